@@ -1,0 +1,19 @@
+import { attacks, faults } from './attacks-and-faults.js'
+import { behaviours } from './behaviours.js'
+import { fixedPoints } from './fixed-points.js'
+import { type Requirement, requirements } from './requirements.js'
+
+/** A list of promises under one heading. */
+export interface PromiseGroup {
+  readonly title: string
+  readonly rows: readonly Requirement[]
+}
+
+/** Every promise of the kit, in the order of the conformance page. */
+export const promises: readonly PromiseGroup[] = [
+  { title: 'Requirements', rows: requirements },
+  { title: 'Fixed points', rows: fixedPoints },
+  { title: 'Behaviours', rows: behaviours },
+  { title: 'Attacks', rows: attacks },
+  { title: 'Faults', rows: faults },
+]

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+import { build, dev, preview } from 'astro'
+import { brokenLinks } from './generate/broken-links.js'
+import { writePages } from './generate/write-pages.js'
+
+// `npm run dev`, `npm run build` and `npm run preview` of the site. Through Astro's functions, which post nothing.
+const root = fileURLToPath(new URL('.', import.meta.url))
+const [command = 'build'] = process.argv.slice(2)
+
+writePages()
+if (command === 'dev') {
+  await dev({ root })
+} else if (command === 'preview') {
+  await preview({ root })
+} else {
+  await build({ root, logLevel: 'error' })
+  const broken = brokenLinks(fileURLToPath(new URL('dist', import.meta.url)))
+  for (const link of broken) console.error(`Leads nowhere: ${link}`)
+  console.log(broken.length === 0 ? 'The site is in docs/dist. All links lead somewhere.' : '')
+  process.exitCode = broken.length === 0 ? 0 : 1
+}

@@ -1,0 +1,73 @@
+import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
+import { machinesSchema } from '../../../../engine/src/inspect/machines-schema.js'
+import { parseTrace, type Trace } from '../../../../engine/src/inspect/trace.js'
+import { type CoverageFile, readCoverageFile } from '../../../../engine/src/testing/coverage-file.js'
+
+/** What a file turned out to be. `problem` is a sentence that says what to do. */
+export type ReadFile =
+  | { readonly kind: 'machines'; readonly content: ExportedMachines }
+  | { readonly kind: 'trace'; readonly content: Trace }
+  | { readonly kind: 'coverage'; readonly content: CoverageFile }
+  | { readonly kind: 'problem'; readonly problem: string }
+
+const KNOWN =
+  'Open a machines.visualizer.json (npx walletchart charts export), a trace (record(engine).trace()), or a coverage file (npx walletchart tests coverage).'
+
+/** Tells what a text is, and checks it. Never throws. */
+export function readFile(text: string, name: string): ReadFile {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return problem(`${name} is not JSON. ${KNOWN}`)
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    return problem(`${name} holds no charts. ${KNOWN}`)
+  try {
+    if ('machines' in json) return readMachines(json, name)
+    if ('entries' in json) return { kind: 'trace', content: parseTrace(json) }
+    if ('charts' in json) return { kind: 'coverage', content: readCoverageFile(json) }
+  } catch (error) {
+    // Nested deeper than any chart, so deep that the checks themselves give up.
+    if (error instanceof RangeError) return problem(`${name} is nested too deep to be read. ${KNOWN}`)
+    return problem(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return problem(`${name} is none of the files this page knows. ${KNOWN}`)
+}
+
+function readMachines(json: object, name: string): ReadFile {
+  if ('version' in json && json.version !== 1)
+    return problem(
+      `${name} has the version ${String(json.version)}, and this page reads version 1. Write it anew with the package this page came with.`,
+    )
+  const read = machinesSchema.safeParse(json)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const where =
+      issue === undefined || issue.path.length === 0 ? 'the top' : issue.path.map(String).join('.')
+    return problem(
+      `${name} is damaged at ${where}: ${issue?.message ?? 'wrong shape'}. Write it anew with: npx walletchart charts export.`,
+    )
+  }
+  const torn = dangling(read.data)
+  return torn === undefined ? { kind: 'machines', content: read.data } : problem(`${name}: ${torn}`)
+}
+
+/** Names in a file that lead nowhere would break the pictures. */
+function dangling({ machines }: ExportedMachines): string | undefined {
+  for (const { id, root, transitions } of machines) {
+    const paths = new Set<string>()
+    const visit = (state: typeof root): void => {
+      paths.add(state.path)
+      state.states.forEach(visit)
+    }
+    visit(root)
+    for (const transition of transitions)
+      for (const path of [transition.source, ...transition.targets])
+        if (!paths.has(path))
+          return `the transition "${transition.id}" of the chart "${id}" names the state "${path}", which is not there. Write the file anew with: npx walletchart charts export.`
+  }
+  return undefined
+}
+
+const problem = (sentence: string): ReadFile => ({ kind: 'problem', problem: sentence })

@@ -1,0 +1,46 @@
+import { memo, type ReactNode } from 'react'
+import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
+import { type Place, writePlace } from '../place.js'
+
+interface SideListProps {
+  readonly file: ExportedMachines
+  readonly page: Place['page']
+  /** Id of the chart that is shown. */
+  readonly chart: string
+  /** Id of the chart in which something just happened. */
+  readonly moved: string | undefined
+}
+
+/** The pages and the charts, beside what is shown. */
+export const SideList = memo(function SideList({ file, page, chart, moved }: SideListProps): ReactNode {
+  const link = (name: string, to: 'index' | 'wires' | 'views' | 'compare'): ReactNode => (
+    <li>
+      <a href={writePlace({ page: to })} aria-current={page === to ? 'page' : undefined}>
+        {name}
+      </a>
+    </li>
+  )
+  return (
+    <nav className="side" aria-label="Charts">
+      <ul>
+        {link('All charts', 'index')}
+        {link('Map of the whole', 'wires')}
+        {file.routes.length === 0 ? null : link('Views', 'views')}
+        {link('Compare', 'compare')}
+      </ul>
+      <ul>
+        {file.machines.map(({ id }) => (
+          <li key={id}>
+            <a
+              href={writePlace({ page: 'chart', chart: id })}
+              aria-current={page === 'chart' && id === chart ? 'page' : undefined}
+            >
+              {id}
+              {moved === id ? <span className="pulse"> ●</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+})

@@ -1,0 +1,81 @@
+import type { ExportedState } from '../../../engine/src/inspect/export-chart.js'
+import type { ExportedMachines } from '../../../engine/src/inspect/export-machines.js'
+import { triggerWords } from '../../../engine/src/inspect/export-words.js'
+import { type Place, writePlace } from './place.js'
+
+/** Something that was found. */
+export interface Found {
+  /** What it is called. */
+  readonly title: string
+  /** Where and what it is. */
+  readonly about: string
+  readonly address: string
+  readonly place: Partial<Place> & Pick<Place, 'page'>
+}
+
+interface Entry extends Found {
+  readonly text: string
+}
+
+const MOST = 30
+
+/** Makes a search over charts, states, events, pieces and descriptions. */
+export function searchIn({ machines, routes }: ExportedMachines): (query: string) => readonly Found[] {
+  const entries: Entry[] = []
+  const add = (title: string, about: string, text: string, place: Found['place']): void => {
+    entries.push({
+      title,
+      about,
+      address: writePlace(place),
+      place,
+      text: `${title} ${about} ${text}`.toLowerCase(),
+    })
+  }
+  for (const machine of machines) {
+    const { id, root, transitions } = machine
+    add(id, 'chart', root.description ?? '', { page: 'chart', chart: id })
+    const visit = (state: ExportedState): void => {
+      const { path, description = '', tags, requirements, invoke, entry, exit } = state
+      if (path !== '')
+        add(
+          path,
+          `state of ${id}`,
+          [description, ...tags, ...requirements, ...invoke.map(({ src }) => src), ...entry, ...exit].join(
+            ' ',
+          ),
+          { page: 'chart', chart: id, state: path },
+        )
+      state.states.forEach(visit)
+    }
+    visit(root)
+    const events = new Map<string, { state: string; text: string; title: string }>()
+    for (const transition of transitions) {
+      const { event, source, guard = '', actions, delay = '', description = '' } = transition
+      if (event === '') continue
+      const known = events.get(event)
+      const text = `${known?.text ?? ''} ${guard} ${actions.join(' ')} ${delay} ${description}`
+      events.set(event, {
+        state: known?.state ?? source,
+        text,
+        title: known?.title ?? triggerWords(transition, machine, {}),
+      })
+    }
+    for (const [event, { state, text, title }] of events)
+      add(title, `event of ${id}`, `${event} ${text}`, { page: 'chart', chart: id, state })
+  }
+  for (const row of routes)
+    if (typeof row === 'object' && row !== null && 'view' in row)
+      add(String(row.view), 'view', JSON.stringify(row), { page: 'views' })
+  return (query) => {
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    if (words.length === 0) return []
+    return entries
+      .filter(({ text }) => words.every((word) => text.includes(word)))
+      .sort((a, b) => rank(a, words) - rank(b, words))
+      .slice(0, MOST)
+  }
+}
+
+/** What is called so comes before what only mentions it. */
+const rank = ({ title }: Entry, words: readonly string[]): number =>
+  words.every((word) => title.toLowerCase().includes(word)) ? title.length : 1_000

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { type Place, readPlace, writePlace } from './place.js'
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('hashchange', listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    window.removeEventListener('hashchange', listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Where the page is. */
+export function usePlace(): Place {
+  return readPlace(useSyncExternalStore(subscribe, () => window.location.hash))
+}
+
+/** Goes somewhere; `replace` leaves no step in the browser's history. */
+export function goTo(place: Partial<Place> & Pick<Place, 'page'>, replace = false): void {
+  const address = writePlace(place)
+  if (address === window.location.hash) return
+  if (replace) window.history.replaceState(null, '', address)
+  else window.history.pushState(null, '', address)
+  // The browser tells nobody of these two, and of a new hash only later.
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
+}

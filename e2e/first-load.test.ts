@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { ON_OPENING, PAGE, PAIRING_PAGE } from '../scripts/sizes/loads.mjs'
+import { closeBrowser, theBrowser } from './harness/browser.js'
+
+// The size budgets are measured on two lists: what a page loads at once, and what it loads when the modal opens. This sees
+// in a browser that the lists are true. Needs the built packages.
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Served {
+  /** The page is there while the test runs. */
+  readonly url: string
+  /** The file of the packages that each chunk begins with. */
+  readonly entryOf: ReadonlyMap<string, string>
+}
+
+/** Bundles a page and serves it. */
+const serve = async (contents: string): Promise<Served> => {
+  const folder = await mkdtemp(join(tmpdir(), 'first-load-'))
+  const { metafile } = await build({
+    stdin: { contents, resolveDir: join(root, 'examples/playground'), sourcefile: 'page.js' },
+    outdir: folder,
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    metafile: true,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const entryOf = new Map(
+    Object.entries(metafile.outputs).flatMap(([file, { entryPoint }]) =>
+      entryPoint === undefined ? [] : [[file.slice(file.lastIndexOf('/') + 1), entryPoint]],
+    ),
+  )
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '/').slice(1)
+    if (name === '') {
+      const page =
+        '<!doctype html><title>First load</title><body><script type="module" src="/stdin.js"></script>'
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+      return
+    }
+    readFile(join(folder, name)).then(
+      (code) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(code),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.close()
+    server.closeAllConnections()
+    await rm(folder, { recursive: true, force: true })
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return { url: `http://127.0.0.1:${address.port}/`, entryOf }
+}
+
+afterAll(closeBrowser)
+
+/** Opens a page and notes what of the packages it loads. */
+const watched = async ({ url, entryOf }: Served) => {
+  const page = await (await theBrowser()).newPage()
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    const entry = entryOf.get(request.url().slice(request.url().lastIndexOf('/') + 1))
+    if (entry !== undefined) loaded.add(entry)
+  })
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  // The time in which wallets that come with the page announce themselves is over once the button has words.
+  await page.waitForLoadState('networkidle')
+  return { page, loaded }
+}
+
+it('loads nothing more before the first click, and exactly the listed files when the modal opens', async () => {
+  const { page, loaded } = await watched(await serve(PAGE))
+  expect([...loaded]).toEqual(['examples/playground/page.js'])
+
+  loaded.clear()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => [...loaded].sort()).toEqual([...ON_OPENING].sort())
+})
+
+it('with pairing and the listing, loads neither before the first click, and no relay client and no QR code before they are wanted', async () => {
+  const { page, loaded } = await watched(await serve(PAIRING_PAGE))
+  expect([...loaded]).toEqual(['examples/playground/page.js'])
+  const RELAY_CLIENT = 'engine/dist/connectors/pairing/sign-client-pairing.js'
+  const QR_CODE = 'ui-react/dist/parts/qr-code.js'
+
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^WalletConnect/ })
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([...loaded]).not.toContain(RELAY_CLIENT)
+  expect([...loaded]).not.toContain(QR_CODE)
+
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  await expect.poll(() => [...loaded]).toEqual(expect.arrayContaining([RELAY_CLIENT, QR_CODE]))
+})

@@ -1,0 +1,47 @@
+import type { TestProject } from 'vitest/node'
+import { startLocalWorld } from '../examples/local-world/src/index.js'
+import { startPairingWallet } from '../examples/pairing-wallet/start-pairing-wallet.js'
+import { buildVisualizer } from '../examples/playground/server/build-visualizer.js'
+import { PLAYGROUND_CHAINS, startPlayground } from '../examples/playground/start-playground.js'
+import { startWorldControl, worldControls } from './world-control.js'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built playground is served, under its strict policy. */
+    playground: string
+    /** Where each chain's node answers, behind nothing. */
+    nodes: readonly { readonly id: number; readonly rpcUrl: string }[]
+    /** Websocket of the relay. */
+    relay: string
+    listing: string
+    /** Where the built page of the phone wallet is served, under its strict policy. */
+    phoneWallet: string
+    /** Where the relay and the listing are told what to do wrong: see `harness/world.ts`. */
+    worldControl: string
+  }
+}
+
+/** Starts real chains, a relay, a listing, the built phone wallet and the built playground once for all end-to-end tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const world = await startLocalWorld({ chains: PLAYGROUND_CHAINS, proxy: false, relay: true, listing: true })
+  const { relay, listing } = world
+  if (relay === undefined || listing === undefined) throw new Error('The world is not complete.')
+  const control = await startWorldControl(worldControls({ relay, listing }))
+  const wallet = await startPairingWallet({ world, mode: 'built' })
+  // The playground offers it only where it is built.
+  await buildVisualizer()
+  const page = await startPlayground({ world, mode: 'built', phoneWalletUrl: wallet.url })
+  project.provide('playground', page.url)
+  project.provide('relay', relay.url)
+  project.provide('listing', listing.url)
+  project.provide('phoneWallet', wallet.url)
+  project.provide('worldControl', control.url)
+  project.provide(
+    'nodes',
+    world.chains.map(({ id, nodeUrl }) => ({ id, rpcUrl: nodeUrl })),
+  )
+  return async () => {
+    await Promise.all([page.stop(), wallet.stop(), control.stop()])
+    await world.stop()
+  }
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+// The page's window has the wallets' controls; this brings their types.
+import type { LocalWalletControl } from '../../examples/local-world/src/wallet/index.js'
+
+declare global {
+  interface Window {
+    __localWallets?: Record<string, LocalWalletControl>
+  }
+}
+
+type Does = {
+  readonly [Name in keyof LocalWalletControl]: LocalWalletControl[Name] extends (
+    ...args: infer Args
+  ) => unknown
+    ? Args
+    : never
+}
+
+/** Drives one local wallet of a page from outside, as the person in front of it would. */
+export const localWallet = (page: Page, id = 'lantern') => ({
+  /** Waits until the wallet is there. */
+  ready: async (): Promise<void> => {
+    await page.waitForFunction((name) => window.__localWallets?.[name] !== undefined, id)
+  },
+  /** Calls one of the wallet's controls. */
+  does: async <Name extends keyof Does>(action: Name, ...args: Does[Name]): Promise<void> => {
+    await page.evaluate(
+      async ([name, what, given]) => {
+        const control = window.__localWallets?.[name]
+        const run: unknown = control === undefined ? undefined : Reflect.get(control, what)
+        if (typeof run !== 'function') throw new Error(`The wallet ${name} cannot ${what}.`)
+        await Reflect.apply(run, control, given)
+      },
+      [id, action, args] as const,
+    )
+  },
+  /** Waits for a question and says yes to it. */
+  approves: async (method?: string): Promise<void> => {
+    await page.evaluate(
+      async ([name, asked]) => {
+        const control = window.__localWallets?.[name]
+        const question = await control?.whenPending(asked ?? undefined)
+        await control?.approve(question?.id)
+      },
+      [id, method ?? null] as const,
+    )
+  },
+  /** Waits for a question and says no to it. */
+  rejects: async (method?: string): Promise<void> => {
+    await page.evaluate(
+      async ([name, asked]) => {
+        const control = window.__localWallets?.[name]
+        const question = await control?.whenPending(asked ?? undefined)
+        await control?.reject(question?.id)
+      },
+      [id, method ?? null] as const,
+    )
+  },
+  /** Waits for a question, and answers nothing. */
+  asked: async (method?: string): Promise<void> => {
+    await page.evaluate(
+      async ([name, asked]) => {
+        await window.__localWallets?.[name]?.whenPending(asked ?? undefined)
+      },
+      [id, method ?? null] as const,
+    )
+  },
+  /** How often the page has called a method. */
+  callsOf: (method: string): Promise<number> =>
+    page.evaluate(
+      ([name, wanted]) =>
+        window.__localWallets?.[name]?.calls.filter((call) => call.method === wanted).length ?? 0,
+      [id, method] as const,
+    ),
+})

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { type Address, isHex, verifyMessage } from 'viem'
+import { expect, it, onTestFinished } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
+import { node } from '../harness/node.js'
+import { HARBOR, TIDEWATER } from '../harness/playground.js'
+import { world } from '../harness/world.js'
+import { connected, PAIRING, visitApp, visitPhone } from './app-and-phone.js'
+
+const [first = '0x', , , , fifth = '0x', sixth = '0x']: readonly Address[] = LOCAL_ACCOUNTS
+/** Known to the phone wallet, and not to the app. */
+const SANDBAR = 31_339
+
+const hex = (text: string | null) => {
+  if (text === null || !isHex(text)) throw new Error(`Expected hex, got ${text}.`)
+  return text
+}
+
+/** Everything of the page that holds this text: markup, fields, storage. */
+const holdersOf = (page: Page, text: string): Promise<readonly string[]> =>
+  page.evaluate((wanted) => {
+    const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+      Reflect.get(field, 'value'),
+    )
+    const places = {
+      markup: document.documentElement.outerHTML,
+      fields: fields.join(' '),
+      address: location.href,
+    }
+    return Object.entries(places).flatMap(([place, content]) => (content.includes(wanted) ? [place] : []))
+  }, text)
+
+it('[R1.2] [R2.5] [A16] a code that a camera reads connects, signs and sends, and is nowhere once it was used', async () => {
+  const [app, phone] = await Promise.all([
+    visitApp({ query: `${PAIRING}&telemetry=true&logger=true` }),
+    visitPhone(),
+  ])
+  const uri = await app.showCode()
+  const plate = app.dialog.locator('[data-part="qr-plate"]')
+  const picture = { name: 'code.png', mimeType: 'image/png', buffer: await plate.screenshot() }
+  await phone.page.getByLabel('Read a picture of the code').setInputFiles(picture)
+  await phone.heading('Playground wants to connect').waitFor()
+  await phone.button('Connect').click()
+  await app.isConnected()
+  await app.card.getByText('Foghorn shares 1 account with this page.').waitFor()
+  expect((await app.state()).account).toMatchObject({ address: fifth, walletChainId: `eip155:${HARBOR}` })
+  const { symKey = '' } = /symKey=(?<symKey>[0-9a-f]{64})/.exec(uri)?.groups ?? {}
+  expect(symKey).toHaveLength(64)
+  expect(await holdersOf(app.page, symKey)).toEqual([])
+  expect((await app.pairing()).uri).toBeUndefined()
+
+  await app.page.getByRole('textbox', { name: 'Message' }).fill('Good evening, Harbor.')
+  await app.page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await phone.approvesRequest('personal_sign')
+  const signature = hex(await app.task('sign', 'done').locator('.proof').textContent())
+  expect(await verifyMessage({ address: fifth, message: 'Good evening, Harbor.', signature })).toBe(true)
+
+  const before = await node(HARBOR).getBalance({ address: first })
+  await app.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await phone.approvesRequest('eth_sendTransaction')
+  await app
+    .task('send', 'done')
+    .getByText(/in block \d+/)
+    .waitFor()
+  const hash = hex(await app.task('send', 'done').locator('.proof').textContent())
+  const receipt = await minedReceipt(node(HARBOR), hash)
+  expect(receipt).toMatchObject({ status: 'success', from: fifth.toLowerCase() })
+  expect(await node(HARBOR).getBalance({ address: first })).toBe(before + 10n ** 16n)
+})
+
+it('[B20] [B39] the phone changes account and network, also to one that the app does not have', async () => {
+  const { app, phone } = await connected()
+  await phone.does('switchAccount', 1)
+  await app.page.waitForFunction(
+    (address) => window.engine?.getState().accounts.eip155?.address === address,
+    sixth,
+  )
+  await phone.does('switchChain', TIDEWATER)
+  await app.isOn(TIDEWATER)
+  await app.card.getByText('Connected on Tidewater').waitFor()
+  await phone.does('switchChain', SANDBAR)
+  await app
+    .heading('Unsupported network')
+    .or(app.heading(/network/i))
+    .first()
+    .waitFor()
+  expect((await app.state()).account).toMatchObject({ status: 'connected', supported: false })
+  await app.page.evaluate(() => window.engine?.close())
+  await phone.does('switchChain', HARBOR)
+  await app.isOn(HARBOR)
+  // The code is not offered while a phone wallet is connected.
+  await app.page.evaluate(() => window.engine?.open({ view: 'Connect' }))
+  await app.row(/^Lantern/).waitFor()
+  expect(await app.row(/^WalletConnect/).count()).toBe(0)
+})
+
+it('[B38] ends from the phone, pairs anew, and ends from the page', async () => {
+  const { app, phone } = await connected()
+  await phone.does('disconnect')
+  await app.isDisconnected()
+  await phone.hasSessions(0)
+  await phone.pastes(await app.showCode())
+  await phone.approves()
+  await app.isConnected()
+  await app.disconnect()
+  await phone.hasSessions(0)
+  // What was ended is not restored.
+  await app.page.reload()
+  await app.isDisconnected()
+})
+
+it('[R4.17] a reload keeps the connection without a question, and gives a waiting code up', async () => {
+  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
+  const lost = await app.showCode()
+  await app.page.reload()
+  await app.isDisconnected()
+  const uri = await app.showCode()
+  expect(uri).not.toBe(lost)
+  await phone.pastes(uri)
+  await phone.approves()
+  await app.isConnected()
+  await app.page.reload()
+  await app.isConnected()
+  expect((await app.state()).account).toMatchObject({ address: fifth })
+  expect((await app.pairing()).phase).toBe('settled')
+  await app.page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await phone.approvesRequest('personal_sign')
+  await app.task('sign', 'done').waitFor()
+  expect((await phone.sessions()).length).toBe(1)
+})
+
+it('[B34] a person who says no can try again at once, with another code', async () => {
+  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
+  const refused = await app.showCode()
+  await phone.pastes(refused)
+  await phone.rejects()
+  await app.dialog.getByRole('heading', { name: /^You declined in/ }).waitFor()
+  expect((await app.pairing()).uri).toBeUndefined()
+  await app.dialog.getByRole('button', { name: 'Other wallets' }).click()
+  await app.heading('Connect a wallet').waitFor()
+  await app.row(/^WalletConnect/).click()
+  const uri = await app.code(refused)
+  await phone.pastes(uri)
+  await phone.approves()
+  await app.isConnected()
+})
+
+it('[B33] a code that ran out is renewed once by itself, then by its button', async () => {
+  const app = await visitApp({ stopClock: true })
+  const { clock } = app.page
+  await app.page.waitForFunction(() => window.engine !== undefined)
+  await clock.runFor(1_000)
+  await app.openWallets()
+  await app.row(/^WalletConnect/).click()
+  const uri = await ticking(app.page, () => app.code())
+  const { startedAt = 0, endsAt = 0 } = await app.pairing()
+  expect(endsAt - startedAt).toBe(230_000)
+  await clock.runFor(229_000)
+  expect((await app.pairing()).uri).toBe(uri)
+  const second = await ticking(app.page, () => app.code(uri))
+  await clock.runFor(231_000)
+  await app.dialog.getByText('This code expired').waitFor()
+  expect((await app.pairing()).uri).toBeUndefined()
+  expect(await holdersOf(app.page, second.slice(3, 67))).toEqual([])
+  await app.dialog.getByRole('button', { name: 'New code' }).click()
+  expect(await ticking(app.page, () => app.code(second))).not.toBe(uri)
+})
+
+/** Lets the stopped clock of a page go on, step by step, until this is done. */
+const ticking = async <Value>(page: Page, work: () => Promise<Value>): Promise<Value> => {
+  let isOver = false
+  const working = work().finally(() => {
+    isOver = true
+  })
+  while (!isOver) await page.clock.runFor(100)
+  return working
+}
+
+it('[B39] a phone that grants fewer networks connects on the one it grants', async () => {
+  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
+  await phone.pastes(await app.showCode())
+  await phone.approves({ chains: [`eip155:${TIDEWATER}`] })
+  await app.isConnected()
+  await app.isOn(TIDEWATER)
+  expect((await app.state()).account).toMatchObject({ status: 'connected', supported: true })
+})
+
+it('two presses on the row make one proposal', async () => {
+  const proposals: unknown[] = []
+  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
+  await app.openWallets()
+  app.page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      if (/"method":"wc_proposeSession"|"tag":1100\b/.test(String(payload))) proposals.push(payload)
+    })
+  })
+  await app.row(/^WalletConnect/).dblclick()
+  await phone.pastes(await app.code())
+  await phone.approves()
+  await app.isConnected()
+  expect(proposals).toHaveLength(1)
+  await phone.hasSessions(1)
+})
+
+it('[B35] without a line there is no dead code, and it comes with the line', async () => {
+  // Nothing but the button tries again in this test's time.
+  const query = `${PAIRING}&relayPatience=1500&heartbeat=600000`
+  const app = await visitApp({ query, expected: [/WebSocket connection to|ERR_CONNECTION_REFUSED/] })
+  onTestFinished(() => world('relay.mend'))
+  await world('relay.goAway')
+  await app.choose(/^WalletConnect/)
+  await app.dialog.getByRole('heading', { name: 'No line to phone wallets' }).waitFor()
+  expect(await app.dialog.getByRole('img', { name: /^Code that connects/ }).count()).toBe(0)
+  await world('relay.comeBack')
+  await app.dialog.getByRole('button', { name: 'Try now' }).click()
+  await app.dialog.getByRole('img', { name: /^Code that connects/ }).waitFor()
+})
+
+it('[B11] an app that shows only what connecting needs begins with the code', async () => {
+  const app = await visitApp({ query: `${PAIRING}&basic=true` })
+  await app.connectButton.click()
+  await app.heading('WalletConnect').waitFor()
+  await app.dialog.getByRole('img', { name: /^Code that connects/ }).waitFor()
+})

@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { MemoryPairingStorage } from '../../engine/src/connectors/pairing/memory-pairing-storage.js'
+import { openSignClient } from '../../engine/src/connectors/pairing/sign-client-pairing.js'
+import { wantedNamespaces } from '../../engine/src/model/wanted-namespaces.js'
+import type { PairingClient, PairingClientEvent } from '../../engine/src/ports/pairing-client.js'
+import { type Relay, startRelay } from '../../examples/local-world/src/relay/start-relay.js'
+import { quietCore, quietKit } from '../../examples/pairing-wallet/src/wallet/index.js'
+
+const account = '0x6813Eb9362372EEF6200f3b1dbC3f819671cBA69'
+const metadata = { name: 'Test', description: 'Test', url: 'https://app.example', icons: [] }
+const wanted = wantedNamespaces({
+  networks: [{ caipNetworkId: 'eip155:31337', rpcUrls: ['http://127.0.0.1:1'] }],
+  overrides: {},
+  required: [],
+})
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const relayHere = async (): Promise<Relay> => {
+  const relay = await startRelay({ port: 28_555 })
+  closing.push(() => relay.stop())
+  return relay
+}
+
+let people = 0
+const clientAt = async (relay: Relay) => {
+  people += 1
+  const client = await openSignClient({
+    projectId: 'local',
+    relayUrl: relay.url,
+    metadata,
+    storagePrefix: `app-${people}`,
+    storage: new MemoryPairingStorage(),
+    wanted: () => wanted,
+    lifetime: 240_000,
+    now: () => Date.now(),
+  })
+  closing.push(() => client.close())
+  const told: PairingClientEvent[] = []
+  client.watch((event) => told.push(event))
+  const next = async <Type extends PairingClientEvent['type']>(
+    type: Type,
+  ): Promise<Extract<PairingClientEvent, { type: Type }>> => {
+    const isIt = (event: PairingClientEvent): event is Extract<PairingClientEvent, { type: Type }> =>
+      event.type === type
+    await expect.poll(() => told.some(isIt)).toBe(true)
+    const found = told.find(isIt)
+    if (found === undefined) throw new Error('It was there.')
+    return found
+  }
+  return { client, told, next }
+}
+
+const walletAt = async (relay: Relay) => {
+  people += 1
+  const core = quietCore({ relayUrl: relay.url, storagePrefix: `wallet-${people}`, inMemory: true })
+  const wallet = await quietKit(core, { ...metadata, name: 'Oar\u202e Wallet' })
+  closing.push(() => core.relayer.transportClose())
+  return wallet
+}
+
+const never = new AbortController().signal
+const propose = (client: PairingClient) => client.propose({ signal: never })
+
+const granted = {
+  eip155: {
+    chains: ['eip155:31337'],
+    accounts: [`eip155:31337:${account}`],
+    methods: ['personal_sign'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+}
+
+const paired = async () => {
+  const relay = await relayHere()
+  const app = await clientAt(relay)
+  const wallet = await walletAt(relay)
+  wallet.on('session_proposal', ({ id }) => void wallet.approveSession({ id, namespaces: granted }))
+  const { uri } = await propose(app.client)
+  await wallet.pair({ uri })
+  const { session } = await app.next('proposal.approved')
+  return { relay, ...app, wallet, session }
+}
+
+describe('the relay client', () => {
+  it('[C5] [R3.43] [R3.44] [R3.45] [R7.71] makes a code, and tells of the session a real wallet sets up', async () => {
+    const { session, client, told } = await paired()
+    expect(session).toMatchObject({
+      namespaces: {
+        eip155: {
+          chains: ['eip155:31337'],
+          accounts: [`eip155:31337:${account}`],
+          methods: ['personal_sign'],
+          events: ['accountsChanged', 'chainChanged'],
+          defaultChain: 'eip155:31337',
+          rpcMap: { 31337: 'http://127.0.0.1:1' },
+        },
+      },
+      sessionProperties: {},
+      peer: { name: 'Oar Wallet', url: 'https://app.example/' },
+    })
+    expect(client.sessions()).toEqual([session])
+    expect(told[0]?.type).toBe('relay.online')
+  })
+
+  it('asks the wallet, and turns its refusal into an error', async () => {
+    const { session, client, wallet } = await paired()
+    wallet.on('session_request', ({ topic, id, params }) => {
+      const [text] = params.request.params
+      const response =
+        text === '0x01'
+          ? { id, jsonrpc: '2.0', result: '0xsigned' }
+          : { id, jsonrpc: '2.0', error: { code: 5000, message: 'No' } }
+      void wallet.respondSessionRequest({ topic, response })
+    })
+    const ask = (text: string) =>
+      client.request({
+        topic: session.topic,
+        chainId: 'eip155:31337',
+        method: 'personal_sign',
+        params: [text, account],
+        signal: never,
+      })
+    expect(await ask('0x01')).toBe('0xsigned')
+    await expect(ask('0x02')).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  })
+
+  it('tells what the wallet does to the session: update, event, end', async () => {
+    const { session, wallet, next, client } = await paired()
+    const { topic } = session
+    const more = {
+      eip155: {
+        ...granted.eip155,
+        accounts: [...granted.eip155.accounts, `eip155:31337:0x${'1'.repeat(40)}`],
+      },
+    }
+    await wallet.updateSession({ topic, namespaces: more })
+    expect((await next('session.updated')).session.namespaces.eip155?.accounts).toHaveLength(2)
+    await wallet.emitSessionEvent({
+      topic,
+      chainId: 'eip155:31337',
+      event: { name: 'accountsChanged', data: [account] },
+    })
+    expect(await next('session.event')).toMatchObject({ name: 'accountsChanged', data: [account] })
+    await wallet.disconnectSession({ topic, reason: { code: 6000, message: 'Bye' } })
+    expect((await next('session.deleted')).topic).toBe(topic)
+    expect(client.sessions()).toEqual([])
+  })
+
+  it('tells that a wallet refused, and ends a session on both sides', async () => {
+    const relay = await relayHere()
+    const { client, next } = await clientAt(relay)
+    const wallet = await walletAt(relay)
+    wallet.on(
+      'session_proposal',
+      ({ id }) => void wallet.rejectSession({ id, reason: { code: 5000, message: 'No' } }),
+    )
+    const { uri, id } = await propose(client)
+    await wallet.pair({ uri })
+    expect(await next('proposal.rejected')).toMatchObject({ id, error: { code: 'USER_REJECTED' } })
+  })
+
+  it('ends a session in the wallet too, once however often it is asked', async () => {
+    const { session, wallet, client } = await paired()
+    const ended: string[] = []
+    wallet.on('session_delete', ({ topic }) => ended.push(topic))
+    await Promise.all([client.end(session.topic, 'left'), client.end(session.topic, 'left')])
+    await expect.poll(() => ended).toEqual([session.topic])
+    expect(client.sessions()).toEqual([])
+  })
+
+  it('forgets what it withdrew: a wallet that answers later sets up nothing', async () => {
+    const relay = await relayHere()
+    const { client, told } = await clientAt(relay)
+    const wallet = await walletAt(relay)
+    const { uri } = await propose(client)
+    client.withdraw()
+    const refused = new Promise((resolve) => wallet.on('session_proposal', resolve))
+    await wallet.pair({ uri })
+    await refused.then(() => undefined)
+    expect(told.filter(({ type }) => type.startsWith('proposal'))).toEqual([])
+    expect(client.sessions()).toEqual([])
+  })
+
+  it.each([
+    ['origin', 'INVALID_APP_CONFIGURATION'],
+    ['project id', 'INVALID_PROJECT_ID'],
+    ['clock', 'JWT_TOKEN_NOT_VALID'],
+  ] as const)('[R8.10] says why the relay does not let it in: %s', async (refusal, code) => {
+    const relay = await relayHere()
+    relay.faults.refuse(refusal)
+    const { client, next } = await clientAt(relay)
+    await expect(propose(client)).rejects.toMatchObject({ code })
+    expect((await next('relay.refused')).error).toMatchObject({ code })
+  })
+})

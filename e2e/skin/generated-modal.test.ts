@@ -1,0 +1,83 @@
+import { PlanMismatch, runPlan } from '@walletchart/engine/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PageServer } from '../../examples/playground/server/page-server.js'
+import { visitor } from '../harness/visit.js'
+import type { PlanBug } from '../pages/plan-page.js'
+import { servePlanPage } from '../pages/serve-plan-page.js'
+import { modalDriver } from './modal-driver.js'
+import { type ModalChart, modalPlans } from './modal-plans.js'
+
+// Hundreds of steps; how long each takes depends on what else runs.
+const timeout = 300_000
+
+let served: PageServer
+beforeAll(async () => {
+  served = await servePlanPage()
+})
+afterAll(() => served?.stop())
+
+/** Plays the plans of a chart, each on a fresh page, and takes the kit off it again. What a person did on the way. */
+async function play(chart: ModalChart, bug?: PlanBug): Promise<readonly string[]> {
+  const { freshPage, faults } = await visitor()
+  const url = `${served.url}?${new URLSearchParams({ chart, ...(bug === undefined ? {} : { bug }) })}`
+  const pressed: string[] = []
+  for (const plan of modalPlans(chart)) {
+    const page = await freshPage()
+    const modal = modalDriver(page, { plan, url, faults })
+    await runPlan(plan, modal.driver, modal.options)
+    expect(await modal.leave(), `what is left of the kit after "${plan.name}"`).toEqual([])
+    pressed.push(...modal.pressed)
+    await page.close()
+  }
+  return pressed
+}
+
+/** What a person has to do in the plans of each chart, so that the fakes cannot quietly do it all. */
+const hands: Readonly<Record<ModalChart, readonly string[]>> = {
+  modal: ['Escape', 'beside', 'Close', 'Back', 'account button', 'network button', 'way to AccountSettings'],
+  connection: ['wallet', 'Cancel', 'Try again', 'Disconnect'],
+  network: ['network', 'Cancel', 'Try again', 'Escape', 'beside', 'Close'],
+  pairing: ['New code', 'Escape', 'beside'],
+  toasts: [],
+  request: [],
+  balance: [],
+}
+
+const charts: readonly ModalChart[] = [
+  'modal',
+  'connection',
+  'network',
+  'pairing',
+  'toasts',
+  'request',
+  'balance',
+]
+
+it.each(charts)(
+  '[C26] the bundled modal does what the plans of the chart say, and shows it: %s',
+  { timeout },
+  async (chart) => {
+    const done = await play(chart)
+    expect(done).toEqual(expect.arrayContaining([...hands[chart]]))
+  },
+)
+
+/** Where each planted bug shows first: the chart whose plans find it, the move that shows it, and what is told of it. */
+const found: Readonly<Record<PlanBug, readonly [chart: ModalChart, move: string, told: RegExp]>> = {
+  'deaf-back': ['modal', 'modal.back', /^public\.view:/],
+  'open-door': ['modal', 'modal.dismiss', /^public\.open:/],
+  'listener-leak': ['modal', 'modal.dismiss', /^listeners:.*keydown on window/],
+}
+
+it.each(Object.keys(found) as PlanBug[])('[C26] finds a planted bug: %s', { timeout }, async (bug) => {
+  const [chart, move, told] = found[bug]
+  const mismatch = await play(chart, bug).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!(mismatch instanceof PlanMismatch)) throw mismatch ?? new Error('The plans find nothing.')
+  expect(mismatch.way.at(-1)?.replace(/ #\d+$/, '')).toBe(move)
+  expect(mismatch.differences.map((one) => `${one.part}: ${String(one.found)}`)).toContainEqual(
+    expect.stringMatching(told),
+  )
+})

@@ -1,0 +1,304 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { PageServer } from '../../examples/playground/server/page-server.js'
+import { axeViolations } from '../harness/axe.js'
+import { localWallet } from '../harness/local-wallet.js'
+import { visit } from '../harness/visit.js'
+import { serveSkinPage } from '../pages/serve-skin-page.js'
+import { overflowOf } from './overflow-of.js'
+import { choose, connectWallet, dialogOf, openConnect, openView, stages } from './stages.js'
+
+let skinPage: PageServer
+beforeAll(async () => {
+  skinPage = await serveSkinPage(inject('playground'))
+})
+afterAll(() => skinPage?.stop())
+
+const surfaceOf = (page: Page) => page.locator('.walletchart [data-part="surface"]')
+const styleOf = (page: Page, part: string, property: string): Promise<string> =>
+  page
+    .locator(`.walletchart [data-part="${part}"]`)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+const boxOf = async (page: Page) => {
+  const box = await surfaceOf(page).boundingBox()
+  if (box === null) throw new Error('The dialog does not show.')
+  return box
+}
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe('the size and place of the modal', () => {
+  it('[R2.41] is 360 px wide and in the middle, from 480 px on', async () => {
+    const { page } = await visit({ query: 'wallets=lantern', reducedMotion: 'reduce' })
+    await openConnect(page)
+    for (const width of [1280, 480]) {
+      await page.setViewportSize({ width, height: 800 })
+      const box = await boxOf(page)
+      expect(box.width).toBe(360)
+      expect(box.x).toBe((width - 360) / 2)
+      expect(Math.abs(box.y - (800 - box.height) / 2)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('is a sheet from below under 480 px, at most 92dvh high, whose foot stays in reach', async () => {
+    const { page } = await visit({
+      query: 'wallets=lantern,halyard,twins,narrow,external,mock',
+      reducedMotion: 'reduce',
+    })
+    await openView(page, 'ConnectWallets')
+    await dialogOf(page)
+      .getByRole('button', { name: /^Mock Wallet/ })
+      .waitFor()
+    for (const [width, height] of [
+      [479, 800],
+      [375, 812],
+      [320, 400],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const box = await boxOf(page)
+      expect([box.x, box.width, box.y + box.height]).toEqual([0, width, height])
+      expect(box.height).toBeLessThanOrEqual(height * 0.92 + 0.5)
+      expect(await overflowOf(page)).toEqual([])
+    }
+    expect((await boxOf(page)).height).toBeCloseTo(400 * 0.92, 0)
+    expect(await styleOf(page, 'body', 'overflow-y')).toBe('auto')
+
+    await openView(page, 'WhatIsAWallet')
+    await page.setViewportSize({ width: 320, height: 300 })
+    const action = dialogOf(page).getByRole('button', { name: 'Get a wallet app' })
+    const foot = await action.boundingBox()
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(300)
+    // Only the middle scrolls, also by keyboard.
+    expect(await dialogOf(page).getByRole('group', { name: 'Content' }).getAttribute('tabindex')).toBe('0')
+  })
+
+  it('[R2.42] lies at z-index 999, its messages over it, and follows the variable of the page', async () => {
+    const { page } = await visit({ query: 'wallets=lantern' })
+    await openConnect(page)
+    const layers = async () => [
+      await styleOf(page, 'scrim', 'z-index'),
+      await styleOf(page, 'surface', 'z-index'),
+      await styleOf(page, 'toast-region', 'z-index'),
+    ]
+    await page.locator('[data-part="toast-region"]').first().waitFor({ state: 'attached' })
+    expect(await layers()).toEqual(['999', '999', '1000'])
+    await page.evaluate(() => document.documentElement.style.setProperty('--walletchart-z-index', '12'))
+    expect(await layers()).toEqual(['12', '12', '13'])
+  })
+})
+
+// From left to right the sizes are looked at where axe is: every view, 320, 375 and 1280 px wide.
+describe('from right to left', () => {
+  it('every view is mirrored, and no part sticks out at 320 px', async () => {
+    for (const stage of stages) {
+      // The wallet's own surface covers a small screen, so the way to the view is gone on a wide one.
+      const { page, context } = await visit({
+        ...stage,
+        query: `${stage.query}&dir=rtl`,
+        reducedMotion: 'reduce',
+      })
+      await stage.open(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await overflowOf(page), stage.name).toEqual([])
+      expect(await styleOf(page, 'surface', 'direction')).toBe('rtl')
+      const [first, last] = await headerEnds(page)
+      if (first !== undefined && last !== undefined) expect(first, stage.name).toBeGreaterThan(last)
+      await context.close()
+    }
+  }, 240_000)
+
+  it.each(['ltr', 'rtl'])('nor does the page with its buttons scroll sideways, %s', async (dir) => {
+    const { page } = await visit({
+      query: `wallets=lantern&networks=31337&enableNetworkSwitch=false&dir=${dir}`,
+    })
+    const narrow = async (): Promise<readonly number[]> => {
+      const found: number[] = []
+      for (const width of [375, 320]) {
+        await page.setViewportSize({ width, height: 640 })
+        found.push(await sideways(page))
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      return found
+    }
+    await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
+    expect(await narrow()).toEqual([0, 0])
+    await connectWallet(page)
+    expect(await narrow()).toEqual([0, 0])
+    await localWallet(page).does('setChain', 31_338)
+    await page.getByRole('button', { name: 'Unsupported network' }).first().waitFor()
+    expect(await narrow()).toEqual([0, 0])
+  })
+})
+
+/** Where the first and the last thing of the header begin, when there are two. */
+const headerEnds = (page: Page): Promise<readonly (number | undefined)[]> =>
+  page
+    .locator('[data-part="view"] [data-part="header"]')
+    .first()
+    .evaluate((header) => {
+      const seen = [...header.children].filter(
+        (child) =>
+          !child.matches('svg, [data-part="visually-hidden"]') && child.getBoundingClientRect().width > 0,
+      )
+      const ends = seen.length < 2 ? [] : [seen[0], seen.at(-1)]
+      return ends.map((element) => element?.getBoundingClientRect().x)
+    })
+
+describe('motion', () => {
+  it('[R2.44] a view goes and another comes in 150 ms', async () => {
+    const { page } = await visit({ query: 'wallets=lantern' })
+    await openConnect(page)
+    expect(await styleOf(page, 'view', 'animation-duration')).toBe('0.15s')
+    expect(await styleOf(page, 'surface', 'animation-duration')).toBe('0.15s')
+    const leaving = page.evaluate(
+      () =>
+        new Promise<readonly unknown[]>((resolve) => {
+          new MutationObserver((_, observer) => {
+            const old = document.querySelector('[data-part="view-leaving"]')
+            if (old === null) return
+            observer.disconnect()
+            resolve(old.getAnimations().map((animation) => animation.effect?.getTiming().duration))
+          }).observe(document.body, { subtree: true, childList: true })
+        }),
+    )
+    await dialogOf(page).getByRole('button', { name: 'What is a wallet?' }).click()
+    expect(await leaving).toContain(150)
+    await page.locator('[data-part="view-leaving"]').waitFor({ state: 'detached' })
+  })
+
+  it('[R2.44] follows the variable of the page', async () => {
+    const { page } = await visit({ query: 'wallets=lantern' })
+    await page.evaluate(() => document.documentElement.style.setProperty('--walletchart-motion', '40ms'))
+    await openConnect(page)
+    expect(await styleOf(page, 'view', 'animation-duration')).toBe('0.04s')
+  })
+
+  it('nothing moves for who asked for that; a refusal is an outline for its 500 ms', async () => {
+    const { page } = await visit({ query: 'wallets=lantern&networks=31337', reducedMotion: 'reduce' })
+    const running = (): Promise<readonly string[]> =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.walletchart'))
+          .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'animated')),
+      )
+    await connectWallet(page)
+    expect(await running()).toEqual([])
+    await openView(page)
+    await dialogOf(page).getByRole('button', { name: 'Settings' }).click()
+    await dialogOf(page).getByRole('heading', { name: 'Settings' }).waitFor()
+    expect(await running()).toEqual([])
+    expect(await page.locator('[data-part="view-leaving"]').count()).toBe(0)
+    await localWallet(page).does('setChain', 31_338)
+    await dialogOf(page).getByRole('button', { name: 'Harbor' }).waitFor()
+    await page.keyboard.press('Escape')
+    const panel = page.locator('[data-part="panel"][data-shaking]')
+    expect(
+      await panel.evaluate((element) => {
+        const { animationName, outlineWidth, outlineStyle } = getComputedStyle(element)
+        return [animationName, outlineWidth, outlineStyle]
+      }),
+    ).toEqual(['none', '2px', 'solid'])
+    await panel.waitFor({ state: 'detached' })
+  })
+})
+
+describe('colours', () => {
+  const white = 'rgb(255, 255, 255)'
+  const dark = 'rgb(21, 26, 24)'
+
+  it('follow the system while the theme says so, and the engine knows', async () => {
+    const { page } = await visit({ base: skinPage.url, query: 'theme=system', colorScheme: 'light' })
+    await openConnect(page)
+    const themeOfEngine = () => page.evaluate(() => window.engine?.getState().themeMode)
+    expect([await styleOf(page, 'panel', 'background-color'), await themeOfEngine()]).toEqual([
+      white,
+      'light',
+    ])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.waitForFunction(() => window.engine?.getState().themeMode === 'dark')
+    expect(await styleOf(page, 'panel', 'background-color')).toBe(dark)
+  })
+
+  it.each([
+    ['light', 'dark', white],
+    ['dark', 'light', dark],
+  ] as const)('stay %s on a %s system when the app says so', async (theme, colorScheme, surface) => {
+    const { page } = await visit({ base: skinPage.url, query: `theme=${theme}`, colorScheme })
+    await openConnect(page)
+    expect(await styleOf(page, 'panel', 'background-color')).toBe(surface)
+    expect(await page.evaluate(() => window.engine?.getState().themeMode)).toBe(theme)
+  })
+
+  it('are black and white with more contrast, with an outline round the modal', async () => {
+    for (const [colorScheme, surface, ink] of [
+      ['light', white, 'rgb(0, 0, 0)'],
+      ['dark', 'rgb(0, 0, 0)', white],
+    ] as const) {
+      const { page } = await visit({
+        query: 'wallets=lantern',
+        colorScheme,
+        contrast: 'more',
+        reducedMotion: 'reduce',
+      })
+      await choose(page)
+      await dialogOf(page).getByRole('button', { name: 'Cancel' }).waitFor()
+      expect(await styleOf(page, 'panel', 'background-color')).toBe(surface)
+      expect(await styleOf(page, 'header-title', 'color')).toBe(ink)
+      expect(await styleOf(page, 'panel', 'box-shadow')).toBe(`${ink} 0px 0px 0px 2px`)
+      expect(await axeViolations(page, ['.walletchart [role="dialog"]'])).toEqual([])
+    }
+  })
+
+  it('are those of the system when it forces them, and edges are real borders', async () => {
+    const { page } = await visit({
+      query: 'wallets=lantern',
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+    })
+    await choose(page)
+    await dialogOf(page).getByRole('button', { name: 'Cancel' }).waitFor()
+    expect(await styleOf(page, 'panel', 'border-top-width')).toBe('1px')
+    expect(await styleOf(page, 'panel', 'border-top-style')).toBe('solid')
+    expect(
+      await dialogOf(page)
+        .getByRole('button', { name: 'Cancel' })
+        .evaluate((button) => getComputedStyle(button).borderTopStyle),
+    ).toBe('solid')
+    expect(await overflowOf(page)).toEqual([])
+  })
+})
+
+it('[R2.45] a picture has 2000 ms; then the first grapheme stands there, also when the picture comes later', async () => {
+  const icon = 'https://icons.example/slow.png'
+  // Only data images pass the policy of the page; what is looked at here is the time.
+  const { page } = await visit({ base: skinPage.url, bypassCSP: true })
+  const asked: (() => Promise<void>)[] = []
+  await page.route('https://icons.example/**', (route) => {
+    const body = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    asked.push(() => route.fulfill({ body, contentType: 'image/png' }))
+  })
+  await page.clock.install()
+  await page.goto(`${skinPage.url}?icon=${encodeURIComponent(icon)}`)
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await page.waitForFunction(() => window.engine?.getState().connectorsReady === true)
+  // Far enough ahead that a slow machine has not passed it by the time the clock is told.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await openConnect(page)
+  const mark = dialogOf(page)
+    .getByRole('button', { name: /Palisade/ })
+    .locator('[data-part="mark"]')
+  const look = () => mark.evaluate((element) => [element.getAttribute('data-state'), element.textContent])
+  await mark.locator('img').waitFor({ state: 'attached' })
+  await page.clock.runFor(1_999)
+  expect(await look()).toEqual(['loading', ''])
+  await page.clock.runFor(1)
+  await mark.locator('img').waitFor({ state: 'detached' })
+  expect(await look()).toEqual(['missing', '🇨🇭'])
+  for (const answer of asked) await answer().catch(() => undefined)
+  expect(await look()).toEqual(['missing', '🇨🇭'])
+})

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { routes } from '../../engine/src/charts/modal/routes.js'
+import { loadedOnApproach } from '../../ui-react/src/views/loaded-on-approach.js'
+import { visit } from '../harness/visit.js'
+import { dialogOf, openConnect, openView } from './stages.js'
+
+/** The file of a view is named after it. */
+const fileOf = (view: string): string => view.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+const viewFiles = Object.keys(routes).map(fileOf)
+
+/** Names of the files of views that a page has asked for, in order. */
+const followViews = (page: Page): readonly string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    const view = viewFiles.find((file) => file === name)
+    if (view !== undefined) asked.push(view)
+  })
+  return asked
+}
+
+/** A page that is followed from its first request on. */
+const followed = async (
+  query: string,
+): Promise<{ readonly page: Page; readonly views: readonly string[] }> => {
+  const { page } = await visit({ base: 'about:blank' })
+  const views = followViews(page)
+  await page.goto(`${inject('playground')}?${query}`)
+  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
+  await page.waitForFunction(() => window.engine?.getState().connectorsReady === true)
+  await page.waitForLoadState('networkidle')
+  return { page, views }
+}
+
+describe('views load on demand', () => {
+  it('none with the page; with the modal only the one that shows and those it leads to', async () => {
+    const { page, views } = await followed('wallets=lantern')
+    expect(views).toEqual([])
+    await openConnect(page)
+    await page.waitForLoadState('networkidle')
+    // Views that most people never need come when a pointer or the focus nears what leads to them.
+    const next = routes.Connect.next.filter((view) => !loadedOnApproach.has(view))
+    const needed = ['Connect', ...next].map(fileOf)
+    expect(views.toSorted()).toEqual(needed.toSorted())
+    await openView(page, 'WhatIsANetwork')
+    await dialogOf(page).getByRole('heading', { name: 'What is a network?' }).waitFor()
+    expect(views.toSorted()).toEqual([...needed, 'what-is-a-network'].toSorted())
+  })
+
+  it('one that does not arrive says so, can be left, and is there after another try', async () => {
+    const { page } = await visit({ query: 'wallets=lantern', expected: [/Failed to load resource/] })
+    await page.route(/\/assets\/what-is-a-network-[\w-]{8}\.js$/, (route) => route.abort())
+    await openView(page, 'WhatIsANetwork')
+    const dialog = dialogOf(page)
+    await dialog.getByText('This part did not load').first().waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Not loaded')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByText('This part did not load').first().waitFor()
+    await page.unroute(/\/assets\/what-is-a-network-[\w-]{8}\.js$/)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('heading', { name: 'What is a network?' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'What is a network?')
+  })
+
+  it('nor does a dialog that does not arrive leave the page without words', async () => {
+    const { page } = await visit({ query: 'wallets=lantern', expected: [/Failed to load resource/] })
+    const file = /\/assets\/wallet-dialog-[\w-]{8}\.js$/
+    await page.route(file, (route) => route.abort())
+    await openView(page)
+    const alert = page.getByRole('alert').filter({ hasText: 'This part did not load' })
+    await alert.waitFor()
+    await page.unroute(file)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await dialogOf(page).getByRole('heading', { name: 'Connect a wallet' }).waitFor()
+  })
+})

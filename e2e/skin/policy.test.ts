@@ -1,0 +1,94 @@
+import { expect, inject, it } from 'vitest'
+import { localWallet } from '../harness/local-wallet.js'
+import { playground } from '../harness/playground.js'
+import { visit } from '../harness/visit.js'
+import { dialogOf, openView } from './stages.js'
+
+// Each visit fails by itself on a console error, an unhandled rejection and a violation of the policy.
+
+it('[A18] the whole tour keeps the strict policy: no violation from the first load to the last message', async () => {
+  const answer = await fetch(inject('playground'))
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "trusted-types 'none'",
+      "require-trusted-types-for 'script'",
+    ]),
+  )
+  expect(policy).not.toContain('unsafe')
+
+  const { page } = await visit({ query: 'wallets=lantern,halyard&networks=31337,31338,31339&telemetry=true' })
+  const lantern = localWallet(page)
+  const kit = playground(page)
+  await lantern.ready()
+  for (const view of ['WhatIsAWallet', 'WhatIsANetwork', 'GetWallet', 'ConnectWallets', 'Networks']) {
+    await openView(page, view)
+    await page.waitForFunction((name) => window.engine?.getState().modal.view === name, view)
+    await dialogOf(page).locator('[data-heading]').waitFor()
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'detached' })
+  }
+  await kit.choose()
+  await lantern.rejects('eth_requestAccounts')
+  await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+  await lantern.approves('eth_requestAccounts')
+  await kit.isConnected()
+
+  await kit.accountButton.first().click()
+  await dialogOf(page).getByRole('button', { name: 'Settings' }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Harbor/ })
+    .click()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Sandbar/ })
+    .click()
+  await lantern.approves('wallet_addEthereumChain')
+  await page.waitForFunction(() => window.engine?.getState().activeNetworkId === 'eip155:31339')
+  for (const variant of ['loading', 'success', 'error'] as const) {
+    await page.evaluate((kind) => window.engine?.toast({ variant: kind, text: `A ${kind} message` }), variant)
+    await kit.toast(`A ${variant} message`).waitFor()
+  }
+  await page.keyboard.press('Escape')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page.reload()
+  await kit.isConnected()
+  await kit.disconnect()
+
+  // On a phone too: the sheet follows the keyboard and the finger by styles of its own.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await kit.openWallets()
+  await page.waitForFunction(
+    () => document.querySelector('[data-part="surface"]')?.getAnimations({ subtree: true }).length === 0,
+  )
+  const grab = await page.locator('[data-part="grab"]').boundingBox()
+  const top = (grab?.y ?? 0) + 8
+  await page.mouse.move(187, top)
+  await page.mouse.down()
+  await page.mouse.move(187, top + 150, { steps: 4 })
+  await page.mouse.up()
+  await dialogOf(page).waitFor({ state: 'detached' })
+})
+
+it('[A18] a style attribute and a text set as markup would be seen', async () => {
+  const expected = [/Content Security Policy/, /policy violation/, /TrustedHTML/]
+  const { page } = await visit({ query: 'wallets=lantern', expected })
+  const violations = await page.evaluate(async () => {
+    const seen: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
+    const planted = document.createElement('p')
+    planted.setAttribute('style', 'color: red')
+    document.body.append(planted)
+    try {
+      planted.innerHTML = '<b>planted</b>'
+    } catch (error) {
+      seen.push(String(error).slice(0, 9))
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return seen
+  })
+  expect(violations).toEqual(
+    expect.arrayContaining(['style-src-attr', 'require-trusted-types-for', 'TypeError']),
+  )
+})

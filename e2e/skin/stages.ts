@@ -1,0 +1,466 @@
+import type { ViewData } from '@walletchart/engine'
+import type { Locator, Page } from 'playwright-core'
+import { localWallet } from '../harness/local-wallet.js'
+import '../harness/playground.js'
+import type { VisitOptions } from '../harness/visit.js'
+import { world } from '../harness/world.js'
+
+/** A view of the skin in one of its states, and how a visitor gets there. */
+export interface Stage extends Pick<VisitOptions, 'query' | 'expected'> {
+  readonly name: string
+  /** Ids of the requirements it shows. */
+  readonly ids: string
+  /** Heading of the dialog, as assistive technology reads it. */
+  readonly heading: string
+  readonly open: (page: Page) => Promise<void>
+}
+
+const manyWallets = 'wallets=lantern,halyard,twins,narrow,external,mock'
+
+/** The dialog of the kit. The local wallet's surface is a dialog too. */
+export const dialogOf = (page: Page): Locator => page.locator('.walletchart [role="dialog"]')
+
+/** Opens a view as the app may, with the engine. */
+export const openView = async (page: Page, view?: string, data?: ViewData): Promise<void> => {
+  await page.waitForFunction(() => window.engine !== undefined)
+  await page.evaluate(
+    ([name, what]) =>
+      window.engine?.open({ ...(name !== null && { view: name }), ...(what !== null && { data: what }) }),
+    [view ?? null, data ?? null] as const,
+  )
+}
+
+/** Opens the list of wallets by its button. */
+export const openConnect = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await dialogOf(page).getByRole('heading', { name: 'Connect a wallet' }).waitFor()
+}
+
+/** Presses a wallet of the list and leaves it waiting. */
+export const choose = async (page: Page, wallet = 'lantern', name = /^Lantern/): Promise<void> => {
+  await localWallet(page, wallet).ready()
+  await openConnect(page)
+  await dialogOf(page).getByRole('button', { name }).click()
+}
+
+/** Connects a wallet by hand and leaves the modal closed. */
+export const connectWallet = async (page: Page, wallet = 'lantern'): Promise<void> => {
+  await choose(page, wallet)
+  await localWallet(page, wallet).approves('eth_requestAccounts')
+  await dialogOf(page).waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: /^Account 0x/ })
+    .first()
+    .waitFor()
+}
+
+/** Connects a wallet and opens its account by its button. */
+export const openAccount = async (page: Page): Promise<void> => {
+  await connectWallet(page)
+  await page
+    .getByRole('button', { name: /^Account 0x/ })
+    .first()
+    .click()
+  await dialogOf(page).getByText(/ETH/).first().waitFor()
+}
+
+const openNetworks = async (page: Page): Promise<void> => {
+  await connectWallet(page)
+  await page
+    .getByRole('button', { name: /^Network .*, change/ })
+    .first()
+    .click()
+  await dialogOf(page).getByRole('heading', { name: 'Choose a network' }).waitFor()
+}
+
+const switchTo = async (page: Page, network: RegExp): Promise<void> => {
+  await openNetworks(page)
+  await dialogOf(page).getByRole('button', { name: network }).click()
+}
+
+const moment = (page: Page, title: string | RegExp): Promise<void> =>
+  dialogOf(page).getByText(title).first().waitFor()
+
+const pairing = 'wallets=lantern&pairing=true&listing=true&projectId=playground'
+
+const codeOf = (page: Page): Locator => dialogOf(page).getByRole('img', { name: /^Code that connects/ })
+
+/** Opens the list of wallets and picks the code. */
+const openCode = async (page: Page): Promise<void> => {
+  await openConnect(page)
+  await dialogOf(page)
+    .getByRole('button', { name: /^WalletConnect/ })
+    .click()
+  await dialogOf(page).getByRole('heading', { name: 'WalletConnect' }).waitFor()
+}
+
+/** Opens the list of all wallets. */
+const openAll = async (page: Page): Promise<void> => {
+  await openConnect(page)
+  await dialogOf(page)
+    .getByRole('button', { name: /^All wallets/ })
+    .click()
+  await dialogOf(page).getByRole('heading', { name: 'All wallets' }).waitFor()
+}
+
+/** Picks a wallet of the list of all wallets. */
+const openWallet = async (page: Page, name: string): Promise<void> => {
+  await openAll(page)
+  await dialogOf(page).getByTitle(name, { exact: true }).click()
+  await dialogOf(page).getByRole('heading', { name }).first().waitFor()
+}
+
+/** Every view of the skin but SwitchActiveChain, which needs a second family, in every state that looks different. */
+export const stages: readonly Stage[] = [
+  {
+    name: 'Connect',
+    ids: '[R2.2] ',
+    heading: 'Connect a wallet',
+    query: 'wallets=lantern,halyard',
+    open: openConnect,
+  },
+  {
+    name: 'Connect, many wallets',
+    ids: '[R2.2] ',
+    heading: 'Connect a wallet',
+    query: manyWallets,
+    open: openConnect,
+  },
+  {
+    name: 'Connect, no wallet',
+    ids: '[R2.2] ',
+    heading: 'Connect a wallet',
+    query: 'wallets=none',
+    open: async (page) => {
+      await openConnect(page)
+      await moment(page, 'No wallet in this browser')
+    },
+  },
+  {
+    name: 'ConnectWallets',
+    ids: '',
+    heading: 'All your wallets',
+    query: manyWallets,
+    open: async (page) => {
+      await openConnect(page)
+      await dialogOf(page)
+        .getByRole('button', { name: /^All your wallets/ })
+        .click()
+      await dialogOf(page).getByRole('textbox', { name: 'Search wallets' }).waitFor()
+    },
+  },
+  {
+    name: 'ConnectWallets, none found',
+    ids: '',
+    heading: 'All your wallets',
+    query: manyWallets,
+    open: async (page) => {
+      await openView(page, 'ConnectWallets')
+      await dialogOf(page).getByRole('textbox', { name: 'Search wallets' }).fill('zzz')
+      await moment(page, 'No wallet called “zzz”')
+    },
+  },
+  {
+    name: 'ConnectingExternal, waiting',
+    ids: '[R2.7] ',
+    heading: 'Lantern',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await choose(page)
+      await localWallet(page).asked()
+      await dialogOf(page).getByRole('button', { name: 'Lantern did not open?' }).click()
+      await moment(page, /^Open Lantern from the browser toolbar/)
+    },
+  },
+  {
+    name: 'ConnectingExternal, pending',
+    ids: '[R2.7] ',
+    heading: 'Lantern',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await localWallet(page).ready()
+      await localWallet(page).does('busy', true)
+      await choose(page)
+      await moment(page, 'A request is already open')
+    },
+  },
+  {
+    name: 'ConnectingExternal, declined',
+    ids: '[R2.7] ',
+    heading: 'Lantern',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await choose(page)
+      await localWallet(page).rejects()
+      await moment(page, 'You declined in Lantern')
+    },
+  },
+  {
+    name: 'ConnectingExternal, deadline',
+    ids: '[R2.7] ',
+    heading: 'Lantern',
+    query: 'wallets=lantern&walletDeadline=1000',
+    open: async (page) => {
+      await localWallet(page).ready()
+      await localWallet(page).does('silent', true)
+      await choose(page)
+      await moment(page, 'No answer from Lantern')
+    },
+  },
+  {
+    name: 'ConnectingExternal, gone',
+    ids: '[R2.7] ',
+    heading: 'example.gone',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await openView(page, 'ConnectingExternal', { connectorId: 'example.gone' })
+      await moment(page, /is not in this browser/)
+    },
+  },
+  { name: 'Account', ids: '[R2.3] ', heading: 'Your wallet', query: 'wallets=lantern', open: openAccount },
+  {
+    name: 'Account, failed balance',
+    ids: '[R2.3] ',
+    heading: 'Your wallet',
+    query: 'wallets=lantern',
+    // The node is out of reach on purpose.
+    expected: [/Failed to load resource/],
+    open: async (page) => {
+      await page.route(
+        (url) =>
+          url.hostname === '127.0.0.1' && url.pathname === '/' && url.port !== new URL(page.url()).port,
+        (route) => route.abort(),
+      )
+      await connectWallet(page)
+      await openView(page)
+      await moment(page, 'Token Balance Unavailable')
+    },
+  },
+  {
+    name: 'AccountSettings',
+    ids: '',
+    heading: 'Settings',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await openAccount(page)
+      await dialogOf(page).getByRole('button', { name: 'Settings' }).click()
+      await dialogOf(page).getByRole('heading', { name: 'Settings' }).waitFor()
+    },
+  },
+  { name: 'Networks', ids: '', heading: 'Choose a network', query: 'wallets=lantern', open: openNetworks },
+  {
+    name: 'SwitchNetwork, waiting',
+    ids: '',
+    heading: 'Switch network',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await switchTo(page, /^Tidewater/)
+      await moment(page, 'Approve the switch in Lantern')
+    },
+  },
+  {
+    name: 'SwitchNetwork, declined',
+    ids: '',
+    heading: 'Switch network',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await switchTo(page, /^Tidewater/)
+      await localWallet(page).rejects('wallet_switchEthereumChain')
+      await moment(page, 'You declined the switch in Lantern. Nothing changed.')
+    },
+  },
+  {
+    name: 'SwitchNetwork, adding',
+    ids: '',
+    heading: 'Switch network',
+    query: 'wallets=lantern&networks=31337,31338,31339',
+    open: async (page) => {
+      await switchTo(page, /^Sandbar/)
+      await localWallet(page).asked('wallet_addEthereumChain')
+      await moment(page, 'Add Sandbar in Lantern')
+    },
+  },
+  {
+    name: 'UnsupportedChain',
+    ids: '[R2.11] ',
+    heading: 'Switch network',
+    query: 'wallets=lantern&networks=31337',
+    open: async (page) => {
+      await connectWallet(page)
+      await localWallet(page).does('setChain', 31_338)
+      await moment(page, /^This app does not use/)
+    },
+  },
+  {
+    name: 'WhatIsAWallet',
+    ids: '',
+    heading: 'What is a wallet?',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await openConnect(page)
+      await dialogOf(page).getByRole('button', { name: 'What is a wallet?' }).click()
+      await moment(page, 'It holds what you own')
+    },
+  },
+  {
+    name: 'GetWallet',
+    ids: '',
+    heading: 'Get a wallet',
+    query: 'wallets=none',
+    open: async (page) => {
+      await openConnect(page)
+      await dialogOf(page).getByRole('button', { name: 'Get a wallet' }).click()
+      await moment(page, 'Install a wallet you trust')
+    },
+  },
+  {
+    name: 'WhatIsANetwork',
+    ids: '',
+    heading: 'What is a network?',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await openView(page, 'Networks')
+      await dialogOf(page).getByRole('button', { name: 'What is a network?' }).click()
+      await moment(page, 'It is where things happen')
+    },
+  },
+  {
+    name: 'Connect, with a code and the wallet list',
+    ids: '[R2.2] ',
+    heading: 'Connect a wallet',
+    query: pairing,
+    open: async (page) => {
+      await openConnect(page)
+      await moment(page, 'Birch Anchor')
+    },
+  },
+  {
+    name: 'ConnectingWalletConnectBasic, waiting',
+    ids: '[R2.5] ',
+    heading: 'WalletConnect',
+    query: pairing,
+    open: async (page) => {
+      await openCode(page)
+      await codeOf(page).waitFor()
+    },
+  },
+  {
+    name: 'ConnectingWalletConnectBasic, expired',
+    ids: '[R2.5] ',
+    heading: 'WalletConnect',
+    // Two codes of a second each: the first is renewed by itself.
+    query: `${pairing}&uriLifetime=11000`,
+    open: async (page) => {
+      await openCode(page)
+      await moment(page, 'This code expired')
+    },
+  },
+  {
+    name: 'ConnectingWalletConnectBasic, offline',
+    ids: '[R2.5] ',
+    heading: 'WalletConnect',
+    // Nothing tries again by itself, so the view stays as it is while the relay is there for whoever comes next.
+    query: `${pairing}&relayPatience=500&heartbeat=600000`,
+    // The relay is away on purpose.
+    expected: [/WebSocket connection to/],
+    open: async (page) => {
+      await world('relay.goAway')
+      try {
+        await openCode(page)
+        await moment(page, 'No line to phone wallets')
+      } finally {
+        await world('relay.mend')
+      }
+    },
+  },
+  {
+    name: 'ConnectingWalletConnectBasic, failed',
+    ids: '[R2.5] ',
+    heading: 'WalletConnect',
+    query: pairing,
+    // The relay turns the app away on purpose.
+    expected: [/Invalid App Configuration/],
+    open: async (page) => {
+      await world('relay.refuse', 'project id')
+      try {
+        await openCode(page)
+        await moment(page, 'Invalid App Configuration')
+      } finally {
+        await world('relay.mend')
+      }
+    },
+  },
+  {
+    name: 'ConnectingWalletConnect, a code and other ways',
+    ids: '[R2.6] ',
+    heading: 'Ember Anchor',
+    query: pairing,
+    open: async (page) => {
+      await openWallet(page, 'Ember Anchor')
+      await dialogOf(page).locator('[data-part="qr-plate"]').waitFor()
+    },
+  },
+  {
+    name: 'AllWallets',
+    ids: '[R2.4] ',
+    heading: 'All wallets',
+    query: pairing,
+    open: async (page) => {
+      await openAll(page)
+      await dialogOf(page).locator('[data-part="tile"] img').first().waitFor()
+    },
+  },
+  {
+    name: 'AllWallets, none found',
+    ids: '[R2.4] ',
+    heading: 'All wallets',
+    query: pairing,
+    open: async (page) => {
+      await openAll(page)
+      await dialogOf(page)
+        .getByRole('textbox', { name: /^Search/ })
+        .fill('zzz')
+      await moment(page, 'No wallet called “zzz”')
+    },
+  },
+  {
+    name: 'AllWallets, failed',
+    ids: '[R2.4] ',
+    heading: 'All wallets',
+    query: pairing,
+    // The list is out of order on purpose.
+    expected: [/Failed to load resource/],
+    open: async (page) => {
+      await world('listing.fault', { kind: 'status', status: 503 }, { path: '/getWallets' })
+      try {
+        await openAll(page)
+        await moment(page, 'The wallets did not load')
+      } finally {
+        await world('listing.mend')
+      }
+    },
+  },
+  {
+    name: 'Downloads',
+    ids: '',
+    heading: 'Get Amber Anchor',
+    query: pairing,
+    open: async (page) => {
+      await openWallet(page, 'Amber Anchor')
+      await dialogOf(page).getByRole('button', { name: 'Get Amber Anchor' }).click()
+      await dialogOf(page)
+        .getByRole('img', { name: /^Code that leads/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'GetWallet, with recommended wallets',
+    ids: '',
+    heading: 'Get a wallet',
+    query: pairing,
+    open: async (page) => {
+      await openView(page, 'GetWallet')
+      await moment(page, 'Amber Anchor')
+    },
+  },
+]

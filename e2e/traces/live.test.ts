@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { engineMessageSchema, liveMessage } from '../../engine/src/inspect/live.js'
+import { liveOriginIn } from '../../engine/src/inspect.js'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { playground } from '../harness/playground.js'
+import { visit } from '../harness/visit.js'
+
+declare global {
+  interface Window {
+    /** What the stand-in of a viewer got. */
+    heard?: { readonly data: unknown; readonly origin: string; readonly at: number }[]
+  }
+}
+
+/** A viewer that keeps what it gets, in the place of the real one. */
+const viewer = `<!doctype html><title>Viewer</title><script>
+window.heard = []
+addEventListener('message', ({ data, origin }) => {
+  window.heard.push({ data, origin, at: performance.timeOrigin + performance.now() })
+})
+</script>`
+
+const heardBy = async (page: Page) => {
+  const heard = await page.evaluate(() => window.heard ?? [])
+  return heard.map(({ data }) => engineMessageSchema.parse(data))
+}
+
+it('[C27] the button opens a viewer, which gets every step within a second and no secret', async () => {
+  const { page, context } = await visit({ query: 'wallets=lantern' })
+  const { origin } = new URL(page.url())
+  await context.route('**/visualizer.json', (route) => route.fulfill({ json: { page: '/visualizer/' } }))
+  await context.route('**/visualizer/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: viewer }),
+  )
+  await page.reload()
+  const kit = playground(page)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open in visualizer' }).click()
+  const tab = await opening
+  await tab.waitForLoadState()
+  expect(liveOriginIn(tab.url())).toBe(origin)
+  expect(await heardBy(tab)).toEqual([])
+  await tab.evaluate(([hello, to]) => window.opener.postMessage(hello, to), [
+    liveMessage({ message: 'hello' }),
+    origin,
+  ] as const)
+  await tab.waitForFunction(() => window.heard?.length === 1)
+  const [state] = await heardBy(tab)
+  expect(state?.message === 'state' && state.entries.map(({ chart }) => chart)).toContain('discovery')
+
+  await page.bringToFront()
+  await kit.connect()
+  await tab.waitForFunction(() => JSON.stringify(window.heard).includes('connected.supported'))
+
+  const delays: number[] = []
+  for (let turn = 1; turn <= 7; turn += 1) {
+    const sent = await page.evaluate(() => {
+      window.engine?.toast({ variant: 'success', text: 'now' })
+      return performance.timeOrigin + performance.now()
+    })
+    const arrived = await tab.waitForFunction((count) => {
+      const shown = (window.heard ?? []).filter(({ data }) =>
+        /"chart":"toasts".*"toast.show"/.test(JSON.stringify(data)),
+      )
+      return shown[count - 1]?.at
+    }, turn)
+    delays.push(Number(await arrived.jsonValue()) - sent)
+  }
+  // The first one loads the chart. The others take a few ms on a quiet machine; here other tests may use it too.
+  const [, ...warm] = delays
+  expect(Math.max(...warm)).toBeLessThan(1_000)
+
+  await kit.disconnect()
+  await tab.waitForFunction(() => JSON.stringify(window.heard).includes('disconnecting'))
+  const all = await tab.evaluate(() => window.heard ?? [])
+  expect(new Set(all.map((message) => message.origin))).toEqual(new Set([origin]))
+  expect(JSON.stringify(all).toLowerCase()).not.toContain(String(LOCAL_ACCOUNTS[0]).toLowerCase())
+
+  await page.reload()
+  await tab.waitForFunction(() => JSON.stringify(window.heard?.at(-1)).includes('bye'))
+})
+
+it('without a built visualizer there is no button to open it', async () => {
+  const { page, context } = await visit({ query: 'wallets=lantern' })
+  await context.route('**/visualizer.json', (route) => route.fulfill({ json: {} }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Record a trace' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Open in visualizer' }).count()).toBe(0)
+})

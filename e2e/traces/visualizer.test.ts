@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { playground } from '../harness/playground.js'
+import { visit } from '../harness/visit.js'
+
+declare global {
+  interface Window {
+    /** When each box of the shown picture last came to be active, in ms since 1970. */
+    lit?: Record<string, number>
+  }
+}
+
+/** Opens the visualizer as a person does, by the button of the playground. */
+const openVisualizer = async (page: Page): Promise<Page> => {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Open in visualizer' }).click()
+  const tab = await opening
+  await tab.getByRole('banner').getByRole('button', { name: '● Live' }).waitFor()
+  return tab
+}
+const showChart = (tab: Page, name: string): Promise<void> =>
+  tab.getByRole('navigation', { name: 'Charts' }).getByRole('link', { name, exact: true }).click()
+const active = (tab: Page, path: string) => tab.locator(`[data-box="${path}"].active`)
+const nowIn = (tab: Page, chart: string): Promise<string | null> =>
+  tab
+    .locator('.card', { has: tab.getByText(chart, { exact: true }) })
+    .locator('small')
+    .textContent()
+
+it('[C27] the button opens the visualizer, where every chart shows where the engine stands', async () => {
+  const { page } = await visit({ query: 'wallets=lantern' })
+  const tab = await openVisualizer(page)
+  const kit = playground(page)
+  // The charts of wallets and views come with the first click on them.
+  await expect.poll(() => nowIn(tab, 'slot')).toBe('now in empty')
+  expect(await nowIn(tab, 'connection')).toMatch(/^\d+ states/)
+  await kit.connect()
+  await expect.poll(() => nowIn(tab, 'connection')).toBe('now in connected.supported')
+  await expect.poll(() => nowIn(tab, 'modal')).toBe('now in presence.closed, work.idle')
+  await expect.poll(() => nowIn(tab, 'discovery')).toBe('now in listening.ready')
+
+  await showChart(tab, 'connection')
+  await active(tab, 'connected.supported').waitFor()
+  await tab.getByRole('slider', { name: 'Place in the time line' }).press('Home')
+  await active(tab, 'connected.supported').waitFor({ state: 'detached' })
+  await tab.getByRole('button', { name: 'Go live' }).click()
+  await active(tab, 'connected.supported').waitFor()
+
+  await kit.disconnect()
+  await active(tab, 'disconnected').waitFor()
+  await page.reload()
+  await tab.getByText('The page with the engine is gone').waitFor()
+})
+
+it('[C27] a state lights up in the other tab well within a second', async () => {
+  const { page } = await visit({ query: 'wallets=lantern' })
+  const tab = await openVisualizer(page)
+  await showChart(tab, 'modal')
+  await page.evaluate(() => window.engine?.open())
+  await active(tab, 'presence.open.steady').waitFor()
+  await tab.evaluate(() => {
+    const lit: Record<string, number> = {}
+    window.lit = lit
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof SVGElement && target.matches('[data-box].active'))
+          lit[target.dataset.box ?? ''] = performance.timeOrigin + performance.now()
+    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] })
+  })
+
+  const delays: number[] = []
+  for (let turn = 0; turn < 5; turn += 1)
+    for (const [path, opens] of [
+      ['presence.closed', false],
+      ['presence.open.steady', true],
+    ] as const) {
+      const moved = await page.evaluate((toOpen) => {
+        const now = performance.timeOrigin + performance.now()
+        if (toOpen) window.engine?.open()
+        else window.engine?.close()
+        return now
+      }, opens)
+      const lit = await tab.waitForFunction(
+        ([box, since]) => {
+          const at = window.lit?.[box]
+          return at !== undefined && at >= since ? at : undefined
+        },
+        [path, moved] as const,
+      )
+      delays.push(Number(await lit.jsonValue()) - moved)
+    }
+  // Around 15 ms on a quiet machine: `npm run bench` says how many. Here other tests may use it too.
+  expect(Math.max(...delays)).toBeLessThan(1_000)
+})

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExportedMachines } from '../../engine/src/inspect/export-machines.js'
+import { axeViolations } from '../harness/axe.js'
+import { visit } from '../harness/visit.js'
+import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
+
+const file: ExportedMachines = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../machines.visualizer.json', import.meta.url)), 'utf8'),
+)
+const ids = file.machines.map(({ id }) => id)
+let served: ServedVisualizer
+
+beforeAll(async () => {
+  served = await serveVisualizer()
+})
+afterAll(() => served?.stop())
+
+const open = async (address: string, options: object = {}): Promise<Page> => {
+  const { page } = await visit({ base: `${served.url}#/${address}`, ...options })
+  await page.locator('main h1').waitFor()
+  return page
+}
+
+const isInWindow = (element: Element): boolean => {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight
+}
+
+describe('[C27] the pages of the visualizer', () => {
+  it('show every chart, the map and the views, under a policy that allows nothing', async () => {
+    const page = await open('')
+    expect(await page.locator('.card strong').allTextContents()).toEqual([
+      ...ids,
+      'Map of the whole',
+      'Views',
+    ])
+    const nav = page.getByRole('navigation', { name: 'Charts' })
+    for (const id of ids) {
+      await nav.getByRole('link', { name: id, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: id, exact: true }).waitFor()
+      expect(await page.locator('.picture .box').count(), id).toBeGreaterThan(2)
+    }
+    await nav.getByRole('link', { name: 'Map of the whole' }).click()
+    await expect.poll(() => page.locator('.picture .box').count()).toBe(ids.length)
+    await nav.getByRole('link', { name: 'Views' }).click()
+    expect(await page.locator('figure').count()).toBe(Object.keys(file.layout.flows ?? {}).length)
+  })
+
+  it('draw their texts no smaller than 11 px at 100 %', async () => {
+    const page = await open('connection?whole')
+    const sizes = await page
+      .locator('.picture text')
+      .evaluateAll((all) => all.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)))
+    expect(sizes.length).toBeGreaterThan(100)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+  })
+
+  const places: [string, string][] = [
+    ['the index', ''],
+    ['a chart', 'toasts/showing'],
+    ['an overview', 'connection/connecting'],
+    ['a simulation', 'modal?steps=~modal.open'],
+    ['a table', 'modal?table'],
+    ['the map', '~wires'],
+    ['the views', '~views'],
+    ['the comparison', '~compare'],
+  ]
+  it.each(['light', 'dark'] as const)('leave axe nothing to say, %s', async (colorScheme) => {
+    const page = await open('', { colorScheme })
+    const found: string[] = []
+    for (const [name, address] of places) {
+      await page.goto(`${served.url}#/${address}`)
+      await page.locator('main h1').waitFor()
+      found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`))
+    }
+    expect(found).toEqual([])
+  })
+
+  it('fit a phone: nothing but the pictures and the tables scrolls sideways', async () => {
+    const page = await open('', { viewport: { width: 375, height: 812 } })
+    for (const [name, address] of places) {
+      await page.goto(`${served.url}#/${address}`)
+      await page.locator('main h1').waitFor()
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wider, name).toBeLessThanOrEqual(0)
+    }
+  })
+
+  it('can be used by keys alone: search, walk from state to state, zoom, simulate', async () => {
+    const page = await open('')
+    await page.keyboard.press('/')
+    await page.keyboard.type('part is being loaded')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/slot/loading')
+    const selected = page.locator('.box[aria-pressed="true"]')
+    await selected.focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => selected.getAttribute('data-box')).not.toBe('loading')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')))
+      .toBe('true')
+    const scale = page.getByRole('toolbar', { name: 'Picture' }).locator('.scale')
+    const before = await scale.textContent()
+    await page.keyboard.press('+')
+    await expect.poll(() => scale.textContent()).not.toBe(before)
+
+    await page.locator('summary', { hasText: 'Simulate' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Start' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'preload', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Now in loading.').waitFor()
+  })
+
+  it('begin with the outermost states of a large chart, and show the rest when asked, or when it is what matters', async () => {
+    const page = await open('connection')
+    const boxes = (): Promise<(string | null)[]> =>
+      page.locator('.picture [data-box]').evaluateAll((all) => all.map((one) => one.getAttribute('data-box')))
+    const outermost = [
+      '',
+      ...(file.machines.find(({ id }) => id === 'connection')?.root.states ?? []).map(({ path }) => path),
+    ]
+    expect(await boxes()).toEqual(outermost)
+    const whole = page.getByRole('button', { name: 'Whole', exact: true })
+    expect(await whole.getAttribute('aria-pressed')).toBe('false')
+    await page.locator('[data-box="connecting"]').click()
+    await page.locator('.details h2', { hasText: 'connecting' }).waitFor()
+    expect(await boxes()).toEqual(outermost)
+    await whole.click()
+    expect(new URL(page.url()).hash).toBe('#/connection/connecting?whole')
+    expect(await boxes()).toContain('connecting.asking')
+    await page.locator('[data-box="connecting.asking"] .name').click()
+    await whole.click()
+    expect(await boxes()).toEqual(outermost)
+    await page.locator('.details h2', { hasText: 'connecting' }).waitFor()
+
+    // A state inside of another, and a simulation, need all of it.
+    await page.goto(`${served.url}#/connection/connected.unsupported`)
+    await expect.poll(boxes).toContain('connected.unsupported')
+    await page.goto(`${served.url}#/connection`)
+    await expect.poll(boxes).toEqual(outermost)
+    await page.getByText('Simulate', { exact: true }).click()
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect.poll(boxes).toContain('connecting.asking')
+    expect(await whole.count()).toBe(0)
+    // A chart of few states has nothing to leave out.
+    await page.goto(`${served.url}#/balance`)
+    await page.getByRole('heading', { level: 1, name: 'balance' }).waitFor()
+    expect(await whole.count()).toBe(0)
+  })
+
+  it('find their way in a picture that is larger than the window', async () => {
+    const page = await open('pairing?whole')
+    const drawing = page.locator('.picture > .drawing')
+    const map = page.locator('.minimap')
+    const lies = (): Promise<string> => drawing.evaluate((element) => getComputedStyle(element).transform)
+    const before = await lies()
+    const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
+    await map.click({ position: { x: width / 2, y: height - 12 } })
+    await expect.poll(lies).not.toBe(before)
+    expect(await page.locator('[data-box="ending"]').evaluate(isInWindow)).toBe(true)
+
+    // All of it at once is too small to be read, so the names stand alone, and are large.
+    await page.getByRole('button', { name: 'Fit', exact: true }).click()
+    await expect.poll(() => map.isVisible()).toBe(false)
+    const idle = page.locator('[data-box="idle"]')
+    expect(await idle.locator('.about').first().isVisible()).toBe(false)
+    expect((await idle.locator('.name text').boundingBox())?.height).toBeGreaterThan(9)
+    expect(await page.locator('[data-box="ending"]').evaluate(isInWindow)).toBe(true)
+    await page.getByTitle('Show it at 100 %').click()
+    await expect.poll(() => idle.locator('.about').first().isVisible()).toBe(true)
+
+    await page.getByText('How to read it').click()
+    await page.getByText('time has passed').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  it('point out the line of the label under the pointer', async () => {
+    const page = await open('toasts')
+    const label = page.locator('.edge[data-edge] .label').first()
+    const place = await label.evaluate((one) => one.parentElement?.getAttribute('data-edge'))
+    await label.hover({ position: { x: 3, y: 3 } })
+    const pointed = page.locator('.drawing > .edge.pointed')
+    await expect
+      .poll(() => pointed.evaluateAll((all) => all.map((one) => one.getAttribute('data-edge'))))
+      .toEqual([place, place])
+    expect(await page.locator('.over > .edge').count()).toBe(1)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect.poll(() => pointed.count()).toBe(0)
+  })
+
+  it('lead to a state by its address, and say so when there is none', async () => {
+    const page = await open('connection/connected.unsupported')
+    await page.locator('.details h2', { hasText: 'unsupported' }).waitFor()
+    await page.getByText('R2.21').waitFor()
+    await page.getByText('engine/src/charts/connection/connection.chart.ts').waitFor()
+    await page.goto(`${served.url}#/nowhere`)
+    await page.getByText('There is no chart “nowhere”').waitFor()
+  })
+
+  it('have everything of the picture in the table too', async () => {
+    const page = await open('modal?table')
+    await page.getByRole('table', { name: 'States of modal' }).waitFor()
+    const rows = page.getByRole('table', { name: /^Transitions of modal/ }).getByRole('row')
+    const modal = file.machines.find(({ id }) => id === 'modal')
+    expect(await rows.count()).toBe((modal?.transitions.length ?? 0) + 1)
+  })
+})

@@ -1,0 +1,377 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chartHash } from '../../engine/src/inspect/chart-hash.js'
+import type { ExportedMachines } from '../../engine/src/inspect/export-machines.js'
+import type { Trace, TraceEntry } from '../../engine/src/inspect/trace.js'
+import { visit } from '../harness/visit.js'
+import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
+
+const text = readFileSync(fileURLToPath(new URL('../../machines.visualizer.json', import.meta.url)), 'utf8')
+const file: ExportedMachines = JSON.parse(text)
+const hashOf = (id: string): string => {
+  const chart = file.machines.find((machine) => machine.id === id)
+  if (chart === undefined) throw new Error(`There is no chart ${id}.`)
+  return chartHash(chart)
+}
+
+const entry = (at: number, chart: string, more: Partial<TraceEntry>): TraceEntry => ({
+  at,
+  actor: chart,
+  chart,
+  kind: 'event',
+  from: [],
+  to: [],
+  transitions: [],
+  ...more,
+})
+const entries: readonly TraceEntry[] = [
+  entry(0, 'slot', { kind: 'start', to: ['empty'] }),
+  entry(0, 'connection', { actor: 'connection/eip155', kind: 'start', to: ['unhydrated'] }),
+  entry(40, 'connection', {
+    actor: 'connection/eip155',
+    event: { type: 'connection.connect' },
+    from: ['unhydrated'],
+    to: ['connecting.asking'],
+    transitions: ['unhydrated|connection.connect|0'],
+  }),
+]
+const trace: Trace = {
+  version: 1,
+  engine: '0.0.0',
+  startedAt: '2030-01-01T00:00:00.000Z',
+  charts: { slot: hashOf('slot'), connection: hashOf('connection') },
+  entries,
+}
+
+let served: ServedVisualizer
+let app: ServedVisualizer
+
+beforeAll(async () => {
+  served = await serveVisualizer()
+  // Another origin: the page of an app that runs an engine.
+  app = await serveVisualizer({
+    '/app': '<!doctype html><title>App</title><link rel="icon" href="data:,"><body>',
+  })
+})
+afterAll(async () => {
+  await served?.stop()
+  await app?.stop()
+})
+
+const open = async (address: string): Promise<Page> => {
+  const { page } = await visit({ base: `${served.url}#/${address}` })
+  await page.locator('main h1').waitFor()
+  return page
+}
+const give = (page: Page, name: string, content: unknown) =>
+  page.getByLabel('Open…').setInputFiles({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  })
+const contentOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
+const activeLeaves = (page: Page) =>
+  page.locator('.box.active:not(.outer)').evaluateAll((all) => all.map((box) => box.getAttribute('data-box')))
+
+describe('[C27] the simulation', () => {
+  it('steps by clicks in the picture, asks for guards, goes back and forward, and the address is the way', async () => {
+    const page = await open('slot')
+    await page.getByText('Simulate', { exact: true }).click()
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByText('Now in empty.').waitFor()
+    await page
+      .locator('.text.enabled', { hasText: /^preload/ })
+      .first()
+      .click()
+    await page.getByText('Now in loading.').waitFor()
+    await page.getByRole('button', { name: 'cancel', exact: true }).click()
+    await page.getByText('Does isOne hold?').waitFor()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await page.getByText('Now in loading.').waitFor()
+    await page.getByRole('button', { name: 'loadPart failed' }).click()
+    await page.getByText('Now in failed.').waitFor()
+    expect(await activeLeaves(page)).toEqual(['failed'])
+    const way = page.url()
+
+    await page.getByRole('button', { name: '← Back' }).click()
+    await page.getByText('Now in loading.').waitFor()
+    await page.getByRole('button', { name: 'Forward →' }).click()
+    await page.getByText('Now in failed.').waitFor()
+
+    const { page: other } = await visit({ base: way })
+    await other.getByText('Now in failed.').waitFor()
+    expect(await activeLeaves(other)).toEqual(['failed'])
+  })
+
+  it.each([
+    ['modal', '', 'modal.open', 'presence.open.steady'],
+    ['pairing', '', 'pairing.start', 'proposing.creating'],
+    ['connection', '~connection.hydrate!n~connection.connect!n', 'connection.leave', 'disconnected'],
+  ])('takes a step in %s within ten frames', async (chart, before, event, leadsTo) => {
+    const page = await open(`${chart}?steps=${before}`)
+    const step = page.locator(`[data-event="${event}"]`)
+    const took: number[] = []
+    // The middle one of five: a machine that stands still for a moment does so once.
+    while (took.length < 5) {
+      await step.waitFor()
+      took.push(
+        await page.evaluate(
+          async ([click, lit]) => {
+            const button = document.querySelector<HTMLElement>(click)
+            const began = performance.now()
+            button?.click()
+            while (document.querySelector(lit) === null)
+              await new Promise((resolve) => requestAnimationFrame(resolve))
+            return performance.now() - began
+          },
+          [`[data-event="${event}"]`, `[data-box="${leadsTo}"].active`] as const,
+        ),
+      )
+      await page.getByRole('button', { name: '← Back' }).click()
+    }
+    expect(took.sort((a, b) => a - b)[2]).toBeLessThan(170)
+  })
+
+  it('writes a step into the picture that stands: no element of it is drawn anew', async () => {
+    const page = await open('connection?steps=~connection.hydrate!n~connection.connect!n')
+    await page.locator('[data-event="connection.leave"]').waitFor()
+    const changed = await page.evaluate(async () => {
+      const drawing = document.querySelector('.picture > .drawing')
+      if (drawing === null) throw new Error('There is no picture.')
+      const all = drawing.querySelectorAll('*').length
+      const touched = new Set<Node>()
+      let fresh = 0
+      const observer = new MutationObserver((changes) => {
+        for (const { type, target, addedNodes } of changes) {
+          if (type === 'attributes' && target !== drawing) touched.add(target)
+          for (const node of addedNodes) if (node.parentElement?.closest('.over') === null) fresh += 1
+        }
+      })
+      observer.observe(drawing, { subtree: true, childList: true, attributes: true })
+      document.querySelector<HTMLElement>('[data-event="connection.leave"]')?.click()
+      while (document.querySelector('[data-box="disconnected"].active') === null)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      await new Promise((resolve) => setTimeout(resolve))
+      observer.disconnect()
+      return { all, fresh, touched: touched.size }
+    })
+    expect(changed.all).toBeGreaterThan(500)
+    expect(changed.fresh).toBe(0)
+    // Two boxes and what stands around them, the line between them, and the events that can happen now or could before.
+    expect(changed.touched).toBeGreaterThan(2)
+    expect(changed.touched).toBeLessThan(40)
+  })
+})
+
+describe('[C27] files that are opened', () => {
+  it('a foreign one gets a sentence that says what to do, dropped or picked', async () => {
+    const page = await open('')
+    const alert = page.getByRole('alert')
+    for (const [name, content, sentence] of [
+      ['notes.txt', 'hello', 'notes.txt is not JSON. Open a machines.visualizer.json'],
+      ['package.json', '{"name":"x"}', 'package.json is none of the files this page knows.'],
+      ['old.json', '{"version":2,"machines":[]}', 'Write it anew with the package this page came with.'],
+      ['torn.json', '{"version":1,"machines":[{"id":1}]}', 'torn.json is damaged at machines.0.id'],
+      ['bad.json', '{"entries":1}', 'Pass what record(engine).trace() returned'],
+    ]) {
+      await give(page, name ?? '', content)
+      await expect.poll(() => alert.textContent()).toContain(sentence)
+    }
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['<svg/>'], 'picture.svg'))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    })
+    await expect.poll(() => alert.textContent()).toContain('picture.svg is not JSON.')
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(26_000_000)], 'huge.json'))
+      window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+    })
+    await expect
+      .poll(() => alert.textContent())
+      .toContain('huge.json has 26 MB, and this page reads up to 25 MB.')
+    expect(await page.locator('.card').count()).toBe(file.machines.length + 2)
+  })
+
+  it('a file without pictures is shown as tables', async () => {
+    const page = await open('slot')
+    await give(page, 'mine.json', { ...file, layout: {} })
+    await page.getByText('This file was written without pictures').waitFor()
+    await page.getByRole('table', { name: 'States of slot' }).waitFor()
+  })
+
+  it('a coverage file shows which transitions tests took', async () => {
+    const page = await open('slot')
+    const transitions = file.machines.find(({ id }) => id === 'slot')?.transitions ?? []
+    const counts = Object.fromEntries(transitions.map(({ id }, at) => [id, at === 0 ? 3 : 0]))
+    await give(page, 'coverage.json', {
+      version: 1,
+      charts: { slot: { hash: hashOf('slot'), transitions: counts } },
+    })
+    await page.getByText(`Tests took 1 of ${transitions.length} transitions.`).waitFor()
+    expect(await page.locator('.text.event.covered .sign').allTextContents()).toEqual(['✓'])
+    expect(await page.locator('.text.event.missed .sign').count()).toBe(transitions.length - 1)
+    await give(page, 'coverage.json', {
+      version: 1,
+      charts: { slot: { hash: 'other', transitions: counts } },
+    })
+    await page.getByText('it was written with another version of: slot').waitFor()
+  })
+
+  it('a trace is played and scrubbed over all charts', async () => {
+    const page = await open('connection')
+    await give(page, 'trace.json', trace)
+    const place = page.getByRole('slider', { name: 'Place in the time line' })
+    await page.getByText('Before the first of 3 entries.').waitFor()
+    await page.getByRole('button', { name: 'Play' }).click()
+    await expect.poll(() => place.getAttribute('aria-valuetext')).toContain('3 of 3')
+    expect(await activeLeaves(page)).toEqual(['connecting.asking'])
+    expect(await page.locator('.edge.taken .text.event.taken').allTextContents()).toEqual(['connect'])
+    await page.getByRole('button', { name: 'Step back' }).click()
+    await expect.poll(() => activeLeaves(page)).toEqual(['unhydrated'])
+    await page.getByRole('navigation', { name: 'Charts' }).getByRole('link', { name: 'slot' }).click()
+    await expect.poll(() => activeLeaves(page)).toEqual(['empty'])
+  })
+})
+
+describe('[C27] the comparison', () => {
+  it('marks what is new, gone and changed by colour, sign and word, and tells it as Markdown', async () => {
+    const page = await open('~compare')
+    const before: ExportedMachines = {
+      ...file,
+      machines: file.machines.map((chart) =>
+        chart.id === 'slot'
+          ? {
+              ...chart,
+              root: { ...chart.root, states: chart.root.states.filter(({ key }) => key !== 'failed') },
+              transitions: [
+                ...chart.transitions.filter(
+                  ({ source, targets }) => ![source, ...targets].includes('failed'),
+                ),
+                {
+                  id: 'empty|slot.old|0',
+                  source: 'empty',
+                  targets: ['filled'],
+                  event: 'slot.old',
+                  kind: 'event',
+                  actions: [],
+                },
+              ],
+            }
+          : chart,
+      ),
+    }
+    await page.getByLabel('Before').setInputFiles({
+      name: 'before.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(before)),
+    })
+    const after = page.locator('figure', { hasText: 'After:' })
+    await after.locator('[class~="box"][class~="added"]').waitFor()
+    expect(await after.locator('.badge').allTextContents()).toEqual(['+ new'])
+    expect(await after.locator('.text.event.added .sign').count()).toBeGreaterThan(0)
+    await page.locator('figure', { hasText: 'Before:' }).waitFor()
+    const markdown = await page.locator('.markdown').textContent()
+    expect(markdown).toContain('- ➕ State `failed` is new')
+    expect(markdown).toContain('- ➖ Transition `slot.old` in `empty` is gone')
+  })
+})
+
+describe('[C27] the exports', () => {
+  it('are an SVG and a PNG of the whole picture, and Mermaid', async () => {
+    const page = await open('modal')
+    const save = async (name: string): Promise<Buffer> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^modal\.(svg|png|mmd)$/)
+      return contentOf(download)
+    }
+    const svg = (await save('SVG')).toString()
+    expect(svg).toContain('tellRefused')
+    expect(svg).not.toContain('var(--')
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
+    const png = await save('PNG')
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.readUInt32BE(16)).toBe(Number(/ width="(\d+)"/.exec(svg)?.[1]) * 2)
+    expect((await save('Mermaid')).toString()).toMatch(/^stateDiagram-v2\n/)
+  })
+})
+
+describe('[C27] a live engine', () => {
+  it('in the window that opened the page lights up its states, within a second', async () => {
+    const { page, context } = await visit({ base: `${app.origin}/app` })
+    const [shown] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(
+        ([url, state]) => {
+          const other = window.open(url)
+          window.addEventListener('message', (event) => {
+            if (event.source !== other || event.data?.message !== 'hello') return
+            other?.postMessage(state, event.origin)
+          })
+          Object.assign(window, { other })
+        },
+        [
+          `${served.url}?live=${encodeURIComponent(app.origin)}#/connection`,
+          {
+            walletchart: 'inspect',
+            version: 1,
+            message: 'state',
+            engine: trace.engine,
+            startedAt: trace.startedAt,
+            charts: trace.charts,
+            entries: entries.slice(0, 2),
+          },
+        ] as const,
+      ),
+    ])
+    await shown.getByRole('button', { name: '● Live' }).first().waitFor()
+    await expect.poll(() => activeLeaves(shown)).toEqual(['unhydrated'])
+    const seen = shown.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let began = 0
+          window.addEventListener('message', () => {
+            began = performance.now()
+            const look = (): void => {
+              if (document.querySelector('[data-box="connecting.asking"].active') !== null)
+                resolve(performance.now() - began)
+              else requestAnimationFrame(look)
+            }
+            look()
+          })
+        }),
+    )
+    await page.evaluate(
+      ([message, origin]) => {
+        const { other } = window as Window & { other?: Window }
+        other?.postMessage(message, origin)
+      },
+      [{ walletchart: 'inspect', version: 1, message: 'entry', entry: entries[2] }, served.origin] as const,
+    )
+    expect(await seen).toBeLessThan(1_000)
+    expect(await shown.locator('.edge.taken').count()).toBeGreaterThan(0)
+    // A message from elsewhere changes nothing.
+    await shown.evaluate((message) => window.postMessage(message, window.location.origin), {
+      walletchart: 'inspect',
+      version: 1,
+      message: 'bye',
+    })
+    await shown.getByRole('button', { name: 'Step back' }).click()
+    await expect.poll(() => activeLeaves(shown)).toEqual(['unhydrated'])
+  })
+})
+
+describe('[C27] opening the page', () => {
+  it('is interactive in under three seconds, whatever else the machine does', async () => {
+    const { page } = await visit({ base: served.url })
+    await page.locator('.card').first().waitFor()
+    expect(await page.evaluate(() => performance.now())).toBeLessThan(3_000)
+  })
+})

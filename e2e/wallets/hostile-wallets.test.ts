@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { localWallet } from '../harness/local-wallet.js'
+import { playground } from '../harness/playground.js'
+import { visit } from '../harness/visit.js'
+
+interface Announced {
+  readonly name?: string
+  readonly icon?: string
+  readonly rdns: string
+  readonly uuid?: string
+}
+
+const ICON = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
+
+/** Announces wallets that count how often they are asked, as any script of a page can. */
+const announce = (page: Page, wallets: readonly Announced[]): Promise<void> =>
+  page.evaluate(
+    ([all, plain]) => {
+      const asked: string[] = []
+      Object.assign(window, { asked })
+      for (const { rdns, name = 'Some Wallet', icon = plain, uuid = crypto.randomUUID() } of all) {
+        const request = async ({ method }: { method: string }): Promise<unknown> => {
+          asked.push(`${rdns} ${method}`)
+          return ['0x000000000000000000000000000000000000dEaD']
+        }
+        const provider = { request, on: () => {}, removeListener: () => {} }
+        const detail = { info: { uuid, name, icon, rdns }, provider }
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+    },
+    [wallets, ICON] as const,
+  )
+
+const asked = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'asked'))
+
+it('[A3] icons that are no picture, too large, or call home show as a letter; a script in one never runs', async () => {
+  const { page } = await visit({ query: 'wallets=none' })
+  const kit = playground(page)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data:|http:\/\/127\.0\.0\.1)/.test(request.url())) elsewhere.push(request.url())
+  })
+  await kit.connectButton.waitFor()
+  const script = '<script>window.stolen = true</script><image href="https://tracker.example/a.png"/>'
+  await announce(page, [
+    { rdns: 'evil.remote', name: 'Remote', icon: 'https://tracker.example/icon.png' },
+    { rdns: 'evil.html', name: 'Html', icon: 'data:text/html,<script>window.stolen = true</script>' },
+    {
+      rdns: 'evil.disguised',
+      name: 'Disguised',
+      icon: 'data:image/html,<script>window.stolen = true</script>',
+    },
+    { rdns: 'evil.large', name: 'Large', icon: `data:image/png;base64,${'A'.repeat(5_000_000)}` },
+    {
+      rdns: 'evil.script',
+      name: 'Script',
+      icon: `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='window.stolen=true'>${script}</svg>`,
+    },
+  ])
+  await kit.openWallets()
+  await kit.row(/^Script/).waitFor()
+  for (const name of [/^Disguised/, /^Large/]) {
+    await kit.row(name).waitFor()
+    expect(await kit.row(name).locator('img').count(), String(name)).toBe(0)
+  }
+  const shown = (await kit.state()).connectors.map(({ name, imageUrl }) => [name, imageUrl !== undefined])
+  expect(shown).toEqual([
+    ['Disguised', false],
+    ['Large', false],
+    ['Script', true],
+  ])
+  // What is no data image at all is no announcement.
+  expect(await kit.row(/^(Remote|Html)/).count()).toBe(0)
+  expect(
+    await kit
+      .row(/^Script/)
+      .locator('script, svg image, object, iframe')
+      .count(),
+  ).toBe(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'stolen'))).toBeUndefined()
+  expect(elsewhere).toEqual([])
+})
+
+it('[A5] names with markup, turned direction, hidden letters or without end are plain, bounded text', async () => {
+  const { page } = await visit({ query: 'wallets=none' })
+  const kit = playground(page)
+  await kit.connectButton.waitFor()
+  await announce(page, [
+    { rdns: 'evil.markup', name: '<img src=x onerror="window.stolen=true"><b>Bold</b>' },
+    { rdns: 'evil.bidi', name: 'Safe\u202e\u2066 tellaW\u200b\u2069' },
+    { rdns: 'evil.long', name: `Long ${'x'.repeat(10_000)}` },
+  ])
+  await kit.openWallets()
+  const names = kit.dialog.locator('[data-part="row-name"]')
+  await names.nth(2).waitFor()
+  const [markup = '', bidi = '', long = ''] = await names.allTextContents()
+  expect(markup).toBe('<img src=x onerror="window.stolen=true"><b>Bold</b>')
+  expect(await kit.dialog.locator('[data-part="row-name"] :is(img, b)').count()).toBe(0)
+  expect(bidi).toBe('Safe tellaW')
+  expect(long.length).toBe(64)
+  expect(await names.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['BDI', 'BDI', 'BDI'])
+  const dialog = await kit.dialog.boundingBox()
+  expect(dialog?.width).toBe(360)
+  expect(await page.evaluate(() => Reflect.get(window, 'stolen'))).toBeUndefined()
+
+  await kit.row(/^Long/).click()
+  await kit.dialog
+    .getByRole('heading', { name: /Long x+/ })
+    .first()
+    .waitFor()
+  expect((await kit.dialog.boundingBox())?.width).toBe(360)
+})
+
+it('[A6] a second announcement with its rdns or uuid, at once or when connected, never stands for a wallet', async () => {
+  const { page } = await visit({ query: 'wallets=lantern' })
+  const kit = playground(page)
+  const lantern = localWallet(page)
+  await lantern.ready()
+  await kit.connectButton.waitFor()
+  const uuid = await page.evaluate(() => window.__localWallets?.lantern?.info.uuid ?? '')
+  const impostors = [
+    { rdns: 'example.lantern', name: 'Lantern' },
+    { rdns: 'EXAMPLE.lantern', name: 'Lantern' },
+    { rdns: 'evil.same-uuid', name: 'Lantern', uuid },
+    { rdns: 'evil.same-uuid', name: 'Lantern', uuid: uuid.toUpperCase() },
+  ]
+  await announce(page, impostors)
+  await kit.connect()
+  await announce(page, impostors)
+  expect((await kit.state()).connectors.map(({ id }) => id)).toEqual(['example.lantern'])
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await lantern.approves('personal_sign')
+  await kit.task('sign', 'done').waitFor()
+  expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
+  expect(await asked(page)).toEqual([])
+})
+
+it('[A6] a function put in place of provider.request after the wallet was found is never called', async () => {
+  const { page } = await visit({ query: 'wallets=lantern' })
+  const kit = playground(page)
+  const lantern = localWallet(page)
+  await kit.connect()
+  await page.evaluate(() => {
+    const stolen: unknown[] = []
+    Object.assign(window, { asked: stolen })
+    Object.assign(window.__localWallets?.lantern?.provider ?? {}, {
+      request: async (call: unknown) => {
+        stolen.push(call)
+        return `0x${'11'.repeat(65)}`
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await lantern.approves('personal_sign')
+  await kit.task('sign', 'done').waitFor()
+  expect(await asked(page)).toEqual([])
+})
+
+it('[A6] announcements that throw when they are read are ignored; one that changes is taken as first read', async () => {
+  const { page } = await visit({ query: 'wallets=none' })
+  const kit = playground(page)
+  await kit.connectButton.waitFor()
+  await page.evaluate((icon) => {
+    const tell = (detail: unknown): void => {
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    const refuse = (): never => {
+      throw new Error('Do not look at me')
+    }
+    const trap = new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getPrototypeOf: refuse })
+    const info = { uuid: crypto.randomUUID(), name: 'Trap', icon, rdns: 'evil.trap' }
+    const provider = { request: async () => [], on: () => {}, removeListener: () => {} }
+    for (const detail of [null, undefined, 7, trap, { info: trap, provider }, { info, provider: trap }])
+      tell(detail)
+    let reads = 0
+    const changing = {
+      uuid: crypto.randomUUID(),
+      icon,
+      rdns: 'evil.changing',
+      get name() {
+        reads += 1
+        return reads === 1 ? 'First' : `Then ${reads}`
+      },
+    }
+    tell({ info: changing, provider })
+  }, ICON)
+  await kit.openWallets()
+  await kit.row(/^First/).waitFor()
+  expect((await kit.state()).connectors.map(({ name }) => name)).toEqual(['First'])
+})

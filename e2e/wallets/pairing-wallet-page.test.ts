@@ -1,0 +1,337 @@
+import type { Page } from 'playwright-core'
+import { type Address, type Hex, isHex, numberToHex, verifyMessage } from 'viem'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
+import { pictureOf } from '../../examples/pairing-wallet/src/wallet/picture-of.js'
+import { startTestApp } from '../../examples/pairing-wallet/src/wallet/test-app.js'
+import { axeViolations } from '../harness/axe.js'
+import { node } from '../harness/node.js'
+import { pairingWallet } from '../harness/pairing-wallet.js'
+import { HARBOR, TIDEWATER } from '../harness/playground.js'
+import { visit } from '../harness/visit.js'
+import { world } from '../harness/world.js'
+
+const [, , , , fifth = '0x', sixth = '0x']: readonly Address[] = LOCAL_ACCOUNTS
+const harbor = `eip155:${HARBOR}`
+const tidewater = `eip155:${TIDEWATER}`
+const HERE = /^(?:(?:http|ws):\/\/127\.0\.0\.1:|data:|blob:|about:)/
+
+/** The phone wallet as a visitor opens it. Whatever leaves the machine fails the test. */
+const phone = async (theme: 'light' | 'dark' = 'light') => {
+  const { page, context } = await visit({
+    base: inject('phoneWallet'),
+    viewport: { width: 390, height: 844 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  const outside: string[] = []
+  onTestFinished(() => expect(outside, 'what left the machine').toEqual([]))
+  page.on('request', (request) => {
+    if (!HERE.test(request.url())) outside.push(request.url())
+  })
+  page.on('websocket', (socket) => {
+    if (!HERE.test(socket.url())) outside.push(socket.url())
+  })
+  await context.route(
+    (url) => !HERE.test(url.href),
+    (route) => route.abort(),
+  )
+  // Once more, now that everything is watched from its first request.
+  await page.reload()
+  const wallet = pairingWallet(page)
+  await wallet.ready()
+  return wallet
+}
+
+/** An app in this process. */
+const startApp = async () => {
+  const app = await startTestApp(inject('relay'))
+  onTestFinished(app.stop)
+  return app
+}
+
+/** An app that waits for a wallet. */
+const asking = async () => {
+  const app = await startApp()
+  return { app: app.client, ...(await app.ask()), askAgain: () => app.ask() }
+}
+
+/** An app and the wallet, connected. */
+const connected = async () => {
+  const wallet = await phone()
+  const { app, uri, approved, askAgain } = await asking()
+  await wallet.pastes(uri)
+  await wallet.heading('Pier wants to connect').waitFor()
+  await wallet.button('Connect').click()
+  const session = await approved
+  await wallet.page.getByRole('button', { name: /^Pier/ }).waitFor()
+  const ask = (method: string, params: readonly unknown[], chainId = harbor) =>
+    app.request<unknown>({ topic: session.topic, chainId, request: { method, params } })
+  return { wallet, app, session, ask, askAgain }
+}
+
+const hex = (value: unknown): Hex => {
+  if (!isHex(value)) throw new Error(`Expected hex, got ${String(value)}.`)
+  return value
+}
+
+it('a pasted code brings the app up, and its owner grants fewer networks and more accounts', async () => {
+  const wallet = await phone()
+  const { uri, approved } = await asking()
+  await wallet.pastes(uri)
+  await wallet.heading('Pier wants to connect').waitFor()
+  await wallet.page.getByText('Nobody has checked that this is pier.example.').waitFor()
+  expect(await wallet.choice(/^eip155:1.*does not know it/).isDisabled()).toBe(true)
+  await wallet.choice(/^Harbor/).uncheck()
+  await wallet.choice(/^Account 2/).check()
+  await wallet.button('Connect').click()
+  const session = await approved
+  expect(session.namespaces).toMatchObject({
+    eip155: { chains: [tidewater], accounts: [`${tidewater}:${fifth}`, `${tidewater}:${sixth}`] },
+  })
+  expect(session.peer.metadata).toMatchObject({
+    name: 'Foghorn',
+    redirect: { native: 'foghorn://' },
+    icons: [expect.stringMatching(/^data:image\/svg\+xml/)],
+  })
+  await wallet.page.getByRole('button', { name: /^Pier/ }).waitFor()
+})
+
+it('an owner who grants nothing is told so, and can still say no', async () => {
+  const wallet = await phone()
+  const { uri, approved } = await asking()
+  const refused = expect(approved).rejects.toMatchObject({ code: 5000 })
+  await wallet.pastes(uri)
+  await wallet.choice(/^Account 1/).uncheck()
+  await wallet.button('Connect').click()
+  await wallet.page.getByRole('alert').getByText('Choose at least one account.').waitFor()
+  await wallet.button('Reject').click()
+  await refused
+  await wallet.page.getByText('No app is connected.').waitFor()
+})
+
+it('a code that comes with the address is followed, and the address forgets it', async () => {
+  const wallet = await phone()
+  const { uri, approved } = await asking()
+  await wallet.page.goto(`${inject('phoneWallet')}?uri=${encodeURIComponent(uri)}`)
+  await wallet.heading('Pier wants to connect').waitFor()
+  expect(wallet.page.url()).toBe(inject('phoneWallet'))
+  await wallet.button('Connect').click()
+  await approved
+})
+
+it('a picture of the code does as well, and a picture without one is told apart', async () => {
+  const wallet = await phone()
+  const { uri, approved } = await asking()
+  const picture = wallet.page.getByLabel('Read a picture of the code')
+  const file = (buffer: Buffer) => ({ name: 'code.gif', mimeType: 'image/gif', buffer })
+  await picture.setInputFiles(file(Buffer.from('GIF89a')))
+  await wallet.page.getByRole('alert').getByText('This file is no picture.').waitFor()
+  await picture.setInputFiles(file(Buffer.from(pictureOf(uri))))
+  await wallet.heading('Pier wants to connect').waitFor()
+  // A reload with the question open brings it back.
+  await wallet.page.reload()
+  await wallet.button('Connect').click()
+  await approved
+})
+
+it('a text that is no code is told apart, and read out', async () => {
+  const wallet = await phone()
+  await wallet.pastes('hello')
+  await wallet.page.getByRole('alert').getByText('This is no pairing code.').waitFor()
+  expect(await wallet.page.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('it signs what its owner reads, and says no when its owner does', async () => {
+  const { wallet, ask } = await connected()
+  const message = 'Good evening, <b>Pier</b>.'
+  const signed = ask('personal_sign', [message, fifth])
+  await wallet.heading('Sign a message').waitFor()
+  expect(await wallet.page.getByRole('region', { name: 'Message' }).textContent()).toBe(message)
+  await wallet.button('Sign').click()
+  expect(await verifyMessage({ address: fifth, message, signature: hex(await signed) })).toBe(true)
+
+  const refused = expect(ask('personal_sign', [message, fifth])).rejects.toMatchObject({ code: 5000 })
+  await wallet.heading('Sign a message').waitFor()
+  await wallet.button('Reject').click()
+  await refused
+})
+
+it('what it sends is mined on the network that was asked', async () => {
+  const { wallet, ask } = await connected()
+  const before = await node(TIDEWATER).getBalance({ address: sixth })
+  const sent = ask(
+    'eth_sendTransaction',
+    [{ from: fifth, to: sixth, value: numberToHex(10n ** 16n) }],
+    tidewater,
+  )
+  await wallet.heading('Send 0.01 ETH').waitFor()
+  await wallet.page.getByText(/^at most 0\.\d+ ETH$/).waitFor()
+  await wallet.button('Send').click()
+  const hash = hex(await sent)
+  expect(await minedReceipt(node(TIDEWATER), hash)).toMatchObject({
+    status: 'success',
+    from: fifth.toLowerCase(),
+  })
+  expect(await node(TIDEWATER).getBalance({ address: sixth })).toBe(before + 10n ** 16n)
+})
+
+it('account and network are changed by its owner, and by the app when its owner agrees', async () => {
+  const { wallet, app, ask } = await connected()
+  const events: unknown[] = []
+  app.on('session_event', ({ params }) => events.push([params.event.name, params.event.data]))
+  await wallet.page.getByRole('button', { name: /^Change account or network/ }).click()
+  await wallet.choice(/^Account 2/).check()
+  await expect.poll(() => events).toEqual([['accountsChanged', [sixth]]])
+  await wallet.choice(/^Tidewater/).check()
+  await expect.poll(() => events).toHaveLength(2)
+  await wallet.button('Back').click()
+  const switched = ask('wallet_switchEthereumChain', [{ chainId: numberToHex(HARBOR) }], tidewater)
+  await wallet.heading('Switch to Harbor').waitFor()
+  await wallet.button('Switch').click()
+  expect(await switched).toBe(null)
+  await expect.poll(() => events).toHaveLength(3)
+  expect(events.slice(1)).toEqual([
+    ['chainChanged', TIDEWATER],
+    ['chainChanged', HARBOR],
+  ])
+  await wallet.page.reload()
+  await wallet.page.getByRole('region', { name: 'Account' }).getByText('Account 2').waitFor()
+})
+
+it('a session outlives a reload, is extended, pinged and ended on either side', async () => {
+  const { wallet, app, session, askAgain } = await connected()
+  await wallet.page.reload()
+  await wallet.page.getByRole('button', { name: /^Pier/ }).click()
+  await wallet.button('Ping').click()
+  await wallet.page.getByText('The app answered.').waitFor()
+  await wallet.button('Extend').click()
+  await wallet.page.getByText('It holds for another week.').waitFor()
+  const ended = new Promise((resolve) => app.once('session_delete', resolve))
+  await wallet.button('Disconnect').click()
+  expect(await ended).toMatchObject({ topic: session.topic })
+  await wallet.page.getByText('No app is connected.').waitFor()
+
+  const again = await askAgain()
+  await wallet.pastes(again.uri)
+  await Promise.all([again.approved, wallet.approves()])
+  await wallet.hasSessions(1)
+  const [other] = await wallet.sessions()
+  await app.disconnect({ topic: other?.topic ?? '', reason: { code: 6000, message: 'User disconnected.' } })
+  await wallet.page.getByText('No app is connected.').waitFor()
+})
+
+it('a reload with a question open brings the question back', async () => {
+  const { wallet, ask } = await connected()
+  const signed = ask('personal_sign', ['still there?', fifth])
+  await wallet.heading('Sign a message').waitFor()
+  await wallet.page.reload()
+  await wallet.heading('Sign a message').waitFor()
+  await wallet.button('Sign').click()
+  hex(await signed)
+})
+
+it('it shows that the relay is away, and carries on when it is back', async () => {
+  const { wallet, ask } = await connected()
+  onTestFinished(() => world('relay.mend'))
+  await world('relay.goAway')
+  await wallet.line('offline')
+  await world('relay.comeBack')
+  await wallet.line('online')
+  await expect.poll(() => world('relay.sockets'), { timeout: 15_000 }).toBe(2)
+  const signed = ask('personal_sign', ['back', fifth])
+  await wallet.approvesRequest('personal_sign')
+  hex(await signed)
+})
+
+it('the keyboard does everything, and the heading of what comes up has the focus', async () => {
+  const wallet = await phone()
+  const { uri, approved } = await asking()
+  const { page } = wallet
+  await page.getByRole('textbox', { name: 'Connect to an app' }).focus()
+  await page.keyboard.insertText(uri)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Pier wants to connect')
+  const reached: string[] = []
+  while (!reached.includes('Connect')) {
+    await page.keyboard.press('Tab')
+    reached.push(await focused(page))
+  }
+  expect(reached).toEqual([
+    'Account 1',
+    'Account 2',
+    'Account 3',
+    'Harbor',
+    'Tidewater',
+    'What it may ask for',
+    'Reject',
+    'Connect',
+  ])
+  await page.keyboard.press('Enter')
+  await approved
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Foghorn')
+})
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const named = element instanceof HTMLInputElement ? element.labels?.[0]?.querySelector('b') : element
+    return named?.textContent ?? ''
+  })
+
+const looks = (['light', 'dark'] as const).flatMap((theme) => [
+  { theme, width: 390, height: 844 },
+  { theme, width: 1280, height: 800 },
+])
+
+it.each(looks)('axe finds nothing, $theme, $width px wide', async ({ theme, ...size }) => {
+  const wallet = await phone(theme)
+  const { page } = wallet
+  await page.setViewportSize(size)
+  const look = async (screen: string): Promise<void> => {
+    expect(await axeViolations(page), screen).toEqual([])
+    const sticksOut = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.querySelector('.screen') ?? document.body
+      return scrollWidth - clientWidth
+    })
+    expect(sticksOut, screen).toBe(0)
+  }
+  await look('home')
+  await wallet.pastes('hello')
+  await page.getByRole('alert').getByText('no pairing code').waitFor()
+  await look('home with a fault')
+  await page.getByRole('button', { name: /^Change account/ }).click()
+  await look('account and network')
+  await wallet.button('Back').click()
+  const { app, uri, approved } = await asking()
+  await wallet.pastes(uri)
+  await wallet.heading('Pier wants to connect').waitFor()
+  await page.getByText('What it may ask for').click()
+  await look('proposal')
+  await wallet.button('Connect').click()
+  const { topic } = await approved
+  const ask = (method: string, params: readonly unknown[]) =>
+    app.request<unknown>({ topic, chainId: harbor, request: { method, params } })
+  const data = { types: { Berth: [{ name: 'number', type: 'uint256' }] }, primaryType: 'Berth' }
+  const questions = [
+    ['Sign a message', 'personal_sign', ['word '.repeat(900), fifth]],
+    [
+      'Sign Berth',
+      'eth_signTypedData_v4',
+      [fifth, JSON.stringify({ ...data, domain: { name: 'Pier' }, message: { number: 7 } })],
+    ],
+    ['Send 1 ETH', 'eth_sendTransaction', [{ from: fifth, to: sixth, value: numberToHex(10n ** 18n) }]],
+    ['Switch to chain 99', 'wallet_switchEthereumChain', [{ chainId: '0x63' }]],
+  ] as const
+  for (const [title, method, params] of questions) {
+    const refused = expect(ask(method, params)).rejects.toMatchObject({ code: 5000 })
+    await wallet.heading(title).waitFor()
+    await look(title)
+    await wallet.button('Reject').click()
+    await refused
+  }
+  await page.getByRole('button', { name: /^Pier/ }).click()
+  await wallet.heading('Pier').waitFor()
+  await look('session')
+})

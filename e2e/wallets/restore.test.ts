@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { localWallet } from '../harness/local-wallet.js'
+import { playground, TIDEWATER } from '../harness/playground.js'
+import { visit } from '../harness/visit.js'
+
+/** Notes every status that the card of the page shows. */
+const noteStatuses = (): void => {
+  const seen: string[] = []
+  Object.assign(window, { statuses: seen })
+  const look = (): void => {
+    const status = document.querySelector<HTMLElement>('.wallet-card')?.dataset.status
+    if (status !== undefined && status !== seen.at(-1)) seen.push(status)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+it('[R4.2] [R4.3] [B2] a reload brings the wallet back, with its address and network and without a prompt', async () => {
+  const { page } = await visit({ query: 'wallets=lantern', before: noteStatuses })
+  const kit = playground(page)
+  const lantern = localWallet(page)
+  await kit.connect()
+  await lantern.does('setChain', TIDEWATER)
+  await kit.isOn(TIDEWATER)
+  await page.reload()
+  await kit.isConnected()
+  expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
+  expect(await kit.state()).toMatchObject({
+    activeNetworkId: `eip155:${TIDEWATER}`,
+    account: { status: 'connected', walletChainId: `eip155:${TIDEWATER}` },
+    modal: { open: false },
+  })
+  expect(await page.evaluate(() => Reflect.get(window, 'statuses'))).toEqual([
+    'disconnected',
+    'connecting',
+    'connected',
+  ])
+  expect(await lantern.callsOf('eth_requestAccounts')).toBe(0)
+  expect(await kit.log('connection.connected').textContent()).toContain('restored: true')
+})
+
+it('[R4.3] [R4.11] [B3] a wallet that is gone on return: disconnected, and forgotten for the visit after', async () => {
+  const { page, openTab } = await visit({ query: 'wallets=lantern' })
+  await playground(page).connect()
+  await page.close()
+
+  const without = await openTab('wallets=none&restoreGrace=200')
+  await playground(without).log('connection.ended').waitFor()
+  await playground(without).hasStatus('disconnected')
+  expect(await playground(without).log('connection.ended').textContent()).toContain('cause: gone')
+  expect(JSON.parse((await playground(without).record()) ?? '')).toMatchObject({ wallets: {} })
+  await without.close()
+
+  const again = await openTab('wallets=lantern')
+  const kit = playground(again)
+  await kit.openWallets()
+  expect((await kit.state()).account?.status).toBe('disconnected')
+  expect(await localWallet(again).callsOf('eth_accounts')).toBe(0)
+})
+
+it('[B3] a wallet that no longer knows the page: disconnected without a prompt', async () => {
+  const { page } = await visit({ query: 'wallets=lantern' })
+  const kit = playground(page)
+  const lantern = localWallet(page)
+  await kit.connect()
+  // The person has locked it out while no page was open.
+  await page.goto('about:blank')
+  await page.goBack()
+  await kit.isConnected()
+  await page.evaluate(() => {
+    const stored: object = JSON.parse(localStorage.getItem('local-wallet:lantern') ?? '{}')
+    localStorage.setItem('local-wallet:lantern', JSON.stringify({ ...stored, permitted: [] }))
+  })
+  await page.reload()
+  await kit.log('connection.ended').waitFor()
+  await kit.isDisconnected()
+  expect(JSON.parse((await kit.record()) ?? '')).toMatchObject({ wallets: {} })
+  expect(await lantern.callsOf('eth_requestAccounts')).toBe(0)
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { localWallet } from '../harness/local-wallet.js'
+import { playground } from '../harness/playground.js'
+import { visit } from '../harness/visit.js'
+
+/** Notes when the engine of a page first shows a status, in ms since 1970. */
+const noteWhen = async (page: Page, status: string): Promise<() => Promise<number>> => {
+  const engine = await playground(page).engine()
+  const noted = await engine.evaluateHandle((one, wanted) => {
+    const note = { at: 0 }
+    one.subscribe(
+      ({ accounts }) => accounts.eip155?.status,
+      (now) => {
+        if (now === wanted && note.at === 0) note.at = Date.now()
+      },
+    )
+    return note
+  }, status)
+  return async () => {
+    await page.waitForFunction((note) => note.at > 0, noted)
+    return noted.evaluate(({ at }) => at)
+  }
+}
+
+// This wallet tells no tab anything by itself: what the other tab knows, it knows from the record.
+it('connecting and disconnecting in one tab show in the other within a second, without a prompt', async () => {
+  const { page, openTab } = await visit({ query: 'wallets=mock' })
+  const other = await openTab()
+  const [here, there] = [playground(page), playground(other)]
+  await here.connectButton.waitFor()
+  await there.connectButton.waitFor()
+
+  const connectedHere = await noteWhen(page, 'connected')
+  const connectedThere = await noteWhen(other, 'connected')
+  // Only the tab in front can be clicked; the other one listens behind it.
+  await page.bringToFront()
+  await here.choose(/^Mock Wallet/)
+  expect((await connectedThere()) - (await connectedHere())).toBeLessThan(1_000)
+  await there.isConnected()
+  expect(await there.log('modal.opened').count()).toBe(0)
+
+  const disconnectedHere = await noteWhen(page, 'disconnected')
+  const disconnectedThere = await noteWhen(other, 'disconnected')
+  await here.isConnected()
+  await here.disconnect()
+  expect((await disconnectedThere()) - (await disconnectedHere())).toBeLessThan(1_000)
+  await there.isDisconnected()
+  expect(await there.log('connection.ended').textContent()).toContain('cause: otherTab')
+})
+
+it('two tabs with a wallet that tells both: one prompt, one end in each', async () => {
+  const { page, openTab } = await visit({ query: 'wallets=lantern' })
+  const other = await openTab()
+  const [here, there] = [playground(page), playground(other)]
+  await there.connectButton.waitFor()
+  await page.bringToFront()
+  await here.connect()
+  await there.isConnected()
+  expect(await localWallet(other).callsOf('eth_requestAccounts')).toBe(0)
+  await other.bringToFront()
+  await there.disconnect()
+  await here.isDisconnected()
+  expect(await here.log('connection.ended').count()).toBe(1)
+  expect(await there.log('connection.ended').count()).toBe(1)
+})
+
+it('tabs on two networks do not fight over the record', async () => {
+  const { page, openTab } = await visit({ query: 'wallets=none' })
+  const other = await openTab()
+  await playground(other).connectButton.waitFor()
+  const writes = async (tab: Page): Promise<void> =>
+    tab.evaluate(() => {
+      let count = 0
+      Object.assign(window, { recordWrites: () => count })
+      window.addEventListener('storage', ({ key }) => {
+        if (key?.startsWith('@walletchart/') === true) count += 1
+      })
+    })
+  await writes(page)
+  await writes(other)
+  const switchTo = async (tab: Page, id: string): Promise<void> =>
+    (await playground(tab).engine()).evaluate(async (engine, to) => void (await engine.switchNetwork(to)), id)
+  await switchTo(page, 'eip155:31338')
+  await page.waitForFunction(() => localStorage.getItem('@walletchart/default')?.includes('31338') === true)
+  await switchTo(other, 'eip155:31338')
+  await switchTo(other, 'eip155:31337')
+  await page.waitForFunction(() => localStorage.getItem('@walletchart/default')?.includes('31338') === false)
+  // What one tab writes, the other hears; it never answers with a write of its own.
+  await page.waitForFunction(() => Number(Reflect.get(window, 'recordWrites')()) > 0)
+  expect(await other.evaluate(() => Reflect.get(window, 'recordWrites')())).toBeLessThanOrEqual(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'recordWrites')())).toBeLessThanOrEqual(2)
+})

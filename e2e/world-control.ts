@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Listing, Relay } from '../examples/local-world/src/index.js'
+
+/** What a test may do to the relay and the listing, which run in another process than the test. */
+export const worldControls = ({ relay, listing }: { relay: Relay; listing: Listing }) =>
+  ({
+    'relay.cut': () => relay.cut(),
+    'relay.goAway': () => relay.goAway(),
+    'relay.comeBack': () => relay.comeBack(),
+    'relay.sockets': () => relay.sockets,
+    'relay.holds': () => relay.holds,
+    'relay.fault': (...args: Parameters<Relay['faults']['add']>) => relay.faults.add(...args),
+    'relay.refuse': (...args: Parameters<Relay['faults']['refuse']>) => relay.faults.refuse(...args),
+    /** Nothing is wrong any more, and it is there. */
+    'relay.mend': async () => {
+      relay.faults.clear()
+      await relay.comeBack()
+    },
+    'listing.fault': (...args: Parameters<Listing['faults']['set']>) => listing.faults.set(...args),
+    'listing.mend': () => listing.faults.clear(),
+    'listing.requests': () => listing.requests,
+    'listing.clearRequests': () => listing.clearRequests(),
+  }) as const
+
+export type WorldControls = ReturnType<typeof worldControls>
+
+/** Serves these controls on loopback: the name is the path, the arguments are the body. */
+export const startWorldControl = async (
+  controls: WorldControls,
+): Promise<{ url: string; stop(): Promise<void> }> => {
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? null))
+    }
+    let text = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => {
+      text += part
+    })
+    request.on('end', () => {
+      const run: unknown = Reflect.get(controls, (request.url ?? '').slice(1))
+      if (typeof run !== 'function') {
+        answer(404, `The world has no control ${request.url}.`)
+        return
+      }
+      const args: unknown[] = JSON.parse(text)
+      Promise.resolve(Reflect.apply(run, undefined, args)).then(
+        (result: unknown) => answer(200, result),
+        (error: unknown) => answer(500, String(error)),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const { port }: Pick<AddressInfo, 'port'> =
+    typeof address === 'object' && address !== null ? address : { port: 0 }
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

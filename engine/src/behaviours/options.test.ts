@@ -1,0 +1,179 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEngine } from '../create-engine.js'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeFamily } from '../fakes/fake-family.js'
+import { mainnet, solana } from '../model/built-in-networks.js'
+import { started, thrownBy } from './set-up.cases.js'
+
+const valid = () => ({ networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] })
+
+const create = (changes: object): unknown =>
+  Reflect.apply(createEngine, undefined, [{ ...valid(), ...changes }])
+
+/** What goes into an option, the name the error has to say, and what it has to ask for. */
+const wrong: readonly (readonly [option: string, value: unknown, expected: string, where?: string])[] = [
+  ['networks', undefined, 'a list of at least one network'],
+  ['networks', [], 'a list of at least one network'],
+  ['networks', [{}], 'a list of at least one network', 'networks.0'],
+  [
+    'networks',
+    [{ ...mainnet, rpcUrls: { default: { http: ['http://node.example'] } } }],
+    'https',
+    'networks.0.rpcUrls',
+  ],
+  ['networks', [{ ...mainnet, caipNetworkId: 'eip155:2' }], 'caipNetworkId', 'networks.0'],
+  ['networks', [mainnet, mainnet], 'listed twice'],
+  ['families', undefined, 'a list of families'],
+  ['families', [{}], 'a list of families'],
+  [
+    'families',
+    [{ ...fakeFamily({ namespace: 'eip155' }), namespace: 7 }],
+    'a list of families',
+    'families.0',
+  ],
+  ['families', [...valid().families, ...valid().families], 'listed twice'],
+  ['projectId', '', 'a text that is not empty'],
+  ['projectId', 7, 'a text that is not empty'],
+  ['projectId', ' ', 'a text that is not empty'],
+  ['metadata', {}, '{ name, description?, url?, icons? }'],
+  [
+    'metadata',
+    { name: 'x', url: 'javascript:alert(1)' },
+    '{ name, description?, url?, icons? }',
+    'metadata.url',
+  ],
+  ['defaultNetwork', 'eip155:56', 'the CAIP-2 id of one of the networks'],
+  ['defaultNetwork', 'eip155:1:2', 'the CAIP-2 id of one of the networks'],
+  ['connectors', [{}], 'a list of connectors'],
+  ['connectors', [{ ...fakeConnector(), descriptor: undefined }], 'a list of connectors', 'connectors.0'],
+  ['connectors', [{ ...fakeConnector(), descriptor: { id: 'x' } }], 'a list of connectors', 'connectors.0'],
+  ['connectors', [fakeConnector(), fakeConnector()], 'org.example.fake is listed twice'],
+  ['services', { rpc: 'ftp://x' }, 'http(s) URLs'],
+  ['services', { rcp: 'https://x.example' }, 'http(s) URLs'],
+  ['services', { relay: 'https://relay.example' }, 'ws(s) for the relay', 'services.relay'],
+  ['services', { listing: 'listing.example' }, 'http(s) URLs', 'services.listing'],
+  ['pairing', {}, 'walletConnect()'],
+  ['pairing', true, 'walletConnect()'],
+  ['featuredWalletIds', 'a', 'a list of ids'],
+  ['includeWalletIds', [7], 'a list of ids', 'includeWalletIds.0'],
+  ['excludeWalletIds', [''], 'a list of ids', 'excludeWalletIds.0'],
+  ['customWallets', [{ id: 'a' }], 'a list of wallets', 'customWallets.0.name'],
+  ['connectorTypeOrder', ['wallets'], 'a list of walletConnect, recent', 'connectorTypeOrder.0'],
+  ['allWallets', true, "'SHOW', 'HIDE' or 'ONLY_MOBILE'"],
+  ['storage', { read: () => null }, 'read, write, remove and watch'],
+  ['storageName', '', '1 to 64 letters'],
+  ['storageName', 'a b', '1 to 64 letters'],
+  ['storageName', 'x'.repeat(65), '1 to 64 letters'],
+  ['enableNetworkSwitch', 'yes', 'true or false'],
+  ['allowUnsupportedChain', 1, 'true or false'],
+  ['basic', null, 'true or false'],
+  ['enableEIP6963', 'no', 'true or false'],
+  ['enableInjected', 0, 'true or false'],
+  ['themeMode', 'system', "'light' or 'dark'"],
+  ['limits', { walletDeadline: 0 }, 'deadlines in ms', 'limits.walletDeadline'],
+  ['limits', { walletDeadline: Number.NaN }, 'deadlines in ms'],
+  ['limits', { walletDeadline: 2 ** 31 }, 'deadlines in ms'],
+  ['limits', { deadline: 1 }, 'deadlines in ms'],
+  ['telemetry', {}, 'a function'],
+  ['logger', { warn: () => undefined }, 'warn and error'],
+  ['environment', 'window', 'an object'],
+  ['environment', { fetch: 7 }, 'functions now, fetch', 'environment.fetch'],
+  ['environment', { window: 'window' }, 'a window', 'environment.window'],
+  ['clock', {}, 'setTimeout and clearTimeout'],
+]
+
+describe('createEngine', () => {
+  it.each(wrong.map(([option, value, expected, where = option]) => ({ option, value, expected, where })))(
+    '$where: $value is refused, with its name and what was expected',
+    ({ option, value, expected, where }) => {
+      const error = thrownBy(() => create({ [option]: value }))
+      expect(error).toMatchObject({ code: 'OPTION_INVALID' })
+      expect(error.shortMessage).toContain(`Option ${where}`)
+      expect(error.details).toContain(expected)
+    },
+  )
+
+  it('an option nobody knows is refused, and the others are named', () => {
+    const error = thrownBy(() => create({ network: mainnet }))
+    expect(error).toMatchObject({ code: 'OPTION_INVALID', shortMessage: 'Option network is not valid' })
+    expect(error.details).toContain('networks, families')
+  })
+
+  it('every option is in the list above', () => {
+    const { details = '' } = thrownBy(() => create({ network: mainnet }))
+    const named = details.replace(/^.*There are: |\.$/g, '').split(', ')
+    expect(named.length).toBeGreaterThan(25)
+    expect(named.filter((name) => !wrong.some(([option]) => option === name))).toEqual([])
+  })
+
+  it.each([undefined, null, 7, 'x'])('%j instead of options is refused', (options) => {
+    expect(thrownBy(() => Reflect.apply(createEngine, undefined, [options])).code).toBe('OPTION_INVALID')
+  })
+
+  it('[R8.54] a network without its family: "Adapter for namespace solana missing"', () => {
+    expect(thrownBy(() => create({ networks: [mainnet, solana] }))).toMatchObject({
+      code: 'ADAPTER_MISSING',
+      shortMessage: 'Adapter for namespace solana missing',
+    })
+  })
+
+  it('every option that is right is taken', () => {
+    const all = {
+      projectId: 'p',
+      metadata: { name: 'App', url: 'https://app.example', icons: [] },
+      defaultNetwork: 'eip155:1',
+      connectors: [],
+      services: { rpc: 'https://rpc.example' },
+      storage: {
+        read: () => null,
+        write: () => undefined,
+        remove: () => undefined,
+        watch: () => () => undefined,
+      },
+      storageName: 'a.B-9_',
+      enableNetworkSwitch: true,
+      allowUnsupportedChain: false,
+      basic: false,
+      enableEIP6963: true,
+      enableInjected: true,
+      themeMode: 'dark',
+      limits: { walletDeadline: 30_000 },
+      telemetry: () => undefined,
+      logger: console,
+      environment: {},
+      clock: { setTimeout: () => 0, clearTimeout: () => undefined },
+    }
+    expect(() => create(all)).not.toThrow()
+  })
+
+  it('[R5.6] the theme is light or dark, at the start and later', async () => {
+    const { engine } = await started({ options: { themeMode: 'dark' } })
+    expect(engine.getState().themeMode).toBe('dark')
+    engine.setThemeMode('light')
+    expect(engine.getState().themeMode).toBe('light')
+    for (const theme of ['system', 'LIGHT', '', undefined])
+      expect(thrownBy(() => Reflect.apply(engine.setThemeMode, engine, [theme])).code).toBe('OPTION_INVALID')
+    expect(engine.getState().themeMode).toBe('light')
+  })
+
+  it('a network added later is checked like the option', async () => {
+    const { engine } = await started()
+    for (const network of [
+      undefined,
+      null,
+      {},
+      { ...mainnet, id: '1' },
+      { ...mainnet, caipNetworkId: 'eip155:2' },
+    ])
+      expect(thrownBy(() => Reflect.apply(engine.addNetwork, engine, [network])).code).toBe('OPTION_INVALID')
+    expect(engine.getState().networks.eip155?.caipNetworks).toHaveLength(2)
+  })
+
+  it('without a logger the console is used', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const engine = createEngine(valid())
+    for (let count = 0; count < 11; count += 1) engine.subscribe(() => undefined)
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+  })
+})

@@ -1,0 +1,127 @@
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { describe, expect, it, vi } from 'vitest'
+import { createEngine } from '../create-engine.js'
+import { eip155 } from '../eip155.js'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeFamily } from '../fakes/fake-family.js'
+import { fakeWindow } from '../fakes/fake-window.js'
+import { mainnet } from '../model/built-in-networks.js'
+import { accountOf, setUp, until } from './set-up.cases.js'
+
+/** Everything an engine could touch, each access noted. */
+const watchedHost = () => {
+  const touched: string[] = []
+  const note =
+    (name: string) =>
+    (...given: readonly unknown[]) => {
+      touched.push(`${name} ${String(given[0])}`)
+      return null
+    }
+  const localStorage = { getItem: note('read'), setItem: note('write'), removeItem: note('remove') }
+  const window = fakeWindow({
+    localStorage,
+    addEventListener: note('listen'),
+    removeEventListener: note('unlisten'),
+    dispatchEvent: note('dispatch'),
+    fetch: note('fetch'),
+  })
+  const clock = { setTimeout: note('timer'), clearTimeout: note('clear') }
+  return { touched, window, clock }
+}
+
+describe('on a server', () => {
+  it('[B7] [F21] without a window: import, create, read and even start do not throw', async () => {
+    expect(typeof globalThis.window).toBe('undefined')
+    const engine = createEngine({
+      networks: [mainnet],
+      families: [eip155()],
+      storageName: 'server',
+      logger: { warn: () => undefined, error: () => undefined },
+    })
+    const state = engine.getState()
+    expect(state).toBe(engine.getInitialState())
+    expect(state).toMatchObject({
+      phase: 'created',
+      ready: false,
+      activeNetworkId: 'eip155:1',
+      connectors: [],
+    })
+    engine.start()
+    await until(() => expect(engine.getState()).toMatchObject({ ready: true, remembers: 'memory' }))
+    engine.stop()
+  })
+
+  it('[B7] the snapshot of a server equals the first one of a browser', () => {
+    const server = setUp({ options: { environment: { window: undefined } } })
+    const browser = setUp()
+    expect(browser.engine.getInitialState()).toEqual(server.engine.getInitialState())
+    browser.engine.start()
+    expect(browser.engine.getInitialState()).toEqual(server.engine.getInitialState())
+    expect(accountOf(server.engine).status).toBe('disconnected')
+  })
+
+  it('[F21] before start() nothing is touched: no storage, no listener, no timer, no request', async () => {
+    const { touched, window, clock } = watchedHost()
+    const timers = [
+      vi.spyOn(globalThis, 'setTimeout'),
+      vi.spyOn(globalThis, 'setInterval'),
+      vi.spyOn(globalThis, 'fetch'),
+    ]
+    const engine = createEngine({
+      networks: [mainnet],
+      families: [eip155(), fakeFamily({ wallets: [fakeConnector({ namespaces: ['solana'] })] })],
+      environment: { window },
+      clock,
+      storageName: 'untouched',
+    })
+    engine.getState()
+    engine.getInitialState()
+    engine.subscribe(() => undefined)()
+    engine.open()
+    engine.close()
+    engine.toast({ variant: 'success', text: 'x' })
+    engine.refreshBalance()
+    engine.setThemeMode('dark')
+    await expect(engine.connect({ wallet: 'x' })).rejects.toMatchObject({ code: 'CONNECTION_CLIENT_NOT_SET' })
+    engine.stop()
+    expect(touched).toEqual([])
+    for (const spy of timers) {
+      expect(spy).not.toHaveBeenCalled()
+      spy.mockRestore()
+    }
+    engine.start()
+    expect(touched).not.toEqual([])
+    engine.stop()
+  })
+
+  it('[F21] [C14] in a worker without window or document', async () => {
+    const root = fileURLToPath(new URL('../', import.meta.url))
+    const worker = new Worker(
+      `const { parentPort } = require('node:worker_threads')
+       const { createServer } = require('vite')
+       ;(async () => {
+         const before = Object.getOwnPropertyNames(globalThis)
+         const server = await createServer({ root: ${JSON.stringify(root)}, configFile: false, logLevel: 'silent', server: { middlewareMode: true, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } })
+         const { createEngine } = await server.ssrLoadModule('/index.ts')
+         const { eip155 } = await server.ssrLoadModule('/eip155.ts')
+         const { mainnet } = await server.ssrLoadModule('/networks.ts')
+         const engine = createEngine({ networks: [mainnet], families: [eip155()], storageName: 'worker' })
+         const created = engine.getState()
+         parentPort.postMessage({ created, window: typeof window, document: typeof document })
+         await server.close()
+       })().catch((error) => parentPort.postMessage({ error: String(error && error.stack) }))`,
+      { eval: true },
+    )
+    const answer = await new Promise((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+    })
+    await worker.terminate()
+    expect(answer).toMatchObject({
+      window: 'undefined',
+      document: 'undefined',
+      created: { phase: 'created', activeNetworkId: 'eip155:1', modal: { open: false } },
+    })
+  })
+})

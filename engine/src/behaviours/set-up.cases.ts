@@ -1,0 +1,197 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import type { Engine } from '../composition/engine.js'
+import type { PublicEvents } from '../composition/public-events.js'
+import type { Account, PublicState } from '../composition/public-state.js'
+import { createEngine } from '../create-engine.js'
+import { type FakeClock, fakeClock } from '../fakes/fake-clock.js'
+import { type FakeConnector, fakeConnector } from '../fakes/fake-connector.js'
+import { type FakeEnvironment, fakeEnvironment } from '../fakes/fake-environment.js'
+import { type FakeFamily, fakeFamily } from '../fakes/fake-family.js'
+import {
+  type FakeStorage,
+  type FakeStorageArea,
+  fakeStorage,
+  fakeStorageArea,
+} from '../fakes/fake-storage.js'
+import { bsc, mainnet, solana } from '../model/built-in-networks.js'
+import { isWalletchartError } from '../model/is-walletchart-error.js'
+import type { WalletchartError } from '../model/walletchart-error.js'
+import type { EngineOptions } from '../options.js'
+import type { RecordStorage } from '../ports/storage.js'
+import type { TelemetryEvent } from '../ports/telemetry.js'
+
+export const FAKE = 'org.example.fake'
+export const OTHER = 'org.example.other'
+export const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let engines = 0
+
+export interface SetUpOptions {
+  readonly options?: Partial<EngineOptions>
+  readonly area?: FakeStorageArea
+  /** The wallets of the eip155 family. */
+  readonly wallets?: readonly FakeConnector[]
+  /** A second family beside eip155, with its wallets. */
+  readonly solana?: readonly FakeConnector[]
+  readonly fetch?: typeof fetch
+}
+
+export interface SetUp {
+  readonly engine: Engine
+  /** The first wallet of the eip155 family. */
+  readonly wallet: FakeConnector
+  readonly family: FakeFamily
+  readonly clock: FakeClock
+  readonly logger: { readonly warn: ReturnType<typeof vi.fn>; readonly error: ReturnType<typeof vi.fn> }
+  readonly storage: FakeStorage
+  readonly area: FakeStorageArea
+  readonly environment: FakeEnvironment
+  readonly fetch: ReturnType<typeof vi.fn>
+  readonly telemetry: TelemetryEvent[]
+}
+
+/** One key for every engine, so that two engines of one process are two tabs of one browser. */
+const oneKey = (storage: FakeStorage): RecordStorage => ({
+  read: () => storage.read('record'),
+  write: (_, text) => storage.write('record', text),
+  remove: () => storage.remove('record'),
+  watch: (_, listener) => storage.watch('record', listener),
+})
+
+/** An engine whose every part the test holds. It is stopped when the test ends. */
+export const setUp = (given: SetUpOptions = {}): SetUp => {
+  engines += 1
+  const wallets = given.wallets ?? [fakeConnector()]
+  const [wallet] = wallets
+  if (wallet === undefined) throw new Error('A set-up needs a wallet')
+  const family = fakeFamily({
+    namespace: 'eip155',
+    wallets,
+    walletHoldsChain: true,
+    accountTypes: ['eoa', 'smartAccount'],
+    balances: { [FIRST]: 1_500_000_000_000_000_000n, [SECOND]: 2_000_000_000_000_000_000n },
+    reads: { eth_blockNumber: () => '0x10' },
+  })
+  const families = [
+    family,
+    ...(given.solana === undefined ? [] : [fakeFamily({ namespace: 'solana', wallets: given.solana })]),
+  ]
+  const clock = fakeClock()
+  const area = given.area ?? fakeStorageArea()
+  const storage = fakeStorage({ area })
+  const fetch = vi.fn(given.fetch ?? (() => Promise.reject(new TypeError('No network'))))
+  const environment = fakeEnvironment({ now: clock.now, fetch })
+  const logger = { warn: vi.fn(), error: vi.fn() }
+  const telemetry: TelemetryEvent[] = []
+  const { limits, ...options } = given.options ?? {}
+  const engine = createEngine({
+    networks: given.solana === undefined ? [mainnet, bsc] : [mainnet, bsc, solana],
+    families,
+    storage: oneKey(storage),
+    storageName: `behaviours-${engines}`,
+    clock,
+    logger,
+    environment,
+    telemetry: (event) => telemetry.push(event),
+    // Parts load in real time, so simulated time must not end their loading.
+    limits: { loadDeadline: 2_000_000_000, ...limits },
+    ...options,
+  })
+  onTestFinished(() => engine.stop())
+  return { engine, wallet, family, clock, logger, storage, area, environment, fetch, telemetry }
+}
+
+/** Waits for a state, never for time. */
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 2, timeout: 5_000 })
+
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+}
+
+/** Lets everything that is ready run: promises, and the parts that are being loaded, with all that comes of them. */
+export const rest = async (): Promise<void> => {
+  await turns()
+  await vi.dynamicImportSettled()
+  await turns()
+}
+
+export const accountOf = (engine: Engine, namespace = 'eip155'): Account => {
+  const account = engine.getState().accounts[namespace]
+  if (account === undefined) throw new Error(`No account of ${namespace}`)
+  return account
+}
+
+/** Starts an engine and waits until it has read its record. */
+export const started = async (given: SetUpOptions = {}): Promise<SetUp> => {
+  const set = setUp(given)
+  set.engine.start()
+  await until(() => expect(set.engine.getState().ready).toBe(true))
+  return set
+}
+
+/** Starts an engine and connects its first wallet. */
+export const connected = async (given: SetUpOptions = {}): Promise<SetUp> => {
+  const set = await started(given)
+  await set.engine.connect({ wallet: set.wallet.descriptor.id })
+  await until(() => expect(accountOf(set.engine).balanceStatus).not.toMatch(/unknown|loading/))
+  return set
+}
+
+/** What a promise fails with; it has to be an error of the kit. */
+export const failureOf = async (promise: Promise<unknown>): Promise<WalletchartError> => {
+  const thrown = await promise.then(
+    (value) => new Error(`It resolved with ${String(value)}`),
+    (error: unknown) => error,
+  )
+  if (isWalletchartError(thrown)) return thrown
+  throw thrown
+}
+
+/** What a call throws; it has to be an error of the kit. */
+export const thrownBy = (run: () => unknown): WalletchartError => {
+  try {
+    run()
+  } catch (error) {
+    if (isWalletchartError(error)) return error
+    throw error
+  }
+  throw new Error('It did not throw')
+}
+
+/** Keeps what an engine tells under one name. */
+export const heard = <Name extends keyof PublicEvents>(
+  engine: Engine,
+  name: Name,
+): readonly PublicEvents[Name][] => {
+  const events: PublicEvents[Name][] = []
+  engine.on(name, (event) => events.push(event))
+  return events
+}
+
+/** Keeps the different values a selector had, in order. */
+export const trace = <Value>(engine: Engine, select: (state: PublicState) => Value): readonly Value[] => {
+  const values = [select(engine.getState())]
+  engine.subscribe(select, (value) => values.push(value))
+  return values
+}
+
+/** The stored record as plain data; undefined when there is none. */
+export const storedIn = (area: FakeStorageArea): Readonly<Record<string, unknown>> | undefined => {
+  const text = area.texts.get('record')
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+export const wroteRecord = (area: FakeStorageArea, record: object): void => {
+  area.texts.set(
+    'record',
+    JSON.stringify({ version: 1, wallets: {}, signedOut: [], recentWallets: [], ...record }),
+  )
+}
+
+/** A record that says: connected with the fake wallet. */
+export const wasConnected = (record: object = {}): FakeStorageArea => {
+  const area = fakeStorageArea()
+  wroteRecord(area, { wallets: { eip155: { id: FAKE, name: 'Fake Wallet' } }, ...record })
+  return area
+}

@@ -1,0 +1,48 @@
+import type { AnyStateMachine } from 'xstate'
+import { balanceChart } from './balance/balance.chart.js'
+import { balanceWords } from './balance/balance.words.js'
+import type { ChartWords } from './chart-words.js'
+import { connectionChart } from './connection/connection.chart.js'
+import { connectionWords } from './connection/connection.words.js'
+import { discoveryChart } from './discovery/discovery.chart.js'
+import { discoveryWords } from './discovery/discovery.words.js'
+import { listingChart } from './listing/listing.chart.js'
+import { listingWords } from './listing/listing.words.js'
+import { modalChart } from './modal/modal.chart.js'
+import { modalWords } from './modal/modal.words.js'
+import { networkChart } from './network/network.chart.js'
+import { networkWords } from './network/network.words.js'
+import { pairingChart } from './pairing/pairing.chart.js'
+import { pairingWords } from './pairing/pairing.words.js'
+import { recordChart } from './record/record.chart.js'
+import { recordWords } from './record/record.words.js'
+import { relayChart } from './relay/relay.chart.js'
+import { relayWords } from './relay/relay.words.js'
+import { requestChart } from './request/request.chart.js'
+import { requestWords } from './request/request.words.js'
+import { slotChart } from './slot/slot.chart.js'
+import { slotWords } from './slot/slot.words.js'
+import { toastsChart } from './toasts/toasts.chart.js'
+import { toastsWords } from './toasts/toasts.words.js'
+
+/** A chart and what its states mean. */
+export interface CatalogueChart {
+  readonly chart: AnyStateMachine
+  readonly words: ChartWords
+}
+
+/** Every chart of the engine, for the command, the docs and the tests. */
+export const catalogue: readonly CatalogueChart[] = [
+  { chart: discoveryChart, words: discoveryWords },
+  { chart: connectionChart, words: connectionWords },
+  { chart: networkChart, words: networkWords },
+  { chart: recordChart, words: recordWords },
+  { chart: modalChart, words: modalWords },
+  { chart: toastsChart, words: toastsWords },
+  { chart: slotChart, words: slotWords },
+  { chart: requestChart, words: requestWords },
+  { chart: balanceChart, words: balanceWords },
+  { chart: pairingChart, words: pairingWords },
+  { chart: relayChart, words: relayWords },
+  { chart: listingChart, words: listingWords },
+]

@@ -1,0 +1,78 @@
+import type { Caip2 } from '../../model/caip2.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { Grant, GrantAccount } from '../../ports/connector.js'
+import type { AttemptId, AttemptSettled } from '../attempt.js'
+
+/** Which wallet is meant: what is asked for, restored or held. */
+export interface WalletRef {
+  readonly connectorId: string
+  readonly name: string
+  /** Id at the wallet listing, when the person picked the wallet there. */
+  readonly listedId?: string | undefined
+}
+
+/**
+ * Why a connection ended: the person (`user`), the wallet, another tab, another wallet took its place, the
+ * wallet is not there any more (`gone`), or the app removed the family (`removed`).
+ */
+export type EndCause = 'user' | 'wallet' | 'otherTab' | 'replaced' | 'gone' | 'removed'
+
+export type ConnectionEvent =
+  | { readonly type: 'connection.hydrate'; readonly stored: WalletRef | undefined }
+  | { readonly type: 'connection.walletFound'; readonly connectorId: string }
+  | ({
+      readonly type: 'connection.connect'
+      readonly attempt: AttemptId
+      readonly chainId?: Caip2 | undefined
+    } & WalletRef)
+  | { readonly type: 'connection.cancel'; readonly attempt?: AttemptId }
+  /** The person left the view that shows the connecting. */
+  | { readonly type: 'connection.leave' }
+  | { readonly type: 'connection.disconnect'; readonly attempt?: AttemptId }
+  /** Only a connection with the wallet named, when one is. */
+  | { readonly type: 'connection.drop'; readonly cause: EndCause; readonly connectorId?: string | undefined }
+  /** A session that serves several families grants this one something, or nothing. */
+  | {
+      readonly type: 'connection.adopt'
+      readonly wallet: WalletRef
+      readonly grant: Grant | undefined
+      readonly restored: boolean
+    }
+  /** The session that was to serve this family did not come about. */
+  | { readonly type: 'connection.refuse'; readonly connectorId: string; readonly error: WalletchartError }
+  | { readonly type: 'connection.networksChanged'; readonly supported: readonly Caip2[] }
+  | { readonly type: 'wallet.accountsChanged'; readonly accounts: readonly GrantAccount[] }
+  | { readonly type: 'wallet.chainChanged'; readonly chainId: Caip2 }
+  | { readonly type: 'wallet.disconnected' }
+
+interface Placed {
+  readonly namespace: Namespace
+}
+
+/** The active account, and the chain the wallet is on. */
+interface Whereabouts {
+  readonly address: string
+  readonly chainId: Caip2
+}
+
+export type ConnectionFact =
+  | AttemptSettled
+  | ({ readonly type: 'connection.hydrated' } & Placed)
+  | ({ readonly type: 'connection.restoring' } & WalletRef & Placed)
+  | ({ readonly type: 'connection.connecting' } & WalletRef & Placed)
+  | ({ readonly type: 'connection.pending' } & WalletRef & Placed)
+  | ({
+      readonly type: 'connection.connected'
+      readonly restored: boolean
+      readonly grant: Grant
+    } & WalletRef &
+      Placed)
+  | ({ readonly type: 'connection.failed'; readonly error: WalletchartError } & WalletRef & Placed)
+  | ({ readonly type: 'connection.cancelled' } & WalletRef & Placed)
+  | ({ readonly type: 'connection.accountChanged' } & Whereabouts & Placed)
+  | ({ readonly type: 'connection.chainChanged' } & Whereabouts & Placed)
+  | ({ readonly type: 'connection.supported' } & Whereabouts & Placed)
+  | ({ readonly type: 'connection.unsupported' } & Whereabouts & Placed)
+  | ({ readonly type: 'connection.ended'; readonly cause: EndCause; readonly connectorId: string } & Placed)
+  | ({ readonly type: 'connection.disconnectFailed'; readonly error: WalletchartError } & Placed)

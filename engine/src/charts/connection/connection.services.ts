@@ -1,0 +1,25 @@
+import type { Caip2 } from '../../model/caip2.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { Grant } from '../../ports/connector.js'
+import { listeningService, promiseService } from '../authoring.js'
+import type { ConnectionEvent } from './connection.events.js'
+
+/** Which wallet a service speaks to, and about which family. */
+export interface WalletInput {
+  readonly connectorId: string
+  readonly namespace: Namespace
+}
+
+/** Asks the wallet silently whether it still knows the page; undefined when it does not. May call only what cannot prompt. */
+export const restoreGrant = promiseService<Grant | undefined, WalletInput>('restoreGrant')
+
+/** Asks the person, in the wallet. Resolves with the grant for the namespace. */
+export const connectWallet = promiseService<Grant, WalletInput & { readonly chainId: Caip2 | undefined }>(
+  'connectWallet',
+)
+
+/** Tells the wallet that the page is done with it. */
+export const tellWallet = promiseService<void, WalletInput>('tellWallet')
+
+/** Hears the wallet's account, chain and disconnect events. */
+export const watchWallet = listeningService<ConnectionEvent, WalletInput>()

@@ -1,0 +1,57 @@
+import type { ChartWords } from '../chart-words.js'
+
+const listenerCrash = {
+  'invoke-without-error':
+    'A listener that throws is a crash: it is told as chart.crashed, and the actor starts again.',
+}
+
+/** What the connection chart and its states mean, by state path. */
+export const connectionWords: ChartWords = {
+  '': { description: 'The connection of one chain family to one wallet.' },
+  unhydrated: { description: 'The stored record is not read yet. Reads as disconnected.' },
+  disconnected: { description: 'No wallet is connected on this family.', requirements: ['R4.1', 'R4.3'] },
+  restoring: {
+    description:
+      'A wallet was connected before and is asked, silently, whether it still is. Reads as connecting.',
+    requirements: ['R4.2', 'R4.3'],
+  },
+  'restoring.choosing': { description: 'Who can be asked is looked at.' },
+  'restoring.elsewhere': {
+    description: 'One session serves several families: the pairing chart looks for it, for all at once.',
+  },
+  'restoring.awaitingWallet': { description: 'The wallet has not announced itself yet.' },
+  'restoring.asking': { description: 'The wallet is asked for its accounts in a way that cannot prompt.' },
+  connecting: {
+    description: 'The person was asked in the wallet and has not answered yet.',
+    requirements: ['R1.1', 'R4.1'],
+  },
+  'connecting.choosing': { description: 'Who is to be asked is looked at.' },
+  'connecting.elsewhere': {
+    description: 'One session serves several families: the pairing chart asks the wallet, for all at once.',
+    requirements: ['R1.2'],
+  },
+  'connecting.asking': { description: 'The prompt is open in the wallet.' },
+  'connecting.pendingInWallet': {
+    description:
+      'An earlier prompt is still open in the wallet; no second one is sent. Its answer is awaited.',
+    allow: listenerCrash,
+  },
+  'connecting.confirming': {
+    description: 'The wallet reported accounts; it is asked for them in a way that cannot prompt.',
+  },
+  connected: {
+    description: 'A live wallet, at least one account, and a chain the wallet named.',
+    requirements: ['R1.1', 'R1.5', 'R3.1', 'R4.1'],
+    allow: listenerCrash,
+  },
+  'connected.judging': { description: 'The chain of the wallet is compared with the networks of the app.' },
+  'connected.supported': { description: 'The wallet is on a network of the app.' },
+  'connected.unsupported': {
+    description: 'The wallet is on a chain the app does not use.',
+    requirements: ['R2.21'],
+  },
+  disconnecting: {
+    description: 'Locally it is over already; the wallet is being told. Reads as disconnected.',
+    requirements: ['R4.7', 'R4.12', 'R4.13'],
+  },
+}

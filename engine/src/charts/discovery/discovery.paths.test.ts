@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { walkChart } from '../../testing/walk-chart.js'
+import { discoveryCases } from './discovery.cases.js'
+import { discoveryChart } from './discovery.chart.js'
+
+it('[C10] every transition of the discovery chart, with its invariants at every step', () => {
+  const { coverage, summary } = walkChart(discoveryChart, discoveryCases)
+  console.info(summary)
+  expect(coverage.missing).toEqual([])
+})

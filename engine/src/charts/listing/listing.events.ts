@@ -1,0 +1,26 @@
+import type { Caip2 } from '../../model/caip2.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+
+/** What was asked of the listing when it failed. */
+export type ListingAsked = 'opening' | 'page' | 'search'
+
+export type ListingEvent =
+  /** The featured, recommended and excluded wallets will be wanted. */
+  | { readonly type: 'listing.open' }
+  /** The next page is wanted. */
+  | { readonly type: 'listing.more' }
+  /** What the person typed; nothing but spaces ends the search. */
+  | { readonly type: 'listing.search'; readonly query: string }
+  /** Nobody looks any more. What is known stays. */
+  | { readonly type: 'listing.leave' }
+  /** The app has other networks now, so everything is asked anew. */
+  | { readonly type: 'listing.chains'; readonly chains: readonly Caip2[] }
+
+export type ListingFact =
+  | { readonly type: 'listing.opened' }
+  /** A page came: how many wallets are known, and how many there are in all. */
+  | { readonly type: 'listing.loaded'; readonly known: number; readonly count: number }
+  | { readonly type: 'listing.found'; readonly query: string; readonly count: number }
+  | { readonly type: 'listing.failed'; readonly asked: ListingAsked; readonly error: WalletchartError }
+  /** The project is not set up for this page; told once. */
+  | { readonly type: 'alert.raised'; readonly error: WalletchartError }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { walkChart } from '../../testing/walk-chart.js'
+import { listingCases } from './listing.cases.js'
+import { listingChart } from './listing.chart.js'
+
+it('[C10] every transition of the listing chart, with its invariants at every step', () => {
+  const { coverage, summary } = walkChart(listingChart, listingCases)
+  console.info(summary)
+  expect(coverage.missing).toEqual([])
+})

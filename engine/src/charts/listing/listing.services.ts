@@ -1,0 +1,39 @@
+import type { Caip2 } from '../../model/caip2.js'
+import type { ListedWallet } from '../../model/listed-wallet.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletPage } from '../../ports/listing.js'
+import { promiseService } from '../authoring.js'
+
+/** Which wallets the app wants to offer, by ids of the listing. */
+export interface ListingChoice {
+  readonly featuredIds: readonly string[]
+  /** Only these, when there are any. */
+  readonly includeIds: readonly string[]
+  readonly excludeIds: readonly string[]
+}
+
+/** What every question to the listing is asked for. */
+export interface ListingScope extends ListingChoice {
+  readonly chains: readonly Caip2[]
+}
+
+/** What is known once the listing was opened. */
+export interface OpenedListing {
+  readonly featured: readonly ListedWallet[]
+  readonly recommended: readonly ListedWallet[]
+  /** The wallets the app excluded, as the listing knows them. */
+  readonly excluded: readonly ListedWallet[]
+  /** Set when the project does not allow the origin of this page. */
+  readonly refused: WalletchartError | undefined
+}
+
+/** Reads the featured, recommended and excluded wallets, and whether this page may ask. */
+export const openListing = promiseService<OpenedListing, ListingScope>('openListing')
+
+/** Reads one page, from 1. */
+export const loadPage = promiseService<WalletPage, ListingScope & { readonly page: number }>('loadPage')
+
+/** Finds wallets by name. */
+export const searchWallets = promiseService<WalletPage, ListingScope & { readonly query: string }>(
+  'searchWallets',
+)

@@ -1,0 +1,241 @@
+import { emit, enqueueActions, raise, setup } from 'xstate'
+import type { ModalEvent, ModalFact, ViewData, ViewEntry } from './modal.events.js'
+import { routeOf } from './routes.js'
+import {
+  afterNetworkChange,
+  entryOf,
+  followed,
+  pushed,
+  replaced,
+  type Stack,
+  topOf,
+  without,
+} from './stack.js'
+import type { View } from './views.js'
+
+export interface ModalContext {
+  /** The views, the last one showing. Empty while closed. */
+  readonly stack: Stack
+  /** What opens for somebody who is not connected. */
+  readonly first: View
+}
+
+/** A view the app or a person asks for. */
+interface Asked {
+  readonly view: View
+  readonly data?: ViewData | undefined
+  readonly connected: boolean
+}
+
+export interface ModalInput {
+  /** Default: Connect. */
+  readonly first?: View | undefined
+}
+
+/** What is asked for is never shown without what it needs. */
+const allowed = (event: Asked, first: View): ViewEntry | undefined => {
+  const { needs } = routeOf(event.view)
+  // This one comes with the network it is about, by itself.
+  if (needs === 'unsupported') return undefined
+  // Without an account, the way to get one.
+  return entryOf(needs === 'account' && !event.connected ? { view: first } : event)
+}
+
+/** The stack after an event, whatever the state. */
+const next = ({ stack, first }: ModalContext, event: ModalEvent): Stack => {
+  switch (event.type) {
+    case 'modal.open': {
+      const { data, connected } = event
+      const home = connected ? 'Account' : first
+      const entry = allowed({ view: event.view ?? home, data, connected }, first)
+      if (entry === undefined) return stack.length === 0 ? [entryOf({ view: home })] : stack
+      return topOf(stack)?.view === entry.view && data === undefined ? stack : [entry]
+    }
+    case 'modal.push':
+    case 'modal.replace':
+    case 'modal.reset': {
+      const entry = allowed(event, first)
+      if (entry === undefined) return stack
+      if (event.type === 'modal.push') return pushed(stack, entry)
+      return event.type === 'modal.replace' ? replaced(stack, entry) : [entry]
+    }
+    case 'modal.show':
+    case 'modal.follow':
+      return followed(stack, entryOf(event))
+    case 'modal.back':
+      return stack.slice(0, -1)
+    case 'modal.connected': {
+      const top = topOf(stack)
+      return top !== undefined && routeOf(top.view).onConnected === 'close' ? [] : stack
+    }
+    case 'modal.disconnected':
+      return dropNeeding(stack)
+    case 'modal.networkChanged':
+      return afterNetworkChange(stack)
+    case 'modal.unsupported': {
+      const { namespace, networkId } = event
+      return [entryOf({ view: 'UnsupportedChain', data: { namespace, networkId } })]
+    }
+    case 'modal.supported':
+      return stack.some(({ view }) => routeOf(view).needs === 'unsupported')
+        ? without(afterNetworkChange(stack), (row) => row.needs === 'unsupported')
+        : stack
+    default:
+      return stack
+  }
+}
+
+/** When the view that shows needs what is gone, the modal closes; hidden entries that need it are dropped. */
+const dropNeeding = (stack: Stack): Stack => {
+  const top = topOf(stack)
+  if (top !== undefined && routeOf(top.view).needs !== 'nothing') return []
+  return without(stack, (row) => row.needs !== 'nothing')
+}
+
+/** A held entry holds the whole stack, also when a view lies on top of it. */
+const isHeld = (stack: Stack): boolean => stack.some(({ held }) => held)
+
+/** The named pieces of the modal chart. */
+export const modalSetup = setup({
+  types: {
+    context: {} as ModalContext,
+    input: {} as ModalInput | undefined,
+    events: {} as ModalEvent,
+    emitted: {} as ModalFact,
+  },
+  delays: {
+    /** How long the modal shakes when it may not be closed, in ms. */
+    shake: 500,
+  },
+  guards: {
+    isHeld: ({ context }) => isHeld(context.stack),
+    isHeldUnlessForced: ({ context, event }) =>
+      event.type === 'modal.close' && !event.force && isHeld(context.stack),
+    isHeldAndLast: ({ context }) => isHeld(context.stack) && context.stack.length === 1,
+    leavesNothing: ({ context, event }) => next(context, event).length === 0,
+    isNews: ({ context, event }) => next(context, event) !== context.stack,
+    isBusy: ({ event }) => event.type === 'modal.busy' && event.busy,
+  },
+  actions: {
+    follow: enqueueActions(({ context, event, enqueue }) => {
+      const stack = next(context, event)
+      const views = context.stack
+        .map(({ view }) => view)
+        .filter((view) => !stack.some((entry) => entry.view === view))
+      enqueue.assign({ stack })
+      if (views.length > 0)
+        enqueue.emit({ type: 'modal.left', views, remaining: stack.map(({ view }) => view) })
+    }),
+    clear: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ stack: [] })
+      enqueue.emit({ type: 'modal.left', views: context.stack.map(({ view }) => view), remaining: [] })
+    }),
+    tellOpened: enqueueActions(({ context, event, enqueue }) => {
+      const top = topOf(context.stack)
+      if (top !== undefined)
+        enqueue.emit({
+          type: 'modal.opened',
+          view: top.view,
+          connected: event.type === 'modal.open' ? event.connected : true,
+        })
+    }),
+    tellClosed: emit(({ event }) => ({
+      type: 'modal.closed',
+      // Closing by a wallet's fact says what the fact says; closing by hand carries it.
+      connected: 'connected' in event ? event.connected : event.type !== 'modal.disconnected',
+    })),
+    tellViewed: enqueueActions(({ context, enqueue }) => {
+      const top = topOf(context.stack)
+      if (top !== undefined) enqueue.emit({ type: 'modal.viewed', view: top.view })
+    }),
+    tellRefused: emit({ type: 'modal.refused' }),
+    endWork: raise({ type: 'modal.busy', busy: false }),
+  },
+})
+
+const leave = {
+  target: '#modal.presence.closed',
+  actions: [{ type: 'tellClosed' }, { type: 'clear' }, { type: 'endWork' }],
+} as const
+const follow = { actions: [{ type: 'follow' }, { type: 'tellViewed' }] } as const
+const followIfNews = { guard: { type: 'isNews' }, ...follow } as const
+
+/** What the modal shows, and whether it may go. The views are rows of the route table. */
+export const modalChart = modalSetup.createMachine({
+  id: 'modal',
+  context: ({ input }) => ({ stack: [], first: input?.first ?? 'Connect' }),
+  type: 'parallel',
+  states: {
+    presence: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'modal.open': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
+            'modal.show': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
+            'modal.unsupported': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
+          },
+        },
+        open: {
+          initial: 'steady',
+          on: {
+            'modal.open': [{ guard: { type: 'isHeld' } }, followIfNews],
+            'modal.close': [
+              {
+                guard: { type: 'isHeldUnlessForced' },
+                target: '.shaking',
+                actions: [{ type: 'tellRefused' }],
+              },
+              leave,
+            ],
+            'modal.dismiss': leave,
+            'modal.push': followIfNews,
+            'modal.replace': follow,
+            'modal.reset': follow,
+            'modal.show': follow,
+            'modal.follow': follow,
+            'modal.back': [
+              { guard: { type: 'isHeldAndLast' }, target: '.shaking', actions: [{ type: 'tellRefused' }] },
+              { guard: { type: 'leavesNothing' }, ...leave },
+              follow,
+            ],
+            'modal.connected': { guard: { type: 'leavesNothing' }, ...leave },
+            'modal.disconnected': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
+            'modal.networkChanged': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
+            'modal.unsupported': follow,
+            'modal.supported': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
+          },
+          states: {
+            steady: {
+              on: {
+                'modal.dismiss': {
+                  guard: { type: 'isHeld' },
+                  target: 'shaking',
+                  actions: [{ type: 'tellRefused' }],
+                },
+              },
+            },
+            shaking: {
+              on: {
+                'modal.dismiss': { guard: { type: 'isHeld' } },
+                'modal.close': { guard: { type: 'isHeldUnlessForced' } },
+              },
+              after: { shake: { target: 'steady' } },
+            },
+          },
+        },
+      },
+    },
+    work: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: { 'modal.busy': { guard: { type: 'isBusy' }, target: 'loading' } },
+        },
+        loading: {
+          on: { 'modal.busy': [{ guard: { type: 'isBusy' } }, { target: 'idle' }] },
+        },
+      },
+    },
+  },
+})

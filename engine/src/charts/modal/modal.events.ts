@@ -1,0 +1,60 @@
+import type { Namespace } from '../../model/namespace.js'
+import type { View } from './views.js'
+
+/** What a view may be opened with. */
+export interface ViewData {
+  /** The wallet a connecting view is about. */
+  readonly connectorId?: string
+  /** The wallet of the listing a view is about. */
+  readonly walletId?: string | undefined
+  /** The network a network view is about. */
+  readonly networkId?: string
+  /** The family a view is limited to. */
+  readonly namespace?: Namespace
+}
+
+/** One entry of the stack. */
+export interface ViewEntry {
+  readonly view: View
+  readonly data: ViewData
+  /** True when the person cannot close it. */
+  readonly held: boolean
+}
+
+export type ModalEvent =
+  | {
+      readonly type: 'modal.open'
+      /** The view asked for; without one it is Account when connected, else the first view. */
+      readonly view?: View | undefined
+      readonly data?: ViewData | undefined
+      readonly connected: boolean
+    }
+  /** The app closes. `force` closes held views too. */
+  | { readonly type: 'modal.close'; readonly force: boolean; readonly connected: boolean }
+  /** The person closes: Escape, the overlay, the close button. */
+  | { readonly type: 'modal.dismiss'; readonly connected: boolean }
+  | {
+      readonly type: 'modal.push' | 'modal.replace' | 'modal.reset'
+      readonly view: View
+      readonly data?: ViewData | undefined
+      readonly connected: boolean
+    }
+  | { readonly type: 'modal.back'; readonly connected: boolean }
+  /** Something has to be shown: opens the modal, or puts the view on top. */
+  | { readonly type: 'modal.show'; readonly view: View; readonly data: ViewData }
+  /** Something began that has a view of its own; an open modal follows it, a closed one stays closed. */
+  | { readonly type: 'modal.follow'; readonly view: View; readonly data: ViewData }
+  | { readonly type: 'modal.busy'; readonly busy: boolean }
+  | { readonly type: 'modal.connected' }
+  | { readonly type: 'modal.disconnected' }
+  | { readonly type: 'modal.networkChanged' }
+  | { readonly type: 'modal.unsupported'; readonly namespace: Namespace; readonly networkId: string }
+  | { readonly type: 'modal.supported' }
+
+export type ModalFact =
+  | { readonly type: 'modal.opened'; readonly view: View; readonly connected: boolean }
+  | { readonly type: 'modal.closed'; readonly connected: boolean }
+  | { readonly type: 'modal.viewed'; readonly view: View }
+  /** Views that are not on the stack any more, and those that still are. */
+  | { readonly type: 'modal.left'; readonly views: readonly View[]; readonly remaining: readonly View[] }
+  | { readonly type: 'modal.refused' }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { walkChart } from '../../testing/walk-chart.js'
+import { modalCases } from './modal.cases.js'
+import { modalChart } from './modal.chart.js'
+
+it('[C22] [C10] every transition of the modal chart, with its invariants at every step', () => {
+  const { coverage, summary } = walkChart(modalChart, modalCases)
+  console.info(summary)
+  expect(coverage.missing).toEqual([])
+})

@@ -1,0 +1,17 @@
+import type { ChartWords } from '../chart-words.js'
+
+/** What the modal chart and its states mean, by state path. */
+export const modalWords: ChartWords = {
+  '': { description: 'What the modal shows, and whether it may go.' },
+  presence: { description: 'Open or closed.' },
+  'presence.closed': { description: 'Nothing is shown.', requirements: ['R4.51'] },
+  'presence.open': { description: 'A view shows.', requirements: ['R2.1', 'R4.51'] },
+  'presence.open.steady': { description: 'The view rests.' },
+  'presence.open.shaking': {
+    description: 'The person tried to close a held view. Trying again while it shakes is the same try.',
+    requirements: ['R2.43'],
+  },
+  work: { description: 'Whether something is under way that the modal should show.' },
+  'work.idle': { description: 'Nothing is under way.' },
+  'work.loading': { description: 'Something is under way.', requirements: ['R4.51'] },
+}

@@ -1,0 +1,162 @@
+import type { View } from './views.js'
+
+/** One row of the route table. What a view is for, where it leads, what it needs, and how it behaves. */
+export interface Route {
+  /** The group it is drawn and described in. */
+  readonly flow: 'connect' | 'account' | 'network' | 'help'
+  /** The views a person can go to from here. */
+  readonly next: readonly View[]
+  /** What must hold while the view is open. */
+  readonly needs: 'nothing' | 'account' | 'unsupported'
+  /** What happens when a wallet becomes connected while it shows: close the modal, or stay. */
+  readonly onConnected: 'close' | 'stay'
+  /** What happens when the network changes while it shows: back to the view before, or stay. */
+  readonly onNetwork: 'back' | 'stay'
+  /** A held view cannot be closed by the person: the modal shakes instead. */
+  readonly held: boolean
+}
+
+const help = ['WhatIsAWallet'] as const
+
+/** The route table: one row per view. */
+export const routes = {
+  Connect: {
+    flow: 'connect',
+    next: [
+      'ConnectWallets',
+      'ConnectingExternal',
+      'ConnectingWalletConnect',
+      'ConnectingWalletConnectBasic',
+      'AllWallets',
+      'GetWallet',
+      ...help,
+    ],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  ConnectWallets: {
+    flow: 'connect',
+    next: ['ConnectingExternal', ...help],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  ConnectingExternal: {
+    flow: 'connect',
+    next: ['GetWallet'],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  ConnectingWalletConnect: {
+    flow: 'connect',
+    next: ['Downloads', 'ConnectingExternal'],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  ConnectingWalletConnectBasic: {
+    flow: 'connect',
+    next: ['AllWallets'],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  AllWallets: {
+    flow: 'connect',
+    next: ['ConnectingWalletConnect', 'ConnectingExternal', 'Downloads'],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  Downloads: {
+    flow: 'connect',
+    next: [],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  Account: {
+    flow: 'account',
+    next: ['AccountSettings', 'Networks'],
+    needs: 'account',
+    onConnected: 'stay',
+    onNetwork: 'stay',
+    held: false,
+  },
+  AccountSettings: {
+    flow: 'account',
+    next: ['Networks'],
+    needs: 'account',
+    onConnected: 'stay',
+    onNetwork: 'stay',
+    held: false,
+  },
+  Networks: {
+    flow: 'network',
+    next: ['SwitchNetwork', 'SwitchActiveChain', 'WhatIsANetwork'],
+    needs: 'nothing',
+    onConnected: 'stay',
+    onNetwork: 'back',
+    held: false,
+  },
+  SwitchNetwork: {
+    flow: 'network',
+    next: [],
+    needs: 'account',
+    onConnected: 'stay',
+    onNetwork: 'back',
+    held: false,
+  },
+  SwitchActiveChain: {
+    flow: 'network',
+    next: ['Connect', 'ConnectingExternal'],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'back',
+    held: false,
+  },
+  UnsupportedChain: {
+    flow: 'network',
+    next: ['SwitchNetwork'],
+    needs: 'unsupported',
+    onConnected: 'stay',
+    onNetwork: 'back',
+    held: true,
+  },
+  WhatIsAWallet: {
+    flow: 'help',
+    next: ['GetWallet'],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  WhatIsANetwork: {
+    flow: 'help',
+    next: [],
+    needs: 'nothing',
+    onConnected: 'stay',
+    onNetwork: 'stay',
+    held: false,
+  },
+  GetWallet: {
+    flow: 'help',
+    next: ['Downloads', 'AllWallets'],
+    needs: 'nothing',
+    onConnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+} as const satisfies Record<View, Route>
+
+/** The table by view, with the row's full type. */
+export const routeOf = (view: View): Route => routes[view]

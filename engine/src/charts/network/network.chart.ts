@@ -1,0 +1,235 @@
+import { type Caip2, namespaceOf } from '../../model/caip2.js'
+import { featureError } from '../../model/feature-error.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import type { NetworkEvent } from './network.events.js'
+import { type NetworkContext, networkSetup } from './network.setup.js'
+
+interface Scope {
+  readonly context: NetworkContext
+}
+
+type Of<Type extends NetworkEvent['type']> = Extract<NetworkEvent, { type: Type }>
+
+const aborted = () => ({ error: new WalletchartError('ABORTED') })
+const superseded = () => ({ error: featureError('SUPERSEDED') })
+const removed = () => ({ error: featureError('SWITCH_NETWORK_NOT_FOUND') })
+const gone = () => ({ error: new WalletchartError('NOT_CONNECTED') })
+const unanswered = () => ({ error: featureError('WALLET_NOT_ANSWERING') })
+const wished = ({ context }: Scope) => ({ networkId: context.wish })
+const wishInput = ({ context }: Scope) => ({ networkId: context.wish ?? context.activeId })
+const arrivedAt = ({ event }: { readonly event: { readonly output: Caip2 } }) => ({ chainId: event.output })
+const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
+
+const done = {
+  target: '#network.idle',
+  actions: [{ type: 'activate', params: wished }, { type: 'settleSwitched' }, { type: 'forgetWish' }],
+} as const
+
+const rollBack = <Params>(params: Params) =>
+  ({
+    target: '#network.idle',
+    actions: [{ type: 'rememberFailure', params }, { type: 'settleFailed', params }, { type: 'forgetWish' }],
+  }) as const
+
+const giveUp = {
+  target: '#network.idle',
+  actions: [{ type: 'settleFailed', params: aborted }, { type: 'forgetWish' }],
+} as const
+
+/** The network the app shows, and the one that is on its way. The wallet's own chain is the connection's. */
+export const networkChart = networkSetup.createMachine({
+  id: 'network',
+  context: ({ input }) => ({
+    limits: input.limits,
+    networkIds: input.networkIds,
+    activeId: input.defaultId,
+    lastByNamespace: { [namespaceOf(input.defaultId)]: input.defaultId },
+    wish: undefined,
+    attempts: [],
+    added: false,
+    failure: undefined,
+  }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'network.hydrate': {
+          guard: { type: 'isStoredKnown' },
+          actions: [
+            {
+              type: 'activate',
+              params: ({ event }: { event: Of<'network.hydrate'> }) => ({
+                networkId: event.stored,
+                quietly: true,
+              }),
+            },
+          ],
+        },
+        'network.switch': [
+          { guard: { type: 'isUnknown' }, actions: [{ type: 'refuseUnknown' }] },
+          {
+            guard: { type: 'isAcrossNamespaces' },
+            target: 'switchingNamespace',
+            actions: [{ type: 'rememberWish' }],
+          },
+          {
+            guard: { type: 'isByApp' },
+            actions: [
+              { type: 'rememberWish' },
+              { type: 'activate', params: wished },
+              { type: 'settleSwitched' },
+              { type: 'forgetWish' },
+            ],
+          },
+          { target: 'switching', actions: [{ type: 'rememberWish' }] },
+        ],
+        'network.cancel': { actions: [{ type: 'forgetFailure' }] },
+        'network.leave': { actions: [{ type: 'forgetFailure' }] },
+        'network.walletChain': {
+          guard: { type: 'isConfigured' },
+          actions: [
+            { type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) },
+            { type: 'forgetFailure' },
+          ],
+        },
+        'network.list': { actions: [{ type: 'replaceList' }] },
+      },
+    },
+    switching: {
+      initial: 'asking',
+      entry: [{ type: 'tellSwitching' }],
+      on: {
+        'network.switch': [
+          { guard: { type: 'isUnknown' }, actions: [{ type: 'refuseUnknown' }] },
+          { guard: { type: 'isWish' }, actions: [{ type: 'joinAttempt' }] },
+          {
+            guard: { type: 'isAcrossNamespaces' },
+            target: 'switchingNamespace',
+            actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
+          },
+          {
+            target: 'switching',
+            reenter: true,
+            actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
+          },
+        ],
+        'network.cancel': [
+          { guard: { type: 'isLastAttempt' }, ...giveUp },
+          { actions: [{ type: 'settleCancelled' }, { type: 'dropAttempt' }] },
+        ],
+        'network.leave': giveUp,
+        'network.walletChain': [
+          { guard: { type: 'isWishedChain' }, ...done },
+          {
+            guard: { type: 'isConfigured' },
+            actions: [{ type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) }],
+          },
+        ],
+        'network.walletGone': { guard: { type: 'isWishedWallet' }, ...rollBack(gone) },
+        'network.list': [
+          {
+            guard: { type: 'isWishRemoved' },
+            target: 'idle',
+            actions: [
+              { type: 'settleFailed', params: removed },
+              { type: 'forgetWish' },
+              { type: 'replaceList' },
+            ],
+          },
+          { actions: [{ type: 'replaceList' }] },
+        ],
+      },
+      after: { walletDeadline: rollBack(unanswered) },
+      states: {
+        asking: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'switchChain',
+            src: 'switchChain',
+            input: wishInput,
+            onDone: [
+              { guard: { type: 'isOnWish', params: arrivedAt }, ...done },
+              rollBack(() => ({ error: featureError('WALLET_ANSWER_INVALID') })),
+            ],
+            onError: [
+              {
+                guard: { type: 'isNotAdded', params: thrownBy },
+                target: 'adding',
+                actions: [{ type: 'rememberAdded' }],
+              },
+              rollBack(thrownBy),
+            ],
+          },
+        },
+        adding: {
+          tags: ['waiting'],
+          entry: [{ type: 'tellAdding' }],
+          invoke: {
+            id: 'addChain',
+            src: 'addChain',
+            input: wishInput,
+            onDone: [{ guard: { type: 'isOnWish', params: arrivedAt }, ...done }, { target: 'asking' }],
+            onError: rollBack(thrownBy),
+          },
+        },
+      },
+    },
+    switchingNamespace: {
+      tags: ['waiting'],
+      entry: [{ type: 'tellConnectNeeded' }],
+      on: {
+        'network.switch': [
+          { guard: { type: 'isUnknown' }, actions: [{ type: 'refuseUnknown' }] },
+          { guard: { type: 'isWish' }, actions: [{ type: 'joinAttempt' }] },
+          {
+            guard: { type: 'isAcrossNamespaces' },
+            target: 'switchingNamespace',
+            reenter: true,
+            actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
+          },
+          {
+            guard: { type: 'isByApp' },
+            target: 'idle',
+            actions: [
+              { type: 'settleFailed', params: superseded },
+              { type: 'rememberWish' },
+              { type: 'activate', params: wished },
+              { type: 'settleSwitched' },
+              { type: 'forgetWish' },
+            ],
+          },
+          {
+            target: 'switching',
+            actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
+          },
+        ],
+        'network.cancel': [
+          { guard: { type: 'isLastAttempt' }, ...giveUp },
+          { actions: [{ type: 'settleCancelled' }, { type: 'dropAttempt' }] },
+        ],
+        'network.leave': giveUp,
+        'network.walletChain': [
+          { guard: { type: 'isWishedChain' }, ...done },
+          { guard: { type: 'isWishedNamespace' }, target: 'switching' },
+          {
+            guard: { type: 'isConfigured' },
+            actions: [{ type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) }],
+          },
+        ],
+        'network.list': [
+          {
+            guard: { type: 'isWishRemoved' },
+            target: 'idle',
+            actions: [
+              { type: 'settleFailed', params: removed },
+              { type: 'forgetWish' },
+              { type: 'replaceList' },
+            ],
+          },
+          { actions: [{ type: 'replaceList' }] },
+        ],
+      },
+      after: { walletDeadline: rollBack(unanswered) },
+    },
+  },
+})

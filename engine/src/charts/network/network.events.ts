@@ -1,0 +1,36 @@
+import type { Caip2 } from '../../model/caip2.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { AttemptId, AttemptSettled } from '../attempt.js'
+
+/**
+ * How a switch is carried out: `wallet` asks the connected wallet, `app` only changes what the app shows
+ * (no wallet holds the chain), `namespace` first needs a wallet on the other family.
+ */
+export type SwitchWay = 'wallet' | 'app' | 'namespace'
+
+export type NetworkEvent =
+  | { readonly type: 'network.hydrate'; readonly stored: Caip2 | undefined }
+  | {
+      readonly type: 'network.switch'
+      readonly attempt: AttemptId
+      readonly networkId: Caip2
+      readonly way: SwitchWay
+    }
+  | { readonly type: 'network.cancel'; readonly attempt?: AttemptId }
+  /** The person left the view that shows the switch. */
+  | { readonly type: 'network.leave' }
+  | { readonly type: 'network.walletChain'; readonly namespace: Namespace; readonly chainId: Caip2 }
+  | { readonly type: 'network.walletGone'; readonly namespace: Namespace }
+  | { readonly type: 'network.list'; readonly networkIds: readonly Caip2[] }
+
+export type NetworkFact =
+  | AttemptSettled
+  | { readonly type: 'network.changed'; readonly networkId: Caip2; readonly previous: Caip2 }
+  | { readonly type: 'network.switching'; readonly networkId: Caip2 }
+  | { readonly type: 'network.adding'; readonly networkId: Caip2 }
+  | { readonly type: 'network.settled'; readonly networkId: Caip2 }
+  | { readonly type: 'network.rolledBack'; readonly networkId: Caip2; readonly error: WalletchartError }
+  | { readonly type: 'network.connectNeeded'; readonly networkId: Caip2; readonly namespace: Namespace }
+  | { readonly type: 'network.listed'; readonly networkIds: readonly Caip2[] }
+  | { readonly type: 'alert.raised'; readonly error: WalletchartError }

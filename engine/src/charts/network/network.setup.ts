@@ -1,0 +1,179 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { type Caip2, namespaceOf } from '../../model/caip2.js'
+import { featureError } from '../../model/feature-error.js'
+import { isWalletchartError } from '../../model/is-walletchart-error.js'
+import type { Namespace } from '../../model/namespace.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import { type AttemptId, failed, succeeded } from '../attempt.js'
+import { type Thrown, typed } from '../authoring.js'
+import type { Limits } from '../limits.js'
+import type { NetworkEvent, NetworkFact } from './network.events.js'
+import { addChain, switchChain } from './network.services.js'
+
+export interface NetworkContext {
+  readonly limits: Limits
+  /** The configured networks, in the app's order. */
+  readonly networkIds: readonly Caip2[]
+  /** The network the app shows. */
+  readonly activeId: Caip2
+  /** The network last shown, by family. */
+  readonly lastByNamespace: Readonly<Record<string, Caip2>>
+  /** The network that was asked for and is not there yet. */
+  readonly wish: Caip2 | undefined
+  readonly attempts: readonly AttemptId[]
+  /** True once the wallet was asked to add the wished chain, so that it is asked once. */
+  readonly added: boolean
+  /** Why the last switch failed, for the view that offers another try. */
+  readonly failure: { readonly networkId: Caip2; readonly error: WalletchartError } | undefined
+}
+
+export interface NetworkChartInput {
+  readonly networkIds: readonly Caip2[]
+  readonly defaultId: Caip2
+  readonly limits: Limits
+}
+
+/** The chain a wallet says it is on after a switch. */
+export interface Arrived {
+  readonly chainId: Caip2
+}
+
+/** The entry a family falls back to: what it showed last, else its first network, else the first of all. */
+const fallback = (context: NetworkContext, namespace: Namespace, networkIds = context.networkIds): Caip2 => {
+  const last = context.lastByNamespace[namespace]
+  if (last !== undefined && networkIds.includes(last)) return last
+  return networkIds.find((id) => namespaceOf(id) === namespace) ?? networkIds[0] ?? context.activeId
+}
+
+/** The named pieces of the network chart. */
+export const networkSetup = setup({
+  types: {
+    context: {} as NetworkContext,
+    input: {} as NetworkChartInput,
+    events: {} as NetworkEvent,
+    emitted: {} as NetworkFact,
+  },
+  actors: { switchChain, addChain },
+  delays: { walletDeadline: ({ context }) => context.limits.walletDeadline },
+  guards: {
+    isUnknown: ({ context, event }) =>
+      event.type === 'network.switch' && !context.networkIds.includes(event.networkId),
+    isWish: ({ context, event }) => event.type === 'network.switch' && event.networkId === context.wish,
+    isByApp: ({ event }) => event.type === 'network.switch' && event.way === 'app',
+    isAcrossNamespaces: ({ event }) => event.type === 'network.switch' && event.way === 'namespace',
+    isLastAttempt: ({ context, event }) =>
+      event.type === 'network.cancel' &&
+      (event.attempt === undefined || context.attempts.every((attempt) => attempt === event.attempt)),
+    isStoredKnown: ({ context, event }) =>
+      event.type === 'network.hydrate' &&
+      event.stored !== undefined &&
+      context.networkIds.includes(event.stored),
+    isConfigured: ({ context, event }) =>
+      event.type === 'network.walletChain' && context.networkIds.includes(event.chainId),
+    isWishedChain: ({ context, event }) =>
+      event.type === 'network.walletChain' && event.chainId === context.wish,
+    isWishedNamespace: ({ context, event }) =>
+      event.type === 'network.walletChain' &&
+      context.wish !== undefined &&
+      event.namespace === namespaceOf(context.wish),
+    isWishedWallet: ({ context, event }) =>
+      event.type === 'network.walletGone' &&
+      context.wish !== undefined &&
+      event.namespace === namespaceOf(context.wish),
+    isWishRemoved: ({ context, event }) =>
+      event.type === 'network.list' && context.wish !== undefined && !event.networkIds.includes(context.wish),
+    isOnWish: ({ context }, arrived: Arrived) => arrived.chainId === context.wish,
+    isNotAdded: ({ context }, thrown: Thrown) =>
+      !context.added && isWalletchartError(thrown.error, 'CHAIN_NOT_ADDED'),
+  },
+  actions: {
+    rememberWish: assign(({ event }) =>
+      event.type === 'network.switch'
+        ? { wish: event.networkId, attempts: [event.attempt], added: false, failure: undefined }
+        : {},
+    ),
+    joinAttempt: assign(({ context, event }) =>
+      event.type === 'network.switch' ? { attempts: [...context.attempts, event.attempt] } : {},
+    ),
+    dropAttempt: assign(({ context, event }) =>
+      event.type === 'network.cancel'
+        ? { attempts: context.attempts.filter((attempt) => attempt !== event.attempt) }
+        : {},
+    ),
+    rememberAdded: assign({ added: true }),
+    forgetWish: assign({ wish: undefined, attempts: [], added: false }),
+    forgetFailure: assign({ failure: undefined }),
+    rememberFailure: assign(({ context }, thrown: Thrown) => ({
+      failure:
+        context.wish === undefined ? undefined : { networkId: context.wish, error: typed(thrown.error) },
+    })),
+    /** Makes a network the active one and tells it when that is news. */
+    activate: enqueueActions(
+      (
+        { context, enqueue },
+        params: { readonly networkId: Caip2 | undefined; readonly quietly?: boolean },
+      ) => {
+        const { networkId, quietly = false } = params
+        if (networkId === undefined || networkId === context.activeId) return
+        enqueue.assign({
+          activeId: networkId,
+          lastByNamespace: { ...context.lastByNamespace, [namespaceOf(networkId)]: networkId },
+        })
+        if (!quietly) enqueue.emit({ type: 'network.changed', networkId, previous: context.activeId })
+      },
+    ),
+    /** Takes over a new list; when the active network is gone, the first remaining one follows (R4.15, R4.16). */
+    replaceList: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'network.list') return
+      const { networkIds } = event
+      enqueue.assign({ networkIds })
+      enqueue.emit({ type: 'network.listed', networkIds })
+      if (networkIds.includes(context.activeId)) return
+      const next = fallback(context, namespaceOf(context.activeId), networkIds)
+      if (next === context.activeId) return
+      enqueue.assign({
+        activeId: next,
+        lastByNamespace: { ...context.lastByNamespace, [namespaceOf(next)]: next },
+      })
+      enqueue.emit({ type: 'network.changed', networkId: next, previous: context.activeId })
+    }),
+
+    settleSwitched: enqueueActions(({ context, enqueue }) => {
+      for (const attempt of context.attempts) enqueue.emit(succeeded(attempt))
+      if (context.wish !== undefined) enqueue.emit({ type: 'network.settled', networkId: context.wish })
+    }),
+    settleNow: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'network.switch') enqueue.emit(succeeded(event.attempt))
+    }),
+    settleFailed: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
+      const error = typed(thrown.error)
+      for (const attempt of context.attempts) enqueue.emit(failed(attempt, error))
+      if (context.wish !== undefined)
+        enqueue.emit({ type: 'network.rolledBack', networkId: context.wish, error })
+    }),
+    settleCancelled: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'network.cancel' || event.attempt === undefined) return
+      if (context.attempts.includes(event.attempt))
+        enqueue.emit(failed(event.attempt, new WalletchartError('ABORTED')))
+    }),
+    refuseUnknown: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'network.switch') return
+      const error = featureError('SWITCH_NETWORK_NOT_FOUND', { details: event.networkId })
+      enqueue.emit({ type: 'alert.raised', error })
+      enqueue.emit(failed(event.attempt, error))
+    }),
+
+    tellSwitching: emit(({ context }) => ({
+      type: 'network.switching',
+      networkId: context.wish ?? context.activeId,
+    })),
+    tellAdding: emit(({ context }) => ({
+      type: 'network.adding',
+      networkId: context.wish ?? context.activeId,
+    })),
+    tellConnectNeeded: emit(({ context }) => {
+      const networkId = context.wish ?? context.activeId
+      return { type: 'network.connectNeeded', networkId, namespace: namespaceOf(networkId) }
+    }),
+  },
+})

@@ -1,0 +1,55 @@
+import type { PairingSession } from '../../model/pairing-session.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+
+/** Which wallet app is opened again for signing. */
+export interface WalletLink {
+  readonly name: string
+  /** Of the wallet itself, such as `wallet://`. One that may not be opened counts as none. */
+  readonly href: string
+}
+
+/** A code that waits. The URI is a secret: it is in no fact. */
+export interface OpenProposal {
+  readonly id: string
+  readonly uri: string
+  /** ms since 1970. */
+  readonly createdAt: number
+}
+
+export type PairingEvent =
+  /** Makes a code, unless one waits. `link`: the wallet app the person picked, null for none; left out: as it was. */
+  | { readonly type: 'pairing.start'; readonly link?: WalletLink | null | undefined }
+  /** The person may open a wallet app next: a code should be there by then. */
+  | { readonly type: 'pairing.prepare' }
+  /** Makes a fresh code in place of one that expired or failed. */
+  | { readonly type: 'pairing.renew' }
+  | { readonly type: 'pairing.cancel' }
+  /** A stored connection asks for the session it came from. */
+  | { readonly type: 'pairing.resume' }
+  /** Nobody needs the session any more. */
+  | { readonly type: 'pairing.release' }
+  /** The clock says that the code is too old, although its timer slept. */
+  | { readonly type: 'pairing.lapsed' }
+  /** The relay can be reached again. */
+  | { readonly type: 'pairing.reachable' }
+  | { readonly type: 'proposal.approved'; readonly id: string; readonly session: PairingSession }
+  | { readonly type: 'proposal.rejected'; readonly id: string; readonly error: unknown }
+  | { readonly type: 'session.updated'; readonly session: PairingSession }
+  | { readonly type: 'session.extended'; readonly session: PairingSession }
+  | { readonly type: 'session.deleted'; readonly topic: string }
+  | { readonly type: 'session.expired'; readonly topic: string }
+
+export type PairingFact =
+  /** The relay is needed from now on. */
+  | { readonly type: 'pairing.began' }
+  /** Nothing needs the relay any more. */
+  | { readonly type: 'pairing.rested' }
+  /** A session lives. `restored`: it came back without the person. */
+  | { readonly type: 'pairing.settled'; readonly session: PairingSession; readonly restored: boolean }
+  | { readonly type: 'pairing.updated'; readonly session: PairingSession }
+  | { readonly type: 'pairing.ended'; readonly cause: 'user' | 'wallet' }
+  | { readonly type: 'pairing.failed'; readonly error: WalletchartError }
+  /** Nobody waits for the code any more. */
+  | { readonly type: 'pairing.givenUp' }
+  /** A stored connection asked for a session, and there is none. */
+  | { readonly type: 'pairing.absent' }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { walkChart } from '../../testing/walk-chart.js'
+import { pairingCases } from './pairing.cases.js'
+import { pairingChart } from './pairing.chart.js'
+
+it('[C16] every transition of the pairing chart, with its invariants at every step', () => {
+  const { coverage, summary } = walkChart(pairingChart, pairingCases)
+  console.info(summary)
+  expect(coverage.missing).toEqual([])
+})

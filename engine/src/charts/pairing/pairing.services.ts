@@ -1,0 +1,29 @@
+import type { PairingSession } from '../../model/pairing-session.js'
+import { listeningService, promiseService } from '../authoring.js'
+import type { OpenProposal, PairingEvent, WalletLink } from './pairing.events.js'
+
+type Nothing = Record<string, never>
+
+/** The session of an earlier visit; undefined when there is none. */
+export const resumeSession = promiseService<PairingSession | undefined, Nothing>('resumeSession')
+
+/** Makes a code at the relay. */
+export const createProposal = promiseService<OpenProposal, Nothing>('createProposal')
+
+/**
+ * Runs while codes wait: tells what wallets answer, and when a sleeping page wakes too late. What still waits when it
+ * ends is taken back.
+ */
+export const watchProposals = listeningService<PairingEvent, Nothing>()
+
+/** The app to open for signing with a new session; `restored`: the session brought its own along. */
+export interface SessionLink {
+  readonly link: WalletLink | undefined
+  readonly restored: boolean
+}
+
+/** Runs while a session lives: tells what the wallet does to it, and remembers the app to open for signing. */
+export const watchSession = listeningService<PairingEvent, SessionLink>()
+
+/** Tells the wallet that a session is over. */
+export const endSession = promiseService<void, { readonly topic: string }>('endSession')

@@ -1,0 +1,122 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { featureError } from '../../model/feature-error.js'
+import { isWalletchartError } from '../../model/is-walletchart-error.js'
+import type { PairingSession } from '../../model/pairing-session.js'
+import { walletLinkBase } from '../../model/wallet-link-base.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+import { type Thrown, typed } from '../authoring.js'
+import type { Limits } from '../limits.js'
+import type { OpenProposal, PairingEvent, PairingFact, WalletLink } from './pairing.events.js'
+import {
+  createProposal,
+  endSession,
+  resumeSession,
+  watchProposals,
+  watchSession,
+} from './pairing.services.js'
+
+export interface PairingContext {
+  readonly limits: Limits
+  /** Codes a wallet may still answer, the newest first. */
+  readonly proposals: readonly OpenProposal[]
+  /** True when the code was renewed by itself: that happens once. */
+  readonly renewed: boolean
+  /** A code is wanted in case that there is no session of an earlier visit. */
+  readonly wantsCode: boolean
+  /** The live session; present exactly while settled and while it is being ended. */
+  readonly session: PairingSession | undefined
+  /** True while the live session is one of an earlier visit. */
+  readonly restored: boolean
+  /** The wallet app the person picked. */
+  readonly link: WalletLink | undefined
+  /** Why the last try failed, until the next one. */
+  readonly failure: WalletchartError | undefined
+}
+
+export interface PairingInput {
+  readonly limits: Limits
+}
+
+export interface Found {
+  readonly session: PairingSession | undefined
+}
+
+/** The picked app of an event; what it leaves out stays, and a link that may not be opened is none. */
+const linkOf = (event: PairingEvent, known?: WalletLink): WalletLink | undefined => {
+  const link = event.type === 'pairing.start' ? event.link : undefined
+  if (link === undefined) return known
+  const href = link === null ? undefined : walletLinkBase(link.href)
+  return link === null || href === undefined ? undefined : { name: link.name, href }
+}
+
+/** The named pieces of the pairing chart. */
+export const pairingSetup = setup({
+  types: {
+    context: {} as PairingContext,
+    input: {} as PairingInput,
+    events: {} as PairingEvent,
+    emitted: {} as PairingFact,
+  },
+  actors: { resumeSession, createProposal, watchProposals, watchSession, endSession },
+  delays: {
+    uriFresh: ({ context: { limits } }) => limits.uriLifetime - limits.uriMargin,
+    proposalDeadline: ({ context }) => context.limits.proposalDeadline,
+    restoreDeadline: ({ context }) => context.limits.restoreDeadline,
+    disconnectDeadline: ({ context }) => context.limits.disconnectDeadline,
+  },
+  guards: {
+    isOpenProposal: ({ context, event }) =>
+      (event.type === 'proposal.approved' || event.type === 'proposal.rejected') &&
+      context.proposals.some(({ id }) => id === event.id),
+    wantsCode: ({ context }) => context.wantsCode,
+    isFirstCode: ({ context }) => !context.renewed,
+    wasFound: (_, { session }: Found) => session !== undefined,
+    isOwnSession: ({ context, event }) =>
+      ((event.type === 'session.updated' || event.type === 'session.extended') &&
+        event.session.topic === context.session?.topic) ||
+      ((event.type === 'session.deleted' || event.type === 'session.expired') &&
+        event.topic === context.session?.topic),
+    wasUnreachable: ({ context }) => isWalletchartError(context.failure, 'RELAY_UNREACHABLE'),
+  },
+  actions: {
+    begin: assign(({ event }) => ({
+      link: linkOf(event),
+      proposals: [],
+      renewed: false,
+      failure: undefined,
+    })),
+    startOver: assign({ proposals: [], renewed: false, failure: undefined }),
+    rememberLink: assign(({ context, event }) => ({ link: linkOf(event, context.link) })),
+    rememberProposal: assign(({ context }, { proposal }: { readonly proposal: OpenProposal }) => ({
+      proposals: [proposal, ...context.proposals].slice(0, 2),
+    })),
+    wantCode: assign({ wantsCode: true }),
+    wantNothing: assign({ wantsCode: false }),
+    rememberRenewal: assign({ renewed: true }),
+    forgetProposals: assign({ proposals: [] }),
+    rememberSession: assign((_, { session }: Found) => ({ session, proposals: [], failure: undefined })),
+    rememberOrigin: assign((_, { restored }: { readonly restored: boolean }) => ({ restored })),
+    forgetSession: assign({ session: undefined, restored: false, link: undefined }),
+    rememberFailure: assign((_, thrown: Thrown) => ({ failure: typed(thrown.error), proposals: [] })),
+
+    tellBegan: emit({ type: 'pairing.began' }),
+    tellRested: emit({ type: 'pairing.rested' }),
+    tellSettled: enqueueActions(({ context, enqueue }, params: { readonly restored: boolean }) => {
+      if (context.session !== undefined)
+        enqueue.emit({ type: 'pairing.settled', session: context.session, restored: params.restored })
+    }),
+    tellUpdated: enqueueActions(({ context, enqueue }) => {
+      if (context.session !== undefined) enqueue.emit({ type: 'pairing.updated', session: context.session })
+    }),
+    tellEnded: emit((_, { cause }: { readonly cause: 'user' | 'wallet' }) => ({
+      type: 'pairing.ended',
+      cause,
+    })),
+    tellFailed: emit((_, thrown: Thrown) => ({ type: 'pairing.failed', error: typed(thrown.error) })),
+    tellGivenUp: emit({ type: 'pairing.givenUp' }),
+    tellAbsent: emit({ type: 'pairing.absent' }),
+  },
+})
+
+/** The relay did not answer in time. */
+export const unreachable = () => ({ error: featureError('RELAY_UNREACHABLE') })

@@ -1,0 +1,215 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { emptyRecord, type StoredRecord } from '../../model/stored-record.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import type { Thrown } from '../authoring.js'
+import type { Limits } from '../limits.js'
+import type { RecordEvent, RecordFact } from './record.events.js'
+import { readRecord, watchRecord, writeRecord } from './record.services.js'
+
+export interface RecordContext {
+  readonly limits: Limits
+  readonly record: StoredRecord
+  /** True when the record changed while it was being written. */
+  readonly dirty: boolean
+}
+
+export interface RecordInput {
+  readonly limits: Limits
+}
+
+const recentLimit = 2
+
+const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id)
+
+/** With one id more, the newest hundred; the same list when nothing changes. */
+const withId = (ids: readonly string[], id: string | undefined): readonly string[] =>
+  id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-100)
+
+/** The record after an event; the same object when nothing changes. */
+const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
+  switch (event.type) {
+    case 'record.connected': {
+      const { namespace, wallet, recent } = event
+      const known = recent === undefined || record.recentWallets.some(({ id }) => id === recent.id)
+      const held = record.wallets[namespace]
+      const isBack = record.signedOut.includes(wallet.id) || record.notFound?.includes(wallet.id) === true
+      if (known && !isBack && held?.id === wallet.id && held.name === wallet.name) return record
+      return {
+        ...record,
+        wallets: { ...record.wallets, [namespace]: wallet },
+        signedOut: without(record.signedOut, wallet.id),
+        notFound: record.notFound && without(record.notFound, wallet.id),
+        recentWallets: known ? record.recentWallets : [recent, ...record.recentWallets].slice(0, recentLimit),
+      }
+    }
+    case 'record.ended': {
+      const { [event.namespace]: ended, ...wallets } = record.wallets
+      const signedOut = withId(record.signedOut, event.signedOut)
+      if (ended === undefined && signedOut === record.signedOut) return record
+      const notFound = event.notFound ? withId(record.notFound ?? [], event.notFound) : record.notFound
+      const rest = { ...record, wallets, signedOut, notFound }
+      if (Object.keys(wallets).length > 0) return rest
+      // What was kept for the last wallet goes with it.
+      const { socialProvider: _social, caches: _caches, ...bare } = rest
+      return bare
+    }
+    case 'record.network':
+      return record.activeNetwork === event.networkId ? record : { ...record, activeNetwork: event.networkId }
+    default:
+      return record
+  }
+}
+
+const withoutStaleCaches = (record: StoredRecord): StoredRecord => {
+  if (record.caches === undefined || Object.keys(record.wallets).length > 0) return record
+  const { caches: _caches, ...rest } = record
+  return rest
+}
+
+/** The named pieces of the record chart. */
+export const recordSetup = setup({
+  types: {
+    context: {} as RecordContext,
+    input: {} as RecordInput,
+    events: {} as RecordEvent,
+    emitted: {} as RecordFact,
+  },
+  actors: { readRecord, writeRecord, watchRecord },
+  delays: { storageDeadline: ({ context }) => context.limits.storageDeadline },
+  guards: {
+    hasStaleCaches: (_, params: { readonly record: StoredRecord | undefined }) =>
+      params.record !== undefined && withoutStaleCaches(params.record) !== params.record,
+    isNews: ({ context, event }) => next(context.record, event) !== context.record,
+    isDirty: ({ context }) => context.dirty,
+  },
+  actions: {
+    /** Takes over what was stored; a visit that starts disconnected starts without the address caches (R4.4). */
+    adopt: assign((_, params: { readonly record: StoredRecord | undefined }) => ({
+      record: params.record === undefined ? emptyRecord : withoutStaleCaches(params.record),
+    })),
+    apply: assign(({ context, event }) => ({ record: next(context.record, event) })),
+    markDirty: assign({ dirty: true }),
+    markClean: assign({ dirty: false }),
+    /**
+     * Tells only the families in which the other tab's record differs, then takes it over without writing. A wallet the
+     * other tab merely did not find may be alive here, so it stays.
+     */
+    adoptElsewhere: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'record.elsewhere') return
+      const { wallets, notFound } = event.record
+      enqueue.assign({ record: event.record })
+      for (const [namespace, { id }] of Object.entries(context.record.wallets))
+        if (wallets[namespace] === undefined && notFound?.includes(id) !== true)
+          enqueue.emit({ type: 'record.endedElsewhere', namespace })
+      for (const [namespace, wallet] of Object.entries(wallets))
+        if (context.record.wallets[namespace]?.id !== wallet.id)
+          enqueue.emit({ type: 'record.walletElsewhere', namespace, wallet })
+    }),
+    tellLoaded: emit(({ context }) => ({ type: 'record.loaded', record: context.record })),
+    tellMemoryOnly: emit((_, thrown: Thrown) => ({
+      type: 'record.memoryOnly',
+      error: new WalletchartError('STORAGE_UNAVAILABLE', { cause: thrown.error }),
+    })),
+  },
+})
+
+const late = () => ({ error: 'storage did not answer' })
+const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
+
+const changes = ['record.connected', 'record.ended', 'record.network'] as const
+
+/** The same transition for every event that changes the record. */
+const onChange = <Transition>(transition: Transition) => ({
+  [changes[0]]: transition,
+  [changes[1]]: transition,
+  [changes[2]]: transition,
+})
+
+/** What the kit remembers between visits, and whether it can. */
+export const recordChart = recordSetup.createMachine({
+  id: 'record',
+  context: ({ input }) => ({ limits: input.limits, record: emptyRecord, dirty: false }),
+  initial: 'unread',
+  states: {
+    unread: {
+      on: { 'record.read': { target: 'reading' } },
+    },
+    reading: {
+      tags: ['waiting'],
+      invoke: {
+        id: 'readRecord',
+        src: 'readRecord',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'hasStaleCaches', params: ({ event }) => ({ record: event.output }) },
+            target: 'ready.saving',
+            actions: [
+              { type: 'adopt', params: ({ event }) => ({ record: event.output }) },
+              { type: 'tellLoaded' },
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'adopt', params: ({ event }) => ({ record: event.output }) },
+              { type: 'tellLoaded' },
+            ],
+          },
+        ],
+        onError: {
+          target: 'memoryOnly',
+          actions: [{ type: 'tellMemoryOnly', params: thrownBy }, { type: 'tellLoaded' }],
+        },
+      },
+      on: onChange({ actions: [{ type: 'apply' }] }),
+      after: {
+        storageDeadline: {
+          target: 'memoryOnly',
+          actions: [{ type: 'tellMemoryOnly', params: late }, { type: 'tellLoaded' }],
+        },
+      },
+    },
+    ready: {
+      initial: 'saved',
+      invoke: { id: 'watchRecord', src: 'watchRecord', input: {} },
+      on: { 'record.elsewhere': { actions: [{ type: 'adoptElsewhere' }] } },
+      states: {
+        saved: {
+          on: onChange({
+            guard: { type: 'isNews' },
+            target: 'saving',
+            actions: [{ type: 'apply' }],
+          } as const),
+        },
+        saving: {
+          tags: ['waiting'],
+          entry: [{ type: 'markClean' }],
+          invoke: {
+            id: 'writeRecord',
+            src: 'writeRecord',
+            input: ({ context }) => ({ record: context.record }),
+            onDone: [{ guard: { type: 'isDirty' }, target: 'saving', reenter: true }, { target: 'saved' }],
+            onError: {
+              target: '#record.memoryOnly',
+              actions: [{ type: 'tellMemoryOnly', params: thrownBy }],
+            },
+          },
+          on: onChange({
+            guard: { type: 'isNews' },
+            actions: [{ type: 'apply' }, { type: 'markDirty' }],
+          } as const),
+          after: {
+            storageDeadline: {
+              target: '#record.memoryOnly',
+              actions: [{ type: 'tellMemoryOnly', params: late }],
+            },
+          },
+        },
+      },
+    },
+    memoryOnly: {
+      on: onChange({ actions: [{ type: 'apply' }] }),
+    },
+  },
+})

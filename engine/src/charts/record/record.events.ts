@@ -1,0 +1,31 @@
+import type { Caip2 } from '../../model/caip2.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { StoredRecord, StoredWallet } from '../../model/stored-record.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+
+export type RecordEvent =
+  | { readonly type: 'record.read' }
+  | {
+      readonly type: 'record.connected'
+      readonly namespace: Namespace
+      readonly wallet: StoredWallet
+      /** What the person would look for to connect it again; undefined when there is no such thing. */
+      readonly recent: StoredWallet | undefined
+    }
+  | {
+      readonly type: 'record.ended'
+      readonly namespace: Namespace
+      /** The wallet to leave a tombstone for. */
+      readonly signedOut: string | undefined
+      /** The wallet that was looked for in vain. */
+      readonly notFound?: string | undefined
+    }
+  | { readonly type: 'record.network'; readonly networkId: Caip2 }
+  | { readonly type: 'record.elsewhere'; readonly record: StoredRecord }
+
+export type RecordFact =
+  | { readonly type: 'record.loaded'; readonly record: StoredRecord }
+  | { readonly type: 'record.memoryOnly'; readonly error: WalletchartError }
+  /** Another tab connected or ended a wallet. */
+  | { readonly type: 'record.walletElsewhere'; readonly namespace: Namespace; readonly wallet: StoredWallet }
+  | { readonly type: 'record.endedElsewhere'; readonly namespace: Namespace }

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { walkChart } from '../../testing/walk-chart.js'
+import { recordCases } from './record.cases.js'
+import { recordChart } from './record.chart.js'
+
+it('[C10] every transition of the record chart, with its invariants at every step', () => {
+  const { coverage, summary } = walkChart(recordChart, recordCases)
+  console.info(summary)
+  expect(coverage.missing).toEqual([])
+})

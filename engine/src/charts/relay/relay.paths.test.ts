@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { walkChart } from '../../testing/walk-chart.js'
+import { relayCases } from './relay.cases.js'
+import { relayChart } from './relay.chart.js'
+
+it('[C16] every transition of the relay chart, with its invariants at every step', () => {
+  const { coverage, summary } = walkChart(relayChart, relayCases)
+  console.info(summary)
+  expect(coverage.missing).toEqual([])
+})

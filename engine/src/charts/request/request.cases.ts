@@ -1,0 +1,72 @@
+import { featureError } from '../../model/feature-error.js'
+import { attemptsKept } from '../../testing/attempts-kept.js'
+import type { Invariant } from '../../testing/explore.js'
+import type { EquivalentMutant } from '../../testing/mutants.js'
+import type { WalkOptions } from '../../testing/walk-chart.js'
+import { defaultLimits } from '../limits.js'
+import type { RequestContext, WalletRequest } from './request.chart.js'
+
+const request = (attempt: string, chainId: string | undefined, address = '0xA'): WalletRequest => ({
+  attempt,
+  connectorId: 'one',
+  address,
+  chainId,
+  method: chainId === undefined ? 'personal_sign' : 'eth_sendTransaction',
+  params: [attempt],
+})
+
+const candidates = [request('a', 'eip155:1'), request('b', undefined), request('c', 'eip155:1', '0xB')]
+
+const onePrompt: Invariant = {
+  name: 'at most one prompt is open, and it is the first in the queue',
+  check: ({ to }) => {
+    const { requests }: RequestContext = to.snapshot.context
+    const [prompt, ...more] = to.services
+    if (more.length > 0) return 'two prompts at once'
+    if (to.active.includes('idle')) return requests.length === 0 && prompt === undefined
+    const input = prompt?.input
+    return (
+      (typeof input === 'object' &&
+        input !== null &&
+        'attempt' in input &&
+        input.attempt === requests[0]?.attempt) ||
+      'the open prompt is not the first in the queue'
+    )
+  },
+}
+
+/** How the request chart is walked. */
+export const requestCases: WalkOptions<RequestContext> = {
+  input: { namespace: 'eip155', limits: defaultLimits },
+  lateAnswers: true,
+  outcomes: {
+    askWallet: [
+      { name: 'answered', done: '0x01' },
+      { name: 'rejected', error: { code: 4001 } },
+      { name: 'pending', error: featureError('REQUEST_PENDING_IN_WALLET') },
+    ],
+  },
+  events: {
+    'request.ask': (context) =>
+      candidates
+        .filter(({ attempt }) => context.requests.every((open) => open.attempt !== attempt))
+        .map((one) => ({ request: one })),
+    'request.cancel': [{ attempt: 'a' }, { attempt: 'b' }, { attempt: 'gone' }],
+    'request.account': [{ address: '0xA' }, { address: '0xB' }, { address: undefined }],
+    'request.chain': [{ chainId: 'eip155:1' }, { chainId: 'eip155:2' }],
+  },
+  project: ({ requests }) => requests.map(({ attempt }) => attempt),
+  waiting: { needs: 'deadline' },
+  invariants: [
+    attemptsKept<RequestContext>(['request.ask'], ({ requests }) => requests.map(({ attempt }) => attempt)),
+    onePrompt,
+  ],
+}
+
+/** Faults of the request chart that nobody can notice. */
+export const requestEquivalents: readonly EquivalentMutant[] = [
+  {
+    id: 'retarget transition: idle|request.ask|0',
+    reason: 'It leads to "next", which is left at once for "asking": the request is in the queue by then.',
+  },
+]

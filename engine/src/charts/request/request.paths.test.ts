@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { walkChart } from '../../testing/walk-chart.js'
+import { requestCases } from './request.cases.js'
+import { requestChart } from './request.chart.js'
+
+it('[C10] every transition of the request chart, with its invariants at every step', () => {
+  const { coverage, summary } = walkChart(requestChart, requestCases)
+  console.info(summary)
+  expect(coverage.missing).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { assign, type EventObject, emit, enqueueActions, setup } from 'xstate'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import { type AttemptId, type AttemptSettled, failed } from '../attempt.js'
+import { promiseService, type Thrown, typed } from '../authoring.js'
+import type { Limits } from '../limits.js'
+
+/** A command that waits for a chart that is not loaded yet. */
+export interface HeldCommand {
+  readonly key: string
+  readonly event: EventObject
+  /** The promise that waits for it, when there is one. */
+  readonly attempt?: AttemptId | undefined
+}
+
+export type SlotEvent =
+  /** Something will be wanted soon. */
+  | { readonly type: 'slot.preload' }
+  | { readonly type: 'slot.command'; readonly command: HeldCommand }
+  /** Gives up one held command, or all of them. */
+  | { readonly type: 'slot.cancel'; readonly attempt?: AttemptId }
+
+export type SlotFact =
+  | { readonly type: 'slot.filled'; readonly part: string }
+  | { readonly type: 'slot.failed'; readonly part: string; readonly error: WalletchartError }
+  /** A held command, on its way again. */
+  | { readonly type: 'slot.replayed'; readonly part: string; readonly command: HeldCommand }
+  | AttemptSettled
+
+export interface SlotContext {
+  readonly part: string
+  readonly limits: Limits
+  readonly held: readonly HeldCommand[]
+}
+
+export interface SlotInput {
+  readonly part: string
+  readonly limits: Limits
+}
+
+/** Loads the part and puts its chart in place. */
+export const loadPart = promiseService<void, { readonly part: string }>('loadPart')
+
+/** The named pieces of the slot chart. */
+export const slotSetup = setup({
+  types: {
+    context: {} as SlotContext,
+    input: {} as SlotInput,
+    events: {} as SlotEvent,
+    emitted: {} as SlotFact,
+  },
+  actors: { loadPart },
+  delays: { loadDeadline: ({ context }) => context.limits.loadDeadline },
+  guards: {
+    isOne: ({ event }) => event.type === 'slot.cancel' && event.attempt !== undefined,
+  },
+  actions: {
+    hold: assign(({ context, event }) =>
+      event.type === 'slot.command' ? { held: [...context.held, event.command] } : {},
+    ),
+    replay: enqueueActions(({ context, enqueue }) => {
+      for (const command of context.held) enqueue.emit({ type: 'slot.replayed', part: context.part, command })
+      enqueue.assign({ held: [] })
+    }),
+    refuse: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
+      const error = typed(thrown.error)
+      for (const { attempt } of context.held) if (attempt !== undefined) enqueue.emit(failed(attempt, error))
+      enqueue.assign({ held: [] })
+    }),
+    giveUpOne: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'slot.cancel' || event.attempt === undefined) return
+      const { attempt } = event
+      if (!context.held.some((command) => command.attempt === attempt)) return
+      enqueue.emit(failed(attempt, new WalletchartError('ABORTED')))
+      enqueue.assign({ held: context.held.filter((command) => command.attempt !== attempt) })
+    }),
+    passOn: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type === 'slot.command')
+        enqueue.emit({ type: 'slot.replayed', part: context.part, command: event.command })
+    }),
+    tellFilled: emit(({ context }) => ({ type: 'slot.filled', part: context.part })),
+    tellFailed: emit(({ context }, thrown: Thrown) => ({
+      type: 'slot.failed',
+      part: context.part,
+      error: typed(thrown.error),
+    })),
+  },
+})
+
+const aborted = () => ({ error: new WalletchartError('ABORTED') })
+const late = () => ({ error: new WalletchartError('REQUEST_TIMEOUT') })
+const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
+
+/** How a chart that is not in the first load comes in: commands wait and are replayed in order. */
+export const slotChart = slotSetup.createMachine({
+  id: 'slot',
+  context: ({ input }) => ({ part: input.part, limits: input.limits, held: [] }),
+  initial: 'empty',
+  states: {
+    empty: {
+      on: {
+        'slot.preload': { target: 'loading' },
+        'slot.command': { target: 'loading', actions: [{ type: 'hold' }] },
+      },
+    },
+    loading: {
+      tags: ['waiting'],
+      invoke: {
+        id: 'loadPart',
+        src: 'loadPart',
+        input: ({ context }) => ({ part: context.part }),
+        onDone: { target: 'filled', actions: [{ type: 'tellFilled' }, { type: 'replay' }] },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'tellFailed', params: thrownBy },
+            { type: 'refuse', params: thrownBy },
+          ],
+        },
+      },
+      on: {
+        'slot.command': { actions: [{ type: 'hold' }] },
+        'slot.cancel': [
+          { guard: { type: 'isOne' }, actions: [{ type: 'giveUpOne' }] },
+          { target: 'empty', actions: [{ type: 'refuse', params: aborted }] },
+        ],
+      },
+      after: {
+        loadDeadline: {
+          target: 'failed',
+          actions: [
+            { type: 'tellFailed', params: late },
+            { type: 'refuse', params: late },
+          ],
+        },
+      },
+    },
+    filled: {
+      on: { 'slot.command': { actions: [{ type: 'passOn' }] } },
+    },
+    failed: {
+      on: {
+        'slot.preload': { target: 'loading' },
+        'slot.command': { target: 'loading', actions: [{ type: 'hold' }] },
+      },
+    },
+  },
+})

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { walkChart } from '../../testing/walk-chart.js'
+import { slotCases } from './slot.cases.js'
+import { slotChart } from './slot.chart.js'
+
+it('[C10] every transition of the slot chart, with its invariants at every step', () => {
+  const { coverage, summary } = walkChart(slotChart, slotCases)
+  console.info(summary)
+  expect(coverage.missing).toEqual([])
+})

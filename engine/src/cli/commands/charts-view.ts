@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Command, CommandArgs } from '../command.js'
+import { CommandError } from '../command-error.js'
+import { exportCharts, noPictures, withPictures } from '../export-charts.js'
+import { chartsOption, loadCharts } from '../load-charts.js'
+import { openBrowser } from '../open-browser.js'
+import { readTextFile } from '../read-text-file.js'
+import { serveVisualizer } from '../serve-visualizer.js'
+import type { Terminal } from '../terminal.js'
+
+const usualFile = 'machines.visualizer.json'
+const usualPort = 4_870
+
+export const chartsView: Command = {
+  about: 'Shows charts in the browser, until it is stopped.',
+  options: {
+    file: {
+      value: 'FILE',
+      about: `A file of charts. Default: ${usualFile} where it is, else the charts of the engine.`,
+    },
+    charts: { ...chartsOption, about: 'A module that exports machines, instead of a file.' },
+    port: { value: 'NUMBER', about: `The port wanted; the next free one is taken. Default: ${usualPort}.` },
+    open: { about: 'Open the browser.' },
+    page: { value: 'DIR', about: 'The built page. Default: the one in this package.' },
+  },
+  more: 'The file is read again whenever the page is reloaded.',
+  async run(args, terminal) {
+    const folder = args.value('page') ?? fileURLToPath(new URL('../../../visualizer', import.meta.url))
+    if (!existsSync(join(folder, 'index.html')))
+      throw new CommandError(
+        `the visualizer is not in ${folder}. Install the package anew, or name its folder with --page.`,
+      )
+    const port = portOf(args.value('port'))
+    const { what, machines } = await contentOf(args, folder, terminal)
+    const served = await serveVisualizer({ folder, machines, port })
+    terminal.out(served.url)
+    terminal.say(`Shows ${what}. Ctrl+C ends it.`)
+    if (args.has('open') && !(await openBrowser(served.url)))
+      terminal.say('No browser could be opened. Open the page yourself.')
+    await new Promise<void>((done) => {
+      process.once('SIGINT', () => done())
+      process.once('SIGTERM', () => done())
+    })
+    await served.close()
+    return 0
+  },
+}
+
+interface Content {
+  readonly what: string
+  readonly machines: () => string
+}
+
+async function contentOf(args: CommandArgs, folder: string, terminal: Terminal): Promise<Content> {
+  const module = args.value('charts')
+  const given = args.value('file')
+  if (module !== undefined && given !== undefined)
+    throw new CommandError('--file and --charts do not go together. Give one of them.')
+  if (module !== undefined) {
+    terminal.say('Drawing the charts.')
+    const exported = await exportCharts(await loadCharts(module), false)
+    const { content, pictured } = await withPictures(exported, terminal.progress)
+    if (!pictured) terminal.say(noPictures)
+    const text = JSON.stringify(content)
+    return { what: `the charts of ${module}`, machines: () => text }
+  }
+  if (given !== undefined) readTextFile(given) // a file that is not there is told at once
+  const file = given ?? (existsSync(usualFile) ? usualFile : join(folder, usualFile))
+  return { what: file, machines: () => readTextFile(file) }
+}
+
+function portOf(given: string | undefined): number {
+  if (given === undefined) return usualPort
+  const port = Number(given)
+  if (/^\d+$/.test(given) && port >= 1 && port <= 65_535) return port
+  throw new CommandError(`--port: "${given}" is no port. Give a number from 1 to 65535.`)
+}

@@ -1,0 +1,311 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { setup } from 'xstate'
+import { exportChart } from '../../inspect/export-chart.js'
+import { type Picture, textFonts } from '../../inspect/export-layout.js'
+import type { ExportedMachines } from '../../inspect/export-machines.js'
+import { chartPicture } from './chart-picture.js'
+import { overlapsOf } from './overlaps-of.js'
+import { overviewPicture } from './overview-picture.js'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const file: ExportedMachines = JSON.parse(readFileSync(join(root, 'machines.visualizer.json'), 'utf8'))
+const { charts = {}, overviews = {}, wires, flows = {} } = file.layout
+const pictures: [string, Picture][] = [
+  ...Object.entries(charts),
+  ...Object.entries(overviews).map(([id, picture]): [string, Picture] => [`overview of ${id}`, picture]),
+  ...(wires === undefined ? [] : [['the wires', wires] satisfies [string, Picture]]),
+  ...Object.entries(flows).map(([flow, picture]): [string, Picture] => [`flow ${flow}`, picture]),
+]
+
+describe('[C27] the pictures of machines.visualizer.json', () => {
+  it('are there for every chart, the wires and every flow', () => {
+    expect(Object.keys(charts)).toEqual(file.machines.map(({ id }) => id))
+    expect(wires?.boxes.map(({ id }) => id)).toEqual(file.machines.map(({ id }) => id))
+    expect(Object.keys(overviews)).toEqual(['connection', 'pairing'])
+    expect(Object.keys(flows)).toEqual(['connect', 'account', 'network', 'help'])
+  })
+
+  it.each(pictures)('%s: nothing lies on anything else', (_, picture) => {
+    expect(overlapsOf(picture)).toEqual([])
+  })
+
+  it.each(file.machines.map((machine) => [machine.id, machine] as const))(
+    '%s: every state and every transition is in the picture',
+    (id, { root: top, transitions }) => {
+      const { boxes = [], edges = [] } = charts[id] ?? {}
+      const paths = (state: typeof top): string[] => [state.path, ...state.states.flatMap(paths)]
+      expect(boxes.map((box) => box.id)).toEqual(paths(top))
+      const told = [...boxes, ...edges].flatMap(({ texts }) =>
+        texts.flatMap((text) => text.transitions ?? []),
+      )
+      expect([...new Set(told)].sort((a, b) => a - b)).toEqual(transitions.map((_, place) => place))
+    },
+  )
+
+  it.each(file.machines.map((machine) => [machine.id, machine.root] as const))(
+    '%s: every state with states inside begins at its top or at its left',
+    (id, top) => {
+      const places = new Map(charts[id]?.boxes.map((box) => [box.id, box]))
+      const look = ({ path, initial, states }: typeof top): void => {
+        const begins = places.get(path === '' ? (initial ?? '') : `${path}.${initial}`)
+        const others = states.flatMap((state) => places.get(state.path) ?? [])
+        if (initial !== undefined && begins !== undefined) {
+          const down = begins.y - Math.min(...others.map(({ y }) => y))
+          const right = begins.x - Math.min(...others.map(({ x }) => x))
+          expect(Math.min(down, right), path).toBeLessThanOrEqual(40)
+        }
+        states.forEach(look)
+      }
+      look(top)
+    },
+  )
+
+  it.each(Object.entries(overviews))(
+    '%s: the overview fits a screen, and has what leads from one outermost state to another',
+    (id, { w, h, boxes, edges }) => {
+      const machine = file.machines.find((one) => one.id === id)
+      const { root: top, transitions = [] } = machine ?? {}
+      expect(boxes.map((box) => box.id)).toEqual(['', ...(top?.states.map(({ path }) => path) ?? [])])
+      const outermost = (path: string): string => path.split('.')[0] ?? ''
+      const leading = transitions.flatMap(({ source, targets }, place) =>
+        targets.some((target) => outermost(target) !== outermost(source)) ? [place] : [],
+      )
+      const told = edges.flatMap(({ texts }) => texts.flatMap((text) => text.transitions ?? []))
+      expect(told.sort((a, b) => a - b)).toEqual(leading)
+      expect(w).toBeLessThan(1_200)
+      expect(h).toBeLessThan(1_400)
+    },
+  )
+
+  it('every wire is in the map', () => {
+    const told = wires?.edges.flatMap(({ texts }) => texts.flatMap((text) => text.transitions ?? [])) ?? []
+    expect([...new Set(told)].sort((a, b) => a - b)).toEqual(file.links.map((_, place) => place))
+  })
+
+  it('have no text under 11 px, and whole px throughout', () => {
+    expect(Math.min(...Object.values(textFonts).map(({ size }) => size))).toBeGreaterThanOrEqual(11)
+    const numbers = (value: unknown): number[] =>
+      typeof value === 'number'
+        ? [value]
+        : typeof value === 'object' && value !== null
+          ? Object.values(value).flatMap(numbers)
+          : []
+    expect(numbers(file.layout).filter((number) => !Number.isInteger(number))).toEqual([])
+  })
+
+  it('tell where each chart is written', () => {
+    expect(file.machines.filter(({ source = '' }) => !existsSync(join(root, source)))).toEqual([])
+  })
+
+  it('stay small', () => {
+    expect(JSON.stringify(file).length).toBeLessThan(1_000_000)
+  })
+})
+
+const chart = setup({ guards: { may: () => true }, actions: { note: () => undefined } }).createMachine({
+  id: 'all',
+  initial: 'a',
+  states: {
+    a: {
+      description: 'A state with a long description, so that it has to be told in more than one line.',
+      on: {
+        go: [
+          { guard: 'may', target: 'b.x.two' },
+          { target: 'c', actions: 'note' },
+        ],
+        stay: { actions: 'note' },
+        again: { target: 'a', reenter: true },
+      },
+      after: { 1500: 'b' },
+    },
+    b: {
+      type: 'parallel',
+      on: { inside: '.x.two', leave: 'a' },
+      states: {
+        x: {
+          initial: 'one',
+          states: { one: { always: { guard: 'may', target: 'two' } }, two: { type: 'final' } },
+        },
+        y: { initial: 'three', states: { three: { on: { back: '#all.a', leave: '#all.a' } }, four: {} } },
+      },
+      onDone: 'c',
+    },
+    c: {
+      initial: 'd',
+      states: { d: {}, last: { type: 'history', history: 'deep', target: 'e' }, e: {} },
+      on: { '*': 'a' },
+    },
+  },
+})
+
+describe('[C27] chartPicture', () => {
+  it('draws regions, history, lines into their own state and over borders without overlaps', async () => {
+    const picture = await chartPicture(exportChart(chart))
+    expect(overlapsOf(picture)).toEqual([])
+    expect(picture.edges).toContainEqual(
+      expect.objectContaining({ from: 'c.last', to: 'c.e', transitions: [] }),
+    )
+    const text = JSON.stringify(picture)
+    for (const words of ['after 1.5 s', 'b is final', '[may]', '/ note', 'always', 'any other event', '→ a'])
+      expect(text).toContain(words)
+  })
+
+  it('draws the same each time', async () => {
+    const exported = exportChart(chart)
+    expect(await chartPicture(exported)).toEqual(await chartPicture(exported))
+  })
+
+  it('draws a chart of 60 states and 200 transitions in seconds, without overlaps', async () => {
+    const states = Object.fromEntries(
+      Array.from({ length: 60 }, (_, place) => {
+        const jumps = place % 3 === 0 ? [1, 2, 7, 23] : [1, 5, 11]
+        const on = jumps.map((jump): [string, string] => [`e${jump}`, `s${(place * 7 + jump) % 60}`])
+        return [`s${place}`, { on: Object.fromEntries(on) }]
+      }),
+    )
+    const exported = exportChart(setup({}).createMachine({ id: 'large', initial: 's0', states }))
+    expect(exported.transitions).toHaveLength(200)
+    const before = process.cpuUsage()
+    const picture = await chartPicture(exported)
+    const { user, system } = process.cpuUsage(before)
+    expect(overlapsOf(picture)).toEqual([])
+    // About 2 s of one core; tried in every way it would be minutes.
+    expect((user + system) / 1e6).toBeLessThan(20)
+  })
+
+  it('says how long a named delay is when somebody knows', async () => {
+    const exported = exportChart(
+      setup({ delays: { soon: () => 1 } }).createMachine({
+        id: 'm',
+        initial: 'a',
+        states: { a: { after: { soon: 'b' } }, b: {} },
+      }),
+    )
+    expect(JSON.stringify(await chartPicture(exported))).toContain('after soon"')
+    expect(JSON.stringify(await chartPicture(exported, { soon: 120_000 }))).toContain('after soon (2 min)')
+  })
+})
+
+describe('[C27] overviewPicture', () => {
+  const inner = { initial: 'one', states: { one: { on: { on: 'two' } }, two: { on: { up: '#many.s2' } } } }
+  const many = (count: number, inside: object) =>
+    exportChart(
+      setup({ guards: { may: () => true } }).createMachine({
+        id: 'many',
+        initial: 's0',
+        on: { home: '.s0' },
+        states: Object.fromEntries(
+          Array.from({ length: count }, (_, at) => [
+            `s${at}`,
+            {
+              on: {
+                next: [{ guard: 'may', target: `s${(at + 1) % count}` }, { target: `s${(at + 1) % count}` }],
+              },
+              ...(at === 1 ? inside : {}),
+            },
+          ]),
+        ),
+      }),
+    )
+
+  it('draws the outermost states, each trigger once, and nothing of what is inside', async () => {
+    const picture = await overviewPicture(many(8, inner))
+    expect(picture?.boxes.map(({ id }) => id)).toEqual([
+      '',
+      ...Array.from({ length: 8 }, (_, at) => `s${at}`),
+    ])
+    const words = (from: string) =>
+      picture?.edges
+        .filter((edge) => edge.from === from)
+        .map(({ to, texts }) => [to, texts.map(({ text }) => text)])
+    expect(words('s0')).toEqual([['s1', ['next']]])
+    expect(words('s1')).toEqual([['s2', ['next,', 'up']]])
+    expect(words('')).toContainEqual(['s0', ['home']])
+    expect(picture && overlapsOf(picture)).toEqual([])
+    expect(JSON.stringify(picture)).toContain('2 states inside')
+  })
+
+  it.each([
+    ['few states', many(4, inner)],
+    ['many states, none inside of another', many(12, {})],
+    [
+      'regions',
+      exportChart(
+        setup({}).createMachine({
+          id: 'p',
+          type: 'parallel',
+          states: Object.fromEntries(
+            ['a', 'b', 'c', 'd'].map((key) => [key, { initial: 'one', states: { one: {}, two: {} } }]),
+          ),
+        }),
+      ),
+    ],
+  ])('is not there for a chart of %s', async (_, one) => {
+    expect(await overviewPicture(one)).toBeUndefined()
+  })
+})
+
+describe('[C27] overlapsOf', () => {
+  const box = (id: string, x: number, more: object = {}) => ({
+    id,
+    x,
+    y: 0,
+    w: 40,
+    h: 20,
+    texts: [],
+    ...more,
+  })
+  const line = (points: readonly number[], more: object = {}) => ({
+    from: 'a',
+    to: 'b',
+    transitions: [0],
+    points,
+    texts: [],
+    ...more,
+  })
+  const picture = (boxes: Picture['boxes'], edges: Picture['edges']): Picture => ({
+    w: 300,
+    h: 100,
+    boxes,
+    edges,
+  })
+
+  it.each<[string, Picture, string]>([
+    ['boxes', picture([box('a', 0), box('b', 30)], []), 'the box "a" lies on the box "b"'],
+    [
+      'a label on a box',
+      picture(
+        [box('a', 0), box('b', 100)],
+        [line([40, 10, 100, 10], { label: { x: 30, y: 5, w: 20, h: 10 } })],
+      ),
+      'the label from "a" to "b" lies on the box "a"',
+    ],
+    [
+      'labels',
+      picture(
+        [],
+        [
+          line([0, 0, 9, 0], { label: { x: 30, y: 5, w: 20, h: 10 } }),
+          line([0, 0, 9, 0], { to: 'c', label: { x: 45, y: 5, w: 20, h: 10 } }),
+        ],
+      ),
+      'the label from "a" to "b" lies on the label from "a" to "c"',
+    ],
+    [
+      'a line through a box',
+      picture([box('a', 0), box('c', 60), box('b', 150)], [line([40, 10, 150, 10])]),
+      'the line from "a" to "b" runs through the box "c"',
+    ],
+    [
+      'words that are wider than their box',
+      picture([box('a', 0, { texts: [{ role: 'name', text: 'long', x: 5, y: 12, w: 60 }] })], []),
+      '"long" in "a" leaves its box',
+    ],
+    ['a line that is not there', picture([], [line([])]), 'the line from "a" to "b" is not drawn'],
+  ])('finds %s', (_, one, sentence) => {
+    expect(overlapsOf(one)).toContain(sentence)
+  })
+})

@@ -1,0 +1,34 @@
+import type { ExportedLayout, Picture } from '../../inspect/export-layout.js'
+import type { ExportedMachines } from '../../inspect/export-machines.js'
+import type { KnownDelays } from '../../inspect/export-words.js'
+import { chartPicture } from './chart-picture.js'
+import { flowPictures } from './flow-pictures.js'
+import { overviewPicture } from './overview-picture.js'
+import { wiresPicture } from './wires-picture.js'
+
+/**
+ * Computes every picture of the file: each chart, the overview of those with many states, the map of the wires, and each flow of the route table.
+ * @param delays how long named delays are by default, in ms, for the words on the lines
+ * @param tell hears what is drawn next, and how many pictures are done of how many; a chart with more than a hundred
+ * lines takes seconds
+ */
+export async function machinesLayout(
+  content: Pick<ExportedMachines, 'machines' | 'links' | 'routes'>,
+  delays: KnownDelays = {},
+  tell: (done: number, total: number, next: string) => void = () => undefined,
+): Promise<ExportedLayout> {
+  const charts: Record<string, Picture> = {}
+  const overviews: Record<string, Picture> = {}
+  const { machines, links, routes } = content
+  const total = machines.length + 2
+  for (const [done, chart] of machines.entries()) {
+    tell(done, total, chart.id)
+    charts[chart.id] = await chartPicture(chart, delays)
+    const overview = await overviewPicture(chart, delays)
+    if (overview !== undefined) overviews[chart.id] = overview
+  }
+  tell(total - 2, total, `${links.length} wires`)
+  const wires = await wiresPicture(content)
+  tell(total - 1, total, `${routes.length} views`)
+  return { charts, overviews, wires, flows: await flowPictures(routes) }
+}

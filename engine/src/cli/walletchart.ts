@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+import { commands } from './commands.js'
+import { runCommand } from './run-command.js'
+import { processTerminal } from './terminal.js'
+
+// Whoever reads the output may stop reading, such as head.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
+process.exitCode = await runCommand(process.argv.slice(2), commands, processTerminal)

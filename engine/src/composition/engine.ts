@@ -1,0 +1,140 @@
+import type { ViewData } from '../charts/modal/modal.events.js'
+import type { View } from '../charts/modal/views.js'
+import type { ToastMessage } from '../charts/toasts/toasts.events.js'
+import type { Caip2 } from '../model/caip2.js'
+import type { Namespace } from '../model/namespace.js'
+import type { Network } from '../model/network.js'
+import type { PublicEvents } from './public-events.js'
+import type { ListingControls } from './public-listing.js'
+import type { PairingControls } from './public-pairing.js'
+import type { Account, PublicState } from './public-state.js'
+import type { Unsubscribe } from './store.js'
+
+/** Ends a promise early; the wallet's own prompt, once open, stays until the person answers it. */
+export interface Cancellable {
+  readonly signal?: AbortSignal
+}
+
+export interface ConnectRequest extends Cancellable {
+  /** A connector id: the rdns when announced, `injected` for the legacy one, `walletConnect` to pair, or the id handed in. */
+  readonly wallet: string
+  /** When pairing: the wallet of the listing the person picked. Its app is opened again for signing. */
+  readonly listed?: { readonly id: string; readonly name: string; readonly href?: string }
+  /** Default: the active family when the wallet serves it, else its first. */
+  readonly namespace?: Namespace
+  /** The network to prefer. Default: the family's active one. */
+  readonly network?: Caip2
+}
+
+export interface FamilyRequest extends Cancellable {
+  /** Default: the active family. */
+  readonly namespace?: Namespace
+  /** A method of the family's own RPC. */
+  readonly method: string
+  readonly params?: unknown
+  /** The network to read from. Default: the family's active one. Prompts go where the wallet is. */
+  readonly network?: Caip2
+}
+
+export interface SignMessageRequest extends Cancellable {
+  readonly message: string
+  /** Default: the active family. */
+  readonly namespace?: Namespace
+}
+
+type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => void }
+
+/**
+ * The headless engine. Every promise settles exactly once, with a result or a WalletchartError. Before
+ * `start()` and after `stop()` network calls reject with `NETWORK_CLIENT_NOT_SET` and wallet calls with
+ * `CONNECTION_CLIENT_NOT_SET`. Whatever a call is given wrongly is an `OPTION_INVALID` that names it: promises
+ * reject with it, the other calls throw it at once.
+ */
+export interface Engine {
+  /** Claims the storage name, reads the record, listens for wallets. No side effect before. @throws STORAGE_NAME_TAKEN */
+  start(): void
+  /** Ends everything that runs; open promises reject with `ABORTED`. May be started again. */
+  stop(): void
+
+  /** Pairing for views of one's own; undefined when the app handed no pairing in. */
+  readonly pairing: PairingControls | undefined
+  /** The wallet listing for views of one's own; undefined without a project id and a listing of one's own. */
+  readonly listing: ListingControls | undefined
+
+  getState(): PublicState
+  /** The same as `getState`, under the name stores use. */
+  getSnapshot(): PublicState
+  /** The state before `start()`: what a server renders and what a browser renders first. */
+  getInitialState(): PublicState
+  /** Calls the listener when what the selector picks has changed. */
+  subscribe<Slice>(
+    selector: (state: PublicState) => Slice,
+    listener: (slice: Slice, before: Slice) => void,
+  ): Unsubscribe
+  /** Calls the observer after every change. */
+  subscribe(observer: Observer<PublicState>): Unsubscribe
+  /** Calls the listener on every event of one name, after the state it belongs to was published. */
+  on<Name extends keyof PublicEvents>(name: Name, listener: (event: PublicEvents[Name]) => void): Unsubscribe
+
+  /**
+   * Asks the person in their wallet. Asking the same wallet again joins; another wallet supersedes.
+   * @throws WALLET_NOT_FOUND, CHAIN_ADAPTER_NOT_FOUND, NETWORK_NOT_FOUND, USER_REJECTED, WALLET_NOT_ANSWERING,
+   * CONNECTOR_ALREADY_CONNECTED, SUPERSEDED, ABORTED, GRANT_EMPTY and what the wallet says
+   */
+  connect(request: ConnectRequest): Promise<Account>
+  /** Ends one family's connection, or all. Always succeeds locally; a failure on the wallet's side is an `error` event. */
+  disconnect(request?: { readonly namespace?: Namespace }): Promise<void>
+  /**
+   * Shows another network; asks the wallet when it holds the chain. Resolves with the network.
+   * @throws CAIP_2_INVALID, SWITCH_NETWORK_NOT_FOUND for one that is not configured, USER_REJECTED, CHAIN_SWITCH_UNSUPPORTED,
+   * NETWORK_ADD_REFUSED, WALLET_ANSWER_INVALID, WALLET_NOT_ANSWERING, SUPERSEDED, ABORTED and what the wallet says
+   */
+  switchNetwork(networkId: string, settings?: Cancellable): Promise<Network>
+  /** Adds a network at the end of the list, or puts it in the place of the one with its id. @throws OPTION_INVALID, ADAPTER_MISSING */
+  addNetwork(network: Network): void
+  /** Takes a network out; when it is active, the first remaining one follows. @throws NETWORK_NOT_FOUND, OPTION_INVALID for the last one */
+  removeNetwork(networkId: string): void
+  /** Takes a family and its networks out; its connection ends. @throws CHAIN_ADAPTER_NOT_FOUND, OPTION_INVALID for the last one */
+  removeFamily(namespace: Namespace): void
+
+  /**
+   * Signs a text with the connected account. Resolves with the signature in the family's text form.
+   * @throws NOT_CONNECTED, CHAIN_ADAPTER_NOT_FOUND, USER_REJECTED, SIGNATURE_INVALID, ACCOUNT_CHANGED, OUTCOME_UNKNOWN when the
+   * wallet stays silent, ABORTED and what the wallet says
+   */
+  signMessage(
+    request: { readonly message: string; readonly namespace?: Namespace } & Cancellable,
+  ): Promise<string>
+  /**
+   * Prompts go to the wallet, one at a time; everything else to the network's node.
+   * @throws for prompts what `signMessage` throws, CHAIN_CHANGED and CHAIN_NOT_SUPPORTED; for reads CHAIN_NOT_CONFIGURED,
+   * RPC_URL_MISSING, HTTP_REQUEST_FAILED, RPC_REQUEST_FAILED, REQUEST_TIMEOUT, ABORTED
+   */
+  request(request: FamilyRequest): Promise<unknown>
+  /** The family's native provider (EIP-1193 for eip155). @throws CHAIN_ADAPTER_NOT_FOUND, PROVIDER_NOT_FOUND while not connected */
+  provider(namespace: Namespace): object
+  /** Reads the native balance again; does nothing for 30 s after a failure. @throws CHAIN_ADAPTER_NOT_FOUND */
+  refreshBalance(request?: { readonly namespace?: Namespace }): void
+
+  /**
+   * Opens the modal. Without a view: Account when connected, UnsupportedChain when the wallet is on a network that has to be left, else
+   * Connect. A view that needs an account leads to Connect while there is none. @throws UNKNOWN_VIEW
+   */
+  open(request?: { readonly view?: string; readonly data?: ViewData }): void
+  /** Closes the modal; held views only with `force`. */
+  close(request?: { readonly force?: boolean }): void
+  /** What Escape and the overlay do: closes, or shakes a held view. */
+  dismiss(): void
+  /** Puts a view on top, or goes back to it. Does nothing while the modal is closed. @throws UNKNOWN_VIEW */
+  push(view: View, data?: ViewData): void
+  /** Swaps the view that shows. @throws UNKNOWN_VIEW */
+  replace(view: View, data?: ViewData): void
+  /** Leaves one view and no way back. @throws UNKNOWN_VIEW */
+  reset(view: View, data?: ViewData): void
+  /** Back to the view before; on the last one it closes. */
+  back(): void
+  /** Shows a short message; the newest one wins. */
+  toast(message: ToastMessage): void
+  /** @throws OPTION_INVALID for anything but light and dark */
+  setThemeMode(themeMode: 'light' | 'dark'): void
+}

@@ -1,0 +1,56 @@
+import type { Namespace } from '../model/namespace.js'
+import { WalletchartError } from '../model/walletchart-error.js'
+import type { ChainAccess, Family, FamilyChain, FamilyWallet } from '../ports/family.js'
+
+/** Opens the loaded halves of the families once, when first needed; a failed load is tried again. */
+export class FamilyAccess {
+  readonly #families: ReadonlyMap<Namespace, Family>
+  readonly #access: ChainAccess
+  readonly #wallets = new Map<Namespace, Promise<FamilyWallet>>()
+  readonly #chains = new Map<Namespace, Promise<FamilyChain>>()
+
+  constructor(families: readonly Family[], access: ChainAccess) {
+    this.#families = new Map(families.map((family) => [family.namespace, family]))
+    this.#access = access
+  }
+
+  /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
+  family(namespace: Namespace): Family {
+    const family = this.#families.get(namespace)
+    if (family === undefined) throw new WalletchartError('CHAIN_ADAPTER_NOT_FOUND', { details: namespace })
+    return family
+  }
+
+  wallet(namespace: Namespace): Promise<FamilyWallet> {
+    return once(this.#wallets, namespace, () => this.family(namespace).openWallet())
+  }
+
+  chain(namespace: Namespace): Promise<FamilyChain> {
+    return once(this.#chains, namespace, () => this.family(namespace).openChain(this.#access))
+  }
+
+  /** Ends what the chain halves hold open. */
+  close(): void {
+    for (const chain of this.#chains.values())
+      chain.then(
+        (open) => open.close(),
+        () => undefined,
+      )
+    this.#chains.clear()
+  }
+}
+
+const once = <Part>(
+  opened: Map<Namespace, Promise<Part>>,
+  key: Namespace,
+  open: () => Promise<Part>,
+): Promise<Part> => {
+  const known = opened.get(key)
+  if (known !== undefined) return known
+  const opening = open().catch((error: unknown) => {
+    opened.delete(key)
+    throw error
+  })
+  opened.set(key, opening)
+  return opening
+}

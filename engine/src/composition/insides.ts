@@ -1,0 +1,23 @@
+import type { AnyActorRef } from 'xstate'
+
+/** An actor and its place: the chart, and the family where there is one actor per family. */
+export interface PlacedActor {
+  readonly chart: string
+  /** Empty for charts of which there is one actor per engine. */
+  readonly key: string
+  readonly actor: AnyActorRef
+}
+
+/** What inspection sees of an engine. */
+export interface Insides {
+  readonly places: () => readonly PlacedActor[]
+  /** True while the actors in their places are started. */
+  readonly running: () => boolean
+  /** Tells of every actor that is put in a place from now on, before it starts; returns what ends it. */
+  readonly watch: (newcomer: (placed: PlacedActor) => void) => () => void
+  /** Ms since 1970, by the engine's clock. */
+  readonly now: () => number
+}
+
+/** The insides of every engine that was made, for as long as somebody holds the engine. */
+export const insidesOf = new WeakMap<object, Insides>()

@@ -1,0 +1,211 @@
+import type { AnyActorRef, EventObject } from 'xstate'
+import { WalletchartError } from '../model/walletchart-error.js'
+import { type ChartName, type EventOf, type Fact, isLazy, type LazyChart } from './charts.js'
+import type { Wire, WireOptions } from './wire.js'
+
+/** An actor the router speaks with, and how to bring it back when it crashes. */
+export interface Lane {
+  readonly actor: AnyActorRef
+  /** Makes a new actor for the same place and the event that sets it going again. */
+  readonly revive: () => { readonly actor: AnyActorRef; readonly first: EventObject | undefined }
+}
+
+/** A chart's actor stopped in an error. It was started again; what it was doing is lost. */
+export interface ChartCrashed {
+  readonly type: 'chart.crashed'
+  readonly chart: ChartName
+  readonly key: string
+  readonly error: WalletchartError
+}
+
+export interface RouterSettings {
+  readonly wires: readonly Wire[]
+  readonly options: () => WireOptions
+  /** Every fact, in order, before its wires are followed. */
+  readonly onFact: (fact: Fact | ChartCrashed, chart: ChartName, key: string) => void
+  /** What the crash of an actor stands for, so that the others hear of it. */
+  readonly afterCrash: (chart: ChartName, key: string) => Fact | undefined
+  /** Every actor that is put in a place, before it starts. */
+  readonly onPut: (chart: ChartName, key: string, actor: AnyActorRef) => void
+  /** Once after every command, when all that followed from it has come to rest. */
+  readonly onRest: () => void
+}
+
+interface Queued {
+  readonly chart: ChartName
+  readonly key: string
+  readonly fact: Fact
+}
+
+const place = (chart: ChartName, key: string): string => `${chart} ${key}`
+
+/** More facts than this from one command can only be a circle of wires. */
+const mostFacts = 1_000
+
+/** An actor that crashed more often than this is brought back at rest: setting it going would crash it for ever. */
+const mostCrashes = 10
+
+/**
+ * Runs the wires: facts queue first in first out, are turned into commands until nothing is left, and only
+ * then the public state is published, once.
+ */
+export class Router {
+  readonly #settings: RouterSettings
+  readonly #lanes = new Map<string, Lane>()
+  readonly #subscriptions = new Map<string, () => void>()
+  readonly #wires = new Map<string, Wire[]>()
+  readonly #queue: Queued[] = []
+  readonly #crashes = new Map<string, number>()
+  #depth = 0
+  #draining = false
+
+  constructor(settings: RouterSettings) {
+    this.#settings = settings
+    this.addWires(settings.wires)
+  }
+
+  /** Adds wires that are not there yet. */
+  addWires(wires: readonly Wire[]): void {
+    for (const wire of wires) {
+      const id = `${wire.from} ${wire.fact}`
+      const known = this.#wires.get(id) ?? []
+      if (!known.includes(wire)) this.#wires.set(id, [...known, wire])
+    }
+  }
+
+  /** The actor at a place. */
+  actor(chart: ChartName, key = ''): AnyActorRef | undefined {
+    return this.#lanes.get(place(chart, key))?.actor
+  }
+
+  /** Every place that is filled. */
+  places(): readonly { readonly chart: string; readonly key: string; readonly actor: AnyActorRef }[] {
+    return [...this.#lanes].map(([id, { actor }]) => {
+      const [chart = '', key = ''] = id.split(' ')
+      return { chart, key, actor }
+    })
+  }
+
+  /** Puts an actor in its place, listens to it and starts it. */
+  put(chart: ChartName, key: string, lane: Lane): void {
+    const id = place(chart, key)
+    this.#lanes.set(id, lane)
+    this.#settings.onPut(chart, key, lane.actor)
+    const heard = lane.actor.on('*', (fact: Fact) => {
+      this.#queue.push({ chart, key, fact })
+    })
+    const seen = lane.actor.subscribe({
+      next: () => {
+        if (this.#depth === 0) this.#drain()
+      },
+      error: (error: unknown) => this.#crashed(chart, key, error),
+    })
+    this.#subscriptions.set(id, () => {
+      heard.unsubscribe()
+      seen.unsubscribe()
+    })
+  }
+
+  /** Starts every actor that was put in place. */
+  start(): void {
+    this.#batch(() => {
+      for (const { actor } of this.#lanes.values()) actor.start()
+    })
+  }
+
+  /** Takes an actor out and stops it. */
+  drop(chart: ChartName, key: string): void {
+    const id = place(chart, key)
+    this.#subscriptions.get(id)?.()
+    this.#subscriptions.delete(id)
+    this.#lanes.get(id)?.actor.stop()
+    this.#lanes.delete(id)
+  }
+
+  /** Sends a command and follows all that comes of it. */
+  send<Name extends ChartName>(chart: Name, key: string, event: EventOf<Name>, attempt?: string): void {
+    this.#batch(() => this.#deliver(chart, key, event, false, attempt))
+  }
+
+  /** Stops every actor. */
+  stop(): void {
+    for (const unsubscribe of this.#subscriptions.values()) unsubscribe()
+    this.#subscriptions.clear()
+    for (const { actor } of this.#lanes.values()) actor.stop()
+    this.#lanes.clear()
+    this.#queue.length = 0
+  }
+
+  #batch(run: () => void): void {
+    this.#depth += 1
+    try {
+      run()
+    } finally {
+      this.#depth -= 1
+      if (this.#depth === 0) this.#drain()
+    }
+  }
+
+  #deliver(chart: ChartName, key: string, event: EventObject, ifWanted: boolean, attempt?: string): void {
+    const lane = this.#lanes.get(place(chart, key))
+    if (lane !== undefined) lane.actor.send(event)
+    else if (isLazy(chart)) {
+      const slot = this.#lanes.get(place('slot', chart))?.actor
+      if (!ifWanted || slot?.getSnapshot().matches('loading') === true)
+        slot?.send({ type: 'slot.command', command: { key, event, attempt } })
+    }
+  }
+
+  #drain(): void {
+    if (this.#draining) return
+    this.#draining = true
+    let count = 0
+    try {
+      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+        count += 1
+        if (count > mostFacts) {
+          this.#queue.length = 0
+          break
+        }
+        this.#follow(next)
+      }
+    } finally {
+      this.#draining = false
+    }
+    this.#settings.onRest()
+  }
+
+  #follow({ chart, key, fact }: Queued): void {
+    this.#settings.onFact(fact, chart, key)
+    if (fact.type === 'slot.replayed')
+      this.#deliver(fact.part as LazyChart, fact.command.key, fact.command.event, true)
+    const options = this.#settings.options()
+    for (const wire of this.#wires.get(`${chart} ${fact.type}`) ?? [])
+      for (const delivery of wire.deliver(fact, options))
+        this.#deliver(delivery.chart, delivery.key, delivery.event, delivery.ifWanted)
+  }
+
+  #crashed(chart: ChartName, key: string, cause: unknown): void {
+    const lane = this.#lanes.get(place(chart, key))
+    if (lane === undefined) return
+    // XState leaves running what a crashed actor had invoked.
+    for (const child of Object.values<AnyActorRef>(lane.actor.getSnapshot().children))
+      child.send({ type: 'xstate.stop' })
+    this.drop(chart, key)
+    const crashes = (this.#crashes.get(place(chart, key)) ?? 0) + 1
+    this.#crashes.set(place(chart, key), crashes)
+    const isHopeless = crashes > 2 * mostCrashes
+    const error = new WalletchartError('CHART_CRASHED', { params: { chart }, cause })
+    const fact = this.#settings.afterCrash(chart, key)
+    this.#settings.onFact({ type: 'chart.crashed', chart, key, error }, chart, key)
+    // A chart that cannot even begin would be brought back for ever.
+    if (isHopeless) return
+    this.#batch(() => {
+      const { actor, first } = lane.revive()
+      this.put(chart, key, { actor, revive: lane.revive })
+      actor.start()
+      if (first !== undefined && crashes <= mostCrashes) actor.send(first)
+      if (fact !== undefined) this.#queue.push({ chart, key, fact })
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { Namespace } from '../model/namespace.js'
+import type { Account } from './public-state.js'
+import { showsUnsupported } from './shows-unsupported.js'
+import type { WireOptions } from './wire.js'
+
+/** Where a wallet is that the app has no network for. */
+export interface UnsupportedPlace {
+  readonly namespace: Namespace
+  readonly networkId: string
+}
+
+/** The unsupported network that has to be shown; undefined when there is none, or the flags let it pass. */
+export const unsupportedPlace = (
+  accounts: Readonly<Record<string, Account>>,
+  flags: Omit<WireOptions, 'namespaces'>,
+): UnsupportedPlace | undefined => {
+  const lost = Object.values(accounts).find(({ supported }) => supported === false)
+  if (!showsUnsupported(flags) || lost?.walletChainId === undefined) return undefined
+  return { namespace: lost.namespace, networkId: lost.walletChainId }
+}

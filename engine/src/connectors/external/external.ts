@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { displayName } from '../../model/display-name.js'
+import { remoteIcon } from '../../model/remote-icon.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import type { Connector } from '../../ports/connector.js'
+import { eip1193Connector } from '../injected/eip1193-connector.js'
+import type { Eip1193Provider } from '../injected/eip1193-provider.js'
+
+/** A wallet that the app brings itself. */
+export interface ExternalOptions {
+  /** What `connect({ wallet })` takes. */
+  readonly id: string
+  /** The name people see. */
+  readonly name: string
+  /** Icon: a data image or an https URL. */
+  readonly imageUrl?: string | undefined
+  /** Its EIP-1193 provider. */
+  readonly provider: Eip1193Provider
+  /** Ends the connection in the wallet. Without it the wallet is asked to revoke its permissions (EIP-2255). */
+  readonly disconnect?: (() => unknown) | undefined
+}
+
+const options = z.object({
+  id: z.string().check(z.refine((id) => id.length > 0 && id.length <= 253, 'expected 1 to 253 characters')),
+  name: z
+    .string()
+    .check(z.refine((name) => displayName(name).text !== '', 'expected a name that can be seen')),
+  imageUrl: z.optional(
+    z
+      .string()
+      .check(z.refine((url) => remoteIcon(url) !== undefined, 'expected a data image or an https URL')),
+  ),
+  disconnect: z.optional(
+    z.custom<() => unknown>((value) => typeof value === 'function', 'expected a function'),
+  ),
+})
+
+/**
+ * A connector over an EIP-1193 provider that the app hands in. Pass it to `createEngine`.
+ * @throws WalletchartError `OPTION_INVALID`
+ */
+export function external(given: ExternalOptions): Connector {
+  const { success, data, error } = options.safeParse(given)
+  if (!success) {
+    const [issue] = error.issues
+    const option = issue?.path.join('.') || 'external'
+    throw new WalletchartError('OPTION_INVALID', { params: { option }, details: issue?.message })
+  }
+  return eip1193Connector({
+    provider: given.provider,
+    disconnect: data.disconnect,
+    descriptor: {
+      id: data.id,
+      name: displayName(data.name).text,
+      type: 'EXTERNAL',
+      chain: 'eip155',
+      namespaces: ['eip155'],
+      imageUrl: remoteIcon(data.imageUrl),
+    },
+  })
+}

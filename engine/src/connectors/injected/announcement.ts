@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { carriesInvisible } from '../../model/carries-invisible.js'
+import { plainName } from '../../model/plain-name.js'
+import { safeIcon } from '../../model/safe-icon.js'
+import { CapturedProvider } from './captured-provider.js'
+
+/** What a wallet announced about itself (EIP-6963), checked and fit to show. */
+export interface Announcement {
+  readonly uuid: string
+  /** Plain text, never empty. */
+  readonly name: string
+  /** True when the announced name carried characters that cannot be seen. */
+  readonly suspicious: boolean
+  /** Undefined when the icon is an image that is not safe, or too large, to show. */
+  readonly imageUrl: string | undefined
+  readonly rdns: string
+  readonly provider: CapturedProvider
+}
+
+// One kind of schema, many patterns: every kind of zod adds to what each page loads.
+const matching = (pattern: RegExp) =>
+  z.custom<string>((value) => typeof value === 'string' && pattern.test(value))
+
+const info = z.object({
+  uuid: matching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i),
+  name: matching(/./su),
+  icon: matching(/^\s*data:image\//i),
+  rdns: matching(/^(?=.{1,253}$)(?!-)[\w-]{1,63}(?<!-)(\.(?!-)[\w-]{1,63}(?<!-))+$/),
+})
+
+/**
+ * Reads what an `eip6963:announceProvider` event carries; every field is read once. Undefined when it does not
+ * keep to EIP-6963. Never throws.
+ */
+export function readAnnouncement(event: Event): Announcement | undefined {
+  try {
+    const detail = fieldsOf(event, ['detail']).detail
+    const { info: announced, provider } = fieldsOf(detail, ['info', 'provider'])
+    const { uuid, name, icon, rdns } = info.parse(fieldsOf(announced, ['uuid', 'name', 'icon', 'rdns']))
+    const captured = CapturedProvider.of(provider)
+    const shown = plainName(name)
+    return captured && shown
+      ? {
+          uuid: uuid.toLowerCase(),
+          name: shown,
+          suspicious: carriesInvisible(name.slice(0, 4096)),
+          imageUrl: safeIcon(icon),
+          rdns,
+          provider: captured,
+        }
+      : undefined
+  } catch {
+    return undefined // a Proxy or a getter may throw on read
+  }
+}
+
+function fieldsOf<Key extends string>(value: unknown, keys: readonly Key[]): Partial<Record<Key, unknown>> {
+  const fields: Partial<Record<Key, unknown>> = {}
+  if (typeof value === 'object' && value !== null)
+    for (const key of keys) fields[key] = Reflect.get(value, key)
+  return fields
+}

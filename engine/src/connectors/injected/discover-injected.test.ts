@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { fakeEip1193Wallet, fakeWalletInfo } from '../../fakes/fake-eip1193-wallet.js'
+import { fakeEnvironment } from '../../fakes/fake-environment.js'
+import { type FakeWindow, fakeWindow } from '../../fakes/fake-window.js'
+import type { Connector } from '../../ports/connector.js'
+import type { DiscoverySettings } from '../../ports/family.js'
+import { discoverInjected } from './discover-injected.js'
+
+const other = { uuid: '5d9b0b4c-3d2f-4b8a-9f41-0c3d8e1b6a77', rdns: 'org.example.other' }
+
+function look(window: FakeWindow | undefined, settings: Partial<DiscoverySettings> = {}) {
+  const found: Connector[] = []
+  const lost: string[] = []
+  const stop = discoverInjected({
+    environment: fakeEnvironment({ window }),
+    settings: { enableEIP6963: true, enableInjected: true, ...settings },
+    found: (connector) => found.push(connector),
+    lost: (id) => lost.push(id),
+  })
+  return { found, lost, stop, ids: () => found.map(({ descriptor }) => descriptor.id) }
+}
+
+describe('discoverInjected', () => {
+  it('[R1.1] finds wallets that were there first, that come later, and announces none twice', () => {
+    const window = fakeWindow()
+    fakeEip1193Wallet().announce(window)
+    const { found, ids } = look(window)
+    expect(ids()).toEqual(['org.example.fake'])
+    expect(found[0]?.descriptor).toEqual({
+      id: 'org.example.fake',
+      name: 'Fake Wallet',
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      namespaces: ['eip155'],
+      imageUrl: fakeWalletInfo.icon,
+      info: { rdns: 'org.example.fake' },
+    })
+    fakeEip1193Wallet().announce(window, other)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(ids()).toEqual(['org.example.fake', 'org.example.other'])
+  })
+
+  it('lists two wallets of one name', () => {
+    const window = fakeWindow()
+    const { found } = look(window)
+    fakeEip1193Wallet().announce(window)
+    fakeEip1193Wallet().announce(window, other)
+    expect(found.map(({ descriptor }) => descriptor.name)).toEqual(['Fake Wallet', 'Fake Wallet'])
+  })
+
+  it.each([
+    ['uuid', { rdns: 'org.example.thief' }],
+    ['uuid in capitals', { uuid: fakeWalletInfo.uuid.toUpperCase(), rdns: 'org.example.thief' }],
+    ['rdns', { uuid: other.uuid }],
+    ['rdns in capitals', { uuid: other.uuid, rdns: 'Org.Example.FAKE' }],
+  ])('[A6] keeps the first announcement when a second one has its %s', async (_, info) => {
+    const window = fakeWindow()
+    const { found, lost } = look(window)
+    const first = fakeEip1193Wallet()
+    first.announce(window)
+    fakeEip1193Wallet().announce(window, info)
+    expect(found).toHaveLength(1)
+    expect(lost).toEqual([])
+    expect(found[0]?.provider('eip155')).toBe(first.provider)
+  })
+
+  it('[A6] calls the function a wallet was announced with, whatever takes its place', async () => {
+    const window = fakeWindow()
+    const { found } = look(window)
+    const wallet = fakeEip1193Wallet({ granted: true })
+    wallet.announce(window)
+    const stolen: unknown[] = []
+    wallet.provider.request = async (args) => stolen.push(args)
+    await found[0]?.restore({ namespace: 'eip155', signal: new AbortController().signal })
+    expect(stolen).toEqual([])
+    expect(wallet.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  it('[R1.1] finds the wallet at window.ethereum', () => {
+    const wallet = fakeEip1193Wallet()
+    const { found } = look(fakeWindow({ ethereum: wallet.provider }))
+    expect(found.map(({ descriptor }) => descriptor)).toEqual([
+      { id: 'injected', name: 'Browser wallet', type: 'INJECTED', chain: 'eip155', namespaces: ['eip155'] },
+    ])
+    expect(found[0]?.provider('eip155')).toBe(wallet.provider)
+  })
+
+  it('finds window.ethereum when it says that it is there now', () => {
+    const window = fakeWindow()
+    const { ids } = look(window)
+    window.ethereum = fakeEip1193Wallet().provider
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    expect(ids()).toEqual(['injected'])
+  })
+
+  it('does not list window.ethereum beside its own announcement', () => {
+    const wallet = fakeEip1193Wallet()
+    const window = fakeWindow({ ethereum: wallet.provider })
+    wallet.announce(window)
+    expect(look(window).ids()).toEqual(['org.example.fake'])
+  })
+
+  it('takes window.ethereum back when its announcement turns up late', () => {
+    const wallet = fakeEip1193Wallet()
+    const window = fakeWindow({ ethereum: wallet.provider })
+    const { ids, lost } = look(window)
+    wallet.announce(window)
+    expect(ids()).toEqual(['injected', 'org.example.fake'])
+    expect(lost).toEqual(['injected'])
+  })
+
+  it('keeps window.ethereum when another wallet is announced', () => {
+    const window = fakeWindow({ ethereum: fakeEip1193Wallet().provider })
+    const { ids, lost } = look(window)
+    fakeEip1193Wallet().announce(window)
+    expect(ids()).toEqual(['injected', 'org.example.fake'])
+    expect(lost).toEqual([])
+  })
+
+  it('obeys the settings', () => {
+    const wallet = fakeEip1193Wallet()
+    const window = fakeWindow({ ethereum: fakeEip1193Wallet().provider })
+    wallet.announce(window)
+    expect(look(window, { enableInjected: false }).ids()).toEqual(['org.example.fake'])
+    expect(look(window, { enableEIP6963: false }).ids()).toEqual(['injected'])
+  })
+
+  it('[A6] survives a window.ethereum that throws', () => {
+    const window = fakeWindow()
+    Object.defineProperty(window, 'ethereum', {
+      get() {
+        throw new Error('hostile')
+      },
+    })
+    expect(look(window).ids()).toEqual([])
+  })
+
+  it('[F21] does nothing without a window', () => {
+    const { ids, stop } = look(undefined)
+    stop()
+    expect(ids()).toEqual([])
+  })
+
+  it('hears nothing after it is stopped', () => {
+    const window = fakeWindow()
+    const { ids, stop } = look(window)
+    stop()
+    fakeEip1193Wallet().announce(window)
+    window.ethereum = fakeEip1193Wallet().provider
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    expect(ids()).toEqual([])
+  })
+})

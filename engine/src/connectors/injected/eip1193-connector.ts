@@ -1,0 +1,181 @@
+import type { Caip2 } from '../../model/caip2.js'
+import { eip155NetworkOf } from '../../model/chain-id.js'
+import type { ConnectorDescriptor } from '../../model/connector.js'
+import type { Hex } from '../../model/eip155-address.js'
+import { featureError } from '../../model/feature-error.js'
+import type { Namespace } from '../../model/namespace.js'
+import { fromProviderError, rpcCodesOf } from '../../model/provider-error.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import type { Connector, ConnectorEvent, Grant, GrantAccount } from '../../ports/connector.js'
+import { CapturedProvider } from './captured-provider.js'
+import type { Eip1193Provider } from './eip1193-provider.js'
+import { grantedAccounts } from './granted-accounts.js'
+import { mayPrompt } from './may-prompt.js'
+import { promptLedger } from './prompt-ledger.js'
+import { untilAborted } from './until-aborted.js'
+
+export interface Eip1193ConnectorOptions {
+  readonly descriptor: ConnectorDescriptor
+  readonly provider: Eip1193Provider | CapturedProvider
+  /** Ends the connection in the wallet. Without it the wallet is asked to revoke its permissions (EIP-2255). */
+  readonly disconnect?: (() => unknown) | undefined
+}
+
+// Some wallets report with this code that a node is out of reach for a moment; they stay connected.
+const TRY_AGAIN_LATER = 1013
+
+const unknownMethod =
+  /(method|wallet_revokePermissions).*\b(not|un|does)\W?(supported|found|available|exist|implemented)/i
+
+/**
+ * The way to a wallet behind an EIP-1193 provider.
+ * @throws WalletchartError `OPTION_INVALID` when the provider is none
+ */
+export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193ConnectorOptions): Connector {
+  const wallet = CapturedProvider.of(provider)
+  if (!wallet) {
+    throw new WalletchartError('OPTION_INVALID', {
+      params: { option: 'provider' },
+      details: 'Expected an EIP-1193 provider, an object with a function named request',
+    })
+  }
+  const ledger = promptLedger()
+  let toEip55: ((address: string) => Hex) | undefined
+
+  const ask = async (method: string, params: unknown, signal: AbortSignal): Promise<unknown> => {
+    const request = () => wallet.request(method, params)
+    try {
+      return mayPrompt(method)
+        ? await ledger.prompt({ method, params, signal, ask: request })
+        : await untilAborted(request(), signal)
+    } catch (thrown) {
+      throw fromProviderError(thrown)
+    }
+  }
+
+  const loadEip55 = async () => {
+    const loaded = await import('../../model/eip55.js').catch((cause: unknown) => {
+      throw new WalletchartError('SOMETHING_WENT_WRONG', { details: 'A part of the kit did not load', cause })
+    })
+    toEip55 = loaded.toEip55
+    return toEip55
+  }
+
+  const grantOf = async (answer: unknown, signal: AbortSignal): Promise<Grant | undefined> => {
+    if (Array.isArray(answer) && answer.length === 0) return undefined
+    const accounts = grantedAccounts(answer, await untilAborted(loadEip55(), signal))
+    if (!accounts) {
+      throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a list of EVM addresses' })
+    }
+    const chainId = chainOf(await ask('eth_chainId', undefined, signal))
+    return { namespace: 'eip155', accounts, chainId, supportsAllNetworks: true }
+  }
+
+  return {
+    descriptor,
+
+    async restore({ namespace, signal }) {
+      checkNamespace(namespace)
+      try {
+        const grant = await grantOf(await ask('eth_accounts', undefined, signal), signal)
+        return grant ? { kind: 'granted', grant } : { kind: 'absent' }
+      } catch (thrown) {
+        const error = fromProviderError(thrown)
+        if (error.code === 'UNAUTHORIZED') return { kind: 'absent' }
+        throw error
+      }
+    },
+
+    async connect({ namespace, signal }) {
+      checkNamespace(namespace)
+      // Loads while the person looks at the prompt; a failure shows again when it is needed.
+      loadEip55().catch(() => undefined)
+      const grant = await grantOf(await ask('eth_requestAccounts', undefined, signal), signal)
+      if (!grant) throw featureError('GRANT_EMPTY')
+      return [grant]
+    },
+
+    async disconnect({ namespace, signal }) {
+      checkNamespace(namespace)
+      try {
+        if (disconnect) await untilAborted(Promise.resolve().then(disconnect), signal)
+        else await ask('wallet_revokePermissions', [{ eth_accounts: {} }], signal)
+      } catch (thrown) {
+        const error = fromProviderError(thrown)
+        const unsupported = error.code === 'METHOD_UNSUPPORTED' || unknownMethod.test(error.details ?? '')
+        if (disconnect || !unsupported) throw error
+      }
+    },
+
+    watch(namespace, listener) {
+      checkNamespace(namespace)
+      const early: (() => ConnectorEvent | undefined)[] = []
+      let watching = true
+      const tell = (event: () => ConnectorEvent | undefined) => {
+        const told = watching ? event() : undefined
+        if (told) listener(told)
+      }
+      // Events keep their order while the checksum is being loaded; afterwards they are told at once.
+      const inOrder = (event: () => ConnectorEvent | undefined) => {
+        if (toEip55 && early.length === 0) return tell(event)
+        early.push(event)
+        if (early.length > 1) return
+        loadEip55().then(
+          () => {
+            for (let late = early[0]; late; late = early[0]) {
+              tell(late)
+              early.shift()
+            }
+          },
+          () => early.splice(0),
+        )
+      }
+      const ends = [
+        wallet.listen('accountsChanged', (payload) => inOrder(() => accountsEvent(payload, toEip55))),
+        wallet.listen('chainChanged', (payload) => inOrder(() => chainEvent(payload))),
+        wallet.listen('disconnect', (payload) => {
+          if (!rpcCodesOf(payload).includes(TRY_AGAIN_LATER)) inOrder(() => ({ type: 'disconnected' }))
+        }),
+      ]
+      return () => {
+        watching = false
+        for (const end of ends.splice(0)) end()
+      }
+    },
+
+    async request({ namespace, method, params, signal }) {
+      checkNamespace(namespace)
+      return ask(method, params, signal)
+    },
+
+    provider: (namespace) => (namespace === 'eip155' ? wallet.source : undefined),
+  }
+}
+
+function checkNamespace(namespace: Namespace): void {
+  if (namespace !== 'eip155') throw new WalletchartError('ADAPTER_MISSING', { params: { namespace } })
+}
+
+function chainOf(answer: unknown): Caip2 {
+  try {
+    return eip155NetworkOf(answer)
+  } catch (cause) {
+    throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a chain id such as 0x1', cause })
+  }
+}
+
+function accountsEvent(
+  payload: unknown,
+  toEip55: ((address: string) => Hex) | undefined,
+): ConnectorEvent | undefined {
+  const accounts: readonly GrantAccount[] | undefined = toEip55 && grantedAccounts(payload, toEip55)
+  return accounts && { type: 'accountsChanged', accounts }
+}
+
+function chainEvent(payload: unknown): ConnectorEvent | undefined {
+  try {
+    return { type: 'chainChanged', chainId: eip155NetworkOf(payload) }
+  } catch {
+    return undefined
+  }
+}

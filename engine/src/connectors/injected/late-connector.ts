@@ -1,0 +1,48 @@
+import type { ConnectorDescriptor } from '../../model/connector.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import type { Connector } from '../../ports/connector.js'
+import type { CapturedProvider } from './captured-provider.js'
+
+/**
+ * A connector over a provider that was captured when the wallet was found. What it takes to speak with the wallet is
+ * loaded when somebody first does.
+ */
+export function lateConnector(descriptor: ConnectorDescriptor, provider: CapturedProvider): Connector {
+  let loading: Promise<Connector> | undefined
+  const load = (): Promise<Connector> => {
+    loading ??= import('./eip1193-connector.js').then(
+      ({ eip1193Connector }) => eip1193Connector({ descriptor, provider }),
+      (cause: unknown) => {
+        loading = undefined
+        throw new WalletchartError('SOMETHING_WENT_WRONG', {
+          details: 'A part of the kit did not load',
+          cause,
+        })
+      },
+    )
+    return loading
+  }
+  return {
+    descriptor,
+    restore: async (request) => (await load()).restore(request),
+    connect: async (request) => (await load()).connect(request),
+    disconnect: async (request) => (await load()).disconnect(request),
+    request: async (request) => (await load()).request(request),
+    watch: (namespace, listener) => {
+      let stop: (() => void) | undefined
+      let watching = true
+      load().then(
+        (connector) => {
+          if (watching) stop = connector.watch(namespace, listener)
+        },
+        // Whoever asks the wallet for anything is told the same.
+        () => undefined,
+      )
+      return () => {
+        watching = false
+        stop?.()
+      }
+    },
+    provider: (namespace) => (descriptor.namespaces.includes(namespace) ? provider.source : undefined),
+  }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { ORPHAN_LIFETIME_MS, promptLedger } from './prompt-ledger.js'
+
+function ledgerWithWallet() {
+  let time = 0
+  const asked: { readonly answer: (value: unknown) => void; readonly fail: (thrown: unknown) => void }[] = []
+  const ledger = promptLedger(() => time)
+  return {
+    asked,
+    pass: (ms: number) => {
+      time += ms
+    },
+    prompt(method: string, params?: unknown) {
+      const caller = new AbortController()
+      const ask = () => new Promise((answer, fail) => asked.push({ answer, fail }))
+      const answer = ledger.prompt({ method, params, signal: caller.signal, ask })
+      answer.catch(() => undefined)
+      return { answer, abort: () => caller.abort() }
+    },
+  }
+}
+
+describe('promptLedger', () => {
+  it('hands on the answer', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    const { answer } = prompt('personal_sign')
+    asked[0]?.answer('0x1')
+    await expect(answer).resolves.toBe('0x1')
+  })
+
+  it('[F11] refuses another prompt while one is open', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a'])
+    await expect(prompt('personal_sign', ['b']).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    await expect(prompt('eth_requestAccounts').answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('refuses an equal prompt while its caller still waits', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    prompt('eth_sendTransaction', [{ value: '0x1' }])
+    await expect(prompt('eth_sendTransaction', [{ value: '0x1' }]).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('gives up at once when aborted', async () => {
+    const { prompt } = ledgerWithWallet()
+    const { answer, abort } = prompt('personal_sign')
+    abort()
+    await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  it('asks nobody for a caller that is gone already', async () => {
+    const ledger = promptLedger()
+    const signal = AbortSignal.abort()
+    let asked = 0
+    const ask = async () => {
+      asked += 1
+    }
+    await expect(ledger.prompt({ method: 'personal_sign', signal, ask })).rejects.toMatchObject({
+      code: 'ABORTED',
+    })
+    expect(asked).toBe(0)
+  })
+
+  it('lets an equal request adopt the orphan, in the very same moment', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    const first = prompt('personal_sign', ['a'])
+    first.abort()
+    const second = prompt('personal_sign', ['a'])
+    asked[0]?.answer('0x1')
+    await expect(second.answer).resolves.toBe('0x1')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('lets an orphan be adopted again and again, by one caller at a time', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    prompt('personal_sign', ['a']).abort()
+    const third = prompt('personal_sign', ['a'])
+    await expect(prompt('personal_sign', ['a']).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    asked[0]?.fail('no')
+    await expect(third.answer).rejects.toBe('no')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('lets an orphan keep other prompts away, until it is answered', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    await expect(prompt('personal_sign', ['b']).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    asked[0]?.answer('0x1')
+    await Promise.resolve()
+    await Promise.resolve()
+    const next = prompt('personal_sign', ['b'])
+    asked[1]?.answer('0x2')
+    await expect(next.answer).resolves.toBe('0x2')
+  })
+
+  it('never hands out an orphan answer that came while nobody waited', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    asked[0]?.answer('0x1')
+    await Promise.resolve()
+    await Promise.resolve()
+    prompt('personal_sign', ['a'])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('[F7] forgets an orphan that the wallet never answers, and its late answer', async () => {
+    const { prompt, asked, pass } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    pass(ORPHAN_LIFETIME_MS - 1)
+    await expect(prompt('personal_sign', ['b']).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    pass(1)
+    const next = prompt('personal_sign', ['b'])
+    asked[0]?.answer('late')
+    await Promise.resolve()
+    await Promise.resolve()
+    await expect(prompt('personal_sign', ['c']).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    asked[1]?.answer('0x2')
+    await expect(next.answer).resolves.toBe('0x2')
+  })
+
+  it('keeps a prompt open whose caller waits longer than an orphan lives', async () => {
+    const { prompt, asked, pass } = ledgerWithWallet()
+    prompt('personal_sign', ['a'])
+    pass(ORPHAN_LIFETIME_MS)
+    await expect(prompt('personal_sign', ['b']).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('never takes parameters for equal that cannot be compared', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    prompt('personal_sign', [1n]).abort()
+    await expect(prompt('personal_sign', [1n]).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,41 @@
+import type { SignClient } from '@walletconnect/sign-client'
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>
+
+/**
+ * Beside this relay stands a service that vouches for an app's address, asked through a frame before each proposal and request.
+ * With another relay nobody there knows the app, and each would wait five seconds for an answer that never comes.
+ */
+const HOSTED_RELAY = /^wss:\/\/[^/?#@]*\.walletconnect\.(?:org|com)(?:[/?#:]|$)/
+
+/** The library checks an event of a wallet without waiting for the outcome: one that comes after its session would be an unhandled rejection. */
+const quietlyRefuse = ({ engine }: Client): void => {
+  const check: unknown = Reflect.get(engine, 'isValidEmit')
+  if (typeof check !== 'function') return
+  Reflect.set(engine, 'isValidEmit', async (event: unknown): Promise<void> => {
+    await Promise.resolve(Reflect.apply(check, engine, [event])).catch(() => undefined)
+  })
+}
+
+/**
+ * The library stops listening to a line it replaces, also to its errors: a relay that turns the old line away after that would throw
+ * out of the socket, where nobody can catch it.
+ */
+const quietlyReplace = ({ core: { relayer } }: Client): void => {
+  const listen: unknown = Reflect.get(relayer, 'registerProviderListeners')
+  if (typeof listen !== 'function') return
+  const nothing = (): void => undefined
+  // Before the first line there is an empty object in its place.
+  if ('connection' in relayer.provider) relayer.provider.on('error', nothing)
+  Reflect.set(relayer, 'registerProviderListeners', (): void => {
+    Reflect.apply(listen, relayer, [])
+    relayer.provider.on('error', nothing)
+  })
+}
+
+/** Keeps a new relay client from waiting for who never answers, and from throwing where nobody can catch it. */
+export const mendSignClient = (client: Client, relayUrl: string): void => {
+  if (!HOSTED_RELAY.test(relayUrl)) client.core.verify.register = async () => undefined
+  quietlyRefuse(client)
+  quietlyReplace(client)
+}

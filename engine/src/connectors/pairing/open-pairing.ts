@@ -1,0 +1,147 @@
+import type { Caip2 } from '../../model/caip2.js'
+import { eip155NetworkOf } from '../../model/chain-id.js'
+import { featureError } from '../../model/feature-error.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { PairingSession } from '../../model/pairing-session.js'
+import { sessionGrant } from '../../model/session-grant.js'
+import { wantedNamespaces } from '../../model/wanted-namespaces.js'
+import type { ConnectorEvent, GrantAccount } from '../../ports/connector.js'
+import type { PairingSettings } from '../../ports/pairing.js'
+import type { PairingClient, PairingClientEvent } from '../../ports/pairing-client.js'
+import type { PairingStorage } from '../../ports/pairing-storage.js'
+import { SessionProvider } from './session-provider.js'
+import { SessionRequests } from './session-requests.js'
+import type { WalletConnectOptions } from './wallet-connect.js'
+
+/** The loaded half of pairing: the relay client, and what goes over its session. */
+export interface OpenPairing {
+  readonly client: PairingClient
+  readonly requests: SessionRequests
+  watch(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
+  provider(namespace: Namespace): object
+  disconnect(): Promise<void>
+}
+
+/** What the session's own client is missing of an app that says nothing about itself. */
+const metadataOf = ({ metadata, environment: { window } }: PairingSettings) => ({
+  name: metadata?.name ?? window?.document.title ?? 'App',
+  description: metadata?.description ?? '',
+  url: metadata?.url ?? window?.location.origin ?? '',
+  icons: [...(metadata?.icons ?? [])],
+})
+
+/** The chain a wallet names in any of its forms; undefined when it is none. */
+const chainOf = (namespace: Namespace, data: unknown): Caip2 | undefined => {
+  if (namespace !== 'eip155') return undefined
+  try {
+    return eip155NetworkOf(data)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Opens the relay client of an engine.
+ * @throws WalletchartError `PROJECT_ID_NOT_CONFIGURED`, `SIGN_CLIENT_NOT_INITIALIZED` and what opening the client throws
+ */
+export const openPairing = async (
+  options: WalletConnectOptions,
+  settings: PairingSettings,
+  memory: PairingStorage,
+): Promise<OpenPairing> => {
+  const { projectId, relay, storageName, environment, uriLifetime, networks } = settings
+  if (projectId === undefined) throw featureError('PROJECT_ID_NOT_CONFIGURED')
+  const wanted = () =>
+    wantedNamespaces({
+      networks: networks().map(({ caipNetworkId, rpcUrls }) => ({
+        caipNetworkId,
+        rpcUrls: rpcUrls.default.http,
+      })),
+      overrides: options.namespaces ?? {},
+      required: options.requiredNamespaces ?? [],
+      sessionProperties: options.sessionProperties,
+    })
+  const { openSignClient } = await import('./sign-client-pairing.js').catch((cause: unknown) => {
+    throw featureError('SIGN_CLIENT_NOT_INITIALIZED', {
+      details: 'Install @walletconnect/sign-client.',
+      cause,
+    })
+  })
+  const kept = options.storage ?? (environment.window === undefined ? 'memory' : 'page')
+  const client = await openSignClient({
+    projectId,
+    relayUrl: relay,
+    metadata: metadataOf(settings),
+    storagePrefix: `walletchart-${storageName}`,
+    storage: kept === 'page' ? undefined : kept === 'memory' ? memory : kept,
+    wanted,
+    lifetime: uriLifetime,
+    now: environment.now,
+  })
+  const requests = new SessionRequests(client, settings)
+  const current = (): PairingSession | undefined => client.sessions()[0]
+  const accountsOf = (namespace: Namespace, data: unknown): readonly GrantAccount[] | undefined => {
+    const session = current()
+    if (session === undefined || !Array.isArray(data)) return undefined
+    const chain = requests.chain(namespace)
+    const grant = sessionGrant(session, namespace, chain)
+    const named = data.map((one) => String(one).split(':').at(-1)?.toLowerCase())
+    // Only what the session grants counts; what the wallet names now comes first.
+    const known = grant?.accounts ?? []
+    const ordered = named.flatMap((one) => known.find(({ address }) => address.toLowerCase() === one) ?? [])
+    if (data.length === 0) return []
+    return ordered.length === 0 ? undefined : [...new Set([...ordered, ...known])]
+  }
+
+  const watch = (namespace: Namespace, listener: (event: ConnectorEvent) => void): (() => void) => {
+    const hear = (event: PairingClientEvent): void => {
+      if (event.type !== 'session.event' || event.topic !== current()?.topic) return
+      if (!event.chainId.startsWith(`${namespace}:`)) return
+      if (event.name === 'chainChanged') {
+        const chainId = chainOf(namespace, event.data) ?? event.chainId
+        requests.move(namespace, chainId)
+      }
+      if (event.name === 'accountsChanged') {
+        const accounts = accountsOf(namespace, event.data)
+        if (accounts !== undefined) listener({ type: 'accountsChanged', accounts })
+      }
+    }
+    const stops = [
+      client.watch(hear),
+      requests.onMove((moved, chainId) => {
+        if (moved === namespace) listener({ type: 'chainChanged', chainId })
+      }),
+    ]
+    return () => {
+      for (const stop of stops.splice(0)) stop()
+    }
+  }
+
+  const disconnect = async (): Promise<void> => {
+    const session = current()
+    requests.forget()
+    if (session !== undefined) await client.end(session.topic, 'left')
+  }
+
+  const providers = new Map<Namespace, SessionProvider>()
+  return {
+    client,
+    requests,
+    watch,
+    disconnect,
+    provider: (namespace) => {
+      const known = providers.get(namespace)
+      if (known !== undefined) return known
+      const provider = new SessionProvider({
+        namespace,
+        request: (method, params) =>
+          requests.request({ namespace, method, params, signal: new AbortController().signal }),
+        watch: (listener) => watch(namespace, listener),
+        hasSession: () => current() !== undefined,
+        disconnect,
+      })
+      providers.set(namespace, provider)
+      return provider
+    },
+  }
+}

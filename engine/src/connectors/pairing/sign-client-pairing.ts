@@ -1,0 +1,449 @@
+import { SignClient } from '@walletconnect/sign-client'
+import { isCaip2 } from '../../model/caip2.js'
+import { featureError } from '../../model/feature-error.js'
+import { isWalletchartError } from '../../model/is-walletchart-error.js'
+import type { PairingSession } from '../../model/pairing-session.js'
+import { readPairingSession } from '../../model/read-pairing-session.js'
+import type { WantedNamespace, WantedNamespaces } from '../../model/wanted-namespaces.js'
+import type { PairingClient, PairingClientEvent, PairingProposal } from '../../ports/pairing-client.js'
+import type { PairingStorage } from '../../ports/pairing-storage.js'
+import { untilAborted } from '../injected/until-aborted.js'
+import { mendSignClient } from './mend-sign-client.js'
+import { fromPairingError, relayRefusal } from './pairing-error.js'
+import { quietLogger } from './quiet-logger.js'
+
+/** What the relay client is opened with. */
+export interface SignClientSettings {
+  readonly projectId: string
+  readonly relayUrl: string
+  readonly metadata: {
+    readonly name: string
+    readonly description: string
+    readonly url: string
+    readonly icons: string[]
+  }
+  /** Keeps clients on one page apart. */
+  readonly storagePrefix: string
+  /** Where sessions are kept instead of the page's own storage. */
+  readonly storage: PairingStorage | undefined
+  /** What the sessions of this app are asked for. */
+  readonly wanted: () => WantedNamespaces
+  /** How long a code can be answered, in ms. */
+  readonly lifetime: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>
+
+interface Link {
+  readonly href: string
+  readonly name: string
+}
+
+interface Open {
+  readonly proposalId: number
+  readonly pairingTopic: string
+  /** ms since 1970. */
+  readonly createdAt: number
+}
+
+/** The library's own key for the wallet that is opened again for signing. */
+const LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+const inTheirForm = (wanted: Readonly<Record<string, WantedNamespace>>) =>
+  Object.fromEntries(
+    Object.entries(wanted).map(([name, { chains, methods, events, rpcMap }]) => [
+      name,
+      { chains: [...chains], methods: [...methods], events: [...events], rpcMap },
+    ]),
+  )
+
+/**
+ * Opens the relay client.
+ * @throws WalletchartError `RELAY_UNREACHABLE`, `INVALID_PROJECT_ID`, `INVALID_APP_CONFIGURATION`, `JWT_TOKEN_NOT_VALID`
+ */
+export const openSignClient = async (settings: SignClientSettings): Promise<PairingClient> => {
+  try {
+    const client = await SignClient.init({
+      projectId: settings.projectId,
+      relayUrl: settings.relayUrl,
+      metadata: settings.metadata,
+      customStoragePrefix: settings.storagePrefix,
+      ...(settings.storage !== undefined && { storage: settings.storage }),
+      telemetryEnabled: false,
+      logger: quietLogger(),
+    })
+    mendSignClient(client, settings.relayUrl)
+    return new SignClientPairing(client, settings)
+  } catch (thrown) {
+    throw fromPairingError(thrown)
+  }
+}
+
+class SignClientPairing implements PairingClient {
+  readonly #client: Client
+  readonly #settings: SignClientSettings
+  readonly #open = new Map<string, Open>()
+  /** Codes that lost to another one: a wallet that still answers one is told that it is over. */
+  readonly #late = new Map<string, Open>()
+  readonly #listeners = new Set<(event: PairingClientEvent) => void>()
+  readonly #ending = new Map<string, Promise<void>>()
+  readonly #removers: (() => void)[] = []
+  /** How many codes are being made. */
+  #asking = 0
+  /** The app of the session that was set up on this page. */
+  #link: Link | undefined
+  /** What is still being told to wallets that nobody waits for. */
+  readonly #farewells = new Set<Promise<unknown>>()
+
+  constructor(client: Client, settings: SignClientSettings) {
+    this.#client = client
+    this.#settings = settings
+    this.#hear()
+  }
+
+  sessions(): readonly PairingSession[] {
+    const now = this.#settings.now()
+    return this.#client.session
+      .getAll()
+      .flatMap((one) => this.#read(one) ?? [])
+      .filter(({ expiresAt }) => expiresAt > now)
+      .sort((one, other) => other.expiresAt - one.expiresAt)
+  }
+
+  async propose(request: { readonly signal: AbortSignal }): Promise<PairingProposal> {
+    // The library goes on trying a relay that has said no.
+    const refused = new AbortController()
+    const signal = AbortSignal.any([request.signal, refused.signal])
+    let refusal: unknown
+    const stop = this.watch((event) => {
+      if (event.type !== 'relay.refused') return
+      refusal = event.error
+      refused.abort()
+    })
+    try {
+      return await this.#propose(signal)
+    } catch (thrown) {
+      throw refusal ?? thrown
+    } finally {
+      stop()
+    }
+  }
+
+  async #propose(signal: AbortSignal): Promise<PairingProposal> {
+    const wanted = this.#settings.wanted()
+    let asked: Awaited<ReturnType<Client['connect']>>
+    this.#asking += 1
+    const asking = this.#client.connect({
+      optionalNamespaces: inTheirForm({ ...wanted.optional, ...wanted.required }),
+      ...(wanted.sessionProperties !== undefined && { sessionProperties: { ...wanted.sessionProperties } }),
+    })
+    // A proposal that nobody waits for any more is taken back as soon as it is there.
+    asking.then(
+      ({ uri, approval }) => {
+        this.#asking -= 1
+        if (signal.aborted) this.#takeBack(this.#note(uri, approval))
+      },
+      () => {
+        this.#asking -= 1
+      },
+    )
+    try {
+      asked = await untilAborted(asking, signal)
+    } catch (thrown) {
+      throw isWalletchartError(thrown) ? thrown : fromPairingError(thrown)
+    }
+    const { uri, approval } = asked
+    const id = this.#note(uri, approval)
+    if (uri === undefined) throw featureError('RELAY_UNREACHABLE')
+    return { id, uri }
+  }
+
+  withdraw(exceptId?: string): void {
+    for (const id of [...this.#open.keys()]) if (id !== exceptId) this.#takeBack(id)
+  }
+
+  async request({
+    topic,
+    chainId,
+    method,
+    params,
+    signal,
+  }: Parameters<PairingClient['request']>[0]): Promise<unknown> {
+    try {
+      return await untilAborted(
+        this.#client.request<unknown>({ topic, chainId, request: { method, params } }),
+        signal,
+      )
+    } catch (thrown) {
+      throw isWalletchartError(thrown) ? thrown : fromPairingError(thrown)
+    }
+  }
+
+  end(topic: string, reason: 'left' | 'refused'): Promise<void> {
+    const known = this.#ending.get(topic)
+    if (known !== undefined) return known
+    const ending = this.#end(topic, reason).finally(() => this.#ending.delete(topic))
+    this.#ending.set(topic, ending)
+    return ending
+  }
+
+  async reconnect(): Promise<void> {
+    const { relayer } = this.#client.core
+    let failure: unknown
+    // While there is no topic to listen to, the library opens no line by itself: a question of its own makes it.
+    const ping = { id: this.#settings.now(), jsonrpc: '2.0', method: 'irn_batchFetchMessages' }
+    await relayer.request({ ...ping, params: { topics: [] } }).catch((thrown: unknown) => {
+      failure = thrown
+    })
+    if (!relayer.connected)
+      throw relayRefusal(failure) ?? featureError('RELAY_UNREACHABLE', { cause: failure })
+  }
+
+  async rememberLink(link: Link | undefined): Promise<void> {
+    this.#link = link
+    const { storage } = this.#client.core
+    if (link === undefined) await storage.removeItem(LINK_KEY)
+    else await storage.setItem(LINK_KEY, link)
+  }
+
+  watch(listener: (event: PairingClientEvent) => void): () => void {
+    this.#listeners.add(listener)
+    // It connects when there is something to say, so not being connected means nothing yet.
+    if (this.#client.core.relayer.connected) listener({ type: 'relay.online' })
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const id of [...this.#open.keys(), ...this.#late.keys()]) this.#takeBack(id)
+    this.#listeners.clear()
+    for (const remove of this.#removers.splice(0)) remove()
+    const { core } = this.#client
+    // The library keeps one core for each prefix on the page and hands a stopped one out again.
+    const name = `_walletConnectCore_${this.#settings.storagePrefix}`
+    Reflect.deleteProperty(globalThis, name)
+    Reflect.deleteProperty(globalThis, `${name}_count`)
+    await this.#saidGoodbye()
+    core.heartbeat.stop()
+    // What the library still wants to say would open the line again.
+    core.relayer.request = () => Promise.reject(featureError('RELAY_UNREACHABLE'))
+    core.relayer.transportOpen = () => Promise.resolve()
+    const shut = (): Promise<void> => core.relayer.transportClose().catch(() => undefined)
+    // A line that is just being opened cannot be closed before it is there.
+    core.relayer.on('relayer_connect', shut)
+    await shut()
+  }
+
+  #tell(event: PairingClientEvent): void {
+    for (const listener of [...this.#listeners]) listener(event)
+  }
+
+  #read(value: unknown): PairingSession | undefined {
+    try {
+      return readPairingSession(value, this.#settings.wanted())
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Remembers a proposal and hears what becomes of it; the id is public, the rest of the URI is not. */
+  #note(uri: string | undefined, approval: () => Promise<unknown>): string {
+    const pairingTopic = /^wc:([0-9a-f]{64})@/.exec(uri ?? '')?.[1] ?? ''
+    const id = pairingTopic.slice(0, 16)
+    if (this.#open.has(id)) return id
+    const own = this.#client.proposal.getAll().find((one) => one.pairingTopic === pairingTopic)
+    this.#open.set(id, { proposalId: own?.id ?? 0, pairingTopic, createdAt: this.#settings.now() })
+    approval().then(
+      (settled) => this.#settled(id, settled),
+      (error: unknown) => {
+        // Without an entry it was this page that gave it up.
+        this.#late.delete(id)
+        if (!this.#open.delete(id)) return
+        this.#tell({ type: 'proposal.rejected', id, error: fromPairingError(error) })
+        this.#inBackground(this.#sweep())
+      },
+    )
+    return id
+  }
+
+  #settled(id: string, settled: unknown): void {
+    const open = this.#open.get(id)
+    const topic =
+      typeof settled === 'object' && settled !== null && 'topic' in settled ? String(settled.topic) : ''
+    const { lifetime, now, wanted } = this.#settings
+    // The first to settle wins, and a code that lived out its time can no longer be answered.
+    if (open === undefined || now() - open.createdAt > lifetime) {
+      this.#open.delete(id)
+      this.#late.delete(id)
+      this.#inBackground(this.end(topic, 'left'))
+      return
+    }
+    for (const [other, one] of this.#open) if (other !== id) this.#late.set(other, one)
+    this.#open.clear()
+    try {
+      const session = readPairingSession(settled, wanted())
+      this.#tell({ type: 'proposal.approved', id, session })
+    } catch (error) {
+      this.#tell({ type: 'proposal.rejected', id, error })
+      this.#inBackground(this.end(topic, 'refused'))
+    }
+  }
+
+  /** The library has no call for this: an expired proposal is the one way in which it forgets one. */
+  #takeBack(id: string): void {
+    const open = this.#open.get(id) ?? this.#late.get(id)
+    if (open === undefined) return
+    this.#open.delete(id)
+    this.#late.delete(id)
+    const { proposalId, pairingTopic } = open
+    const { crypto } = this.#client.core
+    this.#client.events.emit('proposal_expire', { id: proposalId })
+    const forget = async (): Promise<void> => {
+      const own = this.#client.proposal.getAll().find((one) => one.id === proposalId)
+      if (this.#client.proposal.keys.includes(proposalId))
+        await this.#client.proposal.delete(proposalId, { code: 6000, message: 'User disconnected.' })
+      this.#client.core.expirer.del(proposalId)
+      if (this.#client.core.pairing.pairings.keys.includes(pairingTopic))
+        await this.#client.core.pairing.disconnect({ topic: pairingTopic })
+      // The library forgets the keys of a proposal only when a wallet answered it.
+      if (own !== undefined && crypto.keychain.has(own.proposer.publicKey))
+        await crypto.deleteKeyPair(own.proposer.publicKey)
+      await this.#sweep()
+    }
+    this.#inBackground(forget())
+  }
+
+  async #end(topic: string, reason: 'left' | 'refused'): Promise<void> {
+    if (!this.#client.session.keys.includes(topic)) return
+    const told =
+      reason === 'left'
+        ? { code: 6000, message: 'User disconnected.' }
+        : { code: 7000, message: 'Session settlement failed.' }
+    try {
+      await this.#client.disconnect({ topic, reason: told })
+    } catch (thrown) {
+      throw fromPairingError(thrown)
+    } finally {
+      if (this.#client.session.keys.includes(topic)) await this.#client.session.delete(topic, told)
+      this.#inBackground(this.#afterSession())
+    }
+  }
+
+  /** The app of a session goes with it. The library forgets it with any session, also with one that came too late. */
+  async #afterSession(): Promise<void> {
+    await this.rememberLink(this.#client.session.keys.length === 0 ? undefined : this.#link)
+    await this.#sweep()
+  }
+
+  #inBackground(work: Promise<unknown>): void {
+    const done = work.catch(() => undefined).finally(() => this.#farewells.delete(done))
+    this.#farewells.add(done)
+  }
+
+  /** Settles when wallets were told what they should know, at once when there is no line to tell them. */
+  async #saidGoodbye(): Promise<void> {
+    const { relayer } = this.#client.core
+    if (!relayer.connected || this.#farewells.size === 0) return
+    let isLost = (): void => undefined
+    const lost = new Promise<void>((resolve) => {
+      isLost = resolve
+    })
+    relayer.once('relayer_disconnect', isLost)
+    const patience = setTimeout(isLost, 1_000)
+    await Promise.race([Promise.all(this.#farewells), lost])
+    clearTimeout(patience)
+    relayer.off('relayer_disconnect', isLost)
+  }
+
+  /**
+   * Clears what belongs to no session and no code. The library keeps the pairing of a session that is over, and every message of topics
+   * that are gone for thirty days, and writes all of them again with each new one: a page that pairs often would get slower
+   * each time.
+   */
+  async #sweep(): Promise<void> {
+    const { core, session, proposal } = this.#client
+    const used = new Set([...session.getAll(), ...proposal.getAll()].map(({ pairingTopic }) => pairingTopic))
+    if (this.#asking === 0)
+      for (const topic of core.pairing.pairings.keys)
+        if (!used.has(topic)) await core.pairing.disconnect({ topic }).catch(() => undefined)
+    const { history, pairing, relayer } = core
+    const live = new Set([...session.keys, ...pairing.pairings.keys, ...relayer.subscriber.topics])
+    const said = new Set(history.values.map(({ topic }) => topic))
+    for (const topic of said) if (!live.has(topic)) history.delete(topic)
+    for (const topic of [...relayer.messages.messages.keys()])
+      if (!live.has(topic)) await relayer.messages.del(topic)
+  }
+
+  #hear(): void {
+    const sessionOf = (topic: string): PairingSession | undefined =>
+      this.#client.session.keys.includes(topic) ? this.#read(this.#client.session.get(topic)) : undefined
+
+    const updated = ({ topic }: { readonly topic: string }): void => {
+      const session = sessionOf(topic)
+      if (session !== undefined) this.#tell({ type: 'session.updated', session })
+      // What is left of it is of no use to the app.
+      else {
+        this.#tell({ type: 'session.deleted', topic })
+        this.#inBackground(this.end(topic, 'refused'))
+      }
+    }
+    const extended = ({ topic }: { readonly topic: string }): void => {
+      const session = sessionOf(topic)
+      if (session !== undefined) this.#tell({ type: 'session.extended', session })
+    }
+    const deleted = ({ topic }: { readonly topic: string }): void => {
+      this.#tell({ type: 'session.deleted', topic })
+      this.#inBackground(this.#afterSession())
+    }
+    const expired = ({ topic }: { readonly topic: string }): void => {
+      this.#tell({ type: 'session.expired', topic })
+      this.#inBackground(this.#afterSession())
+    }
+    const happened = (told: {
+      readonly topic: string
+      readonly params: {
+        readonly chainId: string
+        readonly event: { readonly name: string; readonly data: unknown }
+      }
+    }): void => {
+      const { chainId, event } = told.params
+      if (isCaip2(chainId))
+        this.#tell({
+          type: 'session.event',
+          topic: told.topic,
+          chainId,
+          name: event.name,
+          data: event.data,
+        })
+    }
+    const client = this.#client
+    client.on('session_update', updated)
+    client.on('session_extend', extended)
+    client.on('session_delete', deleted)
+    client.on('session_expire', expired)
+    client.on('session_event', happened)
+    const { relayer } = client.core
+    const online = (): void => this.#tell({ type: 'relay.online' })
+    const lost = (): void => this.#tell({ type: 'relay.lost' })
+    const failed = (error: unknown): void => {
+      const refused = relayRefusal(error)
+      if (refused !== undefined) this.#tell({ type: 'relay.refused', error: refused })
+    }
+    relayer.on('relayer_connect', online)
+    relayer.on('relayer_disconnect', lost)
+    relayer.on('relayer_error', failed)
+    this.#removers.push(
+      () => client.off('session_update', updated),
+      () => client.off('session_extend', extended),
+      () => client.off('session_delete', deleted),
+      () => client.off('session_expire', expired),
+      () => client.off('session_event', happened),
+      () => relayer.off('relayer_connect', online),
+      () => relayer.off('relayer_disconnect', lost),
+      () => relayer.off('relayer_error', failed),
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import type { Namespace } from '../../model/namespace.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import type { NamespaceOverride } from '../../model/wanted-namespaces.js'
+import type { Connector } from '../../ports/connector.js'
+import type { AttachedPairing, Pairing, PairingSettings } from '../../ports/pairing.js'
+import type { PairingStorage } from '../../ports/pairing-storage.js'
+import type { MemoryPairingStorage } from './memory-pairing-storage.js'
+import type { OpenPairing } from './open-pairing.js'
+
+/** How wallets on other devices are paired with. */
+export interface WalletConnectOptions {
+  /** Replaces the default chains, methods, events or RPC URLs of a family. */
+  readonly namespaces?: Readonly<Record<Namespace & string, NamespaceOverride>>
+  /** Families without which a session is refused. Default: none; every family is optional. */
+  readonly requiredNamespaces?: readonly Namespace[]
+  /** Said to the wallet with the proposal. */
+  readonly sessionProperties?: Readonly<Record<string, string>>
+  /**
+   * Where sessions are kept. `memory`: they end with the page. A storage of the app's own keeps them anywhere else. Default:
+   * the page's own storage, or memory where there is none.
+   */
+  readonly storage?: 'page' | 'memory' | PairingStorage
+}
+
+/**
+ * Pairing with wallets on other devices by a code or a deep link. Needs the package `@walletconnect/sign-client` and the
+ * option `projectId`. Nothing of it is loaded before a code is wanted or a session is resumed.
+ */
+export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
+  attach: (settings: PairingSettings): AttachedPairing => {
+    let opening: Promise<OpenPairing> | undefined
+    let opened: OpenPairing | undefined
+    // Outlives the client: a closed one may be opened again.
+    let memory: MemoryPairingStorage | undefined
+    // Two clients with one storage would take each other's messages.
+    let closing: Promise<unknown> = Promise.resolve()
+    const open = (): Promise<OpenPairing> => {
+      opening ??= Promise.all([import('./open-pairing.js'), import('./memory-pairing-storage.js'), closing])
+        .then(([{ openPairing }, { MemoryPairingStorage }]) => {
+          memory ??= new MemoryPairingStorage()
+          return openPairing(options, settings, memory)
+        })
+        .then(
+          (pairing) => {
+            opened = pairing
+            return pairing
+          },
+          (error: unknown) => {
+            opening = undefined
+            throw error
+          },
+        )
+      return opening
+    }
+    // The pairing chart makes and resumes sessions, for all families of one session at once.
+    const byChart = (): Promise<never> =>
+      Promise.reject(
+        new WalletchartError('SOMETHING_WENT_WRONG', { details: 'Sessions are made by the pairing chart.' }),
+      )
+    const [first = ''] = settings.namespaces
+    const connector: Connector = {
+      descriptor: {
+        id: PAIRING_CONNECTOR_ID,
+        name: 'WalletConnect',
+        type: 'WALLET_CONNECT',
+        chain: first,
+        namespaces: settings.namespaces,
+      },
+      restore: byChart,
+      connect: byChart,
+      // Without a client there is no session: none is opened for what only a session can do.
+      disconnect: async () => (await opening)?.disconnect(),
+      watch: (namespace, listener) => {
+        let stop: (() => void) | undefined
+        let isOver = false
+        opening?.then(
+          (pairing) => {
+            if (!isOver) stop = pairing.watch(namespace, listener)
+          },
+          () => undefined,
+        )
+        return () => {
+          isOver = true
+          stop?.()
+        }
+      },
+      request: async ({ namespace, method, params, signal }) => {
+        const pairing = await opening
+        if (pairing === undefined) {
+          const { featureError } = await import('../../model/feature-error.js')
+          throw featureError('CONNECT_BEFORE_REQUEST')
+        }
+        return pairing.requests.request({ namespace, method, params, signal })
+      },
+      provider: (namespace) => opened?.provider(namespace),
+    }
+    return {
+      connector,
+      client: async () => (await open()).client,
+      opened: () => opened?.client,
+      close: () => {
+        if (opening !== undefined)
+          closing = opening.then(({ client }) => client.close()).catch(() => undefined)
+        opening = undefined
+        opened = undefined
+      },
+    }
+  },
+})

@@ -1,0 +1,232 @@
+import type { ViewData } from './charts/modal/modal.events.js'
+import { isView, type View } from './charts/modal/views.js'
+import { Core } from './composition/core.js'
+import type { Engine } from './composition/engine.js'
+import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
+import { insidesOf } from './composition/insides.js'
+import { publicEventNames } from './composition/public-events.js'
+import type { ListingControls } from './composition/public-listing.js'
+import type { PairingControls } from './composition/public-pairing.js'
+import type { Account, PublicState } from './composition/public-state.js'
+import { engineVersion } from './engine-version.js'
+import { isPhone } from './is-phone.js'
+import { isObject } from './model/is-object.js'
+import type { Namespace } from './model/namespace.js'
+import type { Network } from './model/network.js'
+import { optionInvalid } from './model/option-invalid.js'
+import { WalletchartError } from './model/walletchart-error.js'
+import { checkNetworks, checkThemeMode, type EngineOptions, resolveOptions } from './options.js'
+import type { Environment } from './ports/environment.js'
+import { pageStorage } from './storage/page-storage.js'
+import { claimStorageName } from './storage/storage-names.js'
+
+/** The host as it is, asked only when needed, so that an engine can be made on a server. */
+const hostEnvironment = (given: Partial<Environment>): Environment => {
+  const window = typeof globalThis.window === 'undefined' ? undefined : globalThis.window
+  return {
+    window,
+    now: () => Date.now(),
+    fetch: (...request) => globalThis.fetch(...request),
+    online: () => globalThis.navigator?.onLine !== false,
+    randomId: () => globalThis.crypto.randomUUID(),
+    ...given,
+  }
+}
+
+/**
+ * Makes a headless engine. Nothing happens before `start()`: no request, no listener, no storage access; safe
+ * on a server.
+ * @throws WalletchartError `OPTION_INVALID`, `ADAPTER_MISSING`
+ */
+export const createEngine = (options: EngineOptions): Engine => {
+  const resolved = resolveOptions(options)
+  const environment = hostEnvironment(resolved.environment)
+  const { enableEIP6963, enableInjected, enableNetworkSwitch, allowUnsupportedChain, basic, storageName } =
+    resolved
+  const isOnPhone = isPhone(environment)
+  const pairs = resolved.pairing !== undefined
+  const { projectId, allWallets } = resolved
+  const lists =
+    projectId !== undefined && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isOnPhone))
+  const core = new Core({
+    ...resolved,
+    isPhone: isOnPhone,
+    openListing: lists
+      ? async () => {
+          const { listingClient } = await import('./http/listing/listing-client.js')
+          return listingClient({
+            url: resolved.listing,
+            projectId,
+            st: 'walletchart',
+            sv: engineVersion,
+            environment,
+          })
+        }
+      : undefined,
+    environment,
+    storage: resolved.storage ?? pageStorage(environment.window),
+    storageKey: `@walletchart/${storageName}`,
+    flags: { enableNetworkSwitch, allowUnsupportedChain, basic, mintsOnOpen: pairs && isOnPhone },
+    firstView: basic && pairs ? (isOnPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
+    discovery: { enableEIP6963, enableInjected },
+    claim: () => claimStorageName(storageName),
+  })
+  const state = (): PublicState => core.state
+  const isConnected = (): boolean =>
+    Object.values(state().accounts).some(({ status }) => status === 'connected')
+
+  const accountOf = (namespace: Namespace): Account => {
+    const { accounts } = state()
+    const account = Object.hasOwn(accounts, namespace) ? accounts[namespace] : undefined
+    if (account === undefined) throw new WalletchartError('CHAIN_ADAPTER_NOT_FOUND', { details: namespace })
+    return account
+  }
+  const viewOf = (view: string): View => {
+    if (!isView(view)) throw new WalletchartError('UNKNOWN_VIEW', { params: { view: String(view) } })
+    return view
+  }
+  /** What a person or the app goes on to, checked. */
+  const asked = (view: string, data: ViewData | undefined) => ({
+    view: viewOf(view),
+    data: viewDataOf(data),
+    connected: isConnected(),
+  })
+
+  // What goes to wallets and chains is loaded when it is first asked for.
+  const operations = () => import('./composition/operations.js')
+
+  const pairing: PairingControls | undefined = pairs
+    ? {
+        get uri() {
+          return state().pairing?.uri
+        },
+        start: (link) => core.send('pairing', '', { type: 'pairing.start', link }),
+        renew: () => core.send('pairing', '', { type: 'pairing.renew' }),
+        cancel: () => core.send('pairing', '', { type: 'pairing.cancel' }),
+        retry: () => core.send('relay', '', { type: 'relay.retry' }),
+      }
+    : undefined
+
+  const listing: ListingControls | undefined = lists
+    ? {
+        open: () => core.send('listing', '', { type: 'listing.open' }),
+        loadMore: () => core.send('listing', '', { type: 'listing.more' }),
+        search: (query) => core.send('listing', '', { type: 'listing.search', query }),
+        image: async (imageId) =>
+          core.running
+            ? (await core.listing.client()).image('wallet', imageId).catch(() => undefined)
+            : undefined,
+      }
+    : undefined
+
+  const engine: Engine = {
+    pairing,
+    listing,
+    start: () => core.start(),
+    stop: () => core.stop(),
+    getState: state,
+    getSnapshot: state,
+    getInitialState: () => core.initialState,
+    subscribe: <Slice>(
+      first: ((state: PublicState) => Slice) | { next?: (state: PublicState) => void },
+      listener?: (slice: Slice, before: Slice) => void,
+    ) => {
+      const isPair = typeof first === 'function' && typeof listener === 'function'
+      if (!isPair && (listener !== undefined || (typeof first !== 'function' && !isObject(first))))
+        throw optionInvalid('subscribe', 'Expected a selector and a listener, or an observer.')
+      if (listener === undefined) {
+        const next = typeof first === 'function' ? first : (value: PublicState) => first.next?.(value)
+        return core.listeners.add('state', (value) => {
+          next(value)
+        })
+      }
+      const select = typeof first === 'function' ? first : () => undefined as Slice
+      let before = select(state())
+      return core.listeners.add('state', (value) => {
+        const slice = select(value)
+        if (Object.is(slice, before)) return
+        const old = before
+        before = slice
+        listener(slice, old)
+      })
+    },
+    on: (name, listener) => {
+      if (!Object.hasOwn(publicEventNames, name) || typeof listener !== 'function')
+        throw optionInvalid(
+          'on',
+          `Expected a listener and one of ${Object.keys(publicEventNames).join(', ')}.`,
+        )
+      return core.listeners.add(name, (event) => listener(event))
+    },
+    connect: async (request) => (await operations()).connect(core, request),
+    disconnect: async (request) => (await operations()).disconnect(core, request),
+    switchNetwork: async (networkId, settings) =>
+      (await operations()).switchNetwork(core, networkId, settings),
+    addNetwork: (network) => {
+      checkNetworks([network])
+      const isSame = ({ caipNetworkId }: Network): boolean => caipNetworkId === network.caipNetworkId
+      if (!Object.hasOwn(state().accounts, network.chainNamespace))
+        throw new WalletchartError('ADAPTER_MISSING', { params: { namespace: network.chainNamespace } })
+      const { networks } = core
+      core.setNetworks(
+        networks.some(isSame) ? networks.map((one) => (isSame(one) ? network : one)) : [...networks, network],
+      )
+    },
+    removeNetwork: (networkId) => {
+      const rest = core.networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId)
+      if (rest.length === core.networks.length)
+        throw new WalletchartError('NETWORK_NOT_FOUND', { details: networkId })
+      checkNetworks(rest)
+      core.setNetworks(rest)
+    },
+    removeFamily: (namespace) => {
+      accountOf(namespace)
+      checkNetworks(core.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
+      core.removeNamespace(namespace)
+    },
+    signMessage: async (request) => (await operations()).signMessage(core, request),
+    request: async (request) => (await operations()).request(core, request),
+    provider: (namespace) => {
+      accountOf(namespace)
+      if (state().accounts[namespace]?.status !== 'connected')
+        throw new WalletchartError('PROVIDER_NOT_FOUND')
+      const provider = core.connector(namespace).provider(namespace)
+      if (provider === undefined) throw new WalletchartError('PROVIDER_NOT_FOUND')
+      return provider
+    },
+    refreshBalance: (request) => {
+      const { namespace = state().activeNamespace } = fieldsOf('refreshBalance', request)
+      accountOf(namespace)
+      core.send('balance', namespace, { type: 'balance.refresh' })
+    },
+    open: (request) => {
+      const { view, data } = fieldsOf('open', request)
+      const event = { ...asked(view ?? 'UnsupportedChain', data), type: 'modal.open' } as const
+      const place = event.view === 'UnsupportedChain' && !state().modal.open ? core.unsupported : undefined
+      if (place !== undefined) core.send('modal', '', { ...place, type: 'modal.unsupported' })
+      else core.send('modal', '', view === undefined ? { ...event, view } : event)
+    },
+    close: (request) => {
+      const { force } = fieldsOf('close', request)
+      core.send('modal', '', { type: 'modal.close', force: force === true, connected: isConnected() })
+    },
+    dismiss: () => core.send('modal', '', { type: 'modal.dismiss', connected: isConnected() }),
+    push: (view, data) => core.send('modal', '', { type: 'modal.push', ...asked(view, data) }),
+    replace: (view, data) => core.send('modal', '', { type: 'modal.replace', ...asked(view, data) }),
+    reset: (view, data) => core.send('modal', '', { type: 'modal.reset', ...asked(view, data) }),
+    back: () => core.send('modal', '', { type: 'modal.back', connected: isConnected() }),
+    toast: (message) => {
+      const { variant, text, key } = fieldsOf('toast', message)
+      const isRight = variant === 'loading' || variant === 'success' || variant === 'error'
+      if (!isRight || typeof text !== 'string' || (key !== undefined && typeof key !== 'string'))
+        throw optionInvalid('toast', "Expected a text, and 'loading', 'success' or 'error' as variant.")
+      core.send('toasts', '', { type: 'toast.show', variant, text, ...(key !== undefined && { key }) })
+    },
+    setThemeMode: (themeMode) => {
+      checkThemeMode(themeMode)
+      core.setThemeMode(themeMode)
+    },
+  }
+  insidesOf.set(engine, core.insides)
+  return engine
+}

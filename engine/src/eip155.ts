@@ -1,0 +1,23 @@
+import { discoverInjected } from './connectors/injected/discover-injected.js'
+import { eip155Family } from './families/eip155/eip155-family.js'
+import type { Family } from './ports/family.js'
+
+export { type ExternalOptions, external } from './connectors/external/external.js'
+export type { Eip1193Provider } from './connectors/injected/eip1193-provider.js'
+export type { Block } from './families/eip155/block.js'
+export { type CallArgs, call } from './families/eip155/call.js'
+export { type EstimateGasArgs, estimateGas } from './families/eip155/estimate-gas.js'
+export type { Abortable, ReadSettings, Requester } from './families/eip155/requester.js'
+export type { TransactionFields } from './families/eip155/rpc-transaction.js'
+export { type SendTransactionArgs, sendTransaction } from './families/eip155/send-transaction.js'
+export { type SignTypedDataArgs, signTypedData } from './families/eip155/sign-typed-data.js'
+export { type TokenBalance, type TokenBalancesArgs, tokenBalances } from './families/eip155/token-balances.js'
+export type { TypedData, TypedDataField } from './families/eip155/typed-data.js'
+
+/**
+ * The chains of Ethereum's kind: pass it to `createEngine({ families })`. Finds the wallets in the page, those
+ * that announce themselves (EIP-6963) and the one at `window.ethereum`.
+ */
+export function eip155(): Family {
+  return eip155Family(discoverInjected)
+}

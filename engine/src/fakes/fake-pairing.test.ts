@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { accountOf, started, until } from '../behaviours/set-up.cases.js'
+import { fakePairing } from './fake-pairing.js'
+
+const wallet = 'walletConnect'
+const paired = async (pairing = fakePairing()) => ({
+  pairing,
+  ...(await started({ options: { pairing, projectId: 'test' } })),
+})
+
+describe('the fake pairing', () => {
+  it('makes codes, and connects when the wallet approves', async () => {
+    const { engine, pairing } = await paired()
+    const connecting = engine.connect({ wallet })
+    await until(() => expect(engine.pairing?.uri).toMatch(/^wc:/))
+    expect(() => pairing.approve({}, 'another')).toThrow('No code another waits for a wallet.')
+    const session = pairing.approve({ peer: { name: 'Oar' } })
+    expect(await connecting).toMatchObject({ status: 'connected', connectedWalletInfo: { name: 'Oar' } })
+    expect(pairing.sessions).toEqual([session])
+    expect(pairing.codes).toEqual([])
+    expect(() => pairing.approve()).toThrow('No code')
+  })
+
+  it('refuses like a wallet, or with what a test gives', async () => {
+    const { engine, pairing } = await paired()
+    for (const [error, code] of [
+      [undefined, 'USER_REJECTED'],
+      [{ code: 4200, message: 'No' }, 'METHOD_UNSUPPORTED'],
+    ] as const) {
+      const refused = expect(engine.connect({ wallet })).rejects.toMatchObject({ code })
+      await until(() => expect(pairing.codes).toHaveLength(1))
+      pairing.reject(error)
+      await refused
+    }
+  })
+
+  it('is asked and answers as its wallet is told to', async () => {
+    const { engine, pairing } = await paired()
+    const connecting = engine.connect({ wallet })
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    pairing.approve()
+    await connecting
+    pairing.wallet.script('eth_sendTransaction', { answer: '0x01' })
+    expect(await engine.request({ method: 'eth_sendTransaction', params: [{}] })).toBe('0x01')
+    pairing.tell({ type: 'session.deleted', topic: pairing.sessions[0]?.topic ?? '' })
+    await until(() => expect(accountOf(engine).status).toBe('disconnected'))
+    expect(pairing.sessions).toEqual([])
+  })
+
+  it('waits, fails and ends as a script says, and is left with nothing', async () => {
+    const { engine, pairing } = await paired()
+    pairing.script('propose', 'ask')
+    engine.pairing?.start({ name: 'Oar', href: 'oar:' })
+    await until(() => expect(pairing.prompts).toHaveLength(1))
+    engine.pairing?.cancel()
+    await until(() => expect(pairing.prompts[0]?.withdrawn).toBe(true))
+    pairing.prompts[0]?.approve()
+    pairing.script('propose', 'approve')
+    pairing.script('end', 'reject')
+    engine.pairing?.start({ name: 'Oar', href: 'oar:' })
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    pairing.approve()
+    await until(() => expect(pairing.link).toEqual({ name: 'Oar', href: 'oar://' }))
+    await engine.disconnect()
+    await until(() =>
+      expect(pairing).toMatchObject({ watching: 0, isOpen: false, link: undefined, sessions: [] }),
+    )
+    expect(pairing.calls.filter((call) => call === 'end')).toHaveLength(1)
+  })
+
+  it('[R4.1] [R4.17] a session of an earlier visit comes back, and meanwhile the account reads reconnecting', async () => {
+    const pairing = fakePairing()
+    const first = await paired(pairing)
+    const connecting = first.engine.connect({ wallet })
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    pairing.approve()
+    await connecting
+    first.engine.stop()
+    pairing.script('open', 'ask')
+    first.engine.start()
+    await until(() => expect(accountOf(first.engine).status).toBe('reconnecting'))
+    // Neither a modal that opens and closes nor a code that is wanted ends the search.
+    first.engine.pairing?.start()
+    first.engine.pairing?.cancel()
+    first.engine.pairing?.start()
+    expect(accountOf(first.engine).status).toBe('reconnecting')
+    pairing.script('open', 'approve')
+    for (const prompt of [...pairing.prompts]) prompt.approve()
+    await until(() => expect(accountOf(first.engine).status).toBe('connected'))
+    expect(pairing.calls.filter((call) => call === 'propose')).toHaveLength(1)
+  })
+})

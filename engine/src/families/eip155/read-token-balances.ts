@@ -1,0 +1,75 @@
+import { ContractFunctionExecutionError, createClient, custom } from 'viem'
+import { multicall, readContract } from 'viem/actions'
+import type { Hex } from '../../model/eip155-address.js'
+import { fromProviderError } from '../../model/provider-error.js'
+import { type ReadSettings, type Requester, requestEip155 } from './requester.js'
+import type { TokenBalance } from './token-balances.js'
+
+/** Most bytes of calls that travel in one multicall. */
+export const MULTICALL_BATCH_SIZE = 1024
+
+/** Where Multicall3 is on almost every network. */
+export const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+export interface TokenBalancesRead extends ReadSettings {
+  readonly address: Hex
+  readonly tokens: readonly Hex[]
+  readonly multicall: Hex | undefined
+}
+
+const abi = [
+  {
+    type: 'function',
+    name: 'balanceOf',
+    stateMutability: 'view',
+    inputs: [{ name: 'owner', type: 'address' }],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+] as const
+
+/** The part of token balances that needs a codec. */
+export async function readTokenBalances(
+  engine: Requester,
+  { address, tokens, multicall: at = MULTICALL3_ADDRESS, network, signal }: TokenBalancesRead,
+): Promise<readonly TokenBalance[]> {
+  const client = createClient({
+    transport: custom(
+      { request: ({ method, params }) => requestEip155(engine, method, params, { network, signal }) },
+      { retryCount: 0 },
+    ),
+  })
+  const contracts = tokens.map(
+    (token) => ({ address: token, abi, functionName: 'balanceOf', args: [address] }) as const,
+  )
+  const results = await multicall(client, {
+    contracts,
+    multicallAddress: at,
+    batchSize: MULTICALL_BATCH_SIZE,
+  })
+  return Promise.all(
+    contracts.map(async (contract, index): Promise<TokenBalance> => {
+      const token = contract.address
+      const result = results[index]
+      if (result?.status === 'success') return { token, amount: result.result }
+      try {
+        if (!isOfMulticall(result?.error)) throw result?.error
+        refuseOutage(result?.error)
+        return { token, amount: await readContract(client, contract) }
+      } catch (thrown) {
+        refuseOutage(thrown)
+        return { token, error: fromProviderError(thrown) }
+      }
+    }),
+  )
+}
+
+/** The whole multicall failed, not one of its calls: the contract may be missing, or out of gas for one token. */
+function isOfMulticall(error: unknown): boolean {
+  return error instanceof ContractFunctionExecutionError && error.functionName === 'aggregate3'
+}
+
+/** A node that is out of reach says nothing about any token. */
+function refuseOutage(thrown: unknown): void {
+  const error = fromProviderError(thrown)
+  if (['HTTP_REQUEST_FAILED', 'REQUEST_TIMEOUT', 'ABORTED'].includes(error.code)) throw error
+}

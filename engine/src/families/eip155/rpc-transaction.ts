@@ -1,0 +1,65 @@
+import { eip155NetworkOf, hexChainId } from '../../model/chain-id.js'
+import { type Hex, parseEip155Address } from '../../model/eip155-address.js'
+import { checkFeeFields } from '../../model/fee-fields.js'
+import { optionInvalid } from '../../model/option-invalid.js'
+import { isHexData } from './hex-data.js'
+import { toQuantity } from './quantity.js'
+
+/** A transaction, or a call that changes nothing. */
+export interface TransactionFields {
+  /** Who sends it; the connected account when left out. */
+  readonly from?: string | undefined
+  /** Who receives it; left out to create a contract. */
+  readonly to?: string | undefined
+  /** Wei to send. */
+  readonly value?: bigint | undefined
+  /** Bytes for the receiver, in hexadecimal. */
+  readonly data?: Hex | undefined
+  /** Most units of gas it may use. */
+  readonly gas?: bigint | undefined
+  /** Wei per unit of gas (legacy); never together with the two fields below. */
+  readonly gasPrice?: bigint | undefined
+  /** Most wei per unit of gas in all (EIP-1559). */
+  readonly maxFeePerGas?: bigint | undefined
+  /** Most wei per unit of gas for the block's maker (EIP-1559). */
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly nonce?: number | undefined
+}
+
+/** A transaction as JSON-RPC takes it: every present field is text. */
+export type RpcTransaction = Readonly<Record<string, unknown>>
+
+const quantities = new Set([
+  'value',
+  'gas',
+  'gasLimit',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'maxFeePerBlobGas',
+  'nonce',
+])
+
+/**
+ * Checks a transaction and writes it as JSON-RPC takes it. Fields of null or undefined are left out, fields
+ * nobody here knows are passed on.
+ * @throws WalletchartError `OPTION_INVALID`, `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_ID_INVALID` or `FEE_FIELDS_CONFLICT`
+ */
+export function rpcTransaction(transaction: unknown): RpcTransaction {
+  if (typeof transaction !== 'object' || transaction === null || Array.isArray(transaction)) {
+    throw optionInvalid('transaction', 'Expected an object with the fields of a transaction')
+  }
+  checkFeeFields(transaction)
+  const fields = Object.entries(transaction).filter(([, value]) => value != null)
+  return Object.fromEntries(fields.map(([name, value]) => [name, rpcField(name, value)]))
+}
+
+function rpcField(name: string, value: unknown): unknown {
+  if (quantities.has(name)) return toQuantity(value, name)
+  if (name === 'from' || name === 'to') return parseEip155Address(value)
+  if (name === 'chainId') return hexChainId(eip155NetworkOf(value))
+  if ((name === 'data' || name === 'input') && !isHexData(value)) {
+    throw optionInvalid(name, 'Expected whole bytes in hexadecimal text that starts with 0x')
+  }
+  return value
+}

@@ -1,0 +1,22 @@
+import type { Hex } from '../../model/eip155-address.js'
+import { parseTransactionHash } from '../../model/transaction-hash.js'
+import { type Abortable, type Requester, requestEip155 } from './requester.js'
+import { rpcTransaction, type TransactionFields } from './rpc-transaction.js'
+
+/** A transaction to send. */
+export interface SendTransactionArgs extends TransactionFields, Abortable {
+  /** Chain it is meant for; refused when the wallet is on another one. */
+  readonly chainId?: number | undefined
+}
+
+/**
+ * Asks the person to send a transaction (`eth_sendTransaction`). It is never sent twice.
+ * @returns its hash
+ * @throws WalletchartError `USER_REJECTED`, `FEE_FIELDS_CONFLICT`, `ADDRESS_INVALID`, `AMOUNT_INVALID`,
+ * `CHAIN_DISCONNECTED`, `TX_HASH_INVALID`, or `OUTCOME_UNKNOWN` when the wallet stays silent
+ */
+export async function sendTransaction(engine: Requester, args: SendTransactionArgs): Promise<Hex> {
+  const { signal, ...transaction } = args
+  const params = [rpcTransaction(transaction)]
+  return parseTransactionHash(await requestEip155(engine, 'eth_sendTransaction', params, { signal }))
+}

@@ -1,0 +1,21 @@
+import { type Hex, parseEip155Address } from '../../model/eip155-address.js'
+import { parseSignature } from '../../model/signature.js'
+import { type Abortable, type Requester, requestEip155 } from './requester.js'
+import { checkTypedData, type TypedData } from './typed-data.js'
+
+export interface SignTypedDataArgs extends Abortable {
+  /** The account that signs. */
+  readonly address: string
+  readonly typedData: TypedData
+}
+
+/**
+ * Asks the person to sign typed structured data (EIP-712, `eth_signTypedData_v4`).
+ * @returns the signature
+ * @throws WalletchartError `USER_REJECTED`, `ADDRESS_INVALID`, `OPTION_INVALID`, `SIGNATURE_INVALID`, or
+ * `CHAIN_DISCONNECTED` when the data names another chain than the wallet's
+ */
+export async function signTypedData(engine: Requester, args: SignTypedDataArgs): Promise<Hex> {
+  const params = [parseEip155Address(args.address), checkTypedData(args.typedData).text]
+  return parseSignature(await requestEip155(engine, 'eth_signTypedData_v4', params, { signal: args.signal }))
+}

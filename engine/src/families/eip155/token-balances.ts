@@ -1,0 +1,35 @@
+import { type Hex, parseEip155Address } from '../../model/eip155-address.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { ReadSettings, Requester } from './requester.js'
+
+export interface TokenBalancesArgs extends ReadSettings {
+  /** Whose balances. */
+  readonly address: string
+  /** The contracts of the ERC-20 tokens. */
+  readonly tokens: readonly string[]
+  /** The Multicall3 contract of the network, when it is not at its usual address. */
+  readonly multicall?: string | undefined
+}
+
+/** The balance of one token in base units, or why it is not known; a failure is never a balance of zero. */
+export type TokenBalance =
+  | { readonly token: Hex; readonly amount: bigint }
+  | { readonly token: Hex; readonly error: WalletchartError }
+
+/**
+ * Reads ERC-20 balances, many with each `eth_call` (Multicall3, at most 1024 bytes of calls in one), or one by
+ * one where the network has no such contract. The order is that of `tokens`.
+ * @throws WalletchartError `ADDRESS_INVALID`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` or `ABORTED`
+ */
+export async function tokenBalances(
+  engine: Requester,
+  args: TokenBalancesArgs,
+): Promise<readonly TokenBalance[]> {
+  const address = parseEip155Address(args.address)
+  const tokens = args.tokens.map(parseEip155Address)
+  const multicall = args.multicall === undefined ? undefined : parseEip155Address(args.multicall)
+  if (tokens.length === 0) return []
+  const { readTokenBalances } = await import('./read-token-balances.js')
+  const { network, signal } = args
+  return readTokenBalances(engine, { address, tokens, multicall, network, signal })
+}

@@ -1,0 +1,118 @@
+import { listingIdPattern } from '../../model/listed-wallet-schema.js'
+import type { Environment } from '../../ports/environment.js'
+import type { ListingImageKind } from '../../ports/listing.js'
+import {
+  LISTING_IMAGE_CAP,
+  LISTING_IMAGE_LIMIT_MS,
+  LISTING_IMAGE_REST_MS,
+  LISTING_IMAGES_KEPT,
+} from './listing-limits.js'
+import { type ListingAccess, listingUrl } from './listing-url.js'
+import { readCapped } from './read-capped.js'
+import { safePicture } from './safe-picture.js'
+
+/** Makes and frees the URLs of pictures; the page's `URL` does both. */
+export interface ObjectUrls {
+  createObjectURL(blob: Blob): string
+  revokeObjectURL(url: string): void
+}
+
+const paths: Readonly<Record<ListingImageKind, string>> = {
+  wallet: 'getWalletImage',
+  asset: 'public/getAssetImage',
+  currency: 'public/getCurrencyImage',
+  token: 'public/getTokenImage',
+}
+
+interface Picture {
+  readonly url: Promise<string | undefined>
+  /** When it failed, ms since 1970. */
+  failedAt: number | undefined
+}
+
+/** The pictures of the listing, each loaded once; those asked for last are kept as object URLs until `close`. */
+export class ListingImages {
+  readonly #access: ListingAccess
+  readonly #environment: Environment
+  readonly #objectUrls: ObjectUrls
+  readonly #pictures = new Map<string, Picture>()
+  readonly #urls = new Set<string>()
+  readonly #closed = new AbortController()
+
+  constructor(access: ListingAccess, environment: Environment, objectUrls: ObjectUrls) {
+    this.#access = access
+    this.#environment = environment
+    this.#objectUrls = objectUrls
+  }
+
+  /** Undefined when there is no safe picture within 2000 ms. One that failed is asked for again after 30 s. Never rejects. */
+  get(kind: ListingImageKind, id: string): Promise<string | undefined> {
+    if (!listingIdPattern.test(id)) return Promise.resolve(undefined)
+    const path = `${paths[kind]}/${id}`
+    const known = this.#pictures.get(path)
+    // The order of the map is that of the last questions.
+    this.#pictures.delete(path)
+    if (known && !this.#mayTryAgain(known)) {
+      this.#pictures.set(path, known)
+      return known.url
+    }
+    const picture: Picture = { url: this.#load(path), failedAt: undefined }
+    this.#pictures.set(path, picture)
+    this.#freeOldest()
+    picture.url.then((url) => {
+      if (url === undefined) picture.failedAt = this.#environment.now()
+    })
+    return picture.url
+  }
+
+  /** Ends what is loading and revokes every URL. */
+  close(): void {
+    this.#closed.abort()
+    for (const url of this.#urls) this.#objectUrls.revokeObjectURL(url)
+    this.#urls.clear()
+  }
+
+  #freeOldest(): void {
+    const [oldest] = this.#pictures
+    if (oldest === undefined || this.#pictures.size <= LISTING_IMAGES_KEPT) return
+    const [path, { url }] = oldest
+    this.#pictures.delete(path)
+    url.then((known) => {
+      if (known === undefined) return
+      this.#urls.delete(known)
+      this.#objectUrls.revokeObjectURL(known)
+    })
+  }
+
+  #mayTryAgain({ failedAt }: Picture): boolean {
+    return failedAt !== undefined && this.#environment.now() - failedAt >= LISTING_IMAGE_REST_MS
+  }
+
+  async #load(path: string): Promise<string | undefined> {
+    const closed = this.#closed.signal
+    if (closed.aborted) return undefined
+    const stop = new AbortController()
+    const giveUp = () => stop.abort()
+    closed.addEventListener('abort', giveUp)
+    const timer = setTimeout(giveUp, LISTING_IMAGE_LIMIT_MS)
+    try {
+      const response = await this.#environment.fetch(listingUrl(this.#access, path), {
+        signal: stop.signal,
+        credentials: 'omit',
+      })
+      if (!response.ok) return undefined
+      const bytes = await readCapped(response, LISTING_IMAGE_CAP)
+      const blob = bytes && safePicture(bytes, response.headers.get('content-type'))
+      if (!blob || stop.signal.aborted) return undefined
+      const url = this.#objectUrls.createObjectURL(blob)
+      this.#urls.add(url)
+      return url
+    } catch {
+      return undefined
+    } finally {
+      clearTimeout(timer)
+      closed.removeEventListener('abort', giveUp)
+      giveUp()
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+
+/** Says what of a value may stay: returns it, or what stands in its place. */
+export type Keep = (value: unknown, redactor: Redactor) => unknown
+
+/** What a placeholder stands for. `host` is an object that is not plain data. */
+export type HiddenKind =
+  | 'string'
+  | 'number'
+  | 'bigint'
+  | 'symbol'
+  | 'function'
+  | 'array'
+  | 'object'
+  | 'host'
+  | 'field'
+
+/** How many different secrets are told apart; the least used one is forgotten first. */
+const mostSecrets = 20_000
+
+/**
+ * Puts placeholders in the place of secrets: `redacted:string:1`, equal for equal texts and numbers and for one and the
+ * same object. Booleans, null and undefined stay: they are too small to be a secret, and guards turn on them. Holds only
+ * hashes of what it has seen.
+ */
+export class Redactor {
+  readonly #numbers = new Map<string, number>()
+  readonly #objects = new WeakMap<object, string>()
+  #last = 0
+
+  /** The placeholder of a value. Never reads what an object holds. */
+  hide(value: unknown): unknown {
+    switch (typeof value) {
+      case 'undefined':
+      case 'boolean':
+        return value
+      case 'string':
+        return this.placeholder('string', value)
+      case 'number':
+        return this.placeholder('number', String(value))
+      case 'bigint':
+        return this.placeholder('bigint', String(value))
+      case 'symbol':
+        return this.placeholder('symbol', String(value))
+      case 'function':
+        return this.#identity(value, 'function')
+      case 'object':
+        return value === null ? null : this.#identity(value, kindOf(value))
+    }
+  }
+
+  /** A placeholder that is equal for equal texts of one kind. */
+  placeholder(kind: HiddenKind, text: string): string {
+    const key = bytesToHex(sha256(utf8ToBytes(`${kind} ${text}`)))
+    const number = this.#numbers.get(key) ?? this.#next()
+    // Moves it to the end: the map's order is that of use.
+    this.#numbers.delete(key)
+    this.#numbers.set(key, number)
+    if (this.#numbers.size > mostSecrets) {
+      const [oldest = ''] = this.#numbers.keys()
+      this.#numbers.delete(oldest)
+    }
+    return written(kind, number)
+  }
+
+  #identity(value: object, kind: HiddenKind): string {
+    const known = this.#objects.get(value) ?? written(kind, this.#next())
+    this.#objects.set(value, known)
+    return known
+  }
+
+  #next(): number {
+    this.#last += 1
+    return this.#last
+  }
+}
+
+const written = (kind: HiddenKind, number: number): string => `redacted:${kind}:${number}`
+
+// A Proxy may throw at any question.
+function kindOf(value: object): HiddenKind {
+  try {
+    if (Array.isArray(value)) return 'array'
+    const prototype: unknown = Object.getPrototypeOf(value)
+    return prototype === Object.prototype || prototype === null ? 'object' : 'host'
+  } catch {
+    return 'host'
+  }
+}

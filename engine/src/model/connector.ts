@@ -1,0 +1,25 @@
+import type { Namespace } from './namespace.js'
+
+/** The kind of way to a wallet. */
+export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
+
+/** What is known of a way to a wallet before it is used. */
+export interface ConnectorDescriptor {
+  /** What `connect({ wallet })` takes: the rdns when announced, `injected` for the legacy one. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  /** The namespace it was found in, the first of `namespaces`. */
+  readonly chain: Namespace
+  /** Every namespace it can serve. */
+  readonly namespaces: readonly Namespace[]
+  /** True when the name carried characters that cannot be seen: it may pose as another wallet. */
+  readonly suspicious?: boolean | undefined
+  /** Icon, already safe to show. */
+  readonly imageUrl?: string | undefined
+  /** Id of the icon at the wallet-listing service. */
+  readonly imageId?: string | undefined
+  readonly info?: { readonly rdns?: string | undefined } | undefined
+  /** Id of the wallet at the wallet-listing service. */
+  readonly explorerId?: string | undefined
+}

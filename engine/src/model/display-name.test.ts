@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { displayName } from './display-name.js'
+
+describe('displayName', () => {
+  it.each([
+    ['MetaMask', 'MetaMask'],
+    ['  Frame \n\t Wallet  ', 'Frame Wallet'],
+    ['<b>Bold</b>', '<b>Bold</b>'],
+    ['Кошелёк', 'Кошелёк'],
+    ['東京 Wallet', '東京 Wallet'],
+    ['Ωmega'.slice(1), 'mega'],
+    ['Zerion 🦊', 'Zerion 🦊'],
+    ['a\0b\u0007c', 'a b c'],
+    ['', ''],
+  ])('[A5] shows %j as plain text %j', (name, text) => {
+    expect(displayName(name)).toEqual({ text, suspicious: false })
+  })
+
+  it.each([
+    ['Meta\u202eksaM', 'MetaksaM'],
+    ['\u2066Meta\u2069Mask', 'MetaMask'],
+    ['Meta\u200bMask', 'MetaMask'],
+    ['Meta\u200dMask', 'MetaMask'],
+    ['Meta\u00adMask', 'MetaMask'],
+    ['\ufeffMetaMask', 'MetaMask'],
+    ['MetaMask\u3164', 'MetaMask'],
+    ['MetaMask\u{e0041}', 'MetaMask'],
+    ['\u2800', ''],
+  ])('[A5] strips invisible and direction characters out of %j and flags it', (name, text) => {
+    expect(displayName(name)).toEqual({ text, suspicious: true })
+  })
+
+  it.each([
+    'MetaМask', // Cyrillic М
+    'Trust Wаllet', // Cyrillic а
+    'Cοinbase', // Greek ο
+    'ѕсоре', // Cyrillic letters only, each the twin of a Latin one
+    'Ｍｅｔａ', // full-width
+    '𝐌𝐞𝐭𝐚', // mathematical bold
+  ])('[A5] flags look-alike letters in %s', (name) => {
+    expect(displayName(name)).toEqual({ text: name, suspicious: true })
+  })
+
+  it('[A5] does not take an emoji built of several characters for a deceit', () => {
+    expect(displayName('Team 👩‍🚀 ❤️').suspicious).toBe(false)
+  })
+
+  it('[A5] caps at 64 characters as a reader counts them', () => {
+    expect(displayName('x'.repeat(64)).text).toBe('x'.repeat(64))
+    expect(displayName('x'.repeat(10_000)).text).toBe(`${'x'.repeat(63)}…`)
+    expect(displayName('🇩🇪'.repeat(64)).text).toBe('🇩🇪'.repeat(64))
+    expect(displayName('🇩🇪'.repeat(65)).text).toBe(`${'🇩🇪'.repeat(63)}…`)
+  })
+
+  it('[A5] lets no pile of marks grow out of a letter', () => {
+    expect(displayName(`Z${'\u0335'.repeat(10_000)}`).text).toBe(`Z${'\u0335'.repeat(3)}`)
+  })
+
+  it.each([null, undefined, 1, {}, ['MetaMask'], { toString: () => 'MetaMask' }])(
+    '[A5] shows nothing for %j',
+    (name) => {
+      expect(displayName(name)).toEqual({ text: '', suspicious: false })
+    },
+  )
+
+  it('[A5] never throws, also on half a character', () => {
+    expect(displayName('a\ud800').text).toBe('a')
+  })
+})

@@ -1,0 +1,9 @@
+/**
+ * An address for lists and buttons: its first 4 and last 6 characters, as in `0xb4…C7aF18`. Text that would
+ * not get shorter stays whole. Where money moves or a signature is given, show the whole address instead.
+ */
+export function formatAddress(address: string, start = 4, end = 6): string {
+  return address.length <= start + end + 1
+    ? address
+    : `${address.slice(0, start)}…${address.slice(address.length - end)}`
+}

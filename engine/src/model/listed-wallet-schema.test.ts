@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { readListedWallet } from './listed-wallet-schema.js'
+
+const whole = {
+  id: 'a'.repeat(64),
+  name: 'Amber Anchor',
+  image_id: 'b1-c2',
+  rdns: 'com.amber.anchor',
+  mobile_link: 'amber://',
+  desktop_link: 'amberdesk://',
+  webapp_link: 'https://amber.example/web',
+  homepage: 'https://amber.example/',
+  app_store: 'https://apps.example/amber',
+  play_store: 'https://play.example/amber',
+  chrome_store: 'https://store.example/amber',
+  chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  injected: [{ namespace: 'eip155', injected_id: 'isAmber' }],
+  badge_type: 'certified',
+}
+
+describe('a wallet of the listing', () => {
+  it('[R3.25] has every field of the service', () => {
+    expect(readListedWallet({ ...whole, order: 7, extra: {} })).toEqual(whole)
+  })
+
+  it('[R3.25] needs an id and a name, and nothing else', () => {
+    expect(readListedWallet({ id: 'x', name: 'X' })).toEqual({ id: 'x', name: 'X', chains: [] })
+    const nulls = Object.fromEntries(Object.keys(whole).map((name) => [name, null]))
+    expect(readListedWallet({ ...nulls, id: 'x', name: 'X' })).toEqual({ id: 'x', name: 'X', chains: [] })
+  })
+
+  it.each([
+    [undefined],
+    [null],
+    ['x'],
+    [[]],
+    [{}],
+    [{ id: 'x' }],
+    [{ id: '', name: 'X' }],
+    [{ id: 'a/../b', name: 'X' }],
+    [{ id: 'a?b', name: 'X' }],
+    [{ id: 7, name: 'X' }],
+    [{ id: 'x'.repeat(129), name: 'X' }],
+    [{ id: 'x', name: 7 }],
+    [{ id: 'x', name: ' \u200b\u202e ' }],
+  ])('[A13] is none: %j', (entry) => {
+    expect(readListedWallet(entry)).toBeUndefined()
+  })
+
+  it('[A4] has no link that is not safe to open', () => {
+    const links = {
+      mobile_link: 'javascript:alert(1)',
+      desktop_link: 'file:///x',
+      webapp_link: 'amber://web',
+      homepage: 'data:text/html,x',
+      app_store: 'http://apps.example/',
+      play_store: ' https://play.example/',
+      chrome_store: { toString: 'x' },
+    }
+    expect(readListedWallet({ ...whole, ...links })).toEqual({
+      ...whole,
+      ...Object.fromEntries(Object.keys(links).map((name) => [name, undefined])),
+    })
+  })
+
+  it('[A5] has a plain name, and says when it may deceive', () => {
+    expect(readListedWallet({ ...whole, name: ' <b>Amber</b>\n\nAnchor ' })?.name).toBe('<b>Amber</b> Anchor')
+    expect(readListedWallet({ ...whole, name: '\u202eAmber' })).toMatchObject({
+      name: 'Amber',
+      suspicious: true,
+    })
+    expect(readListedWallet({ ...whole, name: 'М\u0435taMask' })?.suspicious).toBe(true)
+    expect(readListedWallet(whole)).not.toHaveProperty('suspicious')
+    expect([...(readListedWallet({ ...whole, name: 'x'.repeat(10_000) })?.name ?? '')].length).toBe(64)
+  })
+
+  it('[A13] [A3] leaves out what is wrong and keeps the wallet', () => {
+    const wrong = {
+      image_id: '../../etc',
+      rdns: 'no rdns',
+      chains: ['eip155:1', 'eip155:1', 'nonsense', 7, null],
+      injected: [{ namespace: 'eip155', injected_id: 'com.one' }, { namespace: 7 }, 'x', null],
+      badge_type: 'best',
+    }
+    expect(readListedWallet({ ...whole, ...wrong })).toEqual({
+      ...whole,
+      image_id: undefined,
+      rdns: undefined,
+      chains: ['eip155:1'],
+      injected: [{ namespace: 'eip155', injected_id: 'com.one' }],
+      badge_type: undefined,
+    })
+    expect(readListedWallet({ ...whole, chains: 'x', injected: {} })).toMatchObject({ chains: [] })
+  })
+
+  it('[A13] is not changed by the names objects have of themselves', () => {
+    const entry: unknown = JSON.parse(
+      '{"id":"x","name":"X","__proto__":{"rdns":"com.evil.x"},"constructor":1}',
+    )
+    expect(readListedWallet(entry)).toEqual({ id: 'x', name: 'X', chains: [] })
+    expect(Reflect.get({}, 'rdns')).toBeUndefined()
+  })
+})

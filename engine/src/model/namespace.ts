@@ -1,0 +1,22 @@
+/**
+ * What the kit knows about each chain family at compile time. A package that brings another family adds
+ * itself by declaration merging, and every namespace type follows.
+ */
+export interface Families {
+  eip155: { accountType: 'eoa' | 'smartAccount' }
+  solana: { accountType: 'eoa' }
+  polkadot: { accountType: 'eoa' }
+  bip122: { accountType: 'payment' | 'ordinal' }
+  cosmos: { accountType: 'eoa' }
+}
+
+/** A namespace that some package has declared. */
+export type KnownNamespace = keyof Families
+
+/** CAIP-2 namespace of a chain family: the known ones are suggested, any other is allowed. */
+export type Namespace = KnownNamespace | (string & {})
+
+/** The account types of a namespace. */
+export type AccountType<N extends Namespace = KnownNamespace> = N extends KnownNamespace
+  ? Families[N]['accountType']
+  : string

@@ -1,0 +1,24 @@
+import type { ListedWallet } from './listed-wallet.js'
+
+/** A way to reach a listed wallet from here. */
+export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
+
+/** What decides about the ways to a wallet. */
+export interface PlatformPlace {
+  readonly phone: boolean
+  /** Whether the wallet is in this browser. */
+  readonly installed: boolean
+}
+
+/** The ways to reach a wallet, best first; the first one is chosen beforehand. Never empty. */
+export function walletPlatforms(
+  { mobile_link, webapp_link, desktop_link }: ListedWallet,
+  { phone, installed }: PlatformPlace,
+): readonly WalletPlatform[] {
+  const platforms: WalletPlatform[] = []
+  if (installed) platforms.push('browser')
+  if (mobile_link !== undefined) platforms.push(phone ? 'mobile' : 'qrcode')
+  if (webapp_link !== undefined) platforms.push('web')
+  if (desktop_link !== undefined && !phone) platforms.push('desktop')
+  return platforms.length > 0 ? platforms : ['unsupported']
+}

@@ -1,0 +1,105 @@
+import { type Caip2, namespaceOf, parseCaip2 } from './caip2.js'
+import type { Namespace } from './namespace.js'
+
+/** What a session should hold for one family. */
+export interface WantedNamespace {
+  readonly chains: readonly Caip2[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Where chains are read, by the reference of the chain: `{ '1': 'https://…' }`. */
+  readonly rpcMap: Readonly<Record<string, string>>
+}
+
+/** What a pairing asks the wallet for. All of it is optional, unless the app says that a family is required. */
+export interface WantedNamespaces {
+  readonly optional: Readonly<Record<string, WantedNamespace>>
+  readonly required: Readonly<Record<string, WantedNamespace>>
+  /** Said to the wallet with the proposal, as the app gave it. */
+  readonly sessionProperties?: Readonly<Record<string, string>> | undefined
+}
+
+/** What an app may replace of the defaults, per family. */
+export interface NamespaceOverride {
+  readonly chains?: readonly Caip2[] | undefined
+  readonly methods?: readonly string[] | undefined
+  readonly events?: readonly string[] | undefined
+  readonly rpcMap?: Readonly<Record<string, string>> | undefined
+}
+
+/** The methods a pairing asks for by default, per family. */
+export const pairingMethods: Readonly<Record<string, readonly string[]>> = {
+  eip155: [
+    'eth_accounts',
+    'eth_requestAccounts',
+    'eth_sendRawTransaction',
+    'eth_sign',
+    'eth_signTransaction',
+    'eth_signTypedData',
+    'eth_signTypedData_v3',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'personal_sign',
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_getPermissions',
+    'wallet_requestPermissions',
+    'wallet_registerOnboarding',
+    'wallet_watchAsset',
+    'wallet_scanQRCode',
+    'wallet_getCallsStatus',
+    'wallet_showCallsStatus',
+    'wallet_sendCalls',
+    'wallet_getCapabilities',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'wallet_getAssets',
+  ],
+  solana: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+}
+
+/** The events a pairing asks for by default. */
+export const pairingEvents: readonly string[] = ['accountsChanged', 'chainChanged']
+
+interface WantedSettings {
+  readonly networks: readonly { readonly caipNetworkId: Caip2; readonly rpcUrls: readonly string[] }[]
+  readonly overrides: Readonly<Record<string, NamespaceOverride>>
+  readonly required: readonly Namespace[]
+  readonly sessionProperties?: Readonly<Record<string, string>> | undefined
+}
+
+/**
+ * What a pairing asks for: every family of the app with its chains and the default methods and events, as the app
+ * overrode them. A family without known methods is asked for with none.
+ */
+export const wantedNamespaces = (settings: WantedSettings): WantedNamespaces => {
+  const { networks, overrides, required, sessionProperties } = settings
+  const wanted: Record<string, WantedNamespace> = {}
+  for (const namespace of new Set(networks.map(({ caipNetworkId }) => namespaceOf(caipNetworkId)))) {
+    const own = networks.filter(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace)
+    const override = overrides[namespace] ?? {}
+    wanted[namespace] = {
+      chains: override.chains ?? own.map(({ caipNetworkId }) => caipNetworkId),
+      methods: override.methods ?? pairingMethods[namespace] ?? [],
+      events: override.events ?? pairingEvents,
+      rpcMap: {
+        ...Object.fromEntries(
+          own.flatMap(({ caipNetworkId, rpcUrls: [first] }) =>
+            first === undefined ? [] : [[parseCaip2(caipNetworkId).reference, first]],
+          ),
+        ),
+        ...override.rpcMap,
+      },
+    }
+  }
+  const pick = (isRequired: boolean) =>
+    Object.fromEntries(Object.entries(wanted).filter(([name]) => required.includes(name) === isRequired))
+  return { optional: pick(false), required: pick(true), sessionProperties }
+}

@@ -1,0 +1,1 @@
+export { type DisplayName, displayName } from './model/display-name.js'

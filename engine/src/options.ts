@@ -1,0 +1,339 @@
+import * as z from 'zod/mini'
+import { defaultLimits, type Limits } from './charts/limits.js'
+import { type Caip2, isCaip2 } from './model/caip2.js'
+import type { CustomWallet } from './model/custom-wallets.js'
+import { isObject } from './model/is-object.js'
+import type { Network } from './model/network.js'
+import { networkSchema } from './model/network-schema.js'
+import { optionInvalid } from './model/option-invalid.js'
+import { type ConnectorKind, connectorKinds, walletOrder } from './model/wallet-order.js'
+import { WalletchartError } from './model/walletchart-error.js'
+import type { Clock } from './ports/clock.js'
+import type { Connector } from './ports/connector.js'
+import type { Environment } from './ports/environment.js'
+import type { Family } from './ports/family.js'
+import type { Logger } from './ports/logger.js'
+import type { Pairing } from './ports/pairing.js'
+import type { RecordStorage } from './ports/storage.js'
+import type { TelemetrySink } from './ports/telemetry.js'
+
+/** How the app presents itself to wallets. */
+export interface Metadata {
+  readonly name: string
+  readonly description?: string
+  readonly url?: string
+  readonly icons?: readonly string[]
+}
+
+/** Where the hosted services are. Every URL has a default. */
+export interface Services {
+  /** Base of the hosted JSON-RPC; used only with a project id, for networks without URLs of their own. */
+  readonly rpc?: string
+  /** Websocket URL of the relay for pairing. */
+  readonly relay?: string
+  /** Base of the wallet listing. */
+  readonly listing?: string
+}
+
+/** What `createEngine` takes. Only `networks` and `families` are required. */
+export interface EngineOptions {
+  /** The networks of the app, at least one. */
+  readonly networks: readonly Network[]
+  /** The chain families, such as `eip155()`; one for every namespace of `networks`. */
+  readonly families: readonly Family[]
+  /** Needed only by what talks to a hosted service. */
+  readonly projectId?: string
+  readonly metadata?: Metadata
+  /** CAIP-2 id of the network to start on; default the first. */
+  readonly defaultNetwork?: Caip2
+  /** Wallets handed in by the app, such as `external({ … })`. */
+  readonly connectors?: readonly Connector[]
+  readonly services?: Services
+  /** Pairing with wallets on other devices, such as `walletConnect()`. Needs `projectId`. */
+  readonly pairing?: Pairing
+  /** Wallets of the listing to show first, by id. */
+  readonly featuredWalletIds?: readonly string[]
+  /** Only these wallets of the listing, by id. */
+  readonly includeWalletIds?: readonly string[]
+  /** None of these wallets of the listing, by id; an installed one of them is hidden too. */
+  readonly excludeWalletIds?: readonly string[]
+  /** Wallets the listing does not have. */
+  readonly customWallets?: readonly CustomWallet[]
+  /** The order of the kinds of wallets; those left out follow in their usual order. */
+  readonly connectorTypeOrder?: readonly ConnectorKind[]
+  /** Whether the list of all wallets is offered. Default `SHOW`. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Where the record is kept; default the page's localStorage. */
+  readonly storage?: RecordStorage
+  /** Keeps engines on one page apart; default `default`. */
+  readonly storageName?: string
+  /** Default true. False: the app offers no way to switch the network. */
+  readonly enableNetworkSwitch?: boolean
+  /** Default false. True: a chain outside `networks` is fine. */
+  readonly allowUnsupportedChain?: boolean
+  /** Default false. True: only the views that connecting needs. */
+  readonly basic?: boolean
+  /** Default true. False: announced wallets (EIP-6963) are not listened to. */
+  readonly enableEIP6963?: boolean
+  /** Default true. False: the legacy `window.ethereum` is not used. */
+  readonly enableInjected?: boolean
+  /** `light` or `dark`. A skin resolves `system` before. */
+  readonly themeMode?: 'light' | 'dark'
+  /** Deadlines in ms. */
+  readonly limits?: Partial<Limits>
+  /** Receives typed telemetry events; nothing is posted. */
+  readonly telemetry?: TelemetrySink
+  /** Default the console. */
+  readonly logger?: Logger
+  /** The host's window, clock and network; for tests and unusual hosts. */
+  readonly environment?: Partial<Environment>
+  /** Simulated time, for tests. */
+  readonly clock?: Clock
+}
+
+const hasMethods = (...names: readonly string[]) =>
+  z.custom<object>(
+    (value) => isObject(value) && names.every((name) => typeof Reflect.get(value, name) === 'function'),
+  )
+const isFunction = z.custom<object>((value) => typeof value === 'function')
+/** Has these methods, and in its field `part` these texts. */
+const has = (methods: readonly string[], part: (value: object) => unknown, ...texts: readonly string[]) =>
+  hasMethods(...methods).check(
+    z.refine((value) => {
+      const fields = part(value)
+      return isObject(fields) && texts.every((name) => typeof Reflect.get(fields, name) === 'string')
+    }),
+  )
+const matches = (pattern: RegExp) =>
+  z.custom<string>((value) => typeof value === 'string' && pattern.test(value))
+const text = matches(/\S/)
+const httpUrl = matches(/^https?:\/\/[^\s/]+/)
+const socketUrl = matches(/^wss?:\/\/[^\s/]+/)
+const texts = z.array(text)
+const flag = z.custom<boolean>((value) => typeof value === 'boolean')
+// The longest a browser's timer can wait.
+const limit = z.optional(
+  z.custom<number>((value) => typeof value === 'number' && value > 0 && value <= 2_147_483_647),
+)
+
+/** One schema and one sentence per option. */
+const checks = {
+  networks: [
+    z.array(networkSchema).check(z.refine((list) => list.length > 0)),
+    'a list of at least one network',
+  ],
+  families: [
+    z.array(has(['discover', 'openWallet', 'openChain', 'isPrompt'], (family) => family, 'namespace')),
+    'a list of families, such as eip155()',
+  ],
+  projectId: [text, 'a text that is not empty'],
+  metadata: [
+    z.object({
+      name: text,
+      description: z.optional(z.string()),
+      url: z.optional(httpUrl),
+      icons: z.optional(z.array(z.string())),
+    }),
+    '{ name, description?, url?, icons? }',
+  ],
+  defaultNetwork: [z.custom<Caip2>(isCaip2), 'the CAIP-2 id of one of the networks'],
+  connectors: [
+    z.array(
+      has(
+        ['connect', 'restore', 'watch', 'disconnect', 'request', 'provider'],
+        (connector) => Reflect.get(connector, 'descriptor'),
+        'id',
+        'name',
+        'chain',
+      ),
+    ),
+    'a list of connectors, such as external({ … })',
+  ],
+  services: [
+    z.strictObject({
+      rpc: z.optional(httpUrl),
+      relay: z.optional(socketUrl),
+      listing: z.optional(httpUrl),
+    }),
+    '{ rpc?, relay?, listing? } with http(s) URLs, and ws(s) for the relay',
+  ],
+  pairing: [hasMethods('attach'), 'pairing such as walletConnect()'],
+  featuredWalletIds: [texts, 'a list of ids'],
+  includeWalletIds: [texts, 'a list of ids'],
+  excludeWalletIds: [texts, 'a list of ids'],
+  customWallets: [z.array(z.object({ id: text, name: text })), 'a list of wallets, each { id, name, … }'],
+  connectorTypeOrder: [
+    z.array(z.custom<ConnectorKind>((value) => connectorKinds.some((kind) => kind === value))),
+    `a list of ${connectorKinds.join(', ')}`,
+  ],
+  allWallets: [matches(/^(SHOW|HIDE|ONLY_MOBILE)$/), "'SHOW', 'HIDE' or 'ONLY_MOBILE'"],
+  storage: [hasMethods('read', 'write', 'remove', 'watch'), 'an object with read, write, remove and watch'],
+  storageName: [matches(/^[\w.-]{1,64}$/), '1 to 64 letters, digits, dots, dashes or underscores'],
+  enableNetworkSwitch: [flag, 'true or false'],
+  allowUnsupportedChain: [flag, 'true or false'],
+  basic: [flag, 'true or false'],
+  enableEIP6963: [flag, 'true or false'],
+  enableInjected: [flag, 'true or false'],
+  themeMode: [matches(/^(light|dark)$/), "'light' or 'dark'"],
+  limits: [
+    z.strictObject({
+      walletDeadline: limit,
+      restoreGrace: limit,
+      restoreDeadline: limit,
+      disconnectDeadline: limit,
+      storageDeadline: limit,
+      discoveryWindow: limit,
+      loadDeadline: limit,
+      readDeadline: limit,
+      uriLifetime: limit,
+      uriMargin: limit,
+      proposalDeadline: limit,
+      relayPatience: limit,
+      heartbeat: limit,
+    }),
+    'deadlines in ms, each above 0',
+  ],
+  telemetry: [isFunction, 'a function'],
+  logger: [hasMethods('warn', 'error'), 'an object with warn and error'],
+  environment: [
+    z.object({
+      window: z.optional(hasMethods()),
+      now: z.optional(isFunction),
+      fetch: z.optional(isFunction),
+      online: z.optional(isFunction),
+      randomId: z.optional(isFunction),
+    }),
+    'an object with a window, and functions now, fetch, online and randomId',
+  ],
+  clock: [hasMethods('setTimeout', 'clearTimeout'), 'an object with setTimeout and clearTimeout'],
+} as const
+
+const required = ['networks', 'families']
+
+/** The options with every default filled in. */
+export interface ResolvedOptions {
+  readonly networks: readonly Network[]
+  readonly families: readonly Family[]
+  readonly connectors: readonly Connector[]
+  readonly projectId: string | undefined
+  readonly defaultId: Caip2
+  readonly storageName: string
+  readonly storage: RecordStorage | undefined
+  readonly rpc: string
+  readonly relay: string
+  readonly listing: string
+  readonly choice: {
+    readonly featuredIds: readonly string[]
+    readonly includeIds: readonly string[]
+    readonly excludeIds: readonly string[]
+  }
+  readonly customWallets: readonly CustomWallet[] | undefined
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly connectorTypeOrder: readonly ConnectorKind[]
+  readonly pairing: Pairing | undefined
+  readonly metadata: Metadata | undefined
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly basic: boolean
+  readonly enableEIP6963: boolean
+  readonly enableInjected: boolean
+  readonly themeMode: 'light' | 'dark'
+  readonly limits: Limits
+  readonly telemetry: TelemetrySink | undefined
+  readonly logger: Logger
+  readonly environment: Partial<Environment>
+  readonly clock: Clock | undefined
+}
+
+const refuseDoubles = (option: string, ids: readonly string[]): void => {
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice !== undefined) throw optionInvalid(option, `${twice} is listed twice.`)
+}
+
+/** What is listed twice, and networks without a family. */
+const checkLists = (options: EngineOptions): void => {
+  const namespaces = options.families.map(({ namespace }) => namespace)
+  refuseDoubles('families', namespaces)
+  refuseDoubles(
+    'networks',
+    options.networks.map(({ caipNetworkId }) => caipNetworkId),
+  )
+  refuseDoubles('connectors', options.connectors?.map(({ descriptor }) => descriptor.id) ?? [])
+  const orphan = options.networks.find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
+  if (orphan !== undefined)
+    throw new WalletchartError('ADAPTER_MISSING', {
+      params: { namespace: orphan.chainNamespace },
+      details: `${orphan.caipNetworkId} is in networks.`,
+    })
+}
+
+/**
+ * Checks every option and fills in the defaults. Touches nothing.
+ * @throws WalletchartError `OPTION_INVALID` with the option's name and what was expected; `ADAPTER_MISSING`
+ */
+export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
+  if (!isObject(options)) throw optionInvalid('options', 'Expected an object.')
+  for (const name of Object.keys(options))
+    if (!Object.hasOwn(checks, name))
+      throw optionInvalid(name, `There is no such option. There are: ${Object.keys(checks).join(', ')}.`)
+  for (const [name, [schema, expected]] of Object.entries(checks)) {
+    const value: unknown = Reflect.get(options, name)
+    if (value === undefined && !required.includes(name)) continue
+    const result = schema.safeParse(value)
+    if (result.success) continue
+    const [issue] = result.error.issues
+    const where = [name, ...(issue?.path ?? [])].join('.')
+    const why = issue?.message.startsWith('expected') === true ? ` (${issue.message})` : ''
+    throw optionInvalid(where, `Expected ${expected}${why}.`)
+  }
+  checkLists(options)
+  const { networks, defaultNetwork } = options
+  const [first] = networks
+  const defaultId = defaultNetwork ?? first?.caipNetworkId
+  if (defaultId === undefined || !networks.some(({ caipNetworkId }) => caipNetworkId === defaultId))
+    throw optionInvalid('defaultNetwork', `Expected ${checks.defaultNetwork[1]}.`)
+  return {
+    networks,
+    families: options.families,
+    connectors: options.connectors ?? [],
+    projectId: options.projectId,
+    defaultId,
+    storageName: options.storageName ?? 'default',
+    storage: options.storage,
+    rpc: options.services?.rpc ?? 'https://rpc.walletconnect.org',
+    relay: options.services?.relay ?? 'wss://relay.walletconnect.org',
+    listing: options.services?.listing ?? 'https://api.web3modal.org',
+    choice: {
+      featuredIds: options.featuredWalletIds ?? [],
+      includeIds: options.includeWalletIds ?? [],
+      excludeIds: options.excludeWalletIds ?? [],
+    },
+    customWallets: options.customWallets,
+    allWallets: options.allWallets ?? 'SHOW',
+    connectorTypeOrder: walletOrder(connectorKinds, options.connectorTypeOrder),
+    pairing: options.pairing,
+    metadata: options.metadata,
+    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+    basic: options.basic ?? false,
+    enableEIP6963: options.enableEIP6963 ?? true,
+    enableInjected: options.enableInjected ?? true,
+    themeMode: options.themeMode ?? 'light',
+    limits: { ...defaultLimits, ...options.limits },
+    telemetry: options.telemetry,
+    logger: options.logger ?? console,
+    environment: options.environment ?? {},
+    clock: options.clock,
+  }
+}
+
+const checkOne = (name: 'networks' | 'themeMode', value: unknown): void => {
+  const [schema, expected] = checks[name]
+  if (!schema.safeParse(value).success) throw optionInvalid(name, `Expected ${expected}.`)
+}
+
+/** @throws WalletchartError `OPTION_INVALID` */
+export const checkNetworks = (networks: readonly Network[]): void => checkOne('networks', networks)
+
+/** @throws WalletchartError `OPTION_INVALID` */
+export const checkThemeMode = (themeMode: unknown): void => checkOne('themeMode', themeMode)

@@ -1,0 +1,65 @@
+import type { Caip2 } from '../model/caip2.js'
+import type { ConnectorDescriptor } from '../model/connector.js'
+import type { Namespace } from '../model/namespace.js'
+
+/** One account a wallet has granted to this page. `address` is in the family's canonical text form. */
+export interface GrantAccount {
+  readonly address: string
+  readonly type: string
+  readonly label?: string
+}
+
+/** What a wallet grants on one namespace. The first account is the active one; there is at least one. */
+export interface Grant {
+  readonly namespace: Namespace
+  readonly accounts: readonly GrantAccount[]
+  /** The chain the wallet is on now. It may be one the app has not configured. */
+  readonly chainId: Caip2
+  /** Chains the wallet has approved; absent when the wallet does not say. */
+  readonly approvedNetworkIds?: readonly Caip2[]
+  /** True when the wallet can be asked to switch to any chain. */
+  readonly supportsAllNetworks: boolean
+}
+
+/** What a connector tells while it is watched. */
+export type ConnectorEvent =
+  | { readonly type: 'accountsChanged'; readonly accounts: readonly GrantAccount[] }
+  | { readonly type: 'chainChanged'; readonly chainId: Caip2 }
+  | { readonly type: 'disconnected' }
+
+/** The answer to a silent restore. `needsGesture`: the wallet may only be asked after a click. */
+export type RestoreAnswer =
+  | { readonly kind: 'granted'; readonly grant: Grant }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'needsGesture' }
+
+export interface ConnectorRequest {
+  readonly namespace: Namespace
+  readonly method: string
+  readonly params?: unknown
+  readonly signal: AbortSignal
+}
+
+/**
+ * A way to a wallet. Every method rejects with a WalletchartError and honours the signal at once,
+ * although a prompt that is already open in the wallet cannot be taken back.
+ */
+export interface Connector {
+  readonly descriptor: ConnectorDescriptor
+  /** May call only what cannot prompt. */
+  restore(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<RestoreAnswer>
+  /** Asks the person. Resolves with one grant per namespace the wallet agreed to. */
+  connect(request: {
+    readonly namespace: Namespace
+    /** The network to prefer, when the wallet lets the app choose. */
+    readonly chainId?: Caip2
+    readonly signal: AbortSignal
+  }): Promise<readonly Grant[]>
+  /** Tells the wallet that the page is done. */
+  disconnect(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<void>
+  /** Calls the listener until the returned function is called. */
+  watch(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
+  request(request: ConnectorRequest): Promise<unknown>
+  /** The family's native provider (EIP-1193 for eip155), as the wallet handed it out. */
+  provider(namespace: Namespace): object | undefined
+}

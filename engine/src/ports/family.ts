@@ -1,0 +1,84 @@
+import type { Caip2 } from '../model/caip2.js'
+import type { Namespace } from '../model/namespace.js'
+import type { Network } from '../model/network.js'
+import type { Connector } from './connector.js'
+import type { Environment } from './environment.js'
+
+/** What a family may know of the options when it looks for wallets. */
+export interface DiscoverySettings {
+  readonly enableEIP6963: boolean
+  readonly enableInjected: boolean
+}
+
+export interface DiscoveryRequest {
+  readonly environment: Environment
+  readonly settings: DiscoverySettings
+  /** Called once for every wallet, early or late. */
+  readonly found: (connector: Connector) => void
+  /** Called when a wallet that was found stands for nothing any more. */
+  readonly lost: (connectorId: string) => void
+}
+
+/** Every call that goes to the person's wallet. */
+export interface WalletCall {
+  readonly connector: Connector
+  readonly signal: AbortSignal
+}
+
+/** The half of a family that speaks to wallets. Loaded when the first prompt is due. */
+export interface FamilyWallet {
+  /** Resolves with the chain the wallet is on afterwards. Throws CHAIN_NOT_ADDED when the wallet does not know it. */
+  switchNetwork(call: WalletCall & { readonly network: Network }): Promise<Caip2>
+  /** Asks the wallet to learn a chain; resolves with the chain the wallet is on afterwards. */
+  addNetwork(call: WalletCall & { readonly network: Network }): Promise<Caip2>
+  /** Signs a text; resolves with the signature in the family's text form. */
+  signMessage(call: WalletCall & { readonly address: string; readonly message: string }): Promise<string>
+  /** Any other prompt, by the family's own method name; the answer's shape is checked before it is handed on. */
+  prompt(call: WalletCall & { readonly method: string; readonly params: unknown }): Promise<unknown>
+}
+
+/** A balance in base units, never rounded. */
+export interface FamilyBalance {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+}
+
+/** The half of a family that reads a chain. Loaded when a chain is first read. */
+export interface FamilyChain {
+  balance(read: {
+    readonly network: Network
+    readonly address: string
+    readonly signal: AbortSignal
+  }): Promise<FamilyBalance>
+  /** One read-only call of the node, by the family's own method name. */
+  read(call: {
+    readonly network: Network
+    readonly method: string
+    readonly params: unknown
+    readonly signal: AbortSignal
+  }): Promise<unknown>
+  /** Ends sockets and batches that are still open. */
+  close(): void
+}
+
+/** Where a chain's node is reached: the network's own URLs, else the hosted service with a project id. */
+export interface ChainAccess {
+  readonly rpcUrls: (network: Network) => readonly string[]
+  readonly environment: Environment
+}
+
+/** How a chain family speaks. The app passes families in; the engine imports none. */
+export interface Family {
+  readonly namespace: Namespace
+  readonly accountTypes: readonly string[]
+  readonly defaultAccountType: string
+  /** True for the methods that need the person: they go to the wallet, one at a time. */
+  isPrompt(method: string): boolean
+  /** Whether the wallet holds the chain (eip155) or the app names it in each request (solana). */
+  readonly walletHoldsChain: boolean
+  /** Starts looking for wallets; returns what stops it. */
+  discover(request: DiscoveryRequest): () => void
+  openWallet(): Promise<FamilyWallet>
+  openChain(access: ChainAccess): Promise<FamilyChain>
+}

@@ -1,0 +1,64 @@
+import type { Caip2 } from '../model/caip2.js'
+import type { PairingSession } from '../model/pairing-session.js'
+
+/** A code that waits to be scanned, and the session that may come of it. */
+export interface PairingProposal {
+  /** Names the proposal; it is no secret. */
+  readonly id: string
+  /** `wc:…`: whoever has it can answer the proposal, so it is a secret. */
+  readonly uri: string
+}
+
+/** What the relay and the wallet tell while the client is watched. */
+export type PairingClientEvent =
+  | { readonly type: 'relay.online' }
+  | { readonly type: 'relay.lost' }
+  /** The relay does not let this page in: its origin, its project id or its clock. */
+  | { readonly type: 'relay.refused'; readonly error: unknown }
+  /** A wallet approved a proposal of this page; the session is set up. */
+  | { readonly type: 'proposal.approved'; readonly id: string; readonly session: PairingSession }
+  | { readonly type: 'proposal.rejected'; readonly id: string; readonly error: unknown }
+  /** The wallet replaced the namespaces of a session. */
+  | { readonly type: 'session.updated'; readonly session: PairingSession }
+  | { readonly type: 'session.extended'; readonly session: PairingSession }
+  | { readonly type: 'session.deleted'; readonly topic: string }
+  | { readonly type: 'session.expired'; readonly topic: string }
+  /** The wallet told an event, such as `accountsChanged`. `data` is what it sent, unchecked. */
+  | {
+      readonly type: 'session.event'
+      readonly topic: string
+      readonly chainId: Caip2
+      readonly name: string
+      readonly data: unknown
+    }
+
+/**
+ * The relay client as the charts and the connector see it. Every method rejects with a WalletchartError. There is one
+ * per engine; nothing of it is loaded before it is opened.
+ */
+export interface PairingClient {
+  /** The sessions that are alive, newest first. */
+  sessions(): readonly PairingSession[]
+  /** Makes a code for what the app wants. The signal gives it up: what is approved later is ended again. */
+  propose(request: { readonly signal: AbortSignal }): Promise<PairingProposal>
+  /** Gives proposals up, all or those but one. */
+  withdraw(exceptId?: string): void
+  /** Asks the wallet. */
+  request(request: {
+    readonly topic: string
+    readonly chainId: Caip2
+    readonly method: string
+    readonly params: unknown
+    readonly signal: AbortSignal
+  }): Promise<unknown>
+  /** Tells the wallet that the session is over, and forgets it in any case. The same topic twice is one ending. */
+  end(topic: string, reason: 'left' | 'refused'): Promise<void>
+  /** Remembers which wallet app is opened again for signing, until the session ends; undefined: none. */
+  rememberLink(link: { readonly href: string; readonly name: string } | undefined): Promise<void>
+  /** Tries the relay again. Resolves when it is online. */
+  reconnect(): Promise<void>
+  /** Calls the listener, at once when the relay is online, until the returned function is called. */
+  watch(listener: (event: PairingClientEvent) => void): () => void
+  /** Closes the socket and stops every timer. */
+  close(): Promise<void>
+}

@@ -1,0 +1,57 @@
+import type { Caip2 } from '../model/caip2.js'
+import type { Namespace } from '../model/namespace.js'
+import type { Network } from '../model/network.js'
+import type { Connector } from './connector.js'
+import type { Environment } from './environment.js'
+import type { Logger } from './logger.js'
+import type { PairingClient } from './pairing-client.js'
+
+/** What pairing may know of the engine it belongs to. */
+export interface PairingSettings {
+  readonly projectId: string | undefined
+  readonly metadata:
+    | {
+        readonly name: string
+        readonly description?: string
+        readonly url?: string
+        readonly icons?: readonly string[]
+      }
+    | undefined
+  /** Websocket URL of the relay. */
+  readonly relay: string
+  /** Keeps engines on one page apart. */
+  readonly storageName: string
+  readonly environment: Environment
+  readonly logger: Logger
+  /** How long a code can be answered, in ms. */
+  readonly uriLifetime: number
+  readonly namespaces: readonly Namespace[]
+  /** The networks as configured now. */
+  readonly networks: () => readonly Network[]
+  /** Whether a method of a family needs the person. */
+  readonly isPrompt: (namespace: Namespace, method: string) => boolean
+  /** Reads a chain of the app over its own node. */
+  readonly read: (call: {
+    readonly networkId: Caip2
+    readonly method: string
+    readonly params: unknown
+    readonly signal: AbortSignal
+  }) => Promise<unknown>
+}
+
+/** Pairing at work in one engine. */
+export interface AttachedPairing {
+  /** The way to the paired wallet. Nothing of the relay client is loaded before it is used. */
+  readonly connector: Connector
+  /** The relay client, opened when first asked for. */
+  client(): Promise<PairingClient>
+  /** The relay client, when it is open. */
+  opened(): PairingClient | undefined
+  /** Closes the relay client, if it was opened. It may be opened again. */
+  close(): void
+}
+
+/** Pairing with wallets on other devices, as the app hands it in. */
+export interface Pairing {
+  attach(settings: PairingSettings): AttachedPairing
+}

@@ -1,0 +1,6 @@
+export {
+  type ChartTestOptions,
+  type PlanTestOptions,
+  testChart,
+  testPlans,
+} from './testing/vitest-adapter.js'

@@ -1,0 +1,118 @@
+export type {
+  CasesOf,
+  EventCasesOf,
+  InvariantOf,
+  NeedsInput,
+  OutcomesOf,
+  StateOf,
+  StepOf,
+} from './testing/cases-of.js'
+export { type ChartDriver, type ChartDriverOptions, chartDriver } from './testing/chart-driver.js'
+export { ChartModel, type EventCases, type ModelOptions } from './testing/chart-model.js'
+export type { AskedAction, ChartState, Move, MoveResult } from './testing/chart-state.js'
+export {
+  type AboutChart,
+  type ChartUnderTest,
+  chartUnderTest,
+  type StateNotes,
+} from './testing/chart-under-test.js'
+export { chartIn, chartsIn } from './testing/charts-in.js'
+export { type Coverage, coverage } from './testing/coverage.js'
+export {
+  type ChartTaken,
+  type CoverageFile,
+  type CoverageRun,
+  coverageFile,
+  type MergedCoverage,
+  mergeCoverage,
+  type OutdatedCoverage,
+  readCoverageFile,
+} from './testing/coverage-file.js'
+export {
+  type ChartCoverage,
+  type CoverageAims,
+  type CoverageReport,
+  type CoverageWaiver,
+  coverageReport,
+} from './testing/coverage-report.js'
+export type { Driver, Observation, Resources, ServiceRef } from './testing/driver.js'
+export { decodeValue, encodeValue } from './testing/encoded-value.js'
+export {
+  type DrivenChart,
+  drivenCharts,
+  type EngineDriverOptions,
+  type EnginePlanOptions,
+  engineDriver,
+  engineModel,
+  makeEnginePlans,
+} from './testing/engine-driver.js'
+export {
+  type ChartGraph,
+  type ExploreOptions,
+  explore,
+  type Invariant,
+  type Violation,
+  type WalkStep,
+} from './testing/explore.js'
+export {
+  type LintAllowance,
+  type LintFinding,
+  type LintOptions,
+  type LintRule,
+  lintChart,
+  lintRules,
+} from './testing/lint-chart.js'
+export { lintChartUnderTest } from './testing/lint-chart-under-test.js'
+export { makePlans, type PlanOptions } from './testing/make-plans.js'
+export {
+  checkMutants,
+  type EquivalentMutant,
+  type Mutant,
+  type MutantOperator,
+  type MutantOptions,
+  type MutantReport,
+  type MutantThresholds,
+  mutantsOf,
+  runMutants,
+  tourCheck,
+} from './testing/mutants.js'
+export {
+  type Expectation,
+  type Plan,
+  type PlanFile,
+  type PlanMove,
+  type PlanOutcome,
+  type PlanStep,
+  readPlanFile,
+  type Strategy,
+} from './testing/plan.js'
+export type { View } from './testing/planned-step.js'
+export {
+  type RandomOptions,
+  type RandomWalkOptions,
+  type WalkFault,
+  walkAtRandom,
+} from './testing/random-walk.js'
+export { type Replan, replanOn } from './testing/replan.js'
+export { replayTour } from './testing/replay-tour.js'
+export { resourcesReturn } from './testing/resources-return.js'
+export {
+  type PlanDifference,
+  PlanMismatch,
+  type PlanRun,
+  type RunOptions,
+  runPlan,
+} from './testing/run-plan.js'
+export type { LiveService, ServiceOutcome, ServiceOutcomes } from './testing/service-outcome.js'
+export { type ShrinkOptions, type ShrunkPlan, shrink } from './testing/shrink-plan.js'
+export { TestingError, type TestingErrorCode } from './testing/testing-error.js'
+export { type TourGoal, type TourPath, tour } from './testing/tour.js'
+export type { VirtualTimer } from './testing/virtual-timers.js'
+export { isCancelEvent } from './testing/waiting-states.js'
+export {
+  type ChartWalk,
+  type WaitingRule,
+  type Waiver,
+  type WalkOptions,
+  walkChart,
+} from './testing/walk-chart.js'

@@ -1,0 +1,39 @@
+import { ChartModel, type ModelOptions } from './chart-model.js'
+import type { WalkStep } from './explore.js'
+import { stableKey } from './stable-key.js'
+
+/**
+ * The part of the context that is another one when the same moves are made again: it comes from chance, the clock or a
+ * counter outside of the machine. Undefined when all of it follows from the moves.
+ *
+ * @param way the steps of a walk from the start on
+ */
+export function changingKey<Context>(
+  { machine }: ChartModel<Context>,
+  options: ModelOptions<Context>,
+  way: readonly WalkStep[],
+): string | undefined {
+  const again = new ChartModel(machine, options)
+  let state = again.start().to
+  for (const { move, to } of way) {
+    if (move !== undefined) {
+      const same = again.findMove(state, move.name)
+      if (same === undefined) return undefined
+      state = again.take(state, same).to
+    }
+    const key = differingKey(to.projected, state.projected)
+    if (key !== undefined) return key
+  }
+  return undefined
+}
+
+function differingKey(first: unknown, second: unknown): string | undefined {
+  if (stableKey(first) === stableKey(second)) return undefined
+  if (!isRecord(first) || !isRecord(second)) return 'the projected context'
+  const key = Object.keys(first).find((one) => stableKey(first[one]) !== stableKey(second[one]))
+  return key === undefined ? 'the projected context' : `context.${key}`
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,449 @@
+import {
+  Actor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type EventObject,
+} from 'xstate'
+import { type ChartTransition, statePath } from '../inspect/transitions-of.js'
+import type { ChartState, Move, MoveResult } from './chart-state.js'
+import { checkMachine } from './check-machine.js'
+import { matchesDescriptor } from './event-descriptor.js'
+import { eventTypesOf } from './event-types.js'
+import { type PureEffect, PureMachine } from './pure-machine.js'
+import {
+  endsService,
+  type LiveService,
+  outcomeEvent,
+  type ServiceOutcome,
+  type ServiceOutcomes,
+} from './service-outcome.js'
+import { stableKey } from './stable-key.js'
+import { TestingError } from './testing-error.js'
+import { fireNext, passTime, type VirtualTimer } from './virtual-timers.js'
+
+/** The payloads an event is sent with: a list, or a function of the context. Without an entry it is sent bare. */
+export type EventCases<Context> = Readonly<
+  Record<
+    string,
+    | readonly Readonly<Record<string, unknown>>[]
+    | ((context: Context) => readonly Readonly<Record<string, unknown>>[])
+    | undefined
+  >
+>
+
+/** What a walk needs to know beside the machine. */
+export interface ModelOptions<Context> {
+  /** The machine's input. */
+  readonly input?: unknown
+  /** Payload cases by event type. Types that only a wildcard means may be listed too. */
+  readonly events?: EventCases<Context>
+  /** How services answer, by child id or `src`. A service without an entry stays silent. */
+  readonly outcomes?: ServiceOutcomes<Context>
+  /** The part of the context that tells states apart; the whole context when left out. Keep what guards read. */
+  readonly project?: (context: Context) => unknown
+  /**
+   * Lets stopped services answer late, all or those of the listed `src`; it must change nothing. XState drops the done
+   * and the error of a stopped child, so what is tried are its `event` outcomes, as if they came another way. They are
+   * left out while a child of the same `src` runs. Costs states: what was stopped is remembered.
+   */
+  readonly lateAnswers?: boolean | readonly string[]
+  /** Times in ms that may pass quietly; each is tried where the next timer has more left. */
+  readonly waits?: readonly number[]
+}
+
+/** The part of a state that decides what happens next. What was stopped before does not. */
+interface Core {
+  readonly key: string
+  readonly snapshot: AnyMachineSnapshot
+  readonly projected: unknown
+  readonly timers: readonly VirtualTimer[]
+  readonly services: readonly LiveService[]
+  readonly ended: ReadonlySet<AnyActorRef>
+  readonly effects: Map<unknown, CoreEffect>
+  moves: readonly Move[] | undefined
+}
+
+interface CoreEffect extends Omit<MoveResult, 'to' | 'entered'> {
+  readonly core: Core
+  readonly entered: readonly string[] | undefined
+  /** The result when nothing is remembered as stopped. */
+  plain: MoveResult | undefined
+  /** Services that were stopped before their last word. */
+  readonly gone: readonly LiveService[]
+}
+
+interface Entry {
+  readonly core: Core
+  moves: readonly Move[] | undefined
+}
+
+const nothing = {
+  event: undefined,
+  transitions: [],
+  guards: [],
+  entered: undefined,
+  emitted: [],
+  sent: [],
+  actions: [],
+} as const
+
+/**
+ * A machine as a space of states: nothing runs, each move is computed by XState's own pure step. Children stand as
+ * live services, delays as virtual timers. Equal states are one object, and a move is computed once per state.
+ */
+export class ChartModel<Context = unknown> {
+  readonly transitions: readonly ChartTransition[]
+  readonly machine: AnyStateMachine
+  readonly states: ChartState[] = []
+  /** Services that ran and had no outcomes, by `src`. */
+  readonly silent = new Set<string>()
+  /** The entries of `outcomes` that a running service made use of. */
+  readonly usedOutcomes = new Set<string>()
+
+  readonly #options: ModelOptions<Context>
+  readonly #pure: PureMachine
+  readonly #cores = new Map<string, Core>()
+  readonly #byKey = new Map<string, ChartState>()
+  readonly #entries = new Map<ChartState, Entry>()
+  readonly #services = new WeakMap<AnyActorRef, LiveService>()
+  readonly #typesByNode = new Map<AnyStateNode, readonly string[]>()
+  readonly #types: readonly string[]
+  readonly #hasHistory: boolean
+
+  constructor(machine: AnyStateMachine, options: ModelOptions<Context> = {}) {
+    checkMachine(machine)
+    this.#options = options
+    this.#pure = new PureMachine(machine)
+    this.machine = this.#pure.machine
+    this.transitions = this.#pure.transitions
+    this.#types = eventTypesOf(this.transitions, Object.keys(options.events ?? {}))
+    this.#hasHistory = this.transitions.some(({ definition }) =>
+      definition.target?.some((target) => target.type === 'history'),
+    )
+  }
+
+  /** The start: the first state and what happened on the way into it. */
+  start(): MoveResult {
+    const effect = this.#pure.start(this.#options.input)
+    return this.#resultOf(this.#effectOf(undefined, new Set(), undefined, effect), [])
+  }
+
+  /** What can happen in a state, in a fixed order: events, answers, the next timer, quiet time, late answers. */
+  moves(state: ChartState): readonly Move[] {
+    const entry = this.#entryOf(state)
+    entry.moves ??=
+      state.status === 'active' ? [...this.#coreMoves(entry.core), ...this.#lateMoves(state)] : []
+    return entry.moves
+  }
+
+  /** The move of that name, if it can happen in the state. */
+  findMove(state: ChartState, name: string): Move | undefined {
+    return this.moves(state).find((move) => move.name === name)
+  }
+
+  /** What a move of `moves` leads to. */
+  take(state: ChartState, move: Move): MoveResult {
+    // Late answers are listed per state, but what such an event does is the same for all of them.
+    const cause = move.kind === 'late' && 'event' in move.outcome ? move.outcome.event : move
+    return this.#once(state, cause, (core) => {
+      switch (move.kind) {
+        case 'event':
+          return this.#deliver(core, move.event)
+        case 'wait':
+          return this.#pass(core, move.ms)
+        case 'timer':
+          return this.#fire(core)
+        case 'answer':
+          return this.#answer(core, move.service, move.outcome)
+        case 'late':
+          return 'event' in move.outcome ? this.#deliver(core, move.outcome.event) : undefined
+      }
+    })
+  }
+
+  /** What an event from outside leads to. The same event object is computed once per state. */
+  send(state: ChartState, event: EventObject): MoveResult {
+    return this.#once(state, event, (core) => this.#deliver(core, event))
+  }
+
+  /** The same state after `ms` went by; every timer must have at least that much left. */
+  wait(state: ChartState, ms: number): ChartState {
+    if (ms === 0 || state.timers.length === 0) return state
+    return this.#once(state, ms, (core) => this.#pass(core, ms)).to
+  }
+
+  #once(state: ChartState, cause: unknown, compute: (core: Core) => CoreEffect | undefined): MoveResult {
+    const { core } = this.#entryOf(state)
+    const effect = core.effects.get(cause) ?? compute(core)
+    if (!effect) return { ...nothing, to: state, entered: state.active }
+    core.effects.set(cause, effect)
+    return this.#resultOf(effect, state.stopped)
+  }
+
+  #entryOf(state: ChartState): Entry {
+    const entry = this.#entries.get(state)
+    if (!entry) throw new TestingError('BAD_TEST_OPTION', `The state "${state.name}" is of another walk.`)
+    return entry
+  }
+
+  #coreMoves(core: Core): readonly Move[] {
+    core.moves ??= this.#listMoves(core)
+    return core.moves
+  }
+
+  #listMoves({ snapshot, services, timers }: Core): readonly Move[] {
+    const moves: Move[] = []
+    const context: Context = snapshot.context
+    for (const type of this.#typesIn(snapshot)) {
+      const cases = this.#options.events?.[type] ?? [{}]
+      const payloads = typeof cases === 'function' ? cases(context) : cases
+      payloads.forEach((payload, index) => {
+        const name = payloads.length > 1 ? `${type} #${index + 1}` : type
+        moves.push({ kind: 'event', name, event: { ...payload, type } })
+      })
+    }
+    for (const service of services) {
+      const who = serviceLabel(service, services)
+      for (const outcome of this.#outcomesOf(service, context)) {
+        moves.push({ kind: 'answer', name: `${who} answers ${outcome.name}`, service, outcome })
+      }
+    }
+    const [next] = timers
+    if (next) {
+      moves.push({ kind: 'timer', name: `time: ${next.id ?? next.event.type}`, ms: next.remaining })
+      for (const ms of this.#options.waits ?? []) {
+        if (ms > 0 && ms < next.remaining) moves.push({ kind: 'wait', name: `wait ${ms} ms`, ms })
+      }
+    }
+    return moves
+  }
+
+  #lateMoves({ snapshot, services, stopped }: ChartState): readonly Move[] {
+    const moves: Move[] = []
+    for (const service of stopped) {
+      const who = serviceLabel(service, stopped)
+      // A running service of the same kind may say the same, and is to be heard.
+      const live = services.some(({ id, src }) => id === service.id || src === service.src)
+      for (const outcome of this.#outcomesOf(service, snapshot.context)) {
+        if (live && !endsService(outcome)) continue
+        moves.push({ kind: 'late', name: `${who} answers ${outcome.name} late`, service, outcome })
+      }
+    }
+    return moves
+  }
+
+  #outcomesOf(service: LiveService, context: Context): readonly ServiceOutcome[] {
+    const { outcomes } = this.#options
+    const entry = outcomes?.[service.id] === undefined ? service.src : service.id
+    const listed = outcomes?.[entry]
+    if (listed === undefined) {
+      this.silent.add(service.src)
+      return []
+    }
+    this.usedOutcomes.add(entry)
+    return typeof listed === 'function' ? listed(service, context) : listed
+  }
+
+  #typesIn(snapshot: AnyMachineSnapshot): readonly string[] {
+    const types = new Set(snapshot._nodes.flatMap((node) => this.#typesOfNode(node)))
+    return this.#types.filter((type) => types.has(type))
+  }
+
+  #typesOfNode(node: AnyStateNode): readonly string[] {
+    const known = this.#typesByNode.get(node)
+    if (known) return known
+    const descriptors = [...node.transitions.keys()]
+    const types = this.#types.filter((type) =>
+      descriptors.some((descriptor) => matchesDescriptor(type, descriptor)),
+    )
+    this.#typesByNode.set(node, types)
+    return types
+  }
+
+  #deliver(core: Core, event: EventObject, timers = core.timers, ended = core.ended): CoreEffect {
+    return this.#effectOf(core, ended, event, this.#pure.step(core.snapshot, timers, event))
+  }
+
+  #answer(core: Core, service: LiveService, outcome: ServiceOutcome): CoreEffect {
+    const event = outcomeEvent(service, outcome)
+    const ref: AnyActorRef | undefined = core.snapshot.children[service.id]
+    const ended = ref && endsService(outcome) ? new Set([...core.ended, ref]) : core.ended
+    return this.#deliver(core, event, core.timers, ended)
+  }
+
+  #pass(core: Core, ms: number): CoreEffect {
+    const timers = passTime(core.timers, ms)
+    return this.#effectOf(core, core.ended, undefined, { ...nothing, snapshot: core.snapshot, timers })
+  }
+
+  #fire(core: Core): CoreEffect | undefined {
+    const next = fireNext(core.timers)
+    if (!next) return undefined
+    const { fired, left } = next
+    if (fired.target === 'self') return this.#deliver(core, fired.event, left)
+    const sent = [{ to: fired.target, event: fired.event }]
+    return this.#effectOf(core, core.ended, undefined, {
+      ...nothing,
+      sent,
+      snapshot: core.snapshot,
+      timers: left,
+    })
+  }
+
+  #effectOf(
+    before: Core | undefined,
+    ended: ReadonlySet<AnyActorRef>,
+    event: EventObject | undefined,
+    { snapshot, timers, ...did }: PureEffect,
+  ): CoreEffect {
+    const children = Object.values<AnyActorRef | undefined>(snapshot.children).filter(
+      (ref) => ref !== undefined,
+    )
+    const live = snapshot.status === 'done' ? [] : children.filter((ref) => !ended.has(ref))
+    const services = live.map((ref) => this.#serviceOf(ref))
+    const said = new Set([...ended].map((ref) => this.#serviceOf(ref)))
+    const gone = (before?.services ?? []).filter(
+      (service) => !services.includes(service) && !said.has(service),
+    )
+    const stillEnded = new Set(children.filter((ref) => ended.has(ref)))
+    const core = this.#coreOf(snapshot, timers, services, stillEnded)
+    return { ...did, event, gone, core, plain: undefined }
+  }
+
+  #coreOf(
+    snapshot: AnyMachineSnapshot,
+    timers: readonly VirtualTimer[],
+    services: readonly LiveService[],
+    ended: ReadonlySet<AnyActorRef>,
+  ): Core {
+    const projected = this.#projected(snapshot)
+    const key = [
+      leafNames(snapshot),
+      snapshot.status === 'active' ? '' : `${snapshot.status} ${stableKey(snapshot.error)}`,
+      stableKey(projected),
+      timers.map(timerKey).join(','),
+      services.map((service) => this.#serviceKey(service)).join(','),
+      this.#hasHistory ? historyKey(snapshot) : '',
+    ].join('\n')
+    const known = this.#cores.get(key)
+    if (known) return known
+    const core: Core = {
+      key,
+      snapshot,
+      projected,
+      timers,
+      services,
+      ended,
+      effects: new Map(),
+      moves: undefined,
+    }
+    this.#cores.set(key, core)
+    return core
+  }
+
+  #projected(snapshot: AnyMachineSnapshot): unknown {
+    const { project } = this.#options
+    if (!project) return snapshot.context
+    try {
+      return project(snapshot.context)
+    } catch (thrown) {
+      const where = `in "${leafNames(snapshot)}"`
+      throw new TestingError(
+        'BAD_TEST_OPTION',
+        snapshot.status === 'error'
+          ? `The machine failed ${where} with "${wordOf(snapshot.error)}". Does it need another input?`
+          : `project: it threw "${wordOf(thrown)}" ${where}.`,
+      )
+    }
+  }
+
+  #resultOf(effect: CoreEffect, stopped: readonly LiveService[]): MoveResult {
+    const remembered = this.#remember(stopped, effect.gone)
+    if (remembered.length === 0 && effect.plain) return effect.plain
+    const { core, gone: _, plain: __, ...did } = effect
+    const to = this.#stateOf(core, remembered)
+    const result: MoveResult = { ...did, to, entered: did.entered ?? to.active }
+    if (remembered.length === 0) effect.plain = result
+    return result
+  }
+
+  #remember(stopped: readonly LiveService[], gone: readonly LiveService[]): readonly LiveService[] {
+    const { lateAnswers = false } = this.#options
+    if (lateAnswers === false || gone.length === 0) return stopped
+    const counted = gone.filter(({ src }) => lateAnswers === true || lateAnswers.includes(src))
+    const byId = new Map([...stopped, ...counted].map((service) => [service.id, service]))
+    return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  #stateOf(core: Core, stopped: readonly LiveService[]): ChartState {
+    const key = stopped.length === 0 ? core.key : `${core.key}\n${stopped.map(({ id }) => id).join(',')}`
+    const known = this.#byKey.get(key)
+    if (known) return known
+    const { snapshot, projected, timers, services } = core
+    const state: ChartState = {
+      id: this.states.length,
+      key,
+      name: leafNames(snapshot),
+      active: snapshot._nodes.map(statePath),
+      value: snapshot.value,
+      status: snapshot.status,
+      error: snapshot.error,
+      snapshot,
+      projected,
+      timers,
+      services,
+      stopped,
+    }
+    this.states.push(state)
+    this.#byKey.set(key, state)
+    this.#entries.set(state, { core, moves: undefined })
+    return state
+  }
+
+  #serviceOf(ref: AnyActorRef): LiveService {
+    const known = this.#services.get(ref)
+    if (known) return known
+    const service: LiveService = {
+      id: ref.id,
+      src: typeof ref.src === 'string' ? ref.src : 'inline',
+      input: ref instanceof Actor ? ref.options.input : undefined,
+    }
+    this.#services.set(ref, service)
+    return service
+  }
+
+  #serviceKey(service: LiveService): string {
+    const outcomes = this.#options.outcomes?.[service.id] ?? this.#options.outcomes?.[service.src]
+    const asked = typeof outcomes === 'function' ? stableKey(service.input) : ''
+    return `${service.id} ${service.src} ${asked}`
+  }
+}
+
+function wordOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown)
+}
+
+function leafNames(snapshot: AnyMachineSnapshot): string {
+  const leaves = snapshot._nodes.filter((node) => Object.keys(node.states).length === 0)
+  return leaves.map(statePath).sort().join(' & ')
+}
+
+// An id that XState made up says less than the name of the service, as long as that is the only one.
+function serviceLabel({ id, src }: LiveService, among: readonly LiveService[]): string {
+  const madeUp = /^(\d+\.|x:)/.test(id) && !src.startsWith('xstate.') && src !== 'inline'
+  return madeUp && among.filter((other) => other.src === src).length === 1 ? src : id
+}
+
+function timerKey(timer: VirtualTimer): string {
+  const { id, event, target, remaining, cancellable } = timer
+  return `${id ?? ''} ${stableKey(event)} ${target} ${remaining} ${cancellable}`
+}
+
+function historyKey(snapshot: AnyMachineSnapshot): string {
+  const entries = Object.entries(snapshot.historyValue).map(
+    ([id, nodes]) => `${id}:${nodes.map(statePath).sort().join(' ')}`,
+  )
+  return entries.sort().join(',')
+}

@@ -1,0 +1,70 @@
+/** A service of the model, as a driver is told of it. */
+export interface ServiceRef {
+  /** The child id. */
+  readonly id: string
+  /** The name it has in `setup`. */
+  readonly src: string
+  /** Set when the model has stopped this service: its answer comes late, and must change nothing. */
+  readonly late?: true
+}
+
+/** The part of an `Expectation` that a target can show. What is left out is not compared. Values as they are, not encoded. */
+export interface Observation {
+  readonly state?: string
+  readonly value?: unknown
+  readonly status?: string
+  /** What broke the target. Told beside the status when the plan expects that it goes on. */
+  readonly error?: unknown
+  /** Compared with the projected context. */
+  readonly context?: unknown
+  /** What a person or an app sees. Of an object, the keys that are there are compared with those of the plan. */
+  readonly public?: unknown
+  readonly transitions?: readonly string[]
+  /** What was emitted since the last look, oldest first. */
+  readonly emitted?: readonly unknown[]
+  /** What was sent to other actors since the last look, oldest first. */
+  readonly sent?: readonly unknown[]
+  readonly actions?: readonly string[]
+}
+
+/**
+ * What is alive in a target: how many there are, or their names. What is left out is not compared. Timers and services
+ * are compared with those of the model (names with its ids); listeners and sockets with what the same plan saw the
+ * last time it was in the same state with the same services.
+ */
+export interface Resources {
+  readonly timers?: number | readonly string[]
+  readonly services?: number | readonly string[]
+  readonly listeners?: number | readonly string[]
+  readonly sockets?: number | readonly string[]
+}
+
+type Now<Value> = Value | Promise<Value>
+
+/**
+ * What a plan runs against: a chart, an engine, a page. Each method may answer at once or with a promise; what it
+ * throws fails the plan at the step that asked for it. Values are decoded (`decodeValue`): errors are errors again.
+ */
+export interface Driver {
+  /** Does what the event stands for: sends it, calls a function, clicks. */
+  send(event: { readonly type: string } & Readonly<Record<string, unknown>>): Now<void>
+  /** Waits until nothing more happens by itself. */
+  settle(): Now<void>
+  /** The service answers with a value. */
+  resolve(service: ServiceRef, value: unknown): Now<void>
+  /** The service fails with an error. */
+  reject(service: ServiceRef, error: unknown): Now<void>
+  /** A callback says an event, or an observable or machine shows a snapshot. Without it, events go to `send`. */
+  tell?(
+    service: ServiceRef,
+    word: { readonly event: { readonly type: string } } | { readonly snapshot: unknown },
+  ): Now<void>
+  /** Lets time pass, in ms. */
+  advance(ms: number): Now<void>
+  /** What the target shows now. */
+  observe(): Now<Observation>
+  /** What is alive in the target now. */
+  resources(): Now<Resources>
+  /** Ends the target. Called once, after the plan, whether it passed or not. */
+  stop?(): Now<void>
+}

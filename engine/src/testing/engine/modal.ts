@@ -1,0 +1,114 @@
+import type { SnapshotFrom } from 'xstate'
+import { type ModalContext, modalChart } from '../../charts/modal/modal.chart.js'
+import { routeOf } from '../../charts/modal/routes.js'
+import { isView, type View, viewNames } from '../../charts/modal/views.js'
+import type { PlanOptions } from '../make-plans.js'
+import { connectOne } from './connect-one.js'
+import type { EngineChart, EngineHandling } from './engine-chart.js'
+import type { EngineWorld } from './engine-world.js'
+
+const onward = ({ stack }: ModalContext): readonly View[] => {
+  const top = stack.at(-1)
+  if (top === undefined || stack.length > 2) return []
+  return viewNames.filter((view) => routeOf(top.view).next.some((next) => next === view))
+}
+
+const home = 'eip155:1'
+const foreign = 'eip155:9'
+
+// Of what other charts send to the modal only the foreign network is here, which makes a view that is held; the rest comes
+// with what they do.
+const options: PlanOptions<ModalContext> = {
+  input: {},
+  events: {
+    'modal.open': [{ connected: true }, ...viewNames.map((view) => ({ view, connected: true }))],
+    'modal.close': [
+      { force: false, connected: true },
+      { force: true, connected: true },
+    ],
+    'modal.dismiss': [{ connected: true }],
+    'modal.push': (context) => onward(context).map((view) => ({ view, connected: true })),
+    'modal.replace': [{ view: 'Connect', connected: true }],
+    'modal.reset': [{ view: 'Networks', connected: true }],
+    'modal.back': [{ connected: true }],
+    'modal.unsupported': ({ stack }) =>
+      stack.some(({ held }) => held) ? [] : [{ namespace: 'eip155', networkId: foreign }],
+    'modal.supported': ({ stack }) => (stack.some(({ held }) => held) ? [{}] : []),
+  },
+  project: ({ stack }) => stack.map(({ view, held }) => [view, held]),
+  view: (snapshot) => viewOf(snapshot),
+}
+
+function viewOf(snapshot: SnapshotFrom<typeof modalChart>): Readonly<Record<string, unknown>> {
+  const { stack } = snapshot.context
+  return {
+    open: snapshot.matches({ presence: 'open' }),
+    view: stack.at(-1)?.view ?? null,
+    depth: stack.length,
+    canClose: !stack.some(({ held }) => held),
+    shaking: snapshot.matches({ presence: { open: 'shaking' } }),
+  }
+}
+
+const handling: EngineHandling = {
+  begin: connectOne,
+  send(world, event) {
+    act(world, event)
+    const { engine, one } = world
+    const { modal, accounts } = engine.getState()
+    // An engine whose wallet is still away would open on that view again.
+    if (modal.canClose && accounts.eip155?.walletChainId === foreign) goTo(one, home)
+  },
+  shown({ engine }) {
+    const { open, view, depth, canClose, shaking } = engine.getState().modal
+    return { open, view: view ?? null, depth, canClose, shaking }
+  },
+  services: () => 0,
+}
+
+function goTo(wallet: EngineWorld['one'], chainId: typeof home | typeof foreign): void {
+  wallet.emit('eip155', { type: 'chainChanged', chainId })
+}
+
+function act(
+  { engine, one }: EngineWorld,
+  { type, view, force }: Parameters<EngineHandling['send']>[1],
+): void {
+  const name = String(view)
+  switch (type) {
+    case 'modal.open':
+      engine.open(view === undefined ? {} : { view: viewNamed(name) })
+      break
+    case 'modal.close':
+      engine.close({ force: force === true })
+      break
+    case 'modal.dismiss':
+      engine.dismiss()
+      break
+    case 'modal.push':
+      engine.push(viewNamed(name))
+      break
+    case 'modal.replace':
+      engine.replace(viewNamed(name))
+      break
+    case 'modal.reset':
+      engine.reset(viewNamed(name))
+      break
+    case 'modal.back':
+      engine.back()
+      break
+    case 'modal.unsupported':
+      goTo(one, foreign)
+      break
+    case 'modal.supported':
+      goTo(one, home)
+      break
+  }
+}
+
+function viewNamed(name: string): View {
+  return isView(name) ? name : 'Connect'
+}
+
+/** What the modal shows while a wallet is connected. */
+export const modal: EngineChart = { machine: modalChart, options, handling }

@@ -1,0 +1,32 @@
+import { withWords } from '../inspect/with-words.js'
+import type { ChartUnderTest } from './chart-under-test.js'
+import { coverage } from './coverage.js'
+import { explore } from './explore.js'
+import { type LintAllowance, type LintFinding, lintChart, lintRules } from './lint-chart.js'
+import { TestingError } from './testing-error.js'
+
+/**
+ * Lints a chart with what is known of it: its notes count as descriptions, and with `cases` it is walked, so that guards
+ * that never go both ways are found too.
+ *
+ * @throws {TestingError} `BAD_TEST_OPTION` when `words` allows a rule that does not exist, and as `explore` does.
+ */
+export function lintChartUnderTest({ chart, cases, words = {}, allow = [] }: ChartUnderTest): LintFinding[] {
+  return lintChart(withWords(chart, words), {
+    allow: [...allowancesOf(chart.id, words), ...allow],
+    ...(cases === undefined ? {} : { coverage: coverage(explore(chart, cases)) }),
+  })
+}
+
+function allowancesOf(id: string, words: NonNullable<ChartUnderTest['words']>): LintAllowance[] {
+  return Object.entries(words).flatMap(([path, { allow = {} }]) =>
+    Object.entries(allow).map(([name, reason]) => {
+      const rule = lintRules.find((one) => one === name)
+      if (rule !== undefined) return { rule, where: path === '' ? id : path, reason }
+      throw new TestingError(
+        'BAD_TEST_OPTION',
+        `words: "${path}" of "${id}" allows "${name}", but the rules are ${lintRules.join(', ')}.`,
+      )
+    }),
+  )
+}

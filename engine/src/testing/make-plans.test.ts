@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyStateMachine, assign, createMachine, setup } from 'xstate'
+import { connectionCases } from '../charts/connection/connection.cases.js'
+import { connectionChart } from '../charts/connection/connection.chart.js'
+import { transitionsOf } from '../inspect/transitions-of.js'
+import { chartDriver } from './chart-driver.js'
+import { explore } from './explore.js'
+import { lintChart } from './lint-chart.js'
+import { makePlans } from './make-plans.js'
+import type { PlanFile, Strategy } from './plan.js'
+import { runPlan } from './run-plan.js'
+
+const taken = ({ plans }: PlanFile): Set<string> =>
+  new Set(
+    plans
+      .flatMap(({ start, steps }) => [start, ...steps.map((step) => step.expect)])
+      .flatMap(({ transitions }) => transitions),
+  )
+
+const moves = ({ plans }: PlanFile): string[] =>
+  plans.flatMap(({ steps }) => steps.map(({ move }) => move.name))
+
+describe('makePlans', () => {
+  const connection = (strategy: Strategy, more: object = {}) =>
+    makePlans(connectionChart, { ...connectionCases, strategy, ...more })
+
+  it('[C26] takes every transition in a handful of plans', () => {
+    const file = connection('transitions')
+    const missing = transitionsOf(connectionChart).filter(({ id }) => !taken(file).has(id))
+    expect(missing.map(({ id }) => id)).toEqual([])
+    expect(file.plans.length).toBeLessThan(10)
+    expect(file).toMatchObject({ version: 1, chart: 'connection', strategy: 'transitions' })
+    expect(file.hash).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it('[C26] lets every stopped service answer late', () => {
+    const late = connection('transitions').plans.flatMap(({ steps }) =>
+      steps.filter(({ move }) => move.kind === 'late'),
+    )
+    const services = new Set(late.map(({ move }) => ('service' in move ? move.service.src : '')))
+    expect([...services].sort()).toEqual(['connectWallet', 'restoreGrant', 'tellWallet', 'watchWallet'])
+    for (const { expect: after } of late) expect([after.transitions, after.emitted]).toEqual([[], []])
+  })
+
+  it('[C26] reaches every state by the shortest way', () => {
+    const { plans } = connection('states')
+    const seen = new Set(
+      plans
+        .flatMap(({ start, steps }) => [start, ...steps.map((step) => step.expect)])
+        .map(({ state }) => state),
+    )
+    const graph = explore(connectionChart, connectionCases)
+    expect(seen).toEqual(new Set(graph.states.map(({ name }) => name)))
+    const far = new Map<number, number>([[0, 0]])
+    for (const { from, to } of graph.steps)
+      if (from && !far.has(to.id)) far.set(to.id, (far.get(from.id) ?? 0) + 1)
+    for (const { steps } of plans) {
+      const last = steps.at(-1)?.expect.state
+      const ways = graph.states.filter(({ name }) => name === last).map(({ id }) => far.get(id) ?? 0)
+      expect(steps).toHaveLength(Math.min(...ways))
+    }
+  })
+
+  it('[C26] takes every pair of transitions that can follow each other', () => {
+    const file = connection('pairs', { lateAnswers: false, maxMoves: 200 })
+    const pairs = new Set<string>()
+    for (const { steps } of file.plans) {
+      steps.forEach(({ expect: after }, at) => {
+        const before = steps[at - 1]?.expect.transitions ?? []
+        for (const a of before) for (const b of after.transitions) pairs.add(`${a} > ${b}`)
+      })
+    }
+    const possible = new Set<string>()
+    const graph = explore(connectionChart, { ...connectionCases, lateAnswers: false })
+    for (const step of graph.steps)
+      for (const next of graph.out[step.to.id] ?? [])
+        for (const a of step.transitions) for (const b of next.transitions) possible.add(`${a} > ${b}`)
+    expect([...possible].filter((pair) => !pairs.has(pair))).toEqual([])
+    expect(possible.size).toBeGreaterThan(500)
+    expect(Math.max(...file.plans.map(({ steps }) => steps.length))).toBeLessThanOrEqual(210)
+  })
+
+  it('[C26] walks at random alike for the same seed, and otherwise for another', () => {
+    const walk = (seed: number) => connection('random', { seed, count: 3, length: 25 })
+    expect(walk(5)).toEqual(walk(5))
+    expect(moves(walk(5))).not.toEqual(moves(walk(6)))
+    expect(walk(5).plans.map(({ steps }) => steps.length)).toEqual([25, 25, 25])
+  })
+
+  it('[C26] makes one random plan of each way, and none that does nothing', () => {
+    const short = createMachine({
+      id: 'short',
+      initial: 'a',
+      states: { a: { on: { go: 'b', no: 'c' } }, b: {}, c: {} },
+    })
+    const { plans } = makePlans(short, { strategy: 'random', count: 20 })
+    expect(plans.map(({ steps }) => steps.map(({ move }) => move.name).join()).sort()).toEqual(['go', 'no'])
+    expect(plans.map(({ name }) => name)).toEqual(['random walk 1 (1 move)', 'random walk 2 (1 move)'])
+  })
+
+  it('cuts long plans, and shows the same', () => {
+    const whole = connection('transitions')
+    const parts = connection('transitions', { maxMoves: 40 })
+    expect(parts.plans.length).toBeGreaterThan(whole.plans.length)
+    expect(taken(parts)).toEqual(taken(whole))
+    for (const { steps } of parts.plans) expect(steps.length).toBeLessThanOrEqual(50)
+  })
+
+  it('writes down what a person would see', () => {
+    const file = makePlans(connectionChart, {
+      ...connectionCases,
+      strategy: 'states',
+      view: (snapshot) => ({ isConnected: snapshot.matches('connected') }),
+    })
+    const steps = file.plans.flatMap((plan) => plan.steps.map((step) => step.expect))
+    expect(steps.length).toBeGreaterThan(0)
+    for (const step of steps) {
+      expect(step.public).toEqual({ isConnected: step.state.startsWith('connected') })
+    }
+  })
+
+  const counting = (): AnyStateMachine =>
+    setup({ actions: { count: assign(({ context }) => ({ clicks: context.clicks + 1 })) } }).createMachine({
+      id: 'counting',
+      context: { clicks: 0 },
+      on: { click: { actions: [{ type: 'count' }] } },
+    })
+
+  it('[C26] does not hang on an infinite machine, and says which key makes it so', () => {
+    expect(() => makePlans(counting(), { limit: 50 })).toThrow(/context\.clicks took 51 different values/)
+    expect(makePlans(counting(), { strategy: 'random', count: 1 }).plans[0]?.steps).toHaveLength(50)
+  })
+
+  it('[C26] says what to do when project leaves out what a guard reads', () => {
+    const machine = setup({
+      guards: { isFirst: ({ context }) => context.clicks === 0 },
+      actions: { count: assign(({ context }) => ({ clicks: context.clicks + 1 })) },
+    }).createMachine({
+      id: 'leaky',
+      context: { clicks: 0 },
+      initial: 'a',
+      states: {
+        a: {
+          on: { click: { target: 'b', guard: { type: 'isFirst' }, actions: [{ type: 'count' }] }, go: 'c' },
+        },
+        b: { on: { back: 'a' } },
+        c: {},
+      },
+    })
+    expect(() => makePlans(machine, { strategy: 'pairs', project: () => 0 })).toThrow(
+      /^project: states that it takes for the same do different things/,
+    )
+  })
+
+  it('says so when the machine fails at its start, or project does', () => {
+    const machine = setup({
+      types: { context: {} as { names: readonly string[] }, input: {} as { names: readonly string[] } },
+    }).createMachine({ id: 'asking', context: ({ input }) => ({ names: [...input.names] }) })
+    const project = ({ names }: { readonly names: readonly string[] }) => names.map(String)
+    expect(() => makePlans(machine, { project })).toThrow(
+      /^The machine failed .*Does it need another input\?$/,
+    )
+    expect(makePlans(machine, { project, input: { names: [] } }).plans).toHaveLength(1)
+    const broken = () => {
+      throw new Error('no')
+    }
+    expect(() => makePlans(machine, { project: broken, input: { names: [] } })).toThrow(
+      'project: it threw "no" in "".',
+    )
+  })
+
+  it.each([
+    ['count', 0],
+    ['length', 1.5],
+    ['maxMoves', -1],
+  ])('refuses %s: %d', (name, value) => {
+    expect(() => makePlans(counting(), { strategy: 'random', [name]: value })).toThrow(
+      `${name}: expected a whole number above zero, found ${value}.`,
+    )
+  })
+
+  it('[C26] manages a machine with inline pieces and no id, and the lint says what to do', async () => {
+    const machine = createMachine({
+      context: { done: false },
+      initial: 'a',
+      states: {
+        a: { on: { go: { guard: ({ context }) => !context.done, target: 'b', actions: () => undefined } } },
+        b: { entry: assign({ done: true }), after: { 10: 'a' } },
+      },
+    })
+    const { plans } = makePlans(machine)
+    for (const plan of plans) await runPlan(plan, chartDriver(machine))
+    expect(plans[0]?.steps.length).toBeGreaterThan(1)
+    const rules = new Set(lintChart(machine).map(({ rule }) => rule))
+    expect([...rules]).toEqual(expect.arrayContaining(['no-id', 'unnamed-piece']))
+  })
+})

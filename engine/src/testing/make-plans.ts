@@ -1,0 +1,102 @@
+import type { AnyStateMachine, ContextFrom } from 'xstate'
+import { chartHash } from '../inspect/chart-hash.js'
+import { exactModel, exactPath } from './exact-model.js'
+import { type ChartGraph, type ExploreOptions, explore } from './explore.js'
+import { withLateAnswers } from './late-answers.js'
+import { pairTour } from './pair-tour.js'
+import type { PlanFile, Strategy } from './plan.js'
+import { planOf, type View } from './planned-step.js'
+import { type RandomOptions, randomWalks } from './random-walk.js'
+import { splitPaths, statePaths } from './shortest-paths.js'
+import { TestingError } from './testing-error.js'
+import { type TourPath, tour } from './tour.js'
+
+/** What `makePlans` needs beside the machine. */
+export interface PlanOptions<Context = unknown>
+  extends Omit<ExploreOptions<Context>, 'invariants'>,
+    RandomOptions {
+  /**
+   * Which moves the plans are made of. Default `transitions`. With `lateAnswers`, `transitions`, `effects` and `pairs` also let
+   * each stopped service answer late, once in each set of active states.
+   * - `transitions`: a handful of long plans that take every transition, and see every guard refuse
+   * - `effects`: besides, every different effect of each transition
+   * - `states`: the shortest way to each state
+   * - `pairs`: every transition right after every other that can come before it
+   * - `random`: walks by `seed`, `count` and `length`; the only one for a machine that is too large to explore
+   */
+  readonly strategy?: Strategy
+  /** Makes of a snapshot what a person or an app would see: the `public` part of each expectation. */
+  readonly view?: View
+  /** About the most moves of one plan: longer ones are cut, each part beginning by the shortest way. No limit by default. */
+  readonly maxMoves?: number
+}
+
+/**
+ * Makes test plans from a machine: plain JSON, equal for the same machine, options and seed.
+ *
+ * @throws {TestingError} `WALK_LIMIT` when the machine has too many states to explore; it names the context key.
+ * @throws {TestingError} `BAD_TEST_OPTION` when an option names something the machine does not have, or a number is
+ *   not a whole one above zero.
+ */
+export function makePlans<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: PlanOptions<ContextFrom<Machine>> = {},
+): PlanFile {
+  const { strategy = 'transitions', seed } = options
+  for (const name of ['count', 'length', 'maxMoves'] as const) {
+    const given = options[name]
+    if (given === undefined || (Number.isInteger(given) && given > 0)) continue
+    throw new TestingError('BAD_TEST_OPTION', `${name}: expected a whole number above zero, found ${given}.`)
+  }
+  const usedSeed = strategy === 'random' ? (seed ?? 1) : seed
+  const paths = pathsOf(machine, options, strategy)
+  return {
+    version: 1,
+    chart: machine.id,
+    hash: chartHash(machine),
+    strategy,
+    ...(usedSeed === undefined ? {} : { seed: usedSeed }),
+    plans: paths.map((path, index) => planOf(nameOf(strategy, path, index), path, options)),
+  }
+}
+
+function pathsOf<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: PlanOptions<ContextFrom<Machine>>,
+  strategy: Strategy,
+): TourPath[] {
+  const exact = exactModel(machine, options)
+  if (strategy === 'random') return differentWays(randomWalks(exact, options))
+  const graph = explore(machine, { ...options, invariants: [] })
+  if (graph.cutShort !== undefined) throw new TestingError('WALK_LIMIT', graph.cutShort)
+  const chosen =
+    strategy === 'states' ? statePaths(graph) : splitPaths(graph, tourOf(graph, strategy), options.maxMoves)
+  return chosen.map((path) => exactPath(exact, path))
+}
+
+// A machine that ends soon is walked the same way again and again; one test of each way is enough.
+function differentWays(paths: readonly TourPath[]): TourPath[] {
+  const ways = new Map(paths.map((path) => [path.map(({ move }) => move?.name).join('\n'), path]))
+  return [...ways.values()].filter(({ length }) => length > 1 || ways.size === 1)
+}
+
+function tourOf(graph: ChartGraph, strategy: 'transitions' | 'effects' | 'pairs'): TourPath[] {
+  return withLateAnswers(graph, strategy === 'pairs' ? pairTour(graph) : tour(graph, strategy))
+}
+
+function nameOf(strategy: Strategy, path: TourPath, index: number): string {
+  const last = path[path.length - 1]?.to.name
+  const moves = `${path.length - 1} ${path.length === 2 ? 'move' : 'moves'}`
+  switch (strategy) {
+    case 'states':
+      return `the way to ${last} (${moves})`
+    case 'random':
+      return `random walk ${index + 1} (${moves})`
+    case 'pairs':
+      return `pairs of transitions ${index + 1} (${moves})`
+    case 'effects':
+      return `every effect ${index + 1} (${moves})`
+    case 'transitions':
+      return `every transition ${index + 1} (${moves})`
+  }
+}

@@ -1,0 +1,393 @@
+import { type AnyStateMachine, type AnyStateNode, type ContextFrom, StateMachine } from 'xstate'
+import { actionName } from '../inspect/piece-name.js'
+import { stateNodesOf, statePath } from '../inspect/transitions-of.js'
+import { ChartModel, type ModelOptions } from './chart-model.js'
+import { type ChartGraph, type ExploreOptions, explore, type WalkStep } from './explore.js'
+import { replayTour } from './replay-tour.js'
+import { seededRandom, shuffled } from './seeded-order.js'
+import { TestingError } from './testing-error.js'
+import { type TourPath, tour } from './tour.js'
+
+/** What a mutant has done to it. */
+export type MutantOperator = 'drop transition' | 'retarget transition' | 'un-guard' | 'drop action'
+
+/** A machine with one fault. */
+export interface Mutant {
+  /** `operator: site`, the site being a transition id, or a state with `entry` or `exit`; unique per machine. */
+  readonly id: string
+  readonly operator: MutantOperator
+  readonly site: string
+  /** Builds the faulty machine with the implementations of the original. */
+  build(): AnyStateMachine
+}
+
+/** A mutant that behaves as the original does, so that no test can tell them apart. */
+export interface EquivalentMutant {
+  /** The id of the mutant. */
+  readonly id: string
+  /** Why nobody can notice the fault. */
+  readonly reason: string
+}
+
+/** What `runMutants` may be told. */
+export interface MutantOptions {
+  /** Mutants that survive because they are no faults. */
+  readonly equivalent?: readonly EquivalentMutant[]
+}
+
+/** How a check did against all mutants. */
+export interface MutantReport {
+  /** How many mutants there are of each operator. */
+  readonly sites: Readonly<Record<MutantOperator, number>>
+  readonly killed: readonly string[]
+  readonly survived: readonly string[]
+  /** The mutants claimed equivalent that survived. They count neither as killed nor as survived. */
+  readonly equivalent: readonly string[]
+  /** The mutants claimed equivalent that were killed all the same, so the claim is wrong. They count as killed. */
+  readonly refuted: readonly string[]
+  /** Share of the killed ones among all that are not equivalent, 0 to 1; 1 when there are none. */
+  readonly score: number
+}
+
+/** What `checkMutants` asks for. */
+export interface MutantThresholds {
+  /** The least score, 0 to 1. Default 0.95. */
+  readonly score?: number
+  /** The largest share of mutants that may be claimed equivalent, 0 to 1. Default 0.05. */
+  readonly equivalent?: number
+}
+
+type Config = Readonly<Record<string, unknown>>
+
+/** Where the candidates of one event stand in the config of their state. */
+interface Slot {
+  readonly node: AnyStateNode
+  readonly keys: readonly string[]
+  readonly event: string
+  readonly candidates: readonly Config[]
+}
+
+/**
+ * Every mutant of a machine, in document order. Operators: drop a transition; lead it to the next sibling of its target;
+ * take its guard away; drop one action of a transition, an entry or an exit. Each is applied at every site it fits.
+ */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const mutants: Mutant[] = []
+  for (const node of stateNodesOf(machine)) {
+    for (const slot of slotsOf(node)) mutants.push(...transitionMutants(machine, slot))
+    for (const when of ['entry', 'exit'] as const) mutants.push(...stateActionMutants(machine, node, when))
+  }
+  return mutants
+}
+
+/**
+ * Runs a check against every mutant of a machine. A mutant is killed when the check throws. Before that the check has
+ * to pass on the machine itself.
+ *
+ * @param check gets the faulty machine; `tourCheck` makes one from the tour of the original
+ * @throws {TestingError} `BAD_TEST_OPTION` when the check fails on the machine itself, or when a mutant claimed
+ * equivalent is not there, is claimed twice or has no reason.
+ */
+export function runMutants(
+  machine: AnyStateMachine,
+  check: (mutant: AnyStateMachine) => void,
+  { equivalent: claims = [] }: MutantOptions = {},
+): MutantReport {
+  const mutants = mutantsOf(machine)
+  const claimed = claimedIds(machine, mutants, claims)
+  const fault = faultOf(machine, check)
+  if (fault !== undefined) {
+    throw new TestingError(
+      'BAD_TEST_OPTION',
+      `The check fails on "${machine.id}" itself, so it says nothing about its mutants: ${fault}`,
+    )
+  }
+  const sites = { 'drop transition': 0, 'retarget transition': 0, 'un-guard': 0, 'drop action': 0 }
+  const killed: string[] = []
+  const survived: string[] = []
+  const equivalent: string[] = []
+  for (const mutant of mutants) {
+    sites[mutant.operator] += 1
+    if (faultOf(mutant.build(), check) !== undefined) killed.push(mutant.id)
+    else if (claimed.has(mutant.id)) equivalent.push(mutant.id)
+    else survived.push(mutant.id)
+  }
+  const faults = killed.length + survived.length
+  return {
+    sites,
+    killed,
+    survived,
+    equivalent,
+    refuted: killed.filter((id) => claimed.has(id)),
+    score: faults === 0 ? 1 : killed.length / faults,
+  }
+}
+
+/**
+ * What is wrong with a report, one sentence each: too many survivors, a claim of equivalence that was refuted, too many
+ * such claims. Empty when all is well.
+ */
+export function checkMutants(
+  report: Pick<MutantReport, 'killed' | 'survived' | 'equivalent' | 'refuted' | 'score'>,
+  { score = 0.95, equivalent: share = 0.05 }: MutantThresholds = {},
+): string[] {
+  const { killed, survived, equivalent, refuted } = report
+  const problems: string[] = []
+  if (report.score < score) {
+    problems.push(
+      `${percent(report.score)} of the mutants are killed, ${percent(score)} are asked for. ` +
+        `Give the walk payloads and outcomes that tell these apart: ${survived.join('; ')}.`,
+    )
+  }
+  for (const id of refuted) {
+    problems.push(`"${id}" is claimed to be equivalent, but a test kills it. Remove the claim.`)
+  }
+  const all = killed.length + survived.length + equivalent.length
+  if (equivalent.length > share * all) {
+    problems.push(
+      `${equivalent.length} of ${all} mutants are claimed to be equivalent, more than ${percent(share)}. ` +
+        'A piece that can go without anybody noticing is best removed from the chart.',
+    )
+  }
+  return problems
+}
+
+/**
+ * A check for `runMutants`: the tour of the original machine, replayed on the faulty one. It throws at the first step
+ * that differs. Steps are compared with the whole context, whatever `project` leaves out of the walk.
+ *
+ * @param tours how many tours; each further one meets the same goals in another order, and kills more. Default 1.
+
+ * @throws {TestingError} `WALK_LIMIT` and `BAD_TEST_OPTION`, as `explore` does.
+ */
+export function tourCheck<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: ExploreOptions<ContextFrom<Machine>> = {},
+  tours = 1,
+): (mutant: AnyStateMachine) => void {
+  const { project: _, ...exact } = options
+  const graph = explore(machine, options)
+  const made: (readonly TourPath[])[] = []
+  const toursOf = (number: number): readonly TourPath[] => {
+    made[number] ??= retrace(tour(reordered(graph, number), 'effects'), machine, exact)
+    return made[number]
+  }
+  return (mutant) => {
+    for (let number = 0; number < tours; number += 1) replayTour(toursOf(number), mutant, exact)
+  }
+}
+
+// The first tour keeps the order of the walk, each other one meets the same goals in other circumstances.
+function reordered(graph: ChartGraph, number: number): ChartGraph {
+  if (number === 0) return graph
+  const random = seededRandom(number)
+  return { ...graph, out: graph.out.map((steps) => shuffled(steps, random)) }
+}
+
+// A walk takes states for the same that differ in what `project` leaves out, so its steps do not always join. The moves
+// do, and what they lead to is computed once more, with the whole context.
+function retrace<Context>(
+  paths: readonly TourPath[],
+  machine: AnyStateMachine,
+  options: ModelOptions<Context>,
+): TourPath[] {
+  return paths.map((path) => {
+    const model = new ChartModel<Context>(machine, options)
+    const begin: WalkStep = { ...model.start(), from: undefined, move: undefined }
+    const steps = [begin]
+    let from = begin.to
+    for (const { move } of path) {
+      if (move === undefined) continue
+      const found = move.kind === 'event' ? move : model.findMove(from, move.name)
+      if (found === undefined || from.status !== 'active') {
+        const way = steps.flatMap((step) => step.move?.name ?? []).join(' > ')
+        throw new TestingError(
+          'BAD_TEST_OPTION',
+          `project: after ${way}, "${move.name}" cannot happen, though the walk saw it in a state that looked the same. ` +
+            'Give project() the part of the context that payloads, outcomes and guards read.',
+        )
+      }
+      const result = found.kind === 'event' ? model.send(from, found.event) : model.take(from, found)
+      steps.push({ ...result, from, move: found })
+      from = result.to
+    }
+    return steps
+  })
+}
+
+function claimedIds(
+  machine: AnyStateMachine,
+  mutants: readonly Mutant[],
+  claims: readonly EquivalentMutant[],
+): Set<string> {
+  const ids = new Set<string>()
+  for (const { id, reason } of claims) {
+    const fault = ids.has(id)
+      ? 'is claimed twice'
+      : reason.trim() === ''
+        ? 'has no reason'
+        : mutants.some((mutant) => mutant.id === id)
+          ? undefined
+          : `is none of "${machine.id}"; mutantsOf lists them`
+    if (fault !== undefined)
+      throw new TestingError('BAD_TEST_OPTION', `equivalent: the mutant "${id}" ${fault}.`)
+    ids.add(id)
+  }
+  return ids
+}
+
+function faultOf(machine: AnyStateMachine, check: (mutant: AnyStateMachine) => void): string | undefined {
+  try {
+    check(machine)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function percent(share: number): string {
+  return `${Number((share * 100).toFixed(1))} %`
+}
+
+function transitionMutants(machine: AnyStateMachine, slot: Slot): Mutant[] {
+  const { node, event, candidates } = slot
+  return candidates.flatMap((candidate, index) => {
+    const site = `${statePath(node)}|${event}|${index}`
+    const replaced = (operator: MutantOperator, detail: string, change: readonly Config[]): Mutant => ({
+      id: `${operator}${detail}: ${site}`,
+      operator,
+      site,
+      build: () => rebuild(machine, node, slot.keys, change.length > 0 ? change : undefined),
+    })
+    const swap = (changed: Config): Config[] =>
+      candidates.map((other, at) => (at === index ? changed : other))
+    const mutants = [
+      replaced(
+        'drop transition',
+        '',
+        candidates.filter((_, at) => at !== index),
+      ),
+    ]
+    const target = otherTarget(node, event, index)
+    if (target !== undefined)
+      mutants.push(replaced('retarget transition', '', swap({ ...candidate, target })))
+    if (candidate.guard !== undefined) {
+      const { guard: _, ...unguarded } = candidate
+      mutants.push(replaced('un-guard', '', swap(unguarded)))
+    }
+    const actions = listOf(candidate.actions)
+    actions.forEach((action, place) => {
+      const detail = ` ${place + 1} (${actionName(action)})`
+      const kept = actions.filter((_, at) => at !== place)
+      mutants.push(replaced('drop action', detail, swap({ ...candidate, actions: kept })))
+    })
+    return mutants
+  })
+}
+
+function stateActionMutants(machine: AnyStateMachine, node: AnyStateNode, when: 'entry' | 'exit'): Mutant[] {
+  const actions = listOf(configOf(node)[when])
+  return actions.map((action, place) => {
+    const site = `${statePath(node)} ${when}`
+    return {
+      id: `drop action ${place + 1} (${actionName(action)}): ${site}`,
+      operator: 'drop action',
+      site,
+      build: () =>
+        rebuild(
+          machine,
+          node,
+          [when],
+          actions.filter((_, at) => at !== place),
+        ),
+    }
+  })
+}
+
+function slotsOf(node: AnyStateNode): Slot[] {
+  const config = configOf(node)
+  const slots: Slot[] = []
+  const add = (keys: readonly string[], event: string, value: unknown): void => {
+    if (value === undefined) return
+    slots.push({ node, keys, event, candidates: listOf(value).map(candidateOf) })
+  }
+  for (const [event, value] of Object.entries(recordOf(config.on))) {
+    slots.push({ node, keys: ['on', event], event, candidates: [value].flat().map(candidateOf) })
+  }
+  add(['onDone'], `xstate.done.state.${node.id}`, config.onDone)
+  listOf(config.invoke).forEach((invoke, index) => {
+    const { onDone, onError, onSnapshot } = recordOf(invoke)
+    const id = node.invoke[index]?.id ?? ''
+    add(['invoke', String(index), 'onDone'], `xstate.done.actor.${id}`, onDone)
+    add(['invoke', String(index), 'onError'], `xstate.error.actor.${id}`, onError)
+    add(['invoke', String(index), 'onSnapshot'], `xstate.snapshot.${id}`, onSnapshot)
+  })
+  for (const [delay, value] of Object.entries(recordOf(config.after))) {
+    add(['after', delay], `xstate.after.${delay}.${node.id}`, value)
+  }
+  add(['always'], '', config.always)
+  return slots
+}
+
+// The next sibling of the target, so that the mutant is a machine XState accepts.
+function otherTarget(node: AnyStateNode, event: string, index: number): string | undefined {
+  const candidates = event === '' ? node.always : node.transitions.get(event)
+  const [target, ...more] = candidates?.[index]?.target ?? []
+  if (!target?.parent || more.length > 0) return undefined
+  const siblings = Object.values(target.parent.states).filter(({ type }) => type !== 'history')
+  if (target.parent.type !== 'compound') return undefined
+  const other = siblings[(siblings.indexOf(target) + 1) % siblings.length]
+  return other === undefined || other === target ? undefined : `#${other.id}`
+}
+
+function rebuild(
+  machine: AnyStateMachine,
+  node: AnyStateNode,
+  keys: readonly string[],
+  value: unknown,
+): AnyStateMachine {
+  const path = [...node.path.flatMap((key) => ['states', key]), ...keys]
+  const config: AnyStateMachine['config'] = {
+    ...machine.config,
+    ...replaceAt(configOf(machine.root), path, value),
+  }
+  return new StateMachine(config, machine.implementations)
+}
+
+function replaceAt(config: Config, path: readonly string[], value: unknown): Config {
+  const [key, ...rest] = path
+  if (key === undefined) return config
+  if (rest.length === 0) return { ...config, [key]: value }
+  const inner = config[key]
+  // A single invoke may stand without its list.
+  if (key === 'invoke') {
+    const [place, ...deeper] = rest
+    const list = listOf(inner).map((item, at) =>
+      String(at) === place ? replaceAt(recordOf(item), deeper, value) : item,
+    )
+    return { ...config, invoke: list }
+  }
+  const record = recordOf(inner)
+  if (rest.length === 1 && value === undefined && rest[0] !== undefined) {
+    const { [rest[0]]: _, ...kept } = record
+    return { ...config, [key]: kept }
+  }
+  return { ...config, [key]: replaceAt(record, rest, value) }
+}
+
+function configOf(node: AnyStateNode): Config {
+  return { ...node.config }
+}
+
+function candidateOf(value: unknown): Config {
+  return typeof value === 'string' || value === undefined ? { target: value } : recordOf(value)
+}
+
+function recordOf(value: unknown): Config {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}

@@ -1,0 +1,97 @@
+import type { AnyStateMachine, ContextFrom } from 'xstate'
+import { ChartModel, type ModelOptions } from './chart-model.js'
+import { breach, type Invariant, type WalkStep } from './explore.js'
+import { seededRandom } from './seeded-order.js'
+import { shrinkMoves } from './shrink-moves.js'
+import type { TourPath } from './tour.js'
+
+/** How many walks, how long, and which. */
+export interface RandomOptions {
+  /** The same seed gives the same walks. Default 1. */
+  readonly seed?: number
+  /** How many walks. Default 10. */
+  readonly count?: number
+  /** The most moves of one walk; it is shorter when the machine finishes. Default 50. */
+  readonly length?: number
+}
+
+/** A broken invariant of a random walk. */
+export interface WalkFault {
+  readonly invariant: string
+  readonly message: string
+  /** The names of the moves of a short way that breaks it; the last one does. */
+  readonly path: readonly string[]
+  /** How many moves the walk had taken when it was found. */
+  readonly foundAfter: number
+  readonly seed: number
+}
+
+/** Walks at random from the start. Nothing is explored, so an infinite machine is fine. */
+export function randomWalks<Context>(
+  model: ChartModel<Context>,
+  { seed = 1, count = 10, length = 50 }: RandomOptions,
+): TourPath[] {
+  const random = seededRandom(seed)
+  return Array.from({ length: count }, () => {
+    const path: WalkStep[] = [{ ...model.start(), from: undefined, move: undefined }]
+    for (let from = path[0]?.to; from && path.length <= length; ) {
+      const moves = model.moves(from)
+      const move = moves[Math.floor(random() * moves.length)]
+      if (!move) break
+      const step: WalkStep = { ...model.take(from, move), from, move }
+      path.push(step)
+      from = step.to
+    }
+    return path
+  })
+}
+
+/** What `walkAtRandom` needs beside the machine. */
+export interface RandomWalkOptions<Context = unknown> extends ModelOptions<Context>, RandomOptions {
+  readonly invariants: readonly Invariant[]
+}
+
+/**
+ * Holds a machine to invariants on random walks, for machines too large to explore. The first breach of each is
+ * shrunk to a short way that still breaks it.
+ */
+export function walkAtRandom<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: RandomWalkOptions<ContextFrom<Machine>>,
+): WalkFault[] {
+  const model = new ChartModel(machine, options)
+  const faults: WalkFault[] = []
+  const seed = options.seed ?? 1
+  const paths = randomWalks(model, { ...options, seed })
+  for (const invariant of options.invariants) {
+    for (const path of paths) {
+      const at = path.findIndex((step) => breach(invariant, step) !== undefined)
+      if (at < 0) continue
+      const names = path.slice(1, at + 1).flatMap(({ move }) => (move ? [move.name] : []))
+      const short = shrinkMoves(names, (tried) => breaks(model, tried, invariant) !== undefined)
+      const message = breaks(model, short, invariant) ?? invariant.name
+      faults.push({ invariant: invariant.name, message, path: short, foundAfter: at, seed })
+      break
+    }
+  }
+  return faults
+}
+
+// What the invariant says when the last of these moves is its first breach; undefined too when they cannot be made.
+function breaks<Context>(
+  model: ChartModel<Context>,
+  names: readonly string[],
+  invariant: Invariant,
+): string | undefined {
+  let step: WalkStep = { ...model.start(), from: undefined, move: undefined }
+  let said = breach(invariant, step)
+  for (const name of names) {
+    if (said !== undefined) return undefined
+    const from = step.to
+    const move = model.findMove(from, name)
+    if (!move) return undefined
+    step = { ...model.take(from, move), from, move }
+    said = breach(invariant, step)
+  }
+  return said
+}

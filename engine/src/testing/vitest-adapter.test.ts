@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { toastsCases } from '../charts/toasts/toasts.cases.js'
+import { toastsChart } from '../charts/toasts/toasts.chart.js'
+import { chartDriver } from './chart-driver.js'
+import type { CoverageFile } from './coverage-file.js'
+import { coverageReport } from './coverage-report.js'
+import { makePlans } from './make-plans.js'
+import { testChart, testPlans } from './vitest-adapter.js'
+
+const none: CoverageFile = { version: 1, charts: {} }
+let runs = 0
+const file = makePlans(toastsChart, { ...toastsCases, strategy: 'states' })
+
+// Registers tests of its own: they run beside the ones below.
+let whole: CoverageFile | undefined
+describe('testChart', () => {
+  testChart(toastsChart, {
+    ...toastsCases,
+    strategies: ['effects', 'pairs', 'random'],
+    onCoverage: (covered) => {
+      whole = covered
+    },
+  })
+})
+let part: CoverageFile | undefined
+testPlans(
+  file,
+  () => {
+    runs += 1
+    return chartDriver(toastsChart)
+  },
+  {
+    onCoverage: (covered) => {
+      part = covered
+    },
+  },
+)
+it('[C26] tells which transitions the plans took, as a coverage file', () => {
+  expect(coverageReport(whole ?? none, [toastsChart]).problems).toEqual([])
+  const { charts, problems } = coverageReport(part ?? none, [toastsChart], { threshold: 0 })
+  expect(problems).toEqual([])
+  const took = new Set(
+    file.plans.flatMap(({ steps }) => steps.flatMap(({ expect: { transitions } }) => transitions)),
+  )
+  expect(charts[0]).toMatchObject({ taken: took.size, total: 9 })
+  expect(took.size).toBeLessThan(9)
+})
+
+it('[C26] registers a test for each plan', () => {
+  expect(file.plans.length).toBeGreaterThan(1)
+  expect(runs).toBe(file.plans.length)
+})

@@ -1,0 +1,155 @@
+import type { AnyStateMachine, ContextFrom } from 'xstate'
+import { type Coverage, coverage } from './coverage.js'
+import { type ChartGraph, type ExploreOptions, explore, type Invariant } from './explore.js'
+import { resourcesReturn } from './resources-return.js'
+import { TestingError } from './testing-error.js'
+import { type TourPath, tour } from './tour.js'
+import { isCancelEvent, waitingExits } from './waiting-states.js'
+import { walkAdvice } from './walk-advice.js'
+
+/** A part that need not be covered, with the reason. A waiver that is not needed fails the walk. */
+export interface Waiver {
+  /** A transition id, the path of an unreachable state, or the path of a waiting state without the exits it needs. */
+  readonly id: string
+  readonly reason: string
+}
+
+/** What every waiting state (invoke, delay or tag `waiting`) must offer. */
+export interface WaitingRule {
+  /** The exits it needs beside success. Default `either`. */
+  readonly needs: 'cancel' | 'deadline' | 'either' | 'both'
+  /** Which events count as a cancel. By default those whose last word is cancel, close, disconnect and the like. */
+  readonly isCancel?: (type: string) => boolean
+}
+
+/** What `walkChart` needs beside the machine. */
+export interface WalkOptions<Context = unknown> extends ExploreOptions<Context> {
+  readonly waivers?: readonly Waiver[]
+  /** `false` switches the rule off. */
+  readonly waiting?: WaitingRule | false
+  /** Names of services and timers that may outlive a return to the start; `false` switches the rule off. */
+  readonly mayKeepRunning?: readonly string[] | false
+  /** The machine may end in an error that nothing handles. Default false. */
+  readonly mayFail?: boolean
+  /** Every guard must be seen both true and false. Default false. */
+  readonly guardsBothWays?: boolean
+}
+
+/** The result of a walk that found nothing wrong. */
+export interface ChartWalk {
+  readonly graph: ChartGraph
+  readonly coverage: Coverage
+  /** A few long paths that take every transition. */
+  readonly tour: readonly TourPath[]
+  /** One line: machine, states, steps, transitions taken. */
+  readonly summary: string
+}
+
+const neverFails: Invariant = {
+  name: 'the machine never stops in an error',
+  check: ({ to }) =>
+    to.status !== 'error' ||
+    `stopped with ${to.error instanceof Error ? `${to.error.name}: ${to.error.message}` : String(to.error)}`,
+}
+
+/**
+ * Walks a machine and holds it to the house rules: every transition taken, every state reached, no invariant broken,
+ * a way out of every waiting state, nothing left running, no unhandled error. It needs no test runner.
+ *
+ * @throws {TestingError} `WALK_FAILED` with everything that was found, one line each.
+ * @throws {TestingError} `WALK_LIMIT` when the machine has too many states to walk.
+ * @throws {TestingError} `BAD_TEST_OPTION` when an option names something the machine does not have.
+ */
+export function walkChart<Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: WalkOptions<ContextFrom<Machine>> = {},
+): ChartWalk {
+  const invariants = [...(options.invariants ?? [])]
+  if (!options.mayFail) invariants.unshift(neverFails)
+  if (options.mayKeepRunning !== false) invariants.unshift(resourcesReturn(options.mayKeepRunning))
+  const graph = explore(machine, { ...options, invariants })
+  const covered = coverage(graph)
+  const problems = findProblems(graph, covered, options)
+  const advice = problems.length > 0 ? walkAdvice(graph, covered, options) : []
+  const summary =
+    `${graph.machine.id}: ${graph.states.length} states, ${graph.steps.length} steps, ` +
+    `${covered.taken.length} of ${covered.transitions.length} transitions taken`
+  if (problems.length > 0) {
+    throw new TestingError(
+      'WALK_FAILED',
+      [summary, ...problems.map((problem) => `- ${problem}`), ...advice].join('\n'),
+    )
+  }
+  return { graph, coverage: covered, tour: tour(graph), summary }
+}
+
+function findProblems<Context>(
+  graph: ChartGraph,
+  covered: Coverage,
+  options: WalkOptions<Context>,
+): string[] {
+  const problems: string[] = []
+  const waivers = new Map((options.waivers ?? []).map(({ id, reason }) => [id, reason]))
+  const needed = new Set<string>()
+  const waived = (id: string): boolean => {
+    needed.add(id)
+    return waivers.has(id)
+  }
+
+  for (const { invariant, message, path } of graph.violations) {
+    problems.push(`broken: ${invariant}${message === invariant ? '' : ` (${message})`}`)
+    problems.push(`  by: ${path.length > 0 ? path.join(' > ') : 'the start alone'}`)
+  }
+  if (graph.cutShort !== undefined) return [...problems, graph.cutShort]
+  // A machine that fails at its start takes nothing and reaches nothing; that is no news.
+  if (graph.states.length === 1 && graph.states[0]?.status === 'error' && problems.length > 0) return problems
+  for (const id of covered.missing) if (!waived(id)) problems.push(`transition never taken: ${id}`)
+  for (const path of covered.unreached) if (!waived(path)) problems.push(`state never reached: ${path}`)
+  if (options.guardsBothWays) {
+    for (const { id, seen } of covered.guardsOneWay) {
+      if (!waived(id))
+        problems.push(`guard of ${id} was ${seen === 'never' ? 'never asked' : `always ${seen}`}`)
+    }
+  }
+  for (const problem of badWaits(graph, options.waiting, waived)) problems.push(problem)
+  if (covered.missing.length > 0) {
+    for (const src of graph.silent) problems.push(`outcomes: none listed for the service "${src}"`)
+  }
+  for (const entry of graph.unusedOutcomes) problems.push(`outcomes: no service "${entry}" ever ran`)
+  for (const [id, reason] of waivers) {
+    if (!needed.has(id)) problems.push(`waiver no longer needed: ${id} (${reason})`)
+    if (reason.trim() === '') problems.push(`waiver without a reason: ${id}`)
+  }
+  return problems
+}
+
+function badWaits(
+  graph: ChartGraph,
+  rule: WaitingRule | false | undefined,
+  waived: (id: string) => boolean,
+): string[] {
+  if (rule === false) return []
+  const { needs, isCancel = isCancelEvent }: WaitingRule = rule ?? { needs: 'either' }
+  const problems: string[] = []
+  for (const { state, cancels, deadlines } of waitingExits(graph.machine, isCancel)) {
+    const cancel = cancels.length > 0
+    const deadline = deadlines.length > 0
+    const good =
+      needs === 'both'
+        ? cancel && deadline
+        : needs === 'cancel'
+          ? cancel
+          : needs === 'deadline'
+            ? deadline
+            : cancel || deadline
+    if (good || waived(state)) continue
+    const lacking =
+      needs === 'either'
+        ? 'neither cancel nor deadline'
+        : needs === 'both'
+          ? 'not both cancel and deadline'
+          : `no ${needs}`
+    problems.push(`waiting state with ${lacking}: ${state}`)
+  }
+  return problems
+}

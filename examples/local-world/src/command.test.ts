@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import type { WorldDescription } from './world-description.js'
+
+const FOLDER = fileURLToPath(new URL('..', import.meta.url))
+
+async function start(
+  ...options: readonly string[]
+): Promise<{ command: ChildProcess; urls: string[]; world: WorldDescription }> {
+  const command = spawn(process.execPath, ['--import', 'tsx', 'src/command.ts', '--json', ...options], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const line = await new Promise<string>((resolve) => {
+    createInterface({ input: command.stdout }).once('line', resolve)
+  })
+  const world: WorldDescription = JSON.parse(line)
+  const urls = [...world.chains.map(({ rpcUrl }) => rpcUrl), world.relayUrl, world.listingUrl]
+    .filter((url) => url !== undefined)
+    .map((url) => url.replace(/^ws:/, 'http:'))
+  expect(await Promise.all(urls.map(listens))).toEqual(urls.map(() => true))
+  return { command, urls, world }
+}
+
+function listens(url: string): Promise<boolean> {
+  return fetch(url, { method: 'POST' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+it('ends everything on Ctrl-C, then itself', { timeout: 60_000 }, async () => {
+  const { command, urls } = await start()
+  expect(urls).toHaveLength(4)
+  command.kill('SIGINT')
+  expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0)
+  expect(await Promise.all(urls.map(listens))).toEqual([false, false, false, false])
+})
+
+it('leaves no node behind when it is killed', { timeout: 60_000 }, async () => {
+  const { command, urls } = await start()
+  command.kill('SIGKILL')
+  await expect.poll(() => Promise.all(urls.map(listens))).not.toContain(true)
+})
+
+it('leaves out what nobody wants', { timeout: 60_000 }, async () => {
+  const { command, world } = await start('--no-relay', '--no-listing')
+  expect([world.relayUrl, world.listingUrl]).toEqual([undefined, undefined])
+  command.kill('SIGINT')
+  await new Promise((resolve) => command.once('exit', resolve))
+})

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { endOnSignal } from './end-on-signal.js'
+import { LOCAL_ACCOUNTS } from './local-accounts.js'
+import { startLocalWorld } from './start-local-world.js'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    relay: { type: 'boolean', default: true },
+    listing: { type: 'boolean', default: true },
+    wallets: { type: 'string' },
+  },
+  allowNegative: true,
+})
+
+try {
+  const world = await startLocalWorld({
+    proxy: false,
+    relay: values.relay,
+    listing: values.listing && (values.wallets === undefined || { wallets: readCount(values.wallets) }),
+    say: (sentence) => console.error(sentence),
+  })
+  endOnSignal(async () => {
+    await world.stop()
+    console.error('The local world has ended.')
+  })
+  if (values.json) {
+    console.log(JSON.stringify(world.describe()))
+  } else {
+    for (const { name, id, rpcUrl, logFile } of world.chains) {
+      console.log(`${name.padEnd(10)} chain ${id}  ${rpcUrl}  log ${logFile}`)
+    }
+    for (const { kind, symbol, address } of world.tokens.filter(
+      ({ chainId }) => chainId === world.chains[0]?.id,
+    )) {
+      // The odd name is shown escaped: a terminal obeys direction marks too.
+      console.log(
+        `Token      ${JSON.stringify(symbol).replace(/[^ -~]/g, escapeCharacter)} (${kind})  ${address}`,
+      )
+    }
+    if (world.relay) console.log(`Relay      ${world.relay.url}`)
+    if (world.listing) console.log(`Listing    ${world.listing.url}  ${world.listing.wallets.length} wallets`)
+    console.log(`Accounts   ${LOCAL_ACCOUNTS.join('\n           ')}`)
+    console.log('Press Ctrl-C to end the local world.')
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function readCount(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error(`--wallets takes a whole number up to 999999, not ${text}.`)
+  return Number(text)
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

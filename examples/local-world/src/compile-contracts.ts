@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+/** The contracts of the local world, each in a file of its name. */
+export const CONTRACTS = ['LocalToken', 'QuietToken', 'Bytes32Token', 'Multicall3'] as const
+export type ContractName = (typeof CONTRACTS)[number]
+
+const hex = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]+$/))])
+const codeSchema = z.object({
+  /** Sent in the transaction that creates the contract; constructor arguments follow it. */
+  creation: hex,
+  /** What stands at the address afterwards. */
+  runtime: hex,
+})
+/** Machine code of a contract, as 0x hex. */
+export type ContractCode = z.infer<typeof codeSchema>
+export type CompiledContracts = Readonly<Record<ContractName, ContractCode>>
+
+const cacheSchema = z.record(z.enum(CONTRACTS), codeSchema)
+const outputSchema = z.object({
+  errors: z.optional(z.array(z.object({ severity: z.string(), formattedMessage: z.string() }))),
+  contracts: z.optional(
+    z.record(
+      z.string(),
+      z.record(
+        z.string(),
+        z.object({
+          evm: z.object({
+            bytecode: z.object({ object: z.string() }),
+            deployedBytecode: z.object({ object: z.string() }),
+          }),
+        }),
+      ),
+    ),
+  ),
+})
+
+/** Where compiled code is kept between starts. */
+export const CACHE_DIRECTORY = fileURLToPath(new URL('../node_modules/.cache/local-world', import.meta.url))
+const SOURCES = new URL('../contracts/', import.meta.url)
+const SETTINGS = {
+  // Code that every hardfork since Shanghai runs.
+  evmVersion: 'shanghai',
+  optimizer: { enabled: true, runs: 200 },
+  outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+}
+const require = createRequire(import.meta.url)
+
+/**
+ * Compiles the contracts with solc, or reads them from the cache when neither they, nor the compiler, nor the library
+ * they import have changed.
+ * @throws Error with the compiler's own words when a contract does not compile.
+ */
+export async function compileContracts(cacheDirectory: string = CACHE_DIRECTORY): Promise<CompiledContracts> {
+  const sources: Record<string, { content: string }> = {}
+  for (const name of CONTRACTS) {
+    sources[`contracts/${name}.sol`] = { content: await readFile(new URL(`${name}.sol`, SOURCES), 'utf8') }
+  }
+  const input = JSON.stringify({ language: 'Solidity', sources, settings: SETTINGS })
+  const versions = await Promise.all(['solc', '@openzeppelin/contracts'].map(versionOf))
+  const key = createHash('sha256')
+    .update(JSON.stringify([versions, input]))
+    .digest('hex')
+  const file = join(cacheDirectory, `${key}.json`)
+
+  const cached = await readCache(file)
+  if (cached !== undefined) return cached
+
+  const compiled = await compile(input)
+  await mkdir(cacheDirectory, { recursive: true })
+  // Written beside and renamed: a second world that starts at the same moment never reads half a file.
+  const part = `${file}.${process.pid}`
+  await writeFile(part, JSON.stringify(compiled))
+  await rename(part, file)
+  return compiled
+}
+
+async function readCache(file: string): Promise<CompiledContracts | undefined> {
+  try {
+    return cacheSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    // Missing or damaged: it is written again.
+    return undefined
+  }
+}
+
+async function compile(input: string): Promise<CompiledContracts> {
+  // The compiler is 10 MB: it is loaded only when something has to be compiled.
+  const before = process.listeners('unhandledRejection')
+  const { default: solc } = await import('solc')
+  // The compiler leaves a listener behind that would change how this process treats its own rejections.
+  for (const listener of process.listeners('unhandledRejection')) {
+    if (!before.includes(listener)) process.off('unhandledRejection', listener)
+  }
+  const text: unknown = solc.compile(input, { import: readImport })
+  const output = outputSchema.parse(JSON.parse(z.string().parse(text)))
+  const faults = (output.errors ?? []).filter((error) => error.severity === 'error')
+  if (faults.length > 0) {
+    throw new Error(
+      `The contracts do not compile:\n${faults.map((fault) => fault.formattedMessage).join('\n')}`,
+    )
+  }
+  const compiled: Partial<Record<ContractName, ContractCode>> = {}
+  for (const name of CONTRACTS) {
+    const evm = output.contracts?.[`contracts/${name}.sol`]?.[name]?.evm
+    compiled[name] = codeSchema.parse({
+      creation: `0x${evm?.bytecode.object}`,
+      runtime: `0x${evm?.deployedBytecode.object}`,
+    })
+  }
+  return cacheSchema.parse(compiled)
+}
+
+function readImport(path: string): { contents: string } | { error: string } {
+  try {
+    return { contents: readFileSync(require.resolve(path), 'utf8') }
+  } catch {
+    return { error: `${path} is not installed` }
+  }
+}
+
+async function versionOf(name: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(require.resolve(`${name}/package.json`), 'utf8'))
+  return z.object({ version: z.string() }).parse(manifest).version
+}

@@ -1,0 +1,231 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ChainNode, startChainNode } from './chain-node.js'
+import type { ChainFaults, ChainRequest } from './chain-proxy.js'
+import { type ChainProxy, startChainProxy } from './chain-proxy.js'
+import { CACHE_DIRECTORY, compileContracts } from './compile-contracts.js'
+import { furnishChain } from './furnish-chain.js'
+import { FOGHORN_LISTED } from './listing/foghorn-listed.js'
+import { type Listing, startListing } from './listing/start-listing.js'
+import { LOCAL_ACCOUNTS } from './local-accounts.js'
+import { HARBOR, LOCAL_CURRENCY, type LocalChainSpec, TIDEWATER } from './local-chains.js'
+import { type Relay, startRelay } from './relay/start-relay.js'
+import type { ChainDescription, TokenDescription, WorldDescription } from './world-description.js'
+
+/** What {@link startLocalWorld} starts. */
+export interface LocalWorldOptions {
+  /** Default: Harbor (31337, port 8545) and Tidewater (31338, port 8546). */
+  readonly chains?: readonly LocalChainSpec[]
+  /** Stand a front with a fault switch before each node? Default true. Without it `faults` and `requests` stay empty. */
+  readonly proxy?: boolean
+  /** Deploy the test tokens? Multicall3 comes with them. Default true. */
+  readonly tokens?: boolean
+  /** Start a relay between apps and phone wallets? With `port` that one is tried first. Default false. */
+  readonly relay?: boolean | { readonly port?: number }
+  /**
+   * Start a wallet listing? `wallets` says how many made-up wallets it has (default 1,000), before them stands Foghorn, the
+   * phone wallet of the examples. Default false.
+   */
+  readonly listing?: boolean | { readonly port?: number; readonly wallets?: number }
+  /** Folder for what the nodes say. Default: `node_modules/.cache/local-world/log` of this example. */
+  readonly logDirectory?: string
+  /** Gets one sentence whenever something is worth saying aloud, such as a port that was taken. Default: nobody. */
+  readonly say?: (sentence: string) => void
+}
+
+/** A running chain. */
+export interface LocalChain extends ChainDescription {
+  /** The node itself, behind the front. */
+  readonly nodeUrl: string
+  /** Process id of the node. */
+  readonly pid: number
+  /** What the node said. */
+  readonly logFile: string
+  /** @throws Error when the world was started without a proxy. */
+  readonly faults: ChainFaults
+  /** Every POST that reached the front so far, oldest first. */
+  readonly requests: readonly ChainRequest[]
+  clearRequests(): void
+  /** Settles when `count` requests have come since the last `clearRequests()`. */
+  whenRequested(count: number): Promise<void>
+}
+
+/** Everything the kit talks to, on loopback. */
+export interface LocalWorld {
+  readonly chains: readonly LocalChain[]
+  readonly tokens: readonly TokenDescription[]
+  /** Runs in this process. Undefined unless it was asked for. */
+  readonly relay: Relay | undefined
+  /** Runs in this process. Undefined unless it was asked for. */
+  readonly listing: Listing | undefined
+  /** Plain JSON for a page. */
+  describe(): WorldDescription
+  /** Settles when every child has ended. May be called again. */
+  stop(): Promise<void>
+}
+
+const NODE_PORT_OFFSET = 10_000
+/** One day, in ms. */
+const LOG_AGE = 86_400_000
+
+/**
+ * Starts the local chains, each with Multicall3 and funded test tokens, and the relay and the listing when asked for. All children end with this process, however it
+ * ends; `stop()` ends them earlier.
+ * @throws Error that says what to do when a program is missing, a port cannot be found or a node does not start. Whatever
+ * had been started is ended first.
+ */
+export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<LocalWorld> {
+  const specs = options.chains ?? [HARBOR, TIDEWATER]
+  checkSpecs(specs)
+  const say = options.say ?? (() => {})
+  const logDirectory = options.logDirectory ?? join(CACHE_DIRECTORY, 'log')
+  await mkdir(logDirectory, { recursive: true })
+  // A folder that the caller chose may hold logs of others.
+  if (options.logDirectory === undefined) await removeOldLogs(logDirectory)
+
+  const running: { stop(): Promise<void> }[] = []
+  const chains: LocalChain[] = []
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= Promise.all(running.map((one) => one.stop())).then(() => {})
+    return stopped
+  }
+
+  try {
+    const contracts = options.tokens === false ? undefined : await compileContracts()
+    const used = new Set<number>()
+    for (const spec of specs) {
+      // A chain that has to move leaves the ports alone that the others want.
+      const wanted = specs.filter((other) => other !== spec).map(({ port }) => port)
+      const started = await startChain(spec, options.proxy !== false, [...used, ...wanted], logDirectory)
+      running.push(started)
+      chains.push(started.chain)
+      used.add(started.port)
+      if (started.port !== spec.port) {
+        say(`Port ${spec.port} is taken, so ${spec.name} listens on port ${started.port}.`)
+      }
+    }
+    const tokens = contracts
+      ? await Promise.all(
+          chains.map(({ id, name, nodeUrl }) =>
+            furnishChain({ chainId: id, name, rpcUrl: nodeUrl, contracts }),
+          ),
+        )
+      : []
+    const relay = options.relay ? await startRelay(options.relay === true ? {} : options.relay) : undefined
+    if (relay) running.push(relay)
+    const listing = options.listing
+      ? await startListing({ ...(options.listing !== true && options.listing), extra: [FOGHORN_LISTED] })
+      : undefined
+    if (listing) running.push(listing)
+    return {
+      chains,
+      tokens: tokens.flat(),
+      relay,
+      listing,
+      describe: () => ({
+        chains: chains.map(({ id, name, rpcUrl, wsUrl, nativeCurrency }) => ({
+          id,
+          name,
+          rpcUrl,
+          wsUrl,
+          nativeCurrency,
+        })),
+        tokens: tokens.flat(),
+        accounts: LOCAL_ACCOUNTS,
+        ...(relay && { relayUrl: relay.url }),
+        ...(listing && { listingUrl: listing.url }),
+      }),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface StartedChain {
+  readonly chain: LocalChain
+  readonly port: number
+  stop(): Promise<void>
+}
+
+async function startChain(
+  spec: LocalChainSpec,
+  withProxy: boolean,
+  except: readonly number[],
+  logDirectory: string,
+): Promise<StartedChain> {
+  const { id, name } = spec
+  const offset = spec.port > 50_000 ? -NODE_PORT_OFFSET : NODE_PORT_OFFSET
+  const nodePort = withProxy ? spec.port + offset : spec.port
+  const node = await startChainNode({ id, name, port: nodePort, except, logDirectory })
+  const nodeUrl = `http://127.0.0.1:${node.port}`
+  let proxy: ChainProxy | undefined
+  try {
+    if (withProxy) proxy = await startChainProxy({ name, port: spec.port, except, nodeUrl })
+  } catch (error) {
+    await node.child.stop()
+    throw error
+  }
+  const port = proxy?.port ?? node.port
+  return {
+    port,
+    chain: describeChain(spec, port, node, nodeUrl, proxy),
+    async stop() {
+      await Promise.all([proxy?.stop(), node.child.stop()])
+    },
+  }
+}
+
+function describeChain(
+  spec: LocalChainSpec,
+  port: number,
+  node: ChainNode,
+  nodeUrl: string,
+  proxy: ChainProxy | undefined,
+): LocalChain {
+  const withoutProxy = (): never => {
+    throw new Error(`${spec.name} has no fault switch. Start the local world without proxy: false.`)
+  }
+  return {
+    id: spec.id,
+    name: spec.name,
+    nativeCurrency: LOCAL_CURRENCY,
+    rpcUrl: `http://127.0.0.1:${port}`,
+    wsUrl: `ws://127.0.0.1:${node.port}`,
+    nodeUrl,
+    pid: node.child.pid,
+    logFile: node.child.logFile,
+    faults: proxy?.faults ?? { set: withoutProxy, add: withoutProxy, clear: withoutProxy },
+    requests: proxy?.requests ?? [],
+    clearRequests: proxy?.clearRequests ?? withoutProxy,
+    whenRequested: proxy?.whenRequested ?? withoutProxy,
+  }
+}
+
+/** Every start has logs of its own; those of yesterday's are of no use to anybody. */
+async function removeOldLogs(logDirectory: string): Promise<void> {
+  for (const name of await readdir(logDirectory)) {
+    if (!name.endsWith('.log')) continue
+    const file = join(logDirectory, name)
+    const written = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    )
+    if (Date.now() - written > LOG_AGE) await rm(file, { force: true })
+  }
+}
+
+function checkSpecs(specs: readonly LocalChainSpec[]): void {
+  for (const { id, port } of specs) {
+    if (!Number.isSafeInteger(id) || id < 1)
+      throw new Error(`A chain id is a whole number from 1 upwards, not ${id}.`)
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      throw new Error(`A port is a whole number from 1 to 65535, not ${port}.`)
+    }
+  }
+  if (new Set(specs.map(({ id }) => id)).size < specs.length) {
+    throw new Error('Two chains have the same id. Give each chain an id of its own.')
+  }
+}

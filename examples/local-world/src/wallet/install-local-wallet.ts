@@ -1,0 +1,74 @@
+import { announceWallet, type WalletInfo } from './announce-wallet.js'
+import { injectLegacyWallet } from './inject-legacy-wallet.js'
+import { injectedProvider } from './injected-provider.js'
+import { type LocalWalletControl, localWalletControl } from './local-wallet-control.js'
+import { checkLocalWalletOptions, type LocalWalletOptions } from './local-wallet-options.js'
+import { addToDock } from './panel/wallet-dock.js'
+import { Wallet } from './wallet.js'
+
+declare global {
+  interface Window {
+    /** Scripted controls of the local wallets on this page, by id. */
+    __localWallets?: Record<string, LocalWalletControl>
+  }
+}
+
+/** A wallet that stands on the page. */
+export interface InstalledWallet {
+  readonly control: LocalWalletControl
+  /** Changes light and dark of its surface. */
+  setTheme(theme: 'system' | 'light' | 'dark'): void
+  /** Takes the wallet off the page again. What it stores stays. */
+  uninstall(): void
+}
+
+/**
+ * Puts a local wallet on this page: it announces itself by EIP-6963 (or sits at `window.ethereum` when `legacy`), signs
+ * with a public test key, asks its owner on a surface of its own, and remembers permissions between visits.
+ * @throws Error on a server, when an option is not usable, or when a wallet with this id is installed already.
+ */
+export function installLocalWallet(options: LocalWalletOptions): InstalledWallet {
+  if (typeof window === 'undefined') {
+    throw new Error('A local wallet needs a page. Call installLocalWallet in a browser.')
+  }
+  checkLocalWalletOptions(options)
+  if (window.__localWallets !== undefined && Object.hasOwn(window.__localWallets, options.id)) {
+    throw new Error(
+      `The local wallet "${options.id}" is installed already. Uninstall it first, or choose another id.`,
+    )
+  }
+  const info: WalletInfo = { uuid: newUuid(), name: options.name, icon: options.icon, rdns: options.rdns }
+  const wallet = new Wallet(options)
+  const handle = injectedProvider(wallet)
+  const control = localWalletControl(wallet, handle, info)
+  window.__localWallets ??= {}
+  window.__localWallets[options.id] = control
+
+  const card = options.panel === false ? undefined : addToDock(wallet)
+  card?.setTheme(options.theme ?? 'system')
+  const withdraw = options.legacy
+    ? injectLegacyWallet(handle.provider)
+    : announceWallet(info, handle.provider, options.announceDelayMs ?? 0)
+  return {
+    control,
+    setTheme: (theme) => card?.setTheme(theme),
+    uninstall() {
+      withdraw()
+      card?.remove()
+      wallet.close()
+      if (window.__localWallets?.[options.id] === control) delete window.__localWallets[options.id]
+    },
+  }
+}
+
+/** UUID v4 (RFC 9562); `crypto.randomUUID` is missing on pages that are not secure contexts. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte, at) => {
+    const value = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)]
+    .map((part) => part.join(''))
+    .join('-')
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { LOCAL_ACCOUNTS } from '../local-accounts.js'
+
+/** A chain that a wallet knows. */
+export interface WalletChain {
+  /** EIP-155 chain id. */
+  readonly id: number
+  readonly name: string
+  /** HTTP JSON-RPC of a node. */
+  readonly rpcUrl: string
+  /** Symbol of the coin that pays for gas, 18 decimals. Default "ETH". */
+  readonly symbol?: string
+}
+
+/** How a wallet words a refusal. All are seen in the wild. */
+export type RejectionStyle =
+  /** EIP-1193: code 4001. */
+  | 4001
+  /** CAIP and pairing wallets: code 5000. */
+  | 5000
+  /** An error with no code, only the words "User denied". */
+  | 'User denied'
+  /** A string as the code. */
+  | 'ACTION_REJECTED'
+
+/** Behaviour outside the standards that wallets show. All off by default. */
+export interface WalletOddities {
+  /** How chain ids are written, in answers and in events. Default "hex" (0x7a69). */
+  readonly chainIdAs?: 'hex' | 'padded-hex' | 'decimal' | 'number' | 'caip'
+  /** How account lists are written, in answers and in events. Default "checksummed". */
+  readonly accountsAs?: 'checksummed' | 'lower-case' | 'upper-case' | 'duplicated' | 'numbers' | 'null'
+  /** What signatures and transaction hashes are replaced by. Default "proper". */
+  readonly resultAs?: 'proper' | 'null' | 'number' | 'short'
+  /** Code of the error for an unknown chain. "wrapped" hides 4902 in `data.originalError` of -32603. Default 4902. */
+  readonly unknownChainAs?: 4902 | -32603 | 'wrapped'
+  /** Does a chain that was added become the active one at once? EIP-3085 leaves it open. Default true. */
+  readonly addSwitches?: boolean
+}
+
+/** What {@link installLocalWallet} installs. */
+export interface LocalWalletOptions {
+  /** Key in `window.__localWallets` and in storage: small letters, digits and dashes. */
+  readonly id: string
+  /** EIP-6963 name. */
+  readonly name: string
+  /** EIP-6963 reverse domain name. */
+  readonly rdns: string
+  /** EIP-6963 icon, a data:image URI. */
+  readonly icon: string
+  /** Indexes of {@link LOCAL_ACCOUNTS}, at least one. The first is active at first. */
+  readonly accounts: readonly number[]
+  /** Chains it knows, at least one. The first is active at first. */
+  readonly chains: readonly WalletChain[]
+  /** Time until it announces itself, in ms. Default 0. */
+  readonly announceDelayMs?: number
+  /** Sets `window.ethereum` and announces nothing. Default false. */
+  readonly legacy?: boolean
+  /** Share all accounts with a connected page, the active one first? Default false: only the active one. */
+  readonly exposeAllAccounts?: boolean
+  /** Default 4001. */
+  readonly rejectWith?: RejectionStyle
+  /** Refuse a second connect or network request while one is open, with -32002? Default true; otherwise it queues. */
+  readonly pendingError?: boolean
+  /** Default true; otherwise wallet_addEthereumChain is an unsupported method. */
+  readonly supportsAddChain?: boolean
+  /** Start out approving everything by itself. Default false. */
+  readonly autoApprove?: boolean
+  /** Start out silent: nothing is ever answered. Default false. */
+  readonly silent?: boolean
+  /** Start out busy: everything that would ask is refused with -32002. Default false. */
+  readonly busy?: boolean
+  /** Start out answering twice. Default false. */
+  readonly answerTwice?: boolean
+  readonly oddities?: WalletOddities
+  /** Show the wallet's surface? Default true; otherwise only the scripted control answers. */
+  readonly panel?: boolean
+  /** Open the surface by itself when something is asked? Default true. */
+  readonly openForRequests?: boolean
+  /** Default "system". */
+  readonly theme?: 'system' | 'light' | 'dark'
+}
+
+const optionsSchema = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  name: z.string().check(z.minLength(1)),
+  rdns: z.string().check(z.minLength(1)),
+  icon: z.string().check(z.regex(/^data:image\//)),
+  accounts: z.array(z.int().check(z.nonnegative(), z.lt(LOCAL_ACCOUNTS.length))).check(z.minLength(1)),
+  chains: z
+    .array(
+      z.object({ id: z.int().check(z.positive()), name: z.string().check(z.minLength(1)), rpcUrl: z.url() }),
+    )
+    .check(z.minLength(1)),
+  announceDelayMs: z.optional(z.number().check(z.nonnegative())),
+})
+
+/**
+ * Checks the options that a wallet cannot run without.
+ * @throws Error that names the option.
+ */
+export function checkLocalWalletOptions(options: LocalWalletOptions): void {
+  const { error } = optionsSchema.safeParse(options)
+  const issue = error?.issues[0]
+  if (issue === undefined) return
+  throw new Error(`The local wallet's option "${issue.path.join('.')}" is not usable: ${issue.message}.`)
+}

@@ -1,0 +1,29 @@
+import type { Address } from 'viem'
+import type { LocalWalletOptions, WalletChain } from '../local-wallet-options.js'
+import { addressMark } from './address-mark.js'
+import { buildElement } from './build-element.js'
+import { panelIcon } from './panel-icon.js'
+
+/** The wallet's own icon; its first letter when a policy of the page blocks images. */
+export function walletMark({ icon, name }: LocalWalletOptions, size: 'small' | 'row' | 'large'): HTMLElement {
+  const image = buildElement('img', { src: icon, alt: '' })
+  const mark = buildElement('span', { class: `mark ${size}` }, image)
+  image.addEventListener('error', () => mark.replaceChildren(firstLetter(name)))
+  return mark
+}
+
+export function accountMark(account: Address, size: 'row' | 'large'): HTMLElement {
+  return buildElement('span', { class: `mark round ${size}` }, addressMark(account))
+}
+
+export function chainMark({ id, name }: WalletChain, size: 'row' | 'large'): HTMLElement {
+  return buildElement('span', { class: `mark round chain tone-${id % 4} ${size}` }, firstLetter(name))
+}
+
+export function siteMark(size: 'row' | 'large'): HTMLElement {
+  return buildElement('span', { class: `mark plain ${size}` }, panelIcon('globe'))
+}
+
+function firstLetter(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? '?'
+}

@@ -1,0 +1,10 @@
+/** What a wallet of another example is made of too: keys, transactions, typed data and the nodes of the chains. */
+export { LOCAL_ACCOUNTS } from '../local-accounts.js'
+export type { ChainDescription, WorldDescription } from '../world-description.js'
+export type { WalletChain } from './local-wallet-options.js'
+export { nodeRequest } from './node-request.js'
+export { type PreparedTransaction, prepareTransaction, readTransaction } from './outgoing-transaction.js'
+export { addressMark } from './panel/address-mark.js'
+export { invalidParams, ProviderError, unauthorized } from './provider-error.js'
+export { readTypedData } from './typed-data.js'
+export { walletKey } from './wallet-keys.js'

@@ -1,0 +1,22 @@
+const svg = (inner: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><g>${inner}</g></svg>`,
+  )}`
+
+/** Lantern: a storm lantern at dusk. */
+export const LANTERN_ICON = svg(
+  '<path fill="#F0A83C" d="M0 0h96v96H0z"/>' +
+    '<path fill="none" stroke="#4A2B05" stroke-width="5" stroke-linecap="round" d="M36 22c3-10 21-10 24 0"/>' +
+    '<path fill="#4A2B05" d="M32 24h32a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H32a3 3 0 0 1-3-3v-4a3 3 0 0 1 3-3Z"/>' +
+    '<path fill="#FFE3AE" d="M33 37h30c7 9 7 24 0 33H33c-7-9-7-24 0-33Z"/>' +
+    '<path fill="#E2762B" d="M48 43c6 7 8 10 8 15a8 8 0 0 1-16 0c0-5 2-8 8-15Z"/>' +
+    '<path fill="#4A2B05" d="M31 73h34a4 4 0 0 1 4 4v3a3 3 0 0 1-3 3H30a3 3 0 0 1-3-3v-3a4 4 0 0 1 4-4Z"/>',
+)
+
+/** Halyard: a mainsail, a jib and the line that raises them. */
+export const HALYARD_ICON = svg(
+  '<path fill="#16325C" d="M0 0h96v96H0z"/>' +
+    '<path fill="#9CC3F5" d="M46 18v50H20Z"/>' +
+    '<path fill="#FFF" d="M53 28v40h24Z"/>' +
+    '<path fill="none" stroke="#9CC3F5" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="M18 77c8 5 14 5 20 0 8 5 14 5 20 0 8 5 14 5 20 0"/>',
+)

@@ -1,0 +1,23 @@
+import type { Address } from 'viem'
+import type { RejectionStyle, WalletChain, WalletOddities } from './local-wallet-options.js'
+import type { PendingRequest } from './wallet-request.js'
+
+/** Everything about a wallet that a person or a test can see or change. */
+export interface WalletState {
+  /** Accounts it has keys for. */
+  readonly accounts: readonly Address[]
+  /** The active one. */
+  readonly account: Address
+  /** Accounts the page may see, the active one first; empty when it is not connected. */
+  readonly permitted: readonly Address[]
+  readonly chains: readonly WalletChain[]
+  readonly chainId: number
+  /** Questions that wait, oldest first. */
+  readonly queue: readonly PendingRequest[]
+  readonly autoApprove: boolean
+  readonly silent: boolean
+  readonly answerTwice: boolean
+  readonly busy: boolean
+  readonly rejectWith: RejectionStyle
+  readonly oddities: WalletOddities
+}

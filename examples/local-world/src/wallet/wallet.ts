@@ -1,0 +1,308 @@
+import type { Address } from 'viem'
+import { LOCAL_ACCOUNTS } from '../local-accounts.js'
+import { answerMethod } from './answer-method.js'
+import type { LocalWalletOptions, WalletChain } from './local-wallet-options.js'
+import { alreadyPending, rejection } from './provider-error.js'
+import type { PendingRequest, WalletApproval, WalletCall, WalletQuestion } from './wallet-request.js'
+import type { WalletState } from './wallet-state.js'
+import { walletStorage } from './wallet-storage.js'
+
+/** What the page hears: the EIP-1193 events that a change of state causes. */
+export interface WalletEvents {
+  accountsChanged(accounts: readonly Address[]): void
+  chainChanged(chainId: number): void
+}
+
+/** One call in progress. */
+export interface CallContext {
+  readonly call: WalletCall
+  /** Approve what it asks without showing it. */
+  readonly approved: boolean
+  /** Settles when the page has its answer. */
+  readonly settled: Promise<void>
+}
+
+interface OpenRequest {
+  readonly pending: PendingRequest
+  readonly settled: Promise<void>
+  readonly approve: (approval: WalletApproval) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Questions of which real wallets keep only one open at a time. */
+const ONE_AT_A_TIME: readonly WalletQuestion['kind'][] = ['connect', 'switch-chain', 'add-chain']
+
+/** A wallet without a face: keys, permissions, and questions to its owner. */
+export class Wallet {
+  readonly calls: WalletCall[] = []
+  readonly #options: LocalWalletOptions
+  readonly #storage: ReturnType<typeof walletStorage>
+  readonly #listeners = new Set<() => void>()
+  readonly #stopWatching: () => void
+  #events: WalletEvents | undefined
+  #state: WalletState
+  #open: readonly OpenRequest[] = []
+  #held: (() => Promise<void>)[] = []
+  #nextId = 1
+
+  constructor(options: LocalWalletOptions) {
+    this.#options = options
+    this.#storage = walletStorage(options.id)
+    const accounts = options.accounts.map(addressAt)
+    const first = accounts[0] ?? addressAt(0)
+    this.#state = {
+      accounts,
+      account: first,
+      permitted: [],
+      chains: options.chains,
+      chainId: options.chains[0]?.id ?? 0,
+      queue: [],
+      autoApprove: options.autoApprove ?? false,
+      silent: options.silent ?? false,
+      answerTwice: options.answerTwice ?? false,
+      busy: options.busy ?? false,
+      rejectWith: options.rejectWith ?? 4001,
+      oddities: options.oddities ?? {},
+    }
+    this.#state = { ...this.#state, ...this.#restored() }
+    this.#stopWatching = this.#storage.watch(() => this.#apply(this.#restored()))
+  }
+
+  get state(): WalletState {
+    return this.#state
+  }
+
+  get options(): LocalWalletOptions {
+    return this.#options
+  }
+
+  /** Calls back after every change. Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Says where events for the page go. */
+  connectEvents(events: WalletEvents): void {
+    this.#events = events
+  }
+
+  /** Stops listening to other tabs. Open questions stay unanswered. */
+  close(): void {
+    this.#stopWatching()
+    this.#listeners.clear()
+    this.#events = undefined
+  }
+
+  /** Answers a call of the page, perhaps after asking the owner; never, while the wallet is silent. */
+  request(method: string, params: unknown): Promise<unknown> {
+    const call: WalletCall = { method, params, at: performance.now() }
+    this.calls.push(call)
+    if (!this.#state.silent) return this.#perform(call, false)
+    return new Promise((resolve, reject) => {
+      this.#held.push(() => this.#perform(call, true).then(resolve, reject))
+      this.#notify()
+    })
+  }
+
+  /** Answers, late and with yes, what came while the wallet was silent. */
+  async answerHeld(): Promise<void> {
+    const held = this.#held
+    this.#held = []
+    this.#notify()
+    await Promise.all(held.map((answer) => answer()))
+  }
+
+  get heldCount(): number {
+    return this.#held.length
+  }
+
+  /**
+   * Asks the owner.
+   * @throws ProviderError -32002 when such a question is already open; the rejection when the owner says no.
+   */
+  ask(
+    context: CallContext,
+    question: WalletQuestion,
+    onOpen?: (id: string) => void,
+  ): Promise<WalletApproval> {
+    const { method, params } = context.call
+    if (this.#state.busy) return Promise.reject(alreadyPending(method))
+    const single = this.#options.pendingError !== false && ONE_AT_A_TIME.includes(question.kind)
+    if (single && this.#open.some(({ pending }) => pending.question.kind === question.kind)) {
+      return Promise.reject(alreadyPending(method))
+    }
+    if (context.approved || this.#state.autoApprove) return Promise.resolve({})
+    return new Promise((approve, reject) => {
+      const id = String(this.#nextId++)
+      const pending = { id, method, params, question }
+      this.#setOpen([...this.#open, { pending, settled: context.settled, approve, reject }])
+      onOpen?.(id)
+    })
+  }
+
+  /** Changes what an open question says, when more is known. */
+  reword(id: string, question: WalletQuestion): void {
+    const changed = this.#open.map((one) =>
+      one.pending.id === id ? { ...one, pending: { ...one.pending, question } } : one,
+    )
+    this.#setOpen(changed)
+  }
+
+  /**
+   * Says yes to a question, the oldest by default; settles when the page has its answer.
+   * @throws Error when no such question is open.
+   */
+  approve(id?: string, approval: WalletApproval = {}): Promise<void> {
+    const one = this.#take(id)
+    one.approve(approval)
+    return one.settled
+  }
+
+  /**
+   * Says no to a question, the oldest by default; settles when the page has its answer.
+   * @throws Error when no such question is open.
+   */
+  reject(id?: string): Promise<void> {
+    const one = this.#take(id)
+    one.reject(rejection(this.#state.rejectWith))
+    return one.settled
+  }
+
+  /** Lets the page see an account, and makes it the active one. */
+  permit(account: Address): void {
+    this.#change({ account, permitted: this.#shared(account) })
+  }
+
+  /** Takes all permissions back. */
+  revoke(): void {
+    this.#change({ permitted: [] })
+  }
+
+  /**
+   * Makes an account the active one; a connected page sees it.
+   * @throws Error when the wallet has no such account.
+   */
+  setAccount(account: Address): void {
+    if (!this.#state.accounts.includes(account)) {
+      throw new Error(
+        `${this.#options.name} has no account ${account}. It has ${this.#state.accounts.join(', ')}.`,
+      )
+    }
+    this.#change({
+      account,
+      ...(this.#state.permitted.length > 0 ? { permitted: this.#shared(account) } : {}),
+    })
+  }
+
+  /**
+   * Makes a chain the active one.
+   * @throws Error when the wallet does not know it.
+   */
+  setChain(chainId: number): void {
+    this.chain(chainId)
+    this.#change({ chainId })
+  }
+
+  addChain(chain: WalletChain): void {
+    const others = this.#state.chains.filter(({ id }) => id !== chain.id)
+    this.#change({ chains: [...others, chain] })
+  }
+
+  /** A chain it knows, the active one by default. */
+  chain(chainId: number = this.#state.chainId): WalletChain {
+    const chain = this.#state.chains.find(({ id }) => id === chainId)
+    if (chain !== undefined) return chain
+    const known = this.#state.chains.map(({ id, name }) => `${id} (${name})`).join(', ')
+    throw new Error(`${this.#options.name} does not know chain ${chainId}. It knows ${known}.`)
+  }
+
+  setBehaviour(
+    behaviour: Partial<
+      Pick<WalletState, 'autoApprove' | 'silent' | 'answerTwice' | 'busy' | 'rejectWith' | 'oddities'>
+    >,
+  ): void {
+    this.#apply(behaviour)
+  }
+
+  #perform(call: WalletCall, approved: boolean): Promise<unknown> {
+    let settle = () => {}
+    const settled = new Promise<void>((resolve) => {
+      settle = resolve
+    })
+    const answer = answerMethod(this, { call, approved, settled })
+    // The page's own continuations run first; what waits for the answer runs after them.
+    const done = () => void setTimeout(settle, 0)
+    answer.then(done, done)
+    return answer
+  }
+
+  #take(id: string | undefined): OpenRequest {
+    const one = id === undefined ? this.#open[0] : this.#open.find(({ pending }) => pending.id === id)
+    if (one === undefined) {
+      throw new Error(
+        `${this.#options.name} has no open question${id === undefined ? '' : ` with the id ${id}`}.`,
+      )
+    }
+    this.#setOpen(this.#open.filter((other) => other !== one))
+    return one
+  }
+
+  #setOpen(open: readonly OpenRequest[]): void {
+    this.#open = open
+    this.#apply({ queue: open.map(({ pending }) => pending) })
+  }
+
+  #shared(account: Address): readonly Address[] {
+    const others = this.#options.exposeAllAccounts
+      ? this.#state.accounts.filter((other) => other !== account)
+      : []
+    return [account, ...others]
+  }
+
+  #restored(): Partial<WalletState> {
+    const stored = this.#storage.load()
+    if (stored === undefined) return { permitted: [] }
+    const chains = [...this.#options.chains]
+    for (const { symbol, ...chain } of stored.added) {
+      if (chains.some(({ id }) => id === chain.id)) continue
+      chains.push(symbol === undefined ? chain : { ...chain, symbol })
+    }
+    const own = (address: Address) => this.#state.accounts.includes(address)
+    return {
+      chains,
+      permitted: stored.permitted.filter(own),
+      ...(own(stored.account) ? { account: stored.account } : {}),
+      ...(chains.some(({ id }) => id === stored.chainId) ? { chainId: stored.chainId } : {}),
+    }
+  }
+
+  /** A change by this tab: kept, and told to the page. */
+  #change(patch: Partial<WalletState>): void {
+    const { account, permitted, chainId, chains } = { ...this.#state, ...patch }
+    const configured = this.#options.chains.map(({ id }) => id)
+    const added = chains.filter(({ id }) => !configured.includes(id))
+    this.#storage.save({ account, permitted: [...permitted], chainId, added: [...added] })
+    this.#apply(patch)
+  }
+
+  #apply(patch: Partial<WalletState>): void {
+    const before = this.#state
+    this.#state = { ...before, ...patch }
+    const { permitted, chainId } = this.#state
+    this.#notify()
+    if (chainId !== before.chainId) this.#events?.chainChanged(chainId)
+    if (permitted.join() !== before.permitted.join()) this.#events?.accountsChanged(permitted)
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+function addressAt(index: number): Address {
+  const address = LOCAL_ACCOUNTS[index]
+  if (address === undefined)
+    throw new Error(`There is no local account ${index}. Use 0 to ${LOCAL_ACCOUNTS.length - 1}.`)
+  return address
+}

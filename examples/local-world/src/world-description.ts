@@ -1,0 +1,50 @@
+import type { Address } from 'viem'
+
+/** A chain of a running local world, as plain data. */
+export interface ChainDescription {
+  /** EIP-155 chain id. */
+  readonly id: number
+  readonly name: string
+  /** Where apps and wallets send JSON-RPC. */
+  readonly rpcUrl: string
+  /** WebSocket JSON-RPC of the node. */
+  readonly wsUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
+
+/** What is special about a test token. */
+export type TokenKind =
+  /** Returns no data from transfer and approve; an allowance must be set to zero before it is changed. */
+  | 'quiet'
+  /** Nothing: a plain ERC-20. */
+  | 'plain'
+  /** Its name and symbol hold markup, direction marks and zero-width characters. */
+  | 'odd-name'
+  /** Answers name and symbol as bytes32 words. */
+  | 'bytes32'
+
+/** An ERC-20 that was deployed when the world started. */
+export interface TokenDescription {
+  readonly chainId: number
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly kind: TokenKind
+  /** What each local account holds at start, in the token's smallest unit, as decimal text (JSON has no bigint). */
+  readonly balance: string
+}
+
+/** A running local world as plain JSON, so that it can be handed to a page. */
+export interface WorldDescription {
+  readonly chains: readonly ChainDescription[]
+  readonly tokens: readonly TokenDescription[]
+  /** Addresses that hold coins and tokens. */
+  readonly accounts: readonly Address[]
+  /** Websocket of the relay, when the world has one. */
+  readonly relayUrl?: string
+  /** The wallet listing, when the world has one. */
+  readonly listingUrl?: string
+  /** The page of the phone wallet, when one is served beside the world. */
+  readonly phoneWalletUrl?: string
+}

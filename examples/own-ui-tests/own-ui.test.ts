@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { makePlans, type PlanFile, readPlanFile } from '@walletchart/engine/testing'
+import {
+  PageMismatch,
+  type PlaywrightMap,
+  pageCoverage,
+  runOnPage,
+} from '@walletchart/engine/testing/playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser } from '../../scripts/find-browser.js'
+import { runSpecs } from './run-specs.js'
+import { type ServedKiosk, serveKiosk } from './serve-kiosk.js'
+import type { Bug } from './src/bugs.js'
+import { map as connectionMap } from './tests/connection.map.js'
+import { kioskCharts } from './tests/kiosk-charts.js'
+import { map as networkMap } from './tests/network.map.js'
+import { map as requestMap } from './tests/request.map.js'
+import { map as toastsMap } from './tests/toasts.map.js'
+
+const maps: Readonly<Record<string, PlaywrightMap<Page>>> = {
+  connection: connectionMap,
+  network: networkMap,
+  request: requestMap,
+  toasts: toastsMap,
+}
+const mapOf = (chart: string): PlaywrightMap<Page> => {
+  const map = maps[chart]
+  if (map === undefined) throw new Error(`There is no map of ${chart}.`)
+  return map
+}
+
+const plansOf = (chart: string): PlanFile =>
+  readPlanFile(readFileSync(new URL(`tests/${chart}.plans.json`, import.meta.url), 'utf8'))
+
+/** Where each bug shows first: the chart whose plans find it, the move that causes it, and what differs. */
+const found: Readonly<Record<Bug, readonly [chart: string, move: string, part: string]>> = {
+  'early-connected': ['connection', 'connection.connect', 'public.panel'],
+  'no-cancel': ['connection', 'connection.cancel', 'public.panel'],
+  'late-answer': ['connection', 'connectWallet answers granted late', 'public.panel'],
+  'retry-old-wallet': ['connection', 'connection.connect', 'public.wallet'],
+  'stale-error': ['connection', 'connection.connect', 'public.problem'],
+  'double-ask': ['connection', 'connection.connect', 'public.problem'],
+  'stale-address': ['connection', 'connection.(?:connect|disconnect)|watchWallet .*', 'public.address'],
+  'listener-leak': ['connection', 'connection.cancel|connectWallet .*|time: .*', 'listeners'],
+  'wished-network': ['network', 'network.switch', 'public.network'],
+  'busy-after-no': ['request', 'request.cancel', 'public.waiting'],
+  'notice-timer': ['toasts', 'wait 2000 ms', 'public.notice'],
+}
+
+let kiosk: ServedKiosk
+let browser: Browser
+beforeAll(async () => {
+  kiosk = await serveKiosk()
+  browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await kiosk?.stop()
+})
+
+describe('the generated specs', () => {
+  it.each(kioskCharts)('[C26] hold the plans of the chart as it is: $chart.id', ({ chart, cases, view }) => {
+    const { strategy, seed = 1 } = plansOf(chart.id)
+    const anew = makePlans(chart, {
+      ...cases,
+      ...(view && { view }),
+      ...(strategy === 'random' ? { strategy, seed, count: 1, length: 40 } : { maxMoves: 40 }),
+    })
+    expect(plansOf(chart.id), '`npm run generate` writes the plans anew').toEqual(
+      JSON.parse(JSON.stringify(anew)),
+    )
+  })
+
+  it.each(kioskCharts)('take every transition of $chart.id that the map does not explain', ({ chart }) => {
+    const { untaken, stale } = pageCoverage(chart, plansOf(chart.id), mapOf(chart.id))
+    expect(untaken.filter(({ reason }) => reason === undefined)).toEqual([])
+    expect(stale).toEqual([])
+  })
+
+  it('[C26] pass as they come', async () => {
+    const said: string[] = []
+    const code = await runSpecs({
+      url: kiosk.url,
+      args: ['--reporter=line'],
+      heard: (text) => said.push(text),
+    })
+    expect(code, said.join('')).toBe(0)
+  })
+
+  it('[C26] fail with a bug and show the short way to it', async () => {
+    const said: string[] = []
+    const code = await runSpecs({
+      url: kiosk.url,
+      bug: 'busy-after-no',
+      args: ['--reporter=line', 'request'],
+      heard: (text) => said.push(text),
+    })
+    expect(code).toBe(1)
+    const text = said.join('').replace(/\s+/g, ' ')
+    expect(text).toMatch(/of the chart request fails at step \d+ of 17\. start -> idle/)
+    expect(text).toContain('-> idle <- here public.waiting expected "no" found "and 0 more"')
+  })
+
+  it.each(Object.entries(found))('[C26] find the bug %s', async (bug, [chart, move, part]) => {
+    process.env.KIOSK_BUG = bug
+    try {
+      const mismatch = await firstMismatch(chart)
+      expect(mismatch?.way.at(-1)).toMatch(new RegExp(`^(?:${move})( #\\d)?$`))
+      expect(mismatch?.differences.map((one) => one.part)).toContain(part)
+    } finally {
+      delete process.env.KIOSK_BUG
+    }
+  })
+})
+
+/** Runs the plans of a chart until one fails. */
+async function firstMismatch(chart: string) {
+  for (const plan of plansOf(chart).plans) {
+    const page = await browser.newPage({ baseURL: kiosk.url })
+    page.setDefaultTimeout(10_000)
+    try {
+      await runOnPage(plan, mapOf(chart), page)
+    } catch (error) {
+      if (error instanceof PageMismatch) return error.mismatch
+      throw error
+    } finally {
+      await page.close()
+    }
+  }
+  return undefined
+}

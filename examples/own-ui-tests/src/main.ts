@@ -1,0 +1,75 @@
+import { board } from './board.js'
+import { element } from './element.js'
+import { engine } from './engine.js'
+import { Kiosk } from './kiosk.js'
+import { networkStep } from './network-step.js'
+import { drawNotice } from './notice.js'
+import { TestWallets } from './test-wallets.js'
+import { ticketStep } from './ticket-step.js'
+import { walletDock } from './wallet-dock.js'
+import { payer, walletPanel, walletStep } from './wallet-step.js'
+
+declare global {
+  interface Window {
+    /** The pretended wallets, for the tests. */
+    testWallets: TestWallets
+  }
+}
+
+const head = element('header', { class: 'head' })
+const stage = element('main', { class: 'stage' })
+const helpers = element('div', { class: 'helpers' })
+const dock = element('div')
+const line = element('p', { attributes: { role: 'status', 'data-shows': 'notice' } })
+const foot = element('div', { class: 'foot' }, line)
+
+const wallets = new TestWallets(() => queueMicrotask(draw))
+const kiosk = new Kiosk(engine, wallets.all, draw)
+
+function draw(): void {
+  const focused = document.activeElement?.getAttribute('data-key')
+  const state = engine.getState()
+  const account = state.accounts.eip155
+  if (account === undefined) return
+  const connected = walletPanel(kiosk, account) === 'connected'
+  head.replaceChildren(
+    element(
+      'div',
+      { class: 'brand' },
+      element('h1', { text: 'Pier 4' }),
+      element('p', { text: 'Tickets for the islands' }),
+    ),
+    payer(account),
+  )
+  stage.replaceChildren(
+    board(kiosk),
+    element(
+      'div',
+      { class: 'panel' },
+      walletStep(kiosk, state, account),
+      ...(connected ? [networkStep(kiosk, state, account), ticketStep(kiosk, account)] : []),
+    ),
+  )
+  dock.replaceChildren(walletDock(wallets.questions))
+  drawNotice(line, state.toast, draw)
+  // The new elements stand for the old ones, so whoever uses the keyboard stays where they were.
+  const same = [...document.querySelectorAll('button')].find(
+    (one) => focused !== undefined && one.dataset.key === focused,
+  )
+  same?.focus()
+}
+
+for (const [text, onClick] of [
+  ['Print the timetable', kiosk.print],
+  ['Take the print', kiosk.take],
+  ['Call the desk', kiosk.call],
+] as const)
+  helpers.append(element('button', { text, onClick, class: 'plain', attributes: { type: 'button' } }))
+
+document.body.append(head, stage, helpers, dock, foot)
+window.testWallets = wallets
+// `?wallets=late`: a test announces them.
+if (new URLSearchParams(location.search).get('wallets') !== 'late')
+  for (const wallet of wallets.all) wallet.announce()
+draw()
+engine.start()

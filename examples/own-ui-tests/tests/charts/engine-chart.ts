@@ -1,0 +1,5 @@
+import { chartIn } from '@walletchart/engine/testing'
+import * as charts from '@walletchart/engine/testing/charts'
+
+/** A chart of the engine by its id. */
+export const engineChart = (id: string) => chartIn(charts, id).chart

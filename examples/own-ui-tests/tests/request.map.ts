@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import { playwrightMap, unreachable } from '@walletchart/engine/testing/playwright'
+import { loadConnected } from './maps/kiosk-page.js'
+import { refusal, sayInWallet } from './maps/wallet-answers.js'
+
+/** How the request chart is played with the button that signs the ticket. */
+export const map = playwrightMap<Page>({
+  open: loadConnected,
+  events: {
+    'request.ask': (page) => page.getByRole('button', { name: /^Sign/ }).click(),
+    'request.cancel': (page) => page.getByRole('button', { name: 'Do not sign' }).click(),
+    'request.account': unreachable('these plans stay with one account'),
+    'request.chain': unreachable('a text is signed on any network'),
+  },
+  services: {
+    askWallet: {
+      resolve: (page, value, service) => sayInWallet(page, 'personal_sign', { answer: value }, service),
+      reject: (page, error, service) => sayInWallet(page, 'personal_sign', refusal(error), service),
+    },
+  },
+  show: (page) =>
+    page.evaluate(() => {
+      const waiting = document.querySelector<HTMLElement>('[data-shows="waiting"]')
+      return { waiting: waiting === null ? 'no' : `and ${waiting.dataset.more} more` }
+    }),
+})

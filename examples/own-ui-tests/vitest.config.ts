@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+import { sourceAliases } from '../../scripts/source-aliases.js'
+
+export default defineConfig({
+  resolve: { alias: sourceAliases() },
+  test: {
+    name: 'own-ui-tests',
+    include: ['*.test.ts'],
+    environment: 'node',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    // The browser needs both cores, so it waits for everything else.
+    fileParallelism: false,
+    sequence: { groupOrder: 2 },
+  },
+})

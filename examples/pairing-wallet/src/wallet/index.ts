@@ -1,0 +1,16 @@
+export type { ApproveChoice } from './approved-namespaces.js'
+export { closeCore } from './close-core.js'
+export { createPairingWallet, type PairingWalletOptions } from './create-pairing-wallet.js'
+export type { PairingWallet } from './pairing-wallet.js'
+export type {
+  AppSummary,
+  NamespaceWish,
+  PairingWalletState,
+  Proposal,
+  Session,
+  Verification,
+  WalletRequest,
+} from './pairing-wallet-state.js'
+export { quietCore } from './quiet-core.js'
+export { quietKit } from './quiet-kit.js'
+export type { WalletQuestion } from './wallet-question.js'

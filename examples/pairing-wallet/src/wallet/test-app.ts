@@ -1,0 +1,56 @@
+import { SignClient } from '@walletconnect/sign-client'
+
+/** What a test app asks for unless it is told otherwise. */
+export const TEST_APP_WISHES = {
+  eip155: {
+    chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
+    methods: [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_switchEthereumChain',
+      'eth_sign',
+    ],
+    events: ['accountsChanged', 'chainChanged', 'message'],
+  },
+}
+
+type Client = Awaited<ReturnType<typeof SignClient.init>>
+type Approved = Awaited<ReturnType<Awaited<ReturnType<Client['connect']>>['approval']>>
+
+/** An app in Node that pairs with a wallet by its makers' own client. */
+export interface TestApp {
+  readonly client: Client
+  /** Makes a code. `approved` settles with the session, or is rejected when the wallet says no. */
+  ask(
+    wishes?: typeof TEST_APP_WISHES,
+  ): Promise<{ readonly uri: string; readonly approved: Promise<Approved> }>
+  stop(): Promise<void>
+}
+
+/** Starts it. It stores nothing. */
+export async function startTestApp(relayUrl: string): Promise<TestApp> {
+  const client = await SignClient.init({
+    projectId: 'local',
+    relayUrl,
+    customStoragePrefix: crypto.randomUUID(),
+    storageOptions: { database: ':memory:' },
+    logger: 'silent',
+    telemetryEnabled: false,
+    metadata: { name: 'Pier', description: 'An app', url: 'https://pier.example', icons: [] },
+  })
+  return {
+    client,
+    ask: async (optionalNamespaces = TEST_APP_WISHES) => {
+      const { uri = '', approval } = await client.connect({ optionalNamespaces })
+      // The client forgets a session that is settled before somebody waits for it.
+      const approved = approval()
+      approved.catch(() => undefined)
+      return { uri, approved }
+    },
+    stop: async () => {
+      client.core.heartbeat.stop()
+      await client.core.relayer.transportClose()
+    },
+  }
+}

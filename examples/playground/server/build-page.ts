@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { PLAYGROUND_FOLDER } from './playground-folder.js'
+import { stampOf } from './stamp-of.js'
+
+/** A page that Vite builds. */
+export interface PageSources {
+  /** Its folder, with a Vite configuration. The build goes to `dist` there. */
+  readonly root: string
+  /** Everything it is made of, from that folder: files and folders. */
+  readonly sources: readonly string[]
+}
+
+/** Everything the playground is made of. */
+const PLAYGROUND_SOURCES = [
+  'src',
+  'server',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  '../local-world/src',
+  '../../engine/src',
+  '../../engine/package.json',
+  '../../ui-react/src',
+  '../../ui-react/package.json',
+  '../../package-lock.json',
+]
+
+/**
+ * Builds the page, unless what stands there was built from the very same sources.
+ * @param page default: the playground
+ * @returns the folder to serve
+ * @throws Error with what the build said
+ */
+export async function buildPage(
+  { root, sources }: PageSources = { root: PLAYGROUND_FOLDER, sources: PLAYGROUND_SOURCES },
+): Promise<string> {
+  const folder = join(root, 'dist')
+  const stampFile = join(folder, '.built-from')
+  const stamp = await stampOf(sources.map((source) => resolve(root, source)))
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return folder
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  // A process of its own: the page is built for production, whatever this process runs in.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const args = [vite, 'build', '--logLevel', 'warn']
+  await promisify(execFile)(process.execPath, args, { cwd: root, env })
+  await writeFile(stampFile, stamp)
+  return folder
+}

@@ -1,0 +1,24 @@
+import type { WorldDescription } from '@walletchart/example-local-world'
+
+/**
+ * The Content Security Policy of the built page: nothing but its own scripts, styles of its own or with the nonce, data
+ * images and images it fetched itself, and requests to itself, the chains, the relay and the listing. Trusted Types allows no policy at all.
+ */
+export function builtPagePolicy(world: WorldDescription, nonce: string): string {
+  const { chains, relayUrl, listingUrl } = world
+  const services = [...chains.map(({ rpcUrl }) => rpcUrl), relayUrl, listingUrl]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${services.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "trusted-types 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

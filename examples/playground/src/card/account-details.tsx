@@ -1,0 +1,69 @@
+import type { Account } from '@walletchart/engine'
+import type { WorldDescription } from '@walletchart/example-local-world/wallet'
+import { useBalance, useDisconnect, useNetwork } from '@walletchart/react'
+import type { ReactElement } from 'react'
+import { CopyButton } from '../parts/copy-button.js'
+import { Icon } from '../parts/icon.js'
+import { WholeAddress } from '../parts/whole-address.js'
+import type { Tour } from '../tour/tour.js'
+import { SendForm } from './send-form.js'
+import { SignForm } from './sign-form.js'
+import { TokenList } from './token-list.js'
+
+export interface AccountDetailsProps {
+  readonly account: Account
+  readonly world: WorldDescription
+  readonly tour: Tour
+}
+
+/** The connected account: who, where, how much, and what it can be asked for. */
+export function AccountDetails({ account, world, tour }: AccountDetailsProps): ReactElement {
+  const { network, supported } = useNetwork()
+  const balance = useBalance()
+  const { disconnect } = useDisconnect()
+  const { address = '', walletChainId } = account
+  return (
+    <div className="account">
+      <dl className="facts">
+        <div className="fact-wide">
+          <dt>Address</dt>
+          <dd data-fact="address">
+            <WholeAddress address={address} />
+            <CopyButton text={address} label="Copy the address" />
+          </dd>
+        </div>
+        <div>
+          <dt>Network</dt>
+          <dd data-fact="network">
+            <bdi>{supported === false ? 'Not one of this page' : network?.name}</bdi>
+            <small>{walletChainId}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Balance</dt>
+          <dd data-fact="balance" data-status={balance.status}>
+            <bdi dir="ltr">{balance.text ?? (balance.status === 'failed' ? 'Not available' : '…')}</bdi>
+            <button
+              type="button"
+              className="icon-button"
+              onClick={balance.refresh}
+              aria-label="Read the balance again"
+            >
+              <Icon name="refresh" small />
+            </button>
+          </dd>
+        </div>
+        <TokenList
+          address={address}
+          chainId={supported === false ? undefined : walletChainId}
+          tokens={world.tokens}
+        />
+      </dl>
+      <SignForm tour={tour} />
+      <SendForm address={address} accounts={world.accounts} />
+      <button type="button" className="plain" onClick={() => void disconnect()}>
+        Disconnect
+      </button>
+    </div>
+  )
+}

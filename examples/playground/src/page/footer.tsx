@@ -1,0 +1,24 @@
+import type { WorldDescription } from '@walletchart/example-local-world/wallet'
+import type { ReactElement } from 'react'
+
+/** Where everything on this page comes from. */
+export function Footer({ world }: { readonly world: WorldDescription }): ReactElement {
+  return (
+    <footer className="foot">
+      <p>
+        Chains:{' '}
+        {world.chains.map(({ id, name, rpcUrl }, at) => (
+          <span key={id}>
+            {at === 0 ? '' : ', '}
+            {name} <bdi dir="ltr">{`${id} at ${rpcUrl.replace('http://', '')}`}</bdi>
+          </span>
+        ))}
+        . The keys of the test wallets are public: never send them anything of value.
+      </p>
+      <p>
+        In the console, <code>engine.getState()</code> shows what the engine knows. Walletchart is MIT
+        licensed.
+      </p>
+    </footer>
+  )
+}

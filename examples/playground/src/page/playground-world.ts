@@ -1,0 +1,7 @@
+import type { WorldDescription } from '@walletchart/example-local-world/wallet'
+
+/** What the server of the page tells it: the running local world, and how the page begins. */
+export interface PlaygroundWorld extends WorldDescription {
+  /** Are pairing and the wallet listing on until the visitor switches them off? */
+  readonly startsWithPairing?: boolean
+}

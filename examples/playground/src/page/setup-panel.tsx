@@ -1,0 +1,371 @@
+import type { Limits, WalletchartError } from '@walletchart/engine'
+import type { ChainDescription } from '@walletchart/example-local-world/wallet'
+import type { ReactElement } from 'react'
+import { Card } from '../parts/card.js'
+import { CopyButton } from '../parts/copy-button.js'
+import { Icon } from '../parts/icon.js'
+import { OptionGroup } from '../setup/controls/option-group.js'
+import { Segments } from '../setup/controls/segments.js'
+import { TextOption } from '../setup/controls/text-option.js'
+import { Toggle } from '../setup/controls/toggle.js'
+import { isLimitName, limitNames } from '../setup/limit-names.js'
+import type { Setup, WalletSet } from '../setup/setup.js'
+import { walletSets } from '../setup/setup-query.js'
+import { walletWords } from '../setup/wallet-words.js'
+
+export interface SetupPanelProps {
+  readonly setup: Setup
+  readonly choose: (change: Partial<Setup>) => void
+  readonly reset: () => void
+  readonly chains: readonly ChainDescription[]
+  /** Why the engine refused the setup. */
+  readonly problem: WalletchartError | undefined
+}
+
+/** Every option of the engine and of the skin. */
+export function SetupPanel({ setup, choose, reset, chains, problem }: SetupPanelProps): ReactElement {
+  return (
+    <Card
+      title="Setup"
+      note="Every option there is. The link holds your choice."
+      className="setup"
+      tools={
+        <>
+          <button type="button" className="plain small" onClick={reset}>
+            Reset
+          </button>
+          <CopyButton text={location.href} label="Copy link to this setup" word="Copy link" />
+        </>
+      }
+    >
+      {problem === undefined ? null : (
+        <div className="problem" role="alert">
+          <Icon name="warning" />
+          <div>
+            <b>The engine refuses this setup</b>
+            <p>{problem.message}</p>
+            <code>{problem.code}</code>
+          </div>
+        </div>
+      )}
+      <NetworkOptions setup={setup} choose={choose} chains={chains} />
+      <WalletOptions setup={setup} choose={choose} />
+      <PairingOptions setup={setup} choose={choose} />
+      <LookOptions setup={setup} choose={choose} />
+      <MemoryOptions setup={setup} choose={choose} />
+      <TimeOptions setup={setup} choose={choose} />
+      <ReportOptions setup={setup} choose={choose} />
+    </Card>
+  )
+}
+
+type Choosing = Pick<SetupPanelProps, 'setup' | 'choose'>
+
+function NetworkOptions({ setup, choose, chains }: Choosing & Pick<SetupPanelProps, 'chains'>): ReactElement {
+  const { networks, defaultNetwork } = setup
+  const order = chains.map(({ id }) => id)
+  const choices = [['', 'First'], ...chains.map(({ id, name }) => [String(id), name] as const)] as const
+  return (
+    <OptionGroup title="Networks">
+      <fieldset className="choices">
+        <legend className="option-name">networks</legend>
+        {chains.map(({ id, name }, at) => (
+          <Toggle
+            key={id}
+            look="box"
+            label={name}
+            note={at < 2 ? `Chain ${id}` : `Chain ${id}. The test wallets do not know it yet.`}
+            value={networks.includes(id)}
+            onChange={(on) =>
+              choose({ networks: order.filter((one) => (one === id ? on : networks.includes(one))) })
+            }
+          />
+        ))}
+      </fieldset>
+      <Segments
+        label="defaultNetwork"
+        note="Where the app starts."
+        value={String(defaultNetwork ?? '')}
+        choices={choices}
+        onChange={(id) => choose({ defaultNetwork: id === '' ? undefined : Number(id) })}
+      />
+      <Toggle
+        label="enableNetworkSwitch"
+        note="Offer other networks to the visitor."
+        value={setup.enableNetworkSwitch}
+        onChange={(enableNetworkSwitch) => choose({ enableNetworkSwitch })}
+      />
+      <Toggle
+        label="allowUnsupportedChain"
+        note="Do not mind a wallet that is on a network outside the list."
+        value={setup.allowUnsupportedChain}
+        onChange={(allowUnsupportedChain) => choose({ allowUnsupportedChain })}
+      />
+    </OptionGroup>
+  )
+}
+
+function WalletOptions({ setup, choose }: Choosing): ReactElement {
+  const { wallets } = setup
+  const sets = Object.keys(walletWords) as Exclude<WalletSet, 'none'>[]
+  const set = (name: WalletSet, on: boolean): void => {
+    const chosen = walletSets.filter((one) => one !== 'none' && (one === name ? on : wallets.includes(one)))
+    choose({ wallets: chosen.length === 0 ? ['none'] : chosen })
+  }
+  return (
+    <OptionGroup title="Wallets">
+      <details className="more">
+        <summary>
+          <span className="option">
+            <span className="option-name">Wallets on this page</span>
+            <span className="note">
+              {wallets.flatMap((one) => (one === 'none' ? [] : [walletWords[one][0]])).join(', ') || 'None'}
+            </span>
+          </span>
+        </summary>
+        <fieldset className="choices">
+          <legend className="note">A change loads the page again.</legend>
+          {sets.map((name) => (
+            <Toggle
+              key={name}
+              look="box"
+              label={walletWords[name][0]}
+              note={walletWords[name][1]}
+              value={wallets.includes(name)}
+              onChange={(on) => set(name, on)}
+            />
+          ))}
+        </fieldset>
+      </details>
+      <TextOption
+        label="connectorTypeOrder"
+        note="Kinds of wallets that come first in the list."
+        placeholder="injected,recent"
+        value={setup.connectorTypeOrder}
+        onChange={(order) => choose({ connectorTypeOrder: order.replaceAll(/[^\w,]/g, '') })}
+      />
+      <Toggle
+        label="enableEIP6963"
+        note="Listen for wallets that announce themselves."
+        value={setup.enableEIP6963}
+        onChange={(enableEIP6963) => choose({ enableEIP6963 })}
+      />
+      <Toggle
+        label="enableInjected"
+        note="Use the wallet at window.ethereum."
+        value={setup.enableInjected}
+        onChange={(enableInjected) => choose({ enableInjected })}
+      />
+    </OptionGroup>
+  )
+}
+
+const whereAllWallets = [
+  ['SHOW', 'Show'],
+  ['ONLY_MOBILE', 'On phones'],
+  ['HIDE', 'Hide'],
+] as const
+const walletLists = [
+  ['featuredWalletIds', 'Ids of the listing, shown first.'],
+  ['includeWalletIds', 'Ids of the listing: only these.'],
+  ['excludeWalletIds', 'Ids of the listing: none of these.'],
+] as const
+
+function PairingOptions({ setup, choose }: Choosing): ReactElement {
+  return (
+    <OptionGroup title="Phone wallets and the wallet list">
+      <TextOption
+        label="projectId"
+        note="What hosted services know an app by. Pairing and the list need one; here any will do."
+        value={setup.projectId}
+        onChange={(projectId) => choose({ projectId })}
+      />
+      <Toggle
+        label="pairing"
+        note="Connect a wallet on another device by a code, over the relay of the local world."
+        value={setup.pairing}
+        onChange={(pairing) => choose({ pairing })}
+      />
+      <Toggle
+        label="services.listing"
+        note="Take the wallet list of the local world: Foghorn, and a thousand wallets that nobody made."
+        value={setup.listing}
+        onChange={(listing) => choose({ listing })}
+      />
+      <Segments
+        label="allWallets"
+        note="Where the list of all wallets is offered."
+        value={setup.allWallets}
+        choices={whereAllWallets}
+        onChange={(allWallets) => choose({ allWallets })}
+      />
+      <details className="more">
+        <summary>
+          <span className="option">
+            <span className="option-name">Which wallets</span>
+            <span className="note">Of the list, and beside it.</span>
+          </span>
+        </summary>
+        {walletLists.map(([name, note]) => (
+          <TextOption
+            key={name}
+            label={name}
+            note={note}
+            value={setup[name]}
+            onChange={(ids) => choose({ [name]: ids.replaceAll(/[^\w,-]/g, '') })}
+          />
+        ))}
+        <Toggle
+          label="customWallets"
+          note="Adds Breakwater, which the list does not have."
+          value={setup.customWallets}
+          onChange={(customWallets) => choose({ customWallets })}
+        />
+      </details>
+    </OptionGroup>
+  )
+}
+
+const themes = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+const directions = [
+  ['ltr', 'Left to right'],
+  ['rtl', 'Right to left'],
+] as const
+
+function LookOptions({ setup, choose }: Choosing): ReactElement {
+  return (
+    <OptionGroup title="Look">
+      <Segments label="theme" value={setup.theme} choices={themes} onChange={(theme) => choose({ theme })} />
+      <Segments label="dir" value={setup.dir} choices={directions} onChange={(dir) => choose({ dir })} />
+      <TextOption
+        label="metadata.name"
+        note="How the page names itself."
+        value={setup.appName}
+        onChange={(appName) => choose({ appName })}
+      />
+      <Toggle
+        label="basic"
+        note="Only the views that connecting needs."
+        value={setup.basic}
+        onChange={(basic) => choose({ basic })}
+      />
+    </OptionGroup>
+  )
+}
+
+const storages = [
+  ['page', 'Browser'],
+  ['memory', 'Memory'],
+  ['full', 'Full'],
+  ['blocked', 'Blocked'],
+] as const
+
+function MemoryOptions({ setup, choose }: Choosing): ReactElement {
+  return (
+    <OptionGroup title="Memory">
+      <Segments
+        label="storage"
+        note="Where the engine keeps what it remembers."
+        value={setup.storage}
+        choices={storages}
+        onChange={(storage) => choose({ storage })}
+      />
+      <TextOption
+        label="storageName"
+        note="Keeps engines on one page apart."
+        value={setup.storageName}
+        placeholder="default"
+        onChange={(storageName) => choose({ storageName })}
+      />
+      <Toggle
+        label="Second engine"
+        note="Another engine on this page, with a record of its own."
+        value={setup.engines === 2}
+        onChange={(two) => choose({ engines: two ? 2 : 1 })}
+      />
+      <Toggle
+        label="StrictMode"
+        note="React mounts everything twice while developing. Loads the page again."
+        value={setup.strict}
+        onChange={(strict) => choose({ strict })}
+      />
+    </OptionGroup>
+  )
+}
+
+const deadlines = [
+  ['', '5 min'],
+  ['30000', '30 s'],
+  ['5000', '5 s'],
+] as const
+
+function TimeOptions({ setup, choose }: Choosing): ReactElement {
+  const { walletDeadline } = setup.limits
+  const set = (name: keyof Limits, ms: number | undefined): void => {
+    const { [name]: _before, ...rest } = setup.limits
+    choose({ limits: ms === undefined ? rest : { ...rest, [name]: ms } })
+  }
+  const names = Object.keys(limitNames).filter(isLimitName)
+  return (
+    <OptionGroup title="Deadlines">
+      <Segments<string>
+        label="limits.walletDeadline"
+        note={limitNames.walletDeadline[1]}
+        value={String(walletDeadline ?? '')}
+        choices={deadlines}
+        onChange={(ms) => set('walletDeadline', ms === '' ? undefined : Number(ms))}
+      />
+      <details className="more">
+        <summary>
+          <span className="option">
+            <span className="option-name">All deadlines</span>
+            <span className="note">In milliseconds.</span>
+          </span>
+        </summary>
+        {names.map((name) => (
+          <TextOption
+            key={name}
+            label={name}
+            note={limitNames[name][1]}
+            value={String(setup.limits[name] ?? '')}
+            placeholder={String(limitNames[name][0])}
+            onChange={(text) => {
+              const digits = text.replaceAll(/\D/g, '').slice(0, 10)
+              set(name, digits === '' ? undefined : Number(digits))
+            }}
+          />
+        ))}
+      </details>
+    </OptionGroup>
+  )
+}
+
+function ReportOptions({ setup, choose }: Choosing): ReactElement {
+  return (
+    <OptionGroup title="Reports and services">
+      <Toggle
+        label="telemetry"
+        note="Hand telemetry to this page. It shows under Events and goes nowhere else."
+        value={setup.telemetry}
+        onChange={(telemetry) => choose({ telemetry })}
+      />
+      <Toggle
+        label="logger"
+        note="Show warnings under Events instead of in the console."
+        value={setup.logger}
+        onChange={(logger) => choose({ logger })}
+      />
+      <TextOption
+        label="services.rpc"
+        note="Hosted nodes, for networks without an address of their own."
+        value={setup.rpc}
+        placeholder="https://rpc.walletconnect.org"
+        onChange={(rpc) => choose({ rpc })}
+      />
+    </OptionGroup>
+  )
+}

@@ -1,0 +1,129 @@
+import { eip155, external } from '@walletchart/engine/eip155'
+import { fromViemChain } from '@walletchart/engine/networks'
+import { walletConnect } from '@walletchart/engine/pairing'
+import { transform } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import type { PlaygroundWorld } from '../page/playground-world.js'
+import { defaultSetup } from '../setup/default-setup.js'
+import type { Setup } from '../setup/setup.js'
+import type { OwnWallet } from '../wallets/own-wallet.js'
+import { optionsOf, piecesOfEngines } from './create-run.js'
+import { engineCode, pageCode } from './emitted-code.js'
+
+const chains = [31337, 31338].map((id, at) => ({
+  id,
+  name: ['Harbor', 'Tidewater'][at] ?? '',
+  rpcUrl: `http://127.0.0.1:${8545 + at}`,
+  wsUrl: `ws://127.0.0.1:${18545 + at}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+}))
+const world: PlaygroundWorld = {
+  chains,
+  tokens: [],
+  accounts: [],
+  relayUrl: 'ws://127.0.0.1:8555',
+  listingUrl: 'http://127.0.0.1:8565',
+}
+const defaults = defaultSetup(world)
+const provider = { request: () => Promise.resolve(null) }
+const ownWallet: OwnWallet = {
+  connector: () => external({ id: 'mine', name: 'Mine', provider }),
+  code: "external({ id: 'mine', name: 'Mine', provider })",
+  before: 'const provider = theProvider',
+}
+
+const sourcesOf = (change: Partial<Setup>, own: readonly OwnWallet[] = []) => ({
+  setup: { ...defaults, ...change },
+  world,
+  ownWallets: own,
+  log: () => {},
+})
+
+/** Runs the code that is shown, and tells with what it made its engines. */
+async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
+  const { code: script } = await transform(code.join('\n\n'), { loader: 'ts' })
+  const made: unknown[] = []
+  const names = {
+    createEngine: (options: unknown) => made.push(options),
+    eip155,
+    external,
+    fromViemChain,
+    walletConnect,
+  }
+  new Function(...Object.keys(names), 'theProvider', script)(...Object.values(names), provider)
+  return made
+}
+
+/** Functions are told apart by their name only. */
+const comparable = (value: unknown): unknown => {
+  if (typeof value === 'function') return 'function'
+  if (Array.isArray(value)) return value.map(comparable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, comparable(inner)]))
+}
+
+describe('the code on the page', () => {
+  it.each<[string, Partial<Setup>, (readonly OwnWallet[])?]>([
+    ['the default', {}],
+    ['one network', { networks: [31338], defaultNetwork: 31338 }],
+    ['no network', { networks: [] }],
+    [
+      'every flag',
+      {
+        enableNetworkSwitch: false,
+        allowUnsupportedChain: true,
+        basic: true,
+        enableEIP6963: false,
+        enableInjected: false,
+      },
+    ],
+    ['texts', { appName: 'Sam\'s "shop"\n\\', storageName: 'a', projectId: 'b', rpc: 'https://rpc.example' }],
+    ['a memory of its own', { storage: 'memory' }],
+    ['a full storage', { storage: 'full' }],
+    ['a blocked storage', { storage: 'blocked' }],
+    ['deadlines', { limits: { walletDeadline: 30_000, readDeadline: 1 } }],
+    ['reports', { telemetry: true, logger: true }],
+    ['a wallet of its own', {}, [ownWallet]],
+    ['pairing', { pairing: true, projectId: 'a' }],
+    [
+      'a wallet list',
+      {
+        listing: true,
+        projectId: 'a',
+        rpc: 'https://rpc.example',
+        allWallets: 'ONLY_MOBILE',
+        featuredWalletIds: 'a,b',
+        connectorTypeOrder: 'recommended',
+        includeWalletIds: 'a,b,c',
+        excludeWalletIds: 'd',
+        customWallets: true,
+      },
+    ],
+    ['two engines', { engines: 2, storage: 'memory', telemetry: true }],
+  ])('makes the engine that runs: %s', async (_name, change, own) => {
+    const pieces = piecesOfEngines(sourcesOf(change, own))
+    const inCode = await optionsInCode(engineCode(pieces).statements)
+    expect(inCode.map(comparable)).toEqual(pieces.map((one) => comparable(optionsOf(one))))
+  })
+
+  it('imports what it uses, and nothing else', () => {
+    for (const change of [{}, { networks: [] }, { storage: 'full' as const, engines: 2 as const }]) {
+      const setup = { ...defaults, ...change }
+      const code = pageCode(engineCode(piecesOfEngines(sourcesOf(change))), setup, undefined)
+      const imported = [...code.matchAll(/import \{([^}]*)\}/g)].flatMap(
+        ([, names = '']) => names.match(/\w+/g) ?? [],
+      )
+      const body = code.slice(code.lastIndexOf("from '"))
+      for (const name of imported.filter((one) => one !== 'type'))
+        expect(body).toMatch(new RegExp(`\\b${name}\\b`))
+    }
+  })
+
+  it('says how the skin is set', () => {
+    const setup: Setup = { ...defaults, theme: 'dark', dir: 'rtl', strict: true }
+    const code = pageCode(engineCode(piecesOfEngines(sourcesOf({}))), setup, 'abc')
+    for (const part of ['theme="dark"', 'dir="rtl"', 'nonce={nonce}', '<StrictMode>'])
+      expect(code).toContain(part)
+    expect(code).not.toContain('abc')
+  })
+})

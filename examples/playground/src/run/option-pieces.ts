@@ -1,0 +1,226 @@
+import type { RecordStorage } from '@walletchart/engine'
+import { eip155 } from '@walletchart/engine/eip155'
+import { walletConnect } from '@walletchart/engine/pairing'
+import type { LogSink } from '../log/event-log.js'
+import type { PlaygroundWorld } from '../page/playground-world.js'
+import type { Setup } from '../setup/setup.js'
+import type { OwnWallet } from '../wallets/own-wallet.js'
+import { blockedStorage } from './blocked-storage.js'
+import blockedStorageSource from './blocked-storage.ts?raw'
+import { chainNetwork } from './chain-network.js'
+import { fullStorage } from './full-storage.js'
+import fullStorageSource from './full-storage.ts?raw'
+import { memoryStorage } from './memory-storage.js'
+import memoryStorageSource from './memory-storage.ts?raw'
+import type { OptionPiece } from './option-piece.js'
+import { quoted } from './quoted.js'
+
+/** What the options are made of. */
+export interface OptionSources {
+  readonly setup: Setup
+  /** The local world. */
+  readonly world: PlaygroundWorld
+  /** Wallets that the page hands in itself. */
+  readonly ownWallets: readonly OwnWallet[]
+  readonly log: LogSink
+}
+
+const ENGINE = '@walletchart/engine'
+
+/** The options of an engine for a setup, piece by piece; an option that keeps its default has no piece. */
+export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
+  return [
+    networksPiece(sources),
+    familiesPiece(),
+    ...textPieces(sources.setup),
+    ...servicesPiece(sources),
+    ...pairingPiece(sources.setup),
+    ...listingPieces(sources.setup),
+    ...connectorsPiece(sources),
+    ...flagPieces(sources.setup),
+    ...storagePiece(sources.setup),
+    ...limitsPiece(sources.setup),
+    ...reportPieces(sources),
+  ]
+}
+
+function networksPiece({ setup, world: { chains } }: OptionSources): OptionPiece {
+  const chosen = chains.filter(({ id }) => setup.networks.includes(id)).map(chainNetwork)
+  const start = chains.find(({ id }) => id === setup.defaultNetwork)
+  const names = chosen.map(({ variable }) => variable).join(', ')
+  return {
+    options: {
+      networks: chosen.map(({ network }) => network),
+      ...(start && { defaultNetwork: `eip155:${start.id}` as const }),
+    },
+    code: `networks: [${names}],${start ? `\ndefaultNetwork: 'eip155:${start.id}',` : ''}`,
+    before: chosen.map(({ code }) => code),
+    imports: chosen.length > 0 ? { '@walletchart/engine/networks': ['fromViemChain'] } : {},
+  }
+}
+
+function familiesPiece(): OptionPiece {
+  return {
+    options: { families: [eip155()] },
+    code: 'families: [eip155()],',
+    imports: { '@walletchart/engine/eip155': ['eip155'] },
+  }
+}
+
+function textPieces({ appName, storageName, projectId }: Setup): OptionPiece[] {
+  return [
+    { options: { metadata: { name: appName } }, code: `metadata: { name: ${quoted(appName)} },` },
+    ...(storageName === ''
+      ? []
+      : [{ options: { storageName }, code: `storageName: ${quoted(storageName)},` }]),
+    ...(projectId === '' ? [] : [{ options: { projectId }, code: `projectId: ${quoted(projectId)},` }]),
+  ]
+}
+
+function servicesPiece({ setup: { rpc, pairing, listing }, world }: OptionSources): OptionPiece[] {
+  const services = {
+    ...(rpc !== '' && { rpc }),
+    ...(pairing && world.relayUrl !== undefined && { relay: world.relayUrl }),
+    ...(listing && world.listingUrl !== undefined && { listing: world.listingUrl }),
+  }
+  const entries = Object.entries(services)
+  if (entries.length === 0) return []
+  const code = entries.map(([name, url]) => `  ${name}: ${quoted(url)},\n`)
+  return [{ options: { services }, code: `services: {\n${code.join('')}},` }]
+}
+
+function pairingPiece({ pairing }: Setup): OptionPiece[] {
+  if (!pairing) return []
+  return [
+    {
+      options: { pairing: walletConnect() },
+      code: 'pairing: walletConnect(),',
+      imports: { '@walletchart/engine/pairing': ['walletConnect'] },
+    },
+  ]
+}
+
+/** A wallet that the listing does not have. */
+const CUSTOM_WALLETS = [
+  {
+    id: 'breakwater',
+    name: 'Breakwater',
+    homepage: 'https://breakwater.example',
+    mobile_link: 'breakwater://',
+  },
+] as const
+
+function listingPieces(setup: Setup): OptionPiece[] {
+  const { allWallets, customWallets } = setup
+  const names = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds', 'connectorTypeOrder'] as const
+  const lists = names.flatMap((name) => {
+    const ids = setup[name].split(',').filter((id) => id !== '')
+    return ids.length === 0
+      ? []
+      : [{ options: { [name]: ids }, code: `${name}: [${ids.map(quoted).join(', ')}],` }]
+  })
+  const custom = CUSTOM_WALLETS.map((wallet) => {
+    const fields = Object.entries(wallet).map(([name, value]) => `    ${name}: ${quoted(value)},\n`)
+    return `  {\n${fields.join('')}  },\n`
+  })
+  return [
+    ...lists,
+    ...(customWallets
+      ? [{ options: { customWallets: CUSTOM_WALLETS }, code: `customWallets: [\n${custom.join('')}],` }]
+      : []),
+    ...(allWallets === 'SHOW' ? [] : [{ options: { allWallets }, code: `allWallets: '${allWallets}',` }]),
+  ]
+}
+
+function connectorsPiece({ ownWallets }: OptionSources): OptionPiece[] {
+  if (ownWallets.length === 0) return []
+  return [
+    {
+      options: { connectors: ownWallets.map(({ connector }) => connector()) },
+      code: `connectors: [${ownWallets.map(({ code }) => code).join(', ')}],`,
+      before: ownWallets.map(({ before }) => before),
+      imports: { '@walletchart/engine/eip155': ['external'] },
+    },
+  ]
+}
+
+const flags = {
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  basic: false,
+  enableEIP6963: true,
+  enableInjected: true,
+} as const satisfies Partial<Setup>
+
+const flagNames = [
+  'enableNetworkSwitch',
+  'allowUnsupportedChain',
+  'basic',
+  'enableEIP6963',
+  'enableInjected',
+] as const satisfies readonly (keyof typeof flags)[]
+
+function flagPieces(setup: Setup): OptionPiece[] {
+  return flagNames
+    .filter((name) => setup[name] !== flags[name])
+    .map((name) => ({ options: { [name]: setup[name] }, code: `${name}: ${setup[name]},` }))
+}
+
+const storages = {
+  memory: ['memoryStorage', memoryStorage, memoryStorageSource],
+  full: ['fullStorage', fullStorage, fullStorageSource],
+  blocked: ['blockedStorage', blockedStorage, blockedStorageSource],
+} as const satisfies Record<string, readonly [string, () => RecordStorage, string]>
+
+function storagePiece({ storage }: Setup): OptionPiece[] {
+  if (storage === 'page') return []
+  const [name, make, source] = storages[storage]
+  return [
+    {
+      options: { storage: make() },
+      code: `storage: ${name}(),`,
+      before: [withoutModuleWords(source)],
+      imports: { [ENGINE]: ['type RecordStorage'] },
+    },
+  ]
+}
+
+/** A source file as a statement: its imports are gathered elsewhere. */
+function withoutModuleWords(source: string): string {
+  return source
+    .replace(/^import .*\n+/gm, '')
+    .replace(/^export /gm, '')
+    .trim()
+}
+
+function limitsPiece({ limits }: Setup): OptionPiece[] {
+  const entries = Object.entries(limits)
+  if (entries.length === 0) return []
+  const code = entries.map(([name, ms]) => `${name}: ${ms.toLocaleString('en').replaceAll(',', '_')}`)
+  return [{ options: { limits }, code: `limits: { ${code.join(', ')} },` }]
+}
+
+function reportPieces({ setup, log }: OptionSources): OptionPiece[] {
+  const before = ['// On this page: the list of events.\nconst log = console.info']
+  const telemetry: OptionPiece = {
+    options: { telemetry: ({ event, properties }) => log('telemetry', event, properties) },
+    code: "telemetry: ({ event, properties }) => log('telemetry', event, properties),",
+    before,
+  }
+  const logger: OptionPiece = {
+    options: {
+      logger: {
+        warn: (message, detail) => log('logger', message, detail),
+        error: (message, detail) => log('logger', message, detail),
+      },
+    },
+    code: [
+      'logger: {',
+      "  warn: (message, detail) => log('logger', message, detail),",
+      "  error: (message, detail) => log('logger', message, detail),",
+      '},',
+    ].join('\n'),
+    before,
+  }
+  return [...(setup.telemetry ? [telemetry] : []), ...(setup.logger ? [logger] : [])]
+}

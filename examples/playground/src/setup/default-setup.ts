@@ -1,0 +1,40 @@
+import type { PlaygroundWorld } from '../page/playground-world.js'
+import type { Setup } from './setup.js'
+
+/** The relay and the listing of the local world take any. */
+const PROJECT_ID = 'playground'
+
+/** What a visitor starts with. */
+export function defaultSetup({ chains, startsWithPairing = false }: PlaygroundWorld): Setup {
+  return {
+    // The wallets know the first two chains; a third is there to be added.
+    networks: chains.slice(0, 2).map(({ id }) => id),
+    defaultNetwork: undefined,
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+    basic: false,
+    enableEIP6963: true,
+    enableInjected: true,
+    storage: 'page',
+    storageName: '',
+    limits: {},
+    appName: 'Playground',
+    telemetry: false,
+    logger: false,
+    projectId: startsWithPairing ? PROJECT_ID : '',
+    pairing: startsWithPairing,
+    listing: startsWithPairing,
+    allWallets: 'SHOW',
+    featuredWalletIds: '',
+    includeWalletIds: '',
+    excludeWalletIds: '',
+    connectorTypeOrder: '',
+    customWallets: false,
+    rpc: '',
+    theme: 'system',
+    dir: 'ltr',
+    strict: false,
+    engines: 1,
+    wallets: ['lantern', 'halyard'],
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { PlaygroundWorld } from '../page/playground-world.js'
+import { defaultSetup } from './default-setup.js'
+import type { Setup } from './setup.js'
+import { readSetup, writeSetup } from './setup-query.js'
+
+const world: PlaygroundWorld = {
+  chains: [31337, 31338, 31339].map((id) => ({
+    id,
+    name: `Chain ${id}`,
+    rpcUrl: 'http://127.0.0.1:8545',
+    wsUrl: 'ws://127.0.0.1:18545',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  })),
+  tokens: [],
+  accounts: [],
+}
+const defaults = defaultSetup(world)
+
+describe('the query of the page', () => {
+  it('is empty for the default setup', () => {
+    expect(writeSetup(defaults, world)).toBe('')
+    expect(readSetup('', world)).toEqual(defaults)
+  })
+
+  it('gives back every choice', () => {
+    const setup: Setup = {
+      networks: [31338, 31339],
+      defaultNetwork: 31339,
+      enableNetworkSwitch: false,
+      allowUnsupportedChain: true,
+      basic: true,
+      enableEIP6963: false,
+      enableInjected: false,
+      storage: 'blocked',
+      storageName: 'a b&c',
+      limits: { walletDeadline: 30_000, loadDeadline: 1 },
+      appName: 'Marsh Market',
+      telemetry: true,
+      logger: true,
+      projectId: 'abc',
+      pairing: true,
+      listing: true,
+      allWallets: 'ONLY_MOBILE',
+      featuredWalletIds: 'f1,f2',
+      connectorTypeOrder: 'injected,recent',
+      includeWalletIds: 'i1',
+      excludeWalletIds: 'x1',
+      customWallets: true,
+      rpc: 'https://rpc.example/?x=1',
+      theme: 'dark',
+      dir: 'rtl',
+      strict: true,
+      engines: 2,
+      wallets: ['late', 'mock'],
+    }
+    expect(readSetup(writeSetup(setup, world), world)).toEqual(setup)
+  })
+
+  it('is empty for what a server begins with, and can switch that off', () => {
+    const withPairing = { ...world, startsWithPairing: true }
+    expect(readSetup('', withPairing)).toMatchObject({
+      pairing: true,
+      listing: true,
+      projectId: 'playground',
+    })
+    expect(writeSetup(defaultSetup(withPairing), withPairing)).toBe('')
+    const off = writeSetup({ ...defaultSetup(withPairing), pairing: false, projectId: '' }, withPairing)
+    expect(readSetup(off, withPairing)).toMatchObject({ pairing: false, listing: true, projectId: '' })
+  })
+
+  it('can say that there is no network', () => {
+    expect(readSetup(writeSetup({ ...defaults, networks: [] }, world), world).networks).toEqual([])
+  })
+
+  it('keeps the default of what it does not understand', () => {
+    const query =
+      '?networks=1,x&storage=cloud&theme=pink&engines=9&wallets=nobody&walletDeadline=soon&strict=yes&allWallets=NO'
+    expect(readSetup(query, world)).toEqual({ ...defaults, networks: [] })
+  })
+})

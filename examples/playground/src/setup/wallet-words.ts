@@ -1,0 +1,13 @@
+import type { WalletSet } from './setup.js'
+
+/** What each set of wallets is. */
+export const walletWords: Readonly<Record<Exclude<WalletSet, 'none'>, readonly [string, string]>> = {
+  lantern: ['Lantern', 'Announces itself. Two accounts, both local chains.'],
+  halyard: ['Halyard', 'Announces itself. Two other accounts.'],
+  late: ['A late wallet', 'Announces itself two seconds after the page.'],
+  twins: ['Twins', 'Two wallets with one name.'],
+  legacy: ['A legacy wallet', 'Sits at window.ethereum and announces nothing.'],
+  narrow: ['A narrow wallet', 'Knows Harbor only, so Tidewater has to be added.'],
+  external: ['The page’s own', 'Handed to the engine by the option connectors.'],
+  mock: ['wallet-mock', 'A published package. Says yes to everything by itself.'],
+}

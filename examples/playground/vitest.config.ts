@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+import { sourceAliases } from '../../scripts/source-aliases.js'
+
+export default defineConfig({
+  resolve: { alias: sourceAliases() },
+  test: { name: 'playground', include: ['**/*.test.ts'], environment: 'node' },
+})

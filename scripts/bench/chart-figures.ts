@@ -1,0 +1,54 @@
+import { performance } from 'node:perf_hooks'
+import { chartsUnderTest } from '../../engine/src/charts/catalogue.cases.js'
+import { explore } from '../../engine/src/testing/explore.js'
+import { runMutants, tourCheck } from '../../engine/src/testing/mutants.js'
+import { tour } from '../../engine/src/testing/tour.js'
+import { type Figure, middle } from './figures.js'
+
+type Machine = Parameters<typeof explore>[0]
+
+/** A machine of 200 states, each with four events; made as any other of these machines, whose library is not the scripts'. */
+function largeMachine(like: Machine): Machine {
+  const size = 200
+  const name = (place: number): string => `s${place % size}`
+  const states = Object.fromEntries(
+    Array.from({ length: size }, (_, place) => [
+      name(place),
+      {
+        on: Object.fromEntries(
+          [1, 7, 31, 101].map((jump, turn) => [`e${turn}`, { target: name(place * (turn + 1) + jump) }]),
+        ),
+      },
+    ]),
+  )
+  return Reflect.construct(like.constructor, [{ id: 'large', initial: name(0), states }])
+}
+
+const once = (run: () => unknown): number => {
+  const began = performance.now()
+  run()
+  return performance.now() - began
+}
+
+/** Exploring machines and planting faults in the charts, with nothing kept from earlier runs. */
+export function chartFigures(): readonly Figure[] {
+  const [first] = chartsUnderTest
+  if (first === undefined) throw new Error('There is no chart to test.')
+  const large = largeMachine(first.chart)
+  const walks = Array.from({ length: 5 }, () => once(() => explore(large)))
+  const graph = explore(large)
+  const tours = Array.from({ length: 5 }, () => once(() => tour(graph)))
+  let mutants = 0
+  // As many tours for each chart as `npm run mutants` makes.
+  const ms = once(() => {
+    for (const { chart, cases, equivalent = [] } of chartsUnderTest) {
+      const { killed, survived } = runMutants(chart, tourCheck(chart, cases, 4), { equivalent })
+      mutants += killed.length + survived.length + equivalent.length
+    }
+  })
+  return [
+    middle('explore a machine of 200 states and 800 transitions', walks),
+    middle('make its transition tour', tours),
+    { name: `plant and find ${mutants} faults in ${chartsUnderTest.length} charts`, ms },
+  ]
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { sourceAliases } from './source-aliases.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, '.cache/docs-samples')
+const pages = join(root, 'docs/src/content/docs')
+
+/** Every `ts` and `tsx` block of the pages and the README that is not marked as a fragment. */
+function samples(): { readonly file: string; readonly code: string }[] {
+  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => join(pages, file))
+  const readmes = ['README.md', 'engine/README.md', 'ui-react/README.md'].map((file) => join(root, file))
+  return [...files, ...readmes].flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^```(tsx?)(.*)\n([\s\S]*?)^```/gm)]
+      .filter(([, , meta]) => !meta?.includes('fragment'))
+      .map(([, kind, , code = ''], index) => {
+        const name = path.slice(root.length).replace(/\W+/g, '-')
+        return { file: `${name}-${index + 1}.${kind}`, code: `${code}\nexport {}\n` }
+      }),
+  )
+}
+
+it('compiles every code sample against the sources', { timeout: 120_000 }, () => {
+  const all = samples()
+  expect(all.length).toBeGreaterThan(8)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const { file, code } of all) writeFileSync(join(folder, file), code)
+  writeFileSync(join(folder, 'styles.d.ts'), "declare module '*.css'\n")
+  const paths = Object.fromEntries(
+    sourceAliases(root).map(({ find, replacement }) => [
+      find.source.slice(1, -1).replaceAll('\\', ''),
+      [replacement.replace(/\.css$/, '')],
+    ]),
+  )
+  const options = {
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    composite: false,
+    declaration: false,
+    declarationMap: false,
+    sourceMap: false,
+    noEmit: true,
+    noUnusedLocals: false,
+    types: [],
+    paths,
+  }
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions: options, include: ['.'] }),
+  )
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('')
+})
+
+it('runs every code sample that is a test', { timeout: 120_000 }, () => {
+  const tests = samples().filter(({ code }) =>
+    /from '(vitest|@walletchart\/engine\/testing\/vitest)'/.test(code),
+  )
+  expect(tests.length).toBeGreaterThan(1)
+  const place = join(root, '.cache/docs-tests')
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { recursive: true })
+  for (const { file, code } of tests) writeFileSync(join(place, file.replace(/\.ts$/, '.test.ts')), code)
+  const aliases = sourceAliases(root).map(
+    ({ find, replacement }) => `{ find: ${find}, replacement: '${replacement}' }`,
+  )
+  const config = join(place, 'vitest.config.mjs')
+  writeFileSync(
+    config,
+    `export default { resolve: { alias: [${aliases.join(', ')}] }, test: { testTimeout: 60000 } }\n`,
+  )
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--root', place, '--config', config, '--maxWorkers', '1'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  expect(status, stdout + stderr).toBe(0)
+})

@@ -1,0 +1,204 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const ROOMS = [
+  'model',
+  'ports',
+  'charts',
+  'composition',
+  'families',
+  'connectors',
+  'http',
+  'storage',
+  'testing',
+  'fakes',
+  'inspect',
+  'server',
+  'cli',
+]
+
+/** What each inner room may import besides itself. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  ports: ['model'],
+  charts: ['model', 'ports'],
+  composition: ['model', 'ports', 'charts'],
+  families: ['model', 'ports', 'http'],
+  connectors: ['model', 'ports', 'http'],
+  http: ['model', 'ports'],
+  storage: ['model', 'ports'],
+}
+
+/** One line of code that stands in a room. */
+interface Plant {
+  readonly file: string
+  readonly line: number
+  readonly code: string
+  /** Is this a violation? */
+  readonly bad: boolean
+}
+
+const plants: Plant[] = []
+const files = new Map<string, string[]>()
+
+function plant(folder: string, code: string, bad = true, name = 'planted.ts'): void {
+  const file = `${folder}/${name}`
+  const lines = files.get(file) ?? []
+  files.set(file, lines)
+  lines.push(code.replaceAll('NAME', `name${lines.length}`))
+  plants.push({ file, line: lines.length, code, bad })
+}
+
+function plantImports(folder: string, source: string, bad: boolean): void {
+  plant(folder, `import { NAME } from '${source}'`, bad)
+  plant(folder, `import type { NAME } from '${source}'`, bad)
+  plant(folder, `export { NAME } from '${source}'`, bad)
+  plant(folder, `export const NAME = () => import('${source}')`, bad)
+}
+
+for (const [room, allowed] of Object.entries(ALLOWED)) {
+  for (const other of ROOMS.filter((one) => one !== room)) {
+    plantImports(`engine/src/${room}`, `../${other}/thing.js`, !allowed.includes(other))
+    plantImports(`engine/src/${room}/part`, `../../${other}/thing.js`, !allowed.includes(other))
+  }
+  plantImports(`engine/src/${room}`, './thing.js', false)
+  plantImports(`engine/src/${room}/part`, '../thing.js', false)
+  plantImports(`engine/src/${room}`, '../create-engine.js', true)
+  plantImports(`engine/src/${room}`, '../index.js', true)
+}
+for (const room of ['testing', 'fakes', 'inspect']) {
+  for (const other of ['server', 'cli']) plantImports(`engine/src/${room}`, `../${other}/thing.js`, true)
+  plantImports(`engine/src/${room}`, '../charts/thing.js', false)
+}
+for (const room of ['families', 'connectors', 'testing', 'fakes', 'inspect', 'server', 'cli']) {
+  plant('engine/src', `export { NAME } from './${room}/thing.js'`, true, 'create-engine.ts')
+  plant('engine/src', `export const NAME = () => import('./${room}/thing.js')`, true, 'index.ts')
+}
+for (const room of ['testing', 'fakes', 'inspect', 'server', 'cli']) {
+  plant('engine/src', `export { NAME } from './${room}/thing.js'`, true, 'eip155.ts')
+}
+for (const entry of ['testing.ts', 'testing-vitest.ts', 'fakes.ts', 'inspect.ts']) {
+  for (const room of ['testing', 'fakes', 'inspect']) {
+    plant('engine/src', `export { NAME } from './${room}/thing.js'`, false, entry)
+  }
+  plant('engine/src', `export { NAME } from 'react'`, true, entry)
+}
+plant('engine/src', `export { NAME } from './composition/thing.js'`, false, 'create-engine.ts')
+plant('engine/src', `export { NAME } from './families/thing.js'`, false, 'eip155.ts')
+
+for (const folder of [
+  ...ROOMS.map((room) => `engine/src/${room}`),
+  'ui-react/src',
+  'examples/any/src',
+  'scripts',
+]) {
+  plantImports(folder, 'zod', true)
+  plantImports(folder, 'zod/v4', true)
+  plantImports(folder, 'zod/mini', false)
+  plant(folder, `import { NAME } from 'zod'`, true, 'planted.test.ts')
+}
+for (const room of [...Object.keys(ALLOWED), 'testing', 'fakes', 'inspect']) {
+  for (const source of ['react', 'react-dom/client', '@xstate/react', 'radix-ui', '@walletchart/react']) {
+    plantImports(`engine/src/${room}`, source, true)
+  }
+}
+
+const PAGE = ['window', 'document', 'globalThis', 'self', 'navigator', 'location', 'localStorage', 'fetch']
+const CLOCK = ['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask']
+for (const name of PAGE) plant('engine/src/model', `export const NAME = ${name}`)
+for (const name of [...PAGE, ...CLOCK]) plant('engine/src/charts/connection', `export const NAME = ${name}`)
+plant('engine/src/charts/connection', 'export const NAME = () => Date.now()')
+plant('engine/src/charts/connection', 'export const NAME = (fetch: string) => fetch', false)
+plant('engine/src/storage', 'export const NAME = localStorage', false)
+
+for (const source of [
+  '@walletchart/engine/dist/index.js',
+  '@walletchart/engine/fakes',
+  '../../engine/src/index.js',
+  '../../../engine/dist/index.js',
+]) {
+  plantImports('ui-react/src/parts', source, true)
+}
+for (const source of [
+  '@walletchart/engine',
+  '@walletchart/engine/eip155',
+  '@walletchart/engine/links',
+  '@walletchart/engine/names',
+  '@walletchart/engine/networks',
+]) {
+  plantImports('ui-react/src/parts', source, false)
+}
+
+// Tests may look into any room.
+plant('engine/src/model', `export { NAME } from '../charts/thing.js'`, false, 'planted.test.ts')
+plant('engine/src/charts/modal', `export { NAME } from '../../testing/thing.js'`, false, 'modal.cases.ts')
+plant('engine/src/charts/modal', `export { NAME } from './modal.cases.js'`, true)
+
+const RULES = ['lint/style/noRestrictedImports', 'lint/style/noRestrictedGlobals']
+const diagnosticSchema = z.object({
+  category: z.string(),
+  location: z.object({ path: z.string(), start: z.object({ line: z.number() }) }),
+})
+const reportSchema = z.object({ diagnostics: z.array(diagnosticSchema) })
+
+/** `file:line` of everything the rules refuse. */
+function lint(folder: string): Set<string> {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [biome, 'lint', '--reporter=json', '--max-diagnostics=none', '.']
+  const { stdout } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { diagnostics } = reportSchema.parse(JSON.parse(stdout))
+  return new Set(
+    diagnostics
+      .filter(({ category }) => RULES.includes(category))
+      .map(({ location }) => `${location.path.replaceAll('\\', '/')}:${location.start.line}`),
+  )
+}
+
+describe('import rules', () => {
+  // The real rules over a copy of the rooms' folders, so that no other tool meets a planted file.
+  let folder = ''
+  let refused = new Set<string>()
+  const differing = (bad: boolean) =>
+    plants.filter((one) => one.bad === bad && refused.has(`${one.file}:${one.line}`) !== bad)
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'import-rules-'))
+    cpSync(join(root, 'biome.rooms.json'), join(folder, 'biome.rooms.json'))
+    const config: object = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
+    for (const [file, lines] of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), `${lines.join('\n')}\n`)
+    }
+    refused = lint(folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('[C14] refuses every planted violation', () => {
+    expect(differing(true)).toEqual([])
+    expect(refused.size).toBeGreaterThan(500)
+  })
+
+  it('lets everything else pass', () => {
+    expect(differing(false)).toEqual([])
+  })
+
+  it('knows every folder of the engine that is more than tests', () => {
+    const sources = readdirSync(join(root, 'engine/src'), { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.includes('/') && /\.tsx?$/.test(file) && !/\.(test|test-d|cases)\./.test(file))
+    const folders = new Set(sources.map((file) => file.slice(0, file.indexOf('/'))))
+    expect([...folders].filter((name) => !ROOMS.includes(name))).toEqual([])
+  })
+})

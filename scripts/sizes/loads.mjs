@@ -1,0 +1,37 @@
+/** The page every shape of the skin is measured on. */
+export const PAGE = `import { createEngine } from '@walletchart/engine'
+import { eip155 } from '@walletchart/engine/eip155'
+import { mainnet } from '@walletchart/engine/networks'
+import { ConnectButton, WalletModal, WalletProvider } from '@walletchart/react'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+const engine = createEngine({ networks: [mainnet], families: [eip155()] })
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  createElement(WalletProvider, { engine }, createElement(ConnectButton), createElement(WalletModal)),
+)`
+
+/** The same page with pairing and the wallet listing; the services are where the page is. */
+export const PAIRING_PAGE = PAGE.replace(
+  'import { mainnet }',
+  "import { walletConnect } from '@walletchart/engine/pairing'\nimport { mainnet }",
+).replace(
+  'families: [eip155()]',
+  "families: [eip155()], projectId: 'sizes', pairing: walletConnect(), services: { listing: location.origin, relay: location.origin.replace('http', 'ws') }",
+)
+
+/** What a page without the skin loads. */
+export const HEADLESS = `import { createEngine } from '@walletchart/engine'
+globalThis.app = createEngine`
+
+/** The files that are loaded on demand when the modal opens; a browser test holds this list to its word. */
+export const ON_OPENING = [
+  'engine/dist/charts/modal/modal.chart.js',
+  'engine/dist/composition/later.js',
+  'ui-react/dist/modal/asides.js',
+  'ui-react/dist/modal/wallet-dialog.js',
+  'ui-react/dist/views/connect-wallets.js',
+  'ui-react/dist/views/connect.js',
+  'ui-react/dist/views/connecting-external.js',
+  'ui-react/dist/views/get-wallet.js',
+  'ui-react/dist/views/what-is-a-wallet.js',
+]

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+
+// Installs the packed packages into a bare project outside the repository, as an app would: no overrides, nothing of ours
+// around. Every entry is imported in Node and compiled against, without leaving out the libraries' own declarations; first without
+// the optional peers, which only the adapter to a test runner may need, then with them.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const versionsSchema = z.object({ devDependencies: z.optional(z.record(z.string(), z.string())) })
+const manifestSchema = z.object({
+  ...versionsSchema.shape,
+  name: z.string(),
+  exports: z.record(z.string(), z.unknown()),
+  peerDependenciesMeta: z.optional(z.record(z.string(), z.object({ optional: z.boolean() }))),
+})
+const readManifest = (folder: string): unknown =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+const manifests = ['engine', 'ui-react'].map((folder) => manifestSchema.parse(readManifest(folder)))
+const versions = [...manifests, versionsSchema.parse(readManifest('.'))]
+const entries = manifests.flatMap(({ name, exports }) =>
+  Object.keys(exports)
+    .filter((entry) => entry !== './package.json')
+    .map((entry) => name + entry.slice(1)),
+)
+const code = entries.filter((entry) => !entry.endsWith('.css'))
+const needsRunner = (entry: string): boolean => entry.endsWith('/testing/vitest')
+const optionalPeers = manifests.flatMap(({ peerDependenciesMeta }) => Object.keys(peerDependenciesMeta ?? {}))
+const styles = entries.filter((entry) => entry.endsWith('.css'))
+
+const project = mkdtempSync(join(tmpdir(), 'bare-project-'))
+try {
+  const versionOf = (name: string) =>
+    versions.map(({ devDependencies }) => devDependencies?.[name]).find((version) => version !== undefined)
+  write('package.json', JSON.stringify({ name: 'bare-project', private: true, type: 'module' }))
+  for (const folder of ['engine', 'ui-react']) {
+    cpSync(join(root, `.cache/packages/${folder}.tgz`), join(project, `${folder}.tgz`))
+  }
+  const install = (names: readonly string[]): void => {
+    const wanted = names.map((name) => {
+      const version = versionOf(name)
+      return version === undefined ? name : `${name}@${version}`
+    })
+    run(npm(), ['install', '--no-audit', '--no-fund', '--prefer-offline', ...wanted])
+  }
+  install(['./engine.tgz', './ui-react.tgz', 'react', 'react-dom', '@types/react', '@types/react-dom'])
+  importAll(code.filter((entry) => !needsRunner(entry)))
+  compile()
+  install(optionalPeers)
+  importAll(code)
+  compile()
+  for (const style of styles) {
+    const url = execFileSync(
+      process.execPath,
+      ['-e', `console.log(import.meta.resolve('${style}'))`, '--input-type=module'],
+      {
+        cwd: project,
+        encoding: 'utf8',
+      },
+    )
+    if (!existsSync(fileURLToPath(url.trim()))) throw new Error(`${style} is not in the package.`)
+  }
+
+  console.log(`Installed and imported: ${entries.join(', ')}`)
+} finally {
+  rmSync(project, { recursive: true, force: true })
+}
+
+function write(file: string, text: string): void {
+  writeFileSync(join(project, file), text)
+}
+
+function importAll(names: readonly string[]): void {
+  write(
+    'import-all.js',
+    [
+      ...names.map(
+        (entry, index) =>
+          `import * as entry${index} from '${entry}'\nif (Object.keys(entry${index}).length === 0) throw new Error('${entry} exports nothing')`,
+      ),
+      ...styles.map((entry) => `import.meta.resolve('${entry}')`),
+    ].join('\n'),
+  )
+  run(process.execPath, ['import-all.js'])
+}
+
+function compile(): void {
+  write('use-all.ts', code.map((entry, index) => `export * as entry${index} from '${entry}'`).join('\n'))
+  for (const [module, moduleResolution] of [
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ]) {
+    write(
+      'tsconfig.json',
+      JSON.stringify({
+        compilerOptions: {
+          module,
+          moduleResolution,
+          target: 'es2022',
+          lib: ['es2023', 'dom', 'dom.iterable'],
+          jsx: 'react-jsx',
+          strict: true,
+          noEmit: true,
+          types: [],
+        },
+        files: ['use-all.ts'],
+      }),
+    )
+    run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'])
+  }
+}
+
+function npm(): string {
+  return process.platform === 'win32' ? 'npm.cmd' : 'npm'
+}
+
+function run(command: string, args: readonly string[]): void {
+  execFileSync(command, args, {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { FakeEngine } from '../testing/fake-engine.js'
+import { connected, connecting, disconnected, initialState, makeState } from '../testing/make-state.js'
+import { change, renderSkin } from '../testing/render-skin.js'
+import { AccountButton } from './account-button.js'
+import { ConnectButton } from './connect-button.js'
+import { NetworkButton } from './network-button.js'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const only = () => screen.getByRole('button')
+const restoring = () => ({ eip155: { ...disconnected(), status: 'connecting' as const } })
+
+describe('ConnectButton', () => {
+  it('keeps its width without words while it is not known whether a wallet comes back', async () => {
+    const engine = new FakeEngine(initialState)
+    renderSkin(<ConnectButton />, { engine })
+    expect(only().dataset.state).toBe('pending')
+    expect(only().textContent).toBe('Connect wallet')
+    expect(screen.queryByRole('button', { name: 'Connect wallet' })).toBeNull()
+    await userEvent.click(only())
+    expect(engine.asked('open')).toEqual([])
+    await change(engine, makeState({ accounts: restoring() }))
+    expect(only().dataset.state).toBe('pending')
+    await change(engine, { accounts: { eip155: connected() } })
+    expect(only().dataset.state).toBe('idle')
+    expect(only().textContent).toBe('0xb4…C7aF18')
+  })
+
+  it('opens the modal and leaves the choice of the view to the engine', async () => {
+    const engine = new FakeEngine(makeState())
+    renderSkin(<ConnectButton label="Join" />, { engine })
+    await userEvent.click(screen.getByRole('button', { name: 'Join' }))
+    expect(engine.asked('open')).toEqual([{}])
+    expect(document.activeElement).toBe(only())
+  })
+
+  it('says that it connects, and hears no second press', async () => {
+    const engine = new FakeEngine(makeState({ accounts: { eip155: connecting() } }))
+    renderSkin(<ConnectButton />, { engine })
+    expect(only().getAttribute('aria-busy')).toBe('true')
+    expect(only().textContent).toContain('Connecting')
+    await userEvent.click(only())
+    expect(engine.asked('open')).toEqual([])
+  })
+
+  it('stays the same element from connect to account, so that the focus can return to it', async () => {
+    const engine = new FakeEngine(makeState())
+    renderSkin(<ConnectButton balance />, { engine })
+    const button = only()
+    await change(engine, { accounts: { eip155: connecting() } })
+    await change(engine, { accounts: { eip155: connected() } })
+    expect(only()).toBe(button)
+    expect(button.textContent).toBe('1.482 ETH0xb4…C7aF18')
+  })
+})
+
+describe('AccountButton', () => {
+  it('[R9.35] shows the short address and the balance, and says them', () => {
+    renderSkin(<AccountButton />, {
+      engine: new FakeEngine(makeState({ accounts: { eip155: connected() } })),
+    })
+    const button = screen.getByRole('button', {
+      name: 'Account 0xb4…C7aF18, open wallet. Balance 1.482 ETH',
+    })
+    expect(button.textContent).toBe('1.482 ETH0xb4…C7aF18')
+  })
+
+  it('shows no balance that is not known', () => {
+    const account = connected({ balance: '0.00', balanceBaseUnits: undefined, balanceStatus: 'failed' })
+    renderSkin(<AccountButton />, { engine: new FakeEngine(makeState({ accounts: { eip155: account } })) })
+    expect(only().textContent).toBe('0xb4…C7aF18')
+  })
+
+  it('counts what waits in the wallet', () => {
+    const account = connected({ requests: { method: 'personal_sign', waiting: 1 } })
+    renderSkin(<AccountButton balance={false} />, {
+      engine: new FakeEngine(makeState({ accounts: { eip155: account } })),
+    })
+    expect(only().getAttribute('aria-label')).toBe('Account 0xb4…C7aF18, open wallet. 2 requests open')
+  })
+
+  it('says when the browser is offline', async () => {
+    renderSkin(<AccountButton />, {
+      engine: new FakeEngine(makeState({ accounts: { eip155: connected() } })),
+    })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await act(async () => fireEvent(window, new Event('offline')))
+    expect(only().textContent).toBe('Offline')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    await act(async () => fireEvent(window, new Event('online')))
+    expect(only().textContent).toContain('0xb4…C7aF18')
+  })
+
+  it('keeps its place while a wallet may come back, and leaves it when none does', async () => {
+    const engine = new FakeEngine(initialState)
+    const { container } = renderSkin(<AccountButton />, { engine })
+    expect(only().dataset.state).toBe('pending')
+    await change(engine, makeState())
+    expect(container.textContent).toBe('')
+  })
+})
+
+describe('NetworkButton', () => {
+  it('shows the network and opens the list', async () => {
+    const engine = new FakeEngine(makeState({ accounts: { eip155: connected() } }))
+    renderSkin(<NetworkButton />, { engine })
+    await userEvent.click(screen.getByRole('button', { name: 'Network Ethereum, change' }))
+    expect(engine.asked('open')).toEqual([{ view: 'Networks' }])
+  })
+
+  it('warns when the wallet is on a network the app does not use', () => {
+    const account = connected({ supported: false, walletChainId: 'eip155:56' })
+    renderSkin(<NetworkButton />, { engine: new FakeEngine(makeState({ accounts: { eip155: account } })) })
+    expect(screen.getByRole('button', { name: 'Unsupported network' }).dataset.variant).toBe('warning')
+  })
+
+  it('is busy while the network changes', () => {
+    const switching = { networkId: 'eip155:8453', stage: 'asking', startedAt: 0, endsAt: 1 } as const
+    renderSkin(<NetworkButton />, {
+      engine: new FakeEngine(makeState({ accounts: { eip155: connected() }, switching })),
+    })
+    expect(only().getAttribute('aria-busy')).toBe('true')
+    expect(only().textContent).toContain('Switching')
+  })
+
+  it('waits without words like the others', () => {
+    renderSkin(<NetworkButton />, { engine: new FakeEngine(initialState) })
+    expect(only().dataset.state).toBe('pending')
+  })
+})
+
+describe('the words', () => {
+  it('come from the catalogue of the app where it has one', () => {
+    renderSkin(<ConnectButton />, {
+      engine: new FakeEngine(makeState()),
+      messages: { 'connectButton.label': 'Wallet verbinden' },
+      locale: 'de',
+    })
+    const button = screen.getByRole('button', { name: 'Wallet verbinden' })
+    expect(button.closest('.walletchart')?.getAttribute('lang')).toBe('de')
+  })
+})

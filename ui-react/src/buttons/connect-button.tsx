@@ -1,0 +1,47 @@
+'use client'
+import type { Namespace } from '@walletchart/engine'
+import type { ReactElement } from 'react'
+import { useAccount } from '../hooks/use-account.js'
+import { useWalletState } from '../hooks/use-wallet-state.js'
+import { useSkin } from '../provider/use-skin.js'
+import { isSettling } from './is-settling.js'
+import { PageButton } from './page-button.js'
+import { useAccountFace } from './use-account-face.js'
+
+export interface ConnectButtonProps {
+  /** Instead of "Connect wallet". */
+  readonly label?: string
+  /** Shows the balance beside the account once connected. Default false. */
+  readonly balance?: boolean
+  /** The family whose account it shows. Default: the active one. */
+  readonly namespace?: Namespace
+}
+
+/**
+ * Opens the modal: to connect, and once connected to see the account. While it is not known yet whether a wallet
+ * comes back it keeps its place without words, so that "Connect wallet" never flashes.
+ */
+export function ConnectButton({ label, balance = false, namespace }: ConnectButtonProps): ReactElement {
+  const { t } = useSkin()
+  const account = useAccount({ namespace })
+  const ready = useWalletState((state) => state.ready)
+  const face = useAccountFace(account, balance)
+  if (account?.status === 'connected' && face !== undefined) return <PageButton {...face} steady />
+
+  const words = label ?? t('connectButton.label')
+  if (isSettling(ready, account))
+    return (
+      <PageButton steady pending likely="Connect" label={t('connectButton.restoring')}>
+        {words}
+      </PageButton>
+    )
+  return account?.connecting === undefined ? (
+    <PageButton steady likely="Connect">
+      {words}
+    </PageButton>
+  ) : (
+    <PageButton steady busy likely="ConnectingExternal">
+      {t('connectButton.connecting')}
+    </PageButton>
+  )
+}

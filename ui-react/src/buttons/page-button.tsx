@@ -1,0 +1,47 @@
+'use client'
+import type { View } from '@walletchart/engine'
+import type { ReactElement } from 'react'
+import { useWalletState } from '../hooks/use-wallet-state.js'
+import { preloadView } from '../modal/dialog-part.js'
+import { Button, type ButtonProps } from '../parts/button.js'
+import { useSkin } from '../provider/use-skin.js'
+import { Root } from '../theme/root.js'
+
+export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'hasPopup' | 'expanded' | 'onClick'> {
+  /** What it opens; without one, what the engine finds fit. */
+  readonly opens?: View
+  /** The view that is probably needed next; loaded when the pointer or the focus comes near. */
+  readonly likely: View
+  /** Keeps one width from "Connect wallet" to the account. */
+  readonly steady?: boolean
+}
+
+/** A button of the kit in the page of the app. It opens the modal. */
+export function PageButton({ opens, likely, steady = false, ...face }: PageButtonProps): ReactElement {
+  const { engine, root } = useSkin()
+  const expanded = useWalletState((state) => state.modal.open)
+  const approach = (): void => preloadView(likely)
+  return (
+    <Root {...root} inline>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that the button is about to be used. */}
+      <span
+        data-part="button-slot"
+        data-steady={steady ? '' : undefined}
+        onPointerEnter={approach}
+        onFocus={approach}
+      >
+        <Button
+          {...face}
+          size="page"
+          hasPopup="dialog"
+          expanded={expanded}
+          onClick={(event) => {
+            // Safari gives no focus to a pressed button, and the modal returns the focus to what had it.
+            event.currentTarget.focus()
+            engine.open(opens === undefined ? {} : { view: opens })
+          }}
+        />
+      </span>
+    </Root>
+  )
+}

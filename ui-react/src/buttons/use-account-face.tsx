@@ -1,0 +1,64 @@
+'use client'
+import type { Account } from '@walletchart/engine'
+import { formatAddress } from '@walletchart/engine/values'
+import { balanceText } from '../hooks/balance-text.js'
+import { WavesOffIcon } from '../icons/waves-off-icon.js'
+import { AddressMark } from '../parts/address-mark.js'
+import { useSkin } from '../provider/use-skin.js'
+import type { PageButtonProps } from './page-button.js'
+import { useOnline } from './use-online.js'
+
+/** How an account looks on a button. */
+export function useAccountFace(
+  account: Account | undefined,
+  withBalance: boolean,
+): PageButtonProps | undefined {
+  const { t, locale } = useSkin()
+  const online = useOnline()
+  if (account?.address === undefined) return undefined
+
+  const { address, profileName, requests, balance, balanceBaseUnits, balanceSymbol } = account
+  const pending = requests === undefined ? 0 : requests.waiting + 1
+  // A figure that is not known is not shown as nothing.
+  const known = withBalance && online && balanceBaseUnits !== undefined
+  const shown = known ? `${balanceText(balance, locale)} ${balanceSymbol}` : undefined
+  const label = [
+    t('accountButton.open', { account: profileName ?? formatAddress(address) }),
+    shown === undefined ? '' : t('accountButton.balance', { balance: shown }),
+    pending === 0 ? '' : t('accountButton.pending', { count: pending }),
+    online ? '' : t('accountButton.offline'),
+  ]
+  return {
+    variant: 'surface',
+    likely: 'Account',
+    label: label.filter((part) => part !== '').join('. '),
+    icon: (
+      <>
+        {shown === undefined ? null : (
+          <bdi dir="ltr" data-part="button-segment">
+            {shown}
+          </bdi>
+        )}
+        <AddressMark address={address} size={28} />
+      </>
+    ),
+    trailing:
+      pending === 0 ? undefined : (
+        <span data-part="button-count" aria-hidden="true">
+          {pending}
+        </span>
+      ),
+    children: online ? (
+      profileName === undefined ? (
+        <bdi dir="ltr">{formatAddress(address)}</bdi>
+      ) : (
+        <bdi>{profileName}</bdi>
+      )
+    ) : (
+      <>
+        <WavesOffIcon size={16} />
+        {t('accountButton.offline')}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,64 @@
+import type { PublicState } from '@walletchart/engine'
+import { describe, expect, it } from 'vitest'
+import { fullTranslate } from '../messages/full-translate.js'
+import { connected, connecting, disconnected, initialState, makeState } from '../testing/make-state.js'
+import { announcementOf } from './announcement-of.js'
+
+const t = fullTranslate(undefined, 'en')
+const state = (eip155: PublicState['accounts'][string], more: Partial<PublicState> = {}) =>
+  makeState({ accounts: { eip155 }, ...more })
+const failed = (code: 'USER_REJECTED' | 'WALLET_NOT_ANSWERING') => ({
+  ...disconnected(),
+  failure: {
+    connectorId: 'example.lantern',
+    name: 'Lantern',
+    error: { code, shortMessage: '', docsPath: '' },
+  },
+})
+
+const told: readonly (readonly [string, PublicState, PublicState, string | undefined])[] = [
+  ['a start', initialState, state(disconnected()), undefined],
+  ['a restored wallet', state({ ...disconnected(), status: 'connecting' }), state(connected()), undefined],
+  ['a wallet that is asked', state(disconnected()), state(connecting()), 'Connecting to Lantern'],
+  [
+    'a request that waits',
+    state(connecting()),
+    state(connecting('pending')),
+    'Lantern has a request open and needs you',
+  ],
+  ['a refusal', state(connecting()), state(failed('USER_REJECTED')), 'You declined in Lantern'],
+  ['a failure', state(connecting()), state(failed('WALLET_NOT_ANSWERING')), 'Lantern did not connect'],
+  ['a connection', state(connecting()), state(connected()), 'Connected to Lantern, account 0xb4…C7aF18'],
+  ['an end', state(connected()), state(disconnected()), 'Wallet disconnected'],
+  ['a cancelled attempt', state(connecting()), state(disconnected()), undefined],
+  [
+    'a switch',
+    state(connected()),
+    state(connected(), { switching: { networkId: 'eip155:8453', stage: 'asking', startedAt: 0, endsAt: 1 } }),
+    'Approve the network in Lantern',
+  ],
+  [
+    'a refused switch',
+    state(connected()),
+    state(connected(), {
+      switchFailure: {
+        networkId: 'eip155:8453',
+        error: { code: 'USER_REJECTED', shortMessage: '', docsPath: '' },
+      },
+    }),
+    'You declined in Lantern',
+  ],
+  [
+    'another network',
+    state(connected()),
+    state(connected(), { activeNetworkId: 'eip155:8453' }),
+    'Network is now Base',
+  ],
+  ['another theme', state(connected()), state(connected(), { themeMode: 'dark' }), undefined],
+]
+
+describe('announcementOf', () => {
+  it.each(told)('finds the words for %s', (_, before, after, words) => {
+    expect(announcementOf(before, after, t)).toBe(words)
+  })
+})

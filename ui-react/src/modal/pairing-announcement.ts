@@ -1,0 +1,26 @@
+import type { PublicState } from '@walletchart/engine'
+import type { Messages, Translate } from '../messages/catalogue.js'
+
+/** What is read aloud of the pairing and of its line, while a view shows it. */
+export function pairingAnnouncement(
+  before: PublicState,
+  after: PublicState,
+  t: Translate<Messages>,
+): string | undefined {
+  const { pairing: then } = before
+  const { pairing: now } = after
+  if (now === undefined || now === then || !showsPairing(after)) return undefined
+  if (now.phase !== then?.phase) {
+    if (now.phase === 'expired') return t('live.codeExpired')
+    if (now.phase === 'waiting') return t('live.codeReady')
+  }
+  if (now.phase === 'waiting' && then?.phase === 'waiting' && now.uri !== then.uri) return t('live.codeFresh')
+  if (now.relay === then?.relay) return undefined
+  if (now.relay === 'offline') return t('live.relayLost')
+  if (now.relay === 'reconnecting') return t('live.relayReconnecting')
+  const wasLost = then?.relay === 'offline' || then?.relay === 'reconnecting'
+  return now.relay === 'online' && wasLost ? t('live.relayBack') : undefined
+}
+
+const showsPairing = ({ modal }: PublicState): boolean =>
+  modal.open && (modal.view === 'ConnectingWalletConnect' || modal.view === 'ConnectingWalletConnectBasic')

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createEngine, type Engine } from '@walletchart/engine'
+import { mainnet, sepolia, solana } from '@walletchart/engine/networks'
+import { StrictMode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeConnector } from '../../../engine/src/fakes/fake-connector.js'
+import { fakeFamily } from '../../../engine/src/fakes/fake-family.js'
+import { fakeStorage } from '../../../engine/src/fakes/fake-storage.js'
+import { ConnectButton, NetworkButton, WalletModal, WalletProvider } from '../index.js'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+let engines = 0
+
+function page() {
+  const wallet = fakeConnector({ name: 'Lantern' })
+  const family = fakeFamily({
+    namespace: 'eip155',
+    wallets: [wallet],
+    walletHoldsChain: true,
+    balances: { [address]: 1_482_993_000_000_000_000n },
+  })
+  engines += 1
+  const engine = createEngine({
+    networks: [mainnet, sepolia, solana],
+    families: [family, fakeFamily({ namespace: 'solana' })],
+    storage: fakeStorage(),
+    storageName: `skin-${engines}`,
+    logger: { warn: vi.fn(), error: vi.fn() },
+  })
+  const view = render(
+    <StrictMode>
+      <WalletProvider engine={engine}>
+        <ConnectButton balance />
+        <NetworkButton />
+        <WalletModal />
+      </WalletProvider>
+    </StrictMode>,
+  )
+  return { engine, wallet, view }
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const title = (name: string) => screen.findByRole('dialog', { name }, { timeout: 3000 })
+const moment = (words: string) => screen.findByRole('heading', { level: 3, name: words })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+async function connect({ engine }: { readonly engine: Engine }) {
+  await waitFor(() => expect(engine.getState().connectors).toHaveLength(1))
+  await act(async () => {
+    await engine.connect({ wallet: 'org.example.fake' })
+  })
+  await screen.findByRole('button', { name: /Account 0xf3…b92266/ })
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the skin on the engine', () => {
+  it('[B28] [F18] connects by the button: wallet, approval, account; the focus comes back', async () => {
+    const { engine, wallet, view } = page()
+    wallet.script('connect', 'ask')
+    await press('Connect wallet')
+    await title('Connect a wallet')
+    await press(/^Lantern/)
+    await title('Lantern')
+    expect(engine.getState().accounts.eip155?.status).toBe('connecting')
+    await act(async () => wallet.prompts[0]?.approve())
+    await closed()
+    const button = await screen.findByRole('button', { name: /Account 0xf3…b92266/ })
+    expect(document.activeElement).toBe(button)
+    await waitFor(() => expect(button.textContent).toBe('1.482 ETH0xf3…b92266'))
+    view.unmount()
+    expect(engine.getState().phase).toBe('stopped')
+    expect(wallet.watching).toBe(0)
+  })
+
+  it('[B29] shows a refusal, and gives up the attempt when the view is left', async () => {
+    const { engine, wallet } = page()
+    wallet.script('connect', 'reject')
+    await press('Connect wallet')
+    await press(/^Lantern/)
+    await moment('You declined in Lantern')
+    wallet.script('connect', 'stall')
+    await press('Try again')
+    await moment('Continue in Lantern')
+    await press('Cancel')
+    await title('Connect a wallet')
+    expect(engine.getState().accounts.eip155?.status).toBe('disconnected')
+    await userEvent.keyboard('{Escape}')
+    await closed()
+  })
+
+  it('switches the network, goes back to where it came from, and disconnects', async () => {
+    const made = page()
+    await connect(made)
+    const { engine, wallet } = made
+    await press(/Account 0xf3…b92266/)
+    await title('Your wallet')
+    await press('Network Ethereum, change')
+    wallet.script('switchNetwork', 'ask')
+    await press(/Sepolia/)
+    await moment('Approve the switch in Lantern')
+    await act(async () => wallet.prompts[0]?.approve())
+    await title('Your wallet')
+    expect(engine.getState().activeNetworkId).toBe('eip155:11155111')
+    await press('Disconnect')
+    await closed()
+    await screen.findByRole('button', { name: 'Connect wallet' })
+  })
+
+  it('[B42] leads to a wallet for another family', async () => {
+    const made = page()
+    await connect(made)
+    await press('Network Ethereum, change')
+    await press(/Solana/)
+    await title('Switch to Solana')
+    await press('Connect a wallet for Solana')
+    await title('Connect a wallet')
+    await screen.findByText('No wallet in this browser')
+    expect(made.engine.getState().accounts.eip155?.status).toBe('connected')
+  })
+
+  it('[R2.11] [R2.43] [B17] [B43] holds the page on an unsupported network: Escape shakes for 500 ms', async () => {
+    const made = page()
+    await connect(made)
+    await act(async () => made.wallet.emit('eip155', { type: 'chainChanged', chainId: 'eip155:56' }))
+    const dialog = await title('Switch network')
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    const shaken = Date.now()
+    expect(dialog.querySelector('[data-shaking]')).toBeTruthy()
+    await waitFor(() => expect(dialog.querySelector('[data-shaking]')).toBeNull(), { interval: 10 })
+    expect(Date.now() - shaken).toBeGreaterThan(400)
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    await press(/Sepolia/)
+    await closed()
+  })
+})

@@ -1,0 +1,29 @@
+'use client'
+import type { ReactElement } from 'react'
+import { WarningIcon } from '../icons/warning-icon.js'
+import { Body } from '../parts/body.js'
+import { Button } from '../parts/button.js'
+import { Empty } from '../parts/empty.js'
+import { Mark } from '../parts/mark.js'
+import { useViewScope } from './use-view-scope.js'
+import { ViewHeader } from './view-header.js'
+
+/** Stands in for a view that did not load or broke. */
+export function ViewFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+  const { t } = useViewScope()
+  const title = t('modal.failed')
+  return (
+    <>
+      <ViewHeader title={t('modal.failedHeader')} />
+      <Body label={t('modal.content')}>
+        <Empty
+          title={title}
+          mark={<Mark name={title} icon={<WarningIcon />} size={44} />}
+          action={<Button onClick={onRetry}>{t('action.tryAgain')}</Button>}
+        >
+          {t('modal.failedHow')}
+        </Empty>
+      </Body>
+    </>
+  )
+}

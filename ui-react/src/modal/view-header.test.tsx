@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+
+import { cleanup } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { pairingOf, showing } from '../testing/make-state.js'
+import { renderView } from '../testing/render-view.js'
+
+afterEach(cleanup)
+
+const runs = (): boolean | undefined =>
+  document.querySelector('[data-part="header"]')?.hasAttribute('data-busy')
+
+const at = (view: 'Connect' | 'ConnectingWalletConnectBasic') => ({
+  modal: showing(view, {}, { depth: 2, canGoBack: true, loading: true }),
+})
+
+describe('something under way', () => {
+  it('[R4.51] runs the rule of a view that has no clock for it', async () => {
+    await renderView('Connect', at('Connect'))
+    expect(runs()).toBe(true)
+  })
+
+  it('shows nothing while nothing is', async () => {
+    await renderView('Connect')
+    expect(runs()).toBe(false)
+  })
+
+  it.each(['expired', 'waiting', 'settled'] as const)(
+    'is still where the person is waited for: %s',
+    async (phase) => {
+      const view = 'ConnectingWalletConnectBasic'
+      await renderView(view, { ...at(view), pairing: pairingOf(phase) })
+      expect(runs()).toBe(false)
+    },
+  )
+
+  it('runs while a code is made', async () => {
+    const view = 'ConnectingWalletConnectBasic'
+    await renderView(view, { ...at(view), pairing: pairingOf('creating') })
+    expect(runs()).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+'use client'
+import type { ReactElement, ReactNode } from 'react'
+import { Header, type HeaderAction } from '../parts/header.js'
+import { useNow } from '../parts/use-now.js'
+import { useShown } from './use-shown.js'
+import { useViewScope } from './use-view-scope.js'
+
+/** A wait with an end, in ms since 1970. */
+export interface Wait {
+  readonly startedAt: number
+  readonly endsAt: number
+}
+
+export interface ViewHeaderProps {
+  readonly title: string
+  readonly help?: HeaderAction
+  /** Draws the rule and the clock. */
+  readonly wait?: Wait | undefined
+  /** The view waits for the person, whatever is under way: the rule does not run. */
+  readonly still?: boolean
+  readonly account?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The top of a view: back where there is a view behind it, close where it may be closed. */
+export function ViewHeader(props: ViewHeaderProps): ReactElement {
+  const { title, help, wait, still = false, account, actions } = props
+  const { engine, t } = useViewScope()
+  const canGoBack = useShown((state) => state.modal.canGoBack)
+  const canClose = useShown((state) => state.modal.canClose)
+  const loading = useShown((state) => state.modal.loading)
+  const now = useNow(wait !== undefined)
+  return (
+    <Header
+      title={title}
+      help={help}
+      account={account}
+      actions={actions}
+      busy={loading && !still}
+      back={canGoBack ? { label: t('modal.back'), onClick: engine.back } : undefined}
+      close={canClose ? { label: t('modal.close'), onClick: engine.dismiss } : undefined}
+      deadline={wait === undefined ? undefined : { ...wait, now, label: t('modal.timeLeft') }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import type { PublicState } from '@walletchart/engine'
+import { type ReactElement, useState } from 'react'
+import { useWalletState } from '../hooks/use-wallet-state.js'
+import { dialogPart } from './dialog-part.js'
+import { lazyPart } from './lazy-part.js'
+import { LoadFailed } from './load-failed.js'
+import { useLazyPart } from './use-lazy-part.js'
+
+/** Messages and what is read aloud: nobody needs them before something happens. */
+const asidesPart = lazyPart(() => import('./asides.js'))
+
+const isEventful = ({ modal, toast, switching, accounts }: PublicState): boolean =>
+  modal.open ||
+  toast !== undefined ||
+  switching !== undefined ||
+  Object.values(accounts).some(({ status, connecting }) => status === 'connected' || connecting !== undefined)
+
+/**
+ * The modal and the messages. Until something happens this is a few lines; then the dialog and the view are loaded,
+ * each from a file of its own. Put it once, anywhere under the provider.
+ */
+export function WalletModal(): ReactElement {
+  const open = useWalletState((state) => state.modal.open)
+  const dialog = useLazyPart(dialogPart, useEver(open))
+  const asides = useLazyPart(asidesPart, useEver(useWalletState(isEventful)))
+  return (
+    <>
+      {dialog.status === 'ready' ? <dialog.part.WalletDialog /> : null}
+      {dialog.status === 'failed' && open ? <LoadFailed onRetry={dialog.retry} /> : null}
+      {asides.status === 'ready' ? <asides.part.Asides /> : null}
+    </>
+  )
+}
+
+/** True from the first time on. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever || now
+}

@@ -1,0 +1,115 @@
+import { setNonce } from 'get-nonce'
+import * as Dialog from 'radix-ui/dialog'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Root, type RootProps } from '../theme/root.js'
+import { HeadingContext } from './heading-context.js'
+import { useEasedHeight } from './use-eased-height.js'
+import { useForeignLayerGuard } from './use-foreign-layer-guard.js'
+import { useKeyboardInset } from './use-keyboard-inset.js'
+import { usePortalRoot } from './use-portal-root.js'
+import { useSheetDrag } from './use-sheet-drag.js'
+import { useViewFade } from './use-view-fade.js'
+import { useViewFocus } from './use-view-focus.js'
+
+type ContentProps = Dialog.DialogContentProps
+
+export interface DialogFrameProps extends Pick<RootProps, 'theme' | 'dir' | 'lang'> {
+  readonly open: boolean
+  /** Identifies the view inside. When it changes the frame cross-fades, eases its height and moves the focus. */
+  readonly viewKey: string
+  readonly children: ReactNode
+  /** New views rise, views one goes back to fall. */
+  readonly direction?: 'forward' | 'back'
+  /** The person asked to leave: Escape, a press outside, or the sheet drawn down. The owner decides what follows. */
+  readonly onDismiss: () => void
+  /** False where closing is not allowed: the sheet then gives way only a little when drawn. */
+  readonly dismissible?: boolean
+  /** True for the 500 ms in which a refused dismissal shows. */
+  readonly shaking?: boolean
+  /** After Radix's own handling; `preventDefault()` keeps `onDismiss` from being called. */
+  readonly onEscapeKeyDown?: ContentProps['onEscapeKeyDown']
+  readonly onPointerDownOutside?: ContentProps['onPointerDownOutside']
+  /** Where the focus goes on closing when the element that had it before is gone. */
+  readonly returnFocus?: () => HTMLElement | null | undefined
+  /** Where the dialog is put. Default the body. */
+  readonly container?: HTMLElement | null | undefined
+  /** For the one style element the scroll lock adds, under a policy that asks for it. */
+  readonly nonce?: string | undefined
+}
+
+/**
+ * The surface all views stand in: a 360 px card, or a sheet from below on phones. Radix traps the focus and
+ * gives it back to the element that had it.
+ */
+export function DialogFrame(props: DialogFrameProps): ReactElement | null {
+  const { open, viewKey, direction = 'forward', dismissible = true, shaking = false, onDismiss } = props
+  if (props.nonce !== undefined) setNonce(props.nonce)
+
+  const [surface, setSurface] = useState<HTMLDivElement | null>(null)
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null)
+  const [view, setView] = useState<HTMLDivElement | null>(null)
+  const opener = useRef<Element | null>(null)
+
+  // In the document only while it shows: what stands there while another dialog opens is hidden by that dialog.
+  const root = usePortalRoot(props.container, open || surface !== null)
+  useForeignLayerGuard(root, open, onDismiss)
+  useViewFade(panel, view, viewKey)
+  useEasedHeight(panel, view)
+  useKeyboardInset(surface)
+  const focusFirstView = useViewFocus(view)
+  const grab = useSheetDrag(surface, dismissible, onDismiss)
+
+  if (root === null) return null
+  return createPortal(
+    <Root theme={props.theme} dir={props.dir} lang={props.lang}>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) onDismiss()
+        }}
+      >
+        <Dialog.Overlay
+          data-part="scrim"
+          // A press beside a view that stays would leave the focus nowhere.
+          onMouseDown={(event) => event.preventDefault()}
+        />
+        <Dialog.Content
+          ref={setSurface}
+          data-part="surface"
+          aria-describedby={undefined}
+          onEscapeKeyDown={props.onEscapeKeyDown}
+          onPointerDownOutside={(event) => {
+            // A toast stands over the dialog; touching it is no wish to leave.
+            const { target } = event.detail.originalEvent
+            if (target instanceof Element && target.closest('[data-part="toast-region"]') !== null)
+              event.preventDefault()
+            else props.onPointerDownOutside?.(event)
+          }}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current = document.activeElement
+            surface?.focus({ preventScroll: true })
+            focusFirstView()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const held = opener.current
+            const target = held?.isConnected === true && held !== document.body ? held : props.returnFocus?.()
+            if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+          }}
+        >
+          <div ref={setPanel} data-part="panel" data-shaking={shaking ? '' : undefined}>
+            <div data-part="grab" aria-hidden="true" {...grab} />
+            <HeadingContext value={Dialog.Title}>
+              <div ref={setView} key={viewKey} data-part="view" data-direction={direction}>
+                {props.children}
+              </div>
+            </HeadingContext>
+          </div>
+        </Dialog.Content>
+      </Dialog.Root>
+    </Root>,
+    root,
+  )
+}

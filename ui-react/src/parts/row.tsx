@@ -1,0 +1,122 @@
+import { type MouseEvent, type ReactElement, type ReactNode, type Ref, useContext, useId } from 'react'
+import { ChevronIcon } from '../icons/chevron-icon.js'
+import { ExternalIcon } from '../icons/external-icon.js'
+import { LockIcon } from '../icons/lock-icon.js'
+import { RefreshIcon } from '../icons/refresh-icon.js'
+import { BusyDots } from './busy-dots.js'
+import { RowListContext } from './row-list-context.js'
+
+export interface RowProps {
+  readonly name: string
+  readonly mark?: ReactNode
+  readonly secondLine?: ReactNode
+  /** One word or one chip. */
+  readonly trailing?: ReactNode
+  /** A chevron; only for rows that lead to another view. */
+  readonly leads?: boolean
+  readonly selected?: boolean
+  readonly busy?: boolean
+  /** Why it cannot be used now; takes the second line. The row stays focusable. */
+  readonly disabledReason?: string | undefined
+  /** What went wrong and what to do; takes the second line. */
+  readonly error?: string | undefined
+  /** Without it, and without `href`, the row only shows something. */
+  readonly onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
+  /** A checked link; opens in a new tab. */
+  readonly href?: string | undefined
+  /** Pointer or focus came near: the moment to load what a press will need. */
+  readonly onApproach?: (() => void) | undefined
+  readonly autoFocus?: boolean
+  readonly ref?: Ref<HTMLElement>
+}
+
+/** One line of a list; the whole of it is the target. */
+export function Row(props: RowProps): ReactElement {
+  const { busy = false, selected = false, leads = false } = props
+  const inList = useContext(RowListContext)
+  const nameId = useId()
+  const lineId = useId()
+  const disabled = props.disabledReason !== undefined
+  const inert = busy || disabled
+  const failed = !disabled && props.error !== undefined
+  const second = props.disabledReason ?? props.error ?? props.secondLine
+  const hasSecond = second !== undefined && second !== null
+
+  const press = (event: MouseEvent<HTMLElement>): void => {
+    if (inert) {
+      event.preventDefault()
+      return
+    }
+    props.onClick?.(event)
+  }
+
+  const content = (
+    <>
+      {props.mark}
+      <span data-part="row-text">
+        <bdi dir="auto" data-part="row-name" id={nameId} title={props.name}>
+          {props.name}
+        </bdi>
+        {hasSecond ? (
+          <span data-part="row-line" id={lineId}>
+            {typeof second === 'string' ? <bdi>{second}</bdi> : second}
+          </span>
+        ) : null}
+      </span>
+      <span data-part="row-end">
+        {busy ? (
+          <BusyDots />
+        ) : (
+          <>
+            {typeof props.trailing === 'string' ? <bdi>{props.trailing}</bdi> : props.trailing}
+            {disabled ? (
+              <LockIcon size={16} />
+            ) : failed ? (
+              <RefreshIcon size={16} />
+            ) : leads ? (
+              <ChevronIcon size={16} />
+            ) : props.href !== undefined ? (
+              <ExternalIcon size={16} />
+            ) : null}
+          </>
+        )}
+      </span>
+    </>
+  )
+  const shared = {
+    'data-part': 'row',
+    'data-state': busy ? 'busy' : disabled ? 'disabled' : failed ? 'error' : selected ? 'selected' : 'idle',
+    'data-bare': props.mark === undefined ? '' : undefined,
+    'data-autofocus': props.autoFocus === true ? '' : undefined,
+  }
+  const live = {
+    ...shared,
+    'aria-busy': busy || undefined,
+    'aria-disabled': disabled || undefined,
+    'aria-current': selected ? ('true' as const) : undefined,
+    onClick: press,
+    onPointerEnter: props.onApproach,
+    onFocus: props.onApproach,
+  }
+  const row =
+    props.href !== undefined && !inert ? (
+      <a
+        {...live}
+        ref={props.ref as Ref<HTMLAnchorElement>}
+        href={props.href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {content}
+      </a>
+    ) : props.onClick !== undefined || props.href !== undefined ? (
+      <button {...live} ref={props.ref as Ref<HTMLButtonElement>} type="button">
+        {content}
+      </button>
+    ) : (
+      <div {...shared} ref={props.ref as Ref<HTMLDivElement>}>
+        {content}
+      </div>
+    )
+  return inList ? <li data-part="row-item">{row}</li> : row
+}

@@ -1,0 +1,163 @@
+import type {
+  Account,
+  Engine,
+  ListingControls,
+  Network,
+  PairingControls,
+  PublicState,
+  Unsubscribe,
+} from '@walletchart/engine'
+import { initialState } from './make-state.js'
+
+type Listener = (state: PublicState) => void
+
+const unsubscribeBy = (stop: () => void): Unsubscribe => {
+  const run = (): void => stop()
+  return Object.assign(run, { unsubscribe: run })
+}
+
+/** A promise settled by hand. */
+export interface Pending<Value> {
+  readonly resolve: (value: Value) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** An engine whose state is set by hand. It decides nothing; it writes down what it is asked. */
+export class FakeEngine implements Engine {
+  /** Name and first argument of every command, in order. */
+  readonly calls: (readonly [name: keyof Engine, argument?: unknown])[] = []
+  readonly pending: {
+    connect?: Pending<Account>
+    switchNetwork?: Pending<Network>
+    signMessage?: Pending<string>
+  } = {}
+  readonly #listeners = new Set<Listener>()
+  readonly #initial: PublicState
+  #state: PublicState
+
+  constructor(state: PublicState = initialState, initial: PublicState = initialState) {
+    this.#state = state
+    this.#initial = initial
+  }
+
+  /** How many subscribe to the state. */
+  get listenerCount(): number {
+    return this.#listeners.size
+  }
+
+  set(more: Partial<PublicState>): void {
+    this.#state = { ...this.#state, ...more }
+    for (const listener of [...this.#listeners]) listener(this.#state)
+  }
+
+  /** What was asked under one name. */
+  asked(name: keyof Engine): readonly unknown[] {
+    return this.calls.filter(([one]) => one === name).map(([, argument]) => argument)
+  }
+
+  readonly #note = (name: keyof Engine) => (argument?: unknown) => {
+    this.calls.push([name, argument])
+  }
+
+  start = (): void => {
+    this.#note('start')()
+    this.set({ phase: 'running' })
+  }
+  stop = (): void => {
+    this.#note('stop')()
+    this.set({ phase: 'stopped' })
+  }
+  /** What was asked of the pairing and of the listing, as `name argument`. */
+  readonly controls: string[] = []
+  /** The answer to every question for an image. */
+  image: (imageId: string) => Promise<string | undefined> = () => Promise.resolve(undefined)
+
+  /** There while the state has a pairing. */
+  get pairing(): PairingControls | undefined {
+    const { pairing } = this.#state
+    if (pairing === undefined) return undefined
+    const note = (name: string) => () => {
+      this.controls.push(`pairing.${name}`)
+    }
+    return {
+      uri: pairing.uri,
+      start: (app) => {
+        this.controls.push(app === undefined ? 'pairing.start' : `pairing.start ${app?.href ?? 'no app'}`)
+      },
+      renew: note('renew'),
+      retry: note('retry'),
+      cancel: note('cancel'),
+    }
+  }
+  /** There while the state has a listing. */
+  get listing(): ListingControls | undefined {
+    if (this.#state.listing === undefined) return undefined
+    return {
+      loadMore: () => {
+        this.controls.push('listing.loadMore')
+      },
+      open: () => {
+        this.controls.push('listing.open')
+      },
+      search: (query) => {
+        this.controls.push(`listing.search ${query}`)
+      },
+      image: (imageId) => this.image(imageId),
+    }
+  }
+
+  getState = (): PublicState => this.#state
+  getSnapshot = (): PublicState => this.#state
+  getInitialState = (): PublicState => this.#initial
+  subscribe: Engine['subscribe'] = <Slice>(
+    first: ((state: PublicState) => Slice) | { next?: Listener },
+    listener?: (slice: Slice, before: Slice) => void,
+  ) => {
+    if (listener !== undefined) throw new Error('The skin selects by itself.')
+    const next: Listener = (state) => {
+      if (typeof first === 'function') first(state)
+      else first.next?.(state)
+    }
+    this.#listeners.add(next)
+    return unsubscribeBy(() => this.#listeners.delete(next))
+  }
+  on: Engine['on'] = () => unsubscribeBy(() => undefined)
+
+  connect: Engine['connect'] = (request) => {
+    this.#note('connect')(request)
+    return new Promise((resolve, reject) => {
+      this.pending.connect = { resolve, reject }
+    })
+  }
+  disconnect: Engine['disconnect'] = async (request) => this.#note('disconnect')(request)
+  switchNetwork: Engine['switchNetwork'] = (networkId) => {
+    this.#note('switchNetwork')(networkId)
+    return new Promise((resolve, reject) => {
+      this.pending.switchNetwork = { resolve, reject }
+    })
+  }
+  addNetwork: Engine['addNetwork'] = this.#note('addNetwork')
+  removeNetwork: Engine['removeNetwork'] = this.#note('removeNetwork')
+  removeFamily: Engine['removeFamily'] = this.#note('removeFamily')
+  signMessage: Engine['signMessage'] = (request) => {
+    this.#note('signMessage')(request)
+    return new Promise((resolve, reject) => {
+      this.pending.signMessage = { resolve, reject }
+    })
+  }
+  request: Engine['request'] = async (request) => this.#note('request')(request)
+  provider: Engine['provider'] = () => ({})
+  refreshBalance: Engine['refreshBalance'] = this.#note('refreshBalance')
+  open: Engine['open'] = this.#note('open')
+  close: Engine['close'] = this.#note('close')
+  dismiss = (): void => this.#note('dismiss')()
+  push: Engine['push'] = (view, data) => this.#note('push')(data === undefined ? view : [view, data])
+  replace: Engine['replace'] = this.#note('replace')
+  reset: Engine['reset'] = this.#note('reset')
+  back = (): void => this.#note('back')()
+  toast: Engine['toast'] = this.#note('toast')
+  setThemeMode: Engine['setThemeMode'] = (themeMode) => {
+    this.#note('setThemeMode')(themeMode)
+    this.set({ themeMode })
+  }
+}

@@ -1,0 +1,250 @@
+import type {
+  Account,
+  ConnectorDescriptor,
+  ListedWallet,
+  ListingState,
+  ModalState,
+  Network,
+  NetworkState,
+  PairingState,
+  PublicState,
+  View,
+  ViewData,
+} from '@walletchart/engine'
+
+export const address = '0xb41C07f2E96a3D58cB20e71F84a5D9063eC7aF18'
+
+const network = (id: number, name: string, symbol = 'ETH', testnet = false): Network => ({
+  id,
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}`,
+  name,
+  nativeCurrency: { name: symbol, symbol, decimals: 18 },
+  rpcUrls: { default: { http: ['https://node.example'] } },
+  blockExplorers: { default: { name: 'Chartscan', url: 'https://explorer.example' } },
+  testnet,
+})
+
+export const ethereum = network(1, 'Ethereum')
+export const base = network(8453, 'Base')
+export const arbitrum = network(42161, 'Arbitrum')
+export const sepolia = network(11155111, 'Sepolia', 'ETH', true)
+export const solana: Network = {
+  ...network(1, 'Solana', 'SOL'),
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+}
+
+export const wallet = (
+  id: string,
+  name: string,
+  more: Partial<ConnectorDescriptor> = {},
+): ConnectorDescriptor => ({
+  id,
+  name,
+  type: 'ANNOUNCED',
+  chain: 'eip155',
+  namespaces: ['eip155'],
+  info: { rdns: id },
+  ...more,
+})
+
+export const lantern = wallet('example.lantern', 'Lantern')
+export const halyard = wallet('example.halyard', 'Halyard')
+export const tessera = wallet('example.tessera', 'Tessera')
+
+export const disconnected = (namespace = 'eip155'): Account => ({
+  namespace,
+  status: 'disconnected',
+  caipAddress: undefined,
+  address: undefined,
+  balance: '0.00',
+  balanceSymbol: 'ETH',
+  balanceBaseUnits: undefined,
+  balanceDecimals: undefined,
+  balanceStatus: 'unknown',
+  profileName: undefined,
+  profileImage: undefined,
+  user: undefined,
+  tokenBalance: [],
+  smartAccountDeployed: undefined,
+  addressLabels: {},
+  allAccounts: [],
+  preferredAccountTypes: {},
+  socialProvider: undefined,
+  connectedWalletInfo: undefined,
+  supported: undefined,
+  walletChainId: undefined,
+  connecting: undefined,
+  failure: undefined,
+  requests: undefined,
+})
+
+export const connected = (more: Partial<Account> = {}): Account => ({
+  ...disconnected(),
+  status: 'connected',
+  caipAddress: `eip155:1:${address}`,
+  address,
+  balance: '1.482993',
+  balanceSymbol: 'ETH',
+  balanceBaseUnits: '1482993000000000000',
+  balanceDecimals: 18,
+  balanceStatus: 'ready',
+  allAccounts: [{ address, type: 'eoa' }],
+  connectedWalletInfo: { name: lantern.name, identifier: lantern.id },
+  supported: true,
+  walletChainId: 'eip155:1',
+  ...more,
+})
+
+/** `since` and `left` in ms. */
+export const connecting = (
+  stage: 'asking' | 'pending' = 'asking',
+  { since = 60_000, left = 240_000 } = {},
+): Account => ({
+  ...disconnected(),
+  status: 'connecting',
+  connecting: {
+    connectorId: lantern.id,
+    name: lantern.name,
+    stage,
+    startedAt: Date.now() - since,
+    endsAt: Date.now() + left,
+  },
+})
+
+export const networksOf = (namespace: string, caipNetworks: readonly Network[]): NetworkState => ({
+  namespace,
+  caipNetworks,
+  caipNetwork: caipNetworks[0],
+  requestedCaipNetworkIds: caipNetworks.map(({ caipNetworkId }) => caipNetworkId),
+  approvedCaipNetworkIds: undefined,
+  supportsAllNetworks: true,
+  smartAccountEnabledNetworks: [],
+})
+
+const closed: ModalState = {
+  open: false,
+  loading: false,
+  shaking: false,
+  view: undefined,
+  data: {},
+  depth: 0,
+  canGoBack: false,
+  canClose: true,
+}
+
+/** The modal showing one view. */
+export const showing = (view: View, data: ViewData = {}, more: Partial<ModalState> = {}): ModalState => ({
+  ...closed,
+  open: true,
+  view,
+  data,
+  depth: 1,
+  ...more,
+})
+
+export const pairingUri = `wc:${'7f'.repeat(32)}@2?expiryTimestamp=1760000000&relay-protocol=irn&symKey=${'a1'.repeat(32)}`
+
+/** A pairing; with `waiting` a code that has 2 min 43 s left. */
+export const pairingOf = (
+  phase: PairingState['phase'] = 'waiting',
+  more: Partial<PairingState> = {},
+): PairingState => ({
+  phase,
+  uri: phase === 'waiting' ? pairingUri : undefined,
+  startedAt: phase === 'waiting' ? Date.now() - 77_000 : undefined,
+  endsAt: phase === 'waiting' ? Date.now() + 163_000 : undefined,
+  lifetime: 240_000,
+  relay: 'online',
+  nextTryAt: undefined,
+  failure: undefined,
+  peer: undefined,
+  ...more,
+})
+
+/** The way to a phone wallet. */
+export const walletConnect = wallet('walletConnect', 'WalletConnect', {
+  type: 'WALLET_CONNECT',
+  info: undefined,
+})
+
+/** A wallet of the listing. */
+export const listed = (id: string, name: string, more: Partial<ListedWallet> = {}): ListedWallet => ({
+  id,
+  name,
+  mobile_link: `${id}://`,
+  homepage: `https://${id}.example/`,
+  chains: ['eip155:1'],
+  ...more,
+})
+
+/** A listing with one page. */
+export const listingOf = (
+  wallets: readonly ListedWallet[],
+  more: Partial<ListingState> = {},
+): ListingState => ({
+  phase: 'ready',
+  wallets,
+  count: wallets.length,
+  hasMore: false,
+  featured: [],
+  recommended: [],
+  custom: [],
+  hidden: [],
+  search: undefined,
+  failure: undefined,
+  ...more,
+})
+
+/** The state before the start. */
+export const initialState: PublicState = {
+  phase: 'created',
+  themeMode: 'light',
+  ready: false,
+  activeNamespace: 'eip155',
+  activeNetworkId: 'eip155:1',
+  allowUnsupportedChain: false,
+  isSwitchingNamespace: false,
+  switching: undefined,
+  switchFailure: undefined,
+  accounts: { eip155: disconnected() },
+  networks: { eip155: networksOf('eip155', [ethereum, base, arbitrum]) },
+  connectors: [],
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  connectorsReady: false,
+  recentWallets: [],
+  pairing: undefined,
+  listing: undefined,
+  remembers: 'storage',
+  modal: closed,
+  toast: undefined,
+}
+
+/** A state of a page that has settled, with three wallets and nobody connected. */
+export const makeState = (more: Partial<PublicState> = {}): PublicState => ({
+  ...initialState,
+  phase: 'running',
+  ready: true,
+  connectors: [lantern, halyard, tessera],
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  connectorsReady: true,
+  ...more,
+})

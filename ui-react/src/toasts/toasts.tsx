@@ -1,0 +1,23 @@
+'use client'
+import { useSelector } from '@xstate/react'
+import { type ReactElement, useEffect, useState } from 'react'
+import type { Messages, Translate } from '../messages/catalogue.js'
+import { Toast } from '../parts/toast.js'
+import { ToastRegion } from '../parts/toast-region.js'
+import { useSkin } from '../provider/use-skin.js'
+import { toastText } from './toast-text.js'
+
+/** The message of the engine, over everything. The region is there before its first words, so that they are read. */
+export function Toasts({ t }: { readonly t: Translate<Messages> }): ReactElement {
+  const { source, messages } = useSkin()
+  const toast = useSelector(source, (state) => state.toast)
+  const [there, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return (
+    <ToastRegion label={t('toasts.label')}>
+      {there && toast !== undefined ? (
+        <Toast variant={toast.variant} message={toastText(toast, messages)} />
+      ) : null}
+    </ToastRegion>
+  )
+}

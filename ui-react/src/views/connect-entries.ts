@@ -1,0 +1,117 @@
+import type {
+  ConnectorDescriptor,
+  ListedWallet,
+  Namespace,
+  PublicState,
+  StoredWallet,
+} from '@walletchart/engine'
+import { isPresent, PAIRING_CONNECTOR_ID, presentWallets } from '@walletchart/engine/links'
+import { installedConnector } from './installed-connector.js'
+import { walletsFor } from './wallets-for.js'
+
+/** Recommended wallets fill the list up to this many. */
+const RECOMMENDED = 4
+
+/** One thing to choose in the first view. */
+export type ConnectEntry =
+  | { readonly kind: 'pairing'; readonly id: string; readonly connector: ConnectorDescriptor }
+  | { readonly kind: 'connector'; readonly id: string; readonly connector: ConnectorDescriptor }
+  | {
+      readonly kind: 'listed'
+      readonly id: string
+      readonly name: string
+      /** Undefined for one used before, until the listing is there. */
+      readonly wallet: ListedWallet | undefined
+    }
+
+type Kind = PublicState['connectorTypeOrder'][number]
+type Shown = Pick<PublicState, 'connectors' | 'connectorTypeOrder' | 'recentWallets' | 'accounts' | 'listing'>
+
+/**
+ * What the first view offers, each wallet once: the code, the wallets used last, those of this browser, those the app
+ * features, adds or brings along, and recommended ones in the room that is left.
+ */
+export function connectEntries(
+  state: Shown,
+  namespace: Namespace | undefined,
+  phone: boolean,
+): readonly ConnectEntry[] {
+  const { connectors, connectorTypeOrder: order, recentWallets, accounts, listing } = state
+  const pairing = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  const paired = Object.values(accounts).some(
+    ({ status, connectedWalletInfo }) =>
+      status === 'connected' && connectedWalletInfo?.identifier === pairing?.id,
+  )
+  const local = walletsFor(state, namespace).filter(({ id }) => listing?.hidden.includes(id) !== true)
+  const isRecent = (id: string): boolean => recentWallets.some((wallet) => wallet.id === id)
+  const { featured: chosen = [], custom = [], recommended: usual = [], wallets = [] } = listing ?? {}
+  const all = [...chosen, ...custom, ...usual, ...wallets]
+  const before = presentWallets(
+    [],
+    all.filter(({ id }) => isRecent(id)),
+    phone,
+  )
+
+  // What is used through the browser is not offered a second time through a phone.
+  const taken = new Set<string>()
+  const offered = (given: readonly ListedWallet[]): readonly ListedWallet[] =>
+    pairing === undefined
+      ? []
+      : given.filter((wallet) => {
+          if (isPresent(wallet, before, phone) || taken.has(wallet.id) || !servesFamily(wallet, namespace))
+            return false
+          taken.add(wallet.id)
+          return installedConnector(connectors, wallet, phone) === undefined
+        })
+  const featured = offered(chosen)
+  const added = offered(custom)
+  const recommended = offered(usual)
+
+  const kinds: Readonly<Record<Kind, readonly ConnectEntry[]>> = {
+    walletConnect:
+      pairing === undefined || paired || (namespace !== undefined && !pairing.namespaces.includes(namespace))
+        ? []
+        : [{ kind: 'pairing', id: pairing.id, connector: pairing }],
+    recent: recentWallets.flatMap((stored): readonly ConnectEntry[] => {
+      const connector = local.find(({ id }) => id === stored.id)
+      if (connector !== undefined) return [{ kind: 'connector', id: connector.id, connector }]
+      return pairing === undefined ? [] : pairedBefore(stored, all)
+    }),
+    injected: local.filter(({ id, type }) => type !== 'EXTERNAL' && !isRecent(id)).map(asEntry),
+    featured: featured.map(asListed),
+    custom: added.map(asListed),
+    external: local.filter(({ id, type }) => type === 'EXTERNAL' && !isRecent(id)).map(asEntry),
+    recommended: [],
+  }
+  const others = order.filter((kind) => kind !== 'walletConnect').flatMap((kind) => kinds[kind])
+  const room = Math.max(0, RECOMMENDED - others.length)
+  return order.flatMap((kind) =>
+    kind === 'recommended' ? recommended.slice(0, room).map(asListed) : kinds[kind],
+  )
+}
+
+const asEntry = (connector: ConnectorDescriptor): ConnectEntry => ({
+  kind: 'connector',
+  id: connector.id,
+  connector,
+})
+
+const asListed = (wallet: ListedWallet): ConnectEntry => ({
+  kind: 'listed',
+  id: wallet.id,
+  name: wallet.name,
+  wallet,
+})
+
+/** A listed wallet that was paired before. A code that was scanned without choosing a wallet is none. */
+function pairedBefore({ id, name }: StoredWallet, all: readonly ListedWallet[]): readonly ConnectEntry[] {
+  if (id === PAIRING_CONNECTOR_ID) return []
+  const wallet = all.find((one) => one.id === id)
+  // The id of an extension that is gone looks like a domain, ids of the listing do not.
+  if (wallet === undefined && id.includes('.')) return []
+  return [{ kind: 'listed', id, name: wallet?.name ?? name, wallet }]
+}
+
+/** A wallet that names no chains may serve any. */
+const servesFamily = ({ chains }: ListedWallet, namespace: Namespace | undefined): boolean =>
+  namespace === undefined || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))

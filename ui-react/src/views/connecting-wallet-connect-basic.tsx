@@ -1,0 +1,90 @@
+'use client'
+import type { ReactElement } from 'react'
+import { CopyIcon } from '../icons/copy-icon.js'
+import { GridIcon } from '../icons/grid-icon.js'
+import { PhoneIcon } from '../icons/phone-icon.js'
+import { useGo } from '../modal/use-go.js'
+import { useViewScope } from '../modal/use-view-scope.js'
+import { ViewHeader } from '../modal/view-header.js'
+import { Body } from '../parts/body.js'
+import { Button } from '../parts/button.js'
+import { Foot } from '../parts/foot.js'
+import { Mark } from '../parts/mark.js'
+import { Notice } from '../parts/notice.js'
+import { PairingCode } from './pairing-code.js'
+import { isOutcome, PairingOutcome } from './pairing-outcome.js'
+import { useCopyLink } from './use-copy-link.js'
+import { useHost } from './use-host.js'
+import { usePairing } from './use-pairing.js'
+
+/** A code for any wallet that speaks WalletConnect. */
+export function ConnectingWalletConnectBasic(): ReactElement {
+  const { engine, t } = useViewScope()
+  const go = useGo('ConnectingWalletConnectBasic')
+  const host = useHost()
+  const pairing = usePairing()
+  const { stage, state, uri, wait } = pairing
+  const copy = useCopyLink(uri)
+  const title = t('pairing.title')
+  const wallet = t('pairing.anyWallet')
+  // A phone cannot scan its own screen: there the apps come first.
+  const appsFirst = host.platform !== 'desktop' && engine.listing !== undefined
+
+  const copyButton = (
+    <Button variant="secondary" icon={<CopyIcon />} disabled={uri === undefined} onClick={copy}>
+      {t('pairing.copy')}
+    </Button>
+  )
+  return (
+    <>
+      <ViewHeader title={title} wait={wait} still={stage !== 'making'} />
+      {isOutcome(stage) ? (
+        <PairingOutcome
+          pairing={pairing}
+          stage={stage}
+          wallet={undefined}
+          mark={<Mark name={title} icon={<PhoneIcon size={28} />} size={60} />}
+        />
+      ) : (
+        <>
+          <Body label={t('modal.content')}>
+            <PairingCode
+              uri={uri}
+              expired={stage === 'expired'}
+              life={pairing.life}
+              onRenew={pairing.renew}
+              wallet={wallet}
+            />
+            {state?.relay === 'reconnecting' ? (
+              <Notice tone="warning">{t('pairing.reconnecting')}</Notice>
+            ) : stage === 'expired' ? null : (
+              <p data-part="qr-note">{t('pairing.scanAny')}</p>
+            )}
+          </Body>
+          {appsFirst ? (
+            <Foot>
+              <Button
+                // Of an expired code the first thing to do is a new one.
+                variant={stage === 'expired' ? 'secondary' : 'primary'}
+                icon={<GridIcon />}
+                onClick={() => go('AllWallets')}
+              >
+                {t('pairing.chooseApp')}
+              </Button>
+              {copyButton}
+            </Foot>
+          ) : (
+            <Foot look={engine.listing === undefined ? 'stack' : 'pair'}>
+              {copyButton}
+              {engine.listing === undefined ? null : (
+                <Button variant="secondary" icon={<GridIcon />} onClick={() => go('AllWallets')}>
+                  {t('allWallets.title')}
+                </Button>
+              )}
+            </Foot>
+          )}
+        </>
+      )}
+    </>
+  )
+}

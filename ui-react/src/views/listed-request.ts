@@ -1,0 +1,21 @@
+import type { ConnectRequest, ListedWallet, Namespace } from '@walletchart/engine'
+import { type Host, PAIRING_CONNECTOR_ID } from '@walletchart/engine/links'
+
+export interface ListedRequest {
+  readonly id: string
+  readonly name: string
+  /** Undefined for one used before that the listing does not know. */
+  readonly wallet: ListedWallet | undefined
+  readonly host: Host
+  readonly namespace: Namespace | undefined
+}
+
+/** How a listed wallet is asked for: by pairing. Its app is remembered for signing only where it is on this device. */
+export function listedRequest({ id, name, wallet, host, namespace }: ListedRequest): ConnectRequest {
+  const href = host.platform === 'desktop' ? undefined : wallet?.mobile_link
+  return {
+    wallet: PAIRING_CONNECTOR_ID,
+    listed: { id, name, ...(href === undefined ? {} : { href }) },
+    ...(namespace === undefined ? {} : { namespace }),
+  }
+}

@@ -1,0 +1,52 @@
+'use client'
+import type { ListedWallet } from '@walletchart/engine'
+import { displayName } from '@walletchart/engine/names'
+import type { ReactElement } from 'react'
+import { useShown } from '../modal/use-shown.js'
+import { useViewScope } from '../modal/use-view-scope.js'
+import { Chip } from '../parts/chip.js'
+import { Row } from '../parts/row.js'
+import { ListedMark } from './listed-mark.js'
+import { listedRequest } from './listed-request.js'
+import { quietly } from './quietly.js'
+import { useHost } from './use-host.js'
+import { viewLoaders } from './view-loaders.js'
+
+export interface ListedRowProps {
+  readonly id: string
+  readonly name: string
+  readonly wallet: ListedWallet | undefined
+}
+
+/** One wallet of the listing a person can choose: it is paired. */
+export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
+  const { engine, t } = useViewScope()
+  const host = useHost()
+  const namespace = useShown((state) => state.modal.data.namespace)
+  const recency = useShown((state) => state.recentWallets.findIndex((recent) => recent.id === id))
+  // Look-alike letters and invisible characters can make one wallet pose as another.
+  const odd = wallet?.suspicious === true || displayName(name).suspicious
+  return (
+    <Row
+      name={name}
+      mark={<ListedMark wallet={wallet} name={name} />}
+      secondLine={odd ? t('connect.oddName', { source: sourceOf(wallet) ?? id }) : undefined}
+      leads
+      trailing={
+        recency === 0 ? (
+          <Chip tone="accent">{t('connect.lastUsed')}</Chip>
+        ) : recency > 0 ? (
+          t('connect.recent')
+        ) : undefined
+      }
+      onApproach={() => quietly(viewLoaders.ConnectingWalletConnect.load())}
+      onClick={() => quietly(engine.connect(listedRequest({ id, name, wallet, host, namespace })))}
+    />
+  )
+}
+
+/** Where it says it comes from: something a person may know. */
+const sourceOf = (wallet: ListedWallet | undefined): string | undefined =>
+  wallet?.homepage !== undefined && URL.canParse(wallet.homepage)
+    ? new URL(wallet.homepage).host
+    : wallet?.rdns

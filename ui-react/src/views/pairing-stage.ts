@@ -1,0 +1,27 @@
+import type { ErrorRecord, PairingState } from '@walletchart/engine'
+
+/** What a pairing view says; all of it is read from the state and the clock. */
+export type PairingStage = 'making' | 'code' | 'expired' | 'offline' | 'connected' | 'declined' | 'failed'
+
+/** The relay is there, and turned this app away: that says more than that there is no line. */
+const refusals: readonly string[] = ['INVALID_PROJECT_ID', 'INVALID_APP_CONFIGURATION', 'JWT_TOKEN_NOT_VALID']
+
+/** How the pairing stands at `now` (ms since 1970). `failure`: why the attempt at the wallet failed, if it did. */
+export function pairingStage(
+  pairing: PairingState | undefined,
+  failure: ErrorRecord | undefined,
+  now: number,
+): PairingStage {
+  if (pairing === undefined) return 'failed'
+  const { phase, relay, uri, endsAt } = pairing
+  if (phase === 'settled') return 'connected'
+  const failed = phase === 'failed' ? (pairing.failure ?? failure) : undefined
+  if (failed?.code === 'USER_REJECTED') return 'declined'
+  if (failed !== undefined && refusals.includes(failed.code)) return 'failed'
+  if (relay === 'offline' || failed?.code === 'RELAY_UNREACHABLE') return 'offline'
+  if (phase === 'expired' || failed?.code === 'PAIRING_EXPIRED') return 'expired'
+  if (phase === 'failed') return 'failed'
+  if (phase !== 'waiting' || uri === undefined) return 'making'
+  // A tab that slept wakes before its timers do.
+  return endsAt !== undefined && endsAt <= now ? 'expired' : 'code'
+}

@@ -1,0 +1,15 @@
+'use client'
+import { useShown } from '../modal/use-shown.js'
+import { useViewScope } from '../modal/use-view-scope.js'
+import { evmChainNames } from './evm-chain-names.js'
+
+/** What to call the network with a CAIP-2 id: as the app does, else as it is known, else by its id. */
+export function useNetworkNamed(id: string): string {
+  const { t } = useViewScope()
+  const [family = '', reference = ''] = id.split(':')
+  return useShown(
+    (state) =>
+      state.networks[family]?.caipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ??
+      (family === 'eip155' ? (evmChainNames[reference] ?? t('network.unnamed', { id: reference })) : id),
+  )
+}

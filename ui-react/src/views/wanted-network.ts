@@ -1,0 +1,5 @@
+import type { PublicState } from '@walletchart/engine'
+
+/** The network a switch is about: the view's own, else the one that is asked for or was refused, else the app's. */
+export const wantedNetwork = ({ modal, switching, switchFailure, activeNetworkId }: PublicState): string =>
+  modal.data.networkId ?? switching?.networkId ?? switchFailure?.networkId ?? activeNetworkId ?? ''
