@@ -12,8 +12,9 @@ export default defineConfig({
   resolve: { alias: sourceAliases() },
   test: {
     allowOnly: false,
-    // How long a state may be waited for: never the measure of anything, only the end of waiting on a busy machine.
+    // How long a state or a set-up may be waited for: never the measure of anything, only the end of waiting on a busy machine.
     expect: { poll: { timeout: 15_000 } },
+    hookTimeout: 120_000,
     maxWorkers: '100%',
     projects: [
       {
@@ -24,7 +25,7 @@ export default defineConfig({
           root: './engine',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 90_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -35,18 +36,20 @@ export default defineConfig({
           include: tests,
           exclude,
           environment: 'jsdom',
-          testTimeout: 30_000,
+          setupFiles: fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)),
+          testTimeout: 60_000,
         },
       },
       './examples/*/vitest.config.ts',
       {
         extends: true,
+        // The charts are drawn and the samples compiled here: half a minute where others compute too.
         test: {
           name: 'scripts',
           root: './scripts',
           include: tests,
           exclude,
-          testTimeout: 30_000,
+          testTimeout: 300_000,
         },
       },
       { extends: true, test: { name: 'docs', root: './docs', include: tests, exclude, testTimeout: 60_000 } },

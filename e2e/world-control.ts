@@ -51,6 +51,8 @@ export const startWorldControl = async (
       )
     })
   })
+  // A socket that the server closes just as the next request leaves on it would fail a test that did nothing wrong.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const { port }: Pick<AddressInfo, 'port'> =

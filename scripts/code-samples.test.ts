@@ -25,7 +25,7 @@ function samples(): { readonly file: string; readonly code: string }[] {
   )
 }
 
-it('compiles every code sample against the sources', { timeout: 120_000 }, () => {
+it('compiles every code sample against the sources', () => {
   const all = samples()
   expect(all.length).toBeGreaterThan(8)
   rmSync(folder, { recursive: true, force: true })
@@ -62,7 +62,7 @@ it('compiles every code sample against the sources', { timeout: 120_000 }, () =>
   expect(stdout).toBe('')
 })
 
-it('runs every code sample that is a test', { timeout: 120_000 }, () => {
+it('runs every code sample that is a test', () => {
   const tests = samples().filter(({ code }) =>
     /from '(vitest|@walletchart\/engine\/testing\/vitest)'/.test(code),
   )

@@ -66,6 +66,25 @@ export const playground = (page: Page) => {
     /** Lines of the page's log, newest first: events by their names, telemetry by its own. */
     log: (name: string): Locator => page.locator(`.log [data-event="${name}"]`),
     toast: (text: string): Locator => page.locator('[data-part="toast"]').filter({ hasText: text }),
+    /**
+     * Notes every toast from now on, as each is gone after 2.5 s. Returns what reads their texts, oldest first. Their
+     * place is loaded when a wallet is connected or the modal opens.
+     */
+    noteToasts: async (): Promise<() => Promise<readonly string[]>> => {
+      await page.locator('[data-part="toast-region"]').first().waitFor({ state: 'attached' })
+      const noted = await page.evaluateHandle(() => {
+        const texts: string[] = []
+        const known = new WeakSet<Element>()
+        new MutationObserver(() => {
+          for (const toast of document.querySelectorAll('[data-part="toast"]')) {
+            if (!known.has(toast)) texts.push(toast.textContent ?? '')
+            known.add(toast)
+          }
+        }).observe(document, { subtree: true, childList: true })
+        return texts
+      })
+      return () => noted.jsonValue()
+    },
     /** Opens the list of wallets. */
     openWallets,
     /** Opens the list and picks a wallet. */

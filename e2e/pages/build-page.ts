@@ -33,6 +33,8 @@ export async function buildPage(name: 'skin' | 'plans'): Promise<string> {
       minify: false,
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 8_000,
+      // Plans wait for requests, not for what the browser still compiles of their answers: their page is one file.
+      rolldownOptions: { output: { codeSplitting: name === 'skin' } },
     },
     html: { cspNonce: NONCE_PLACEHOLDER },
   })

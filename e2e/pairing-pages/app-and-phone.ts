@@ -65,3 +65,15 @@ export const connected = async (options: VisitOptions = {}) => {
   await app.isConnected()
   return { app, phone }
 }
+
+/**
+ * Lets the stopped clock of a page go on until this is so: no faster than ours, else the page's deadlines are over before a
+ * slow machine has answered, and in small steps, so that little more time goes by than is needed.
+ */
+export const tickUntil = async (page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let last = performance.now(); !(await isSo()); ) {
+    const now = performance.now()
+    await page.clock.runFor(Math.min(20, Math.max(1, Math.round(now - last))))
+    last = now
+  }
+}

@@ -77,15 +77,16 @@ it.each(phones)(
     await app.heading('Foghorn').waitFor()
     expect((await app.pairing()).uri).toBe(uri)
     await app.dialog.getByRole('link', { name: 'Open Foghorn' }).tap()
-    expect(await page.evaluate(() => window.opened)).toEqual([
-      { href: `foghorn://wc?uri=${encodeURIComponent(uri)}`, target: '_self', inPress: true },
-    ])
+    // A tap becomes a press a moment later.
+    await expect
+      .poll(() => page.evaluate(() => window.opened))
+      .toEqual([{ href: `foghorn://wc?uri=${encodeURIComponent(uri)}`, target: '_self', inPress: true }])
     await phone.pastes(uri)
     await phone.approves()
     await app.isConnected()
 
     // What is signed later leads to the same app, until the connection ends.
-    expect(await linkKept(page)).toContain('foghorn://')
+    await expect.poll(() => linkKept(page)).toContain('foghorn://')
     await page.getByRole('button', { name: 'Sign', exact: true }).tap()
     await phone.approvesRequest('personal_sign')
     await app.task('sign', 'done').waitFor()

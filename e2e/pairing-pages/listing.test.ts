@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { world } from '../harness/world.js'
-import { PAIRING, visitApp } from './app-and-phone.js'
+import { PAIRING, tickUntil, visitApp } from './app-and-phone.js'
 
 type App = Awaited<ReturnType<typeof visitApp>>
 
@@ -81,9 +80,11 @@ it('[R9.7] [B26] typing fast sends one request, 300 ms after the last letter, fo
 })
 
 it('[F16] an answer to an older search changes nothing', async () => {
+  await world('listing.clearRequests')
   const app = await visitApp()
   await openAll(app)
-  await tiles(app).first().waitFor()
+  // The second page is asked for as soon as the first one shows, and would use the fault up.
+  await expect.poll(pagesAsked).toEqual([1, 2])
   await world('listing.clearRequests')
   onTestFinished(() => world('listing.mend'))
   await world('listing.fault', { kind: 'delay', ms: 60_000 }, { ...WALLETS, times: 1 })
@@ -182,9 +183,4 @@ const openWithClock = async (app: App): Promise<void> => {
   await app.page.clock.runFor(500)
   await app.row(/^All wallets/).click()
   await tickUntil(app.page, async () => (await tiles(app).count()) > 0)
-}
-
-/** Lets the stopped clock of a page go on until this shows. */
-const tickUntil = async (page: Page, shows: () => Promise<boolean>): Promise<void> => {
-  while (!(await shows())) await page.clock.runFor(20)
 }

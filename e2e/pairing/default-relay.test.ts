@@ -46,6 +46,6 @@ it('[R7.71] without a relay of its own an app pairs over the websocket of the de
   onTestFinished(() => engine.stop())
   expect(opened).toEqual([])
   engine.connect({ wallet: 'walletConnect' }).catch(() => undefined)
-  await expect.poll(() => opened[0]?.origin, { timeout: 10_000 }).toBe('wss://relay.walletconnect.org')
+  await expect.poll(() => opened[0]?.origin, { timeout: 30_000 }).toBe('wss://relay.walletconnect.org')
   expect(opened[0]?.searchParams.get('projectId')).toBe('a-project')
 })

@@ -82,6 +82,7 @@ export class PairingBench {
   #fetch = nobody
   #people = 0
 
+  /** @param port below those that systems give to outgoing lines: who goes away must find it free later */
   async start(port: number): Promise<void> {
     this.#relay = await startRelay({ port })
   }
@@ -270,10 +271,13 @@ export class TestStorage implements PairingStorage {
   }
 }
 
+// The relay client says again after 20 s what was lost on the way.
+const patience = { timeout: 30_000, interval: 10 }
+
 /** The code that an app shows, as soon as there is one. */
 export const uriOf = async (engine: Engine, other?: string): Promise<string> => {
   await expect
-    .poll(() => engine.pairing?.uri, { timeout: 10_000, interval: 10 })
+    .poll(() => engine.pairing?.uri, patience)
     .toSatisfy((uri) => uri !== undefined && uri !== other)
   return engine.pairing?.uri ?? ''
 }
@@ -281,6 +285,10 @@ export const uriOf = async (engine: Engine, other?: string): Promise<string> => 
 /** Settles as soon as the state is so, however short it is so. */
 export const once = (engine: Engine, isSo: (state: PublicState) => boolean): Promise<void> =>
   new Promise((resolve) => {
+    if (isSo(engine.getState())) {
+      resolve()
+      return
+    }
     const stop = engine.subscribe((state) => {
       if (!isSo(state)) return
       stop()
@@ -288,8 +296,17 @@ export const once = (engine: Engine, isSo: (state: PublicState) => boolean): Pro
     })
   })
 
+/** Sockets of this process, each of their ends. */
+export const openSockets = (): number =>
+  process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length
+
+/** Settles when a code is being made and there is a socket for it: that may be over before one looks again. */
+export const makingCode = async (engine: Engine): Promise<void> => {
+  await once(engine, ({ pairing }) => pairing?.phase === 'creating')
+  await seen(openSockets).toBeGreaterThan(0)
+}
+
 export const accountOf = (engine: Engine) => engine.getState().accounts.eip155
 
 /** Waits for something to come true. */
-export const seen = (read: () => unknown): ReturnType<typeof expect.poll> =>
-  expect.poll(read, { timeout: 10_000, interval: 10 })
+export const seen = (read: () => unknown): ReturnType<typeof expect.poll> => expect.poll(read, patience)

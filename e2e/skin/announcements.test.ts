@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { visit } from '../harness/visit.js'
-import { choose, connectWallet, dialogOf, openView } from './stages.js'
+import { choose, connectWallet, dialogOf, openConnect, openView } from './stages.js'
+
+const regionOf = (page: Page) => page.locator('.walletchart > [role="status"][aria-live="polite"]')
 
 /** Waits until this is read aloud, politely, from a place that no dialog hides. */
 const hears = async (page: Page, words: string | RegExp): Promise<void> => {
-  const region = page.locator('.walletchart > [role="status"][aria-live="polite"]')
+  const region = regionOf(page)
   await region.filter({ hasText: words }).waitFor({ state: 'attached' })
   expect(await region.evaluate((element) => element.closest('[aria-hidden="true"], [inert]') !== null)).toBe(
     false,
@@ -30,7 +32,12 @@ it('says aloud that a request is open already', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   await localWallet(page).ready()
   await localWallet(page).does('busy', true)
-  await choose(page)
+  await openConnect(page)
+  // It comes with a file of its own, and the answer of a busy wallet is there at once.
+  await regionOf(page).waitFor({ state: 'attached' })
+  await dialogOf(page)
+    .getByRole('button', { name: /^Lantern/ })
+    .click()
   await hears(page, 'Lantern has a request open and needs you')
 })
 

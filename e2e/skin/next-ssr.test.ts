@@ -94,6 +94,12 @@ it('[B7] what the server renders is what the browser renders first', async () =>
 it('a reload of a connected page never says that nobody is connected, and the button keeps its width', async () => {
   const { page } = await visit({ base: app.url, before: followLooks })
   await connect(page)
+  // What was sent is drawn before a script of the app runs, however slow the machine is with one or fast with the other.
+  await page.evaluate(() => Reflect.deleteProperty(window, 'looks'))
+  await page.route('**/_next/**/*.js', async (route) => {
+    await page.waitForFunction(() => Reflect.get(window, 'looks')?.length > 0)
+    await route.continue()
+  })
   await page.reload()
   await page
     .getByRole('button', { name: /^Account 0x/ })

@@ -34,6 +34,8 @@ describe('inside a modal dialog of the app', () => {
 
     await hands.press('Enter')
     await hands.focusOnHeading('Connect a wallet')
+    // The dialog hears presses beside it from the next turn of the page's clock on.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.mouse.click(10, 400)
     await dialogOf(page).waitFor({ state: 'detached' })
     expect(await checkout.isVisible()).toBe(true)

@@ -46,9 +46,10 @@ it('[A18] the whole tour keeps the strict policy: no violation from the first lo
     .click()
   await lantern.approves('wallet_addEthereumChain')
   await page.waitForFunction(() => window.engine?.getState().activeNetworkId === 'eip155:31339')
+  const toasts = await kit.noteToasts()
   for (const variant of ['loading', 'success', 'error'] as const) {
     await page.evaluate((kind) => window.engine?.toast({ variant: kind, text: `A ${kind} message` }), variant)
-    await kit.toast(`A ${variant} message`).waitFor()
+    await expect.poll(async () => (await toasts()).join()).toContain(`A ${variant} message`)
   }
   await page.keyboard.press('Escape')
   await dialogOf(page).waitFor({ state: 'detached' })
@@ -59,12 +60,10 @@ it('[A18] the whole tour keeps the strict policy: no violation from the first lo
   // On a phone too: the sheet follows the keyboard and the finger by styles of its own.
   await page.setViewportSize({ width: 375, height: 812 })
   await kit.openWallets()
-  await page.waitForFunction(
-    () => document.querySelector('[data-part="surface"]')?.getAnimations({ subtree: true }).length === 0,
-  )
-  const grab = await page.locator('[data-part="grab"]').boundingBox()
-  const top = (grab?.y ?? 0) + 8
-  await page.mouse.move(187, top)
+  // Comes to rest on it: the sheet slides in, and grows with its view.
+  const grab = page.locator('[data-part="grab"]')
+  await grab.hover({ position: { x: 187, y: 8 } })
+  const top = ((await grab.boundingBox())?.y ?? 0) + 8
   await page.mouse.down()
   await page.mouse.move(187, top + 150, { steps: 4 })
   await page.mouse.up()
@@ -74,7 +73,7 @@ it('[A18] the whole tour keeps the strict policy: no violation from the first lo
 it('[A18] a style attribute and a text set as markup would be seen', async () => {
   const expected = [/Content Security Policy/, /policy violation/, /TrustedHTML/]
   const { page } = await visit({ query: 'wallets=lantern', expected })
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluateHandle(() => {
     const seen: string[] = []
     document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective))
     const planted = document.createElement('p')
@@ -85,10 +84,9 @@ it('[A18] a style attribute and a text set as markup would be seen', async () =>
     } catch (error) {
       seen.push(String(error).slice(0, 9))
     }
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return seen
   })
-  expect(violations).toEqual(
-    expect.arrayContaining(['style-src-attr', 'require-trusted-types-for', 'TypeError']),
-  )
+  await expect
+    .poll(() => violations.jsonValue())
+    .toEqual(expect.arrayContaining(['style-src-attr', 'require-trusted-types-for', 'TypeError']))
 })

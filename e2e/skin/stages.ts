@@ -117,14 +117,24 @@ export const stages: readonly Stage[] = [
     ids: '[R2.2] ',
     heading: 'Connect a wallet',
     query: 'wallets=lantern,halyard',
-    open: openConnect,
+    open: async (page) => {
+      await openConnect(page)
+      await dialogOf(page)
+        .getByRole('button', { name: /^Halyard/ })
+        .waitFor()
+    },
   },
   {
     name: 'Connect, many wallets',
     ids: '[R2.2] ',
     heading: 'Connect a wallet',
     query: manyWallets,
-    open: openConnect,
+    open: async (page) => {
+      await openConnect(page)
+      await dialogOf(page)
+        .getByRole('button', { name: /^All your wallets/ })
+        .waitFor()
+    },
   },
   {
     name: 'Connect, no wallet',
@@ -146,7 +156,9 @@ export const stages: readonly Stage[] = [
       await dialogOf(page)
         .getByRole('button', { name: /^All your wallets/ })
         .click()
-      await dialogOf(page).getByRole('textbox', { name: 'Search wallets' }).waitFor()
+      await dialogOf(page)
+        .getByRole('button', { name: /^Mock Wallet/ })
+        .waitFor()
     },
   },
   {
@@ -352,6 +364,8 @@ export const stages: readonly Stage[] = [
     query: `${pairing}&uriLifetime=11000`,
     open: async (page) => {
       await openCode(page)
+      // Where the clock is ahead of the engine the first code looks like this too.
+      await page.waitForFunction(() => window.engine?.getState().pairing?.phase === 'expired')
       await moment(page, 'This code expired')
     },
   },
@@ -397,7 +411,7 @@ export const stages: readonly Stage[] = [
     query: pairing,
     open: async (page) => {
       await openWallet(page, 'Ember Anchor')
-      await dialogOf(page).locator('[data-part="qr-plate"]').waitFor()
+      await codeOf(page).waitFor()
     },
   },
   {

@@ -46,16 +46,16 @@ it('[F18] connects once in StrictMode, in a development build without a word fro
   const lantern = localWallet(page)
   await connectWallet(page)
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(1)
-  for (const view of [
-    undefined,
-    'AccountSettings',
-    'Networks',
-    'WhatIsAWallet',
-    'GetWallet',
-    'WhatIsANetwork',
-  ]) {
+  for (const [view, heading] of [
+    [undefined, 'Your wallet'],
+    ['AccountSettings', 'Settings'],
+    ['Networks', 'Choose a network'],
+    ['WhatIsAWallet', 'What is a wallet?'],
+    ['GetWallet', 'Get a wallet'],
+    ['WhatIsANetwork', 'What is a network?'],
+  ] as const) {
     await openView(page, view)
-    await dialogOf(page).locator('[data-heading]').first().waitFor()
+    await dialogOf(page).getByRole('heading', { name: heading, exact: true }).waitFor()
   }
   await page.keyboard.press('Escape')
   await dialogOf(page).waitFor({ state: 'detached' })

@@ -21,6 +21,8 @@ afterAll(() => served?.stop())
 const open = async (address: string, options: object = {}): Promise<Page> => {
   const { page } = await visit({ base: `${served.url}#/${address}`, ...options })
   await page.locator('main h1').waitFor()
+  // The title is written when the page listens to keys, and is another one before.
+  await expect.poll(() => page.title()).toMatch(/(?:^| · )Charts$/)
   return page
 }
 
@@ -46,7 +48,7 @@ describe('[C27] the pages of the visualizer', () => {
     await nav.getByRole('link', { name: 'Map of the whole' }).click()
     await expect.poll(() => page.locator('.picture .box').count()).toBe(ids.length)
     await nav.getByRole('link', { name: 'Views' }).click()
-    expect(await page.locator('figure').count()).toBe(Object.keys(file.layout.flows ?? {}).length)
+    await expect.poll(() => page.locator('figure').count()).toBe(Object.keys(file.layout.flows ?? {}).length)
   })
 
   it('draw their texts no smaller than 11 px at 100 %', async () => {
@@ -58,22 +60,23 @@ describe('[C27] the pages of the visualizer', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
   })
 
-  const places: [string, string][] = [
-    ['the index', ''],
-    ['a chart', 'toasts/showing'],
-    ['an overview', 'connection/connecting'],
-    ['a simulation', 'modal?steps=~modal.open'],
-    ['a table', 'modal?table'],
-    ['the map', '~wires'],
-    ['the views', '~views'],
-    ['the comparison', '~compare'],
+  // Each has another title than the one before it: by that it is known to show.
+  const places: [name: string, address: string, title: string][] = [
+    ['the index', '', 'Charts'],
+    ['a chart', 'toasts/showing', 'toasts · Charts'],
+    ['a simulation', 'modal?steps=~modal.open', 'modal · Charts'],
+    ['an overview', 'connection/connecting', 'connection · Charts'],
+    ['a table', 'modal?table', 'modal · Charts'],
+    ['the map', '~wires', 'Map · Charts'],
+    ['the views', '~views', 'Views · Charts'],
+    ['the comparison', '~compare', 'Compare · Charts'],
   ]
   it.each(['light', 'dark'] as const)('leave axe nothing to say, %s', async (colorScheme) => {
     const page = await open('', { colorScheme })
     const found: string[] = []
-    for (const [name, address] of places) {
+    for (const [name, address, title] of places) {
       await page.goto(`${served.url}#/${address}`)
-      await page.locator('main h1').waitFor()
+      await expect.poll(() => page.title()).toBe(title)
       found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`))
     }
     expect(found).toEqual([])
@@ -81,9 +84,9 @@ describe('[C27] the pages of the visualizer', () => {
 
   it('fit a phone: nothing but the pictures and the tables scrolls sideways', async () => {
     const page = await open('', { viewport: { width: 375, height: 812 } })
-    for (const [name, address] of places) {
+    for (const [name, address, title] of places) {
       await page.goto(`${served.url}#/${address}`)
-      await page.locator('main h1').waitFor()
+      await expect.poll(() => page.title()).toBe(title)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wider, name).toBeLessThanOrEqual(0)
     }

@@ -108,6 +108,7 @@ it("[R8.5] [B41] a network that the app does not know: 'Network Not Found', noth
   const kit = playground(page)
   const lantern = localWallet(page)
   await kit.connect()
+  const toasts = await kit.noteToasts()
   const told = await (await kit.engine()).evaluate((engine) =>
     engine.switchNetwork('eip155:999').then(
       () => 'switched',
@@ -115,7 +116,7 @@ it("[R8.5] [B41] a network that the app does not know: 'Network Not Found', noth
     ),
   )
   expect(told).toBe('SWITCH_NETWORK_NOT_FOUND')
-  await kit.toast('Network Not Found').waitFor()
+  await expect.poll(toasts).toEqual(['Network Not Found'])
   expect(await kit.log('alert').count()).toBe(1)
   expect(await kit.state()).toMatchObject({
     activeNetworkId: `eip155:${HARBOR}`,

@@ -23,19 +23,21 @@ it('[F7] accounts that are no addresses are told as a fault of the wallet', asyn
   const kit = playground(page)
   const lantern = localWallet(page)
   await lantern.ready()
+  const isTold = async (tries: number): Promise<void> => {
+    // What the try before came to stands there until the wallet is asked again.
+    await expect.poll(() => lantern.callsOf('eth_requestAccounts')).toBe(tries)
+    await expect
+      .poll(async () => (await kit.state()).account)
+      .toMatchObject({ status: 'disconnected', failure: { error: { code: 'WALLET_ANSWER_INVALID' } } })
+    await kit.heading('Lantern could not connect').waitFor()
+  }
   await lantern.does('setOddities', { accountsAs: 'null' })
   await kit.choose()
   await lantern.approves()
-  for (const accountsAs of ['null', 'numbers'] as const) {
-    await lantern.does('setOddities', { accountsAs })
-    await kit.heading('Lantern could not connect').waitFor()
-    expect((await kit.state()).account).toMatchObject({
-      status: 'disconnected',
-      failure: { error: { code: 'WALLET_ANSWER_INVALID' } },
-    })
-    await kit.dialog.getByRole('button', { name: 'Try again' }).click()
-  }
-  await kit.heading('Lantern could not connect').waitFor()
+  await isTold(1)
+  await lantern.does('setOddities', { accountsAs: 'numbers' })
+  await kit.dialog.getByRole('button', { name: 'Try again' }).click()
+  await isTold(2)
 })
 
 it('[F7] accounts in odd spellings, or twice, become one address in its proper form', async () => {

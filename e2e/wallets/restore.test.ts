@@ -22,6 +22,8 @@ it('[R4.2] [R4.3] [B2] a reload brings the wallet back, with its address and net
   await kit.connect()
   await lantern.does('setChain', TIDEWATER)
   await kit.isOn(TIDEWATER)
+  // The page follows once it has loaded what follows, and only then it is remembered.
+  await kit.fact('network').filter({ hasText: 'Tidewater' }).waitFor()
   await page.reload()
   await kit.isConnected()
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])

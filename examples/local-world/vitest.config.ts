@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     environment: 'node',
     expect: { poll: { timeout: 15_000 } },
-    testTimeout: 30_000,
+    // Contracts are compiled and browsers started here: half a minute where others compute too.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
   },
 })

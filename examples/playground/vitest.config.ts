@@ -3,5 +3,11 @@ import { sourceAliases } from '../../scripts/source-aliases.js'
 
 export default defineConfig({
   resolve: { alias: sourceAliases() },
-  test: { name: 'playground', include: ['**/*.test.ts'], environment: 'node' },
+  test: {
+    name: 'playground',
+    include: ['**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 })

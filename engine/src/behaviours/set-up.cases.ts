@@ -102,8 +102,8 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
   return { engine, wallet, family, clock, logger, storage, area, environment, fetch, telemetry }
 }
 
-/** Waits for a state, never for time. */
-export const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 2, timeout: 5_000 })
+/** Waits for a state, never for time: a part that is loaded for the first time takes as long as the host likes. */
+export const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 2, timeout: 30_000 })
 
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))

@@ -355,7 +355,7 @@ describe('tests generate and coverage', () => {
     write(
       'vitest.config.ts',
       `import { sourceAliases } from '../../scripts/source-aliases.js'
-export default { resolve: { alias: sourceAliases() } }`,
+export default { resolve: { alias: sourceAliases() }, test: { testTimeout: 60_000 } }`,
     )
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
     const { code, out } = await node([vitest, 'run', '--root', folder, '--reporter=json'])

@@ -145,10 +145,16 @@ describe('explore', () => {
       ]),
     )
     const machine = createMachine({ id: 'large', initial: 's0', states })
-    const began = performance.now()
-    const graph = explore(machine)
-    const paths = tour(graph)
-    const ms = performance.now() - began
+    const walk = () => {
+      const before = process.cpuUsage()
+      const graph = explore(machine)
+      const paths = tour(graph)
+      const { user, system } = process.cpuUsage(before)
+      return { graph, paths, ms: (user + system) / 1_000 }
+    }
+    const { graph, paths, ms: first } = walk()
+    // Processor time, the least of three: a machine that stands still or does something else is no slower walk.
+    const ms = Math.min(first, walk().ms, walk().ms)
     const covered = coverage(graph)
     const toured = new Set(paths.flat().flatMap(({ transitions }) => transitions))
     expect(covered.transitions).toHaveLength(800)

@@ -22,13 +22,13 @@ export interface ChainNode {
 }
 
 const PORTS_TRIED = 20
-const START_LIMIT = 20_000
+const START_LIMIT = 60_000
 const LOOK_EVERY = 20
 
 /**
  * Starts anvil on loopback, on the wanted port or the next free one, and settles when it listens. Every transaction is
  * mined at once; the accounts are those of the local mnemonic.
- * @throws Error with the end of anvil's log when it does not start within 20 s.
+ * @throws Error with the end of anvil's log when it does not start within a minute.
  */
 export async function startChainNode(options: ChainNodeOptions): Promise<ChainNode> {
   const taken = new Set(options.except)

@@ -5,11 +5,11 @@ let world: LocalWorld
 let chain: LocalChain
 
 beforeAll(async () => {
-  world = await startLocalWorld({ chains: [{ ...HARBOR, port: 22_545 }], tokens: false })
+  world = await startLocalWorld({ chains: [{ ...HARBOR, port: 22_445 }], tokens: false })
   const [first] = world.chains
   if (first === undefined) throw new Error('There is no chain.')
   chain = first
-}, 60_000)
+})
 afterAll(() => world.stop())
 beforeEach(() => {
   chain.faults.clear()

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { freePort } from '../../../scripts/free-port.js'
 import { FaultSwitch } from './fault-switch.js'
+import { listenOnFreePort } from './listen-on-free-port.js'
 
 /** What a faulty node does with a request. */
 export type ChainFault =
@@ -110,6 +110,8 @@ export async function startChainProxy(options: ChainProxyOptions): Promise<Chain
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
+  // A socket that the server closes just as the next request leaves on it would be a fault nobody asked for.
+  server.keepAliveTimeout = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') {
@@ -149,7 +151,10 @@ export async function startChainProxy(options: ChainProxyOptions): Promise<Chain
     await forward(options.nodeUrl, body, response)
   }
 
-  const port = await listen(options, server)
+  const port = await listenOnFreePort(server, {
+    from: options.port,
+    ...(options.except && { except: options.except }),
+  })
   return {
     port,
     faults: {
@@ -174,24 +179,6 @@ export async function startChainProxy(options: ChainProxyOptions): Promise<Chain
         server.closeAllConnections()
       })
     },
-  }
-}
-
-async function listen(options: ChainProxyOptions, server: ReturnType<typeof createServer>): Promise<number> {
-  const taken = new Set(options.except)
-  for (;;) {
-    const port = await freePort({ from: options.port, except: taken })
-    const listens = await new Promise<boolean>((resolve) => {
-      const refuse = () => resolve(false)
-      server.once('error', refuse)
-      server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
-        server.off('error', refuse)
-        resolve(true)
-      })
-    })
-    if (listens) return port
-    // Another program took the port between the look and the bind.
-    taken.add(port)
   }
 }
 

@@ -31,7 +31,7 @@ function listens(url: string): Promise<boolean> {
   )
 }
 
-it('ends everything on Ctrl-C, then itself', { timeout: 60_000 }, async () => {
+it('ends everything on Ctrl-C, then itself', async () => {
   const { command, urls } = await start()
   expect(urls).toHaveLength(4)
   command.kill('SIGINT')
@@ -39,13 +39,13 @@ it('ends everything on Ctrl-C, then itself', { timeout: 60_000 }, async () => {
   expect(await Promise.all(urls.map(listens))).toEqual([false, false, false, false])
 })
 
-it('leaves no node behind when it is killed', { timeout: 60_000 }, async () => {
+it('leaves no node behind when it is killed', async () => {
   const { command, urls } = await start()
   command.kill('SIGKILL')
   await expect.poll(() => Promise.all(urls.map(listens))).not.toContain(true)
 })
 
-it('leaves out what nobody wants', { timeout: 60_000 }, async () => {
+it('leaves out what nobody wants', async () => {
   const { command, world } = await start('--no-relay', '--no-listing')
   expect([world.relayUrl, world.listingUrl]).toEqual([undefined, undefined])
   command.kill('SIGINT')

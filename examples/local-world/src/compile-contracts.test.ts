@@ -10,9 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(cache, { recursive: true }))
 
-it('compiles every contract once, then reads it from the cache, and survives a damaged cache', {
-  timeout: 60_000,
-}, async () => {
+it('compiles every contract once, then reads it from the cache, and survives a damaged cache', async () => {
   const listeners = process.listenerCount('unhandledRejection')
   const first = await compileContracts(cache)
   expect(Object.keys(first).sort()).toEqual([...CONTRACTS].sort())

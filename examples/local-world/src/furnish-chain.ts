@@ -102,7 +102,8 @@ export async function furnishChain(options: FurnishOptions): Promise<TokenDescri
     mode: 'anvil',
     account: mnemonicToAccount(LOCAL_MNEMONIC, { addressIndex: DEPLOYER_INDEX }),
     chain: { id: chainId, name, nativeCurrency: LOCAL_CURRENCY, rpcUrls: { default: { http: [rpcUrl] } } },
-    transport: http(rpcUrl, { retryCount: 0 }),
+    // A machine that stands still for a while is no reason to give up.
+    transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
   })
     .extend(publicActions)
     .extend(walletActions)

@@ -15,6 +15,7 @@ import {
   startLocalWorld,
   TIDEWATER,
 } from './index.js'
+import { minedReceipt } from './mined-receipt.js'
 
 const START = 120_000
 
@@ -27,7 +28,7 @@ function clientOf(chain: LocalChain) {
       rpcUrls: { default: { http: [chain.rpcUrl] } },
       contracts: { multicall3: { address: MULTICALL3_ADDRESS } },
     },
-    transport: http(chain.rpcUrl, { retryCount: 0 }),
+    transport: http(chain.rpcUrl, { retryCount: 0, timeout: START }),
   })
 }
 
@@ -147,14 +148,20 @@ describe('a local world', () => {
     const { chain, client, quiet, friend } = quietToken()
     // Index 8 is none of the funded accounts, whose nonces another test looks at.
     const account = mnemonicToAccount(LOCAL_MNEMONIC, { addressIndex: 8 })
-    const wallet = createWalletClient({ account, chain: client.chain, transport: http(chain.rpcUrl) })
-    const approve = (amount: bigint) =>
-      wallet.writeContract({
+    const wallet = createWalletClient({
+      account,
+      chain: client.chain,
+      transport: http(chain.rpcUrl, { retryCount: 0, timeout: START }),
+    })
+    const approve = async (amount: bigint) => {
+      const hash = await wallet.writeContract({
         address: quiet.address,
         abi: localTokenAbi,
         functionName: 'approve',
         args: [friend, amount],
       })
+      await minedReceipt(client, hash)
+    }
     await approve(5n)
     await expect(approve(6n)).rejects.toThrow('set the allowance to zero first')
     await approve(0n)

@@ -2,10 +2,11 @@
 
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createEngine, type Engine } from '@walletchart/engine'
+import { createEngine, type Engine, type EngineOptions } from '@walletchart/engine'
 import { mainnet, sepolia, solana } from '@walletchart/engine/networks'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeClock } from '../../../engine/src/fakes/fake-clock.js'
 import { fakeConnector } from '../../../engine/src/fakes/fake-connector.js'
 import { fakeFamily } from '../../../engine/src/fakes/fake-family.js'
 import { fakeStorage } from '../../../engine/src/fakes/fake-storage.js'
@@ -14,7 +15,7 @@ import { ConnectButton, NetworkButton, WalletModal, WalletProvider } from '../in
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 let engines = 0
 
-function page() {
+function page(options: Partial<EngineOptions> = {}) {
   const wallet = fakeConnector({ name: 'Lantern' })
   const family = fakeFamily({
     namespace: 'eip155',
@@ -29,6 +30,9 @@ function page() {
     storage: fakeStorage(),
     storageName: `skin-${engines}`,
     logger: { warn: vi.fn(), error: vi.fn() },
+    // Parts load in real time, which takes as long as the machine likes.
+    limits: { loadDeadline: 2_000_000_000 },
+    ...options,
   })
   const view = render(
     <StrictMode>
@@ -43,7 +47,7 @@ function page() {
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const title = (name: string) => screen.findByRole('dialog', { name }, { timeout: 3000 })
+const title = (name: string) => screen.findByRole('dialog', { name })
 const moment = (words: string) => screen.findByRole('heading', { level: 3, name: words })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
@@ -72,7 +76,7 @@ describe('the skin on the engine', () => {
     await act(async () => wallet.prompts[0]?.approve())
     await closed()
     const button = await screen.findByRole('button', { name: /Account 0xf3…b92266/ })
-    expect(document.activeElement).toBe(button)
+    await waitFor(() => expect(document.activeElement).toBe(button))
     await waitFor(() => expect(button.textContent).toBe('1.482 ETH0xf3…b92266'))
     view.unmount()
     expect(engine.getState().phase).toBe('stopped')
@@ -126,16 +130,19 @@ describe('the skin on the engine', () => {
   })
 
   it('[R2.11] [R2.43] [B17] [B43] holds the page on an unsupported network: Escape shakes for 500 ms', async () => {
-    const made = page()
+    // Its time is held, so that nothing is over before it is looked at.
+    const clock = fakeClock()
+    const made = page({ clock })
     await connect(made)
     await act(async () => made.wallet.emit('eip155', { type: 'chainChanged', chainId: 'eip155:56' }))
     const dialog = await title('Switch network')
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     await userEvent.keyboard('{Escape}')
-    const shaken = Date.now()
     expect(dialog.querySelector('[data-shaking]')).toBeTruthy()
-    await waitFor(() => expect(dialog.querySelector('[data-shaking]')).toBeNull(), { interval: 10 })
-    expect(Date.now() - shaken).toBeGreaterThan(400)
+    await act(async () => clock.advance(499))
+    expect(dialog.querySelector('[data-shaking]')).toBeTruthy()
+    await act(async () => clock.advance(1))
+    expect(dialog.querySelector('[data-shaking]')).toBeNull()
     expect(screen.getByRole('dialog')).toBe(dialog)
     await press(/Sepolia/)
     await closed()

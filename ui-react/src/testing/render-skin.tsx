@@ -1,10 +1,7 @@
-import { act, configure, type RenderResult, render } from '@testing-library/react'
+import { act, type RenderResult, render } from '@testing-library/react'
 import { type ReactElement, type ReactNode, StrictMode } from 'react'
 import { WalletProvider, type WalletProviderProps } from '../provider/wallet-provider.js'
 import type { FakeEngine } from './fake-engine.js'
-
-// A state is waited for, however busy the machine is.
-configure({ asyncUtilTimeout: 10_000 })
 
 export interface SkinSettings extends Partial<Omit<WalletProviderProps, 'engine' | 'children'>> {
   readonly engine: FakeEngine

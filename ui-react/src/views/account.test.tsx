@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holdClock } from '../testing/hold-time.js'
 import { address, connected, ethereum, makeState, networksOf } from '../testing/make-state.js'
 import { change } from '../testing/render-skin.js'
 import { renderView, shownText } from '../testing/render-view.js'
@@ -62,6 +63,7 @@ describe('Account', () => {
   })
 
   it('does not show a balance that could not be read as nothing, and tries again after 30 s', async () => {
+    holdClock()
     const failed = { balance: '0.00', balanceBaseUnits: undefined, balanceStatus: 'failed' as const }
     const engine = await renderView('Account', account(failed))
     expect(document.querySelector('[data-part="balance"]')?.getAttribute('data-state')).toBe('failed')
@@ -69,11 +71,10 @@ describe('Account', () => {
     const retry = screen.getByRole('button', { name: /^Retry/ })
     retry.click()
     expect(engine.asked('refreshBalance')).toEqual([])
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+    vi.setSystemTime(Date.now() + 30_000)
     await waitFor(() => expect(retry.textContent).toBe('Retry'))
     retry.click()
     expect(engine.asked('refreshBalance')).toEqual([{ namespace: 'eip155' }])
-    vi.restoreAllMocks()
   })
 
   it('waits for the first balance without a figure', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ListedWallet, ListingState, PublicState } from '@walletchart/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdTimers } from '../testing/hold-time.js'
 import { layOut } from '../testing/lay-out.js'
 import { listed, listingOf, pairingOf, wallet } from '../testing/make-state.js'
 import { onDevice } from '../testing/on-device.js'
@@ -195,10 +196,13 @@ describe('AllWallets', () => {
       listed('c', 'Cedar', { image_url: 'data:image/png;base64,AAAA' }),
       listed('d', 'Dogwood'),
     ])
+    holdTimers()
     await change(engine, { listing })
     const mark = (name: string) => tile(name).querySelector('[data-part="mark"]')
-    await expect.poll(() => mark('Alder')?.querySelector('img')).toBeTruthy()
-    await expect.poll(() => mark('Birch')?.textContent).toBe('B')
+    // As long as a wallet is glanced at before its picture is asked for.
+    await act(() => vi.advanceTimersByTimeAsync(80))
+    expect(mark('Alder')?.querySelector('img')).toBeTruthy()
+    expect(mark('Birch')?.textContent).toBe('B')
     expect(mark('Alder')?.querySelector('img')?.getAttribute('src')).toBe('blob:https://app.example/alder')
     expect(mark('Cedar')?.querySelector('img')?.getAttribute('src')).toBe('data:image/png;base64,AAAA')
     expect(mark('Dogwood')?.textContent).toBe('D')

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
+import { holdTimers } from '../testing/hold-time.js'
 import {
   connected,
   connecting,
@@ -130,7 +131,9 @@ describe('Connect', () => {
 
   it('[A3] shows an icon through img alone, without a referrer', async () => {
     const imageUrl = 'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
-    await renderView('Connect', { connectors: [{ ...lantern, imageUrl }] })
+    const engine = await renderView('Connect')
+    holdTimers()
+    await change(engine, { connectors: [{ ...lantern, imageUrl }] })
     const image = screen.getByRole('dialog').querySelector('[data-part="mark"] > img')
     expect(image?.getAttribute('src')).toBe(imageUrl)
     expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer')

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ErrorCode, ListedWallet, PairingState } from '@walletchart/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdClock } from '../testing/hold-time.js'
 import { listed, listingOf, makeState, pairingOf, pairingUri, wallet } from '../testing/make-state.js'
 import { onDevice } from '../testing/on-device.js'
 import { change } from '../testing/render-skin.js'
@@ -295,6 +296,7 @@ describe('ConnectingWalletConnectBasic', () => {
   })
 
   it('[B35] [R2.5] shows no dead code while the relay is out of reach', async () => {
+    holdClock()
     const engine = await basic(pairingOf('creating', { relay: 'offline', nextTryAt: Date.now() + 3_600 }))
     expect(span()).toBe('off')
     expect(screen.queryByRole('img')).toBeNull()

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import {
   createClient,
   custom,
@@ -32,7 +33,7 @@ const answers = (amount: number) => `0x60${amount.toString(16).padStart(2, '0')}
 const reverts = '0x60006000fd'
 const silent = '0x00'
 
-let anvil: ChildProcess
+let anvil: ChildProcessByStdio<null, Readable, null>
 let network: Network
 let chain: ReturnType<typeof eip155Chain>
 const calls: { method: string; params: unknown }[] = []
@@ -48,11 +49,12 @@ const engine: Requester = {
 }
 
 beforeAll(async () => {
-  const port = await freePort()
   const anvilPackage = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
   const program = join(anvilPackage, '..', 'bin.mjs')
-  const args = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', '31337', '--silent']
-  anvil = spawn(process.execPath, [program, ...args], { stdio: 'ignore' })
+  // A port that the system picks is nobody else's.
+  const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', '31337']
+  anvil = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const port = await listeningPort()
   network = {
     id: 31337,
     chainNamespace: 'eip155',
@@ -65,7 +67,6 @@ beforeAll(async () => {
     environment: fakeEnvironment({ fetch: (...request) => fetch(...request) }),
     rpcUrls: ({ rpcUrls }) => rpcUrls.default.http,
   })
-  for (let up = false; !up; ) up = await read('eth_chainId').then(Boolean, () => false)
 })
 
 afterAll(async () => {
@@ -75,13 +76,15 @@ afterAll(async () => {
   await ended
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+async function listeningPort(): Promise<string> {
+  for await (const line of createInterface({ input: anvil.stdout })) {
+    const [, port] = /^Listening on 127\.0\.0\.1:(\d+)/.exec(line) ?? []
+    if (port === undefined) continue
+    // What it says later has to go somewhere.
+    anvil.stdout.resume()
+    return port
+  }
+  throw new Error('anvil ended before it listened.')
 }
 
 const place = (address: string, code: string) => read('anvil_setCode', [address, code])

@@ -30,6 +30,8 @@ afterEach(() => {
 async function world(access: (url: string) => ChainAccess['rpcUrls'] = (url) => () => [url]) {
   const node = scriptedNode()
   const server = createServer(node.listener)
+  // A socket that the server closes just as the next request leaves on it would be one more failure.
+  server.keepAliveTimeout = 0
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

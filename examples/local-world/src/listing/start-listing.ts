@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { freePort } from '../../../../scripts/free-port.js'
 import { FaultSwitch } from '../fault-switch.js'
+import { listenOnFreePort } from '../listen-on-free-port.js'
 import { listingPage } from './listing-query.js'
 import { type ListedWallet, madeUpWallets } from './made-up-wallets.js'
 import { walletPicture } from './wallet-picture.js'
@@ -102,6 +102,8 @@ export async function startListing(options: ListingOptions = {}): Promise<Listin
     })
     misbehave(faults.take(url.pathname), request, response, () => answer(url, response))
   })
+  // A socket that the server closes just as the next request leaves on it would be a fault nobody asked for.
+  server.keepAliveTimeout = 0
 
   const json = (response: ServerResponse, status: number, body: unknown): void => {
     response.writeHead(status, { ...CORS, 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -137,11 +139,7 @@ export async function startListing(options: ListingOptions = {}): Promise<Listin
     }
   }
 
-  const port = await freePort({ from: options.port ?? 8_565 })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, HOST, resolve)
-  })
+  const port = await listenOnFreePort(server, { from: options.port ?? 8_565 })
   return {
     url: `http://${HOST}:${port}`,
     wallets,

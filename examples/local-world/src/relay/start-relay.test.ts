@@ -61,12 +61,17 @@ const walletAt = async (relay: Relay) => {
 const pair = async (relay: Relay) => {
   const app = await appAt(relay)
   const wallet = await walletAt(relay)
-  wallet.on('session_proposal', ({ id }) => void wallet.approveSession({ id, namespaces }))
+  const approved = new Promise((resolve) => {
+    wallet.on('session_proposal', ({ id }) => resolve(wallet.approveSession({ id, namespaces })))
+  })
   const { uri, approval } = await app.connect({
     optionalNamespaces: { eip155: { chains: ['eip155:31337'], methods: ['personal_sign'], events: [] } },
   })
   await wallet.pair({ uri: uri ?? '' })
-  return { app, wallet, session: await approval() }
+  const session = await approval()
+  // Settled on both sides: nothing of the pairing is on its way any more.
+  await approved
+  return { app, wallet, session }
 }
 
 const signs = (wallet: Awaited<ReturnType<typeof walletAt>>) =>
@@ -126,8 +131,9 @@ describe('the relay', () => {
     const { app, wallet, session } = await pair(relay)
     signs(wallet)
     relay.faults.add({ kind: 'drop' }, { times: 1 })
+    const before = relay.holds.messages
     const answer = ask(app, session.topic)
-    await expect.poll(() => relay.holds.messages).toBeGreaterThan(0)
+    await expect.poll(() => relay.holds.messages).toBeGreaterThan(before)
     await wallet.core.relayer.restartTransport()
     expect(await answer).toBe('0x01')
   })

@@ -53,11 +53,17 @@ const HOST = '127.0.0.1'
  * @throws Error when no port is free.
  */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const relay = new LocalRelay(
-    await freePort({ from: options.port ?? 8_555, ...(options.except && { except: options.except }) }),
-  )
-  await relay.comeBack()
-  return relay
+  const taken = new Set(options.except)
+  for (;;) {
+    const relay = new LocalRelay(await freePort({ from: options.port ?? 8_555, except: taken }))
+    const listens = await relay.comeBack().then(
+      () => true,
+      () => false,
+    )
+    if (listens) return relay
+    // Another program took the port between the look and the bind.
+    taken.add(relay.port)
+  }
 }
 
 class LocalRelay implements Relay {
@@ -83,10 +89,7 @@ class LocalRelay implements Relay {
   }
 
   async cut(): Promise<void> {
-    const closed = [...this.#clients].map(
-      ({ socket }) => new Promise((resolve) => socket.once('close', resolve).terminate()),
-    )
-    await Promise.all(closed)
+    if (this.#server !== undefined) await breakAll(this.#server.sockets)
   }
 
   async goAway(): Promise<void> {
@@ -94,9 +97,11 @@ class LocalRelay implements Relay {
     this.#server = undefined
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers.clear()
-    await this.cut()
     if (server === undefined) return
-    await new Promise<void>((resolve) => server.sockets.close(() => resolve()))
+    // It lets nobody in from here on, and is closed when the last one is gone.
+    const closed = new Promise<void>((resolve) => server.sockets.close(() => resolve()))
+    await breakAll(server.sockets)
+    await closed
     await new Promise<void>((resolve) => {
       server.http.close(() => resolve())
       server.http.closeAllConnections()
@@ -113,10 +118,16 @@ class LocalRelay implements Relay {
     sockets.on('error', () => undefined)
     sockets.on('connection', (socket, request) => this.#admit(socket, request))
     this.#server = { http, sockets }
-    await new Promise<void>((resolve, reject) => {
-      http.once('error', reject)
-      http.listen(this.port, HOST, resolve)
-    })
+    try {
+      await new Promise<void>((resolve, reject) => {
+        http.once('error', reject)
+        http.listen(this.port, HOST, resolve)
+      })
+    } catch (error) {
+      // Still away, so that it can be asked again.
+      this.#server = undefined
+      throw error
+    }
   }
 
   stop(): Promise<void> {
@@ -302,6 +313,13 @@ class LocalRelay implements Relay {
       params: { id: subscriptionId(message.topic, client.id), data: wireForm(message) },
     })
   }
+}
+
+/** Breaks every socket, also of those whose token is still being read. */
+async function breakAll({ clients }: WebSocketServer): Promise<void> {
+  await Promise.all(
+    [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve).terminate())),
+  )
 }
 
 function wireForm({ topic, message, publishedAt, tag, attestation }: RelayMessage) {

@@ -149,7 +149,8 @@ it('signs, sends and says no', async () => {
   expect((await wallet.estimate(request))?.maxFee).toBeGreaterThan(0n)
   await wallet.approveRequest()
   expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
-  expect(await node.getBalance({ address: sixth })).toBe(before + 5n)
+  // The node answers a moment before the block is there.
+  await expect.poll(() => node.getBalance({ address: sixth })).toBe(before + 5n)
 
   for (const code of [undefined, 4001]) {
     const refused = expect(ask('personal_sign', [message, fifth])).rejects.toMatchObject({

@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react'
+
+// A state is waited for, however busy the machine is.
+configure({ asyncUtilTimeout: 15_000 })
