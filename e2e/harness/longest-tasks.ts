@@ -31,16 +31,19 @@ const markSchema = z.object({
  */
 export const longestTasks = (trace: Buffer): ReadonlyMap<string, readonly number[]> => {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace.toString('utf8')))
-  const read = <Schema extends z.ZodMiniType>(schema: Schema): readonly z.output<Schema>[] =>
-    traceEvents.flatMap((event) => {
+  // Most of a million events are about other things: each is told by its name before it is read.
+  const read = <Schema extends z.ZodMiniType>(isNamed: (name: string) => boolean, schema: Schema) =>
+    traceEvents.flatMap((event): z.output<Schema>[] => {
+      if (!isNamed(nameOf(event))) return []
       const { success, data } = schema.safeParse(event)
       return success ? [data] : []
     })
-  const mains = new Set(read(threadSchema).map(({ pid, tid }) => `${pid} ${tid}`))
-  const tasks = read(taskSchema)
+  const threads = read((name) => name === 'thread_name', threadSchema)
+  const mains = new Set(threads.map(({ pid, tid }) => `${pid} ${tid}`))
+  const tasks = read((name) => name === 'RunTask', taskSchema)
     .filter(({ pid, tid }) => mains.has(`${pid} ${tid}`))
     .sort((a, b) => a.ts - b.ts)
-  const marks = [...read(markSchema)].sort((a, b) => a.ts - b.ts)
+  const marks = read((name) => name.startsWith(STEP_MARK), markSchema).sort((a, b) => a.ts - b.ts)
   const longest = new Map<string, number[]>()
   let at = 0
   for (const [index, { name, ts }] of marks.slice(0, -1).entries()) {
@@ -53,3 +56,6 @@ export const longestTasks = (trace: Buffer): ReadonlyMap<string, readonly number
   }
   return longest
 }
+
+const nameOf = (event: unknown): string =>
+  typeof event === 'object' && event !== null ? String(Reflect.get(event, 'name')) : ''

@@ -54,6 +54,8 @@ const serveMany = async (port: number): Promise<Server> => {
       response.end(JSON.stringify({ count: MANY, data: wallets.slice((page - 1) * entries, page * entries) }))
     else response.end(JSON.stringify({ allowedOrigins: [], isAnalyticsEnabled: false }))
   })
+  // A socket that is closed just as the next request leaves on it would be a fault nobody asked for.
+  made.keepAliveTimeout = 0
   await new Promise<void>((resolve) => {
     made.listen(port, '127.0.0.1', resolve)
   })

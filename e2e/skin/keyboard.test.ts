@@ -19,9 +19,16 @@ const keys = async (
   return { ...visitor, keys: keyboard(visitor.page) }
 }
 
+/** Presses Tab until it comes to this. */
+const tabTo = async (page: Page, name: RegExp): Promise<void> => {
+  // While the view before fades out Tab stops at the last button, and how often it is pressed by then is chance.
+  await page.waitForFunction(() => document.querySelector('[data-part="view-leaving"]') === null)
+  await keyboard(page).tabTo(name)
+}
+
 /** Presses Enter on what is reached by Tab. */
 const enterOn = async (page: Page, name: RegExp): Promise<void> => {
-  await keyboard(page).tabTo(name)
+  await tabTo(page, name)
   await page.keyboard.press('Enter')
 }
 
@@ -53,7 +60,7 @@ it('goes through every view of connecting by keyboard alone, and back to where i
   await hands.focusOnHeading('All your wallets')
 
   // From the field into the list it narrows.
-  await hands.tabTo(/^$|^Search wallets$/)
+  await tabTo(page, /^$|^Search wallets$/)
   await page.keyboard.type('mock')
   await hands.press('ArrowDown')
   await hands.focusOn(/^Mock Wallet/)
@@ -130,7 +137,7 @@ it('goes through every view of the account and its networks by keyboard alone', 
   await hands.focusOnHeading('What is a network?')
   await enterOn(page, /^Choose a network$/)
   await hands.focusOnHeading('Choose a network')
-  await hands.tabTo(/^Harbor/)
+  await tabTo(page, /^Harbor/)
   await hands.press('End')
   await hands.focusOn(/^Tidewater/)
   await hands.press('Enter')

@@ -5,6 +5,7 @@ import { axeViolations } from '../harness/axe.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { visit, visitor } from '../harness/visit.js'
 import { serveSkinPage } from '../pages/serve-skin-page.js'
+import { forgetAll } from './forget-all.js'
 import { overflowOf } from './overflow-of.js'
 import { choose, connectWallet, dialogOf, openConnect, openView, type Stage, stages } from './stages.js'
 
@@ -144,13 +145,6 @@ describe('from right to left', () => {
     expect(await narrow()).toEqual([0, 0])
   })
 })
-
-/** For `before` of a visitor: each page begins as the first one. What is loaded before any page has no storage. */
-const forgetAll = (): void => {
-  if (window.origin === 'null') return
-  localStorage.clear()
-  sessionStorage.clear()
-}
 
 /** Where the first and the last thing of the header begin, when there are two. */
 const headerEnds = (page: Page): Promise<readonly (number | undefined)[]> =>

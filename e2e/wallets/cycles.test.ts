@@ -21,6 +21,9 @@ const cycle = async (page: Page, times: number): Promise<void> => {
 }
 
 const counts = async (page: Page, session: CDPSession) => {
+  // React holds what it drew before; once everything was drawn twice more, it lets go of it.
+  for (const mode of ['dark', 'light'] as const)
+    await page.evaluate((theme) => window.engine?.setThemeMode(theme), mode)
   await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
   const inWallet = await page.evaluate(() => window.__localWallets?.lantern?.listenerCount())

@@ -33,7 +33,7 @@ it('[R4.7] [R4.11] [B46] disconnecting: gone here, in the wallet, in storage, an
     walletChainId: undefined,
     connectedWalletInfo: undefined,
   })
-  expect(JSON.parse((await kit.record()) ?? '')).toMatchObject({ wallets: {} })
+  expect(JSON.parse((await kit.record()) ?? '')).toHaveProperty('wallets', {})
   expect(await kit.record()).not.toMatch(/0x[\da-f]{40}/i)
   expect(await lantern.callsOf('wallet_revokePermissions')).toBe(1)
   const told = await kit.log('DISCONNECT_SUCCESS').allTextContents()
@@ -56,7 +56,7 @@ it('disconnecting while connecting: the question is given up, and its answer not
   await lantern.approves()
   expect((await kit.state()).account).toMatchObject({ status: 'disconnected', address: undefined })
   expect(await kit.log('connection.connected').count()).toBe(0)
-  expect(JSON.parse((await kit.record()) ?? '{"wallets":{}}')).toMatchObject({ wallets: {} })
+  expect(JSON.parse((await kit.record()) ?? '{"wallets":{}}')).toHaveProperty('wallets', {})
 })
 
 it("[R4.12] [R4.13] [B47] a wallet that fails: disconnected all the same, 'Failed to disconnect' told once", async () => {
@@ -72,7 +72,7 @@ it("[R4.12] [R4.13] [B47] a wallet that fails: disconnected all the same, 'Faile
   expect(await page.locator('.log [data-kind="logger"]').allTextContents()).toEqual([
     expect.stringContaining('Failed to disconnect'),
   ])
-  expect(JSON.parse((await kit.record()) ?? '')).toMatchObject({ wallets: {} })
+  expect(JSON.parse((await kit.record()) ?? '')).toHaveProperty('wallets', {})
   await page.reload()
   await kit.connectButton.waitFor()
   expect((await kit.state()).account?.status).toBe('disconnected')

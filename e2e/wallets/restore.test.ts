@@ -50,7 +50,7 @@ it('[R4.3] [R4.11] [B3] a wallet that is gone on return: disconnected, and forgo
   await playground(without).log('connection.ended').waitFor()
   await playground(without).hasStatus('disconnected')
   expect(await playground(without).log('connection.ended').textContent()).toContain('cause: gone')
-  expect(JSON.parse((await playground(without).record()) ?? '')).toMatchObject({ wallets: {} })
+  expect(JSON.parse((await playground(without).record()) ?? '')).toHaveProperty('wallets', {})
   await without.close()
 
   const again = await openTab('wallets=lantern')
@@ -76,6 +76,6 @@ it('[B3] a wallet that no longer knows the page: disconnected without a prompt',
   await page.reload()
   await kit.log('connection.ended').waitFor()
   await kit.isDisconnected()
-  expect(JSON.parse((await kit.record()) ?? '')).toMatchObject({ wallets: {} })
+  expect(JSON.parse((await kit.record()) ?? '')).toHaveProperty('wallets', {})
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(0)
 })

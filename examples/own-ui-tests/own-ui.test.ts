@@ -48,6 +48,9 @@ const found: Readonly<Record<Bug, readonly [chart: string, move: string, part: s
   'notice-timer': ['toasts', 'wait 2000 ms', 'public.notice'],
 }
 
+/** How long a run of the specs may take: half a minute where others compute too. */
+const SPECS_MS = 300_000
+
 let kiosk: ServedKiosk
 let browser: Browser
 beforeAll(async () => {
@@ -81,7 +84,7 @@ describe('the generated specs', () => {
     expect(stale).toEqual([])
   })
 
-  it('[C26] pass as they come', async () => {
+  it('[C26] pass as they come', { timeout: SPECS_MS }, async () => {
     const said: string[] = []
     const code = await runSpecs({
       url: kiosk.url,
@@ -91,7 +94,7 @@ describe('the generated specs', () => {
     expect(code, said.join('')).toBe(0)
   })
 
-  it('[C26] fail with a bug and show the short way to it', async () => {
+  it('[C26] fail with a bug and show the short way to it', { timeout: SPECS_MS }, async () => {
     const said: string[] = []
     const code = await runSpecs({
       url: kiosk.url,
