@@ -230,6 +230,9 @@ class SignClientPairing implements PairingClient {
     core.heartbeat.stop()
     // What the library still wants to say would open the line again.
     core.relayer.request = () => Promise.reject(featureError('RELAY_UNREACHABLE'))
+    // What finds no line would be kept for a minute, by a timer.
+    core.relayer.publish = () => Promise.resolve()
+    core.relayer.publishCustom = () => Promise.reject(featureError('RELAY_UNREACHABLE'))
     core.relayer.transportOpen = () => Promise.resolve()
     const shut = (): Promise<void> => core.relayer.transportClose().catch(() => undefined)
     // A line that is just being opened cannot be closed before it is there.
