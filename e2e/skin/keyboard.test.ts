@@ -19,16 +19,9 @@ const keys = async (
   return { ...visitor, keys: keyboard(visitor.page) }
 }
 
-/** Presses Tab until it comes to this. */
-const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-  // While the view before fades out Tab stops at the last button, and how often it is pressed by then is chance.
-  await page.waitForFunction(() => document.querySelector('[data-part="view-leaving"]') === null)
-  await keyboard(page).tabTo(name)
-}
-
 /** Presses Enter on what is reached by Tab. */
 const enterOn = async (page: Page, name: RegExp): Promise<void> => {
-  await tabTo(page, name)
+  await keyboard(page).tabTo(name)
   await page.keyboard.press('Enter')
 }
 
@@ -60,7 +53,7 @@ it('goes through every view of connecting by keyboard alone, and back to where i
   await hands.focusOnHeading('All your wallets')
 
   // From the field into the list it narrows.
-  await tabTo(page, /^$|^Search wallets$/)
+  await hands.tabTo(/^$|^Search wallets$/)
   await page.keyboard.type('mock')
   await hands.press('ArrowDown')
   await hands.focusOn(/^Mock Wallet/)
@@ -80,6 +73,18 @@ it('goes through every view of connecting by keyboard alone, and back to where i
   await hands.press('Escape')
   await dialogOf(page).waitFor({ state: 'detached' })
   await hands.focusOn('Connect wallet')
+})
+
+it('Tab stays inside and comes round while the view before fades out', async () => {
+  const { page, keys: hands } = await keys({ query: 'wallets=lantern' })
+  await enterOn(page, /^Connect wallet$/)
+  await hands.focusOnHeading('Connect a wallet')
+  await page.evaluate(() => document.documentElement.style.setProperty('--walletchart-motion', '600s'))
+  await enterOn(page, /^What is a wallet\?$/)
+  await hands.focusOnHeading('What is a wallet?')
+  await page.locator('[data-part="view-leaving"]').waitFor({ state: 'attached' })
+  expect(await hands.round()).toEqual(['Close', 'Get a wallet app', 'Back'])
+  expect(await page.locator('[data-part="view-leaving"]').count()).toBe(1)
 })
 
 it('connects, is declined, tries again, and ends on the account button', async () => {
@@ -137,7 +142,7 @@ it('goes through every view of the account and its networks by keyboard alone', 
   await hands.focusOnHeading('What is a network?')
   await enterOn(page, /^Choose a network$/)
   await hands.focusOnHeading('Choose a network')
-  await tabTo(page, /^Harbor/)
+  await hands.tabTo(/^Harbor/)
   await hands.press('End')
   await hands.focusOn(/^Tidewater/)
   await hands.press('Enter')

@@ -11,6 +11,9 @@ function still(view: HTMLElement): HTMLElement {
       element.removeAttribute(name)
     }
   }
+  // A focus trap takes whatever could be reached by Tab for the last stop, also what is inert.
+  for (const element of copy.querySelectorAll<HTMLElement>('a, button, input, [tabindex]'))
+    element.tabIndex = -1
   copy.dataset.part = 'view-leaving'
   copy.setAttribute('aria-hidden', 'true')
   copy.inert = true
