@@ -1,85 +1,78 @@
 import { fileURLToPath } from 'node:url'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { sourceAliases } from './scripts/source-aliases.js'
 
-const exclude = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.cache/**']
-const tests = ['**/*.test.ts', '**/*.test.tsx']
-/** End-to-end tests that need neither the local world nor its playground. */
-const alone = ['pairing/*.test.ts', 'skin/generated-modal.test.ts']
+const notOurs = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.cache/**']
 
-export default defineConfig({
-  // Tests run on the sources, so they need no build.
-  resolve: { alias: sourceAliases() },
-  test: {
-    allowOnly: false,
-    // How long a state or a set-up may be waited for: never the measure of anything, only the end of waiting on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 120_000,
-    maxWorkers: '100%',
-    projects: [
-      {
-        extends: true,
+/** End-to-end tests that need neither the local world nor its playground. */
+const alone = ['pairing/*', 'skin/generated-modal']
+/** End-to-end tests that break the relay or count what reaches the listing. */
+const changing = ['pairing-pages/*', 'skin/stages', 'wallets/pairing-wallet-page']
+
+// `npm run soak` runs what measures or takes long: `*.soak.test.ts`.
+export default defineConfig(({ mode }) => {
+  const ending = mode === 'soak' ? 'soak.test' : 'test'
+  const files = (names: readonly string[]) =>
+    names.flatMap((name) => [`${name}.${ending}.ts`, `${name}.${ending}.tsx`])
+  const exclude = mode === 'soak' ? notOurs : [...notOurs, '**/*.soak.test.ts']
+
+  const units = (name: string, root: string, more: Partial<TestProjectInlineConfiguration['test']> = {}) => ({
+    extends: true as const,
+    test: { name, root, include: files(['**/*']), exclude, ...more },
+  })
+  const browser = (name: string, more: Partial<TestProjectInlineConfiguration['test']>) => ({
+    extends: true as const,
+    test: { name, root: './e2e', exclude, testTimeout: 60_000, hookTimeout: 120_000, ...more },
+  })
+  const globalSetup = fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url))
+
+  return {
+    // Tests run on the sources, so they need no build.
+    resolve: { alias: sourceAliases() },
+    test: {
+      allowOnly: false,
+      // How long a state or a set-up may be waited for: never the measure of anything, only the end of waiting on a busy machine.
+      expect: { poll: { timeout: 15_000 } },
+      hookTimeout: 120_000,
+      maxWorkers: '100%',
+      projects: [
         // The walks of the charts compute for seconds; how many depends on what else runs.
-        test: {
-          name: 'engine',
-          root: './engine',
-          include: ['src/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 180_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'ui-react',
-          root: './ui-react',
-          include: tests,
-          exclude,
+        units('engine', './engine', { testTimeout: 180_000 }),
+        units('ui-react', './ui-react', {
           environment: 'jsdom',
           setupFiles: fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)),
           testTimeout: 60_000,
-        },
-      },
-      './examples/*/vitest.config.ts',
-      {
-        extends: true,
+        }),
+        // Contracts are compiled and nodes started here. The wallets need a browser: `local-wallets` below.
+        units('local-world', './examples/local-world', {
+          exclude: [...exclude, 'src/wallet/**'],
+          testTimeout: 180_000,
+        }),
+        units('pairing-wallet', './examples/pairing-wallet', { testTimeout: 30_000 }),
+        units('playground', './examples/playground', { testTimeout: 30_000 }),
         // The charts are drawn and the samples compiled here: half a minute where others compute too.
-        test: {
-          name: 'scripts',
-          root: './scripts',
-          include: tests,
-          exclude,
+        units('scripts', './scripts', { testTimeout: 300_000 }),
+        units('docs', './docs', { testTimeout: 60_000 }),
+        browser('e2e-alone', { include: files(alone) }),
+        browser('local-wallets', {
+          root: './examples/local-world',
+          include: files(['src/wallet/*']),
+          testTimeout: 180_000,
+        }),
+        browser('own-ui-tests', {
+          root: './examples/own-ui-tests',
+          include: files(['*']),
           testTimeout: 300_000,
-        },
-      },
-      { extends: true, test: { name: 'docs', root: './docs', include: tests, exclude, testTimeout: 60_000 } },
-      {
-        extends: true,
-        // Each file has all it needs of its own, so they run beside everything else.
-        test: {
-          name: 'e2e-alone',
-          root: './e2e',
-          include: alone,
-          exclude,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          globalSetup: fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url)),
-          root: './e2e',
-          include: tests,
-          exclude: [...exclude, ...alone],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // One file after the other, after everything else: the browser and the chains need both cores.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
-    ],
-  },
+        }),
+        // Files run one after the other: nothing else may use their world meanwhile.
+        browser('e2e-changing', { globalSetup, include: files(changing), fileParallelism: false }),
+        // These read, or change one account or one visitor only, so files run side by side.
+        browser('e2e-reading', {
+          globalSetup,
+          include: files(['**/*']),
+          exclude: [...exclude, ...files([...alone, ...changing])],
+        }),
+      ],
+    },
+  }
 })

@@ -23,14 +23,19 @@ declare module 'vitest' {
 
 /** Starts real chains, a relay, a listing, the built phone wallet and the built playground once for all end-to-end tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const world = await startLocalWorld({ chains: PLAYGROUND_CHAINS, proxy: false, relay: true, listing: true })
+  const world = await startLocalWorld({
+    chains: PLAYGROUND_CHAINS.map((chain) => ({ ...chain, port: 0 })),
+    proxy: false,
+    relay: { port: 0 },
+    listing: { port: 0 },
+  })
   const { relay, listing } = world
   if (relay === undefined || listing === undefined) throw new Error('The world is not complete.')
   const control = await startWorldControl(worldControls({ relay, listing }))
-  const wallet = await startPairingWallet({ world, mode: 'built' })
+  const wallet = await startPairingWallet({ world, mode: 'built', port: 0 })
   // The playground offers it only where it is built.
   await buildVisualizer()
-  const page = await startPlayground({ world, mode: 'built', phoneWalletUrl: wallet.url })
+  const page = await startPlayground({ world, mode: 'built', phoneWalletUrl: wallet.url, port: 0 })
   project.provide('playground', page.url)
   project.provide('relay', relay.url)
   project.provide('listing', listing.url)

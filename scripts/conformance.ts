@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -12,16 +12,19 @@ import { unmetPromises } from './conformance/unmet-promises.js'
 // Writes docs/conformance.md from the last run of all tests. With --check it writes nothing, and fails when a promise of
 // a finished issue has no passing test.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const report = join(root, '.cache/vitest-report.json')
+const reports = join(root, '.cache/reports')
 const page = join(root, 'docs/conformance.md')
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
-if (!existsSync(report)) {
+if (!existsSync(reports)) {
   console.error('There is no test report yet. Run `npm test` first.')
   process.exit(1)
 }
 
-const { tests } = readReport(report, root)
+const { tests } = readReport(
+  readdirSync(reports).map((name) => join(reports, name)),
+  root,
+)
 const byId = testsById(tests)
 const text = renderConformance(promises, byId)
 

@@ -1,83 +1,28 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readReport } from './conformance/read-report.js'
 import { findBrowser } from './find-browser.js'
+import { gatesOf, testGatesOf, testLanes, vitestRun } from './gates/all-gates.js'
 import type { Gate, GateResult } from './gates/gate.js'
 import { runGate } from './gates/run-gate.js'
-import { runStages, type Stage } from './gates/run-stages.js'
+import { runGates } from './gates/run-gates.js'
+import { failedFiles } from './unstable/failed-files.js'
+import { rerunFailed } from './unstable/rerun-failed.js'
 
-// Everything that has to hold, in one run: `npm test`. Says at the end how many tests and gates passed and failed. With
-// --gates the tests are left out.
+// Everything that has to hold, in one run: `npm test`. Prints at the end how many tests and gates passed and failed.
+// --gates leaves the tests out, --tests the gates.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const report = join(root, '.cache/vitest-report.json')
+const reports = join(root, '.cache/reports')
 const began = performance.now()
-const { values: options } = parseArgs({ options: { gates: { type: 'boolean', default: false } } })
-
-const bin = (name: string, ...args: string[]): Omit<Gate, 'name'> => ({
-  command: join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name),
-  args,
+const { values: options } = parseArgs({
+  options: { gates: { type: 'boolean', default: false }, tests: { type: 'boolean', default: false } },
 })
-const script = (file: string, ...args: string[]) => bin('tsx', `scripts/${file}.ts`, ...args)
-const tarball = (name: string) => `.cache/packages/${name}.tgz`
-
-const gateStages: readonly Stage[] = [
-  [
-    [{ name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') }],
-    [
-      { name: 'build', ...script('build', '--filter=./engine', '--filter=./ui-react') },
-      { name: 'types', ...bin('tsc', '-b'), needs: ['build'] },
-    ],
-  ],
-  [
-    [
-      { name: 'packages', ...script('pack-packages'), needs: ['build'] },
-      { name: 'publint engine', ...bin('publint', tarball('engine'), '--strict'), needs: ['packages'] },
-      { name: 'publint react', ...bin('publint', tarball('ui-react'), '--strict'), needs: ['packages'] },
-      { name: 'attw engine', ...attw('engine'), needs: ['packages'] },
-      { name: 'attw react', ...attw('ui-react'), needs: ['packages'] },
-      { name: 'export surface', ...script('export-surface', '--check'), needs: ['packages'] },
-    ],
-    [
-      { name: 'lock file', ...script('complete-lockfile', '--check') },
-      { name: 'charts file', ...script('charts', '--check') },
-      { name: 'mutants', ...script('mutants') },
-      { name: 'sizes', ...bin('size-limit'), needs: ['build'] },
-      { name: 'knip', ...bin('knip', '--no-progress') },
-    ],
-  ],
-  [
-    [{ name: 'bare project', ...script('try-packages'), needs: ['packages'] }],
-    [{ name: 'docs site', ...script('build', '--filter=./docs') }],
-  ],
-]
-
-const testStages: readonly Stage[] = [
-  [
-    [
-      {
-        name: 'tests',
-        ...bin('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`),
-        live: true,
-      },
-    ],
-  ],
-  [[{ name: 'conformance', ...script('conformance', '--check') }]],
-]
-
-function attw(name: string) {
-  return bin(
-    'attw',
-    tarball(name),
-    '--profile',
-    'esm-only',
-    '--no-color',
-    '--exclude-entrypoints',
-    './walletchart.css',
-  )
-}
+/** More unstable files than this fail the run. */
+const MOST_UNSTABLE = 3
 
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -89,18 +34,52 @@ if (env.VECTORS === undefined) {
   console.log('VECTORS names no folder, so the tests over published vectors are left out.')
 }
 
-rmSync(report, { force: true })
-const results = await runStages(
-  [...gateStages, ...(options.gates ? [] : testStages)],
-  (gate) => runGate(gate, root, env),
-  tell,
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const run = (gate: Gate): Promise<GateResult> => runGate(gate, root, env)
+const withTests = !options.gates
+const withGates = !options.tests
+const ran = await runGates(
+  [...(withTests ? testGatesOf(root, reports) : []), ...(withGates ? gatesOf(root) : [])],
+  { run, tell, cores: availableParallelism() },
 )
 
-const gates = results.filter(({ name }) => name !== 'tests')
+const again = await rerunFailed({
+  most: MOST_UNSTABLE,
+  lanes: ran.flatMap((result) => {
+    const lane = testLanes.find(({ name }) => name === result.name)
+    const report = join(reports, `${result.name}.json`)
+    if (result.passed || lane?.browser !== true || !existsSync(report)) return []
+    return [{ result, files: failedFiles(report, root) }]
+  }),
+  rerun: async (file) => {
+    // A report of a later name replaces what an earlier one says of the same file.
+    const report = join(reports, `zz-${file.replaceAll('/', '-')}.json`)
+    const result = await run({ name: `again: ${file}`, ...vitestRun(root, report, file) })
+    tell(result)
+    return result
+  },
+})
+const results = ran.map((result) => (again.excused.has(result.name) ? { ...result, passed: true } : result))
+if (withTests && withGates) {
+  const conformance = await run({
+    name: 'conformance',
+    command: process.execPath,
+    args: ['--import', 'tsx', 'scripts/conformance.ts', '--check'],
+  })
+  tell(conformance)
+  results.push(conformance)
+}
+
+const lanes = new Set(testLanes.map(({ name }) => name))
+const gates = results.filter(({ name }) => !lanes.has(name))
 let passed = gates.filter((gate) => gate.passed).length
 let failed = gates.length - passed
-if (existsSync(report)) {
-  const { tests, skipped, broken } = readReport(report, root)
+if (withTests) {
+  const { tests, skipped, broken } = readReport(
+    readdirSync(reports).map((name) => join(reports, name)),
+    root,
+  )
   const good = tests.filter((test) => test.passed).length
   passed += good
   failed += tests.length - good + broken.length + skipped.length
@@ -111,12 +90,14 @@ if (existsSync(report)) {
 if (failed === 0 && results.some((result) => !result.passed)) failed = 1
 
 for (const { name } of results.filter((result) => !result.passed)) console.log(`FAILED  ${name}`)
+for (const line of again.unstable) console.log(line)
 console.log(`Took ${seconds(performance.now() - began)}.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function tell({ name, passed: good, output, took }: GateResult): void {
-  console.log(`${good ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds(took)}`)
+  const at = seconds(performance.now() - began).padStart(12)
+  console.log(`${good ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds(took).padStart(12)}   at ${at}`)
   if (!good && output !== '') console.log(output.replace(/^/gm, '        '))
 }
 

@@ -1,17 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
-/**
- * What axe finds, one line for each element: rule, element, what is wrong. No rule is switched off.
- * With `within` only what is inside these elements is looked at.
- */
+/** What {@link axeViolations} looks at. */
+export interface AxeScope {
+  /** Selectors; only what is inside these elements is looked at. Default: the whole page. */
+  readonly within?: readonly string[]
+  /** Ids of rules; default: every rule. */
+  readonly rules?: readonly string[]
+}
+
+/** What axe finds, one line for each element: rule, element, what is wrong. */
 export const axeViolations = async (
   page: Page,
-  within: readonly string[] = [],
+  { within = [], rules }: AxeScope = {},
 ): Promise<readonly string[]> => {
   // Results are read in the page itself: the other way opens another tab, and there are no frames here.
   const builder = new AxeBuilder({ page }).setLegacyMode()
   for (const selector of within) builder.include(selector)
+  if (rules !== undefined) builder.withRules([...rules])
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${oneLine(failureSummary)}`),

@@ -1,6 +1,5 @@
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { serveBuiltPage } from '../../examples/playground/server/serve-built-page.js'
-import { freePort } from '../../scripts/free-port.js'
 import { buildPage } from './build-page.js'
 
 /**
@@ -10,5 +9,5 @@ import { buildPage } from './build-page.js'
 export async function servePlanPage(): Promise<PageServer> {
   const folder = await buildPage('plans')
   const world = { chains: [], tokens: [], accounts: [] }
-  return serveBuiltPage({ folder, port: await freePort({ from: 4373 }), world })
+  return serveBuiltPage({ folder, port: 0, world })
 }

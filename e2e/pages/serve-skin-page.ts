@@ -1,6 +1,5 @@
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { serveBuiltPage } from '../../examples/playground/server/serve-built-page.js'
-import { freePort } from '../../scripts/free-port.js'
 import { buildPage } from './build-page.js'
 
 declare global {
@@ -17,5 +16,5 @@ declare global {
 export async function serveSkinPage(playground: string): Promise<PageServer> {
   const folder = await buildPage('skin')
   const world = await (await fetch(`${playground}world.json`)).json()
-  return serveBuiltPage({ folder, port: await freePort({ from: 4273 }), world })
+  return serveBuiltPage({ folder, port: 0, world })
 }

@@ -12,12 +12,12 @@ let world: LocalWorld
 beforeAll(async () => {
   world = await startLocalWorld({
     chains: [
-      { id: 31_337, name: 'Harbor', port: 28_545 },
-      { id: 31_338, name: 'Tidewater', port: 28_546 },
+      { id: 31_337, name: 'Harbor', port: 0 },
+      { id: 31_338, name: 'Tidewater', port: 0 },
     ],
     proxy: false,
     tokens: false,
-    relay: { port: 28_585 },
+    relay: { port: 0 },
   })
   if (world.relay === undefined) throw new Error('The world has no relay.')
   bench.use(world.relay, world.chains)

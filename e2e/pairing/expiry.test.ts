@@ -3,7 +3,7 @@ import { fakeWindow } from '../../engine/src/fakes/fake-window.js'
 import { accountOf, PairingBench, seen, uriOf } from './pairing-bench.js'
 
 const bench = new PairingBench()
-beforeAll(() => bench.start(28_600))
+beforeAll(() => bench.start())
 afterEach(() => bench.clean())
 afterAll(() => bench.stop())
 

@@ -6,7 +6,7 @@ import { closeCore } from '../../examples/pairing-wallet/src/wallet/index.js'
 import { accountOf, newBrowser, PairingBench, seen, uriOf } from './pairing-bench.js'
 
 const bench = new PairingBench()
-beforeAll(() => bench.start(28_720))
+beforeAll(() => bench.start())
 afterEach(() => bench.clean())
 afterAll(() => bench.stop())
 

@@ -83,8 +83,8 @@ export class PairingBench {
   #people = 0
 
   /** @param port below those that systems give to outgoing lines: who goes away must find it free later */
-  async start(port: number): Promise<void> {
-    this.#relay = await startRelay({ port })
+  async start(): Promise<void> {
+    this.#relay = await startRelay({ port: 0 })
   }
 
   /** Takes a relay and chains that are there already, with real nodes behind them; who made them ends them. */

@@ -14,7 +14,7 @@ import {
 } from './pairing-bench.js'
 
 const bench = new PairingBench()
-beforeAll(() => bench.start(28_620))
+beforeAll(() => bench.start())
 afterEach(() => bench.clean())
 afterAll(() => bench.stop())
 

@@ -12,7 +12,7 @@ import {
 } from './pairing-bench.js'
 
 const bench = new PairingBench()
-beforeAll(() => bench.start(28_640))
+beforeAll(() => bench.start())
 afterEach(() => bench.clean())
 afterAll(() => bench.stop())
 

@@ -3,7 +3,7 @@ import { record } from '../../engine/src/inspect/record.js'
 import { type App, newBrowser, PairingBench, seen, uriOf } from './pairing-bench.js'
 
 const bench = new PairingBench()
-beforeAll(() => bench.start(28_700))
+beforeAll(() => bench.start())
 afterEach(() => bench.clean())
 afterAll(() => bench.stop())
 

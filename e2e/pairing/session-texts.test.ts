@@ -9,7 +9,7 @@ import type { PairingWallet } from '../../examples/pairing-wallet/src/wallet/ind
 import { accountOf, chains, networkOf, PairingBench, seen, uriOf } from './pairing-bench.js'
 
 const bench = new PairingBench()
-beforeAll(() => bench.start(28_680))
+beforeAll(() => bench.start())
 afterEach(() => bench.clean())
 afterAll(() => bench.stop())
 

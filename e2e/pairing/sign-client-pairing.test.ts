@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const relayHere = async (): Promise<Relay> => {
-  const relay = await startRelay({ port: 28_555 })
+  const relay = await startRelay({ port: 0 })
   closing.push(() => relay.stop())
   return relay
 }

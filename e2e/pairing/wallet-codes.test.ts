@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type App, accountOf, PairingBench, seen, uriOf } from './pairing-bench.js'
 
 const bench = new PairingBench()
-beforeAll(() => bench.start(28_740))
+beforeAll(() => bench.start())
 afterEach(() => bench.clean())
 afterAll(() => bench.stop())
 

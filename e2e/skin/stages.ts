@@ -20,6 +20,12 @@ const manyWallets = 'wallets=lantern,halyard,twins,narrow,external,mock'
 /** The dialog of the kit. The local wallet's surface is a dialog too. */
 export const dialogOf = (page: Page): Locator => page.locator('.walletchart [role="dialog"]')
 
+/** Sets the colour scheme of the system and waits until the engine has followed. */
+export const wears = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction((mode) => window.engine?.getState().themeMode === mode, theme)
+}
+
 /** Opens a view as the app may, with the engine. */
 export const openView = async (page: Page, view?: string, data?: ViewData): Promise<void> => {
   await page.waitForFunction(() => window.engine !== undefined)

@@ -9,8 +9,5 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The browser needs both cores, so it waits for everything else.
-    fileParallelism: false,
-    sequence: { groupOrder: 2 },
   },
 })

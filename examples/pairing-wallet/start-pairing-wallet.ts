@@ -5,6 +5,7 @@ import { freePort } from '../../scripts/free-port.js'
 import { buildPage } from '../playground/server/build-page.js'
 import type { PageServer } from '../playground/server/page-server.js'
 import { serveBuiltPage } from '../playground/server/serve-built-page.js'
+import { urlOf } from '../playground/server/url-of.js'
 import { worldEndpoint } from '../playground/server/world-endpoint.js'
 import { walletPagePolicy } from './wallet-page-policy.js'
 
@@ -12,7 +13,7 @@ import { walletPagePolicy } from './wallet-page-policy.js'
 export interface PairingWalletPageOptions {
   /** The running local world, with a relay. */
   readonly world: { describe(): WorldDescription }
-  /** The port tried first; then the next free one. Default 5183, or 4183 for the built page. */
+  /** The port tried first; then the next free one. 0 lets the system choose. Default 5183, or 4183 for the built page. */
   readonly port?: number
   /** `dev`: Vite's server, changes show at once. `built`: the production build under the strict policy. */
   readonly mode: 'dev' | 'built'
@@ -28,6 +29,9 @@ const SOURCES = [
   '../../package-lock.json',
 ]
 
+/** Builds the page of the phone wallet, unless it is built already. Returns the folder to serve. */
+export const buildPairingWallet = (): Promise<string> => buildPage({ root: ROOT, sources: SOURCES })
+
 /**
  * Serves the phone wallet on loopback.
  * @throws Error when the world has no relay, when the page cannot be built, or when no port is free
@@ -42,10 +46,9 @@ export async function startPairingWallet({
     throw new Error('The phone wallet needs a relay. Start the local world with relay: true.')
   }
   if (mode === 'built') {
-    const folder = await buildPage({ root: ROOT, sources: SOURCES })
     return serveBuiltPage({
-      folder,
-      port: await freePort({ from: port ?? 4183 }),
+      folder: await buildPairingWallet(),
+      port: port ?? 4183,
       world: description,
       policy: walletPagePolicy,
     })
@@ -54,8 +57,12 @@ export async function startPairingWallet({
     root: ROOT,
     logLevel: 'warn',
     plugins: [worldEndpoint(description)],
-    server: { host: '127.0.0.1', port: await freePort({ from: port ?? 5183 }), strictPort: true },
+    server: {
+      host: '127.0.0.1',
+      port: port === 0 ? 0 : await freePort({ from: port ?? 5183 }),
+      strictPort: true,
+    },
   })
   await server.listen()
-  return { url: `http://127.0.0.1:${server.config.server.port}/`, stop: () => server.close() }
+  return { url: urlOf(server), stop: () => server.close() }
 }

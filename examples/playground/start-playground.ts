@@ -10,6 +10,7 @@ import { buildPage } from './server/build-page.js'
 import type { PageServer } from './server/page-server.js'
 import { PLAYGROUND_FOLDER } from './server/playground-folder.js'
 import { serveBuiltPage } from './server/serve-built-page.js'
+import { urlOf } from './server/url-of.js'
 import { visualizerEndpoint } from './server/visualizer-endpoint.js'
 import { visualizerFolder } from './server/visualizer-folder.js'
 import { worldEndpoint } from './server/world-endpoint.js'
@@ -29,7 +30,7 @@ export interface PlaygroundOptions {
   readonly phoneWalletUrl?: string
   /** Are pairing and the wallet listing on until the visitor switches them off? Default false. */
   readonly pairing?: boolean
-  /** The port tried first; then the next free one. Default 5173, or 4173 for the built page. */
+  /** The port tried first; then the next free one. 0 lets the system choose. Default 5173, or 4173 for the built page. */
   readonly port?: number
   /** `dev`: Vite's server, changes show at once. `built`: the production build under the strict policy. */
   readonly mode: 'dev' | 'built'
@@ -55,7 +56,7 @@ export async function startPlayground({
     const folder = await buildPage()
     return serveBuiltPage({
       folder,
-      port: await freePort({ from: port ?? 4173 }),
+      port: port ?? 4173,
       world: description,
       visualizer: visualizerFolder(),
     })
@@ -64,8 +65,12 @@ export async function startPlayground({
     root: PLAYGROUND_FOLDER,
     logLevel: 'warn',
     plugins: [worldEndpoint(description), visualizerEndpoint()],
-    server: { host: '127.0.0.1', port: await freePort({ from: port ?? 5173 }), strictPort: true },
+    server: {
+      host: '127.0.0.1',
+      port: port === 0 ? 0 : await freePort({ from: port ?? 5173 }),
+      strictPort: true,
+    },
   })
   await server.listen()
-  return { url: `http://127.0.0.1:${server.config.server.port}/`, stop: () => server.close() }
+  return { url: urlOf(server), stop: () => server.close() }
 }

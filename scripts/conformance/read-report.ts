@@ -24,15 +24,19 @@ export interface TestReport {
 }
 
 /**
- * Reads what the JSON reporter of Vitest wrote.
- * @throws Error when the file is missing or of another shape.
+ * Reads what the JSON reporter of Vitest wrote. Of a file that stands in several reports the last report counts, in the
+ * order of the paths.
+ * @throws Error when a report is missing or of another shape.
  */
-export function readReport(path: string, root: string): TestReport {
-  const { testResults } = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+export function readReport(paths: readonly string[], root: string): TestReport {
+  const last = new Map<string, z.infer<typeof reportSchema>['testResults'][number]>()
+  for (const path of [...paths].sort())
+    for (const result of reportSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).testResults)
+      last.set(result.name, result)
   const tests: TestResult[] = []
   const skipped: string[] = []
   const broken: string[] = []
-  for (const { name, status, assertionResults } of testResults) {
+  for (const { name, status, assertionResults } of last.values()) {
     const file = relative(root, name).split(sep).join('/')
     for (const { fullName, status: result } of assertionResults) {
       if (result === 'passed' || result === 'failed') {

@@ -3,17 +3,19 @@ export interface Gate {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Names of earlier gates whose failure makes this one pointless. */
+  /** Gates that must have passed before; the failure of one makes this gate pointless. */
   readonly needs?: readonly string[]
-  /** Shows what it says while it runs, instead of keeping it. */
-  readonly live?: boolean
+  /** Gates that must have ended before, well or not. */
+  readonly after?: readonly string[]
+  /** How many cores it keeps busy. Default 1. */
+  readonly load?: number
 }
 
 /** How a gate ended. */
 export interface GateResult {
   readonly name: string
   readonly passed: boolean
-  /** Everything it said. */
+  /** Its standard output and standard error. */
   readonly output: string
   /** In ms. */
   readonly took: number

@@ -6,12 +6,14 @@ export interface Terminal {
   progress(done: number, total: number, next: string): void
 }
 
-/** The terminal of this process. */
-export const processTerminal: Terminal = {
-  out: (text) => void process.stdout.write(`${text}\n`),
-  say: (text) => void process.stderr.write(`${text}\n`),
-  progress: (done, total, next) => {
-    const left = total - done
-    process.stderr.write(`[${done + 1}/${total}] ${next}${left > 1 ? ` (${left - 1} left)` : ''}\n`)
-  },
+/** A terminal over two sinks of text. */
+export function terminalOver(out: (text: string) => void, err: (text: string) => void): Terminal {
+  return {
+    out: (text) => out(`${text}\n`),
+    say: (text) => err(`${text}\n`),
+    progress: (done, total, next) => {
+      const left = total - done
+      err(`[${done + 1}/${total}] ${next}${left > 1 ? ` (${left - 1} left)` : ''}\n`)
+    },
+  }
 }

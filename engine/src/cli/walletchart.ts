@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { commands } from './commands.js'
 import { runCommand } from './run-command.js'
-import { processTerminal } from './terminal.js'
+import { terminalOver } from './terminal.js'
 
 // Whoever reads the output may stop reading, such as head.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -9,4 +9,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit()
 })
 
-process.exitCode = await runCommand(process.argv.slice(2), commands, processTerminal)
+const terminal = terminalOver(
+  (text) => void process.stdout.write(text),
+  (text) => void process.stderr.write(text),
+)
+process.exitCode = await runCommand(process.argv.slice(2), commands, terminal)

@@ -9,6 +9,7 @@ type Told = 'request' | 'requestfinished' | 'requestfailed' | 'pageerror'
 function fakePage(rests: unknown[] = []) {
   const listeners = new Map<string, Set<(told: never) => void>>()
   const said: string[] = []
+  let installed = 0
   const alive = {
     listeners: ['keydown on window'],
     intervals: [],
@@ -28,8 +29,11 @@ function fakePage(rests: unknown[] = []) {
       void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     off: (event: Told, listener: (told: never) => void) => void listeners.get(event)?.delete(listener),
     clock: {
-      install: async () => void said.push('clock'),
-      pauseAt: async () => void said.push('pause'),
+      install: async ({ time }) => {
+        said.push('clock')
+        installed = time
+      },
+      pauseAt: async (time) => void said.push(time - installed > 60_000 ? 'pause' : 'pause too soon'),
       runFor: async (ms) => void said.push(`run ${ms}`),
     },
   }

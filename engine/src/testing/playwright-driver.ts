@@ -5,6 +5,9 @@ import type { PageRequest, PlaywrightPage } from './playwright-page.js'
 import { askPage, pageScript } from './playwright-page-script.js'
 import { TestingError } from './testing-error.js'
 
+/** How long before its stop the clock of a page is installed, in ms. */
+const AHEAD = 3_600_000
+
 /** Where the page's clock stands at the start, in ms since 1970. */
 const start = Date.UTC(2030, 0, 1)
 /** How often a page is looked at before it counts as one that never rests. */
@@ -56,7 +59,8 @@ export function playwrightDriver<Page extends PlaywrightPage>(page: Page, map: P
     page.on('request', begin)
     page.on('requestfinished', end)
     page.on('requestfailed', end)
-    await page.clock.install({ time: start })
+    // A slow machine must not have passed the moment by the time the clock is stopped there.
+    await page.clock.install({ time: start - AHEAD })
     await page.addInitScript({ content: pageScript() })
     await page.clock.pauseAt(start + 1_000)
     await map.open(page)

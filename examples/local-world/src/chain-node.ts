@@ -8,7 +8,7 @@ import { LOCAL_MNEMONIC } from './local-mnemonic.js'
 export interface ChainNodeOptions {
   readonly id: number
   readonly name: string
-  /** The port tried first. */
+  /** The port tried first; 0 lets the system choose. */
   readonly port: number
   /** Ports to leave alone. */
   readonly except?: Iterable<number>
@@ -24,16 +24,18 @@ export interface ChainNode {
 const PORTS_TRIED = 20
 const START_LIMIT = 60_000
 const LOOK_EVERY = 20
+/** Nodes of one process whose port the system chooses have logs of their own. */
+let started = 0
 
 /**
- * Starts anvil on loopback, on the wanted port or the next free one, and settles when it listens. Every transaction is
+ * Starts anvil on loopback, on the wanted port, the next free one, or one the system chooses (0), and settles when it listens. Every transaction is
  * mined at once; the accounts are those of the local mnemonic.
  * @throws Error with the end of anvil's log when it does not start within a minute.
  */
 export async function startChainNode(options: ChainNodeOptions): Promise<ChainNode> {
   const taken = new Set(options.except)
   for (let tried = 0; tried < PORTS_TRIED; tried += 1) {
-    const port = await freePort({ from: options.port, except: taken })
+    const port = options.port === 0 ? 0 : await freePort({ from: options.port, except: taken })
     const node = await tryPort(options, port)
     if (node !== undefined) return node
     // Another program took the port between the look and the start.
@@ -56,15 +58,17 @@ async function tryPort(options: ChainNodeOptions, port: number): Promise<ChainNo
       ...['--accounts', '10'],
       ...['--balance', '10000'],
     ],
-    logFile: join(logDirectory, `${name.toLowerCase()}-${port}-${process.pid}.log`),
+    logFile: join(logDirectory, `${name.toLowerCase()}-${port}-${process.pid}-${++started}.log`),
   })
   let ended = false
   void child.exited.then(() => {
     ended = true
   })
   const limit = performance.now() + START_LIMIT
-  // The line is looked for in the log of this very child: another node could answer on the port.
-  while (!(await child.tail(200)).includes(`Listening on 127.0.0.1:${port}`)) {
+  for (;;) {
+    // The line is looked for in the log of this very child: another node could answer on the port.
+    const [, listensOn] = /Listening on 127\.0\.0\.1:(\d+)/.exec(await child.tail(200)) ?? []
+    if (listensOn !== undefined) return { port: Number(listensOn), child }
     if (ended) {
       const log = await child.tail()
       if (/address already in use/i.test(log)) return undefined
@@ -78,5 +82,4 @@ async function tryPort(options: ChainNodeOptions, port: number): Promise<ChainNo
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
   }
-  return { port, child }
 }

@@ -5,7 +5,7 @@ let world: LocalWorld
 let chain: LocalChain
 
 beforeAll(async () => {
-  world = await startLocalWorld({ chains: [{ ...HARBOR, port: 22_445 }], tokens: false })
+  world = await startLocalWorld({ chains: [{ ...HARBOR, port: 0 }], tokens: false })
   const [first] = world.chains
   if (first === undefined) throw new Error('There is no chain.')
   chain = first

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenOnFreePort } from '../../../scripts/listen-on-free-port.js'
 import { FaultSwitch } from './fault-switch.js'
-import { listenOnFreePort } from './listen-on-free-port.js'
 
 /** What a faulty node does with a request. */
 export type ChainFault =
@@ -61,7 +61,7 @@ export interface ChainRequest {
 /** What {@link startChainProxy} stands in front of. */
 export interface ChainProxyOptions {
   readonly name: string
-  /** The port tried first. */
+  /** The port tried first; 0 lets the system choose. */
   readonly port: number
   /** Ports to leave alone. */
   readonly except?: Iterable<number>

@@ -101,7 +101,7 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
       running.push(started)
       chains.push(started.chain)
       used.add(started.port)
-      if (started.port !== spec.port) {
+      if (spec.port !== 0 && started.port !== spec.port) {
         say(`Port ${spec.port} is taken, so ${spec.name} listens on port ${started.port}.`)
       }
     }
@@ -158,7 +158,7 @@ async function startChain(
 ): Promise<StartedChain> {
   const { id, name } = spec
   const offset = spec.port > 50_000 ? -NODE_PORT_OFFSET : NODE_PORT_OFFSET
-  const nodePort = withProxy ? spec.port + offset : spec.port
+  const nodePort = withProxy && spec.port !== 0 ? spec.port + offset : spec.port
   const node = await startChainNode({ id, name, port: nodePort, except, logDirectory })
   const nodeUrl = `http://127.0.0.1:${node.port}`
   let proxy: ChainProxy | undefined
@@ -221,8 +221,8 @@ function checkSpecs(specs: readonly LocalChainSpec[]): void {
   for (const { id, port } of specs) {
     if (!Number.isSafeInteger(id) || id < 1)
       throw new Error(`A chain id is a whole number from 1 upwards, not ${id}.`)
-    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-      throw new Error(`A port is a whole number from 1 to 65535, not ${port}.`)
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+      throw new Error(`A port is a whole number from 0 to 65535, not ${port}.`)
     }
   }
   if (new Set(specs.map(({ id }) => id)).size < specs.length) {

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { buildIfStale } from './build-if-stale.js'
 import { PLAYGROUND_FOLDER } from './playground-folder.js'
-import { stampOf } from './stamp-of.js'
 
 /** A page that Vite builds. */
 export interface PageSources {
@@ -38,15 +37,13 @@ const PLAYGROUND_SOURCES = [
 export async function buildPage(
   { root, sources }: PageSources = { root: PLAYGROUND_FOLDER, sources: PLAYGROUND_SOURCES },
 ): Promise<string> {
-  const folder = join(root, 'dist')
-  const stampFile = join(folder, '.built-from')
-  const stamp = await stampOf(sources.map((source) => resolve(root, source)))
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return folder
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   // A process of its own: the page is built for production, whatever this process runs in.
   const env = { ...process.env, NODE_ENV: 'production' }
   const args = [vite, 'build', '--logLevel', 'warn']
-  await promisify(execFile)(process.execPath, args, { cwd: root, env })
-  await writeFile(stampFile, stamp)
-  return folder
+  return buildIfStale({
+    folder: join(root, 'dist'),
+    sources: sources.map((source) => resolve(root, source)),
+    build: () => promisify(execFile)(process.execPath, args, { cwd: root, env }),
+  })
 }

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../../scripts/free-port.js'
 import { NONCE_PLACEHOLDER } from './nonce-placeholder.js'
 import type { PageServer } from './page-server.js'
 import { serveBuiltPage } from './serve-built-page.js'
@@ -28,7 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'playground-'))
   await writeFile(join(folder, 'index.html'), `<script nonce="${NONCE_PLACEHOLDER}"></script>`)
   await writeFile(join(folder, 'page.js'), 'export {}')
-  server = await serveBuiltPage({ folder, port: await freePort({ from: 24_173 }), world })
+  server = await serveBuiltPage({ folder, port: 0, world })
 })
 afterAll(async () => {
   await server?.stop()
@@ -79,7 +78,7 @@ describe('the server of the built page', () => {
     const visualizer = join(folder, 'charts')
     await mkdir(visualizer)
     await writeFile(join(visualizer, 'index.html'), '<title>Charts</title>')
-    const other = await serveBuiltPage({ folder, port: await freePort({ from: 24_173 }), world, visualizer })
+    const other = await serveBuiltPage({ folder, port: 0, world, visualizer })
     try {
       const from = (path: string) => fetch(new URL(path, other.url))
       expect(await (await from('/visualizer.json')).json()).toEqual({ page: '/visualizer/' })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import type { WorldDescription } from '@walletchart/example-local-world'
+import { listenOnFreePort } from '../../../scripts/listen-on-free-port.js'
 import { builtPagePolicy } from './built-page-policy.js'
 import { fileTypes } from './file-types.js'
 import { NONCE_PLACEHOLDER } from './nonce-placeholder.js'
@@ -13,7 +14,7 @@ import { answerVisualizer } from './visualizer-files.js'
 export interface BuiltPageOptions {
   /** The folder that `vite build` wrote. */
   readonly folder: string
-  /** Port on loopback, free. */
+  /** Port on loopback, tried first; then the next free one. 0 lets the system choose. */
   readonly port: number
   readonly world: WorldDescription
   /** Where the visualizer was built, when it was. It is served under /visualizer/. */
@@ -29,7 +30,7 @@ const SAFE_HEADERS = {
 
 /**
  * Serves the built page under the strict policy, with a fresh nonce for each answer, and the world at /world.json.
- * @throws Error when the port cannot be taken
+ * @throws Error when no port is free
  */
 export async function serveBuiltPage({
   folder,
@@ -84,13 +85,10 @@ export async function serveBuiltPage({
       .end(html)
   }
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  const listensOn = await listenOnFreePort(server, { from: port })
   let stopped: Promise<void> | undefined
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${listensOn}/`,
     stop() {
       stopped ??= new Promise((resolve) => {
         server.close(() => resolve())

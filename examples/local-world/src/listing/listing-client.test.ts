@@ -15,7 +15,7 @@ import { type Listing, type ListingFault, startListing } from './start-listing.j
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 let server: Listing
 beforeAll(async () => {
-  server = await startListing({ port: 18_585, allowedOrigins: ['https://*.pages.dev', 'app.example'] })
+  server = await startListing({ port: 0, allowedOrigins: ['https://*.pages.dev', 'app.example'] })
 })
 afterAll(() => server.stop())
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { type Listing, startListing } from './start-listing.js'
 const who = 'projectId=local&st=html&sv=1'
 let listing: Listing
 beforeAll(async () => {
-  listing = await startListing({ port: 18_565 })
+  listing = await startListing({ port: 0 })
 })
 afterAll(() => listing.stop())
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenOnFreePort } from '../../../../scripts/listen-on-free-port.js'
 import { FaultSwitch } from '../fault-switch.js'
-import { listenOnFreePort } from '../listen-on-free-port.js'
 import { listingPage } from './listing-query.js'
 import { type ListedWallet, madeUpWallets } from './made-up-wallets.js'
 import { walletPicture } from './wallet-picture.js'
@@ -37,7 +37,7 @@ export interface ListingRequest {
 
 /** How {@link startListing} starts. */
 export interface ListingOptions {
-  /** The port tried first. Default 8565. */
+  /** The port tried first; 0 lets the system choose. Default 8565. */
   readonly port?: number
   /** How many wallets there are. Default 1,000. */
   readonly wallets?: number

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const relayHere = async (): Promise<Relay> => {
-  const relay = await startRelay({ port: 18_555 })
+  const relay = await startRelay({ port: 0 })
   closing.push(() => relay.stop())
   return relay
 }
@@ -157,13 +157,20 @@ describe('the relay', () => {
     await expect.poll(() => again.heard).toEqual(['kept', 'new'])
   })
 
-  it('says that its port was taken while it was away', async () => {
+  it('keeps its port while it is away, and lets nobody in', async () => {
     const relay = await relayHere()
     await relay.goAway()
     const taker = createServer()
     closing.push(() => new Promise((resolve) => taker.close(resolve)))
-    await new Promise<void>((resolve) => taker.listen(relay.port, '127.0.0.1', resolve))
-    await expect(relay.comeBack()).rejects.toThrow('EADDRINUSE')
+    const refused = new Promise((resolve) => taker.once('error', resolve))
+    taker.listen(relay.port, '127.0.0.1')
+    expect(await refused).toMatchObject({ code: 'EADDRINUSE' })
+    await expect(closeOf(relay.url)).rejects.toThrow()
+    expect(relay.sockets).toBe(0)
+    await relay.comeBack()
+    const socket = await socketAt(relay, await tokenFor(relay.url))
+    await socket.ask('irn_subscribe', { topic: 'a'.repeat(64) })
+    expect(relay.sockets).toBe(1)
   })
 
   it.each([

@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { decodeJWT, verifyJWT } from '@walletconnect/relay-auth'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { freePort } from '../../../../scripts/free-port.js'
+import { listenOnFreePort } from '../../../../scripts/listen-on-free-port.js'
 import { type RelayFault, RelayFaults, refusals } from './relay-faults.js'
 import { RelayMailbox, type RelayMessage, subscriptionId } from './relay-mailbox.js'
 import { type RelayRequest, readRelayFrame } from './relay-request.js'
 
 /** How {@link startRelay} starts. */
 export interface RelayOptions {
-  /** The port tried first. Default 8555. */
+  /** The port tried first; 0 lets the system choose. Default 8555. */
   readonly port?: number
   /** Ports to leave alone. */
   readonly except?: Iterable<number>
@@ -26,9 +27,8 @@ export interface Relay {
   readonly holds: { readonly messages: number; readonly subscriptions: number }
   /** Closes every socket as a broken network would, and lets them come back at once. Settles when all are closed. */
   cut(): Promise<void>
-  /** Goes away: sockets are closed, and nobody is let in until `comeBack`. The mailbox stays. */
+  /** Goes away: connections are broken, also new ones, until `comeBack`. The mailbox stays, and so does the port. */
   goAway(): Promise<void>
-  /** @throws Error when the port was taken meanwhile. */
   comeBack(): Promise<void>
   /** Settles when everything is closed. May be called again. */
   stop(): Promise<void>
@@ -53,17 +53,11 @@ const HOST = '127.0.0.1'
  * @throws Error when no port is free.
  */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
-  const taken = new Set(options.except)
-  for (;;) {
-    const relay = new LocalRelay(await freePort({ from: options.port ?? 8_555, except: taken }))
-    const listens = await relay.comeBack().then(
-      () => true,
-      () => false,
-    )
-    if (listens) return relay
-    // Another program took the port between the look and the bind.
-    taken.add(relay.port)
-  }
+  const { port: from = 8_555, except = [] } = options
+  const http = createServer((_, response) =>
+    response.writeHead(426).end('This is a relay: connect by websocket.'),
+  )
+  return new LocalRelay(http, await listenOnFreePort(http, { from, except }))
 }
 
 class LocalRelay implements Relay {
@@ -71,10 +65,31 @@ class LocalRelay implements Relay {
   readonly #mailbox = new RelayMailbox()
   readonly #clients = new Set<Client>()
   readonly #timers = new Set<NodeJS.Timeout>()
-  #server: { readonly http: Server; readonly sockets: WebSocketServer } | undefined
+  readonly #websockets = new WebSocketServer({ noServer: true, maxPayload: 4_000_000 })
+  readonly #http: Server
+  /** Every TCP connection that is open, also one that is still being let in. */
+  readonly #connections = new Set<Socket>()
+  #isAway = false
   #pushes = 0
 
-  constructor(readonly port: number) {}
+  constructor(
+    http: Server,
+    readonly port: number,
+  ) {
+    this.#http = http
+    http.on('connection', (connection) => {
+      // The port stays ours while the relay is away: another program could take it.
+      if (this.#isAway) {
+        connection.destroy()
+        return
+      }
+      this.#connections.add(connection)
+      connection.once('close', () => this.#connections.delete(connection))
+    })
+    http.on('upgrade', (request, connection, head) => {
+      this.#websockets.handleUpgrade(request, connection, head, (socket) => this.#admit(socket, request))
+    })
+  }
 
   get url(): string {
     return `ws://${HOST}:${this.port}`
@@ -88,50 +103,24 @@ class LocalRelay implements Relay {
     return this.#mailbox.size
   }
 
-  async cut(): Promise<void> {
-    if (this.#server !== undefined) await breakAll(this.#server.sockets)
+  cut(): Promise<void> {
+    return breakAll(this.#connections)
   }
 
   async goAway(): Promise<void> {
-    const server = this.#server
-    this.#server = undefined
+    this.#isAway = true
     for (const timer of this.#timers) clearTimeout(timer)
     this.#timers.clear()
-    if (server === undefined) return
-    // It lets nobody in from here on, and is closed when the last one is gone.
-    const closed = new Promise<void>((resolve) => server.sockets.close(() => resolve()))
-    await breakAll(server.sockets)
-    await closed
-    await new Promise<void>((resolve) => {
-      server.http.close(() => resolve())
-      server.http.closeAllConnections()
-    })
+    await breakAll(this.#connections)
   }
 
   async comeBack(): Promise<void> {
-    if (this.#server !== undefined) return
-    const http = createServer((_, response) =>
-      response.writeHead(426).end('This is a relay: connect by websocket.'),
-    )
-    const sockets = new WebSocketServer({ server: http, maxPayload: 4_000_000 })
-    // It says again what the server says, which is heard below.
-    sockets.on('error', () => undefined)
-    sockets.on('connection', (socket, request) => this.#admit(socket, request))
-    this.#server = { http, sockets }
-    try {
-      await new Promise<void>((resolve, reject) => {
-        http.once('error', reject)
-        http.listen(this.port, HOST, resolve)
-      })
-    } catch (error) {
-      // Still away, so that it can be asked again.
-      this.#server = undefined
-      throw error
-    }
+    this.#isAway = false
   }
 
-  stop(): Promise<void> {
-    return this.goAway()
+  async stop(): Promise<void> {
+    await this.goAway()
+    if (this.#http.listening) await new Promise((resolve) => this.#http.close(resolve))
   }
 
   #admit(socket: WebSocket, request: IncomingMessage): void {
@@ -316,9 +305,11 @@ class LocalRelay implements Relay {
 }
 
 /** Breaks every socket, also of those whose token is still being read. */
-async function breakAll({ clients }: WebSocketServer): Promise<void> {
+async function breakAll(connections: Iterable<Socket>): Promise<void> {
   await Promise.all(
-    [...clients].map((socket) => new Promise((resolve) => socket.once('close', resolve).terminate())),
+    [...connections].map(
+      (connection) => new Promise((resolve) => connection.once('close', resolve).destroy()),
+    ),
   )
 }
 

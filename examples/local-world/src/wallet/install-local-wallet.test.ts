@@ -18,8 +18,8 @@ let chains: WalletChain[]
 beforeAll(async () => {
   world = await startLocalWorld({
     chains: [
-      { ...HARBOR, port: 24_545 },
-      { ...TIDEWATER, port: 24_546 },
+      { ...HARBOR, port: 0 },
+      { ...TIDEWATER, port: 0 },
     ],
   })
   chains = world.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))

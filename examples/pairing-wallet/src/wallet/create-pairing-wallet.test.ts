@@ -19,11 +19,11 @@ let world: LocalWorld
 beforeAll(async () => {
   world = await startLocalWorld({
     chains: [
-      { ...HARBOR, port: 22_545 },
-      { ...TIDEWATER, port: 22_546 },
+      { ...HARBOR, port: 0 },
+      { ...TIDEWATER, port: 0 },
     ],
     tokens: false,
-    relay: { port: 22_555 },
+    relay: { port: 0 },
   })
 })
 afterAll(() => world.stop())

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import type { Gate } from './gate.js'
+
+/** A lane of tests: one run of Vitest over some of its projects, with a world of its own where they need one. */
+export interface TestLane {
+  readonly name: string
+  readonly projects: readonly string[]
+  /** Test files side by side. */
+  readonly workers: number
+  readonly load: number
+  /** Its files open a browser: one that fails is run once more. */
+  readonly browser?: boolean
+}
+
+/** Every test of `npm test`. Lanes run side by side; browsers wait more than they compute. */
+export const testLanes: readonly TestLane[] = [
+  { name: 'changing', projects: ['e2e-changing'], workers: 1, load: 0.5, browser: true },
+  { name: 'reading', projects: ['e2e-reading'], workers: 2, load: 0.75, browser: true },
+  {
+    name: 'units',
+    projects: ['engine', 'ui-react', 'scripts', 'docs', 'local-world', 'pairing-wallet', 'playground'],
+    workers: 1,
+    load: 1,
+  },
+  {
+    name: 'alone',
+    projects: ['e2e-alone', 'local-wallets', 'own-ui-tests'],
+    workers: 2,
+    load: 0.75,
+    browser: true,
+  },
+]
+
+/** The programs that check the repository, without the tests. */
+export function gatesOf(root: string): readonly Gate[] {
+  const bin = (name: string, ...args: string[]): Omit<Gate, 'name'> => ({ command: binOf(root, name), args })
+  const script = (file: string, ...args: string[]) => bin('tsx', `scripts/${file}.ts`, ...args)
+  const tarball = (name: string) => `.cache/packages/${name}.tgz`
+  const attw = (name: string) =>
+    bin(
+      'attw',
+      tarball(name),
+      '--profile',
+      'esm-only',
+      '--no-color',
+      '--exclude-entrypoints',
+      './walletchart.css',
+    )
+  return [
+    { name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') },
+    { name: 'build', ...script('build', '--filter=./engine', '--filter=./ui-react') },
+    { name: 'types', ...bin('tsc', '-b'), needs: ['build'] },
+    { name: 'packages', ...script('pack-packages'), needs: ['build'] },
+    { name: 'publint engine', ...bin('publint', tarball('engine'), '--strict'), needs: ['packages'] },
+    { name: 'publint react', ...bin('publint', tarball('ui-react'), '--strict'), needs: ['packages'] },
+    { name: 'attw engine', ...attw('engine'), needs: ['packages'] },
+    { name: 'attw react', ...attw('ui-react'), needs: ['packages'] },
+    { name: 'export surface', ...script('export-surface', '--check'), needs: ['packages'] },
+    { name: 'lock file', ...script('complete-lockfile', '--check') },
+    { name: 'mutants', ...script('mutants') },
+    { name: 'sizes', ...bin('size-limit'), needs: ['build'] },
+    { name: 'knip', ...bin('knip', '--no-progress') },
+    { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
+    { name: 'docs site', ...script('build', '--filter=./docs') },
+  ]
+}
+
+/** The pages that the browser lanes open, and the lanes. Reports go to the folder `reports`. */
+export function testGatesOf(root: string, reports: string): readonly Gate[] {
+  return [
+    { name: 'pages', command: binOf(root, 'tsx'), args: ['scripts/build-pages.ts'] },
+    ...testLanes.map(({ name, projects, workers, load, browser = false }): Gate => {
+      const only = projects.map((project) => `--project=${project}`)
+      return {
+        name,
+        ...vitestRun(root, join(reports, `${name}.json`), `--maxWorkers=${workers}`, ...only),
+        load,
+        ...(browser && { needs: ['pages'] }),
+      }
+    }),
+  ]
+}
+
+/** A run of Vitest that writes a report. */
+export function vitestRun(root: string, report: string, ...args: string[]): Omit<Gate, 'name'> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return { command: binOf(root, 'vitest'), args: ['run', '--silent=passed-only', ...reporters, ...args] }
+}
+
+const binOf = (root: string, name: string): string =>
+  join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Gate, GateResult } from './gate.js'
+import { runGate } from './run-gate.js'
+import { runGates } from './run-gates.js'
+
+const gate = (name: string, more: Partial<Gate> = {}): Gate => ({ name, command: '', args: [], ...more })
+
+/** Runs gates that end when they are told to, and notes what happens. */
+const scripted = (gates: readonly Gate[], cores: number, failing: readonly string[] = []) => {
+  const log: string[] = []
+  const ends = new Map<string, () => void>()
+  const running = runGates(gates, {
+    cores,
+    tell: ({ name, passed, output }) => log.push(`${name} ${passed ? 'passed' : `failed ${output}`}`.trim()),
+    run: ({ name }) =>
+      new Promise<GateResult>((resolve) => {
+        log.push(`${name} begins`)
+        ends.set(name, () => resolve({ name, passed: !failing.includes(name), output: '', took: 0 }))
+      }),
+  })
+  const finish = async (name: string): Promise<void> => {
+    ends.get(name)?.()
+    await new Promise(setImmediate)
+  }
+  return { log, finish, running }
+}
+
+describe('runGates', () => {
+  it('starts the first gates first, as many at once as fit the cores', async () => {
+    const { log, finish, running } = scripted([gate('a'), gate('b'), gate('c'), gate('d')], 2)
+    expect(log).toEqual(['a begins', 'b begins'])
+    await finish('b')
+    expect(log.slice(2)).toEqual(['b passed', 'c begins'])
+    await finish('a')
+    expect(log.slice(4)).toEqual(['a passed', 'd begins'])
+    await finish('c')
+    await finish('d')
+    expect((await running).map(({ name }) => name)).toEqual(['b', 'a', 'c', 'd'])
+  })
+
+  it('counts the load of each gate; a gate of more load than there are cores runs alone', async () => {
+    const gates = [gate('half', { load: 0.5 }), gate('big', { load: 3 }), gate('other', { load: 0.5 })]
+    const { log, finish, running } = scripted(gates, 1)
+    expect(log).toEqual(['half begins', 'other begins'])
+    await finish('half')
+    expect(log).not.toContain('big begins')
+    await finish('other')
+    expect(log.at(-1)).toBe('big begins')
+    await finish('big')
+    expect(await running).toHaveLength(3)
+  })
+
+  it('goes on after a failure, and does not run what needs the gate that failed', async () => {
+    const gates = [
+      gate('build'),
+      gate('pack', { needs: ['build'] }),
+      gate('publint', { needs: ['pack'] }),
+      gate('after', { after: ['build'] }),
+    ]
+    const { log, finish, running } = scripted(gates, 1, ['build'])
+    await finish('build')
+    expect(log).toEqual([
+      'build begins',
+      'build failed',
+      'pack failed Not run, because build failed.',
+      'publint failed Not run, because pack failed.',
+      'after begins',
+    ])
+    await finish('after')
+    expect((await running).map(({ passed }) => passed)).toEqual([false, false, false, true])
+  })
+
+  it('refuses gates that wait for what never runs', async () => {
+    const running = runGates([gate('a', { after: ['gone'] })], {
+      cores: 1,
+      tell: () => {},
+      run: () => Promise.reject(new Error('Nothing may run.')),
+    })
+    await expect(running).rejects.toThrow('These gates wait for gates that never run: a.')
+  })
+})
+
+describe('runGate', () => {
+  const node = (code: string): Gate => ({ name: 'n', command: process.execPath, args: ['-e', code] })
+
+  it('keeps what the program said and how it ended', async () => {
+    const good = await runGate(node("console.log('out'); console.error('err')"), process.cwd(), process.env)
+    expect(good.passed).toBe(true)
+    expect(good.output.split('\n').sort()).toEqual(['err', 'out'])
+    expect((await runGate(node('process.exit(3)'), process.cwd(), process.env)).passed).toBe(false)
+  })
+
+  it('counts a program that cannot be started as failed', async () => {
+    const result = await runGate({ name: 'n', command: 'no-such-program', args: [] }, process.cwd(), {})
+    expect(result.passed).toBe(false)
+    expect(result.output).toContain('ENOENT')
+  })
+})
