@@ -62,7 +62,7 @@ const serveMany = async (port: number): Promise<Server> => {
   return made
 }
 
-it('[F15] fifty thousand wallets scroll to their end and back: of no kind of step has one in twenty a task of more than 50 ms', {
+it('[F15 partly] fifty thousand wallets scroll to their end and back: of no kind of step has one in twenty a task of more than 50 ms', {
   timeout: 900_000,
 }, async () => {
   const app = await visitApp({ base: server.url })
