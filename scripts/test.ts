@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readReport } from './conformance/read-report.js'
+import { reportFiles } from './conformance/report-files.js'
 import { findBrowser } from './find-browser.js'
 import { gatesOf, testGatesOf, testLanes, vitestRun } from './gates/all-gates.js'
 import type { Gate, GateResult } from './gates/gate.js'
@@ -76,10 +77,7 @@ const gates = results.filter(({ name }) => !lanes.has(name))
 let passed = gates.filter((gate) => gate.passed).length
 let failed = gates.length - passed
 if (withTests) {
-  const { tests, skipped, broken } = readReport(
-    readdirSync(reports).map((name) => join(reports, name)),
-    root,
-  )
+  const { tests, skipped, broken } = readReport(reportFiles(reports), root)
   const good = tests.filter((test) => test.passed).length
   passed += good
   failed += tests.length - good + broken.length + skipped.length

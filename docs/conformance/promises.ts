@@ -1,7 +1,9 @@
 import { attacks, faults } from './attacks-and-faults.js'
 import { behaviours } from './behaviours.js'
 import { fixedPoints } from './fixed-points.js'
-import { type Requirement, requirements } from './requirements.js'
+import type { Requirement } from './requirement.js'
+import { requirements } from './requirements.js'
+import { rulings } from './rulings.js'
 
 /** A list of promises under one heading. */
 export interface PromiseGroup {
@@ -16,4 +18,5 @@ export const promises: readonly PromiseGroup[] = [
   { title: 'Behaviours', rows: behaviours },
   { title: 'Attacks', rows: attacks },
   { title: 'Faults', rows: faults },
+  { title: 'Rulings', rows: rulings },
 ]

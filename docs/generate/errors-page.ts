@@ -13,15 +13,18 @@ head:
 Every failure is a \`WalletchartError\`. Its \`code\` is stable: compare with it. Its \`shortMessage\` is the text below, which
 a person may see. Its \`docsPath\` leads to the code's place on this page. [More about errors](/concepts/errors/).
 
-Codes marked with an issue number belong to parts that are still to come.
+A code marked with a milestone belongs to a part that is still to come.
 `
 
-/** The errors page: one heading per code, at the address that the error itself names. */
-export function errorsPage(builtIssues: number): string {
+/**
+ * The errors page: one heading per code, at the address that the error itself names.
+ * @param finished milestones whose codes the kit raises already
+ */
+export function errorsPage(finished: readonly number[]): string {
   const rows: [string, CatalogueEntry][] = Object.entries(errorCatalogue)
   const index = rows.map(([code]) => `[\`${code}\`](#${anchorOf(code)})`).join(' · ')
-  const parts = rows.map(([code, { text, todo, issue }]) => {
-    const later = issue > builtIssues ? `\n\n*Raised from issue ${issue} on.*` : ''
+  const parts = rows.map(([code, { text, todo, issue: milestone }]) => {
+    const later = finished.includes(milestone) ? '' : `\n\n*Raised from milestone ${milestone} on.*`
     return `## ${code} {#${anchorOf(code)}}\n\n${asText(text)}\n\n**What to do.** ${asText(todo)}${later}\n`
   })
   return `${HEAD}\n<details>\n<summary>All ${rows.length} codes</summary>\n\n${index}\n\n</details>\n\n${parts.join('\n')}`

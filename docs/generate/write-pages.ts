@@ -1,14 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { finishedMilestones } from '../conformance/finished-milestones.js'
 import { changelogPage } from './changelog-page.js'
 import { conformancePage } from './conformance-page.js'
 import { errorsPage } from './errors-page.js'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
-
-/** The last issue that is built, or being built. */
-const BUILT_ISSUES = 2
 
 /** Writes the pages that are made from other files. They are not kept in the repository. */
 export function writePages(): void {
@@ -16,7 +14,7 @@ export function writePages(): void {
   const text = existsSync(conformance)
     ? readFileSync(conformance, 'utf8')
     : 'This page is written by `npm run conformance`.'
-  write('errors.md', errorsPage(BUILT_ISSUES))
+  write('errors.md', errorsPage(finishedMilestones))
   write('project/conformance.md', conformancePage(text))
   write('project/changelog.md', changelogPage(readFileSync(join(docs, '../CHANGELOG.md'), 'utf8')))
 }

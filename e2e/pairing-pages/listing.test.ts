@@ -79,7 +79,7 @@ it('[R9.7] [B26] typing fast sends one request, 300 ms after the last letter, fo
   expect(await searchesAsked()).toHaveLength(1)
 })
 
-it('[F16] an answer to an older search changes nothing', async () => {
+it('[F16 partly] an answer to an older search changes nothing', async () => {
   await world('listing.clearRequests')
   const app = await visitApp()
   await openAll(app)
@@ -153,7 +153,7 @@ const hostile = [
   { id: 'long', name: 'L'.repeat(5_000), image_id: '../../secret' },
 ]
 
-it('[A3] [A4] [A5] entries that mean harm are text, without links and without pictures', async () => {
+it('[A3] [A4 partly] [A5 partly] entries that mean harm are text, without links and without pictures', async () => {
   onTestFinished(() => world('listing.mend'))
   const body = JSON.stringify({ count: hostile.length, data: hostile })
   await world('listing.fault', { kind: 'text', body }, WALLETS)

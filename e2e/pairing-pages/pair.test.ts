@@ -31,7 +31,7 @@ const holdersOf = (page: Page, text: string): Promise<readonly string[]> =>
     return Object.entries(places).flatMap(([place, content]) => (content.includes(wanted) ? [place] : []))
   }, text)
 
-it('[R1.2] [R2.5] [A16] a code that a camera reads connects, signs and sends, and is nowhere once it was used', async () => {
+it('[R1.2] [R2.5] [A16 partly] a code that a camera reads connects, signs and sends, and is nowhere once it was used', async () => {
   const [app, phone] = await Promise.all([
     visitApp({ query: `${PAIRING}&telemetry=true&logger=true` }),
     visitPhone(),
@@ -114,7 +114,7 @@ it('[B38] ends from the phone, pairs anew, and ends from the page', async () => 
   await app.isDisconnected()
 })
 
-it('[R4.17] a reload keeps the connection without a question, and gives a waiting code up', async () => {
+it('[R4.17 partly] a reload keeps the connection without a question, and gives a waiting code up', async () => {
   const [app, phone] = await Promise.all([visitApp(), visitPhone()])
   const lost = await app.showCode()
   await app.page.reload()
@@ -150,7 +150,7 @@ it('[B34] a person who says no can try again at once, with another code', async 
   await app.isConnected()
 })
 
-it('[B33] a code that ran out is renewed once by itself, then by its button', async () => {
+it('[B33] [F1] a code that ran out is renewed once by itself, then by its button', async () => {
   const app = await visitApp({ stopClock: true })
   const { clock } = app.page
   await app.page.waitForFunction(() => window.engine !== undefined)

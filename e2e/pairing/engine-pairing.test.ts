@@ -26,7 +26,7 @@ afterEach(() => bench.clean())
 afterAll(() => world?.stop())
 
 describe('pairing', () => {
-  it('[R1.2] [R4.17] [R4.23] [R4.22] a wallet scans the code, approves, and the account is there', async () => {
+  it('[R1.2] [R4.17 partly] [R4.23] [R4.22] a wallet scans the code, approves, and the account is there', async () => {
     const { connected, engine, told } = await bench.pair()
     expect(connected).toMatchObject({
       status: 'connected',
@@ -84,7 +84,7 @@ describe('pairing', () => {
     expect(await again).toMatchObject({ status: 'connected' })
   })
 
-  it('[R4.19] [R4.21] [B38] the wallet ends the session: disconnected, told as the wallet doing so', async () => {
+  it('[R4.19] [R4.21] [R4.23] [B38] the wallet ends the session: disconnected, told as the wallet doing so', async () => {
     const { engine, wallet } = await bench.pair()
     const ended: unknown[] = []
     engine.on('connection.ended', (event) => ended.push(event))
@@ -95,14 +95,14 @@ describe('pairing', () => {
     await seen(() => engine.getState().pairing?.relay).toBe('off')
   })
 
-  it('[R4.20] [R4.8] the app ends it: gone here at once, and in the wallet', async () => {
+  it('[R4.20] [R4.8 partly] the app ends it: gone here at once, and in the wallet', async () => {
     const { engine, wallet } = await bench.pair()
     await engine.disconnect()
     expect(accountOf(engine)?.status).toBe('disconnected')
     await seen(() => wallet.sessions()).toEqual([])
   })
 
-  it('[R4.18] [B38] an update replaces the accounts; the first one is the active one', async () => {
+  it('[R4.18] [R4.23] [B38] an update replaces the accounts; the first one is the active one', async () => {
     const { engine, wallet } = await bench.pair()
     await wallet.switchAccount(1)
     await seen(() => accountOf(engine)?.address).toBe(LOCAL_ACCOUNTS[5])
@@ -194,7 +194,7 @@ describe('pairing', () => {
     expect(await uriOf(engine)).toMatch(/^wc:/)
   })
 
-  it('[R8.11] [R5.27] without a project id: one alert at the start, pairing refuses, the rest works', async () => {
+  it('[R8.11] [R5.27] [B80 partly] without a project id: one alert at the start, pairing refuses, the rest works', async () => {
     const engine = createEngine({
       networks: [networkOf(31_337)],
       families: [eip155()],

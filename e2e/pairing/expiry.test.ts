@@ -36,7 +36,7 @@ describe('how long a code lives', () => {
     expect(pairing()).toMatchObject({ phase: 'expired', uri: undefined, startedAt: undefined })
   })
 
-  it('[B33] an expired code is renewed when the person wants it', async () => {
+  it('[B33] [F1] an expired code is renewed when the person wants it', async () => {
     const { engine, clock, pairing, uri, connecting } = await waiting()
     clock.advance(230_000)
     const second = await uriOf(engine, uri)

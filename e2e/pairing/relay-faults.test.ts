@@ -342,7 +342,7 @@ describe('stopped in the middle', () => {
     ],
   ]
 
-  it.each(middles)('[F18] %s: no socket, no timer, and it starts again', async (_, reach) => {
+  it.each(middles)('[F18 partly] %s: no socket, no timer, and it starts again', async (_, reach) => {
     const timers = noteTimers()
     bench.after(timers.stop)
     const app = bench.app()
@@ -360,7 +360,7 @@ describe('stopped in the middle', () => {
     await seen(() => bench.relay.sockets).toBe(1)
   })
 
-  it('[F18] started and stopped twice at once, as a strict page does: one socket', async () => {
+  it('[F18 partly] started and stopped twice at once, as a strict page does: one socket', async () => {
     const app = bench.app()
     app.engine.pairing?.start()
     app.engine.stop()

@@ -30,7 +30,7 @@ const reload = async (app: App, browser: Browser): Promise<App> => {
 }
 
 describe('the page is loaded again', () => {
-  it('[R4.17] with a session: it comes back without the person, and works', async () => {
+  it('[R4.17 partly] with a session: it comes back without the person, and works', async () => {
     const browser = newBrowser()
     const app = await bench.pair({ browser })
     const address = accountOf(app.engine)?.address
@@ -95,7 +95,7 @@ describe('the page is loaded again', () => {
     expect(statusOf(again)).toBe('connected')
   })
 
-  it('[R4.17] while a session is resumed: it comes back the next time, and the page says what it does', async () => {
+  it('[R4.17 partly] while a session is resumed: it comes back the next time, and the page says what it does', async () => {
     const browser = newBrowser()
     const app = await bench.pair({ browser })
     const again = await reload(app, browser)
@@ -111,7 +111,7 @@ describe('the page is loaded again', () => {
     expect(app.wallet.sessions()).toHaveLength(1)
   })
 
-  it('[R4.17] what the person does about codes meanwhile does not cost the session', async () => {
+  it('[R4.17 partly] what the person does about codes meanwhile does not cost the session', async () => {
     const browser = newBrowser()
     const app = await bench.pair({ browser })
     const again = await reload(app, browser)
@@ -226,7 +226,7 @@ describe('two tabs', () => {
     expect(first.wallet.getState().requests).toEqual([])
   })
 
-  it('[F18] two engines with names of their own have a session each', async () => {
+  it('[F18 partly] two engines with names of their own have a session each', async () => {
     const [one, other] = [await bench.pair(), await bench.pair()]
     await one.engine.disconnect()
     expect([statusOf(one), statusOf(other)]).toEqual(['disconnected', 'connected'])
@@ -260,7 +260,7 @@ describe('what a session holds', () => {
     expect(accountOf(engine)?.supported).toBe(true)
   })
 
-  it('[B37] the app the person picked is remembered with the session, and forgotten with it', async () => {
+  it('[B37] [B48 partly] the app the person picked is remembered with the session, and forgotten with it', async () => {
     const browser = newBrowser()
     const app = bench.app({ browser })
     const wallet = await bench.wallet()
@@ -331,7 +331,7 @@ describe('what a session holds', () => {
     expect(browser.client.texts.get('WALLETCONNECT_DEEPLINK_CHOICE')).toBeUndefined()
   })
 
-  it('[A4] an app whose link may not be opened is refused before anything is asked', async () => {
+  it('[A4 partly] an app whose link may not be opened is refused before anything is asked', async () => {
     const app = bench.app()
     for (const href of [
       'javascript:alert(1)//',

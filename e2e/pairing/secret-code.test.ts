@@ -48,7 +48,7 @@ const endings: readonly (readonly [string, (app: App, uri: string) => Promise<un
 ]
 
 it.each(endings)(
-  '[A16] after %s the code stands nowhere: not in telemetry, logs, errors, the record, a trace or the state',
+  '[A16 partly] after %s the code stands nowhere: not in telemetry, logs, errors, the record, a trace or the state',
   async (_, end) => {
     const printed = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => undefined),

@@ -168,7 +168,7 @@ it('goes through every view of the account and its networks by keyboard alone', 
   await hands.focusOn('Connect wallet')
 })
 
-it('[B17] [R2.11] [R2.43] a held view shakes for 500 ms on Escape and on a press beside it, and stays', async () => {
+it('[B17 partly] [R2.11] [R2.43] a held view shakes for 500 ms on Escape and on a press beside it, and stays', async () => {
   const { page, keys: hands } = await keys({ query: 'wallets=lantern&networks=31337' })
   const lantern = localWallet(page)
   await page.clock.install()

@@ -235,10 +235,16 @@ export const stages: readonly Stage[] = [
       await moment(page, /is not in this browser/)
     },
   },
-  { name: 'Account', ids: '[R2.3] ', heading: 'Your wallet', query: 'wallets=lantern', open: openAccount },
+  {
+    name: 'Account',
+    ids: '[R2.3 partly] ',
+    heading: 'Your wallet',
+    query: 'wallets=lantern',
+    open: openAccount,
+  },
   {
     name: 'Account, failed balance',
-    ids: '[R2.3] ',
+    ids: '[R2.3 partly] ',
     heading: 'Your wallet',
     query: 'wallets=lantern',
     // The node is out of reach on purpose.

@@ -41,7 +41,7 @@ const countListeners = (): void => {
   }
 }
 
-it('[F18] connects once in StrictMode, in a development build without a word from React', async () => {
+it('[F18 partly] connects once in StrictMode, in a development build without a word from React', async () => {
   const { page } = await visit({ base: skinPage.url, query: 'strict' })
   const lantern = localWallet(page)
   await connectWallet(page)
@@ -74,7 +74,7 @@ const unmount = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.querySelectorAll('.walletchart').length)).toBe(0)
 }
 
-it('[F18] unmounting while a wallet is asked leaves nothing: no listener on it, none on the page, no late account', async () => {
+it('[F18 partly] unmounting while a wallet is asked leaves nothing: no listener on it, none on the page, no late account', async () => {
   // What stays when nothing was ever asked belongs to the test wallets, which stand on the page themselves.
   const quiet = await visit({ base: skinPage.url, query: 'strict', before: countListeners })
   await quiet.page.getByRole('button', { name: 'Connect wallet' }).waitFor()

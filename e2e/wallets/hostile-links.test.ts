@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { playground } from '../harness/playground.js'
 import { visit } from '../harness/visit.js'
 
-it('[A4] an explorer with a link that is not https is refused, and no such link is ever on the page', async () => {
+it('[A4 partly] an explorer with a link that is not https is refused, and no such link is ever on the page', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   await kit.connect()

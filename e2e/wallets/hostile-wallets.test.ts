@@ -83,7 +83,7 @@ it('[A3] icons that are no picture, too large, or call home show as a letter; a 
   expect(elsewhere).toEqual([])
 })
 
-it('[A5] names with markup, turned direction, hidden letters or without end are plain, bounded text', async () => {
+it('[A5 partly] names with markup, turned direction, hidden letters or without end are plain, bounded text', async () => {
   const { page } = await visit({ query: 'wallets=none' })
   const kit = playground(page)
   await kit.connectButton.waitFor()

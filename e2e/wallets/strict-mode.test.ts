@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop())
 
-it('[F18] under StrictMode a wallet is asked once, heard once, and left without a trace', async () => {
+it('[F18 partly] under StrictMode a wallet is asked once, heard once, and left without a trace', async () => {
   const { page } = await visit({ base: server.url, query: 'wallets=lantern&strict=true' })
   const kit = playground(page)
   const lantern = localWallet(page)
@@ -48,7 +48,7 @@ it('[F18] under StrictMode a wallet is asked once, heard once, and left without 
   expect(await listeners()).toBe(0)
 })
 
-it('[F18] an engine that is taken off the page in the middle of connecting leaves nothing behind', async () => {
+it('[F18 partly] an engine that is taken off the page in the middle of connecting leaves nothing behind', async () => {
   const { page } = await visit({ base: server.url, query: 'wallets=lantern&strict=true' })
   const kit = playground(page)
   const lantern = localWallet(page)

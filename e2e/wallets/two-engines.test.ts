@@ -4,7 +4,7 @@ import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
 import { visit } from '../harness/visit.js'
 
-it('[B9] [F18] two engines on a page connect, remember and disconnect each by itself', async () => {
+it('[B9] [F18 partly] two engines on a page connect, remember and disconnect each by itself', async () => {
   const { page } = await visit({ query: 'engines=2' })
   const kit = playground(page)
   const second = page.locator('.second')

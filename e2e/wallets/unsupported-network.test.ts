@@ -19,7 +19,7 @@ const countShakes = async (page: Page): Promise<() => Promise<number>> => {
   return () => counted.evaluate(({ count }) => count)
 }
 
-it('[R2.11] [R2.21] [B43] [F9] a wallet that goes to a network the app does not use opens UnsupportedChain', async () => {
+it('[R2.11] [R2.21] [B43] [F9 partly] a wallet that goes to a network the app does not use opens UnsupportedChain', async () => {
   const { page } = await visit({ query })
   const kit = playground(page)
   const lantern = localWallet(page)
@@ -63,7 +63,7 @@ it.each(['enableNetworkSwitch=false', 'allowUnsupportedChain=true', 'basic=true'
   },
 )
 
-it('[B17] Escape and a press beside it shake UnsupportedChain, which stays', async () => {
+it('[B17 partly] Escape and a press beside it shake UnsupportedChain, which stays', async () => {
   const { page } = await visit({ query })
   const kit = playground(page)
   await kit.connect()
@@ -81,7 +81,7 @@ it('[B17] Escape and a press beside it shake UnsupportedChain, which stays', asy
   expect(await kit.dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
 })
 
-it('[F9] chain ids in every spelling are understood, of networks known and unknown', async () => {
+it('[F9 partly] chain ids in every spelling are understood, of networks known and unknown', async () => {
   const { page } = await visit({ query })
   const kit = playground(page)
   const lantern = localWallet(page)
@@ -103,7 +103,7 @@ it('[F9] chain ids in every spelling are understood, of networks known and unkno
   await kit.isOn(HARBOR)
 })
 
-it('[F9] the network changes while a transaction is asked for: it is given up', async () => {
+it('[F9 partly] the network changes while a transaction is asked for: it is given up', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)

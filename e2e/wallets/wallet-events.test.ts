@@ -15,7 +15,7 @@ const balanceReads = (page: Page, address: string): (() => number) => {
   return () => reads
 }
 
-it('[B31] another account in the wallet: the address follows, and its balance is read once', async () => {
+it('[B31 partly] another account in the wallet: the address follows, and its balance is read once', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const other = LOCAL_ACCOUNTS[1] ?? ''
@@ -101,7 +101,7 @@ it('[B32] a wallet that says it is disconnected: so is the page', async () => {
   expect(JSON.parse((await kit.record()) ?? '')).toHaveProperty('wallets', {})
 })
 
-it('[B18] the network changed in the wallet: the page follows, and Networks leads back to the view before', async () => {
+it('[B18 partly] the network changed in the wallet: the page follows, and Networks leads back to the view before', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)
@@ -117,7 +117,7 @@ it('[B18] the network changed in the wallet: the page follows, and Networks lead
   await kit.fact('network').filter({ hasText: 'Tidewater' }).waitFor()
 })
 
-it('[B18] the network changed in the wallet while it is asked to connect: the view stays', async () => {
+it('[B18 partly] the network changed in the wallet while it is asked to connect: the view stays', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)

@@ -50,7 +50,7 @@ describe('the public values', () => {
     ['', 'AMOUNT_INVALID', 'Invalid amount'],
     ['١٢', 'AMOUNT_INVALID', 'Invalid amount'],
     ['NaN', 'AMOUNT_INVALID', 'Invalid amount'],
-  ])('[A12] the amount %j of a token with 6 decimals: %s', (text, code, message) => {
+  ])('[A12 partly] the amount %j of a token with 6 decimals: %s', (text, code, message) => {
     expect(thrown(() => values.parseAmount(text, 6))).toEqual({ code, text: message })
   })
 

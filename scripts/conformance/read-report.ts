@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { basename, relative, sep } from 'node:path'
 import * as z from 'zod/mini'
 import type { TestResult } from './test-result.js'
 
@@ -13,6 +13,7 @@ const reportSchema = z.object({
     }),
   ),
 })
+type FileResult = z.infer<typeof reportSchema>['testResults'][number]
 
 /** What a run of every test gave. */
 export interface TestReport {
@@ -24,20 +25,23 @@ export interface TestReport {
 }
 
 /**
- * Reads what the JSON reporter of Vitest wrote. Of a file that stands in several reports the last report counts, in the
- * order of the paths.
- * @throws Error when a report is missing or of another shape.
+ * Reads what the JSON reporter of Vitest wrote, one report for each part of the run. If several reports hold the same
+ * test file, the report whose file name sorts last wins, so that a rerun replaces what ran before it.
+ * @param paths the report files, in any order
+ * @param root the folder to which the paths of the test files are made relative
+ * @throws Error if a report is missing or has another shape
  */
 export function readReport(paths: readonly string[], root: string): TestReport {
-  const last = new Map<string, z.infer<typeof reportSchema>['testResults'][number]>()
-  for (const path of [...paths].sort())
-    for (const result of reportSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).testResults)
-      last.set(result.name, result)
+  const latest = new Map<string, FileResult>()
+  const byName = [...paths].sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
+  for (const path of byName) {
+    const { testResults } = reportSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    for (const result of testResults) latest.set(relative(root, result.name).split(sep).join('/'), result)
+  }
   const tests: TestResult[] = []
   const skipped: string[] = []
   const broken: string[] = []
-  for (const { name, status, assertionResults } of last.values()) {
-    const file = relative(root, name).split(sep).join('/')
+  for (const [file, { status, assertionResults }] of latest) {
     for (const { fullName, status: result } of assertionResults) {
       if (result === 'passed' || result === 'failed') {
         tests.push({ title: fullName, file, passed: result === 'passed' })

@@ -1,47 +1,65 @@
 import type { PromiseGroup } from '../../docs/conformance/promises.js'
-import type { TestResult } from './test-result.js'
+import type { Claim } from './claim.js'
+import { conformanceResult } from './conformance-result.js'
 
 const HEAD = `# Conformance
 
-Every promise of the kit, and the tests that hold it to its word. A test claims an id by writing it into its title,
-such as \`[R4.18]\`; it has to fail when the promise is broken. \`npm run conformance\` writes this page from the results of all
-tests; do not edit it by hand.
+Every promise of the kit, and the files whose tests show it. A test claims an id in its title, such as \`[R4.18]\`, and has to
+fail when the promise is broken. A test of only a part says so: \`[R4.18 partly]\`. \`npm run conformance\` writes this page from
+the results of all tests; do not edit it by hand.
+
+| result | meaning |
+|---|---|
+| passed | All milestones of the promise are finished, and passing tests show it whole. |
+| partly | Passing tests show a part, or a milestone of the promise is not finished. |
+| failed | A test of the promise fails. |
+| open | No test claims the promise yet. |
+
+The first milestone of a promise builds it, and the others extend it. A promise without a milestone holds for the whole
+project.
 `
 
-/** The conformance page as Markdown. */
+/**
+ * The conformance page as Markdown. It names files and not how many tests they hold: that number depends on the machine,
+ * since tests over published vectors exist only where their folder does.
+ */
 export function renderConformance(
   groups: readonly PromiseGroup[],
-  byId: ReadonlyMap<string, readonly TestResult[]>,
+  byId: ReadonlyMap<string, readonly Claim[]>,
+  finished: readonly number[],
 ): string {
-  const summary = groups.map(({ title, rows }) => {
-    const shown = rows.filter(([id]) => resultOf(byId.get(id)) === 'passed').length
-    return `| ${title} | ${rows.length} | ${shown} |`
+  const resultsOf = ({ rows }: PromiseGroup) =>
+    rows.map((row) => conformanceResult(row, byId.get(row[0]) ?? [], finished))
+  const summary = groups.map((group) => {
+    const results = resultsOf(group)
+    const count = (wanted: string) => results.filter((result) => result === wanted).length
+    return `| ${group.title} | ${results.length} | ${count('passed')} | ${count('partly')} |`
   })
-  const parts = groups.map(({ title, rows }) => {
-    const lines = rows.map(([id, since, text]) => {
-      const tests = byId.get(id)
-      const result = resultOf(tests) ?? `issue ${since}`
-      return `| ${id} | ${cell(text)} | ${tests === undefined ? '' : filesOf(tests)} | ${result} |`
+  const parts = groups.map((group) => {
+    const results = resultsOf(group)
+    const lines = group.rows.map(([id, owners, text], index) => {
+      const files = filesOf(byId.get(id) ?? [])
+      return `| ${id} | ${cell(text)} | ${owners.join(', ')} | ${files} | ${results[index]} |`
     })
-    return `## ${title}\n\n| id | promise | tests | result |\n|---|---|---|---|\n${lines.join('\n')}\n`
+    const head = '| id | promise | milestone | tests | result |\n|---|---|---|---|---|'
+    return `## ${group.title}\n\n${head}\n${lines.join('\n')}\n`
   })
-  return `${HEAD}\n| list | promises | shown by tests |\n|---|---|---|\n${summary.join('\n')}\n\n${parts.join('\n')}`
+  const head = '| list | promises | passed | partly |\n|---|---|---|---|'
+  return `${HEAD}\n${head}\n${summary.join('\n')}\n\n${parts.join('\n')}`
 }
 
-function resultOf(tests: readonly TestResult[] | undefined): 'passed' | 'failed' | undefined {
-  if (tests === undefined || tests.length === 0) return undefined
-  return tests.every(({ passed }) => passed) ? 'passed' : 'failed'
-}
-
-function filesOf(tests: readonly TestResult[]): string {
-  const counts = new Map<string, number>()
-  for (const { file } of tests) counts.set(file, (counts.get(file) ?? 0) + 1)
-  return [...counts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, count]) => (count === 1 ? `\`${file}\`` : `\`${file}\` (${count})`))
+function filesOf(claims: readonly Claim[]): string {
+  return [...new Set(claims.map(({ file }) => file))]
+    .sort()
+    .map((file) => `\`${file}\``)
     .join('<br>')
 }
 
+/** A text that Markdown shows as it is: `__proto__` would become bold, a bar would end the cell. */
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('{', '&#123;').replaceAll('}', '&#125;')
+  return text
+    .replaceAll('|', '\\|')
+    .replaceAll('__', '\\_\\_')
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;')
 }

@@ -1,22 +1,42 @@
 import type { PromiseGroup } from '../../docs/conformance/promises.js'
-import type { TestResult } from './test-result.js'
+import type { Requirement } from '../../docs/conformance/requirement.js'
+import type { Claim } from './claim.js'
 
-/** Why the tests do not show what was promised, one sentence each; empty when they do. */
+/** Why the tests do not show what was promised, one sentence each; empty if they do. */
 export function unmetPromises(
   groups: readonly PromiseGroup[],
-  byId: ReadonlyMap<string, readonly TestResult[]>,
+  byId: ReadonlyMap<string, readonly Claim[]>,
   finished: readonly number[],
 ): string[] {
   const rows = groups.flatMap((group) => group.rows)
   const known = new Set(rows.map(([id]) => id))
   const unknown = [...byId]
     .filter(([id]) => !known.has(id))
-    .map(([id, tests]) => `${id} is not in the list, but ${tests[0]?.file} claims it.`)
-  const failing = [...byId].flatMap(([id, tests]) =>
-    tests.filter(({ passed }) => !passed).map(({ title }) => `${id} has a test that fails: ${title}`),
+    .map(([id, claims]) => `${id} is not in the list, but ${claims[0]?.file} claims it.`)
+  const failing = [...byId].flatMap(([id, claims]) =>
+    claims.filter(({ passed }) => !passed).map(({ title }) => `${id} has a test that fails: ${title}`),
   )
-  const missing = rows
-    .filter(([id, since]) => finished.includes(since) && !byId.has(id))
-    .map(([id, since, text]) => `${id} of issue ${since} has no test: ${text}.`)
+  const missing = rows.flatMap((row) => missingTest(row, byId.get(row[0]) ?? [], finished) ?? [])
   return [...unknown, ...failing, ...missing]
+}
+
+function missingTest(
+  [id, owners, text]: Requirement,
+  claims: readonly Claim[],
+  finished: readonly number[],
+): string | undefined {
+  const built = owners.filter((owner) => finished.includes(owner))
+  if (built.length === 0) return undefined
+  const all = built.length === owners.length
+  const passing = claims.filter(({ passed }) => passed)
+  if (passing.length === 0) {
+    const what = all ? id : `The part of ${id} that is built`
+    return `${what} (${milestones(built)}) has no passing test: ${text}.`
+  }
+  if (!all || passing.some(({ whole }) => whole)) return undefined
+  return `${id} (${milestones(built)}) is shown only in part: ${text}.`
+}
+
+function milestones(numbers: readonly number[]): string {
+  return `${numbers.length === 1 ? 'milestone' : 'milestones'} ${numbers.join(' and ')}`
 }

@@ -356,7 +356,7 @@ describe('connect', () => {
 })
 
 describe('the connected account', () => {
-  it('[B31] another account in the wallet: the address follows and the balance is read again, once', async () => {
+  it('[B31 partly] another account in the wallet: the address follows and the balance is read again, once', async () => {
     const { engine, wallet } = await connected()
     const changes = heard(engine, 'account.changed')
     const loads = trace(engine, ({ accounts }) => accounts.eip155?.balanceStatus)
@@ -374,7 +374,7 @@ describe('the connected account', () => {
     expect(loads).toEqual(['ready', 'loading', 'ready'])
   })
 
-  it('[R3.1] [R3.2] [R3.12] [R3.13] each family has its own account, with its addresses, wallet and status', async () => {
+  it('[R3.1] [R3.2] [R3.12 partly] [R3.13] each family has its own account, with its addresses, wallet and status', async () => {
     const solana = fakeConnector({ id: 'sol', name: 'Sol Wallet', namespaces: ['solana'] })
     const { engine } = await connected({ solana: [solana] })
     expect(accountOf(engine, 'solana')).toMatchObject({

@@ -34,7 +34,7 @@ describe('many cycles', () => {
     expect(resources()).toEqual({ timers: 0, watching: 0, looking: 0, tabs: 0, prompts: 0 })
   })
 
-  it('[F20] [F18] 200 starts and stops, half of them in the middle of connecting', async () => {
+  it('[F20] [F18 partly] 200 starts and stops, half of them in the middle of connecting', async () => {
     const { engine, wallet, clock, area, family } = setUp()
     for (let cycle = 0; cycle < 200; cycle += 1) {
       engine.start()

@@ -84,7 +84,7 @@ describe('disconnect', () => {
     await until(() => expect(storedIn(area)?.wallets).toEqual({}))
   })
 
-  it('[R4.11] removes the stored social provider and the caches', async () => {
+  it('[R4.11] [B48 partly] removes the stored social provider and the caches', async () => {
     const caches = { portfolio: {}, nativeBalance: {}, name: {}, identity: {} }
     const area = wasConnected({ socialProvider: 'github', caches })
     const { engine } = await started({ area, wallets: [fakeConnector({ granted: true })] })

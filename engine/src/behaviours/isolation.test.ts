@@ -23,7 +23,7 @@ const valuesIn = (value: unknown): readonly unknown[] =>
   typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(valuesIn)] : [value]
 
 describe('two engines on one page', () => {
-  it('[B9] [F18] what happens in one changes nothing in the other', async () => {
+  it('[B9] [F18 partly] what happens in one changes nothing in the other', async () => {
     const one = await connected()
     const two = await started()
     const before = two.engine.getState()
@@ -40,7 +40,7 @@ describe('two engines on one page', () => {
     expect(accountOf(one.engine).status).toBe('disconnected')
   })
 
-  it('[B9] [F18] one storage name for two is a typed error at start(), free again after stop()', async () => {
+  it('[B9] [F18 partly] one storage name for two is a typed error at start(), free again after stop()', async () => {
     const one = setUp({ options: { storageName: 'shared' } })
     const two = setUp({ options: { storageName: 'shared' } })
     one.engine.start()

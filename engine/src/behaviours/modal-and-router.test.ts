@@ -215,7 +215,7 @@ describe('close', () => {
     expect(shakes).toEqual([false, true, false])
   })
 
-  it('[B17] Escape or the overlay on UnsupportedChain shakes and stays open; force closes', async () => {
+  it('[B17 partly] Escape or the overlay on UnsupportedChain shakes and stays open; force closes', async () => {
     const set = await unsupported()
     await until(() => expect(modalOf(set).view).toBe('UnsupportedChain'))
     for (const leave of [() => set.engine.dismiss(), () => set.engine.close(), () => set.engine.back()]) {
@@ -229,7 +229,7 @@ describe('close', () => {
 })
 
 describe('network facts', () => {
-  it('[B18] the wallet changes the network while Networks is open: back to the view before', async () => {
+  it('[B18 partly] the wallet changes the network while Networks is open: back to the view before', async () => {
     const set = await connected()
     await opened(set)
     set.engine.push('Networks')
@@ -238,7 +238,7 @@ describe('network facts', () => {
     expect(modalOf(set)).toMatchObject({ view: 'Account', depth: 1 })
   })
 
-  it('[B18] while ConnectingExternal it stays', async () => {
+  it('[B18 partly] while ConnectingExternal it stays', async () => {
     const solana = fakeConnector({ id: 'sol', namespaces: ['solana'] })
     solana.script('connect', 'ask')
     const set = await connected({ solana: [solana] })

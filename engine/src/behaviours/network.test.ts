@@ -204,7 +204,7 @@ describe('switchNetwork', () => {
     expect(wallet.calls).toEqual([])
   })
 
-  it('[B42] [R4.14] to a family that is not connected: a prompt that leads to Connect, the old family stays', async () => {
+  it('[B42] [R4.14 partly] to a family that is not connected: a prompt that leads to Connect, the old family stays', async () => {
     const { engine, sol } = await twoFamilies()
     const switching = engine.switchNetwork(SOLANA)
     await until(() =>
@@ -230,7 +230,7 @@ describe('switchNetwork', () => {
     expect(sol.calls.map(({ operation }) => operation)).toEqual(['connect'])
   })
 
-  it('[B42] [R4.14] leaving that prompt ends the wish and the flag', async () => {
+  it('[B42] [R4.14 partly] leaving that prompt ends the wish and the flag', async () => {
     const { engine } = await twoFamilies()
     const switching = failureOf(engine.switchNetwork(SOLANA))
     await until(() => expect(engine.getState().modal.view).toBe('SwitchActiveChain'))
@@ -239,7 +239,7 @@ describe('switchNetwork', () => {
     expect(engine.getState()).toMatchObject({ isSwitchingNamespace: false, activeNetworkId: 'eip155:1' })
   })
 
-  it('[B45] [F9] switching ends the transaction that was asked for on the old network', async () => {
+  it('[B45] [F9 partly] switching ends the transaction that was asked for on the old network', async () => {
     const wallet = fakeConnector()
     wallet.script('eth_sendTransaction', 'ask')
     const { engine } = await connected({ wallets: [wallet] })
@@ -369,7 +369,7 @@ describe('the list of networks', () => {
 
 describe('the chain of the wallet', () => {
   it.each(['0x38', 56, '56', 'eip155:56', '0x038'])(
-    '[F9] chainChanged as %j is chain 56',
+    '[F9 partly] chainChanged as %j is chain 56',
     async (payload) => {
       const { engine, injected } = await page()
       injected.emit('chainChanged', payload)
@@ -378,17 +378,20 @@ describe('the chain of the wallet', () => {
     },
   )
 
-  it.each([null, 'mainnet', -1, 1.5, '0x', {}])('[F9] chainChanged as %j is not heard', async (payload) => {
-    const { engine, injected } = await page()
-    await until(() => expect(accountOf(engine).balanceStatus).toBe('failed'))
-    await until(() => expect(engine.getState().toast).toBeDefined())
-    const before = engine.getState()
-    injected.emit('chainChanged', payload)
-    await rest()
-    expect(engine.getState()).toBe(before)
-  })
+  it.each([null, 'mainnet', -1, 1.5, '0x', {}])(
+    '[F9 partly] chainChanged as %j is not heard',
+    async (payload) => {
+      const { engine, injected } = await page()
+      await until(() => expect(accountOf(engine).balanceStatus).toBe('failed'))
+      await until(() => expect(engine.getState().toast).toBeDefined())
+      const before = engine.getState()
+      injected.emit('chainChanged', payload)
+      await rest()
+      expect(engine.getState()).toBe(before)
+    },
+  )
 
-  it('[F9] an unknown chain: still connected, UnsupportedChain, and back when the wallet comes back', async () => {
+  it('[F9 partly] an unknown chain: still connected, UnsupportedChain, and back when the wallet comes back', async () => {
     const { engine, injected } = await page()
     injected.emit('chainChanged', '0x1092')
     await until(() => expect(engine.getState().modal.view).toBe('UnsupportedChain'))
@@ -403,7 +406,7 @@ describe('the chain of the wallet', () => {
     expect(accountOf(engine).supported).toBe(true)
   })
 
-  it('[F9] [R5.28] from an unsupported chain one can switch to a supported one', async () => {
+  it('[F9 partly] [R5.28] from an unsupported chain one can switch to a supported one', async () => {
     const { engine, injected } = await page(
       fakeEip1193Wallet({ chainId: '0x1092', chains: ['0x1092', '0x1'] }),
     )

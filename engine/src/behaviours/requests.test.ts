@@ -172,7 +172,7 @@ describe('prompts', () => {
     },
   )
 
-  it('[F9] a chain change cancels a transaction, also back and forth, but not the signing of a text', async () => {
+  it('[F9 partly] a chain change cancels a transaction, also back and forth, but not the signing of a text', async () => {
     const { engine, wallet } = await asking('signMessage', 'eth_sendTransaction')
     const signing = engine.signMessage({ message: 'one' })
     const sending = failureOf(engine.request({ method: 'eth_sendTransaction', params: [{}] }))

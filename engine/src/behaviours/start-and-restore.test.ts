@@ -103,14 +103,14 @@ describe('start', () => {
     expect(accountOf(engine).status).toBe('disconnected')
   })
 
-  it('[B4] [R4.4] a start that finds nobody connected clears the four caches', async () => {
+  it('[B4 partly] [R4.4] a start that finds nobody connected clears the four caches', async () => {
     const area = fakeStorageArea()
     wroteRecord(area, { caches })
     await started({ area })
     await until(() => expect(storedIn(area)).not.toHaveProperty('caches'))
   })
 
-  it('[B4] [R4.4] a start that finds a connection keeps them', async () => {
+  it('[B4 partly] [R4.4] a start that finds a connection keeps them', async () => {
     const area = wasConnected({ caches })
     const { engine } = await started({ area, wallets: [fakeConnector({ granted: true })] })
     await until(() => expect(accountOf(engine).status).toBe('connected'))
@@ -157,7 +157,7 @@ describe('start', () => {
 })
 
 describe('stop', () => {
-  it('[F18] start, stop, start again: one set of listeners, and it works', async () => {
+  it('[F18 partly] start, stop, start again: one set of listeners, and it works', async () => {
     const { engine, wallet, family, clock } = setUp()
     const atRest = clock.waiting
     engine.start()
@@ -178,7 +178,7 @@ describe('stop', () => {
     expect(accountOf(engine).status).toBe('disconnected')
   })
 
-  it('[F18] stopping in the middle of everything ends every promise, once, and late answers change nothing', async () => {
+  it('[F18 partly] stopping in the middle of everything ends every promise, once, and late answers change nothing', async () => {
     const wallet = fakeConnector()
     wallet.script('connect', 'ask')
     const { engine, clock } = await started({ wallets: [wallet] })

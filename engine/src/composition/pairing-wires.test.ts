@@ -62,7 +62,7 @@ describe('a code on a phone', () => {
 })
 
 describe('families that one session serves', () => {
-  it('[R4.8] one that a resumed session has no more does not end the session of the others', async () => {
+  it('[R4.8 partly] one that a resumed session has no more does not end the session of the others', async () => {
     const pairing = fakePairing()
     const { engine } = await started({ options: { pairing, projectId: 'test' }, solana: [] })
     const connecting = engine.connect({ wallet: 'walletConnect' })

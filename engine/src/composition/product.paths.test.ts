@@ -488,7 +488,7 @@ describe('the product', () => {
     expect(walk.wiresNeverFired).toEqual([])
   }, 90_000)
 
-  it('[C10] [C16] [R4.8] connection x pairing x relay x modal: one session, in one step', () => {
+  it('[C10] [C16] [R4.8 partly] connection x pairing x relay x modal: one session, in one step', () => {
     const walk = exploreProduct({
       machines: { connection: connectionChart, pairing: pairingChart, relay: relayChart, modal: modalChart },
       models: pairingModels,

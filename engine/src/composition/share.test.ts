@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sharing } from './share.js'
 
-it('[F15] holds what is frozen through and through as it is, so that a long list is not copied', () => {
+it('[F15 partly] holds what is frozen through and through as it is, so that a long list is not copied', () => {
   const share = sharing()
   const wallet = Object.freeze({ id: 'a', chains: Object.freeze(['eip155:1']) })
   const first = share(undefined, { wallets: [wallet] })

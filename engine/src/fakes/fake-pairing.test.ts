@@ -68,7 +68,7 @@ describe('the fake pairing', () => {
     expect(pairing.calls.filter((call) => call === 'end')).toHaveLength(1)
   })
 
-  it('[R4.1] [R4.17] a session of an earlier visit comes back, and meanwhile the account reads reconnecting', async () => {
+  it('[R4.1] [R4.17 partly] a session of an earlier visit comes back, and meanwhile the account reads reconnecting', async () => {
     const pairing = fakePairing()
     const first = await paired(pairing)
     const connecting = first.engine.connect({ wallet })

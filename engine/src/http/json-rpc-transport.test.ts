@@ -227,7 +227,7 @@ describe('failures', () => {
   })
 
   it.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    '[R8.61] [R8.55] tries status %i three times in all',
+    '[R8.61 partly] [R8.55] tries status %i three times in all',
     async (status) => {
       const { request, pass, node, urls } = await world()
       node.reply = () => ({ status, body: failing(-32000) })
@@ -244,7 +244,7 @@ describe('failures', () => {
     },
   )
 
-  it.each([400, 401, 404, 405, 410, 501, 505])('[R8.61] tries status %i once', async (status) => {
+  it.each([400, 401, 404, 405, 410, 501, 505])('[R8.61 partly] tries status %i once', async (status) => {
     const { request, pass, node } = await world()
     node.reply = () => ({ status, body: 'no' })
     const answer = request()
@@ -337,7 +337,7 @@ describe('retries', () => {
     ['1000000000', RETRY_AFTER_CAP_MS],
     ['abc', 150],
     ['-5', 150],
-  ])('[R8.62] [F13] waits as long as Retry-After: %s says', async (header, wait) => {
+  ])('[R8.62 partly] [F13 partly] waits as long as Retry-After: %s says', async (header, wait) => {
     const { request, pass, node } = await world()
     node.reply = ({ calls }) =>
       node.posts.length === 1 ? { status: 429, headers: { 'retry-after': header } } : { body: echo(calls)[0] }
@@ -351,7 +351,7 @@ describe('retries', () => {
     await expect(answer).resolves.toBe('eth_blockNumber')
   })
 
-  it('[F13] spreads retries, but keeps the calls of one request together', async () => {
+  it('[F13 partly] spreads retries, but keeps the calls of one request together', async () => {
     const { request, pass, node } = await world({ luck: 0.999 })
     node.reply = () => ({ status: 503 })
     request('eth_a')

@@ -40,7 +40,7 @@ describe('built-in networks', () => {
     expect(networks.bsc.nativeCurrency).toEqual({ name: 'BNB', symbol: 'BNB', decimals: 18 })
   })
 
-  it('[R3.21] defines Solana mainnet, devnet and testnet', () => {
+  it('[R3.21 partly] defines Solana mainnet, devnet and testnet', () => {
     expect(networks.solana.caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     expect(networks.solanaDevnet.caipNetworkId).toBe('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
     expect(networks.solanaTestnet.caipNetworkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
@@ -50,7 +50,7 @@ describe('built-in networks', () => {
     ).toEqual([false, true, true])
   })
 
-  it('[R3.22] defines Bitcoin mainnet and testnet', () => {
+  it('[R3.22 partly] defines Bitcoin mainnet and testnet', () => {
     expect(networks.bitcoin.caipNetworkId).toBe('bip122:000000000019d6689c085ae165831e93')
     expect(networks.bitcoinTestnet.caipNetworkId).toBe('bip122:000000000933ea01ad0ee984209779ba')
     expect(networks.bitcoin.nativeCurrency).toMatchObject({ symbol: 'BTC', decimals: 8 })

@@ -12,7 +12,7 @@ function codeOf(act: () => unknown): string | undefined {
 }
 
 describe('eip155NetworkOf', () => {
-  it.each([1, 1n, '1', '0x1', '0X1', '0x01', 'eip155:1'])('[F9] reads %s as eip155:1', (chainId) => {
+  it.each([1, 1n, '1', '0x1', '0X1', '0x01', 'eip155:1'])('[F9 partly] reads %s as eip155:1', (chainId) => {
     expect(eip155NetworkOf(chainId)).toBe('eip155:1')
   })
 
@@ -23,7 +23,7 @@ describe('eip155NetworkOf', () => {
     ['38', 'eip155:38'],
     ['eip155:1313161554', 'eip155:1313161554'],
     [`0x${'f'.repeat(26)}`, 'eip155:20282409603651670423947251286015'],
-  ])('[F9] reads %s as %s', (chainId, network) => {
+  ])('[F9 partly] reads %s as %s', (chainId, network) => {
     expect(eip155NetworkOf(chainId)).toBe(network)
   })
 
@@ -61,7 +61,7 @@ describe('eip155NetworkOf', () => {
     true,
     {},
     [1],
-  ])('[F9] [F7] refuses %s with a typed error', (chainId) => {
+  ])('[F9 partly] [F7] refuses %s with a typed error', (chainId) => {
     expect(codeOf(() => eip155NetworkOf(chainId))).toBe('CHAIN_ID_INVALID')
   })
 

@@ -43,7 +43,7 @@ it.each([
   [[{ id: 'x', name: 'X', rdns: 'x' }], 'customWallets.0.rdns'],
   [[{ id: 'x', name: 'X', chains: ['1'] }], 'customWallets.0.chains'],
   [[{ id: 'x', name: 'X', icon: 'x' }], 'customWallets.0.icon'],
-])('[A4] names the field that is wrong in %j', (option, field) => {
+])('[A4 partly] names the field that is wrong in %j', (option, field) => {
   expect(() => readCustomWallets(option)).toThrow(
     expect.objectContaining({ code: 'OPTION_INVALID', shortMessage: `Option ${field} is not valid` }),
   )

@@ -166,13 +166,13 @@ describe('deepLink', () => {
     'halyard://\u202egpj',
     '//halyard.example',
     '',
-  ])('[A4] makes no link of %j', (link) => {
+  ])('[A4 partly] makes no link of %j', (link) => {
     for (const kind of ['app', 'web'] as const)
       expect(deepLink({ link, uri, host: on('android'), kind })).toBeUndefined()
   })
 
   it.each(['', 'wc:', 'https://evil.example', 'javascript:alert(1)', `${uri}\n`, `x${uri}`])(
-    '[A4] hands %j to no wallet',
+    '[A4 partly] hands %j to no wallet',
     (bad) => {
       expect(deepLink({ link: native, uri: bad, host: on('ios') })).toBeUndefined()
     },
@@ -187,7 +187,7 @@ describe('walletBrowserLink', () => {
   const coinbase = { id: 'c', rdns: 'com.coinbase.wallet' }
   const shown = encodeURIComponent(page)
 
-  it('[R2.40] shows the page in Phantom, on every family', () => {
+  it('[R2.40 partly] shows the page in Phantom, on every family', () => {
     const href = `https://phantom.app/ul/browse/${shown}?ref=https%3A%2F%2Fmarsh.example`
     for (const namespace of ['eip155', 'solana', 'bip122'])
       for (const platform of ['ios', 'android'] as const)
@@ -195,7 +195,7 @@ describe('walletBrowserLink', () => {
     expect(ask(phantom, { host: on('ios', { framed: true }) })?.target).toBe('_top')
   })
 
-  it('[R2.40] shows the page in Coinbase Wallet, on Solana alone', () => {
+  it('[R2.40 partly] shows the page in Coinbase Wallet, on Solana alone', () => {
     expect(ask(coinbase, { namespace: 'solana' })).toEqual({
       href: `https://go.cb-w.com/dapp?cb_url=${shown}`,
       target: '_self',
@@ -203,7 +203,7 @@ describe('walletBrowserLink', () => {
     expect(ask(coinbase)).toBeUndefined()
   })
 
-  it('[R2.40] knows both by their id at the listing', () => {
+  it('[R2.40 partly] knows both by their id at the listing', () => {
     const listed = (id: string) => ask({ id }, { namespace: 'solana' })?.href
     expect(listed('a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393')).toContain(
       'phantom.app',
@@ -213,14 +213,14 @@ describe('walletBrowserLink', () => {
     )
   })
 
-  it('[R2.40] redirects nobody who has the extension, or sits at a desktop, or wants another wallet', () => {
+  it('[R2.40 partly] redirects nobody who has the extension, or sits at a desktop, or wants another wallet', () => {
     expect(ask(phantom, { installed: true })).toBeUndefined()
     expect(ask(phantom, { host: on('desktop') })).toBeUndefined()
     expect(ask({ id: 'h', rdns: 'example.halyard' }, { namespace: 'solana' })).toBeUndefined()
     expect(ask({ id: 'app.phantom.evil' })).toBeUndefined()
   })
 
-  it('[A4] shows no page that is not safe to open', () => {
+  it('[A4 partly] shows no page that is not safe to open', () => {
     expect(ask(phantom, { page: 'javascript:alert(1)' })).toBeUndefined()
     expect(ask(phantom, { page: 'file:///home/page.html' })).toBeUndefined()
   })

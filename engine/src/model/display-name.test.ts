@@ -12,7 +12,7 @@ describe('displayName', () => {
     ['Zerion 🦊', 'Zerion 🦊'],
     ['a\0b\u0007c', 'a b c'],
     ['', ''],
-  ])('[A5] shows %j as plain text %j', (name, text) => {
+  ])('[A5 partly] shows %j as plain text %j', (name, text) => {
     expect(displayName(name)).toEqual({ text, suspicious: false })
   })
 
@@ -26,7 +26,7 @@ describe('displayName', () => {
     ['MetaMask\u3164', 'MetaMask'],
     ['MetaMask\u{e0041}', 'MetaMask'],
     ['\u2800', ''],
-  ])('[A5] strips invisible and direction characters out of %j and flags it', (name, text) => {
+  ])('[A5 partly] strips invisible and direction characters out of %j and flags it', (name, text) => {
     expect(displayName(name)).toEqual({ text, suspicious: true })
   })
 
@@ -37,33 +37,33 @@ describe('displayName', () => {
     'ѕсоре', // Cyrillic letters only, each the twin of a Latin one
     'Ｍｅｔａ', // full-width
     '𝐌𝐞𝐭𝐚', // mathematical bold
-  ])('[A5] flags look-alike letters in %s', (name) => {
+  ])('[A5 partly] flags look-alike letters in %s', (name) => {
     expect(displayName(name)).toEqual({ text: name, suspicious: true })
   })
 
-  it('[A5] does not take an emoji built of several characters for a deceit', () => {
+  it('[A5 partly] does not take an emoji built of several characters for a deceit', () => {
     expect(displayName('Team 👩‍🚀 ❤️').suspicious).toBe(false)
   })
 
-  it('[A5] caps at 64 characters as a reader counts them', () => {
+  it('[A5 partly] caps at 64 characters as a reader counts them', () => {
     expect(displayName('x'.repeat(64)).text).toBe('x'.repeat(64))
     expect(displayName('x'.repeat(10_000)).text).toBe(`${'x'.repeat(63)}…`)
     expect(displayName('🇩🇪'.repeat(64)).text).toBe('🇩🇪'.repeat(64))
     expect(displayName('🇩🇪'.repeat(65)).text).toBe(`${'🇩🇪'.repeat(63)}…`)
   })
 
-  it('[A5] lets no pile of marks grow out of a letter', () => {
+  it('[A5 partly] lets no pile of marks grow out of a letter', () => {
     expect(displayName(`Z${'\u0335'.repeat(10_000)}`).text).toBe(`Z${'\u0335'.repeat(3)}`)
   })
 
   it.each([null, undefined, 1, {}, ['MetaMask'], { toString: () => 'MetaMask' }])(
-    '[A5] shows nothing for %j',
+    '[A5 partly] shows nothing for %j',
     (name) => {
       expect(displayName(name)).toEqual({ text: '', suspicious: false })
     },
   )
 
-  it('[A5] never throws, also on half a character', () => {
+  it('[A5 partly] never throws, also on half a character', () => {
     expect(displayName('a\ud800').text).toBe('a')
   })
 })

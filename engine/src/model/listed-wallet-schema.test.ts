@@ -43,11 +43,11 @@ describe('a wallet of the listing', () => {
     [{ id: 'x'.repeat(129), name: 'X' }],
     [{ id: 'x', name: 7 }],
     [{ id: 'x', name: ' \u200b\u202e ' }],
-  ])('[A13] is none: %j', (entry) => {
+  ])('[A13 partly] is none: %j', (entry) => {
     expect(readListedWallet(entry)).toBeUndefined()
   })
 
-  it('[A4] has no link that is not safe to open', () => {
+  it('[A4 partly] has no link that is not safe to open', () => {
     const links = {
       mobile_link: 'javascript:alert(1)',
       desktop_link: 'file:///x',
@@ -63,7 +63,7 @@ describe('a wallet of the listing', () => {
     })
   })
 
-  it('[A5] has a plain name, and says when it may deceive', () => {
+  it('[A5 partly] has a plain name, and says when it may deceive', () => {
     expect(readListedWallet({ ...whole, name: ' <b>Amber</b>\n\nAnchor ' })?.name).toBe('<b>Amber</b> Anchor')
     expect(readListedWallet({ ...whole, name: '\u202eAmber' })).toMatchObject({
       name: 'Amber',
@@ -74,7 +74,7 @@ describe('a wallet of the listing', () => {
     expect([...(readListedWallet({ ...whole, name: 'x'.repeat(10_000) })?.name ?? '')].length).toBe(64)
   })
 
-  it('[A13] [A3] leaves out what is wrong and keeps the wallet', () => {
+  it('[A13 partly] [A3] leaves out what is wrong and keeps the wallet', () => {
     const wrong = {
       image_id: '../../etc',
       rdns: 'no rdns',
@@ -93,7 +93,7 @@ describe('a wallet of the listing', () => {
     expect(readListedWallet({ ...whole, chains: 'x', injected: {} })).toMatchObject({ chains: [] })
   })
 
-  it('[A13] is not changed by the names objects have of themselves', () => {
+  it('[A13 partly] is not changed by the names objects have of themselves', () => {
     const entry: unknown = JSON.parse(
       '{"id":"x","name":"X","__proto__":{"rdns":"com.evil.x"},"constructor":1}',
     )

@@ -55,7 +55,7 @@ describe('listingInAll', () => {
     expect(idsOf(shown)).toEqual(['featured', 'a', 'custom', 'b'])
   })
 
-  it('[F15] goes on with a further page, and gives what it would have given for all at once', () => {
+  it('[F15 partly] goes on with a further page, and gives what it would have given for all at once', () => {
     const page = (from: number) =>
       Array.from({ length: 40 }, (_, at) => listed(`w${from + at}`, { rdns: `com.w${from + at}` }))
     const scope = {

@@ -42,7 +42,7 @@ describe('networkSchema', () => {
     expect(accepts(network)).toBe(false)
   })
 
-  it('[A4] refuses an explorer that is no web page', () => {
+  it('[A4 partly] refuses an explorer that is no web page', () => {
     const withExplorer = (url: string) => ({ ...mainnet, blockExplorers: { default: { name: 'x', url } } })
     expect(accepts(withExplorer('https://explorer.example'))).toBe(true)
     expect(accepts(withExplorer('javascript:alert(1)'))).toBe(false)

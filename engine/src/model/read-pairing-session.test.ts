@@ -96,13 +96,13 @@ describe('readPairingSession', () => {
     ['namespaces that are a text', settled('eip155')],
     ['accounts that are numbers', settled({ eip155: { ...granted, accounts: [1] } })],
     ['no peer', settled({ eip155: granted }, { peer: undefined })],
-  ])('[A13] refuses %s', (_, value) => {
+  ])('[A13 partly] refuses %s', (_, value) => {
     expect(() => readPairingSession(value, wanted())).toThrow(
       expect.objectContaining({ code: 'SESSION_INVALID' }),
     )
   })
 
-  it('[A13] takes no name from a prototype, and pollutes none', () => {
+  it('[A13 partly] takes no name from a prototype, and pollutes none', () => {
     const hostile: unknown = JSON.parse(
       `{"__proto__":${JSON.stringify(granted)},"constructor":${JSON.stringify(granted)},"eip155":${JSON.stringify(granted)}}`,
     )
@@ -112,7 +112,7 @@ describe('readPairingSession', () => {
     expect(() => readPairingSession(settled(hostile), wanted(['constructor']))).not.toThrow(TypeError)
   })
 
-  it('[A3] [A4] [A5] shows nothing of the wallet that could do harm', () => {
+  it('[A3] [A4 partly] [A5 partly] shows nothing of the wallet that could do harm', () => {
     const metadata = {
       name: `\u202e<b>${'x'.repeat(10_000)}`,
       url: 'javascript:alert(1)',

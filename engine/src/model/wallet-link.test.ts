@@ -8,7 +8,7 @@ it.each([
   ['my-wallet.v2://', 'my-wallet.v2://'],
   ['https://wallet.example/app', 'https://wallet.example/app'],
   ['https://WALLET.example', 'https://wallet.example/'],
-])('[A4] takes %s', (link, href) => {
+])('[A4 partly] takes %s', (link, href) => {
   expect(walletLink(link)).toBe(href)
 })
 
@@ -43,6 +43,6 @@ it.each([
   null,
   7,
   {},
-])('[A4] refuses %j', (link) => {
+])('[A4 partly] refuses %j', (link) => {
   expect(walletLink(link)).toBeUndefined()
 })

@@ -191,7 +191,7 @@ describe('hooks that ask', () => {
     process.off('unhandledRejection', unhandled)
   })
 
-  it('[F16] shows the newest call when an older one answers late', async () => {
+  it('[F16 partly] shows the newest call when an older one answers late', async () => {
     const engine = new FakeEngine(makeState())
     const view = use(() => useSwitchNetwork(), engine)
     await act(async () => {
@@ -207,7 +207,7 @@ describe('hooks that ask', () => {
     expect(view.result.current).toMatchObject({ status: 'success', error: undefined })
   })
 
-  it('[F18] is silent about an answer that comes after it is gone', async () => {
+  it('[F18 partly] is silent about an answer that comes after it is gone', async () => {
     const error = vi.spyOn(console, 'error')
     const engine = new FakeEngine(makeState())
     const view = use(() => useSignMessage(), engine)

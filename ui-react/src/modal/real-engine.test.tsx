@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('the skin on the engine', () => {
-  it('[B28] [F18] connects by the button: wallet, approval, account; the focus comes back', async () => {
+  it('[B28] [F18 partly] connects by the button: wallet, approval, account; the focus comes back', async () => {
     const { engine, wallet, view } = page()
     wallet.script('connect', 'ask')
     await press('Connect wallet')
@@ -129,7 +129,7 @@ describe('the skin on the engine', () => {
     expect(made.engine.getState().accounts.eip155?.status).toBe('connected')
   })
 
-  it('[R2.11] [R2.43] [B17] [B43] holds the page on an unsupported network: Escape shakes for 500 ms', async () => {
+  it('[R2.11] [R2.43] [B17 partly] [B43] holds the page on an unsupported network: Escape shakes for 500 ms', async () => {
     // Its time is held, so that nothing is over before it is looked at.
     const clock = fakeClock()
     const made = page({ clock })

@@ -87,7 +87,7 @@ describe('WalletModal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('[R2.11] [B17] has no Close where closing is not allowed; Escape goes to the engine, and it shakes', async () => {
+  it('[R2.11] [B17 partly] has no Close where closing is not allowed; Escape goes to the engine, and it shakes', async () => {
     const { engine } = await open('UnsupportedChain', {}, { canClose: false })
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     await userEvent.keyboard('{Escape}')
@@ -179,7 +179,7 @@ describe('WalletModal', () => {
     container.remove()
   })
 
-  it('[F18] shows one dialog in StrictMode', async () => {
+  it('[F18 partly] shows one dialog in StrictMode', async () => {
     await open('Connect', { strict: true })
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
@@ -223,7 +223,7 @@ describe('what is said', () => {
     expect(status()).toBe('Connected to Lantern, account 0xb4…C7aF18')
   })
 
-  it('[F18] stops listening when it goes', async () => {
+  it('[F18 partly] stops listening when it goes', async () => {
     const { engine, unmount } = await open('Connect')
     unmount()
     expect(engine.listenerCount).toBe(0)

@@ -129,7 +129,7 @@ describe('DialogFrame', () => {
     expect(document.body.innerHTML).toBe(before)
   })
 
-  it('[F18] does the same in StrictMode, twice', async () => {
+  it('[F18 partly] does the same in StrictMode, twice', async () => {
     const user = userEvent.setup()
     render(<Opener />, { wrapper: StrictMode })
     const before = document.body.innerHTML

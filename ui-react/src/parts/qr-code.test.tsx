@@ -98,7 +98,7 @@ describe('QrCode', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('[A16] writes the value nowhere in words', () => {
+  it('[A16 partly] writes the value nowhere in words', () => {
     const { container } = render(<QrCode value={pairingUri} label="Code" mark={mark} />)
     expect(container.innerHTML).not.toContain('wc:')
     expect(container.innerHTML).not.toContain('7f7f')

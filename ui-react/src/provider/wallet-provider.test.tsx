@@ -44,7 +44,7 @@ describe('WalletProvider', () => {
     expect(engine.listenerCount).toBe(0)
   })
 
-  it('[F18] runs exactly once in StrictMode, and leaks nothing', () => {
+  it('[F18 partly] runs exactly once in StrictMode, and leaks nothing', () => {
     const engine = new FakeEngine()
     const view = render(
       <StrictMode>
@@ -60,7 +60,7 @@ describe('WalletProvider', () => {
     expect(engine.listenerCount).toBe(0)
   })
 
-  it('[F18] binds two engines on one page to their own components', () => {
+  it('[F18 partly] binds two engines on one page to their own components', () => {
     const seen: Engine[] = []
     const [one, other] = [new FakeEngine(), new FakeEngine()]
     const view = render(

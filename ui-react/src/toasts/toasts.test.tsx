@@ -33,7 +33,7 @@ describe('toasts', () => {
     )
   })
 
-  it('[A5] shows markup in a message as text', async () => {
+  it('[A5 partly] shows markup in a message as text', async () => {
     const engine = new FakeEngine(makeState())
     renderSkin(<WalletModal />, { engine })
     await change(engine, { toast: { variant: 'error', text: '<img src=x onerror=alert(1)>' } })

@@ -19,7 +19,7 @@ const clipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 
 describe('Account', () => {
-  it('[R2.3] [R9.33] [R9.35] shows who is connected, with what, and how much is there', async () => {
+  it('[R2.3 partly] [R9.33] [R9.35] shows who is connected, with what, and how much is there', async () => {
     await renderView('Account', account())
     expect(shownText()).toBe('Your wallet0xb4…C7aF18LanternE1.482 ETHBalance on EthereumSettingsDisconnect')
   })
@@ -32,7 +32,7 @@ describe('Account', () => {
     expect(shownText()).not.toContain('Only until you reload')
   })
 
-  it('[R2.3] leads to the networks and the settings, and disconnects the family it shows', async () => {
+  it('[R2.3 partly] leads to the networks and the settings, and disconnects the family it shows', async () => {
     const engine = await renderView('Account', account())
     await userEvent.click(screen.getByRole('button', { name: 'Network Ethereum, change' }))
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }))
@@ -114,7 +114,7 @@ describe('AccountSettings', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  it('[A4] makes no link of an explorer that is not plain https', async () => {
+  it('[A4 partly] makes no link of an explorer that is not plain https', async () => {
     const bad = [
       'javascript:alert(1)',
       'data:text/html,x',

@@ -106,7 +106,7 @@ describe('AllWallets', () => {
     expect(document.querySelector('[data-part="skeleton"]')).toBeNull()
   })
 
-  it('[F15] keeps few tiles in the document, of fifty thousand', async () => {
+  it('[F15 partly] keeps few tiles in the document, of fifty thousand', async () => {
     await open(listingOf(wallets(50_000)))
     expect(tiles().length).toBeGreaterThan(20)
     expect(tiles().length).toBeLessThan(100)
@@ -215,7 +215,7 @@ describe('AllWallets', () => {
     expect(tile('Birch').querySelector('[data-part="mark-badge"]')).toBeNull()
   })
 
-  it('[A5] warns of a name that may deceive, certified or not, and shows markup as text', async () => {
+  it('[A5 partly] warns of a name that may deceive, certified or not, and shows markup as text', async () => {
     const name = '<b onclick="alert(1)">x</b>'
     await open(
       listingOf([

@@ -39,7 +39,7 @@ describe('Connect', () => {
     expect(rowTexts()).toEqual(['Tessera Last used', 'Halyard Recent', 'Lantern Installed'])
   })
 
-  it('[A5] says where a wallet with a name that may deceive comes from', async () => {
+  it('[A5 partly] says where a wallet with a name that may deceive comes from', async () => {
     const posing = { ...wallet('example.posing', 'L\u0430ntern') }
     const hidden = { ...wallet('example.hidden', 'Halyard'), suspicious: true }
     await renderView('Connect', { connectors: [lantern, posing, hidden] })
@@ -121,7 +121,7 @@ describe('Connect', () => {
     expect(engine.asked('push')).toEqual(['WhatIsAWallet'])
   })
 
-  it('[A5] shows the markup in a name as text, isolated from the words around it', async () => {
+  it('[A5 partly] shows the markup in a name as text, isolated from the words around it', async () => {
     const name = '<b onclick="alert(1)">x</b>'
     await renderView('Connect', { connectors: [wallet('bad', name)] })
     const shown = screen.getByText(name)
@@ -207,7 +207,7 @@ describe('Connect with pairing and a listing', () => {
     expect(rowTexts()).toContain('Oak Last used')
   })
 
-  it('[A5] says where a listed wallet with a name that may deceive comes from', async () => {
+  it('[A5 partly] says where a listed wallet with a name that may deceive comes from', async () => {
     const posing = listed('posing', 'L\u0430ntern')
     await renderView('Connect', { ...paired, listing: listingOf([], { recommended: [posing] }) })
     expect(shownText()).toContain('posing.example')

@@ -138,7 +138,7 @@ describe('ConnectingWalletConnect', () => {
     expect(button('Copy link').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('[R2.40] leads into the browser of a wallet that connects no other way', async () => {
+  it('[R2.40 partly] leads into the browser of a wallet that connects no other way', async () => {
     onDevice('iphone')
     const phantom = listed('p', 'Phantom', { rdns: 'app.phantom', mobile_link: undefined })
     await open(pairingOf(), phantom)
@@ -157,7 +157,7 @@ describe('ConnectingWalletConnect', () => {
     expect(shownText()).toContain('Nowhere has no way to connect here')
   })
 
-  it('[A4] makes no link of what may not be opened', async () => {
+  it('[A4 partly] makes no link of what may not be opened', async () => {
     onDevice('android')
     const bad = 'javascript:alert(1)'
     await open(pairingOf(), listed('x', 'Hostile', { mobile_link: bad, webapp_link: bad, desktop_link: bad }))
@@ -165,7 +165,7 @@ describe('ConnectingWalletConnect', () => {
     expect(screen.getByRole('dialog').innerHTML).not.toContain('javascript:')
   })
 
-  it('[A5] shows the markup in a name as text', async () => {
+  it('[A5 partly] shows the markup in a name as text', async () => {
     const name = '<img src=x onerror=alert(1)>'
     await open(pairingOf(), listed('x', name))
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name)
@@ -233,7 +233,7 @@ describe('ConnectingWalletConnect', () => {
     expect(engine.asked('dismiss')).toHaveLength(1)
   })
 
-  it('[A16] copies the link and says so without saying it', async () => {
+  it('[A16 partly] copies the link and says so without saying it', async () => {
     const write = vi.fn(async () => {})
     clipboard(write)
     const engine = await open()
@@ -255,7 +255,7 @@ describe('ConnectingWalletConnect', () => {
     ])
   })
 
-  it('[A16] leaves nothing of the URI in the document when it closes', async () => {
+  it('[A16 partly] leaves nothing of the URI in the document when it closes', async () => {
     onDevice('iphone')
     const engine = await open()
     const everything = () => document.documentElement.outerHTML

@@ -59,7 +59,7 @@ describe('Downloads', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('[A4] makes no link of what may not be opened', async () => {
+  it('[A4 partly] makes no link of what may not be opened', async () => {
     const bad = 'javascript:alert(1)'
     await open(
       listed('x', 'Hostile', { app_store: bad, play_store: 'intent://x', chrome_store: bad, homepage: bad }),

@@ -33,7 +33,7 @@ describe('walletTabs', () => {
     expect(tabs(all, 'ios')).toEqual({ tabs: ['mobile', 'qrcode', 'web'], first: 'mobile' })
   })
 
-  it('[R2.40] has the app alone where the wallet shows the page itself', () => {
+  it('[R2.40 partly] has the app alone where the wallet shows the page itself', () => {
     const phantom = listed('phantom', 'Phantom', { mobile_link: undefined })
     expect(tabs(phantom, 'ios', { inside: true })).toEqual({ tabs: ['mobile'], first: 'mobile' })
   })
@@ -44,7 +44,7 @@ describe('walletTabs', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'intent://x', 'vscode://x'])(
-    '[A4] takes %s for no way',
+    '[A4 partly] takes %s for no way',
     (link) => {
       const hostile = listed('h', 'Hostile', { mobile_link: link, desktop_link: link, webapp_link: link })
       expect(tabs(hostile, 'desktop').tabs).toEqual([])

@@ -145,7 +145,7 @@ describe('pages', () => {
     expect(context().opened?.featured.map(({ id }) => id)).toEqual(featuredIds)
   })
 
-  it('[F15] ends when a page brings nothing new, and takes no wallet twice', async () => {
+  it('[F15 partly] ends when a page brings nothing new, and takes no wallet twice', async () => {
     const pages = [walletsFrom(0, 40), walletsFrom(20, 60), walletsFrom(0, 40)]
     const { asked, send, context } = started({
       answer: ({ page, entries }) => ({
@@ -310,7 +310,7 @@ describe('search', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('[F16] keeps the newest: a slower earlier answer changes nothing, and its question is given up', async () => {
+  it('[F16 partly] keeps the newest: a slower earlier answer changes nothing, and its question is given up', async () => {
     const { asked, send, pass, context, matches, facts } = started()
     await send(search('slow'))
     await pass(300)

@@ -47,7 +47,7 @@ describe('the route table', () => {
     actor.stop()
   })
 
-  it.each(rows.filter(([, { held }]) => held))('[B17] [R2.43] %s shakes and stays', (view) => {
+  it.each(rows.filter(([, { held }]) => held))('[B17 partly] [R2.43] %s shakes and stays', (view) => {
     const actor = showing(view)
     actor.send({ type: 'modal.dismiss', connected: true })
     expect(actor.getSnapshot().matches({ presence: { open: 'shaking' } })).toBe(true)

@@ -56,7 +56,7 @@ describe('readAnnouncement', () => {
     expect(withInfo({ icon: 'javascript:alert(1)' })).toBeUndefined()
   })
 
-  it('[A5] shows names as short plain text without direction changes or invisible letters', () => {
+  it('[A5 partly] shows names as short plain text without direction changes or invisible letters', () => {
     expect(withInfo({ name: 'Meta\u202eMask\u200b' })?.name).toBe('MetaMask')
     expect(withInfo({ name: 'x'.repeat(10_000) })?.name.length).toBeLessThanOrEqual(64)
     expect(withInfo({ name: '\u200b\u202e' })).toBeUndefined()

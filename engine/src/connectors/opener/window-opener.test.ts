@@ -99,7 +99,7 @@ describe('windowOpener', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'intent://x#Intent;end', 'http://halyard.example', ''])(
-    '[A4] opens nothing for %j',
+    '[A4 partly] opens nothing for %j',
     (href) => {
       const { window, calls } = scene()
       try {

@@ -165,7 +165,7 @@ describe('SessionRequests', () => {
     expect(client.asked).toEqual([])
   })
 
-  it('[R8.49] asks what the wallet can do once for each session and account', async () => {
+  it('[R8.49 partly] asks what the wallet can do once for each session and account', async () => {
     const other = `0x${'2'.repeat(40)}`
     const { ask, client, requests } = make(sessionWith())
     client.answer = () => ({ '0x1': {} })
@@ -182,7 +182,7 @@ describe('SessionRequests', () => {
     expect(client.asked).toHaveLength(4)
   })
 
-  it('[R8.49] goes on with nothing when the wallet does not say, warns, and asks again the next time', async () => {
+  it('[R8.49 partly] goes on with nothing when the wallet does not say, warns, and asks again the next time', async () => {
     const { ask, client, logger } = make(sessionWith())
     client.answer = () => Promise.reject(new Error('silent'))
     expect(await ask('wallet_getCapabilities', [address])).toEqual({})
@@ -191,7 +191,7 @@ describe('SessionRequests', () => {
     expect(await ask('wallet_getCapabilities', [address])).toEqual({ '0x1': {} })
   })
 
-  it('[R8.49] nothing is asked of a wallet that did not approve it, or that said it with the session', async () => {
+  it('[R8.49 partly] nothing is asked of a wallet that did not approve it, or that said it with the session', async () => {
     const silent = make(sessionWith([]))
     expect(await silent.ask('wallet_getCapabilities', [address])).toEqual({})
     const said = make(sessionWith(approved, { sessionProperties: { capabilities: '{"0x1":{"a":1}}' } }))

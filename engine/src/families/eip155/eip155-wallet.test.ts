@@ -268,7 +268,7 @@ describe('eth_sendTransaction', () => {
     },
   )
 
-  it('[F9] refuses a transaction for another chain than the wallet is on', async () => {
+  it('[F9 partly] refuses a transaction for another chain than the wallet is on', async () => {
     const { prompt, methods } = world()
     await expect(prompt('eth_sendTransaction', [{ to: address, chainId: '0xa' }])).rejects.toMatchObject({
       code: 'CHAIN_DISCONNECTED',

@@ -91,7 +91,7 @@ describe('the listing client', () => {
     await expect(listing.image('wallet', 'x')).resolves.toBeUndefined()
   })
 
-  it('[F15] keeps the pictures asked for last, and frees the others', async () => {
+  it('[F15 partly] keeps the pictures asked for last, and frees the others', async () => {
     const asked: string[] = []
     const live = new Set<string>()
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
@@ -136,7 +136,7 @@ describe('the listing client', () => {
     expect(asked).toBe(before + 1)
   })
 
-  it('[A13] reads no further than the limit, and refuses what is not UTF-8', async () => {
+  it('[A13 partly] reads no further than the limit, and refuses what is not UTF-8', async () => {
     let sent = 0
     const endless = () =>
       new ReadableStream<Uint8Array>({

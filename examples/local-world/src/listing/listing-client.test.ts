@@ -366,7 +366,7 @@ describe('equal questions', () => {
 })
 
 describe('failures', () => {
-  it('[F13] waits as long as the service asks, then tries again, three times in all', async () => {
+  it('[F13 partly] waits as long as the service asks, then tries again, three times in all', async () => {
     const { listing, pass } = client()
     server.faults.set({ kind: 'status', status: 429, retryAfter: 7 }, { times: 1 })
     server.faults.add({ kind: 'status', status: 503 }, { times: 1 })
@@ -385,7 +385,7 @@ describe('failures', () => {
     ['429', { kind: 'status', status: 429 }],
     ['500', { kind: 'status', status: 500 }],
     ['a dropped connection', { kind: 'drop' }],
-  ])('[F13] gives up after the third %s', async (_, fault) => {
+  ])('[F13 partly] gives up after the third %s', async (_, fault) => {
     const { listing, pass } = client()
     server.faults.set(fault)
     const answer = listing.wallets(first, never)
@@ -469,7 +469,7 @@ describe('hostile answers', () => {
     ['a count beyond all bounds', '{"count":1e300,"data":[]}'],
     ['very deep', deep],
     ['larger than the limit', `{"count":1,"data":[],"x":"${'x'.repeat(LISTING_ANSWER_CAP)}"}`],
-  ])('[A13] are a typed error: %s', async (_, body) => {
+  ])('[A13 partly] are a typed error: %s', async (_, body) => {
     const { listing } = client()
     server.faults.set({ kind: 'text', body })
     const answer = listing.wallets(first, never)
@@ -477,7 +477,7 @@ describe('hostile answers', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('[A4] [A5] [A13] cost one wallet and not the page', async () => {
+  it('[A4 partly] [A5 partly] [A13 partly] cost one wallet and not the page', async () => {
     const { listing } = client()
     const wallets = [
       { id: 'good', name: 'Good' },
@@ -510,7 +510,7 @@ describe('hostile answers', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  it('[F15] has no more wallets than were asked for', async () => {
+  it('[F15 partly] has no more wallets than were asked for', async () => {
     const { listing } = client()
     const data = Array.from({ length: 5_000 }, (_, number) => ({ id: `w${number}`, name: 'W' }))
     server.faults.set({ kind: 'text', body: JSON.stringify({ count: 5_000, data }) })
