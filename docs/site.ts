@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { build, dev, preview } from 'astro'
+import { buildVisualizer } from '../examples/playground/server/build-visualizer.js'
 import { brokenLinks } from './generate/broken-links.js'
 import { writePages } from './generate/write-pages.js'
+import { visualizerEndpoint } from './visualizer-endpoint.js'
 
 // `npm run dev`, `npm run build` and `npm run preview` of the site. Through Astro's functions, which post nothing.
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -9,7 +11,8 @@ const [command = 'build'] = process.argv.slice(2)
 
 writePages()
 if (command === 'dev') {
-  await dev({ root })
+  await buildVisualizer()
+  await dev({ root, integrations: [visualizerEndpoint] })
 } else if (command === 'preview') {
   await preview({ root })
 } else {

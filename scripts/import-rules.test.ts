@@ -176,7 +176,10 @@ describe('import rules', () => {
     folder = mkdtempSync(join(tmpdir(), 'import-rules-'))
     cpSync(join(root, 'biome.rooms.json'), join(folder, 'biome.rooms.json'))
     const config: object = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
-    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
+    writeFileSync(
+      join(folder, 'biome.json'),
+      JSON.stringify({ ...config, plugins: [], vcs: { enabled: false } }),
+    )
     for (const [file, lines] of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), `${lines.join('\n')}\n`)

@@ -51,6 +51,7 @@ try {
   install(optionalPeers)
   importAll(code)
   compile()
+  run(process.execPath, ['node_modules/@walletchart/engine/bin/walletchart.js', '--help'])
   for (const style of styles) {
     const url = execFileSync(
       process.execPath,

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { commands } from './commands.js'
 import { runCommand } from './run-command.js'
 import { terminalOver } from './terminal.js'

@@ -17,7 +17,6 @@ import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
 import type { ConnectorKind } from '../model/wallet-order.js'
 import type { LazyChart } from './charts.js'
-import type * as later from './later.js'
 import type { ListingState } from './public-listing.js'
 import type { PairingState } from './public-pairing.js'
 import type { Account, ModalState, NetworkState, PublicState } from './public-state.js'
@@ -35,7 +34,7 @@ export type DiscoverySnapshot = SnapshotFrom<typeof discoveryChart>
 export type PairingSnapshot = SnapshotFrom<typeof pairingChart>
 export type RelaySnapshot = SnapshotFrom<typeof relayChart>
 
-type Later = Pick<typeof later, 'selectAccount' | 'selectModal' | 'selectSwitching'>
+type Later = Pick<typeof import('./later.js'), 'selectAccount' | 'selectModal' | 'selectSwitching'>
 
 /** The snapshots the public state is made of. */
 export interface Snapshots {

@@ -102,7 +102,8 @@ describe('runPlan', () => {
       },
     })
     const send = leaky.send
-    const presses = { ...walk(), steps: [] as Plan['steps'][number][] }
+    const none: Plan['steps'][number][] = []
+    const presses = { ...walk(), steps: none }
     const replan = replanOn(lamp, { view })
     const press = { kind: 'event', name: 'press', event: { type: 'press' } } as const
     const plan = replan(

@@ -12,11 +12,6 @@ export interface ScriptedRun {
   stopped: boolean
 }
 
-/** The events a scripted service is answered with. */
-export type ScriptedAnswer =
-  | { readonly type: 'scripted.resolve'; readonly value: unknown }
-  | { readonly type: 'scripted.reject'; readonly error: unknown }
-
 type ScriptedSnapshot = Snapshot<unknown> & { readonly input: unknown }
 
 /** A service that waits for a test to answer it. Each run is told to `started`. */

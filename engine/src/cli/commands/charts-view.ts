@@ -9,6 +9,7 @@ import { openBrowser } from '../open-browser.js'
 import { readTextFile } from '../read-text-file.js'
 import { serveVisualizer } from '../serve-visualizer.js'
 import type { Terminal } from '../terminal.js'
+import { untilAskedToEnd } from '../until-asked-to-end.js'
 
 const usualFile = 'machines.visualizer.json'
 const usualPort = 4_870
@@ -39,10 +40,7 @@ export const chartsView: Command = {
     terminal.say(`Shows ${what}. Ctrl+C ends it.`)
     if (args.has('open') && !(await openBrowser(served.url)))
       terminal.say('No browser could be opened. Open the page yourself.')
-    await new Promise<void>((done) => {
-      process.once('SIGINT', () => done())
-      process.once('SIGTERM', () => done())
-    })
+    await untilAskedToEnd()
     await served.close()
     return 0
   },

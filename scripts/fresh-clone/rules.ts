@@ -1,0 +1,81 @@
+/** A page that a command serves: `said` finds its address in the output. */
+export interface ServedPage {
+  readonly said: RegExp
+  /** Paths that must answer with a status below 400. Without one the port alone must answer. */
+  readonly paths: readonly string[]
+}
+
+/** What the gate does with one command of the documentation. */
+export type Rule =
+  /** It must end with 0. `as` is the form that is run, where the written one lacks operands. */
+  | { readonly runs: true; readonly as?: string; readonly onlyWithAll?: true }
+  /** It must serve, and leave nothing behind after SIGTERM to npm. */
+  | { readonly serves: readonly ServedPage[]; readonly onlyWithAll?: true }
+  /** A short form stands for it. */
+  | { readonly instead: string; readonly why: string }
+  | { readonly notRun: string }
+
+const playground = { said: /The playground is ready: (\S+)/, paths: ['', 'visualizer/'] }
+const phoneWallet = { said: /The phone wallet is ready: (\S+)/, paths: [''] }
+const examplePage = { said: /The page is ready: (\S+)/, paths: [''] }
+const nextApp = { said: /The app is ready: (\S+)/, paths: [''] }
+
+/** One rule for each command of the README files and of CONTRIBUTING, in the order in which they are run. */
+export const rules: Readonly<Record<string, Rule>> = {
+  'npm ci': { runs: true, as: 'npm ci --prefer-offline --no-audit --no-fund' },
+
+  // Nothing is built yet: these must do without, or build what they need.
+  'npm start': { serves: [playground, phoneWallet] },
+  'npm run exports': { runs: true },
+  'npm run size': { runs: true },
+  'npx vitest run --project engine src/charts/toasts': { runs: true },
+  'npx vitest run --project engine transition-ids -u': { runs: true },
+  'npm run lockfile': { runs: true },
+  'npm run docs': { serves: [{ said: /Local\s+(http\S+)/, paths: ['', 'visualizer/', 'quick-start/'] }] },
+  'npm run build': { runs: true },
+  'npm start -w examples/next-ssr': { serves: [nextApp] },
+  'npx walletchart --help': { runs: true },
+  'npx walletchart charts view': { serves: [{ said: /(http\S+)/, paths: ['', 'machines.visualizer.json'] }] },
+  'npx walletchart charts diff OLD NEW': {
+    runs: true,
+    as: 'npx walletchart charts diff machines.visualizer.json machines.visualizer.json',
+  },
+  'npx walletchart trace replay': {
+    instead: 'npx walletchart trace replay --help',
+    why: 'It takes a trace of an app. The tests of the command replay traces.',
+  },
+  'npx changeset': { instead: 'npx changeset --version', why: 'It asks questions.' },
+
+  'npm run format': { runs: true, onlyWithAll: true },
+  'npm run typecheck': { runs: true, onlyWithAll: true },
+  'npm run charts': { runs: true, onlyWithAll: true },
+  'npm start -w examples/next-ssr -- --dev': { serves: [nextApp], onlyWithAll: true },
+  'npm start -w examples/headless-react': { serves: [examplePage, phoneWallet], onlyWithAll: true },
+  'npm start -w examples/headless-vanilla': { serves: [examplePage, phoneWallet], onlyWithAll: true },
+  'npm start -w examples/own-ui-tests': {
+    serves: [{ said: /The kiosk is ready: (\S+)/, paths: [''] }],
+    onlyWithAll: true,
+  },
+  'npm start -w examples/pairing-wallet': { serves: [phoneWallet], onlyWithAll: true },
+  'npm run preview -w examples/pairing-wallet': { serves: [phoneWallet], onlyWithAll: true },
+  'npm start -w examples/playground': { serves: [{ ...playground, paths: [''] }], onlyWithAll: true },
+  'npm run preview -w examples/playground': { serves: [{ ...playground, paths: [''] }], onlyWithAll: true },
+  'npm run start -w examples/local-world': {
+    serves: [
+      { said: /Harbor\s+chain \d+\s+(\S+)/, paths: [] },
+      { said: /Listing\s+(\S+)/, paths: [] },
+    ],
+    onlyWithAll: true,
+  },
+  'npm run specs -w examples/own-ui-tests': { runs: true, onlyWithAll: true },
+  'npm run generate -w examples/own-ui-tests': { runs: true, onlyWithAll: true },
+  'npm run specs -w examples/own-ui-tests -- --bug no-cancel': {
+    notRun: 'Its specs must fail. The tests of the example run it.',
+  },
+
+  'npm test': { notRun: 'It runs this gate.' },
+  'npm run fresh-clone': { notRun: 'It is this gate.' },
+  'npm run conformance': { notRun: 'It needs the report of a whole `npm test`, which checks the page.' },
+  'npm run mutants': { notRun: 'It takes minutes. The gate `mutants` of `npm test` runs it.' },
+  'npm run bench': { notRun: 'It takes minutes and measures an idle machine.' },
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { commentProblems, nameProblems } from './file-problems.js'
+
+describe('names', () => {
+  const problems = (path: string) => nameProblems(path, (other) => other === 'scripts/source.ts')
+
+  it.each([
+    'engine/src/utils/amount.ts',
+    'engine/src/helpers.ts',
+    'ui-react/src/parts/Util.tsx',
+    'scripts/misc.test.ts',
+    'e2e/helper/index.mjs',
+    'scripts/source.d.ts',
+    'scripts/other.d.ts.map',
+    'engine/tsconfig.tsbuildinfo',
+  ])('%s is refused', (path) => {
+    expect(problems(path)).toHaveLength(1)
+  })
+
+  it.each(['engine/src/format-balance.ts', 'scripts/sizes/loads.d.mts', 'docs/env.d.ts', 'docs/utility.md'])(
+    '%s is fine',
+    (path) => {
+      expect(problems(path)).toEqual([])
+    },
+  )
+})
+
+describe('comments', () => {
+  // Written apart, for this file is searched too.
+  const off = (what: string) => `//${' '}@ts-${what}`
+  const hush = (rule: string) => `//${' '}biome-ignore ${rule}: it is fine`
+
+  it.each([
+    off('nocheck'),
+    off('ignore'),
+    off('expect-error'),
+    hush('lint/plugin'),
+    hush('lint/style/noNonNullAssertion'),
+    hush('lint/suspicious/noExplicitAny'),
+    hush('lint'),
+    `/*${' '}@ts-ignore */`,
+  ])('%s is refused', (line) => {
+    expect(commentProblems('a.ts', `const a = 1\n${line}\n`)).toEqual([expect.stringMatching(/^a\.ts:2: /)])
+  })
+
+  it.each([hush('lint/a11y/useSemanticElements'), 'const text = "@ts-nocheck"', '// a@ts-ignore'])(
+    '%s is fine',
+    (line) => {
+      expect(commentProblems('a.ts', line)).toEqual([])
+    },
+  )
+
+  it('expects errors of the compiler in tests of types alone', () => {
+    expect(commentProblems('a.test-d.ts', off('expect-error'))).toEqual([])
+  })
+})
