@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'pairing-wallet',
     include: ['**/*.test.ts'],
     environment: 'node',
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 15_000 }, requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

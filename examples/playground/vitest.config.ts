@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'playground',
     include: ['**/*.test.ts'],
     environment: 'node',
+    expect: { requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
