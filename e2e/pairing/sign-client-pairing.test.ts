@@ -37,6 +37,7 @@ const clientAt = async (relay: Relay) => {
     wanted: () => wanted,
     lifetime: 240_000,
     now: () => Date.now(),
+    monotonic: () => performance.now(),
   })
   closing.push(() => client.close())
   const told: PairingClientEvent[] = []

@@ -239,7 +239,7 @@ describe('switchNetwork', () => {
     expect(engine.getState()).toMatchObject({ isSwitchingNamespace: false, activeNetworkId: 'eip155:1' })
   })
 
-  it('[B45] [F9] switching ends the transaction that was asked for on the old network', async () => {
+  it('[B45 partly] [F9] switching ends the open transaction of the old network; there are no send inputs yet', async () => {
     const wallet = fakeConnector()
     wallet.script('eth_sendTransaction', 'ask')
     const { engine } = await connected({ wallets: [wallet] })
