@@ -58,6 +58,7 @@ it('[F20] 1,000 real pairings and ends: no listener, timer, socket or record is 
     wanted: () => wanted,
     lifetime: 240_000,
     now: () => Date.now(),
+    monotonic: () => performance.now(),
   })
   const never = new AbortController().signal
   const cycle = async (wallet: Awaited<ReturnType<typeof bench.plainWallet>>): Promise<void> => {
