@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
     test: {
       allowOnly: false,
       // How long a state or a set-up may be waited for: never the measure of anything, only the end of waiting on a busy machine.
-      expect: { poll: { timeout: 15_000 } },
+      expect: { poll: { timeout: 15_000 }, requireAssertions: true },
       hookTimeout: 120_000,
       maxWorkers: '100%',
       projects: [

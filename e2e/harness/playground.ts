@@ -117,6 +117,10 @@ export const playground = (page: Page) => {
         const { accounts, ...state } = one.getState()
         return { ...state, account: accounts.eip155 }
       }),
+    /** Waits until the engine has read its record. */
+    isReady: async (): Promise<void> => {
+      await page.waitForFunction((one) => one.getState().ready, await engine())
+    },
     /** Waits until the engine shows an account with this status. */
     hasStatus: async (status: ConnectionStatus): Promise<void> => {
       await page.waitForFunction(([one, wanted]) => one.getState().accounts.eip155?.status === wanted, [

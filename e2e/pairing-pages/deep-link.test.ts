@@ -109,4 +109,5 @@ it('[B36] a phone can show the code to another phone', async () => {
   await app.row(/^Foghorn/).tap()
   await app.dialog.getByRole('tab', { name: 'Code' }).tap()
   await app.dialog.getByRole('img', { name: /^Code that connects Foghorn/ }).waitFor()
+  expect(await app.pairing()).toMatchObject({ phase: 'waiting', uri: expect.stringMatching(/^wc:/) })
 })

@@ -103,15 +103,16 @@ it('[B38] ends from the phone, pairs anew, and ends from the page', async () => 
   const { app, phone } = await connected()
   await phone.does('disconnect')
   await app.isDisconnected()
-  await phone.hasSessions(0)
+  expect(await phone.sessions()).toHaveLength(0)
   await phone.pastes(await app.showCode())
   await phone.approves()
   await app.isConnected()
   await app.disconnect()
   await phone.hasSessions(0)
-  // What was ended is not restored.
   await app.page.reload()
-  await app.isDisconnected()
+  // Before the record is read, every page is disconnected.
+  await app.isReady()
+  expect(await app.state()).toMatchObject({ account: { status: 'disconnected' }, pairing: { phase: 'idle' } })
 })
 
 it('[R4.17 partly] a reload keeps the connection without a question, and gives a waiting code up', async () => {
@@ -228,4 +229,5 @@ it('[B11] an app that shows only what connecting needs begins with the code', as
   await app.connectButton.click()
   await app.heading('WalletConnect').waitFor()
   await app.dialog.getByRole('img', { name: /^Code that connects/ }).waitFor()
+  expect((await app.state()).modal).toMatchObject({ view: 'ConnectingWalletConnectBasic', depth: 1 })
 })

@@ -7,6 +7,7 @@ beforeAll(() => bench.start())
 afterEach(() => bench.clean())
 afterAll(() => bench.stop())
 
+const fetch = () => Promise.reject(new TypeError('No network'))
 const minutes = (count: number): number => count * 60_000
 
 /** An app that shows a code, and time that the test moves. */
@@ -95,6 +96,34 @@ describe('how long a code lives', () => {
     await second.ping()
     expect(engine.getState().pairing?.peer).toBe(before)
     await seen(() => first.sessions()).toEqual([])
+  })
+
+  it.each([-60, 60])('[F6 partly] a wall clock that is set by %i minutes: the code lives', async (by) => {
+    let set = 0
+    const { connecting, uri } = await waiting({
+      more: { environment: { now: () => Date.now() + set, monotonic: () => 0, fetch } },
+    })
+    const wallet = await bench.wallet()
+    await wallet.pair(uri)
+    await wallet.whenProposal()
+    set = minutes(by)
+    await wallet.approve()
+    expect(await connecting).toMatchObject({ status: 'connected' })
+  })
+
+  it('[F6 partly] a wall clock that is set back does not lengthen the 4 minutes', async () => {
+    const time = { set: 0, monotonic: 0 }
+    const { engine, uri } = await waiting({
+      more: { environment: { now: () => Date.now() + time.set, monotonic: () => time.monotonic, fetch } },
+    })
+    const wallet = await bench.wallet()
+    await wallet.pair(uri)
+    await wallet.whenProposal()
+    time.set = minutes(-60)
+    time.monotonic = minutes(4) + 1
+    await wallet.approve()
+    await seen(() => wallet.sessions()).toEqual([])
+    expect(accountOf(engine)?.status).not.toBe('connected')
   })
 
   it('[F3] asleep for 10 minutes: the code has lapsed when the page is seen again', async () => {

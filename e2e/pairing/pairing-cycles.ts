@@ -54,6 +54,7 @@ export const pairingCycles = async (bench: PairingBench, rounds: number, turns: 
     wanted: () => wanted,
     lifetime: 240_000,
     now: () => Date.now(),
+    monotonic: () => performance.now(),
   })
   const never = new AbortController().signal
   const cycle = async (wallet: Awaited<ReturnType<typeof bench.plainWallet>>): Promise<void> => {

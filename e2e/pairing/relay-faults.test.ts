@@ -282,27 +282,48 @@ describe('the relay is restarted', () => {
 
 describe('a relay that does not let the page in', () => {
   const refusals = [
-    ['[R8.6]', 'origin', 'INVALID_APP_CONFIGURATION', 'Invalid App Configuration'],
-    ['[R8.7]', 'project id', 'INVALID_PROJECT_ID', 'Invalid App Configuration'],
-    ['[R8.10]', 'clock', 'JWT_TOKEN_NOT_VALID', 'Session Expired'],
+    [
+      '[R8.6]',
+      'origin',
+      'INVALID_APP_CONFIGURATION',
+      'Invalid App Configuration',
+      'Add this origin to the allowed origins of the project.',
+    ],
+    [
+      '[R8.7]',
+      'project id',
+      'INVALID_PROJECT_ID',
+      'Invalid App Configuration',
+      'Check the projectId option.',
+    ],
+    [
+      '[R8.10]',
+      'clock',
+      'JWT_TOKEN_NOT_VALID',
+      'Session Expired',
+      'Check your time settings and connect again.',
+    ],
   ] as const
 
   it.each(refusals)(
     '%s %s: one alert, the error of the attempt, and it is let in later',
-    async (_, why, code, text) => {
+    async (_, why, code, text, todo) => {
       bench.relay.faults.refuse(why)
       const app = bench.app()
       const { engine } = app
-      const alerts: string[] = []
-      engine.on('alert', ({ error }) => alerts.push(error.code))
+      // In between stands what the relay said.
+      const message = expect.stringMatching(new RegExp(`^${text}\\. .*${todo}$`))
+      const alerts: unknown[] = []
+      engine.on('alert', ({ error }) => alerts.push(error))
       await expect(engine.connect({ wallet: 'walletConnect' })).rejects.toMatchObject({
         code,
         shortMessage: text,
+        message,
       })
       expect(pairingOf(app)).toMatchObject({ phase: 'failed', uri: undefined, failure: { code } })
       await seen(() => engine.getState().toast).toMatchObject({ variant: 'error', text })
       await expect(engine.connect({ wallet: 'walletConnect' })).rejects.toMatchObject({ code })
-      expect(alerts).toEqual([code])
+      expect(alerts).toMatchObject([{ code, message }])
       await restart(app)
       bench.relay.faults.clear()
       await bench.connect(app, await bench.wallet())

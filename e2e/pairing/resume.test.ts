@@ -89,7 +89,8 @@ describe('the page is loaded again', () => {
     app.engine.connect({ wallet: 'walletConnect' }).catch(() => undefined)
     await reach(app)
     const again = await reload(app, browser)
-    await seen(() => statusOf(again)).toBe('disconnected')
+    await seen(() => again.engine.getState().ready).toBe(true)
+    expect(statusOf(again)).toBe('disconnected')
     expect(pairingOf(again)).toMatchObject({ phase: 'idle', uri: undefined, relay: 'off' })
     await bench.connect(again, await bench.wallet())
     expect(statusOf(again)).toBe('connected')
@@ -145,7 +146,8 @@ describe('the page is loaded again', () => {
     await seen(() => statusOf(app)).toBe('disconnected')
     const again = await reload(app, browser)
     await bench.relay.comeBack()
-    await seen(() => statusOf(again)).toBe('disconnected')
+    await seen(() => again.engine.getState().ready).toBe(true)
+    expect(statusOf(again)).toBe('disconnected')
     expect(pairingOf(again)?.phase).toBe('idle')
   })
 
@@ -167,6 +169,8 @@ describe('the page is loaded again', () => {
     app.engine.stop()
     browser.client.clear()
     const again = bench.app({ browser })
+    // Before the record is read, every page is disconnected.
+    await reconnecting(again)
     await seen(() => statusOf(again)).toBe('disconnected')
     await seen(() => JSON.parse(browser.area.texts.get('record') ?? '{}').wallets).toEqual({})
     expect(pairingOf(again)).toMatchObject({ phase: 'idle' })
@@ -179,7 +183,10 @@ describe('the page is loaded again', () => {
     const week = 8 * 86_400_000
     const now = () => Date.now() + week
     const again = bench.app({ browser, more: { environment: { now } } })
+    await reconnecting(again)
     await seen(() => statusOf(again)).toBe('disconnected')
+    expect(pairingOf(again)).toMatchObject({ phase: 'idle', peer: undefined })
+    await seen(() => JSON.parse(browser.area.texts.get('record') ?? '{}').wallets).toEqual({})
   })
 })
 

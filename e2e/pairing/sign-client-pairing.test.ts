@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MemoryPairingStorage } from '../../engine/src/connectors/pairing/memory-pairing-storage.js'
 import { openSignClient } from '../../engine/src/connectors/pairing/sign-client-pairing.js'
 import { wantedNamespaces } from '../../engine/src/model/wanted-namespaces.js'
@@ -37,6 +37,7 @@ const clientAt = async (relay: Relay) => {
     wanted: () => wanted,
     lifetime: 240_000,
     now: () => Date.now(),
+    monotonic: () => performance.now(),
   })
   closing.push(() => client.close())
   const told: PairingClientEvent[] = []
@@ -150,6 +151,16 @@ describe('the relay client', () => {
     expect(client.sessions()).toEqual([])
   })
 
+  it('[B38] notifies the app that a session has expired', async () => {
+    const { session, next, client, told } = await paired()
+    expect(told.map(({ type }) => type)).not.toContain('session.expired')
+    vi.useFakeTimers({ toFake: ['Date'], now: session.expiresAt + 1_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    // The library looks at the clock every 5 s.
+    expect(await next('session.expired')).toEqual({ type: 'session.expired', topic: session.topic })
+    expect(client.sessions()).toEqual([])
+  })
+
   it('tells that a wallet refused, and ends a session on both sides', async () => {
     const relay = await relayHere()
     const { client, next } = await clientAt(relay)
@@ -189,7 +200,7 @@ describe('the relay client', () => {
     ['origin', 'INVALID_APP_CONFIGURATION'],
     ['project id', 'INVALID_PROJECT_ID'],
     ['clock', 'JWT_TOKEN_NOT_VALID'],
-  ] as const)('[R8.10] says why the relay does not let it in: %s', async (refusal, code) => {
+  ] as const)('says why the relay does not let it in: %s', async (refusal, code) => {
     const relay = await relayHere()
     relay.faults.refuse(refusal)
     const { client, next } = await clientAt(relay)

@@ -216,10 +216,12 @@ it('returns the focus to whatever opened it', async () => {
   await hands.focusOnHeading('What is a wallet?')
   await hands.press('Escape')
   await hands.focusOn('WhatIsAWallet')
-  // Opened by the app, with nothing focused: nothing is focused after.
+  // Opened by the app, with nothing focused: the focus goes to a button of the kit, so that it is not lost.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await openView(page)
   await hands.focusOnHeading('Connect a wallet')
   await hands.press('Escape')
   await dialogOf(page).waitFor({ state: 'detached' })
+  await hands.focusOn('Network Harbor, change')
+  expect(await hands.isInside()).toBe(false)
 })

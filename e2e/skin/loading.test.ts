@@ -61,6 +61,7 @@ describe('views load on demand', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByRole('heading', { name: 'What is a network?' }).waitFor()
     await page.waitForFunction(() => document.activeElement?.textContent === 'What is a network?')
+    expect(await dialog.getByText('This part did not load').count()).toBe(0)
   })
 
   it('nor does a dialog that does not arrive leave the page without words', async () => {
@@ -73,5 +74,6 @@ describe('views load on demand', () => {
     await page.unroute(file)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await dialogOf(page).getByRole('heading', { name: 'Connect a wallet' }).waitFor()
+    expect(await alert.count()).toBe(0)
   })
 })

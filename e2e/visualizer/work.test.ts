@@ -202,6 +202,7 @@ describe('[C27] files that are opened', () => {
     await give(page, 'mine.json', { ...file, layout: {} })
     await page.getByText('This file was written without pictures').waitFor()
     await page.getByRole('table', { name: 'States of slot' }).waitFor()
+    expect(await page.locator('svg.drawing').count()).toBe(0)
   })
 
   it('a coverage file shows which transitions tests took', async () => {

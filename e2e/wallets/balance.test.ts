@@ -46,4 +46,5 @@ it('an amount that arrives is seen when the balance is read again', async () => 
   await setBalance(HARBOR, address, 2_500_000_000_000_000_000n)
   await page.getByRole('button', { name: 'Read the balance again' }).click()
   await kit.fact('balance').filter({ hasText: '2.500 ETH' }).waitFor()
+  expect((await kit.state()).account?.balanceBaseUnits).toBe('2500000000000000000')
 })

@@ -101,6 +101,7 @@ it('[F9 partly] chain ids in every spelling are understood, of networks known an
   await page.reload()
   await kit.isConnected()
   await kit.isOn(HARBOR)
+  expect((await kit.state()).account?.supported).toBe(true)
 })
 
 it('[F9 partly] the network changes while a transaction is asked for: it is given up', async () => {
@@ -112,5 +113,6 @@ it('[F9 partly] the network changes while a transaction is asked for: it is give
   await lantern.asked('eth_sendTransaction')
   await lantern.does('setChain', TIDEWATER)
   await kit.task('send', 'failed').getByText('CHAIN_CHANGED').waitFor()
+  expect((await kit.state()).account?.requests).toBeUndefined()
   await lantern.rejects('eth_sendTransaction')
 })

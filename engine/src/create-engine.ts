@@ -26,6 +26,7 @@ const hostEnvironment = (given: Partial<Environment>): Environment => {
   return {
     window,
     now: () => Date.now(),
+    monotonic: () => performance.now(),
     fetch: (...request) => globalThis.fetch(...request),
     online: () => globalThis.navigator?.onLine !== false,
     randomId: () => globalThis.crypto.randomUUID(),

@@ -199,11 +199,12 @@ const checks = {
     z.object({
       window: z.optional(hasMethods()),
       now: z.optional(isFunction),
+      monotonic: z.optional(isFunction),
       fetch: z.optional(isFunction),
       online: z.optional(isFunction),
       randomId: z.optional(isFunction),
     }),
-    'an object with a window, and functions now, fetch, online and randomId',
+    'an object with a window, and functions now, monotonic, fetch, online and randomId',
   ],
   clock: [hasMethods('setTimeout', 'clearTimeout'), 'an object with setTimeout and clearTimeout'],
 } as const

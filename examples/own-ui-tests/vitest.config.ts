@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'own-ui-tests',
     include: ['*.test.ts'],
     environment: 'node',
+    expect: { requireAssertions: true },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

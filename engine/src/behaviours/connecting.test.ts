@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ConnectionStatus } from '../composition/public-state.js'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { FAKE_ACCOUNT, fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
+import { FAKE_ACCOUNT, fakeEip1193Wallet, fakeWalletInfo } from '../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../fakes/fake-script.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
@@ -398,28 +398,64 @@ describe('the connected account', () => {
     })
   })
 
-  it('[R3.5] [R3.11] [R3.13] carries every field from the start', async () => {
+  it('[R3.5 partly] [R3.11 partly] [R3.13] before a wallet: every key; user and socialProvider have no value yet', async () => {
     const { engine } = await started()
-    expect(Object.keys(accountOf(engine))).toEqual(
-      expect.arrayContaining([
-        'namespace',
-        'status',
-        'caipAddress',
-        'address',
-        'balance',
-        'balanceSymbol',
-        'profileName',
-        'profileImage',
-        'user',
-        'tokenBalance',
-        'smartAccountDeployed',
-        'addressLabels',
-        'allAccounts',
-        'preferredAccountTypes',
-        'socialProvider',
-        'connectedWalletInfo',
-      ]),
-    )
+    expect(accountOf(engine)).toStrictEqual({
+      namespace: 'eip155',
+      status: 'disconnected',
+      caipAddress: undefined,
+      address: undefined,
+      balance: '0.00',
+      balanceSymbol: 'ETH',
+      balanceBaseUnits: undefined,
+      balanceDecimals: undefined,
+      balanceStatus: 'unknown',
+      profileName: undefined,
+      profileImage: undefined,
+      user: undefined,
+      tokenBalance: [],
+      smartAccountDeployed: undefined,
+      addressLabels: {},
+      allAccounts: [],
+      preferredAccountTypes: { eip155: 'eoa' },
+      socialProvider: undefined,
+      connectedWalletInfo: undefined,
+      supported: undefined,
+      walletChainId: undefined,
+      connecting: undefined,
+      failure: undefined,
+      requests: undefined,
+    })
+  })
+
+  it('[R3.27] the state has chain, imageUrl, imageId, info.rdns and explorerId of a connector', async () => {
+    const window = fakeWindow()
+    fakeEip1193Wallet().announce(window)
+    const handedIn = fakeConnector({ id: 'own', type: 'EXTERNAL' })
+    const descriptor = {
+      ...handedIn.descriptor,
+      imageUrl: 'https://own.example/icon.png',
+      imageId: 'picture-1',
+      info: { rdns: 'example.own' },
+      explorerId: 'listed-1',
+    }
+    const { engine } = await started({
+      options: { families: [eip155()], environment: { window }, connectors: [{ ...handedIn, descriptor }] },
+    })
+    await until(() => expect(engine.getState().connectors).toHaveLength(2))
+    const byId = (id: string) => engine.getState().connectors.find((connector) => connector.id === id)
+    expect(byId('own')).toMatchObject({
+      chain: 'eip155',
+      imageUrl: 'https://own.example/icon.png',
+      imageId: 'picture-1',
+      info: { rdns: 'example.own' },
+      explorerId: 'listed-1',
+    })
+    expect(byId(FAKE)).toMatchObject({
+      chain: 'eip155',
+      imageUrl: fakeWalletInfo.icon,
+      info: { rdns: FAKE },
+    })
   })
 
   it('[R4.1] the words of the status are the three of the spec', async () => {

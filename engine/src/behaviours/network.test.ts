@@ -4,7 +4,7 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../fakes/fake-script.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { bsc, mainnet, sepolia, solanaDevnet } from '../model/built-in-networks.js'
+import { bsc, mainnet, sepolia, solana, solanaDevnet } from '../model/built-in-networks.js'
 import {
   accountOf,
   connected,
@@ -239,7 +239,7 @@ describe('switchNetwork', () => {
     expect(engine.getState()).toMatchObject({ isSwitchingNamespace: false, activeNetworkId: 'eip155:1' })
   })
 
-  it('[B45] [F9 partly] switching ends the transaction that was asked for on the old network', async () => {
+  it('[B45 partly] [F9 partly] switching ends the open transaction of the old network; there are no send inputs yet', async () => {
     const wallet = fakeConnector()
     wallet.script('eth_sendTransaction', 'ask')
     const { engine } = await connected({ wallets: [wallet] })
@@ -341,7 +341,7 @@ describe('the list of networks', () => {
     expect(engine.getState().activeNetworkId).toBe('eip155:1')
   })
 
-  it('[B44] [R4.16] removing the active family: its connection ends and the first remaining network is active', async () => {
+  it('[B44] removing the active family: its connection ends', async () => {
     const sol = fakeConnector({ id: 'sol', namespaces: ['solana'] })
     const { engine, wallet } = await connected({ solana: [sol] })
     const ended = heard(engine, 'connection.ended')
@@ -352,6 +352,35 @@ describe('the list of networks', () => {
     expect(wallet.watching).toBe(0)
     expect(ended).toMatchObject([{ namespace: 'eip155', cause: 'removed' }])
     expect(thrownBy(() => engine.removeFamily('solana')).code).toBe('OPTION_INVALID')
+  })
+
+  it.each([
+    ['the usual order', [mainnet, bsc, solana, solanaDevnet], SOLANA],
+    ['the devnet first', [solanaDevnet, mainnet, solana, bsc], solanaDevnet.caipNetworkId],
+  ] as const)(
+    '[B44] [R4.16] removing the active family: the first remaining network is active (%s)',
+    async (_, networks, first) => {
+      const { engine } = await connected({
+        solana: [],
+        options: { networks, defaultNetwork: 'eip155:1' },
+      })
+      const changes = heard(engine, 'network.changed')
+      engine.removeFamily('eip155')
+      expect(engine.getState().activeNetworkId).toBe(first)
+      await until(() => expect(changes).toEqual([{ networkId: first, previous: 'eip155:1' }]))
+      expect(engine.getState().activeNamespace).toBe('solana')
+    },
+  )
+
+  it('[R4.16] removing the active family: the first one, also when another one of that family was shown last', async () => {
+    const { engine } = await started({
+      solana: [],
+      options: { networks: [mainnet, solana, solanaDevnet], defaultNetwork: solanaDevnet.caipNetworkId },
+    })
+    await engine.switchNetwork('eip155:1').catch(() => undefined)
+    await until(() => expect(engine.getState().activeNetworkId).toBe('eip155:1'))
+    engine.removeFamily('eip155')
+    await until(() => expect(engine.getState().activeNetworkId).toBe(SOLANA))
   })
 
   it('[R8.28] a network nobody knows: "Network not found"', async () => {

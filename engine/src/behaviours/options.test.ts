@@ -77,7 +77,7 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['telemetry', {}, 'a function'],
   ['logger', { warn: () => undefined }, 'warn and error'],
   ['environment', 'window', 'an object'],
-  ['environment', { fetch: 7 }, 'functions now, fetch', 'environment.fetch'],
+  ['environment', { fetch: 7 }, 'functions now, monotonic, fetch', 'environment.fetch'],
   ['environment', { window: 'window' }, 'a window', 'environment.window'],
   ['clock', {}, 'setTimeout and clearTimeout'],
 ]

@@ -6,6 +6,8 @@ export interface FakeEnvironmentOptions {
   readonly window?: FakeWindow | undefined
   /** Current time, ms since 1970. Stands at 0 when left out; a fake clock's `now` fits. */
   readonly now?: () => number
+  /** Time that is never set, in ms. Like `now` when left out. */
+  readonly monotonic?: () => number
   /** Answers requests. Fails like a host out of reach when left out. */
   readonly fetch?: typeof fetch
 }
@@ -24,6 +26,7 @@ export function fakeEnvironment(options: FakeEnvironmentOptions = {}): FakeEnvir
   return {
     window,
     now: options.now ?? (() => 0),
+    monotonic: options.monotonic ?? options.now ?? (() => 0),
     fetch: options.fetch ?? (() => Promise.reject(new TypeError('No network'))),
     online: () => online,
     randomId: () => {

@@ -15,7 +15,7 @@ describe('wallets that are there already', () => {
     listed('four', { rdns: 'com.four' }),
   ]
 
-  it('[B23] [R3.27] are left out by rdns, by a name they announce, and by explorer id', () => {
+  it('[B23] are left out by rdns, by a name they announce, and by explorer id', () => {
     const present = presentWallets(
       [announced('com.one'), announced('com.three'), connector('x', 'EXTERNAL', { explorerId: 'two' })],
       [],

@@ -18,7 +18,7 @@ it('[R2.38] [B19] has its usual order, without the kinds that are off', () => {
   ])
 })
 
-it('[R2.39] [B19] has the kinds the app named first and the others after them, each once', () => {
+it('has the kinds the app named first and the others after them, each once', () => {
   expect(walletOrder(connectorKinds, ['recommended', 'injected', 'recommended'])).toEqual([
     'recommended',
     'injected',

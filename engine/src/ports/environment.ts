@@ -4,6 +4,8 @@ export interface Environment {
   readonly window: (Window & typeof globalThis) | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds of a clock that is never set. Only the difference of two readings means something. */
+  readonly monotonic: () => number
   readonly fetch: typeof fetch
   /** Whether the host says it is online. True when it does not say. */
   readonly online: () => boolean

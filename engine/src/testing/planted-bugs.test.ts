@@ -91,7 +91,9 @@ describe('[C26] a fault in a chart is found at the step that causes it', () => {
     findFault(plans, () => chartDriver(faulty), replanOn(good, { ...options, events: {} })).then(finding)
 
   it('none in the chart as it is', async () => {
-    for (const plan of plans.plans) await runPlan(plan, chartDriver(good))
+    expect(plans.plans.length).toBeGreaterThan(0)
+    for (const plan of plans.plans)
+      expect(await runPlan(plan, chartDriver(good))).toMatchObject({ steps: plan.steps.length })
   })
 
   it('a timer that is not cancelled', async () => {

@@ -116,6 +116,7 @@ export const viewMessages = {
   'pairing.failedTitle': '{wallet} could not connect',
   'pairing.failedAnyTitle': 'No connection was made',
   'pairing.failed': 'Nothing was shared. Make a fresh code and try again.',
+  'pairing.clockOff': 'Check your time settings and connect again.',
   'pairing.chooseApp': 'Choose a wallet app',
   'pairing.appTitle': 'Continue in the {wallet} app',
   'pairing.app': 'Approve there, then come back. We stay on this screen.',

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeClock } from '../../../engine/src/fakes/fake-clock.js'
 import { fakeConnector } from '../../../engine/src/fakes/fake-connector.js'
 import { fakeFamily } from '../../../engine/src/fakes/fake-family.js'
+import { fakePairing } from '../../../engine/src/fakes/fake-pairing.js'
 import { fakeStorage } from '../../../engine/src/fakes/fake-storage.js'
 import { ConnectButton, NetworkButton, WalletModal, WalletProvider } from '../index.js'
 
@@ -65,6 +66,32 @@ afterEach(() => {
 })
 
 describe('the skin on the engine', () => {
+  it('[R2.39] [B19] lists the kinds of the option first, and the others in their usual order', async () => {
+    const own = fakeConnector({ id: 'own', name: 'Own', type: 'EXTERNAL' })
+    const customWallets = [{ id: 'yew', name: 'Yew', mobile_link: 'yew://' }]
+    const more = { connectors: [own], pairing: fakePairing(), projectId: 'test', customWallets }
+    const names = ['Lantern', 'Own', 'WalletConnect', 'Yew']
+    const shown = async (options: Partial<EngineOptions>): Promise<readonly (string | undefined)[]> => {
+      const { engine } = page({ ...more, ...options })
+      await waitFor(() => expect(engine.getState().connectors).toHaveLength(3))
+      await press('Connect wallet')
+      await title('Connect a wallet')
+      await screen.findByRole('button', { name: /^Yew/ })
+      const found = screen
+        .getAllByRole('button')
+        .flatMap((row) => names.find((name) => row.textContent.includes(name)) ?? [])
+      cleanup()
+      return found
+    }
+    expect(await shown({})).toEqual(['WalletConnect', 'Lantern', 'Yew', 'Own'])
+    expect(await shown({ connectorTypeOrder: ['external', 'injected'] })).toEqual([
+      'Own',
+      'Lantern',
+      'WalletConnect',
+      'Yew',
+    ])
+  })
+
   it('[B28] [F18 partly] connects by the button: wallet, approval, account; the focus comes back', async () => {
     const { engine, wallet, view } = page()
     wallet.script('connect', 'ask')

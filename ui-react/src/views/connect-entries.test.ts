@@ -35,7 +35,7 @@ describe('connectEntries', () => {
     ).toEqual(['WalletConnect', 'Halyard', 'Lantern', 'Oak', 'Yew', 'Own'])
   })
 
-  it('[R2.39] [B19] follows the order of the app', () => {
+  it('[R2.39 partly] [B19 partly] follows the order in the state', () => {
     expect(
       names({
         connectorTypeOrder: [

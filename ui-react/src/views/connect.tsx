@@ -38,6 +38,8 @@ export function Connect(): ReactElement {
   const wallets = entries.filter(({ kind }) => kind !== 'pairing')
   const local = wallets.filter(({ kind }) => kind === 'connector').length
   const shown = wallets.length > MOST_ROWS ? wallets.slice(0, MOST_ROWS - 1) : wallets
+  // The row of the pairing URI counts for itself, so that it is never cut.
+  const rows = entries.filter((entry) => entry.kind === 'pairing' || shown.includes(entry))
   const cut = shown.filter(({ kind }) => kind === 'connector').length < local
   const scope = namespace === undefined ? {} : { namespace }
   const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
@@ -61,7 +63,7 @@ export function Connect(): ReactElement {
       <Body label={t('modal.content')}>
         {entries.length > 0 || listed ? (
           <RowGroup label={t('connect.wallets')}>
-            {[...pairing, ...shown].map((entry) => (
+            {rows.map((entry) => (
               <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />
             ))}
             {waiting || coming > 0 ? (

@@ -226,6 +226,13 @@ describe('ConnectingWalletConnect', () => {
     expect(engine.asked('back')).toHaveLength(1)
   })
 
+  it("[R8.10] [F6 partly] a relay that refuses the clock: 'Session Expired', and what to check", async () => {
+    await open(failed('JWT_TOKEN_NOT_VALID', 'Session Expired'))
+    expect(span()).toBe('bad')
+    expect(shownText()).toContain('Check your time settings and connect again.')
+    expect(shownText()).toContain('Session Expired')
+  })
+
   it('says when the session is there', async () => {
     const engine = await open(pairingOf('settled', { peer: { name: 'Halyard' } }))
     expect(span()).toBe('ok')

@@ -65,7 +65,7 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
               props.wallet === undefined ? t('pairing.failedAnyTitle') : t('pairing.failedTitle', { wallet })
             }
           >
-            {t('pairing.failed')}
+            {t(state?.failure?.code === 'JWT_TOKEN_NOT_VALID' ? 'pairing.clockOff' : 'pairing.failed')}
           </Moment>
         )}
         {stage === 'offline' && others ? <Notice>{t('pairing.offlineHint')}</Notice> : null}

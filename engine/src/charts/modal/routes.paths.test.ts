@@ -4,8 +4,68 @@ import { modalChart } from './modal.chart.js'
 import { type Route, routes } from './routes.js'
 import type { View } from './views.js'
 
-const rows = Object.entries(routes).map(([view, row]) => [view as View, row as Route] as const)
-const edges = rows.flatMap(([view, { next }]) => next.map((to) => [view, to as View] as const))
+/** What each view is expected to do. It repeats the route table on purpose: a wrong row must differ from this one. */
+const expected: readonly (readonly [
+  view: View,
+  flow: Route['flow'],
+  needs: Route['needs'],
+  onConnected: Route['onConnected'],
+  onNetwork: Route['onNetwork'],
+  next: readonly View[],
+])[] = [
+  [
+    'Connect',
+    'connect',
+    'nothing',
+    'close',
+    'stay',
+    [
+      'ConnectWallets',
+      'ConnectingExternal',
+      'ConnectingWalletConnect',
+      'ConnectingWalletConnectBasic',
+      'AllWallets',
+      'GetWallet',
+      'WhatIsAWallet',
+    ],
+  ],
+  ['ConnectWallets', 'connect', 'nothing', 'close', 'stay', ['ConnectingExternal', 'WhatIsAWallet']],
+  ['ConnectingExternal', 'connect', 'nothing', 'close', 'stay', ['GetWallet']],
+  ['ConnectingWalletConnect', 'connect', 'nothing', 'close', 'stay', ['Downloads', 'ConnectingExternal']],
+  ['ConnectingWalletConnectBasic', 'connect', 'nothing', 'close', 'stay', ['AllWallets']],
+  [
+    'AllWallets',
+    'connect',
+    'nothing',
+    'close',
+    'stay',
+    ['ConnectingWalletConnect', 'ConnectingExternal', 'Downloads'],
+  ],
+  ['Downloads', 'connect', 'nothing', 'close', 'stay', []],
+  ['Account', 'account', 'account', 'stay', 'stay', ['AccountSettings', 'Networks']],
+  ['AccountSettings', 'account', 'account', 'stay', 'stay', ['Networks']],
+  [
+    'Networks',
+    'network',
+    'nothing',
+    'stay',
+    'back',
+    ['SwitchNetwork', 'SwitchActiveChain', 'WhatIsANetwork'],
+  ],
+  ['SwitchNetwork', 'network', 'account', 'stay', 'back', []],
+  ['SwitchActiveChain', 'network', 'nothing', 'close', 'back', ['Connect', 'ConnectingExternal']],
+  ['UnsupportedChain', 'network', 'unsupported', 'stay', 'back', ['SwitchNetwork']],
+  ['WhatIsAWallet', 'help', 'nothing', 'close', 'stay', ['GetWallet']],
+  ['WhatIsANetwork', 'help', 'nothing', 'stay', 'stay', []],
+  ['GetWallet', 'help', 'nothing', 'close', 'stay', ['Downloads', 'AllWallets']],
+]
+const held: readonly View[] = ['UnsupportedChain']
+
+const views = expected.map(([view]) => view)
+const edges = expected.flatMap(([from, , , , , next]) => next.map((to) => [from, to] as const))
+const isHeld = (view: View): boolean => held.includes(view)
+const viewsWith = (isSo: (row: (typeof expected)[number]) => boolean): readonly View[] =>
+  expected.filter(isSo).map(([view]) => view)
 
 /** A modal that shows one view. */
 const showing = (view: View) => {
@@ -20,11 +80,15 @@ const stackOf = (actor: ReturnType<typeof showing>): readonly View[] =>
   actor.getSnapshot().context.stack.map(({ view }) => view)
 
 describe('the route table', () => {
-  it.each(rows)('%s leads only to views of the table', (_, { next }) => {
-    for (const view of next) expect(Object.keys(routes)).toContain(view)
+  it('[C22] has these rows, and no others', () => {
+    const rows = expected.map(([view, flow, needs, onConnected, onNetwork, next]) => [
+      view,
+      { flow, next, needs, onConnected, onNetwork, held: isHeld(view) },
+    ])
+    expect(routes).toEqual(Object.fromEntries(rows))
   })
 
-  it.each(rows)('every view but the ways in is reached from another one: %s', (view) => {
+  it.each(views)('every view but the ways in is reached from another one: %s', (view) => {
     const waysIn = ['Connect', 'Account', 'UnsupportedChain', 'SwitchActiveChain']
     expect(waysIn.includes(view) || edges.some(([, to]) => to === view)).toBe(true)
   })
@@ -40,14 +104,14 @@ describe('the route table', () => {
     actor.stop()
   })
 
-  it.each(rows.filter(([, { held }]) => !held))('[R2.1] the person closes %s', (view) => {
+  it.each(views.filter((view) => !isHeld(view)))('[R2.1] the person closes %s', (view) => {
     const actor = showing(view)
     actor.send({ type: 'modal.dismiss', connected: true })
     expect(actor.getSnapshot().matches({ presence: 'closed' })).toBe(true)
     actor.stop()
   })
 
-  it.each(rows.filter(([, { held }]) => held))('[B17 partly] [R2.43] %s shakes and stays', (view) => {
+  it.each(held)('[B17 partly] [R2.43] %s shakes and stays', (view) => {
     const actor = showing(view)
     actor.send({ type: 'modal.dismiss', connected: true })
     expect(actor.getSnapshot().matches({ presence: { open: 'shaking' } })).toBe(true)
@@ -55,10 +119,47 @@ describe('the route table', () => {
     actor.stop()
   })
 
-  it.each(rows)('closes %s by force', (view) => {
+  it.each(views)('closes %s by force', (view) => {
     const actor = showing(view)
     actor.send({ type: 'modal.close', force: true, connected: true })
     expect(stackOf(actor)).toEqual([])
     actor.stop()
   })
+
+  it.each(viewsWith(([, , needs]) => needs === 'account'))(
+    '%s without an account shows Connect instead',
+    (view) => {
+      const actor = createActor(modalChart).start()
+      actor.send({ type: 'modal.open', view, connected: false })
+      expect(stackOf(actor)).toEqual(['Connect'])
+      actor.stop()
+    },
+  )
+
+  it.each(viewsWith(([, , needs]) => needs === 'nothing'))('%s opens without an account', (view) => {
+    const actor = createActor(modalChart).start()
+    actor.send({ type: 'modal.open', view, connected: false })
+    expect(stackOf(actor)).toEqual([view])
+    actor.stop()
+  })
+
+  it.each(expected.map(([view, , , onConnected]) => [view, onConnected] as const))(
+    '%s when a wallet connects: %s',
+    (view, onConnected) => {
+      const actor = showing(view)
+      actor.send({ type: 'modal.connected' })
+      expect(stackOf(actor)).toEqual(onConnected === 'close' ? [] : [view])
+      actor.stop()
+    },
+  )
+
+  it.each(expected.map(([view, , , , onNetwork]) => [view, onNetwork] as const))(
+    '%s when the network changes: %s',
+    (view, onNetwork) => {
+      const actor = showing(view)
+      actor.send({ type: 'modal.networkChanged' })
+      expect(stackOf(actor)).toEqual(onNetwork === 'back' ? [] : [view])
+      actor.stop()
+    },
+  )
 })

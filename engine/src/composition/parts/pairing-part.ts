@@ -41,8 +41,12 @@ const onWake = ({ environment: { window } }: ServiceContext, wake: () => void): 
 /** The pairing chart with its real services. */
 export const pairingPart = (context: ServiceContext) => {
   const { environment } = context
+  const readClocks = () => ({ wall: environment.now(), monotonic: environment.monotonic() })
   /** When the newest code was made. */
-  let newest = 0
+  let newest = readClocks()
+  /** The wall clock alone counts sleep in every browser; it may have been set back meanwhile. */
+  const newestAge = (): number =>
+    Math.max(environment.now() - newest.wall, environment.monotonic() - newest.monotonic)
   return pairingChart.provide({
     actors: {
       resumeSession: fromPromise<PairingSession | undefined, Nothing>(
@@ -53,8 +57,8 @@ export const pairingPart = (context: ServiceContext) => {
           throw featureError('RELAY_UNREACHABLE', { details: 'The browser is offline.' })
         const client = await pairingOf(context).client()
         const proposal = await client.propose({ signal })
-        newest = environment.now()
-        return { ...proposal, createdAt: newest }
+        newest = readClocks()
+        return { ...proposal, createdAt: newest.wall }
       }),
       watchProposals: fromCallback<PairingEvent, Nothing>(({ sendBack }) => {
         const stops = [
@@ -69,7 +73,10 @@ export const pairingPart = (context: ServiceContext) => {
           }),
           // Timers sleep with the page; the clock does not.
           onWake(context, () => {
-            if (environment.now() - newest >= context.uriLifetime) sendBack({ type: 'pairing.lapsed' })
+            if (newestAge() < context.uriLifetime) return
+            // Without this, a wallet that answers now gets a session that this page does not hold.
+            pairingOf(context).opened()?.withdraw()
+            sendBack({ type: 'pairing.lapsed' })
           }),
         ]
         return () => {

@@ -77,6 +77,7 @@ export const openPairing = async (
     wanted,
     lifetime: uriLifetime,
     now: environment.now,
+    monotonic: environment.monotonic,
   })
   const requests = new SessionRequests(client, settings)
   const current = (): PairingSession | undefined => client.sessions()[0]

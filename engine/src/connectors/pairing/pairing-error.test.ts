@@ -29,7 +29,7 @@ describe('fromPairingError', () => {
       'Invalid App Configuration',
     ],
     ['JWT validation error: JWT Token is not yet valid', 'JWT_TOKEN_NOT_VALID', 'Session Expired'],
-  ])('[R8.6] [R8.7] [R8.10] reads what the relay says: %s', (message, code, shortMessage) => {
+  ])('reads what the relay says: %s', (message, code, shortMessage) => {
     expect(fromPairingError(new Error(message))).toMatchObject({ code, shortMessage })
     expect(relayRefusal({ message })).toMatchObject({ code })
   })

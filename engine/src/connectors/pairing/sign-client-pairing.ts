@@ -32,6 +32,8 @@ export interface SignClientSettings {
   readonly lifetime: number
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds of a clock that is never set. */
+  readonly monotonic: () => number
 }
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
@@ -44,7 +46,7 @@ interface Link {
 interface Open {
   readonly proposalId: number
   readonly pairingTopic: string
-  /** ms since 1970. */
+  /** By the clock that is never set. */
   readonly createdAt: number
 }
 
@@ -258,7 +260,7 @@ class SignClientPairing implements PairingClient {
     const id = pairingTopic.slice(0, 16)
     if (this.#open.has(id)) return id
     const own = this.#client.proposal.getAll().find((one) => one.pairingTopic === pairingTopic)
-    this.#open.set(id, { proposalId: own?.id ?? 0, pairingTopic, createdAt: this.#settings.now() })
+    this.#open.set(id, { proposalId: own?.id ?? 0, pairingTopic, createdAt: this.#settings.monotonic() })
     approval().then(
       (settled) => this.#settled(id, settled),
       (error: unknown) => {
@@ -276,9 +278,9 @@ class SignClientPairing implements PairingClient {
     const open = this.#open.get(id)
     const topic =
       typeof settled === 'object' && settled !== null && 'topic' in settled ? String(settled.topic) : ''
-    const { lifetime, now, wanted } = this.#settings
+    const { lifetime, monotonic, wanted } = this.#settings
     // The first to settle wins, and a code that lived out its time can no longer be answered.
-    if (open === undefined || now() - open.createdAt > lifetime) {
+    if (open === undefined || monotonic() - open.createdAt > lifetime) {
       this.#open.delete(id)
       this.#late.delete(id)
       this.#inBackground(this.end(topic, 'left'))

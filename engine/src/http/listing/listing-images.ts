@@ -60,7 +60,7 @@ export class ListingImages {
     this.#pictures.set(path, picture)
     this.#freeOldest()
     picture.url.then((url) => {
-      if (url === undefined) picture.failedAt = this.#environment.now()
+      if (url === undefined) picture.failedAt = this.#environment.monotonic()
     })
     return picture.url
   }
@@ -85,7 +85,7 @@ export class ListingImages {
   }
 
   #mayTryAgain({ failedAt }: Picture): boolean {
-    return failedAt !== undefined && this.#environment.now() - failedAt >= LISTING_IMAGE_REST_MS
+    return failedAt !== undefined && this.#environment.monotonic() - failedAt >= LISTING_IMAGE_REST_MS
   }
 
   async #load(path: string): Promise<string | undefined> {

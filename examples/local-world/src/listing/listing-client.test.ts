@@ -316,7 +316,7 @@ describe('equal questions', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it('[F6] are asked anew when the clock went back', async () => {
+  it('[F6 partly] are asked anew when the clock went back', async () => {
     const { listing, later } = client()
     await listing.wallets(first, never)
     later(-1)
