@@ -30,6 +30,9 @@ interface Open {
 
 const open: Open[] = []
 
+/** How much slower pages compute: `npm run soak -- FILE` says so. */
+const SLOWER = Number(process.env.PROCESSOR_SLOWER ?? 1)
+
 /** Where a stopped clock stands, in ms since 1970. */
 const START = Date.UTC(2030, 0, 1)
 
@@ -75,6 +78,10 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
   const freshPage = async (): Promise<Page> => {
     const page = await context.newPage()
     watch(page, faults, expected)
+    if (SLOWER > 1) {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    }
     return page
   }
   return { context, faults, freshPage }

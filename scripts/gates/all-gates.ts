@@ -68,7 +68,7 @@ export function gatesOf(root: string): readonly Gate[] {
 /** The pages that the browser lanes open, and the lanes. Reports go to the folder `reports`. */
 export function testGatesOf(root: string, reports: string): readonly Gate[] {
   return [
-    { name: 'pages', command: binOf(root, 'tsx'), args: ['scripts/build-pages.ts'] },
+    { name: 'pages', command: binOf(root, 'tsx'), args: ['e2e/pages/build-pages.ts'] },
     ...testLanes.map(({ name, projects, workers, load, browser = false }): Gate => {
       const only = projects.map((project) => `--project=${project}`)
       return {

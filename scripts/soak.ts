@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './find-browser.js'
+import { slowGroup } from './slow-group.js'
+
+// `npm run soak` runs what measures or takes long: every `*.soak.test.ts`, and every mutant anew. With the path of one test file
+// it runs that file 20 times on a processor six times slower, and fails if any run fails.
+const TIMES = 20
+const SLOWER = 6
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const env = { ...process.env, CHROMIUM: await findBrowser() }
+const [file] = process.argv.slice(2)
+const failed = file === undefined ? await soak() : await repeat(file)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function soak(): Promise<number> {
+  const ran = [
+    await run('tsx', ['scripts/mutants.ts', '--fresh']),
+    // One file at a time: most of them measure.
+    await run('vitest', ['run', '--mode', 'soak', '--no-file-parallelism']),
+  ]
+  return ran.filter((passed) => !passed).length
+}
+
+async function repeat(path: string): Promise<number> {
+  let bad = 0
+  const mode = path.includes('.soak.test.') ? ['--mode', 'soak'] : []
+  for (let time = 1; time <= TIMES; time += 1) {
+    const began = performance.now()
+    const passed = await run(
+      'vitest',
+      ['run', '--silent=passed-only', '--reporter=dot', ...mode, path],
+      SLOWER,
+    )
+    if (!passed) bad += 1
+    const took = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(`${time} of ${TIMES}: ${passed ? 'passed' : 'FAILED'}, ${took} s`)
+  }
+  console.log(`${path}: ${TIMES - bad} of ${TIMES} runs passed, ${SLOWER} times slower.`)
+  return bad
+}
+
+async function run(name: string, args: readonly string[], slower = 1): Promise<boolean> {
+  const bin = join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+  const child = spawn(bin, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: slower > 1,
+    // The browser has a process group of its own: its pages are slowed by the harness.
+    env: { ...env, ...(slower > 1 && { PROCESSOR_SLOWER: String(slower) }) },
+  })
+  const release = slower > 1 && child.pid !== undefined ? slowGroup(child.pid, slower) : () => {}
+  const [code] = await once(child, 'close')
+  release()
+  return code === 0
+}
