@@ -31,7 +31,8 @@ interface Open {
 const open: Open[] = []
 
 /** How much slower pages compute: `npm run soak -- FILE` says so. */
-const SLOWER = Number(process.env.PROCESSOR_SLOWER ?? 1)
+const { PROCESSOR_SLOWER = '1' } = process.env
+const SLOWER = Number(PROCESSOR_SLOWER)
 
 /** Where a stopped clock stands, in ms since 1970. */
 const START = Date.UTC(2030, 0, 1)

@@ -77,5 +77,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run fresh-clone': { notRun: 'It is this gate.' },
   'npm run conformance': { notRun: 'It needs the report of a whole `npm test`, which checks the page.' },
   'npm run mutants': { notRun: 'It takes minutes. The gate `mutants` of `npm test` runs it.' },
+  'npm run soak': { notRun: 'It takes minutes and measures an idle machine.' },
   'npm run bench': { notRun: 'It takes minutes and measures an idle machine.' },
 }
