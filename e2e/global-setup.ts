@@ -1,14 +1,18 @@
+import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { startLocalWorld } from '../examples/local-world/src/index.js'
 import { startPairingWallet } from '../examples/pairing-wallet/start-pairing-wallet.js'
 import { buildVisualizer } from '../examples/playground/server/build-visualizer.js'
 import { PLAYGROUND_CHAINS, startPlayground } from '../examples/playground/start-playground.js'
+import { launchOptions } from './harness/launch-options.js'
 import { startWorldControl, worldControls } from './world-control.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built playground is served, under its strict policy. */
     playground: string
+    /** Where the one Chromium of the lane is reached; nothing where each file starts its own. */
+    browser?: string
     /** Where each chain's node answers, behind nothing. */
     nodes: readonly { readonly id: number; readonly rpcUrl: string }[]
     /** Websocket of the relay. */
@@ -35,8 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const wallet = await startPairingWallet({ world, mode: 'built', port: 0 })
   // The playground offers it only where it is built.
   await buildVisualizer()
+  // One for all files: starting it takes as long as several tests.
+  const browser = await chromium.launchServer(await launchOptions())
   const page = await startPlayground({ world, mode: 'built', phoneWalletUrl: wallet.url, port: 0 })
   project.provide('playground', page.url)
+  project.provide('browser', browser.wsEndpoint())
   project.provide('relay', relay.url)
   project.provide('listing', listing.url)
   project.provide('phoneWallet', wallet.url)
@@ -46,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     world.chains.map(({ id, nodeUrl }) => ({ id, rpcUrl: nodeUrl })),
   )
   return async () => {
-    await Promise.all([page.stop(), wallet.stop(), control.stop()])
+    await Promise.all([browser.close(), page.stop(), wallet.stop(), control.stop()])
     await world.stop()
   }
 }

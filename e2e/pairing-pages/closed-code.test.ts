@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { downloaded } from '../harness/downloaded.js'
 import { PAIRING, visitApp, visitPhone } from './app-and-phone.js'
 
 /** Everything that a page keeps or shows, as text, by place. */
@@ -88,7 +88,7 @@ it('[A16 partly] once the modal is closed over a waiting code, neither the code 
   await expect.poll(async () => Object.keys(await keychain(page))).toEqual([OWN])
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the trace' }).click()
-  const trace = await readFile(await (await saving).path(), 'utf8')
+  const trace = (await downloaded(await saving)).toString('utf8')
   expect(trace).toContain('"proposing.waiting"')
   const holders = (places: Readonly<Record<string, string>>) =>
     Object.entries(places).flatMap(([place, text]) =>

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { describeReplay, parseTrace, replayTrace } from '../../engine/src/inspect.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { downloaded } from '../harness/downloaded.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground, TIDEWATER } from '../harness/playground.js'
 import { visit } from '../harness/visit.js'
@@ -30,7 +30,7 @@ it('[C26] a visit is saved as a trace that goes the same way again, without addr
   await page.getByRole('button', { name: 'Save the trace' }).click()
   const download = await saving
   expect(download.suggestedFilename()).toMatch(/^trace-\d{14}\.json$/)
-  const text = await readFile(await download.path(), 'utf8')
+  const text = (await downloaded(download)).toString('utf8')
   await page.getByRole('button', { name: 'Record a trace' }).waitFor()
 
   const result = replayTrace(text)

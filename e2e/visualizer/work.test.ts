@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Download, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chartHash } from '../../engine/src/inspect/chart-hash.js'
 import type { ExportedMachines } from '../../engine/src/inspect/export-machines.js'
 import type { Trace, TraceEntry } from '../../engine/src/inspect/trace.js'
+import { downloaded } from '../harness/downloaded.js'
 import { visit } from '../harness/visit.js'
 import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
 
@@ -72,7 +72,6 @@ const give = (page: Page, name: string, content: unknown) =>
     mimeType: 'application/json',
     buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   })
-const contentOf = async (download: Download): Promise<Buffer> => readFile(await download.path())
 const activeLeaves = (page: Page) =>
   page.locator('.box.active:not(.outer)').evaluateAll((all) => all.map((box) => box.getAttribute('data-box')))
 
@@ -291,7 +290,7 @@ describe('[C27] the exports', () => {
         page.getByRole('button', { name, exact: true }).click(),
       ])
       expect(download.suggestedFilename()).toMatch(/^modal\.(svg|png|mmd)$/)
-      return contentOf(download)
+      return downloaded(download)
     }
     const svg = (await save('SVG')).toString()
     expect(svg).toContain('tellRefused')

@@ -134,7 +134,7 @@ it('a picture of the code does as well, and a picture without one is told apart'
   // A reload with the question open brings it back.
   await wallet.page.reload()
   await wallet.button('Connect').click()
-  await approved
+  await expect(approved).resolves.toHaveProperty('topic')
 })
 
 it('a text that is no code is told apart, and read out', async () => {
@@ -234,7 +234,7 @@ it('a reload with a question open brings the question back', async () => {
   await wallet.page.reload()
   await wallet.heading('Sign a message').waitFor()
   await wallet.button('Sign').click()
-  hex(await signed)
+  expect(hex(await signed)).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
 it('it shows that the relay is away, and carries on when it is back', async () => {
@@ -249,7 +249,7 @@ it('it shows that the relay is away, and carries on when it is back', async () =
   await expect.poll(() => world('relay.sockets'), { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
   const signed = ask('personal_sign', ['back', fifth])
   await wallet.approvesRequest('personal_sign')
-  hex(await signed)
+  expect(hex(await signed)).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
 it('the keyboard does everything, and the heading of what comes up has the focus', async () => {

@@ -78,5 +78,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run conformance': { notRun: 'It needs the report of a whole `npm test`, which checks the page.' },
   'npm run mutants': { notRun: 'It takes minutes. The gate `mutants` of `npm test` runs it.' },
   'npm run soak': { notRun: 'It takes minutes and measures an idle machine.' },
+  'npm run soak -- FILE': { notRun: 'It runs a file 20 times, slowly.' },
   'npm run bench': { notRun: 'It takes minutes and measures an idle machine.' },
 }
