@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { finishedMilestones } from '../docs/conformance/finished-milestones.js'
 import { promises } from '../docs/conformance/promises.js'
+import { shownBySoak } from '../docs/conformance/shown-by-soak.js'
 import { conformanceFaults } from './conformance/conformance-faults.js'
 import { readReport } from './conformance/read-report.js'
 import { renderConformance } from './conformance/render-conformance.js'
@@ -30,6 +31,7 @@ if (values.check) {
     groups: promises,
     tests,
     finished: finishedMilestones,
+    soaked: shownBySoak,
     page: committed,
   })
   for (const sentence of faults) console.error(sentence)

@@ -101,6 +101,7 @@ it('[A16 partly] once the modal is closed over a waiting code, neither the code 
   expect(await app.pairing()).toMatchObject({ phase: 'idle', uri: undefined })
   // What is kept for the next visit has no more.
   await page.reload()
+  await app.isReady()
   await app.isDisconnected()
   expect(holders(await kept(page))).toEqual([])
 })

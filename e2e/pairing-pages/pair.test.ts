@@ -119,6 +119,7 @@ it('[R4.17 partly] a reload keeps the connection without a question, and gives a
   const [app, phone] = await Promise.all([visitApp(), visitPhone()])
   const lost = await app.showCode()
   await app.page.reload()
+  await app.isReady()
   await app.isDisconnected()
   const uri = await app.showCode()
   expect(uri).not.toBe(lost)

@@ -9,17 +9,17 @@ const page = renderConformance(groups, testsById(tests), [2])
 const stale = 'docs/conformance.md is not up to date. Run `npm run conformance` after `npm test`.'
 
 it('finds no fault in a page that tells the results', () => {
-  expect(conformanceFaults({ groups, tests, finished: [2], page })).toEqual([])
+  expect(conformanceFaults({ groups, tests, finished: [2], soaked: [], page })).toEqual([])
 })
 
 it('finds a stale page', () => {
-  expect(conformanceFaults({ groups, tests, finished: [2], page: `${page}\n` })).toEqual([stale])
-  expect(conformanceFaults({ groups, tests, finished: [2], page: '' })).toEqual([stale])
+  expect(conformanceFaults({ groups, tests, finished: [2], soaked: [], page: `${page}\n` })).toEqual([stale])
+  expect(conformanceFaults({ groups, tests, finished: [2], soaked: [], page: '' })).toEqual([stale])
 })
 
 it('finds a promise that is not kept', () => {
   const open = renderConformance(groups, testsById([]), [2])
-  expect(conformanceFaults({ groups, tests: [], finished: [2], page: open })).toEqual([
+  expect(conformanceFaults({ groups, tests: [], finished: [2], soaked: [], page: open })).toEqual([
     'R1.1 (milestone 2) has no passing test: One.',
   ])
 })

@@ -1,4 +1,5 @@
 import type { PromiseGroup } from '../../docs/conformance/promises.js'
+import { shownBySoak } from '../../docs/conformance/shown-by-soak.js'
 import type { Claim } from './claim.js'
 import { conformanceResult } from './conformance-result.js'
 
@@ -11,7 +12,7 @@ the results of all tests; do not edit it by hand.
 | result | meaning |
 |---|---|
 | passed | All milestones of the promise are finished, and passing tests show it whole. |
-| partly | Passing tests show a part, or a milestone of the promise is not finished. |
+| partly | Passing tests show a part, or a milestone of the promise is not finished. Of ${shownBySoak.join(', ')} the rest is shown by \`npm run soak\`. |
 | failed | A test of the promise fails. |
 | open | No test claims the promise yet. |
 

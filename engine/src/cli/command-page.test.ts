@@ -9,6 +9,19 @@ const page = readFileSync(
 )
 
 describe('the page about the command', () => {
+  it('tells of these commands', () => {
+    expect(Object.keys(commands).sort()).toEqual([
+      'charts diff',
+      'charts docs',
+      'charts export',
+      'charts lint',
+      'charts view',
+      'tests coverage',
+      'tests generate',
+      'trace replay',
+    ])
+  })
+
   it.each(Object.entries(commands))('tells of "%s" and each of its options', async (name, load) => {
     const { options } = await load()
     const [, section = ''] = page.split(`## ${name}\n`)

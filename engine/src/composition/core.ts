@@ -141,6 +141,8 @@ export class Core {
         return () => this.#watchers.delete(newcomer)
       },
       now: () => this.#settings.environment.now(),
+      attempts: () => this.attempts.size,
+      listeners: () => this.listeners.count(),
     }
   }
 

@@ -17,6 +17,10 @@ export interface Insides {
   readonly watch: (newcomer: (placed: PlacedActor) => void) => () => void
   /** Ms since 1970, by the engine's clock. */
   readonly now: () => number
+  /** How many promises of the API no chart has settled yet. */
+  readonly attempts: () => number
+  /** How many listeners the app has added. */
+  readonly listeners: () => number
 }
 
 /** The insides of every engine that was made, for as long as somebody holds the engine. */

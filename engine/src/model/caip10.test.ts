@@ -68,6 +68,11 @@ if (folder) {
   const valid = families.flatMap(([key, ids]) => (key.endsWith('caip10') ? ids : []))
 
   describe('published CAIP-10 vectors', () => {
+    it('has vectors of each kind', () => {
+      for (const key of ['accountIds_valid', 'isCaipAccountId_invalid', 'isCaipAccountAddress_invalid'])
+        expect(fixtures[key]?.length, key).toBeGreaterThan(0)
+      expect(valid.length).toBeGreaterThan(0)
+    })
     it.each([...(fixtures.accountIds_valid ?? []), ...valid])('[R5.12] accepts %s', (id) => {
       const parts = parseCaip10(id)
       expect(formatCaip10(parts.network, parts.address)).toBe(id)

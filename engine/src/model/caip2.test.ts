@@ -75,6 +75,12 @@ if (folder) {
   const valid = families.flatMap(([key, ids]) => (key.endsWith('caip2') ? ids : []))
 
   describe('published CAIP-2 vectors', () => {
+    it('has vectors of each kind', () => {
+      for (const key of ['chainIds_valid', 'isCaipNamespace_invalid', 'isCaipReference_invalid'])
+        expect(texts(key).length, key).toBeGreaterThan(0)
+      expect(fixtures.isCaipChainId_invalid?.length).toBeGreaterThan(0)
+      expect(valid.length).toBeGreaterThan(0)
+    })
     it.each([...texts('chainIds_valid'), ...valid])('[R5.13] accepts %s', (id) => {
       expect(formatCaip2(parseCaip2(id))).toBe(id)
     })

@@ -34,12 +34,23 @@ describe('makePlans', () => {
   })
 
   it('[C26] lets every stopped service answer late', () => {
-    const late = connection('transitions').plans.flatMap(({ steps }) =>
-      steps.filter(({ move }) => move.kind === 'late'),
+    const { plans } = connection('transitions')
+    const late = plans.flatMap(({ start, steps }) =>
+      steps.flatMap(({ move, expect: after }, at) =>
+        move.kind === 'late' ? [{ move, after, from: (steps[at - 1]?.expect ?? start).state }] : [],
+      ),
     )
     const services = new Set(late.map(({ move }) => ('service' in move ? move.service.src : '')))
     expect([...services].sort()).toEqual(['connectWallet', 'restoreGrant', 'tellWallet', 'watchWallet'])
-    for (const { expect: after } of late) expect([after.transitions, after.emitted]).toEqual([[], []])
+    // The walk knows where a service was stopped; the plans must let it answer in each of these states.
+    const possible = explore(connectionChart, connectionCases).steps.filter(
+      ({ move }) => move?.kind === 'late',
+    )
+    const places = new Set(possible.map(({ from, move }) => `${from?.name}: ${move?.name}`))
+    expect(places.size).toBeGreaterThan(40)
+    expect(new Set(late.map(({ from, move }) => `${from}: ${move.name}`))).toEqual(places)
+    expect(possible.filter(({ from, to }) => from !== to).map(({ move }) => move?.name)).toEqual([])
+    for (const { after } of late) expect([after.transitions, after.emitted]).toEqual([[], []])
   })
 
   it('[C26] reaches every state by the shortest way', () => {

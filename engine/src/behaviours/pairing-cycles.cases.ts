@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
+import { insidesOf } from '../composition/insides.js'
 import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
 import type { PairingSession } from '../model/pairing-session.js'
 import type { AttachedPairing, Pairing } from '../ports/pairing.js'
@@ -89,7 +90,8 @@ const agreeable = () => {
   }
 }
 
-it('[F20] 1,000 times paired and disconnected: listeners, timers, codes and the client return to where they were', async () => {
+/** Pairs and disconnects that often, and shows that nothing of it is left. */
+export const pairingCycles = async (cycles: number): Promise<void> => {
   const phone = agreeable()
   const { engine, clock, area, logger } = await started({
     options: { pairing: phone.pairing, projectId: 'local' },
@@ -102,16 +104,21 @@ it('[F20] 1,000 times paired and disconnected: listeners, timers, codes and the 
     expect(accountOf(engine).address).toBe(FIRST)
     await engine.disconnect()
   }
-  const resources = () => ({ ...phone.left(), timers: clock.waiting, tabs: area.listeners.size })
+  const resources = () => ({
+    ...phone.left(),
+    attempts: insidesOf.get(engine)?.attempts(),
+    timers: clock.waiting,
+    tabs: area.listeners.size,
+  })
   const nothing = { listeners: 0, codes: 0, sessions: 0, opened: 0 }
   await cycle()
   // The first time the charts come in one after the other.
   await until(() => expect(phone.left()).toEqual(nothing))
   const { tabs } = resources()
-  for (let turn = 0; turn < 1_000; turn += 1) await cycle()
+  for (let turn = 0; turn < cycles; turn += 1) await cycle()
   await rest()
   clock.advance(1_000)
-  expect(resources()).toEqual({ ...nothing, timers: 0, tabs })
+  expect(resources()).toEqual({ ...nothing, attempts: 0, timers: 0, tabs })
   expect(engine.getState().pairing).toMatchObject({ phase: 'idle', relay: 'off', uri: undefined })
   expect(logger.error).not.toHaveBeenCalled()
-})
+}
