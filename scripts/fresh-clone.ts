@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { cloneRepository } from './fresh-clone/clone-repository.js'
 import { commandsIn } from './fresh-clone/commands-in.js'
+import { removeBuilt } from './fresh-clone/remove-built.js'
 import { type Rule, rules } from './fresh-clone/rules.js'
 import { serveCommand } from './fresh-clone/serve-command.js'
 import { shareBuilds } from './fresh-clone/share-builds.js'
@@ -35,20 +36,23 @@ const problems = [
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fresh-clone-')))
 try {
   if (problems.length === 0) await runAll()
+  for (const problem of problems) console.error(problem)
 } finally {
   if (options.keep) console.log(`The clone is ${folder}`)
   else rmSync(folder, { recursive: true, force: true })
 }
-for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1
 
 async function runAll(): Promise<void> {
   cloneRepository(root, folder)
   const env = cleanEnvironment()
+  let isBuilt = false
   for (const [command, rule] of Object.entries(rules)) {
     const isInstall = command === 'npm ci'
     if (!isInstall && positionals.length > 0 && !positionals.some((part) => command.includes(part))) continue
     const began = performance.now()
+    if (!isInstall && !isBuilt) removeBuilt(folder)
+    if (command === 'npm run build') isBuilt = true
     const problem = await check(command, rule, env)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     if (problem !== undefined) problems.push(`${command}\n${problem}`)
