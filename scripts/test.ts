@@ -7,20 +7,28 @@ import { parseArgs } from 'node:util'
 import { readReport } from './conformance/read-report.js'
 import { reportFiles } from './conformance/report-files.js'
 import { findBrowser } from './find-browser.js'
-import { gatesOf, testGatesOf, testLanes, vitestRun } from './gates/all-gates.js'
+import { buildsOf, gatesOf, testGatesOf, testLanes, vitestRun } from './gates/all-gates.js'
 import type { Gate, GateResult } from './gates/gate.js'
 import { runGate } from './gates/run-gate.js'
 import { runGates } from './gates/run-gates.js'
 import { failedFiles } from './unstable/failed-files.js'
 import { rerunFailed } from './unstable/rerun-failed.js'
+import { testsOverVectors } from './vectors/tests-over-vectors.js'
+import { vectorsFolder } from './vectors/vectors-folder.js'
 
 // Everything that has to hold, in one run: `npm test`. Prints at the end how many tests and gates passed and failed.
-// --gates leaves the tests out, --tests the gates.
+// --gates leaves the tests out, --tests the gates. --vectors=DIR names the folder of published test vectors; CI needs it or
+// --no-vectors.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache/reports')
 const began = performance.now()
 const { values: options } = parseArgs({
-  options: { gates: { type: 'boolean', default: false }, tests: { type: 'boolean', default: false } },
+  options: {
+    gates: { type: 'boolean', default: false },
+    tests: { type: 'boolean', default: false },
+    vectors: { type: 'string' },
+    'no-vectors': { type: 'boolean', default: false },
+  },
 })
 /** More unstable files than this fail the run. */
 const MOST_UNSTABLE = 3
@@ -31,8 +39,12 @@ const env: NodeJS.ProcessEnv = {
   ASTRO_TELEMETRY_DISABLED: '1',
   NEXT_TELEMETRY_DISABLED: '1',
 }
-if (env.VECTORS === undefined) {
-  console.log('VECTORS names no folder, so the tests over published vectors are left out.')
+const vectors = vectorsFolder(options, process.env)
+if (vectors !== undefined) env.VECTORS = vectors
+else {
+  delete env.VECTORS
+  console.log('These tests over published vectors are left out; --vectors=DIR runs them:')
+  for (const file of testsOverVectors(root)) console.log(`  ${file}`)
 }
 
 rmSync(reports, { recursive: true, force: true })
@@ -41,7 +53,7 @@ const run = (gate: Gate): Promise<GateResult> => runGate(gate, root, env)
 const withTests = !options.gates
 const withGates = !options.tests
 const ran = await runGates(
-  [...(withTests ? testGatesOf(root, reports) : []), ...(withGates ? gatesOf(root) : [])],
+  [...buildsOf(root), ...(withTests ? testGatesOf(root, reports) : []), ...(withGates ? gatesOf(root) : [])],
   { run, tell, cores: availableParallelism() },
 )
 

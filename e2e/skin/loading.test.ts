@@ -61,7 +61,7 @@ describe('views load on demand', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByRole('heading', { name: 'What is a network?' }).waitFor()
     await page.waitForFunction(() => document.activeElement?.textContent === 'What is a network?')
-    expect(await dialog.getByText('This part did not load').count()).toBe(0)
+    await expect.poll(() => dialog.getByText('This part did not load').count()).toBe(0)
   })
 
   it('nor does a dialog that does not arrive leave the page without words', async () => {

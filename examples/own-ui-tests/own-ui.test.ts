@@ -8,6 +8,7 @@ import {
   runOnPage,
 } from '@walletchart/engine/testing/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserFlags } from '../../scripts/browser-flags.js'
 import { findBrowser } from '../../scripts/find-browser.js'
 import { runSpecs } from './run-specs.js'
 import { type ServedKiosk, serveKiosk } from './serve-kiosk.js'
@@ -57,7 +58,7 @@ beforeAll(async () => {
   kiosk = await serveKiosk()
   browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [...browserFlags],
   })
 })
 afterAll(async () => {

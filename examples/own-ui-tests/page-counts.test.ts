@@ -1,13 +1,14 @@
 import { type Browser, chromium } from '@playwright/test'
 import { type Counted, playwrightDriver, playwrightMap } from '@walletchart/engine/testing/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserFlags } from '../../scripts/browser-flags.js'
 import { findBrowser } from '../../scripts/find-browser.js'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: [...browserFlags],
   })
 })
 afterAll(() => browser?.close())

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserFlags } from '../../scripts/browser-flags.js'
 import { findBrowser } from '../../scripts/find-browser.js'
 
 // `npm run specs` serves the page and says where. A project of its own would have `webServer` here.
@@ -16,7 +17,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     launchOptions: {
       executablePath: await findBrowser(),
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+      args: [...browserFlags],
     },
   },
 })

@@ -31,6 +31,18 @@ export const testLanes: readonly TestLane[] = [
   },
 ]
 
+/** What other gates and lanes start from: the packages, from nothing, and the pages that browser lanes open. */
+export function buildsOf(root: string): readonly Gate[] {
+  return [
+    { name: 'pages', command: binOf(root, 'tsx'), args: ['e2e/pages/build-pages.ts'] },
+    {
+      name: 'build',
+      command: binOf(root, 'tsx'),
+      args: ['scripts/build.ts', '--clean', '--filter=./engine', '--filter=./ui-react'],
+    },
+  ]
+}
+
 /** The programs that check the repository, without the tests. */
 export function gatesOf(root: string): readonly Gate[] {
   const bin = (name: string, ...args: string[]): Omit<Gate, 'name'> => ({ command: binOf(root, name), args })
@@ -48,7 +60,7 @@ export function gatesOf(root: string): readonly Gate[] {
     )
   return [
     { name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') },
-    { name: 'build', ...script('build', '--filter=./engine', '--filter=./ui-react') },
+    { name: 'source rules', ...script('source-rules') },
     { name: 'types', ...bin('tsc', '-b'), needs: ['build'] },
     { name: 'packages', ...script('pack-packages'), needs: ['build'] },
     { name: 'publint engine', ...bin('publint', tarball('engine'), '--strict'), needs: ['packages'] },
@@ -61,24 +73,24 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'sizes', ...bin('size-limit'), needs: ['build'] },
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
-    { name: 'docs site', ...script('build', '--filter=./docs') },
+    { name: 'docs site', ...script('build', '--filter=./docs'), needs: ['build'] },
+    // It takes builds that others have made of the same sources.
+    { name: 'fresh clone', ...script('fresh-clone'), needs: ['docs site'] },
   ]
 }
 
-/** The pages that the browser lanes open, and the lanes. Reports go to the folder `reports`. */
+/** The lanes of tests. Reports go to the folder `reports`. */
 export function testGatesOf(root: string, reports: string): readonly Gate[] {
-  return [
-    { name: 'pages', command: binOf(root, 'tsx'), args: ['e2e/pages/build-pages.ts'] },
-    ...testLanes.map(({ name, projects, workers, load, browser = false }): Gate => {
-      const only = projects.map((project) => `--project=${project}`)
-      return {
-        name,
-        ...vitestRun(root, join(reports, `${name}.json`), `--maxWorkers=${workers}`, ...only),
-        load,
-        ...(browser && { needs: ['pages'] }),
-      }
-    }),
-  ]
+  return testLanes.map(({ name, projects, workers, load, browser = false }): Gate => {
+    const only = projects.map((project) => `--project=${project}`)
+    return {
+      name,
+      ...vitestRun(root, join(reports, `${name}.json`), `--maxWorkers=${workers}`, ...only),
+      load,
+      // A page of Next is built from the packages.
+      ...(browser && { needs: ['pages', 'build'] }),
+    }
+  })
 }
 
 /** A run of Vitest that writes a report. */

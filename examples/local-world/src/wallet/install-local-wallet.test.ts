@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type Hex, isHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { browserFlags } from '../../../../scripts/browser-flags.js'
 import { findBrowser } from '../../../../scripts/find-browser.js'
 import { HARBOR, LOCAL_ACCOUNTS, type LocalWorld, startLocalWorld, TIDEWATER } from '../index.js'
 import { installLocalWallet, type LocalWalletOptions, lantern, type WalletChain } from './index.js'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   testPage = await serveTestPage(chains.map(({ rpcUrl }) => rpcUrl))
   browser = await chromium.launch({
     executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    args: [...browserFlags],
   })
 })
 afterAll(async () => {
