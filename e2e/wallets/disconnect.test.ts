@@ -45,20 +45,6 @@ it('[R4.7] [R4.11] [B46] disconnecting: gone here, in the wallet, in storage, an
   expect(await page.evaluate(() => window.__localWallets?.lantern?.calls)).toEqual([])
 })
 
-it('disconnecting while connecting: the question is given up, and its answer not used', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.choose()
-  await lantern.asked()
-  await (await kit.engine()).evaluate((engine) => engine.disconnect())
-  await kit.hasStatus('disconnected')
-  await lantern.approves()
-  expect((await kit.state()).account).toMatchObject({ status: 'disconnected', address: undefined })
-  expect(await kit.log('connection.connected').count()).toBe(0)
-  expect(JSON.parse((await kit.record()) ?? '{"wallets":{}}')).toHaveProperty('wallets', {})
-})
-
 it("[R4.12] [R4.13] [B47] a wallet that fails: disconnected all the same, 'Failed to disconnect' told once", async () => {
   const { page } = await visit({ query: 'wallets=lantern&telemetry=true&logger=true', before: failOnRevoke })
   const kit = playground(page)

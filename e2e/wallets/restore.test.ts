@@ -59,23 +59,3 @@ it('[R4.3] [R4.11] [B3] a wallet that is gone on return: disconnected, and forgo
   expect((await kit.state()).account?.status).toBe('disconnected')
   expect(await localWallet(again).callsOf('eth_accounts')).toBe(0)
 })
-
-it('[B3] a wallet that no longer knows the page: disconnected without a prompt', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.connect()
-  // The person has locked it out while no page was open.
-  await page.goto('about:blank')
-  await page.goBack()
-  await kit.isConnected()
-  await page.evaluate(() => {
-    const stored: object = JSON.parse(localStorage.getItem('local-wallet:lantern') ?? '{}')
-    localStorage.setItem('local-wallet:lantern', JSON.stringify({ ...stored, permitted: [] }))
-  })
-  await page.reload()
-  await kit.log('connection.ended').waitFor()
-  await kit.isDisconnected()
-  expect(JSON.parse((await kit.record()) ?? '')).toHaveProperty('wallets', {})
-  expect(await lantern.callsOf('eth_requestAccounts')).toBe(0)
-})

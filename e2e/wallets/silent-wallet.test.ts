@@ -31,18 +31,3 @@ it('[F7] a silent wallet: after the deadline of 30 s it is told so; a late answe
   await kit.dialog.getByRole('button', { name: 'Try again' }).click()
   await kit.isConnected()
 })
-
-it('[F7] waiting can be cancelled at once; what the wallet says later is not used', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.choose()
-  await kit.heading('Continue in Lantern').waitFor()
-  await lantern.asked()
-  await kit.dialog.getByRole('button', { name: 'Cancel' }).click()
-  await kit.heading('Connect a wallet').waitFor()
-  await kit.hasStatus('disconnected')
-  await lantern.approves()
-  expect((await kit.state()).account).toMatchObject({ status: 'disconnected', failure: undefined })
-  expect(await kit.log('connection.connected').count()).toBe(0)
-})

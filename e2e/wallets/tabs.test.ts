@@ -74,30 +74,3 @@ it('two tabs with a wallet that tells both: one prompt, one end in each', async 
   expect(await here.log('connection.ended').count()).toBe(1)
   expect(await there.log('connection.ended').count()).toBe(1)
 })
-
-it('tabs on two networks do not fight over the record', async () => {
-  const { page, openTab } = await visit({ query: 'wallets=none' })
-  const other = await openTab()
-  await playground(other).connectButton.waitFor()
-  const writes = async (tab: Page): Promise<void> =>
-    tab.evaluate(() => {
-      let count = 0
-      Object.assign(window, { recordWrites: () => count })
-      window.addEventListener('storage', ({ key }) => {
-        if (key?.startsWith('@walletchart/') === true) count += 1
-      })
-    })
-  await writes(page)
-  await writes(other)
-  const switchTo = async (tab: Page, id: string): Promise<void> =>
-    (await playground(tab).engine()).evaluate(async (engine, to) => void (await engine.switchNetwork(to)), id)
-  await switchTo(page, 'eip155:31338')
-  await page.waitForFunction(() => localStorage.getItem('@walletchart/default')?.includes('31338') === true)
-  await switchTo(other, 'eip155:31338')
-  await switchTo(other, 'eip155:31337')
-  await page.waitForFunction(() => localStorage.getItem('@walletchart/default')?.includes('31338') === false)
-  // What one tab writes, the other hears; it never answers with a write of its own.
-  await page.waitForFunction(() => Number(Reflect.get(window, 'recordWrites')()) > 0)
-  expect(await other.evaluate(() => Reflect.get(window, 'recordWrites')())).toBeLessThanOrEqual(1)
-  expect(await page.evaluate(() => Reflect.get(window, 'recordWrites')())).toBeLessThanOrEqual(2)
-})

@@ -35,34 +35,6 @@ it('[R2.11] [R2.21] [B43] [F9 partly] a wallet that goes to a network the app do
   await kit.isOn(HARBOR)
 })
 
-it('[R2.21] [B43] a wallet that connects on such a network opens it as well; disconnecting is a way out', async () => {
-  const { page } = await visit({ query })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await lantern.ready()
-  await lantern.does('setChain', TIDEWATER)
-  await kit.choose()
-  await lantern.approves()
-  await kit.heading('Switch network').waitFor()
-  await kit.dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await kit.hasStatus('disconnected')
-  expect((await kit.state()).modal.view).not.toBe('UnsupportedChain')
-})
-
-it.each(['enableNetworkSwitch=false', 'allowUnsupportedChain=true', 'basic=true'])(
-  '[R2.21] [B43] with %s it does not open',
-  async (flag) => {
-    const { page } = await visit({ query: `${query}&${flag}` })
-    const kit = playground(page)
-    await kit.connect()
-    await localWallet(page).does('setChain', TIDEWATER)
-    await kit.isOn(TIDEWATER)
-    expect(await kit.state()).toMatchObject({ account: { status: 'connected' }, modal: { open: false } })
-    expect(await kit.dialog.count()).toBe(0)
-    expect(await kit.log('modal.opened').count()).toBe(1)
-  },
-)
-
 it('[B17 partly] Escape and a press beside it shake UnsupportedChain, which stays', async () => {
   const { page } = await visit({ query })
   const kit = playground(page)
@@ -79,29 +51,6 @@ it('[B17 partly] Escape and a press beside it shake UnsupportedChain, which stay
     expect((await kit.state()).modal).toMatchObject({ open: true, view: 'UnsupportedChain', canClose: false })
   }
   expect(await kit.dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
-})
-
-it('[F9 partly] chain ids in every spelling are understood, of networks known and unknown', async () => {
-  const { page } = await visit({ query })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await lantern.ready()
-  await lantern.does('setOddities', { chainIdAs: 'caip' })
-  await kit.connect()
-  await kit.isOn(HARBOR)
-  for (const chainIdAs of ['padded-hex', 'decimal', 'number', 'caip'] as const) {
-    await lantern.does('setOddities', { chainIdAs })
-    await lantern.does('setChain', TIDEWATER)
-    await kit.isOn(TIDEWATER)
-    await kit.heading('Switch network').waitFor()
-    await lantern.does('setChain', HARBOR)
-    await kit.isOn(HARBOR)
-    await kit.dialog.waitFor({ state: 'detached' })
-  }
-  await page.reload()
-  await kit.isConnected()
-  await kit.isOn(HARBOR)
-  expect((await kit.state()).account?.supported).toBe(true)
 })
 
 it('[F9 partly] the network changes while a transaction is asked for: it is given up', async () => {

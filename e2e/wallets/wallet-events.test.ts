@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
-import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
+import { playground, TIDEWATER } from '../harness/playground.js'
 import { visit } from '../harness/visit.js'
 
 /** How often the page has asked a node for the native balance of an address. */
@@ -53,54 +53,6 @@ it('[F8] a wallet that takes all accounts back: disconnected once, and not resto
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(0)
 })
 
-it('[F8] accounts taken back while a signature is asked for: the signature is not used', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.connect()
-  const signed = (await kit.engine()).evaluate((engine) =>
-    engine.signMessage({ message: 'Good evening' }).then(
-      (signature) => signature,
-      (error: unknown) => (error instanceof Error ? String(Reflect.get(error, 'code')) : ''),
-    ),
-  )
-  await lantern.asked('personal_sign')
-  // The wallet says that it is gone, and signs all the same.
-  await lantern.does('emit', 'accountsChanged', [])
-  await lantern.approves('personal_sign')
-  expect(await signed).toBe('ACCOUNT_CHANGED')
-  await kit.isDisconnected()
-  expect(await kit.log('connection.ended').count()).toBe(1)
-})
-
-it('[F8] another account while a signature is asked for: the request is given up', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.connect()
-  await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await lantern.asked('personal_sign')
-  await lantern.does('setAccount', 1)
-  await kit.task('sign', 'failed').waitFor()
-  expect(await page.locator('[data-task="sign"] .proof').count()).toBe(0)
-})
-
-it('[B32] a wallet that says it is disconnected: so is the page', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.connect()
-  // This code says that a node is out of reach for a moment; the wallet stays.
-  await lantern.does('emit', 'disconnect', { code: 1013, message: 'Try again later' })
-  expect((await kit.state()).account?.status).toBe('connected')
-  await lantern.does('emit', 'disconnect', { code: 4900, message: 'Disconnected' })
-  await kit.isDisconnected()
-  expect(await kit.log('connection.ended').allTextContents()).toEqual([
-    expect.stringContaining('cause: wallet'),
-  ])
-  expect(JSON.parse((await kit.record()) ?? '')).toHaveProperty('wallets', {})
-})
-
 it('[B18 partly] the network changed in the wallet: the page follows, and Networks leads back to the view before', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
@@ -115,20 +67,4 @@ it('[B18 partly] the network changed in the wallet: the page follows, and Networ
   expect((await kit.state()).activeNetworkId).toBe(`eip155:${TIDEWATER}`)
   await page.keyboard.press('Escape')
   await kit.fact('network').filter({ hasText: 'Tidewater' }).waitFor()
-})
-
-it('[B18 partly] the network changed in the wallet while it is asked to connect: the view stays', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.choose()
-  await lantern.asked()
-  await lantern.does('setChain', TIDEWATER)
-  await kit.heading('Continue in Lantern').waitFor()
-  expect((await kit.state()).modal.view).toBe('ConnectingExternal')
-  await lantern.approves()
-  await kit.isConnected()
-  await kit.isOn(TIDEWATER)
-  await lantern.does('setChain', HARBOR)
-  await kit.fact('network').filter({ hasText: 'Harbor' }).waitFor()
 })

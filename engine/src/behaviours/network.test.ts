@@ -77,6 +77,17 @@ describe('switchNetwork', () => {
     expect(engine.getState().activeNetworkId).toBe('eip155:56')
   })
 
+  it.each([
+    ['wrapped', fakeProviderError(-32603, 'Internal', { originalError: { code: 4902 } })],
+    ['in words', fakeProviderError(-32603, 'Unrecognized chain ID "0x38".')],
+  ] as const)('[B40] 4902 %s: the chain is added, then it is the one', async (_, error) => {
+    const { engine, injected, methods } = await page()
+    injected.script('wallet_switchEthereumChain', { error })
+    await engine.switchNetwork('eip155:56')
+    expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    expect(engine.getState().activeNetworkId).toBe('eip155:56')
+  })
+
   it('[B40] [F7] a wallet that adds the chain and stays where it was is asked to switch once more', async () => {
     const { engine, injected, methods } = await page()
     injected.script('wallet_switchEthereumChain', {
@@ -131,12 +142,24 @@ describe('switchNetwork', () => {
     expect(telemetry.map(({ event }) => event)).not.toContain('SWITCH_NETWORK')
   })
 
-  it('[F10] [R7.44] a rejected addition rolls back too, and is not asked again', async () => {
+  it('[F10] [R7.44] a rejected addition rolls back too, and is asked again only by another try', async () => {
     const { engine, injected, methods } = await page(fakeEip1193Wallet())
+    const changes = heard(engine, 'network.changed')
+    const errors = heard(engine, 'error')
     injected.script('wallet_addEthereumChain', 'reject')
     expect((await failureOf(engine.switchNetwork('eip155:56'))).code).toBe('USER_REJECTED')
+    await rest()
     expect(methods()).toHaveLength(2)
-    expect(engine.getState().activeNetworkId).toBe('eip155:1')
+    expect(engine.getState()).toMatchObject({
+      activeNetworkId: 'eip155:1',
+      switching: undefined,
+      switchFailure: { error: { code: 'USER_REJECTED' } },
+      modal: { loading: false },
+    })
+    expect([...changes, ...errors]).toEqual([])
+    injected.script('wallet_addEthereumChain', 'approve')
+    await engine.switchNetwork('eip155:56')
+    expect(engine.getState().activeNetworkId).toBe('eip155:56')
   })
 
   it('[F7] a wallet that claims to have switched and stays where it was is not believed', async () => {
@@ -420,20 +443,23 @@ describe('the chain of the wallet', () => {
     },
   )
 
-  it('[F9 partly] an unknown chain: still connected, UnsupportedChain, and back when the wallet comes back', async () => {
-    const { engine, injected } = await page()
-    injected.emit('chainChanged', '0x1092')
-    await until(() => expect(engine.getState().modal.view).toBe('UnsupportedChain'))
-    expect(accountOf(engine)).toMatchObject({
-      status: 'connected',
-      supported: false,
-      walletChainId: 'eip155:4242',
-    })
-    expect(engine.getState().activeNetworkId).toBe('eip155:1')
-    injected.emit('chainChanged', '0x1')
-    await until(() => expect(engine.getState().modal.open).toBe(false))
-    expect(accountOf(engine).supported).toBe(true)
-  })
+  it.each(['0x1092', 4242, '4242', 'eip155:4242', '0x01092'])(
+    '[F9 partly] the unknown chain %j: still connected, UnsupportedChain, and back when the wallet comes back',
+    async (payload) => {
+      const { engine, injected } = await page()
+      injected.emit('chainChanged', payload)
+      await until(() => expect(engine.getState().modal.view).toBe('UnsupportedChain'))
+      expect(accountOf(engine)).toMatchObject({
+        status: 'connected',
+        supported: false,
+        walletChainId: 'eip155:4242',
+      })
+      expect(engine.getState().activeNetworkId).toBe('eip155:1')
+      injected.emit('chainChanged', '0x1')
+      await until(() => expect(engine.getState().modal.open).toBe(false))
+      expect(accountOf(engine).supported).toBe(true)
+    },
+  )
 
   it('[F9 partly] [R5.28] from an unsupported chain one can switch to a supported one', async () => {
     const { engine, injected } = await page(

@@ -217,19 +217,35 @@ describe('storage that fails', () => {
     expect(logger.error).not.toHaveBeenCalled()
   })
 
-  it('[F5] a page without localStorage, or with one that throws, works in memory', async () => {
-    const window = fakeWindow()
-    Object.defineProperty(window, 'localStorage', {
-      get() {
+  it.each([
+    [
+      'may not be read',
+      () => {
         throw new DOMException('denied', 'SecurityError')
       },
-    })
+    ],
+    [
+      'throws on write',
+      () => {
+        const refuse = () => {
+          throw new DOMException('Not now.', 'InvalidStateError')
+        }
+        return { getItem: () => null, setItem: refuse, removeItem: refuse }
+      },
+    ],
+  ] as const)('[B8] [F5] a page whose localStorage %s works in memory, with one warning', async (_, get) => {
+    const window = Object.defineProperty(fakeWindow(), 'localStorage', { get })
     const { engine, logger } = onPage(window, 'denied')
+    const errors = heard(engine, 'error')
     engine.start()
-    await until(() => expect(engine.getState()).toMatchObject({ ready: true, remembers: 'memory' }))
+    await until(() => expect(engine.getState().ready).toBe(true))
     await engine.connect({ wallet: FAKE })
+    await until(() => expect(engine.getState().remembers).toBe('memory'))
     expect(accountOf(engine).status).toBe('connected')
+    await engine.disconnect()
+    await engine.connect({ wallet: FAKE })
     expect(logger.warn).toHaveBeenCalledTimes(1)
+    expect(errors).toMatchObject([{ error: { code: 'STORAGE_UNAVAILABLE' } }])
     engine.stop()
   })
 
@@ -289,6 +305,18 @@ describe('two tabs', () => {
     for (const { clock } of [here, there]) clock.advance(60_000)
     await rest()
     expect(writes).toHaveBeenCalledTimes(settled)
+  })
+
+  it('[F4] tabs on two networks do not fight over the record: one write for each switch', async () => {
+    const { here, there, writes, area } = await twoTabs()
+    await here.engine.switchNetwork('eip155:56')
+    await until(() => expect(storedIn(area)).toMatchObject({ activeNetwork: 'eip155:56' }))
+    await there.engine.switchNetwork('eip155:56')
+    await there.engine.switchNetwork('eip155:1')
+    await until(() => expect(storedIn(area)).toMatchObject({ activeNetwork: 'eip155:1' }))
+    await rest()
+    expect(here.engine.getState().activeNetworkId).toBe('eip155:56')
+    expect(writes).toHaveBeenCalledTimes(2)
   })
 
   it('[F4] another wallet in one tab is taken over by the other', async () => {

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { eip155 } from '../eip155.js'
+import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
+import { fakeProviderError } from '../fakes/fake-script.js'
+import { fakeWindow } from '../fakes/fake-window.js'
+import {
+  accountOf,
+  FAKE,
+  FIRST,
+  failureOf,
+  heard,
+  rest,
+  SECOND,
+  type SetUpOptions,
+  started,
+  storedIn,
+  until,
+  wasConnected,
+} from './set-up.cases.js'
+
+/** A node that answers every call, so that no balance fails. */
+const node: typeof fetch = async (_, init) => {
+  const calls: unknown = JSON.parse(String(init?.body))
+  const answer = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, result: '0x1' })
+  return Response.json(Array.isArray(calls) ? calls.map(answer) : answer(Object(calls)))
+}
+
+/** The real family and connector, and a wallet that the page announces. */
+const page = async (
+  wallet = fakeEip1193Wallet({ chains: ['0x1', '0x38'] }),
+  { options, ...given }: SetUpOptions = {},
+) => {
+  const window = fakeWindow()
+  wallet.announce(window)
+  const set = await started({
+    ...given,
+    options: { families: [eip155()], environment: { window, fetch: node }, ...options },
+  })
+  const asked = (method: string) => wallet.calls.filter((call) => call.method === method)
+  const prompted = () => until(() => expect(wallet.prompts).toHaveLength(1))
+  const opened = async (view: 'Connect' | 'Networks') => {
+    set.engine.open({ view })
+    await until(() => expect(set.engine.getState().modal.view).toBe(view))
+  }
+  return { ...set, injected: wallet, asked, prompted, opened }
+}
+
+const connectedPage = async () => {
+  const set = await page()
+  await set.engine.connect({ wallet: FAKE })
+  await until(() => expect(storedIn(set.area)).toMatchObject({ wallets: { eip155: { id: FAKE } } }))
+  return set
+}
+
+describe('connecting an announced wallet', () => {
+  it('[B30] three calls of connect() open one prompt', async () => {
+    const { engine, injected, asked, prompted } = await page()
+    injected.script('eth_requestAccounts', 'ask')
+    const first = [engine.connect({ wallet: FAKE }), engine.connect({ wallet: FAKE })]
+    await prompted()
+    const answers = Promise.all([...first, engine.connect({ wallet: FAKE })])
+    await rest()
+    injected.prompts[0]?.approve()
+    expect((await answers).map(({ address }) => address)).toEqual([FIRST, FIRST, FIRST])
+    expect(asked('eth_requestAccounts')).toHaveLength(1)
+  })
+
+  it('[F11] leaving a request that is already open sends no second one, and a later connect works', async () => {
+    const { engine, injected, asked, opened } = await page()
+    injected.script('eth_requestAccounts', 'pending')
+    await opened('Connect')
+    const first = failureOf(engine.connect({ wallet: FAKE }))
+    await until(() => expect(accountOf(engine).connecting?.stage).toBe('pending'))
+    engine.back()
+    expect((await first).code).toBe('ABORTED')
+    expect(engine.getState().modal.view).toBe('Connect')
+    expect(asked('eth_requestAccounts')).toHaveLength(1)
+    injected.script('eth_requestAccounts', 'approve')
+    await expect(engine.connect({ wallet: FAKE })).resolves.toMatchObject({ address: FIRST })
+  })
+
+  it.each(['back', 'disconnect'] as const)(
+    '[F7] %s() ends the attempt at once, and the late approval is not used',
+    async (leave) => {
+      const { engine, injected, prompted, opened, area } = await page()
+      const connects = heard(engine, 'connection.connected')
+      injected.script('eth_requestAccounts', 'ask')
+      await opened('Connect')
+      const connecting = failureOf(engine.connect({ wallet: FAKE }))
+      await prompted()
+      await engine[leave]()
+      expect((await connecting).code).toBe('ABORTED')
+      injected.prompts[0]?.approve()
+      await rest()
+      expect(accountOf(engine)).toMatchObject({
+        status: 'disconnected',
+        address: undefined,
+        failure: undefined,
+      })
+      expect(connects).toEqual([])
+      expect(storedIn(area)?.wallets ?? {}).toEqual({})
+    },
+  )
+
+  it('[B18 partly] a wallet that changes its network while it asks: the view stays, the new network counts', async () => {
+    const { engine, injected, prompted, opened } = await page()
+    injected.script('eth_requestAccounts', 'ask')
+    await opened('Connect')
+    const connecting = engine.connect({ wallet: FAKE })
+    await prompted()
+    injected.setChain('0x38')
+    await rest()
+    expect(engine.getState().modal.view).toBe('ConnectingExternal')
+    injected.prompts[0]?.approve()
+    await expect(connecting).resolves.toMatchObject({ walletChainId: 'eip155:56' })
+    await until(() => expect(engine.getState().activeNetworkId).toBe('eip155:56'))
+    injected.setChain('0x1')
+    await until(() => expect(engine.getState().activeNetworkId).toBe('eip155:1'))
+  })
+
+  it('[R2.21] [B43] a wallet on an unsupported network opens UnsupportedChain, and disconnecting leaves it', async () => {
+    const { engine, opened } = await page(fakeEip1193Wallet({ chainId: '0x1092' }))
+    await opened('Connect')
+    await engine.connect({ wallet: FAKE })
+    await until(() => expect(engine.getState().modal).toMatchObject({ open: true, view: 'UnsupportedChain' }))
+    await engine.disconnect()
+    expect(accountOf(engine).status).toBe('disconnected')
+    expect(engine.getState().modal.view).not.toBe('UnsupportedChain')
+  })
+
+  it('[B3] a stored wallet that no longer permits the page: disconnected and forgotten, without a prompt', async () => {
+    const area = wasConnected()
+    const { engine, injected } = await page(fakeEip1193Wallet({ granted: false }), { area })
+    await until(() => expect(storedIn(area)).toEqual(expect.objectContaining({ wallets: {} })))
+    expect(accountOf(engine)).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(injected.calls.map(({ method }) => method)).toEqual(['eth_accounts'])
+  })
+})
+
+describe('a connected, announced wallet', () => {
+  it('[B32] its disconnect event ends the connection, but not while a node is out of reach (1013)', async () => {
+    const { engine, injected, area } = await connectedPage()
+    const ended = heard(engine, 'connection.ended')
+    injected.emit('disconnect', fakeProviderError(1013, 'Try again later'))
+    await rest()
+    expect(accountOf(engine).status).toBe('connected')
+    injected.emit('disconnect', fakeProviderError(4900, 'Disconnected'))
+    await until(() => expect(storedIn(area)?.wallets).toEqual({}))
+    expect(accountOf(engine).status).toBe('disconnected')
+    expect(ended).toMatchObject([{ cause: 'wallet' }])
+  })
+
+  it.each([
+    ['no account', [], 'disconnected'],
+    ['another account', [SECOND], 'connected'],
+  ] as const)(
+    '[F8] %s while a signature is asked for: the request fails, its signature is not used',
+    async (_, accounts, status) => {
+      const { engine, injected, prompted } = await connectedPage()
+      const ended = heard(engine, 'connection.ended')
+      injected.script('personal_sign', 'ask')
+      const signing = failureOf(engine.signMessage({ message: 'Good evening' }))
+      await prompted()
+      injected.setAccounts(accounts)
+      expect((await signing).code).toBe('ACCOUNT_CHANGED')
+      injected.prompts[0]?.approve()
+      await rest()
+      expect(accountOf(engine)).toMatchObject({ status, address: accounts[0], requests: undefined })
+      expect(ended).toHaveLength(status === 'disconnected' ? 1 : 0)
+    },
+  )
+
+  it('[F10] a declined signature is USER_REJECTED, is not reported, and can be asked for again', async () => {
+    const { engine, injected, telemetry } = await connectedPage()
+    const errors = heard(engine, 'error')
+    injected.script('personal_sign', 'reject')
+    expect((await failureOf(engine.signMessage({ message: 'Good evening' }))).code).toBe('USER_REJECTED')
+    await rest()
+    expect(errors).toEqual([])
+    expect(telemetry.filter(({ type }) => type === 'error')).toEqual([])
+    injected.script('personal_sign', 'approve')
+    await expect(engine.signMessage({ message: 'Good evening' })).resolves.toMatch(/^0x/)
+  })
+
+  it('a switch whose view is left ends, and the late rejection shows nowhere', async () => {
+    const { engine, injected, prompted, opened } = await connectedPage()
+    injected.script('wallet_switchEthereumChain', 'ask')
+    await opened('Networks')
+    const switching = failureOf(engine.switchNetwork('eip155:56'))
+    await prompted()
+    expect(engine.getState().modal.view).toBe('SwitchNetwork')
+    engine.back()
+    expect((await switching).code).toBe('ABORTED')
+    injected.prompts[0]?.reject()
+    await rest()
+    expect(engine.getState()).toMatchObject({
+      activeNetworkId: 'eip155:1',
+      switching: undefined,
+      switchFailure: undefined,
+      modal: { view: 'Networks' },
+    })
+  })
+})
