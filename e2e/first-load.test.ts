@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { ON_OPENING, PAGE, PAIRING_PAGE } from '../scripts/sizes/loads.mjs'
 import { closeBrowser, theBrowser } from './harness/browser.js'
+import { until } from './harness/until.js'
 
 // The size budgets are measured on two lists: what a page loads at once, and what it loads when the modal opens. This sees
 // in a browser that the lists are true. Needs the built packages.
@@ -74,7 +75,7 @@ const watched = async ({ url, entryOf }: Served) => {
     if (entry !== undefined) loaded.add(entry)
   })
   await page.goto(url)
-  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await until.shows(page.getByRole('button', { name: 'Connect wallet' }))
   // The time in which wallets that come with the page announce themselves is over once the button has words.
   await page.waitForLoadState('networkidle')
   return { page, loaded }
@@ -86,8 +87,8 @@ it('loads nothing more before the first click, and exactly the listed files when
 
   loaded.clear()
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').waitFor()
-  await expect.poll(() => [...loaded].sort()).toEqual([...ON_OPENING].sort())
+  await until.shows(page.getByRole('dialog'))
+  await until.value(() => [...loaded].sort()).toEqual([...ON_OPENING].sort())
 })
 
 it('with pairing and the listing, loads neither before the first click, and no relay client and no QR code before they are wanted', async () => {
@@ -97,11 +98,8 @@ it('with pairing and the listing, loads neither before the first click, and no r
   const QR_CODE = 'ui-react/dist/parts/qr-code.js'
 
   await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^WalletConnect/ })
-    .waitFor()
-  await expect.poll(() => [...loaded]).toEqual(expect.arrayContaining([...ON_OPENING]))
+  await until.shows(page.getByRole('dialog').getByRole('button', { name: /^WalletConnect/ }))
+  await until.value(() => [...loaded]).toEqual(expect.arrayContaining([...ON_OPENING]))
   expect([...loaded]).not.toContain(RELAY_CLIENT)
   expect([...loaded]).not.toContain(QR_CODE)
 
@@ -109,5 +107,5 @@ it('with pairing and the listing, loads neither before the first click, and no r
     .getByRole('dialog')
     .getByRole('button', { name: /^WalletConnect/ })
     .click()
-  await expect.poll(() => [...loaded]).toEqual(expect.arrayContaining([RELAY_CLIENT, QR_CODE]))
+  await until.value(() => [...loaded]).toEqual(expect.arrayContaining([RELAY_CLIENT, QR_CODE]))
 })

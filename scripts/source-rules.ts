@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commentProblems, nameProblems } from './source-rules/file-problems.js'
+import { commentProblems, nameProblems, waitProblems } from './source-rules/file-problems.js'
 
 // Checks what biome has no rule for: names of files, build output in the repository, comments that switch rules off.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -17,9 +17,13 @@ const all = new Set(files)
 const problems = files.flatMap((file) => [
   ...nameProblems(file, (other) => all.has(other)),
   ...(/\.(?:[cm]?[jt]sx?|astro)$/.test(file)
-    ? commentProblems(file, readFileSync(join(root, file), 'utf8'))
+    ? sourceProblems(file, readFileSync(join(root, file), 'utf8'))
     : []),
 ])
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files looked at.`)
 process.exitCode = problems.length === 0 ? 0 : 1
+
+function sourceProblems(file: string, text: string): string[] {
+  return [...commentProblems(file, text), ...waitProblems(file, text)]
+}

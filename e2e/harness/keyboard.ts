@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { until } from './until.js'
 
 declare global {
   interface Window {
@@ -31,24 +32,28 @@ export const keyboard = (page: Page) => ({
   /** Waits until the element with the focus reads like this: its label, else its text without what is not read. */
   focusOn: async (name: string | RegExp): Promise<void> => {
     const [text, flags] = typeof name === 'string' ? [name, undefined] : [name.source, name.flags]
-    await page.waitForFunction(
-      ([wanted, patternFlags]) => {
-        const focused = window.focusOfPage?.() ?? document.body
-        const seen = focused.cloneNode(true)
-        if (focused === document.body || !(seen instanceof Element)) return false
-        for (const hidden of seen.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
-        const words = (focused.getAttribute('aria-label') ?? seen.textContent ?? '').trim()
-        return patternFlags === null ? words === wanted : new RegExp(wanted, patternFlags).test(words)
-      },
-      [text, flags ?? null] as const,
+    await until.holds(page, (it) =>
+      it.waitForFunction(
+        ([wanted, patternFlags]) => {
+          const focused = window.focusOfPage?.() ?? document.body
+          const seen = focused.cloneNode(true)
+          if (focused === document.body || !(seen instanceof Element)) return false
+          for (const hidden of seen.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
+          const words = (focused.getAttribute('aria-label') ?? seen.textContent ?? '').trim()
+          return patternFlags === null ? words === wanted : new RegExp(wanted, patternFlags).test(words)
+        },
+        [text, flags ?? null] as const,
+      ),
     )
   },
   /** Waits until the heading of the view has the focus and reads like this. */
   focusOnHeading: async (title: string): Promise<void> => {
-    await page.waitForFunction((wanted) => {
-      const focused = window.focusOfPage?.()
-      return focused?.matches('[role="dialog"] h2') === true && focused.textContent === wanted
-    }, title)
+    await until.holds(page, (it) =>
+      it.waitForFunction((wanted) => {
+        const focused = window.focusOfPage?.()
+        return focused?.matches('[role="dialog"] h2') === true && focused.textContent === wanted
+      }, title),
+    )
   },
   /** Presses Tab until the element with the focus reads like this. */
   tabTo: async (name: RegExp, most = 40): Promise<void> => {

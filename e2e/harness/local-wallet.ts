@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 // The page's window has the wallets' controls; this brings their types.
 import type { LocalWalletControl } from '../../examples/local-world/src/wallet/index.js'
+import { until } from './until.js'
 
 declare global {
   interface Window {
@@ -20,7 +21,9 @@ type Does = {
 export const localWallet = (page: Page, id = 'lantern') => ({
   /** Waits until the wallet is there. */
   ready: async (): Promise<void> => {
-    await page.waitForFunction((name) => window.__localWallets?.[name] !== undefined, id)
+    await until.holds(page, (it) =>
+      it.waitForFunction((name) => window.__localWallets?.[name] !== undefined, id),
+    )
   },
   /** Calls one of the wallet's controls. */
   does: async <Name extends keyof Does>(action: Name, ...args: Does[Name]): Promise<void> => {

@@ -9,6 +9,7 @@ import type {
   Session,
   WalletRequest,
 } from '../../examples/pairing-wallet/src/wallet/index.js'
+import { until } from './until.js'
 
 declare global {
   interface Window {
@@ -54,11 +55,11 @@ export const pairingWallet = (page: Page) => {
     choice: (name: string | RegExp): Locator => page.getByLabel(name),
     /** Waits until the wallet is there. */
     ready: async (): Promise<void> => {
-      await page.waitForFunction(() => window.__pairingWallet !== undefined)
+      await until.holds(page, (it) => it.waitForFunction(() => window.__pairingWallet !== undefined))
     },
     /** Waits until its line to the relay stands like this. */
     line: async (relay: PairingWalletState['relay']): Promise<void> => {
-      await page.locator(`[data-relay="${relay}"]`).waitFor()
+      await until.shows(page.locator(`[data-relay="${relay}"]`))
     },
     /** Pastes a code and presses Connect. */
     pastes: async (uri: string): Promise<void> => {
@@ -115,7 +116,9 @@ export const pairingWallet = (page: Page) => {
       page.evaluate(() => window.__pairingWallet?.sessions() ?? []),
     /** Waits until this many apps are connected. */
     hasSessions: async (count: number): Promise<void> => {
-      await page.waitForFunction((wanted) => window.__pairingWallet?.sessions().length === wanted, count)
+      await until.holds(page, (it) =>
+        it.waitForFunction((wanted) => window.__pairingWallet?.sessions().length === wanted, count),
+      )
     },
     /** Calls one of the wallet's controls, such as `does('switchAccount', 1)`. */
     does,

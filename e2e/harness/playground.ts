@@ -1,6 +1,7 @@
 import type { JSHandle, Locator, Page } from 'playwright-core'
 import type { ConnectionStatus, Engine } from '../../engine/src/index.js'
 import { localWallet } from './local-wallet.js'
+import { until } from './until.js'
 
 declare global {
   interface Window {
@@ -27,7 +28,7 @@ export const playground = (page: Page) => {
 
   /** The engine of the page, or the second one where there are two. */
   const engine = async (which: 'engine' | 'secondEngine' = 'engine'): Promise<JSHandle<Engine>> => {
-    await page.waitForFunction((name) => window[name] !== undefined, which)
+    await until.holds(page, (it) => it.waitForFunction((name) => window[name] !== undefined, which))
     return page.evaluateHandle((name) => {
       const found = window[name]
       if (found === undefined) throw new Error('The page has no engine.')
@@ -36,7 +37,7 @@ export const playground = (page: Page) => {
   }
   const openWallets = async (): Promise<void> => {
     await connectButton.click()
-    await heading('Connect a wallet').waitFor()
+    await until.shows(heading('Connect a wallet'))
   }
   const row = (name: RegExp): Locator => dialog.getByRole('button', { name })
   const choose = async (name: RegExp = /^Lantern/): Promise<void> => {
@@ -44,8 +45,8 @@ export const playground = (page: Page) => {
     await row(name).click()
   }
   const isConnected = async (): Promise<void> => {
-    await dialog.waitFor({ state: 'detached' })
-    await page.locator('.wallet-card[data-status="connected"]').waitFor()
+    await until.isGone(dialog)
+    await until.shows(page.locator('.wallet-card[data-status="connected"]'))
   }
   return {
     page,
@@ -71,7 +72,7 @@ export const playground = (page: Page) => {
      * place is loaded when a wallet is connected or the modal opens.
      */
     noteToasts: async (): Promise<() => Promise<readonly string[]>> => {
-      await page.locator('[data-part="toast-region"]').first().waitFor({ state: 'attached' })
+      await until.exists(page.locator('[data-part="toast-region"]').first())
       const noted = await page.evaluateHandle(() => {
         const texts: string[] = []
         const known = new WeakSet<Element>()
@@ -92,7 +93,8 @@ export const playground = (page: Page) => {
     /** Waits until the modal is gone and the card shows the account. */
     isConnected,
     /** Waits until the card shows that nobody is connected. */
-    isDisconnected: (): Promise<void> => page.locator('.wallet-card[data-status="disconnected"]').waitFor(),
+    isDisconnected: (): Promise<void> =>
+      until.shows(page.locator('.wallet-card[data-status="disconnected"]')),
     /** The whole way: picks a wallet, approves in it, waits for the account. */
     connect: async (name: RegExp = /^Lantern/, id = 'lantern'): Promise<void> => {
       await choose(name)
@@ -106,7 +108,7 @@ export const playground = (page: Page) => {
         .first()
         .click()
       await dialog.getByRole('button', { name: 'Disconnect' }).click()
-      await page.locator('.wallet-card[data-status="disconnected"]').waitFor()
+      await until.shows(page.locator('.wallet-card[data-status="disconnected"]'))
     },
     /** The text of the record in the page's local storage. */
     record: (): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), RECORD_KEY),
@@ -119,21 +121,25 @@ export const playground = (page: Page) => {
       }),
     /** Waits until the engine has read its record. */
     isReady: async (): Promise<void> => {
-      await page.waitForFunction((one) => one.getState().ready, await engine())
+      await until.holds(page, async (it) => it.waitForFunction((one) => one.getState().ready, await engine()))
     },
     /** Waits until the engine shows an account with this status. */
     hasStatus: async (status: ConnectionStatus): Promise<void> => {
-      await page.waitForFunction(([one, wanted]) => one.getState().accounts.eip155?.status === wanted, [
-        await engine(),
-        status,
-      ] as const)
+      await until.holds(page, async (it) =>
+        it.waitForFunction(([one, wanted]) => one.getState().accounts.eip155?.status === wanted, [
+          await engine(),
+          status,
+        ] as const),
+      )
     },
     /** Waits until the wallet is on this chain for the engine. */
     isOn: async (chainId: number): Promise<void> => {
-      await page.waitForFunction(([one, id]) => one.getState().accounts.eip155?.walletChainId === id, [
-        await engine(),
-        `eip155:${chainId}`,
-      ] as const)
+      await until.holds(page, async (it) =>
+        it.waitForFunction(([one, id]) => one.getState().accounts.eip155?.walletChainId === id, [
+          await engine(),
+          `eip155:${chainId}`,
+        ] as const),
+      )
     },
   }
 }

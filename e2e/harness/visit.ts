@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { closeBrowser, theBrowser } from './browser.js'
+import { followScripts } from './pending-scripts.js'
 
 /** A visitor: a profile of their own, with pages that must stay without a fault. */
 export interface Visit {
@@ -79,6 +80,7 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
   const freshPage = async (): Promise<Page> => {
     const page = await context.newPage()
     watch(page, faults, expected)
+    followScripts(page)
     if (SLOWER > 1) {
       const session = await context.newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

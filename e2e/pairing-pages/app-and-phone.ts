@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { pairingWallet } from '../harness/pairing-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { type VisitOptions, visit } from '../harness/visit.js'
 
 /** The playground with everything of pairing, and one wallet of the browser beside it. */
@@ -24,10 +25,12 @@ const pairingApp = (page: Page) => {
     })
   /** Waits until a code can be scanned, and reads it. Another than `before`, when that is given. */
   const code = async (before?: string): Promise<string> => {
-    await page.waitForFunction((old) => {
-      const uri = window.engine?.getState().pairing?.uri
-      return uri !== undefined && uri !== old
-    }, before)
+    await until.holds(page, (it) =>
+      it.waitForFunction((old) => {
+        const uri = window.engine?.getState().pairing?.uri
+        return uri !== undefined && uri !== old
+      }, before),
+    )
     const { uri } = await state()
     if (uri === undefined) throw new Error('The code is gone again.')
     return uri
@@ -39,7 +42,7 @@ const pairingApp = (page: Page) => {
     /** Opens the view with the code, and waits for the code. */
     showCode: async (): Promise<string> => {
       await kit.choose(/^WalletConnect/)
-      await kit.dialog.getByRole('img', { name: /^Code that connects/ }).waitFor()
+      await until.shows(kit.dialog.getByRole('img', { name: /^Code that connects/ }))
       return code()
     },
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { downloaded } from '../harness/downloaded.js'
+import { until } from '../harness/until.js'
 import { PAIRING, visitApp, visitPhone } from './app-and-phone.js'
 
 /** Everything that a page keeps or shows, as text, by place. */
@@ -70,14 +71,14 @@ const waiting = async () => {
 
 const close = async ({ page, dialog }: Awaited<ReturnType<typeof waiting>>): Promise<void> => {
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await until.isGone(dialog)
 }
 
 it('[A16 partly] once the modal is closed over a waiting code, neither the code nor a key of it is in markup, fields, address, history, cookies, local or session storage, IndexedDB with what the relay client keeps, console or trace', async () => {
   const app = await waiting()
   const { page, topic, symKey, printed, uri } = app
   // While it waits its keys are there: the search finds them.
-  await expect.poll(async () => Object.keys(await keychain(page))).toContain(topic)
+  await until.value(async () => Object.keys(await keychain(page))).toContain(topic)
   const keys = await keychain(page)
   expect(keys[topic]).toBe(symKey)
   const secrets = Object.entries(keys).flatMap(([name, key]) => (name === OWN ? [] : [key]))
@@ -85,7 +86,7 @@ it('[A16 partly] once the modal is closed over a waiting code, neither the code 
   expect((await kept(page)).indexedDB).toContain(symKey)
 
   await close(app)
-  await expect.poll(async () => Object.keys(await keychain(page))).toEqual([OWN])
+  await until.value(async () => Object.keys(await keychain(page))).toEqual([OWN])
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the trace' }).click()
   const trace = (await downloaded(await saving)).toString('utf8')
@@ -111,7 +112,7 @@ it('[A16 partly] a code of a closed modal connects nobody: who answers it gets n
   await late.pastes(app.uri)
   await late.proposal()
   await close(app)
-  await expect.poll(async () => Object.keys(await keychain(app.page))).toEqual([OWN])
+  await until.value(async () => Object.keys(await keychain(app.page))).toEqual([OWN])
   await late.approves().catch(() => undefined)
   const second = await app.showCode()
   expect(second).not.toBe(app.uri)

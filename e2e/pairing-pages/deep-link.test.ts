@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { until } from '../harness/until.js'
 import { visitApp, visitPhone } from './app-and-phone.js'
 
 declare global {
@@ -74,26 +75,26 @@ it.each(phones)(
     await app.openWallets()
     const uri = await app.code()
     await app.row(/^Foghorn/).tap()
-    await app.heading('Foghorn').waitFor()
+    await until.shows(app.heading('Foghorn'))
     expect((await app.pairing()).uri).toBe(uri)
     await app.dialog.getByRole('link', { name: 'Open Foghorn' }).tap()
     // A tap becomes a press a moment later.
-    await expect
-      .poll(() => page.evaluate(() => window.opened))
+    await until
+      .value(() => page.evaluate(() => window.opened))
       .toEqual([{ href: `foghorn://wc?uri=${encodeURIComponent(uri)}`, target: '_self', inPress: true }])
     await phone.pastes(uri)
     await phone.approves()
     await app.isConnected()
 
     // What is signed later leads to the same app, until the connection ends.
-    await expect.poll(() => linkKept(page)).toContain('foghorn://')
+    await until.value(() => linkKept(page)).toContain('foghorn://')
     await page.getByRole('button', { name: 'Sign', exact: true }).tap()
     await phone.approvesRequest('personal_sign')
-    await app.task('sign', 'done').waitFor()
+    await until.shows(app.task('sign', 'done'))
     const last = await page.evaluate(() => window.opened?.at(-1)?.href)
     expect(last).toMatch(/^foghorn:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
     await app.disconnect()
-    await expect.poll(() => linkKept(page)).toBe(undefined)
+    await until.value(() => linkKept(page)).toBe(undefined)
   },
 )
 
@@ -108,6 +109,6 @@ it('[B36] a phone can show the code to another phone', async () => {
   await app.openWallets()
   await app.row(/^Foghorn/).tap()
   await app.dialog.getByRole('tab', { name: 'Code' }).tap()
-  await app.dialog.getByRole('img', { name: /^Code that connects Foghorn/ }).waitFor()
+  await until.shows(app.dialog.getByRole('img', { name: /^Code that connects Foghorn/ }))
   expect(await app.pairing()).toMatchObject({ phase: 'waiting', uri: expect.stringMatching(/^wc:/) })
 })

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { until } from '../harness/until.js'
 import { world } from '../harness/world.js'
 import { PAIRING, tickUntil, visitApp } from './app-and-phone.js'
 
@@ -11,7 +12,7 @@ const scroller = (app: App) => app.dialog.locator('[data-part="body"]')
 const openAll = async (app: App): Promise<void> => {
   await app.openWallets()
   await app.row(/^All wallets/).click()
-  await app.heading('All wallets').waitFor()
+  await until.shows(app.heading('All wallets'))
 }
 
 /** What the list was asked for so far, oldest first. */
@@ -27,9 +28,9 @@ it('[R2.4] [R9.6] [R7.32] [B26] the list grows by pages of 40 while it is scroll
   await world('listing.clearRequests')
   const app = await visitApp()
   await openAll(app)
-  await tiles(app).first().waitFor()
-  await expect
-    .poll(async () => {
+  await until.shows(tiles(app).first())
+  await until
+    .value(async () => {
       await scroller(app).evaluate((body) => body.scrollTo({ top: body.scrollHeight }))
       return (await pagesAsked()).length
     })
@@ -44,7 +45,7 @@ it('[R9.5] the four recommended are asked for, and fill the first view', async (
   await world('listing.clearRequests')
   const app = await visitApp({ query: `${PAIRING}&wallets=none`.replace('wallets=lantern&', '') })
   await app.openWallets()
-  await app.row(/^Birch Anchor/).waitFor()
+  await until.shows(app.row(/^Birch Anchor/))
   const [, ...rows] = await app.dialog.locator('[data-part="row"]').allInnerTexts()
   expect(rows.map((row) => row.split('\n')[0])).toEqual([
     'Foghorn',
@@ -69,7 +70,7 @@ it('[R9.7] [B26] typing fast sends one request, 300 ms after the last letter, fo
   await clock.runFor(149)
   expect(await searchesAsked()).toEqual([])
   await clock.runFor(1)
-  await expect.poll(async () => (await searchesAsked()).length).toBe(1)
+  await until.value(async () => (await searchesAsked()).length).toBe(1)
   const [{ query } = { query: {} }] = await searchesAsked()
   expect(query).toMatchObject({ search: 'otter', entries: '100', page: '1' })
   await tickUntil(
@@ -84,20 +85,21 @@ it('[F16 partly] an answer to an older search changes nothing', async () => {
   const app = await visitApp()
   await openAll(app)
   // The second page is asked for as soon as the first one shows, and would use the fault up.
-  await expect.poll(pagesAsked).toEqual([1, 2])
+  await until.value(pagesAsked).toEqual([1, 2])
   await world('listing.clearRequests')
   onTestFinished(() => world('listing.mend'))
   await world('listing.fault', { kind: 'delay', ms: 60_000 }, { ...WALLETS, times: 1 })
   await search(app).fill('kestrel')
-  await expect.poll(async () => (await searchesAsked()).length).toBe(1)
+  await until.value(async () => (await searchesAsked()).length).toBe(1)
   await search(app).fill('maple')
-  await tiles(app)
-    .filter({ hasText: /^Maple/ })
-    .first()
-    .waitFor()
+  await until.shows(
+    tiles(app)
+      .filter({ hasText: /^Maple/ })
+      .first(),
+  )
   // Nobody waits for the first answer any more.
-  await expect
-    .poll(async () => (await searchesAsked()).map(({ given_up }) => given_up))
+  await until
+    .value(async () => (await searchesAsked()).map(({ given_up }) => given_up))
     .toEqual([true, false])
   expect(await tiles(app).filter({ hasText: 'Kestrel' }).count()).toBe(0)
 })
@@ -107,13 +109,13 @@ it('[R7.32] a list that does not come says so, and comes when it is asked for ag
   await world('listing.fault', { kind: 'status', status: 503 }, WALLETS)
   const app = await visitApp({ expected: [isBroken] })
   await openAll(app)
-  await app.dialog.getByText('The wallets did not load').first().waitFor()
+  await until.shows(app.dialog.getByText('The wallets did not load').first())
   expect((await app.page.evaluate(() => window.engine?.getState().listing?.failure))?.code).toBe(
     'HTTP_REQUEST_FAILED',
   )
   await world('listing.mend')
   await app.dialog.getByRole('button', { name: 'Try again' }).click()
-  await tiles(app).first().waitFor()
+  await until.shows(tiles(app).first())
   expect(await app.dialog.getByText('The wallets did not load').count()).toBe(0)
 })
 
@@ -122,7 +124,7 @@ it('[R2.45] [R7.29] pictures are blobs, and the first letter where there is none
   await openAll(app)
   const [picture] = [app.dialog.locator('[data-part="tile"] img').first()]
   expect(await picture.getAttribute('src')).toMatch(/^blob:http:\/\/127\.0\.0\.1/)
-  await expect.poll(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth') > 0)).toBe(true)
+  await until.value(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth') > 0)).toBe(true)
 
   onTestFinished(() => world('listing.mend'))
   await world('listing.fault', { kind: 'hang' }, { path: 'getWalletImage' })
@@ -160,12 +162,12 @@ it('[A3] [A4 partly] [A5 partly] entries that mean harm are text, without links 
   await world('listing.clearRequests')
   const app = await visitApp()
   await openAll(app)
-  await tiles(app).filter({ hasText: MARKUP }).waitFor()
+  await until.shows(tiles(app).filter({ hasText: MARKUP }))
   expect(await tiles(app).count()).toBe(4)
   await app.dialog.locator('[data-part="tile"][title="Links"]').click()
-  await app.heading('Links').waitFor()
+  await until.shows(app.heading('Links'))
   await app.page.evaluate(() => window.engine?.open({ view: 'Downloads', data: { walletId: 'links' } }))
-  await app.dialog.getByText('No place to get Links').first().waitFor()
+  await until.shows(app.dialog.getByText('No place to get Links').first())
   const found = await app.page.evaluate(() => ({
     hacked: Reflect.has(window, 'hacked'),
     links: [...document.querySelectorAll('.walletchart a')].map((link) => link.getAttribute('href')),
@@ -177,7 +179,7 @@ it('[A3] [A4 partly] [A5 partly] entries that mean harm are text, without links 
 
 /** Opens the list on a page whose clock stands still. */
 const openWithClock = async (app: App): Promise<void> => {
-  await app.page.waitForFunction(() => window.engine !== undefined)
+  await until.holds(app.page, (it) => it.waitForFunction(() => window.engine !== undefined))
   await app.page.clock.runFor(1_000)
   await app.openWallets()
   await app.page.clock.runFor(500)

@@ -4,6 +4,7 @@ import type { WorldDescription } from '../../examples/local-world/src/index.js'
 import { madeUpWallets } from '../../examples/local-world/src/listing/made-up-wallets.js'
 import { walletPicture } from '../../examples/local-world/src/listing/wallet-picture.js'
 import { startPlayground } from '../../examples/playground/start-playground.js'
+import { until } from '../harness/until.js'
 import type { visitApp } from './app-and-phone.js'
 
 type App = Awaited<ReturnType<typeof visitApp>>
@@ -67,8 +68,8 @@ const serveMany = async (count: number): Promise<Server> => {
 export const openAllOf = async (app: App, count: number): Promise<void> => {
   await app.openWallets()
   await app.row(/^All wallets/).click()
-  await app.dialog.getByRole('textbox', { name: `Search ${count.toLocaleString('en')} wallets` }).waitFor()
-  await app.dialog.locator('[data-part="tile"]').first().waitFor()
+  await until.shows(app.dialog.getByRole('textbox', { name: `Search ${count.toLocaleString('en')} wallets` }))
+  await until.shows(app.dialog.locator('[data-part="tile"]').first())
 }
 
 /**

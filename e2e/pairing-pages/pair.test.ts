@@ -5,6 +5,7 @@ import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import { node } from '../harness/node.js'
 import { HARBOR, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { world } from '../harness/world.js'
 import { connected, PAIRING, tickUntil, visitApp, visitPhone } from './app-and-phone.js'
 
@@ -44,10 +45,10 @@ it('[R1.2] [R2.5] [A16 partly] a code that a camera reads connects, signs and se
     buffer: await plate.screenshot({ animations: 'disabled' }),
   }
   await phone.page.getByLabel('Read a picture of the code').setInputFiles(picture)
-  await phone.heading('Playground wants to connect').waitFor()
+  await until.shows(phone.heading('Playground wants to connect'))
   await phone.button('Connect').click()
   await app.isConnected()
-  await app.card.getByText('Foghorn shares 1 account with this page.').waitFor()
+  await until.shows(app.card.getByText('Foghorn shares 1 account with this page.'))
   expect((await app.state()).account).toMatchObject({ address: fifth, walletChainId: `eip155:${HARBOR}` })
   const { symKey = '' } = /symKey=(?<symKey>[0-9a-f]{64})/.exec(uri)?.groups ?? {}
   expect(symKey).toHaveLength(64)
@@ -63,10 +64,7 @@ it('[R1.2] [R2.5] [A16 partly] a code that a camera reads connects, signs and se
   const before = await node(HARBOR).getBalance({ address: first })
   await app.page.getByRole('button', { name: 'Send', exact: true }).click()
   await phone.approvesRequest('eth_sendTransaction')
-  await app
-    .task('send', 'done')
-    .getByText(/in block \d+/)
-    .waitFor()
+  await until.shows(app.task('send', 'done').getByText(/in block \d+/))
   const hash = hex(await app.task('send', 'done').locator('.proof').textContent())
   const receipt = await minedReceipt(node(HARBOR), hash)
   expect(receipt).toMatchObject({ status: 'success', from: fifth.toLowerCase() })
@@ -76,26 +74,26 @@ it('[R1.2] [R2.5] [A16 partly] a code that a camera reads connects, signs and se
 it('[B20] [B39] the phone changes account and network, also to one that the app does not have', async () => {
   const { app, phone } = await connected()
   await phone.does('switchAccount', 1)
-  await app.page.waitForFunction(
-    (address) => window.engine?.getState().accounts.eip155?.address === address,
-    sixth,
+  await until.holds(app.page, (it) =>
+    it.waitForFunction((address) => window.engine?.getState().accounts.eip155?.address === address, sixth),
   )
   await phone.does('switchChain', TIDEWATER)
   await app.isOn(TIDEWATER)
-  await app.card.getByText('Connected on Tidewater').waitFor()
+  await until.shows(app.card.getByText('Connected on Tidewater'))
   await phone.does('switchChain', SANDBAR)
-  await app
-    .heading('Unsupported network')
-    .or(app.heading(/network/i))
-    .first()
-    .waitFor()
+  await until.shows(
+    app
+      .heading('Unsupported network')
+      .or(app.heading(/network/i))
+      .first(),
+  )
   expect((await app.state()).account).toMatchObject({ status: 'connected', supported: false })
   await app.page.evaluate(() => window.engine?.close())
   await phone.does('switchChain', HARBOR)
   await app.isOn(HARBOR)
   // The code is not offered while a phone wallet is connected.
   await app.page.evaluate(() => window.engine?.open({ view: 'Connect' }))
-  await app.row(/^Lantern/).waitFor()
+  await until.shows(app.row(/^Lantern/))
   expect(await app.row(/^WalletConnect/).count()).toBe(0)
 })
 
@@ -132,7 +130,7 @@ it('[R4.17 partly] a reload keeps the connection without a question, and gives a
   expect((await app.pairing()).phase).toBe('settled')
   await app.page.getByRole('button', { name: 'Sign', exact: true }).click()
   await phone.approvesRequest('personal_sign')
-  await app.task('sign', 'done').waitFor()
+  await until.shows(app.task('sign', 'done'))
   expect((await phone.sessions()).length).toBe(1)
 })
 
@@ -141,10 +139,10 @@ it('[B34] a person who says no can try again at once, with another code', async 
   const refused = await app.showCode()
   await phone.pastes(refused)
   await phone.rejects()
-  await app.dialog.getByRole('heading', { name: /^You declined in/ }).waitFor()
+  await until.shows(app.dialog.getByRole('heading', { name: /^You declined in/ }))
   expect((await app.pairing()).uri).toBeUndefined()
   await app.dialog.getByRole('button', { name: 'Other wallets' }).click()
-  await app.heading('Connect a wallet').waitFor()
+  await until.shows(app.heading('Connect a wallet'))
   await app.row(/^WalletConnect/).click()
   const uri = await app.code(refused)
   await phone.pastes(uri)
@@ -155,7 +153,7 @@ it('[B34] a person who says no can try again at once, with another code', async 
 it('[B33] [F1] a code that ran out is renewed once by itself, then by its button', async () => {
   const app = await visitApp({ stopClock: true })
   const { clock } = app.page
-  await app.page.waitForFunction(() => window.engine !== undefined)
+  await until.holds(app.page, (it) => it.waitForFunction(() => window.engine !== undefined))
   await clock.runFor(1_000)
   await app.openWallets()
   await app.row(/^WalletConnect/).click()
@@ -168,7 +166,7 @@ it('[B33] [F1] a code that ran out is renewed once by itself, then by its button
   await clock.runFor(1_000)
   const second = await ticking(app.page, () => app.code(uri))
   await clock.runFor(231_000)
-  await app.dialog.getByText('This code expired').waitFor()
+  await until.shows(app.dialog.getByText('This code expired'))
   expect((await app.pairing()).uri).toBeUndefined()
   expect(await holdersOf(app.page, second.slice(3, 67))).toEqual([])
   await app.dialog.getByRole('button', { name: 'New code' }).click()
@@ -218,17 +216,17 @@ it('[B35] without a line there is no dead code, and it comes with the line', asy
   onTestFinished(() => world('relay.mend'))
   await world('relay.goAway')
   await app.choose(/^WalletConnect/)
-  await app.dialog.getByRole('heading', { name: 'No line to phone wallets' }).waitFor()
+  await until.shows(app.dialog.getByRole('heading', { name: 'No line to phone wallets' }))
   expect(await app.dialog.getByRole('img', { name: /^Code that connects/ }).count()).toBe(0)
   await world('relay.comeBack')
   await app.dialog.getByRole('button', { name: 'Try now' }).click()
-  await app.dialog.getByRole('img', { name: /^Code that connects/ }).waitFor()
+  await until.shows(app.dialog.getByRole('img', { name: /^Code that connects/ }))
 })
 
 it('[B11] an app that shows only what connecting needs begins with the code', async () => {
   const app = await visitApp({ query: `${PAIRING}&basic=true` })
   await app.connectButton.click()
-  await app.heading('WalletConnect').waitFor()
-  await app.dialog.getByRole('img', { name: /^Code that connects/ }).waitFor()
+  await until.shows(app.heading('WalletConnect'))
+  await until.shows(app.dialog.getByRole('img', { name: /^Code that connects/ }))
   expect((await app.state()).modal).toMatchObject({ view: 'ConnectingWalletConnectBasic', depth: 1 })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { choose, connectWallet, dialogOf, openConnect, openView } from './stages.js'
 
@@ -9,7 +10,7 @@ const regionOf = (page: Page) => page.locator('.walletchart > [role="status"][ar
 /** Waits until this is read aloud, politely, from a place that no dialog hides. */
 const hears = async (page: Page, words: string | RegExp): Promise<void> => {
   const region = regionOf(page)
-  await region.filter({ hasText: words }).waitFor({ state: 'attached' })
+  await until.exists(region.filter({ hasText: words }))
   expect(await region.evaluate((element) => element.closest('[aria-hidden="true"], [inert]') !== null)).toBe(
     false,
   )
@@ -34,7 +35,7 @@ it('says aloud that a request is open already', async () => {
   await localWallet(page).does('busy', true)
   await openConnect(page)
   // It comes with a file of its own, and the answer of a busy wallet is there at once.
-  await regionOf(page).waitFor({ state: 'attached' })
+  await until.exists(regionOf(page))
   await dialogOf(page)
     .getByRole('button', { name: /^Lantern/ })
     .click()

@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { followFocus, keyboard } from '../harness/keyboard.js'
 import { localWallet } from '../harness/local-wallet.js'
+import { until } from '../harness/until.js'
 import { type Visit, type VisitOptions, visit } from '../harness/visit.js'
 import { dialogOf, openView } from './stages.js'
 
 /** Waits until everything Tab may be asked for is there: pressing it does not wait. */
 const hasAll = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
-  await page.waitForFunction(() => window.engine?.getState().connectorsReady === true)
+  await until.shows(page.getByRole('button', { name: 'Connect wallet' }).first())
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => window.engine?.getState().connectorsReady === true),
+  )
 }
 
 const keys = async (
@@ -71,7 +74,7 @@ it('goes through every view of connecting by keyboard alone, and back to where i
   expect(await hands.isInside()).toBe(true)
 
   await hands.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
   await hands.focusOn('Connect wallet')
 })
 
@@ -82,7 +85,7 @@ it('Tab stays inside and comes round while the view before fades out', async () 
   await page.evaluate(() => document.documentElement.style.setProperty('--walletchart-motion', '600s'))
   await enterOn(page, /^What is a wallet\?$/)
   await hands.focusOnHeading('What is a wallet?')
-  await page.locator('[data-part="view-leaving"]').waitFor({ state: 'attached' })
+  await until.exists(page.locator('[data-part="view-leaving"]'))
   expect(await hands.round()).toEqual(['Close', 'Get a wallet app', 'Back'])
   expect(await page.locator('[data-part="view-leaving"]').count()).toBe(1)
 })
@@ -99,16 +102,14 @@ it('connects, is declined, tries again, and ends on the account button', async (
   // The wallet's own window stands beside the dialog, and Tab goes there too.
   await lantern.asked('eth_requestAccounts')
   await enterOn(page, /^Lantern did not open\?$/)
-  await dialogOf(page)
-    .getByText(/^Open Lantern from the browser toolbar/)
-    .waitFor()
+  await until.shows(dialogOf(page).getByText(/^Open Lantern from the browser toolbar/))
   expect(await hands.isInside(), 'the focus stays though its button is gone').toBe(true)
 
   await lantern.rejects('eth_requestAccounts')
-  await dialogOf(page).getByText('You declined in Lantern').first().waitFor()
+  await until.shows(dialogOf(page).getByText('You declined in Lantern').first())
   expect(await hands.isInside()).toBe(true)
   await enterOn(page, /^Try again$/)
-  await dialogOf(page).getByText('Continue in Lantern').first().waitFor()
+  await until.shows(dialogOf(page).getByText('Continue in Lantern').first())
   // Its window takes the focus when it opens: not between the last Tab and Enter.
   await lantern.asked('eth_requestAccounts')
   await enterOn(page, /^Cancel$/)
@@ -117,7 +118,7 @@ it('connects, is declined, tries again, and ends on the account button', async (
   await enterOn(page, /^Lantern/)
   await hands.focusOnHeading('Lantern')
   await lantern.approves('eth_requestAccounts')
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
   await hands.focusOn(/^Account 0x/)
 })
 
@@ -148,7 +149,7 @@ it('goes through every view of the account and its networks by keyboard alone', 
   await hands.press('Enter')
   await hands.focusOnHeading('Switch network')
   await lantern.rejects('wallet_switchEthereumChain')
-  await dialogOf(page).getByRole('heading', { name: 'Still on Harbor' }).waitFor()
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'Still on Harbor' }))
   expect(await hands.isInside()).toBe(true)
   await enterOn(page, /^Choose another network$/)
   await hands.focusOnHeading('Choose a network')
@@ -164,7 +165,7 @@ it('goes through every view of the account and its networks by keyboard alone', 
   await hands.press('Enter')
   await hands.focusOnHeading('Your wallet')
   await enterOn(page, /^Disconnect$/)
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
   await hands.focusOn('Connect wallet')
 })
 
@@ -189,12 +190,12 @@ it('[B17 partly] [R2.11] [R2.43] a held view shakes for 500 ms on Escape and on 
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   const refuses = async (act: () => Promise<void>): Promise<void> => {
     await act()
-    await dialogOf(page).locator('[data-shaking]').waitFor()
+    await until.sees(dialogOf(page).locator('[data-shaking]'))
     expect(await panel.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.5s')
     await page.clock.runFor(499)
     expect(await shaking()).toBe(true)
     await page.clock.runFor(1)
-    await dialogOf(page).locator('[data-shaking]').waitFor({ state: 'detached' })
+    await until.isGone(dialogOf(page).locator('[data-shaking]'))
   }
   await refuses(() => hands.press('Escape'))
   expect(await hands.isInside()).toBe(true)
@@ -205,7 +206,7 @@ it('[B17 partly] [R2.11] [R2.43] a held view shakes for 500 ms on Escape and on 
   // The way on that is offered works from the keyboard too.
   await page.clock.resume()
   await enterOn(page, /^Harbor$/)
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
 })
 
 it('returns the focus to whatever opened it', async () => {
@@ -221,7 +222,7 @@ it('returns the focus to whatever opened it', async () => {
   await openView(page)
   await hands.focusOnHeading('Connect a wallet')
   await hands.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
   await hands.focusOn('Network Harbor, change')
   expect(await hands.isInside()).toBe(false)
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { axeViolations } from '../harness/axe.js'
 import { localWallet } from '../harness/local-wallet.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { serveSkinPage } from '../pages/serve-skin-page.js'
 import { overflowOf } from './overflow-of.js'
@@ -47,9 +48,7 @@ describe('the size and place of the modal', () => {
       reducedMotion: 'reduce',
     })
     await openView(page, 'ConnectWallets')
-    await dialogOf(page)
-      .getByRole('button', { name: /^Mock Wallet/ })
-      .waitFor()
+    await until.shows(dialogOf(page).getByRole('button', { name: /^Mock Wallet/ }))
     for (const [width, height] of [
       [479, 800],
       [375, 812],
@@ -81,7 +80,7 @@ describe('the size and place of the modal', () => {
       await styleOf(page, 'surface', 'z-index'),
       await styleOf(page, 'toast-region', 'z-index'),
     ]
-    await page.locator('[data-part="toast-region"]').first().waitFor({ state: 'attached' })
+    await until.exists(page.locator('[data-part="toast-region"]').first())
     expect(await layers()).toEqual(['999', '999', '1000'])
     await page.evaluate(() => document.documentElement.style.setProperty('--walletchart-z-index', '12'))
     expect(await layers()).toEqual(['12', '12', '13'])
@@ -102,12 +101,12 @@ describe('the page with the buttons', () => {
       await page.setViewportSize({ width: 1280, height: 800 })
       return found
     }
-    await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
+    await until.shows(page.getByRole('button', { name: 'Connect wallet' }).first())
     expect(await narrow()).toEqual([0, 0])
     await connectWallet(page)
     expect(await narrow()).toEqual([0, 0])
     await localWallet(page).does('setChain', 31_338)
-    await page.getByRole('button', { name: 'Unsupported network' }).first().waitFor()
+    await until.shows(page.getByRole('button', { name: 'Unsupported network' }).first())
     expect(await narrow()).toEqual([0, 0])
   })
 })
@@ -129,8 +128,8 @@ describe('motion', () => {
       return durations
     })
     await dialogOf(page).getByRole('button', { name: 'What is a wallet?' }).click()
-    await expect.poll(() => leaving.jsonValue()).toContain(150)
-    await page.locator('[data-part="view-leaving"]').waitFor({ state: 'detached' })
+    await until.value(() => leaving.jsonValue()).toContain(150)
+    await until.isGone(page.locator('[data-part="view-leaving"]'))
   })
 
   it('[R2.44] follows the variable of the page', async () => {
@@ -153,11 +152,11 @@ describe('motion', () => {
     expect(await running()).toEqual([])
     await openView(page)
     await dialogOf(page).getByRole('button', { name: 'Settings' }).click()
-    await dialogOf(page).getByRole('heading', { name: 'Settings' }).waitFor()
+    await until.shows(dialogOf(page).getByRole('heading', { name: 'Settings' }))
     expect(await running()).toEqual([])
     expect(await page.locator('[data-part="view-leaving"]').count()).toBe(0)
     await localWallet(page).does('setChain', 31_338)
-    await dialogOf(page).getByRole('button', { name: 'Harbor' }).waitFor()
+    await until.shows(dialogOf(page).getByRole('button', { name: 'Harbor' }))
     // The page looks by itself as soon as it shows: a machine that stands still comes too late for 500 ms.
     const refusals = await page.evaluateHandle(() => {
       const seen: string[][] = []
@@ -170,8 +169,8 @@ describe('motion', () => {
       return seen
     })
     await page.keyboard.press('Escape')
-    await expect.poll(() => refusals.jsonValue()).toEqual([['none', '2px', 'solid']])
-    await page.locator('[data-part="panel"][data-shaking]').waitFor({ state: 'detached' })
+    await until.value(() => refusals.jsonValue()).toEqual([['none', '2px', 'solid']])
+    await until.isGone(page.locator('[data-part="panel"][data-shaking]'))
   })
 })
 
@@ -188,7 +187,7 @@ describe('colours', () => {
       'light',
     ])
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.waitForFunction(() => window.engine?.getState().themeMode === 'dark')
+    await until.holds(page, (it) => it.waitForFunction(() => window.engine?.getState().themeMode === 'dark'))
     expect(await styleOf(page, 'panel', 'background-color')).toBe(dark)
   })
 
@@ -214,7 +213,7 @@ describe('colours', () => {
         reducedMotion: 'reduce',
       })
       await choose(page)
-      await dialogOf(page).getByRole('button', { name: 'Cancel' }).waitFor()
+      await until.shows(dialogOf(page).getByRole('button', { name: 'Cancel' }))
       expect(await styleOf(page, 'panel', 'background-color')).toBe(surface)
       expect(await styleOf(page, 'header-title', 'color')).toBe(ink)
       expect(await styleOf(page, 'panel', 'box-shadow')).toBe(`${ink} 0px 0px 0px 2px`)
@@ -229,7 +228,7 @@ describe('colours', () => {
       reducedMotion: 'reduce',
     })
     await choose(page)
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).waitFor()
+    await until.shows(dialogOf(page).getByRole('button', { name: 'Cancel' }))
     expect(await styleOf(page, 'panel', 'border-top-width')).toBe('1px')
     expect(await styleOf(page, 'panel', 'border-top-style')).toBe('solid')
     expect(
@@ -255,8 +254,10 @@ it('[R2.45] a picture has 2000 ms; then the first grapheme stands there, also wh
   })
   await page.clock.install()
   await page.goto(`${skinPage.url}?icon=${encodeURIComponent(icon)}`)
-  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-  await page.waitForFunction(() => window.engine?.getState().connectorsReady === true)
+  await until.shows(page.getByRole('button', { name: 'Connect wallet' }))
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => window.engine?.getState().connectorsReady === true),
+  )
   // Far enough ahead that a slow machine has not passed it by the time the clock is told.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await openConnect(page)
@@ -264,11 +265,11 @@ it('[R2.45] a picture has 2000 ms; then the first grapheme stands there, also wh
     .getByRole('button', { name: /Palisade/ })
     .locator('[data-part="mark"]')
   const look = () => mark.evaluate((element) => [element.getAttribute('data-state'), element.textContent])
-  await mark.locator('img').waitFor({ state: 'attached' })
+  await until.exists(mark.locator('img'))
   await page.clock.runFor(1_999)
   expect(await look()).toEqual(['loading', ''])
   await page.clock.runFor(1)
-  await mark.locator('img').waitFor({ state: 'detached' })
+  await until.isGone(mark.locator('img'))
   expect(await look()).toEqual(['missing', '🇨🇭'])
   for (const answer of asked) await answer().catch(() => undefined)
   expect(await look()).toEqual(['missing', '🇨🇭'])

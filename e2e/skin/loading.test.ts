@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { routes } from '../../engine/src/charts/modal/routes.js'
 import { loadedOnApproach } from '../../ui-react/src/views/loaded-on-approach.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf, openConnect, openView } from './stages.js'
 
@@ -27,8 +28,10 @@ const followed = async (
   const { page } = await visit({ base: 'about:blank' })
   const views = followViews(page)
   await page.goto(`${inject('playground')}?${query}`)
-  await page.getByRole('button', { name: 'Connect wallet' }).first().waitFor()
-  await page.waitForFunction(() => window.engine?.getState().connectorsReady === true)
+  await until.shows(page.getByRole('button', { name: 'Connect wallet' }).first())
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => window.engine?.getState().connectorsReady === true),
+  )
   await page.waitForLoadState('networkidle')
   return { page, views }
 }
@@ -41,9 +44,9 @@ describe('views load on demand', () => {
     // Views that most people never need come when a pointer or the focus nears what leads to them.
     const next = routes.Connect.next.filter((view) => !loadedOnApproach.has(view))
     const needed = ['Connect', ...next].map(fileOf)
-    await expect.poll(() => views.toSorted()).toEqual(needed.toSorted())
+    await until.value(() => views.toSorted()).toEqual(needed.toSorted())
     await openView(page, 'WhatIsANetwork')
-    await dialogOf(page).getByRole('heading', { name: 'What is a network?' }).waitFor()
+    await until.shows(dialogOf(page).getByRole('heading', { name: 'What is a network?' }))
     // What the first view asked for too much is known by now.
     expect(views.toSorted()).toEqual([...needed, 'what-is-a-network'].toSorted())
   })
@@ -53,15 +56,19 @@ describe('views load on demand', () => {
     await page.route(/\/assets\/what-is-a-network-[\w-]{8}\.js$/, (route) => route.abort())
     await openView(page, 'WhatIsANetwork')
     const dialog = dialogOf(page)
-    await dialog.getByText('This part did not load').first().waitFor()
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Not loaded')
+    await until.shows(dialog.getByText('This part did not load').first())
+    await until.holds(page, (it) =>
+      it.waitForFunction(() => document.activeElement?.textContent === 'Not loaded'),
+    )
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByText('This part did not load').first().waitFor()
+    await until.shows(dialog.getByText('This part did not load').first())
     await page.unroute(/\/assets\/what-is-a-network-[\w-]{8}\.js$/)
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByRole('heading', { name: 'What is a network?' }).waitFor()
-    await page.waitForFunction(() => document.activeElement?.textContent === 'What is a network?')
-    await expect.poll(() => dialog.getByText('This part did not load').count()).toBe(0)
+    await until.shows(dialog.getByRole('heading', { name: 'What is a network?' }))
+    await until.holds(page, (it) =>
+      it.waitForFunction(() => document.activeElement?.textContent === 'What is a network?'),
+    )
+    await until.value(() => dialog.getByText('This part did not load').count()).toBe(0)
   })
 
   it('nor does a dialog that does not arrive leave the page without words', async () => {
@@ -70,10 +77,10 @@ describe('views load on demand', () => {
     await page.route(file, (route) => route.abort())
     await openView(page)
     const alert = page.getByRole('alert').filter({ hasText: 'This part did not load' })
-    await alert.waitFor()
+    await until.shows(alert)
     await page.unroute(file)
     await alert.getByRole('button', { name: 'Try again' }).click()
-    await dialogOf(page).getByRole('heading', { name: 'Connect a wallet' }).waitFor()
+    await until.shows(dialogOf(page).getByRole('heading', { name: 'Connect a wallet' }))
     expect(await alert.count()).toBe(0)
   })
 })

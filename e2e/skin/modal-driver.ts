@@ -8,6 +8,7 @@ import {
 } from '@walletchart/engine/testing'
 import { playwrightDriver, playwrightMap } from '@walletchart/engine/testing/playwright'
 import type { JSHandle, Page } from 'playwright-core'
+import { until } from '../harness/until.js'
 import type { PlanPage, PlanWord } from '../pages/plan-page.js'
 import { lookAt, wrongIn } from './modal-look.js'
 import { press } from './modal-presses.js'
@@ -73,7 +74,7 @@ export function modalDriver(page: Page, { plan, url, faults }: ModalRun): ModalD
     playwrightMap<Page>({
       async open() {
         await page.goto(url)
-        await page.waitForFunction(() => window.planPage !== undefined)
+        await until.holds(page, (it) => it.waitForFunction(() => window.planPage !== undefined))
         plans = await page.evaluateHandle(() => {
           if (window.planPage === undefined) throw new Error('This page plays no plans.')
           return window.planPage

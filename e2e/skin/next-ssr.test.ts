@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type NextSsr, startNextSsr } from '../../examples/next-ssr/start-next-ssr.js'
 import { localWallet } from '../harness/local-wallet.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf } from './stages.js'
 
@@ -54,11 +55,8 @@ const connect = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Lantern/ })
     .click()
   await localWallet(page).approves('eth_requestAccounts')
-  await dialogOf(page).waitFor({ state: 'detached' })
-  await page
-    .getByRole('button', { name: /^Account 0x/ })
-    .first()
-    .waitFor()
+  await until.isGone(dialogOf(page))
+  await until.shows(page.getByRole('button', { name: /^Account 0x/ }).first())
 }
 
 /** Notes the page as React's first render leaves it: told of the commit as its tools are, before any effect has run. */
@@ -86,9 +84,9 @@ it('[B7] what the server renders is what the browser renders first', async () =>
 
   // React says so in the console when its first render is another one, and the visit fails.
   const { page } = await visit({ base: app.url, before: followHydration })
-  await page.waitForFunction(() => Reflect.has(window, 'firstParts'))
+  await until.holds(page, (it) => it.waitForFunction(() => Reflect.has(window, 'firstParts')))
   expect(await page.evaluate((): unknown => Reflect.get(window, 'firstParts'))).toEqual(sent)
-  await page.locator('output[data-status="disconnected"]').waitFor()
+  await until.shows(page.locator('output[data-status="disconnected"]'))
 })
 
 it('a reload of a connected page never says that nobody is connected, and the button keeps its width', async () => {
@@ -97,18 +95,17 @@ it('a reload of a connected page never says that nobody is connected, and the bu
   // What was sent is drawn before a script of the app runs, however slow the machine is with one or fast with the other.
   await page.evaluate(() => Reflect.deleteProperty(window, 'looks'))
   await page.route('**/_next/**/*.js', async (route) => {
-    await page.waitForFunction(() => Reflect.get(window, 'looks')?.length > 0)
+    await until.heldOnce(page, (it) => it.waitForFunction(() => Reflect.get(window, 'looks')?.length > 0))
     await route.continue()
   })
   await page.reload()
-  await page
-    .getByRole('button', { name: /^Account 0x/ })
-    .first()
-    .waitFor()
-  await page.waitForFunction(() => {
-    const looks: unknown = Reflect.get(window, 'looks')
-    return Array.isArray(looks) && /^Account 0x/.test(looks.at(-1)?.button)
-  })
+  await until.shows(page.getByRole('button', { name: /^Account 0x/ }).first())
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => {
+      const looks: unknown = Reflect.get(window, 'looks')
+      return Array.isArray(looks) && /^Account 0x/.test(looks.at(-1)?.button)
+    }),
+  )
   const looks = await looksOf(page)
   expect(looks[0]).toMatchObject({ status: 'Looking for your wallet', pending: true })
   for (const { status, button, pending } of looks) {
@@ -139,15 +136,17 @@ it('[A18] the whole tour keeps the policy of its documentation, with a nonce tha
   await dialogOf(page)
     .getByRole('button', { name: /^Tidewater/ })
     .click()
-  await page.waitForFunction(() => getComputedStyle(document.body).overflowY === 'hidden')
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => getComputedStyle(document.body).overflowY === 'hidden'),
+  )
   await lantern.approves('wallet_switchEthereumChain')
-  await page.locator('output').filter({ hasText: 'Tidewater' }).waitFor()
+  await until.shows(page.locator('output').filter({ hasText: 'Tidewater' }))
   if ((await dialogOf(page).count()) > 0) await page.keyboard.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
   await page
     .getByRole('button', { name: /^Account 0x/ })
     .first()
     .click()
   await dialogOf(page).getByRole('button', { name: 'Disconnect' }).click()
-  await page.locator('output').filter({ hasText: 'Nobody is connected' }).waitFor()
+  await until.shows(page.locator('output').filter({ hasText: 'Nobody is connected' }))
 })

@@ -3,6 +3,7 @@ import type { PageServer } from '../../examples/playground/server/page-server.js
 import { axeViolations } from '../harness/axe.js'
 import { followFocus, keyboard } from '../harness/keyboard.js'
 import { localWallet } from '../harness/local-wallet.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { serveSkinPage } from '../pages/serve-skin-page.js'
 import { overflowOf } from './overflow-of.js'
@@ -20,7 +21,7 @@ describe('inside a modal dialog of the app', () => {
     const hands = keyboard(page)
     const checkout = page.locator('.checkout')
     await page.getByRole('button', { name: 'Open the checkout' }).click()
-    await checkout.waitFor()
+    await until.shows(checkout)
     await checkout.getByRole('button', { name: 'Connect wallet' }).click()
     await hands.focusOnHeading('Connect a wallet')
     const round = await hands.round()
@@ -28,7 +29,7 @@ describe('inside a modal dialog of the app', () => {
     expect(round.some((name) => /Voucher|Checkout/.test(name))).toBe(false)
 
     await hands.press('Escape')
-    await dialogOf(page).waitFor({ state: 'detached' })
+    await until.isGone(dialogOf(page))
     expect(await checkout.isVisible()).toBe(true)
     await hands.focusOn('Connect wallet')
 
@@ -37,7 +38,7 @@ describe('inside a modal dialog of the app', () => {
     // The dialog hears presses beside it from the next turn of the page's clock on.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.mouse.click(10, 400)
-    await dialogOf(page).waitFor({ state: 'detached' })
+    await until.isGone(dialogOf(page))
     expect(await checkout.isVisible()).toBe(true)
 
     // What is in it can be pressed, although the dialog of the app switched off the rest of the page.
@@ -46,11 +47,11 @@ describe('inside a modal dialog of the app', () => {
       .getByRole('button', { name: /^Lantern/ })
       .click()
     await localWallet(page).approves('eth_requestAccounts')
-    await dialogOf(page).waitFor({ state: 'detached' })
+    await until.isGone(dialogOf(page))
     await hands.focusOn(/^Account 0x/)
     expect(await checkout.isVisible()).toBe(true)
     await hands.press('Escape')
-    await checkout.waitFor({ state: 'detached' })
+    await until.isGone(checkout)
     await hands.focusOn('Open the checkout')
   })
 })
@@ -61,7 +62,7 @@ describe('in a box of the app', () => {
     await openConnect(page)
     const inBox = (selector: string) => page.locator(`.box ${selector}`)
     expect(await inBox('[role="dialog"]').count()).toBe(1)
-    await inBox('[data-part="toast-region"]').waitFor({ state: 'attached' })
+    await until.exists(inBox('[data-part="toast-region"]'))
     expect(await inBox('[data-part="surface"]').evaluate((element) => getComputedStyle(element).zIndex)).toBe(
       '5000',
     )
@@ -69,12 +70,14 @@ describe('in a box of the app', () => {
     await choose(page)
     await localWallet(page).rejects('eth_requestAccounts')
     const again = dialogOf(page).getByRole('button', { name: 'Try again' })
-    await again.waitFor()
+    await until.shows(again)
     await page.mouse.move(0, 0)
-    await page.waitForFunction(() => {
-      const button = document.querySelector('.box [data-variant="primary"]')
-      return button !== null && getComputedStyle(button).backgroundColor === 'rgb(106, 27, 154)'
-    })
+    await until.holds(page, (it) =>
+      it.waitForFunction(() => {
+        const button = document.querySelector('.box [data-variant="primary"]')
+        return button !== null && getComputedStyle(button).backgroundColor === 'rgb(106, 27, 154)'
+      }),
+    )
   })
 })
 
@@ -83,7 +86,9 @@ it('[A18] locks scrolling with a style element that carries the nonce of the pag
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY)
   expect(await overflow()).toBe('visible')
   await openConnect(page)
-  await page.waitForFunction(() => getComputedStyle(document.body).overflowY === 'hidden')
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => getComputedStyle(document.body).overflowY === 'hidden'),
+  )
   const nonces = await page.evaluate(() => {
     const given = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
     return [...document.querySelectorAll('style')].map((style) => style.nonce !== '' && style.nonce === given)
@@ -91,7 +96,9 @@ it('[A18] locks scrolling with a style element that carries the nonce of the pag
   expect(nonces.length).toBeGreaterThan(0)
   expect(nonces.every((same) => same)).toBe(true)
   await page.keyboard.press('Escape')
-  await page.waitForFunction(() => getComputedStyle(document.body).overflowY === 'visible')
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => getComputedStyle(document.body).overflowY === 'visible'),
+  )
 })
 
 describe('with a second family', () => {
@@ -111,7 +118,7 @@ describe('with a second family', () => {
     await hands.tabTo(/^Solana/)
     await hands.press('Enter')
     await hands.focusOnHeading('Switch to Solana')
-    await dialogOf(page).getByRole('heading', { name: 'Solana needs another wallet' }).waitFor()
+    await until.shows(dialogOf(page).getByRole('heading', { name: 'Solana needs another wallet' }))
     for (const viewport of [
       { width: 1280, height: 800 },
       { width: 375, height: 812 },
@@ -134,7 +141,9 @@ describe('with a second family', () => {
     await hands.focusOnHeading('Connect a wallet')
     await hands.tabTo(/^Oxbow/)
     await hands.press('Enter')
-    await page.waitForFunction(() => window.engine?.getState().accounts.solana?.status === 'connected')
+    await until.holds(page, (it) =>
+      it.waitForFunction(() => window.engine?.getState().accounts.solana?.status === 'connected'),
+    )
     // The wallet of the first family stays.
     expect(await page.evaluate(() => window.engine?.getState().accounts.eip155?.status)).toBe('connected')
     expect(await page.evaluate(() => window.engine?.getState().activeNamespace)).toBe('solana')

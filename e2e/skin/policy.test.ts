@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf, openView } from './stages.js'
 
@@ -25,10 +26,12 @@ it('[A18] the whole tour keeps the strict policy: no violation from the first lo
   await lantern.ready()
   for (const view of ['WhatIsAWallet', 'WhatIsANetwork', 'GetWallet', 'ConnectWallets', 'Networks']) {
     await openView(page, view)
-    await page.waitForFunction((name) => window.engine?.getState().modal.view === name, view)
-    await dialogOf(page).locator('[data-heading]').waitFor()
+    await until.holds(page, (it) =>
+      it.waitForFunction((name) => window.engine?.getState().modal.view === name, view),
+    )
+    await until.shows(dialogOf(page).locator('[data-heading]'))
     await page.keyboard.press('Escape')
-    await dialogOf(page).waitFor({ state: 'detached' })
+    await until.isGone(dialogOf(page))
   }
   await kit.choose()
   await lantern.rejects('eth_requestAccounts')
@@ -45,14 +48,16 @@ it('[A18] the whole tour keeps the strict policy: no violation from the first lo
     .getByRole('button', { name: /^Sandbar/ })
     .click()
   await lantern.approves('wallet_addEthereumChain')
-  await page.waitForFunction(() => window.engine?.getState().activeNetworkId === 'eip155:31339')
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => window.engine?.getState().activeNetworkId === 'eip155:31339'),
+  )
   const toasts = await kit.noteToasts()
   for (const variant of ['loading', 'success', 'error'] as const) {
     await page.evaluate((kind) => window.engine?.toast({ variant: kind, text: `A ${kind} message` }), variant)
-    await expect.poll(async () => (await toasts()).join()).toContain(`A ${variant} message`)
+    await until.value(async () => (await toasts()).join()).toContain(`A ${variant} message`)
   }
   await page.keyboard.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
   await page.reload()
   await kit.isConnected()
   await kit.disconnect()
@@ -67,7 +72,7 @@ it('[A18] the whole tour keeps the strict policy: no violation from the first lo
   await page.mouse.down()
   await page.mouse.move(187, top + 150, { steps: 4 })
   await page.mouse.up()
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
 })
 
 it('[A18] a style attribute and a text set as markup would be seen', async () => {
@@ -86,7 +91,7 @@ it('[A18] a style attribute and a text set as markup would be seen', async () =>
     }
     return seen
   })
-  await expect
-    .poll(() => violations.jsonValue())
+  await until
+    .value(() => violations.jsonValue())
     .toEqual(expect.arrayContaining(['style-src-attr', 'require-trusted-types-for', 'TypeError']))
 })

@@ -2,6 +2,7 @@ import type { ViewData } from '@walletchart/engine'
 import type { Locator, Page } from 'playwright-core'
 import { localWallet } from '../harness/local-wallet.js'
 import '../harness/playground.js'
+import { until } from '../harness/until.js'
 import type { VisitOptions } from '../harness/visit.js'
 import { world } from '../harness/world.js'
 
@@ -23,12 +24,14 @@ export const dialogOf = (page: Page): Locator => page.locator('.walletchart [rol
 /** Sets the colour scheme of the system and waits until the engine has followed. */
 export const wears = async (page: Page, theme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme })
-  await page.waitForFunction((mode) => window.engine?.getState().themeMode === mode, theme)
+  await until.holds(page, (it) =>
+    it.waitForFunction((mode) => window.engine?.getState().themeMode === mode, theme),
+  )
 }
 
 /** Opens a view as the app may, with the engine. */
 export const openView = async (page: Page, view?: string, data?: ViewData): Promise<void> => {
-  await page.waitForFunction(() => window.engine !== undefined)
+  await until.holds(page, (it) => it.waitForFunction(() => window.engine !== undefined))
   await page.evaluate(
     ([name, what]) =>
       window.engine?.open({ ...(name !== null && { view: name }), ...(what !== null && { data: what }) }),
@@ -39,7 +42,7 @@ export const openView = async (page: Page, view?: string, data?: ViewData): Prom
 /** Opens the list of wallets by its button. */
 export const openConnect = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
-  await dialogOf(page).getByRole('heading', { name: 'Connect a wallet' }).waitFor()
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'Connect a wallet' }))
 }
 
 /** Presses a wallet of the list and leaves it waiting. */
@@ -53,11 +56,8 @@ export const choose = async (page: Page, wallet = 'lantern', name = /^Lantern/):
 export const connectWallet = async (page: Page, wallet = 'lantern'): Promise<void> => {
   await choose(page, wallet)
   await localWallet(page, wallet).approves('eth_requestAccounts')
-  await dialogOf(page).waitFor({ state: 'detached' })
-  await page
-    .getByRole('button', { name: /^Account 0x/ })
-    .first()
-    .waitFor()
+  await until.isGone(dialogOf(page))
+  await until.shows(page.getByRole('button', { name: /^Account 0x/ }).first())
 }
 
 /** Connects a wallet and opens its account by its button. */
@@ -67,7 +67,7 @@ export const openAccount = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Account 0x/ })
     .first()
     .click()
-  await dialogOf(page).getByText(/ETH/).first().waitFor()
+  await until.shows(dialogOf(page).getByText(/ETH/).first())
 }
 
 const openNetworks = async (page: Page): Promise<void> => {
@@ -76,7 +76,7 @@ const openNetworks = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Network .*, change/ })
     .first()
     .click()
-  await dialogOf(page).getByRole('heading', { name: 'Choose a network' }).waitFor()
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'Choose a network' }))
 }
 
 const switchTo = async (page: Page, network: RegExp): Promise<void> => {
@@ -85,7 +85,7 @@ const switchTo = async (page: Page, network: RegExp): Promise<void> => {
 }
 
 const moment = (page: Page, title: string | RegExp): Promise<void> =>
-  dialogOf(page).getByText(title).first().waitFor()
+  until.shows(dialogOf(page).getByText(title).first())
 
 const pairing = 'wallets=lantern&pairing=true&listing=true&projectId=playground'
 
@@ -97,7 +97,7 @@ const openCode = async (page: Page): Promise<void> => {
   await dialogOf(page)
     .getByRole('button', { name: /^WalletConnect/ })
     .click()
-  await dialogOf(page).getByRole('heading', { name: 'WalletConnect' }).waitFor()
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'WalletConnect' }))
 }
 
 /** Opens the list of all wallets. */
@@ -106,14 +106,14 @@ const openAll = async (page: Page): Promise<void> => {
   await dialogOf(page)
     .getByRole('button', { name: /^All wallets/ })
     .click()
-  await dialogOf(page).getByRole('heading', { name: 'All wallets' }).waitFor()
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'All wallets' }))
 }
 
 /** Picks a wallet of the list of all wallets. */
 const openWallet = async (page: Page, name: string): Promise<void> => {
   await openAll(page)
   await dialogOf(page).getByTitle(name, { exact: true }).click()
-  await dialogOf(page).getByRole('heading', { name }).first().waitFor()
+  await until.shows(dialogOf(page).getByRole('heading', { name }).first())
 }
 
 /** Every view of the skin but SwitchActiveChain, which needs a second family, in every state that looks different. */
@@ -125,9 +125,7 @@ export const stages: readonly Stage[] = [
     query: 'wallets=lantern,halyard',
     open: async (page) => {
       await openConnect(page)
-      await dialogOf(page)
-        .getByRole('button', { name: /^Halyard/ })
-        .waitFor()
+      await until.shows(dialogOf(page).getByRole('button', { name: /^Halyard/ }))
     },
   },
   {
@@ -137,9 +135,7 @@ export const stages: readonly Stage[] = [
     query: manyWallets,
     open: async (page) => {
       await openConnect(page)
-      await dialogOf(page)
-        .getByRole('button', { name: /^All your wallets/ })
-        .waitFor()
+      await until.shows(dialogOf(page).getByRole('button', { name: /^All your wallets/ }))
     },
   },
   {
@@ -162,9 +158,7 @@ export const stages: readonly Stage[] = [
       await dialogOf(page)
         .getByRole('button', { name: /^All your wallets/ })
         .click()
-      await dialogOf(page)
-        .getByRole('button', { name: /^Mock Wallet/ })
-        .waitFor()
+      await until.shows(dialogOf(page).getByRole('button', { name: /^Mock Wallet/ }))
     },
   },
   {
@@ -268,7 +262,7 @@ export const stages: readonly Stage[] = [
     open: async (page) => {
       await openAccount(page)
       await dialogOf(page).getByRole('button', { name: 'Settings' }).click()
-      await dialogOf(page).getByRole('heading', { name: 'Settings' }).waitFor()
+      await until.shows(dialogOf(page).getByRole('heading', { name: 'Settings' }))
     },
   },
   { name: 'Networks', ids: '', heading: 'Choose a network', query: 'wallets=lantern', open: openNetworks },
@@ -365,7 +359,7 @@ export const stages: readonly Stage[] = [
     query: pairing,
     open: async (page) => {
       await openCode(page)
-      await codeOf(page).waitFor()
+      await until.shows(codeOf(page))
     },
   },
   {
@@ -377,7 +371,9 @@ export const stages: readonly Stage[] = [
     open: async (page) => {
       await openCode(page)
       // Where the clock is ahead of the engine the first code looks like this too.
-      await page.waitForFunction(() => window.engine?.getState().pairing?.phase === 'expired')
+      await until.holds(page, (it) =>
+        it.waitForFunction(() => window.engine?.getState().pairing?.phase === 'expired'),
+      )
       await moment(page, 'This code expired')
     },
   },
@@ -423,7 +419,7 @@ export const stages: readonly Stage[] = [
     query: pairing,
     open: async (page) => {
       await openWallet(page, 'Ember Anchor')
-      await codeOf(page).waitFor()
+      await until.shows(codeOf(page))
     },
   },
   {
@@ -433,7 +429,7 @@ export const stages: readonly Stage[] = [
     query: pairing,
     open: async (page) => {
       await openAll(page)
-      await dialogOf(page).locator('[data-part="tile"] img').first().waitFor()
+      await until.shows(dialogOf(page).locator('[data-part="tile"] img').first())
     },
   },
   {
@@ -474,9 +470,7 @@ export const stages: readonly Stage[] = [
     open: async (page) => {
       await openWallet(page, 'Amber Anchor')
       await dialogOf(page).getByRole('button', { name: 'Get Amber Anchor' }).click()
-      await dialogOf(page)
-        .getByRole('img', { name: /^Code that leads/ })
-        .waitFor()
+      await until.shows(dialogOf(page).getByRole('img', { name: /^Code that leads/ }))
     },
   },
   {

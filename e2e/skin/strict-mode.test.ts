@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { localWallet } from '../harness/local-wallet.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { serveSkinPage } from '../pages/serve-skin-page.js'
 import { choose, connectWallet, dialogOf, openView } from './stages.js'
@@ -55,10 +56,10 @@ it('[F18 partly] connects once in StrictMode, in a development build without a w
     ['WhatIsANetwork', 'What is a network?'],
   ] as const) {
     await openView(page, view)
-    await dialogOf(page).getByRole('heading', { name: heading, exact: true }).waitFor()
+    await until.shows(dialogOf(page).getByRole('heading', { name: heading, exact: true }))
   }
   await page.keyboard.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached' })
+  await until.isGone(dialogOf(page))
 })
 
 /** Listeners of the window and the document that are there now. */
@@ -70,14 +71,14 @@ const listenersOf = (page: Page): Promise<Readonly<Record<string, number>>> =>
 
 const unmount = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.unmountSkin?.())
-  await page.waitForFunction(() => window.engine?.getState().phase === 'stopped')
+  await until.holds(page, (it) => it.waitForFunction(() => window.engine?.getState().phase === 'stopped'))
   expect(await page.evaluate(() => document.querySelectorAll('.walletchart').length)).toBe(0)
 }
 
 it('[F18 partly] unmounting while a wallet is asked leaves nothing: no listener on it, none on the page, no late account', async () => {
   // What stays when nothing was ever asked belongs to the test wallets, which stand on the page themselves.
   const quiet = await visit({ base: skinPage.url, query: 'strict', before: countListeners })
-  await quiet.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await until.shows(quiet.page.getByRole('button', { name: 'Connect wallet' }))
   await unmount(quiet.page)
   const ofWallets = await listenersOf(quiet.page)
   for (const name of ['eip6963:announceProvider', 'online', 'offline', 'visibilitychange'])

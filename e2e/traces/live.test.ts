@@ -4,6 +4,7 @@ import { engineMessageSchema, liveMessage } from '../../engine/src/inspect/live.
 import { liveOriginIn } from '../../engine/src/inspect.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 declare global {
@@ -39,20 +40,22 @@ it('[C27] the button opens a viewer, which gets every step within a second and n
   await page.getByRole('button', { name: 'Open in visualizer' }).click()
   const tab = await opening
   // A new tab is loaded twice: empty first, and then what it was opened for.
-  await tab.waitForFunction(() => window.heard !== undefined)
+  await until.holds(tab, (it) => it.waitForFunction(() => window.heard !== undefined))
   expect(liveOriginIn(tab.url())).toBe(origin)
   expect(await heardBy(tab)).toEqual([])
   await tab.evaluate(([hello, to]) => window.opener.postMessage(hello, to), [
     liveMessage({ message: 'hello' }),
     origin,
   ] as const)
-  await tab.waitForFunction(() => window.heard?.length !== 0)
+  await until.holds(tab, (it) => it.waitForFunction(() => window.heard?.length !== 0))
   const [state] = await heardBy(tab)
   expect(state?.message === 'state' && state.entries.map(({ chart }) => chart)).toContain('discovery')
 
   await page.bringToFront()
   await kit.connect()
-  await tab.waitForFunction(() => JSON.stringify(window.heard).includes('connected.supported'))
+  await until.holds(tab, (it) =>
+    it.waitForFunction(() => JSON.stringify(window.heard).includes('connected.supported')),
+  )
 
   const delays: number[] = []
   for (let turn = 1; turn <= 7; turn += 1) {
@@ -60,31 +63,37 @@ it('[C27] the button opens a viewer, which gets every step within a second and n
       window.engine?.toast({ variant: 'success', text: 'now' })
       return performance.timeOrigin + performance.now()
     })
-    const arrived = await tab.waitForFunction((count) => {
-      const shown = (window.heard ?? []).filter(({ data }) =>
-        /"chart":"toasts".*"toast.show"/.test(JSON.stringify(data)),
-      )
-      return shown[count - 1]?.at
-    }, turn)
+    const arrived = await until.holds(tab, (it) =>
+      it.waitForFunction((count) => {
+        const shown = (window.heard ?? []).filter(({ data }) =>
+          /"chart":"toasts".*"toast.show"/.test(JSON.stringify(data)),
+        )
+        return shown[count - 1]?.at
+      }, turn),
+    )
     delays.push(Number(await arrived.jsonValue()) - sent)
   }
   // A few ms on a quiet machine; one that stands still now and then makes some of them long, so the middle one counts.
   expect(delays.sort((a, b) => a - b)[3]).toBeLessThan(1_000)
 
   await kit.disconnect()
-  await tab.waitForFunction(() => JSON.stringify(window.heard).includes('disconnecting'))
+  await until.holds(tab, (it) =>
+    it.waitForFunction(() => JSON.stringify(window.heard).includes('disconnecting')),
+  )
   const all = await tab.evaluate(() => window.heard ?? [])
   expect(new Set(all.map((message) => message.origin))).toEqual(new Set([origin]))
   expect(JSON.stringify(all).toLowerCase()).not.toContain(String(LOCAL_ACCOUNTS[0]).toLowerCase())
 
   await page.reload()
-  await tab.waitForFunction(() => JSON.stringify(window.heard?.at(-1)).includes('bye'))
+  await until.holds(tab, (it) =>
+    it.waitForFunction(() => JSON.stringify(window.heard?.at(-1)).includes('bye')),
+  )
 })
 
 it('without a built visualizer there is no button to open it', async () => {
   const { page, context } = await visit({ query: 'wallets=lantern' })
   await context.route('**/visualizer.json', (route) => route.fulfill({ json: {} }))
   await page.reload()
-  await page.getByRole('button', { name: 'Record a trace' }).waitFor()
+  await until.shows(page.getByRole('button', { name: 'Record a trace' }))
   expect(await page.getByRole('button', { name: 'Open in visualizer' }).count()).toBe(0)
 })

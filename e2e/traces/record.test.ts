@@ -4,6 +4,7 @@ import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js
 import { downloaded } from '../harness/downloaded.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[C26] a visit is saved as a trace that goes the same way again, without address and message', async () => {
@@ -21,17 +22,17 @@ it('[C26] a visit is saved as a trace that goes the same way again, without addr
   await kit.row(/^Tidewater/).click()
   await lantern.approves('wallet_switchEthereumChain')
   await kit.isOn(TIDEWATER)
-  await kit.dialog.waitFor({ state: 'detached' })
+  await until.isGone(kit.dialog)
   await kit.disconnect()
   await page.keyboard.press('Escape')
-  await kit.dialog.waitFor({ state: 'detached' })
+  await until.isGone(kit.dialog)
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the trace' }).click()
   const download = await saving
   expect(download.suggestedFilename()).toMatch(/^trace-\d{14}\.json$/)
   const text = (await downloaded(download)).toString('utf8')
-  await page.getByRole('button', { name: 'Record a trace' }).waitFor()
+  await until.shows(page.getByRole('button', { name: 'Record a trace' }))
 
   const result = replayTrace(text)
   expect(describeReplay(result)).toMatch(/^All \d+ entries of \d+ actors go the same way\.$/)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 declare global {
@@ -15,7 +16,7 @@ const openVisualizer = async (page: Page): Promise<Page> => {
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Open in visualizer' }).click()
   const tab = await opening
-  await tab.getByRole('banner').getByRole('button', { name: '● Live' }).waitFor()
+  await until.shows(tab.getByRole('banner').getByRole('button', { name: '● Live' }))
   return tab
 }
 const showChart = (tab: Page, name: string): Promise<void> =>
@@ -32,24 +33,24 @@ it('[C27] the button opens the visualizer, where every chart shows where the eng
   const tab = await openVisualizer(page)
   const kit = playground(page)
   // The charts of wallets and views come with the first click on them.
-  await expect.poll(() => nowIn(tab, 'slot')).toBe('now in empty')
+  await until.value(() => nowIn(tab, 'slot')).toBe('now in empty')
   expect(await nowIn(tab, 'connection')).toMatch(/^\d+ states/)
   await kit.connect()
-  await expect.poll(() => nowIn(tab, 'connection')).toBe('now in connected.supported')
-  await expect.poll(() => nowIn(tab, 'modal')).toBe('now in presence.closed, work.idle')
-  await expect.poll(() => nowIn(tab, 'discovery')).toBe('now in listening.ready')
+  await until.value(() => nowIn(tab, 'connection')).toBe('now in connected.supported')
+  await until.value(() => nowIn(tab, 'modal')).toBe('now in presence.closed, work.idle')
+  await until.value(() => nowIn(tab, 'discovery')).toBe('now in listening.ready')
 
   await showChart(tab, 'connection')
-  await active(tab, 'connected.supported').waitFor()
+  await until.shows(active(tab, 'connected.supported'))
   await tab.getByRole('slider', { name: 'Place in the time line' }).press('Home')
-  await active(tab, 'connected.supported').waitFor({ state: 'detached' })
+  await until.isGone(active(tab, 'connected.supported'))
   await tab.getByRole('button', { name: 'Go live' }).click()
-  await active(tab, 'connected.supported').waitFor()
+  await until.shows(active(tab, 'connected.supported'))
 
   await kit.disconnect()
-  await active(tab, 'disconnected').waitFor()
+  await until.shows(active(tab, 'disconnected'))
   await page.reload()
-  await tab.getByText('The page with the engine is gone').waitFor()
+  await until.shows(tab.getByText('The page with the engine is gone'))
 })
 
 it('[C27] a state lights up in the other tab well within a second', async () => {
@@ -57,7 +58,7 @@ it('[C27] a state lights up in the other tab well within a second', async () => 
   const tab = await openVisualizer(page)
   await showChart(tab, 'modal')
   await page.evaluate(() => window.engine?.open())
-  await active(tab, 'presence.open.steady').waitFor()
+  await until.shows(active(tab, 'presence.open.steady'))
   await tab.evaluate(() => {
     const lit: Record<string, number> = {}
     window.lit = lit
@@ -80,12 +81,14 @@ it('[C27] a state lights up in the other tab well within a second', async () => 
         else window.engine?.close()
         return now
       }, opens)
-      const lit = await tab.waitForFunction(
-        ([box, since]) => {
-          const at = window.lit?.[box]
-          return at !== undefined && at >= since ? at : undefined
-        },
-        [path, moved] as const,
+      const lit = await until.holds(tab, (it) =>
+        it.waitForFunction(
+          ([box, since]) => {
+            const at = window.lit?.[box]
+            return at !== undefined && at >= since ? at : undefined
+          },
+          [path, moved] as const,
+        ),
       )
       delays.push(Number(await lit.jsonValue()) - moved)
     }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExportedMachines } from '../../engine/src/inspect/export-machines.js'
 import { axeViolations } from '../harness/axe.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
 
@@ -20,9 +21,9 @@ afterAll(() => served?.stop())
 
 const open = async (address: string, options: object = {}): Promise<Page> => {
   const { page } = await visit({ base: `${served.url}#/${address}`, ...options })
-  await page.locator('main h1').waitFor()
+  await until.shows(page.locator('main h1'))
   // The title is written when the page listens to keys, and is another one before.
-  await expect.poll(() => page.title()).toMatch(/(?:^| · )Charts$/)
+  await until.value(() => page.title()).toMatch(/(?:^| · )Charts$/)
   return page
 }
 
@@ -42,13 +43,13 @@ describe('[C27] the pages of the visualizer', () => {
     const nav = page.getByRole('navigation', { name: 'Charts' })
     for (const id of ids) {
       await nav.getByRole('link', { name: id, exact: true }).click()
-      await page.getByRole('heading', { level: 1, name: id, exact: true }).waitFor()
+      await until.shows(page.getByRole('heading', { level: 1, name: id, exact: true }))
       expect(await page.locator('.picture .box').count(), id).toBeGreaterThan(2)
     }
     await nav.getByRole('link', { name: 'Map of the whole' }).click()
-    await expect.poll(() => page.locator('.picture .box').count()).toBe(ids.length)
+    await until.value(() => page.locator('.picture .box').count()).toBe(ids.length)
     await nav.getByRole('link', { name: 'Views' }).click()
-    await expect.poll(() => page.locator('figure').count()).toBe(Object.keys(file.layout.flows ?? {}).length)
+    await until.value(() => page.locator('figure').count()).toBe(Object.keys(file.layout.flows ?? {}).length)
   })
 
   it('draw their texts no smaller than 11 px at 100 %', async () => {
@@ -76,7 +77,7 @@ describe('[C27] the pages of the visualizer', () => {
     const found: string[] = []
     for (const [name, address, title] of places) {
       await page.goto(`${served.url}#/${address}`)
-      await expect.poll(() => page.title()).toBe(title)
+      await until.value(() => page.title()).toBe(title)
       found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`))
     }
     expect(found).toEqual([])
@@ -86,7 +87,7 @@ describe('[C27] the pages of the visualizer', () => {
     const page = await open('', { viewport: { width: 375, height: 812 } })
     for (const [name, address, title] of places) {
       await page.goto(`${served.url}#/${address}`)
-      await expect.poll(() => page.title()).toBe(title)
+      await until.value(() => page.title()).toBe(title)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wider, name).toBeLessThanOrEqual(0)
     }
@@ -96,20 +97,20 @@ describe('[C27] the pages of the visualizer', () => {
     const page = await open('')
     await page.keyboard.press('/')
     await page.keyboard.type('part is being loaded')
-    await page.getByRole('option').first().waitFor()
+    await until.shows(page.getByRole('option').first())
     await page.keyboard.press('Enter')
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/slot/loading')
+    await until.value(() => new URL(page.url()).hash).toBe('#/slot/loading')
     const selected = page.locator('.box[aria-pressed="true"]')
     await selected.focus()
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => selected.getAttribute('data-box')).not.toBe('loading')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')))
+    await until.value(() => selected.getAttribute('data-box')).not.toBe('loading')
+    await until
+      .value(() => page.evaluate(() => document.activeElement?.getAttribute('aria-pressed')))
       .toBe('true')
     const scale = page.getByRole('toolbar', { name: 'Picture' }).locator('.scale')
     const before = await scale.textContent()
     await page.keyboard.press('+')
-    await expect.poll(() => scale.textContent()).not.toBe(before)
+    await until.value(() => scale.textContent()).not.toBe(before)
 
     await page.locator('summary', { hasText: 'Simulate' }).focus()
     await page.keyboard.press('Enter')
@@ -117,7 +118,7 @@ describe('[C27] the pages of the visualizer', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'preload', exact: true }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Now in loading.').waitFor()
+    await until.shows(page.getByText('Now in loading.'))
   })
 
   it('begin with the outermost states of a large chart, and show the rest when asked, or when it is what matters', async () => {
@@ -132,7 +133,7 @@ describe('[C27] the pages of the visualizer', () => {
     const whole = page.getByRole('button', { name: 'Whole', exact: true })
     expect(await whole.getAttribute('aria-pressed')).toBe('false')
     await page.locator('[data-box="connecting"]').click()
-    await page.locator('.details h2', { hasText: 'connecting' }).waitFor()
+    await until.shows(page.locator('.details h2', { hasText: 'connecting' }))
     expect(await boxes()).toEqual(outermost)
     await whole.click()
     expect(new URL(page.url()).hash).toBe('#/connection/connecting?whole')
@@ -140,20 +141,20 @@ describe('[C27] the pages of the visualizer', () => {
     await page.locator('[data-box="connecting.asking"] .name').click()
     await whole.click()
     expect(await boxes()).toEqual(outermost)
-    await page.locator('.details h2', { hasText: 'connecting' }).waitFor()
+    await until.shows(page.locator('.details h2', { hasText: 'connecting' }))
 
     // A state inside of another, and a simulation, need all of it.
     await page.goto(`${served.url}#/connection/connected.unsupported`)
-    await expect.poll(boxes).toContain('connected.unsupported')
+    await until.value(boxes).toContain('connected.unsupported')
     await page.goto(`${served.url}#/connection`)
-    await expect.poll(boxes).toEqual(outermost)
+    await until.value(boxes).toEqual(outermost)
     await page.getByText('Simulate', { exact: true }).click()
     await page.getByRole('button', { name: 'Start' }).click()
-    await expect.poll(boxes).toContain('connecting.asking')
+    await until.value(boxes).toContain('connecting.asking')
     expect(await whole.count()).toBe(0)
     // A chart of few states has nothing to leave out.
     await page.goto(`${served.url}#/balance`)
-    await page.getByRole('heading', { level: 1, name: 'balance' }).waitFor()
+    await until.shows(page.getByRole('heading', { level: 1, name: 'balance' }))
     expect(await whole.count()).toBe(0)
   })
 
@@ -165,21 +166,21 @@ describe('[C27] the pages of the visualizer', () => {
     const before = await lies()
     const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
     await map.click({ position: { x: width / 2, y: height - 12 } })
-    await expect.poll(lies).not.toBe(before)
+    await until.value(lies).not.toBe(before)
     expect(await page.locator('[data-box="ending"]').evaluate(isInWindow)).toBe(true)
 
     // All of it at once is too small to be read, so the names stand alone, and are large.
     await page.getByRole('button', { name: 'Fit', exact: true }).click()
-    await expect.poll(() => map.isVisible()).toBe(false)
+    await until.value(() => map.isVisible()).toBe(false)
     const idle = page.locator('[data-box="idle"]')
     expect(await idle.locator('.about').first().isVisible()).toBe(false)
     expect((await idle.locator('.name text').boundingBox())?.height).toBeGreaterThan(9)
     expect(await page.locator('[data-box="ending"]').evaluate(isInWindow)).toBe(true)
     await page.getByTitle('Show it at 100 %').click()
-    await expect.poll(() => idle.locator('.about').first().isVisible()).toBe(true)
+    await until.value(() => idle.locator('.about').first().isVisible()).toBe(true)
 
     await page.getByText('How to read it').click()
-    await page.getByText('time has passed').waitFor()
+    await until.shows(page.getByText('time has passed'))
     expect(await axeViolations(page)).toEqual([])
   })
 
@@ -189,26 +190,26 @@ describe('[C27] the pages of the visualizer', () => {
     const place = await label.evaluate((one) => one.parentElement?.getAttribute('data-edge'))
     await label.hover({ position: { x: 3, y: 3 } })
     const pointed = page.locator('.drawing > .edge.pointed')
-    await expect
-      .poll(() => pointed.evaluateAll((all) => all.map((one) => one.getAttribute('data-edge'))))
+    await until
+      .value(() => pointed.evaluateAll((all) => all.map((one) => one.getAttribute('data-edge'))))
       .toEqual([place, place])
     expect(await page.locator('.over > .edge').count()).toBe(1)
     await page.getByRole('heading', { level: 1 }).hover()
-    await expect.poll(() => pointed.count()).toBe(0)
+    await until.value(() => pointed.count()).toBe(0)
   })
 
   it('lead to a state by its address, and say so when there is none', async () => {
     const page = await open('connection/connected.unsupported')
-    await page.locator('.details h2', { hasText: 'unsupported' }).waitFor()
-    await page.getByText('R2.21').waitFor()
-    await page.getByText('engine/src/charts/connection/connection.chart.ts').waitFor()
+    await until.shows(page.locator('.details h2', { hasText: 'unsupported' }))
+    await until.shows(page.getByText('R2.21'))
+    await until.shows(page.getByText('engine/src/charts/connection/connection.chart.ts'))
     await page.goto(`${served.url}#/nowhere`)
-    await page.getByText('There is no chart “nowhere”').waitFor()
+    await until.shows(page.getByText('There is no chart “nowhere”'))
   })
 
   it('have everything of the picture in the table too', async () => {
     const page = await open('modal?table')
-    await page.getByRole('table', { name: 'States of modal' }).waitFor()
+    await until.shows(page.getByRole('table', { name: 'States of modal' }))
     const rows = page.getByRole('table', { name: /^Transitions of modal/ }).getByRole('row')
     const modal = file.machines.find(({ id }) => id === 'modal')
     expect(await rows.count()).toBe((modal?.transitions.length ?? 0) + 1)

@@ -6,6 +6,7 @@ import { chartHash } from '../../engine/src/inspect/chart-hash.js'
 import type { ExportedMachines } from '../../engine/src/inspect/export-machines.js'
 import type { Trace, TraceEntry } from '../../engine/src/inspect/trace.js'
 import { downloaded } from '../harness/downloaded.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
 
@@ -63,7 +64,7 @@ afterAll(async () => {
 
 const open = async (address: string): Promise<Page> => {
   const { page } = await visit({ base: `${served.url}#/${address}` })
-  await page.locator('main h1').waitFor()
+  await until.shows(page.locator('main h1'))
   return page
 }
 const give = (page: Page, name: string, content: unknown) =>
@@ -80,28 +81,28 @@ describe('[C27] the simulation', () => {
     const page = await open('slot')
     await page.getByText('Simulate', { exact: true }).click()
     await page.getByRole('button', { name: 'Start' }).click()
-    await page.getByText('Now in empty.').waitFor()
+    await until.shows(page.getByText('Now in empty.'))
     await page
       .locator('.text.enabled', { hasText: /^preload/ })
       .first()
       .click()
-    await page.getByText('Now in loading.').waitFor()
+    await until.shows(page.getByText('Now in loading.'))
     await page.getByRole('button', { name: 'cancel', exact: true }).click()
-    await page.getByText('Does isOne hold?').waitFor()
+    await until.shows(page.getByText('Does isOne hold?'))
     await page.getByRole('button', { name: 'Yes' }).click()
-    await page.getByText('Now in loading.').waitFor()
+    await until.shows(page.getByText('Now in loading.'))
     await page.getByRole('button', { name: 'loadPart failed' }).click()
-    await page.getByText('Now in failed.').waitFor()
+    await until.shows(page.getByText('Now in failed.'))
     expect(await activeLeaves(page)).toEqual(['failed'])
     const way = page.url()
 
     await page.getByRole('button', { name: '← Back' }).click()
-    await page.getByText('Now in loading.').waitFor()
+    await until.shows(page.getByText('Now in loading.'))
     await page.getByRole('button', { name: 'Forward →' }).click()
-    await page.getByText('Now in failed.').waitFor()
+    await until.shows(page.getByText('Now in failed.'))
 
     const { page: other } = await visit({ base: way })
-    await other.getByText('Now in failed.').waitFor()
+    await until.shows(other.getByText('Now in failed.'))
     expect(await activeLeaves(other)).toEqual(['failed'])
   })
 
@@ -115,7 +116,7 @@ describe('[C27] the simulation', () => {
     const took: number[] = []
     // The middle one of five: a machine that stands still for a moment does so once.
     while (took.length < 5) {
-      await step.waitFor()
+      await until.shows(step)
       took.push(
         await page.evaluate(
           async ([click, lit]) => {
@@ -136,7 +137,7 @@ describe('[C27] the simulation', () => {
 
   it('writes a step into the picture that stands: no element of it is drawn anew', async () => {
     const page = await open('connection?steps=~connection.hydrate!n~connection.connect!n')
-    await page.locator('[data-event="connection.leave"]').waitFor()
+    await until.shows(page.locator('[data-event="connection.leave"]'))
     const changed = await page.evaluate(async () => {
       const drawing = document.querySelector('.picture > .drawing')
       if (drawing === null) throw new Error('There is no picture.')
@@ -177,21 +178,21 @@ describe('[C27] files that are opened', () => {
       ['bad.json', '{"entries":1}', 'Pass what record(engine).trace() returned'],
     ]) {
       await give(page, name ?? '', content)
-      await expect.poll(() => alert.textContent()).toContain(sentence)
+      await until.value(() => alert.textContent()).toContain(sentence)
     }
     await page.evaluate(() => {
       const data = new DataTransfer()
       data.items.add(new File(['<svg/>'], 'picture.svg'))
       window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
     })
-    await expect.poll(() => alert.textContent()).toContain('picture.svg is not JSON.')
+    await until.value(() => alert.textContent()).toContain('picture.svg is not JSON.')
     await page.evaluate(() => {
       const data = new DataTransfer()
       data.items.add(new File([new Uint8Array(26_000_000)], 'huge.json'))
       window.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
     })
-    await expect
-      .poll(() => alert.textContent())
+    await until
+      .value(() => alert.textContent())
       .toContain('huge.json has 26 MB, and this page reads up to 25 MB.')
     expect(await page.locator('.card').count()).toBe(file.machines.length + 2)
   })
@@ -199,8 +200,8 @@ describe('[C27] files that are opened', () => {
   it('a file without pictures is shown as tables', async () => {
     const page = await open('slot')
     await give(page, 'mine.json', { ...file, layout: {} })
-    await page.getByText('This file was written without pictures').waitFor()
-    await page.getByRole('table', { name: 'States of slot' }).waitFor()
+    await until.shows(page.getByText('This file was written without pictures'))
+    await until.shows(page.getByRole('table', { name: 'States of slot' }))
     expect(await page.locator('svg.drawing').count()).toBe(0)
   })
 
@@ -212,29 +213,29 @@ describe('[C27] files that are opened', () => {
       version: 1,
       charts: { slot: { hash: hashOf('slot'), transitions: counts } },
     })
-    await page.getByText(`Tests took 1 of ${transitions.length} transitions.`).waitFor()
+    await until.shows(page.getByText(`Tests took 1 of ${transitions.length} transitions.`))
     expect(await page.locator('.text.event.covered .sign').allTextContents()).toEqual(['✓'])
     expect(await page.locator('.text.event.missed .sign').count()).toBe(transitions.length - 1)
     await give(page, 'coverage.json', {
       version: 1,
       charts: { slot: { hash: 'other', transitions: counts } },
     })
-    await page.getByText('it was written with another version of: slot').waitFor()
+    await until.shows(page.getByText('it was written with another version of: slot'))
   })
 
   it('a trace is played and scrubbed over all charts', async () => {
     const page = await open('connection')
     await give(page, 'trace.json', trace)
     const place = page.getByRole('slider', { name: 'Place in the time line' })
-    await page.getByText('Before the first of 3 entries.').waitFor()
+    await until.shows(page.getByText('Before the first of 3 entries.'))
     await page.getByRole('button', { name: 'Play' }).click()
-    await expect.poll(() => place.getAttribute('aria-valuetext')).toContain('3 of 3')
+    await until.value(() => place.getAttribute('aria-valuetext')).toContain('3 of 3')
     expect(await activeLeaves(page)).toEqual(['connecting.asking'])
     expect(await page.locator('.edge.taken .text.event.taken').allTextContents()).toEqual(['connect'])
     await page.getByRole('button', { name: 'Step back' }).click()
-    await expect.poll(() => activeLeaves(page)).toEqual(['unhydrated'])
+    await until.value(() => activeLeaves(page)).toEqual(['unhydrated'])
     await page.getByRole('navigation', { name: 'Charts' }).getByRole('link', { name: 'slot' }).click()
-    await expect.poll(() => activeLeaves(page)).toEqual(['empty'])
+    await until.value(() => activeLeaves(page)).toEqual(['empty'])
   })
 })
 
@@ -271,10 +272,10 @@ describe('[C27] the comparison', () => {
       buffer: Buffer.from(JSON.stringify(before)),
     })
     const after = page.locator('figure', { hasText: 'After:' })
-    await after.locator('[class~="box"][class~="added"]').waitFor()
+    await until.shows(after.locator('[class~="box"][class~="added"]'))
     expect(await after.locator('.badge').allTextContents()).toEqual(['+ new'])
     expect(await after.locator('.text.event.added .sign').count()).toBeGreaterThan(0)
-    await page.locator('figure', { hasText: 'Before:' }).waitFor()
+    await until.shows(page.locator('figure', { hasText: 'Before:' }))
     const markdown = await page.locator('.markdown').textContent()
     expect(markdown).toContain('- ➕ State `failed` is new')
     expect(markdown).toContain('- ➖ Transition `slot.old` in `empty` is gone')
@@ -335,8 +336,8 @@ describe('[C27] a live engine', () => {
         ] as const,
       ),
     ])
-    await shown.getByRole('button', { name: '● Live' }).first().waitFor()
-    await expect.poll(() => activeLeaves(shown)).toEqual(['unhydrated'])
+    await until.shows(shown.getByRole('button', { name: '● Live' }).first())
+    await until.value(() => activeLeaves(shown)).toEqual(['unhydrated'])
     // Another tab: only what it has done is known to come before the message.
     const seen = await shown.evaluateHandle(() => {
       const took: number[] = []
@@ -363,11 +364,11 @@ describe('[C27] a live engine', () => {
         },
         [{ walletchart: 'inspect', version: 1, message: 'entry', entry }, served.origin] as const,
       )
-      await expect
-        .poll(() => activeLeaves(shown))
+      await until
+        .value(() => activeLeaves(shown))
         .toEqual([times % 2 === 0 ? 'connecting.asking' : 'unhydrated'])
     }
-    await expect.poll(async () => (await seen.jsonValue()).length).toBe(3)
+    await until.value(async () => (await seen.jsonValue()).length).toBe(3)
     expect(Math.min(...(await seen.jsonValue()))).toBeLessThan(1_000)
     expect(await shown.locator('.edge.taken').count()).toBeGreaterThan(0)
     // A message from elsewhere changes nothing.
@@ -377,7 +378,7 @@ describe('[C27] a live engine', () => {
       message: 'bye',
     })
     await shown.getByRole('button', { name: 'Step back' }).click()
-    await expect.poll(() => activeLeaves(shown)).toEqual(['unhydrated'])
+    await until.value(() => activeLeaves(shown)).toEqual(['unhydrated'])
   })
 })
 
@@ -387,7 +388,7 @@ describe('[C27] opening the page', () => {
     // Three visitors, of whom the quickest counts: when a machine stands still is no fault of the page.
     while (took.length < 3) {
       const { page } = await visit({ base: served.url })
-      await page.locator('.card').first().waitFor()
+      await until.shows(page.locator('.card').first())
       took.push(await page.evaluate(() => performance.now()))
     }
     expect(Math.min(...took)).toBeLessThan(3_000)

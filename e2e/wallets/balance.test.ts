@@ -4,6 +4,7 @@ import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js
 import { localWallet } from '../harness/local-wallet.js'
 import { node, setBalance } from '../harness/node.js'
 import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 const address: Address = LOCAL_ACCOUNTS[3] ?? '0x'
@@ -25,10 +26,7 @@ it('[R1.10] [R9.33] the balance is what the node says, cut to three decimals, on
     await halyard.does('setChain', chainId)
     await kit.isOn(chainId)
     const wei = await node(chainId).getBalance({ address })
-    await kit
-      .fact('balance')
-      .filter({ hasText: cut(wei) })
-      .waitFor()
+    await until.shows(kit.fact('balance').filter({ hasText: cut(wei) }))
     expect(await kit.fact('balance').textContent()).toBe(`${cut(wei)} ETH`)
     expect((await kit.state()).account?.balanceBaseUnits).toBe(String(wei))
   }
@@ -42,9 +40,9 @@ it('an amount that arrives is seen when the balance is read again', async () => 
   await halyard.ready()
   await halyard.does('setAccount', 1)
   await kit.connect(/^Halyard/, 'halyard')
-  await kit.fact('balance').filter({ hasText: '1.000 ETH' }).waitFor()
+  await until.shows(kit.fact('balance').filter({ hasText: '1.000 ETH' }))
   await setBalance(HARBOR, address, 2_500_000_000_000_000_000n)
   await page.getByRole('button', { name: 'Read the balance again' }).click()
-  await kit.fact('balance').filter({ hasText: '2.500 ETH' }).waitFor()
+  await until.shows(kit.fact('balance').filter({ hasText: '2.500 ETH' }))
   expect((await kit.state()).account?.balanceBaseUnits).toBe('2500000000000000000')
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[F11] a wallet with a question open (-32002): told where to look, not asked again, connects when it is answered', async () => {
@@ -16,8 +17,8 @@ it('[F11] a wallet with a question open (-32002): told where to look, not asked 
   })
   await lantern.asked()
   await kit.choose()
-  await kit.heading('A request is already open').waitFor()
-  await kit.dialog.getByText(/from the browser toolbar/).waitFor()
+  await until.shows(kit.heading('A request is already open'))
+  await until.shows(kit.dialog.getByText(/from the browser toolbar/))
   expect(await kit.row(/^Try again/).count()).toBe(0)
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(2)
 

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 const cycle = async (page: Page, times: number): Promise<void> => {
@@ -15,7 +16,7 @@ const cycle = async (page: Page, times: number): Promise<void> => {
     }
   }, times)
   await kit.isDisconnected()
-  await kit.dialog.waitFor({ state: 'detached' })
+  await until.isGone(kit.dialog)
   // The log of the page grows with what happens; it is not what is counted.
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
 }
@@ -42,15 +43,15 @@ it('[F20] 50 times connected and disconnected: listeners and nodes are where the
   await kit.choose()
   await kit.isConnected()
   await kit.disconnect()
-  await page.locator('[data-part="toast-region"]').waitFor({ state: 'attached' })
+  await until.exists(page.locator('[data-part="toast-region"]'))
   await cycle(page, 3)
   const before = await counts(page, session)
   expect(before.inWallet).toBe(0)
   await cycle(page, 50)
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(54)
   // What is on its way out goes when it goes; of what stays, one per cycle would be 50.
-  await expect
-    .poll(() => counts(page, session))
+  await until
+    .value(() => counts(page, session))
     .toEqual({
       inWallet: 0,
       elements: before.elements,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 /** Makes every announced wallet fail when its permissions are taken back. */
@@ -40,7 +41,7 @@ it('[R4.7] [R4.11] [B46] disconnecting: gone here, in the wallet, in storage, an
   expect(told).toEqual([expect.stringContaining('namespace: eip155')])
 
   await page.reload()
-  await kit.connectButton.waitFor()
+  await until.shows(kit.connectButton)
   expect((await kit.state()).account?.status).toBe('disconnected')
   expect(await page.evaluate(() => window.__localWallets?.lantern?.calls)).toEqual([])
 })
@@ -51,7 +52,7 @@ it("[R4.12] [R4.13] [B47] a wallet that fails: disconnected all the same, 'Faile
   await kit.connect()
   const toasts = await kit.noteToasts()
   await kit.disconnect()
-  await expect.poll(toasts).toEqual(['Failed to disconnect'])
+  await until.value(toasts).toEqual(['Failed to disconnect'])
   expect(await kit.state()).toMatchObject({ account: { status: 'disconnected' }, modal: { loading: false } })
   expect(await kit.log('error').count()).toBe(1)
   expect(await kit.log('INTERNAL_SDK_ERROR').count()).toBe(1)
@@ -60,6 +61,6 @@ it("[R4.12] [R4.13] [B47] a wallet that fails: disconnected all the same, 'Faile
   ])
   expect(JSON.parse((await kit.record()) ?? '')).toHaveProperty('wallets', {})
   await page.reload()
-  await kit.connectButton.waitFor()
+  await until.shows(kit.connectButton)
   expect((await kit.state()).account?.status).toBe('disconnected')
 })

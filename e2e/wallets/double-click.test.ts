@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[B30] a double click on a wallet asks it once', async () => {
@@ -9,7 +10,7 @@ it('[B30] a double click on a wallet asks it once', async () => {
   const lantern = localWallet(page)
   await kit.openWallets()
   await kit.row(/^Lantern/).dblclick()
-  await kit.heading('Continue in Lantern').waitFor()
+  await until.shows(kit.heading('Continue in Lantern'))
   await lantern.asked('eth_requestAccounts')
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(1)
   await lantern.approves()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[A4 partly] an explorer with a link that is not https is refused, and no such link is ever on the page', async () => {
@@ -35,12 +36,12 @@ it('[A4 partly] an explorer with a link that is not https is refused, and no suc
 
   await kit.accountButton.first().click()
   await kit.row(/^Settings/).click()
-  await kit.heading('Settings').waitFor()
+  await until.shows(kit.heading('Settings'))
   expect(await kit.dialog.locator('a').count()).toBe(0)
   // With a link that may be shown, it is shown.
   expect(await addExplorer('https://explorer.example/')).toBe('added')
   const link = kit.dialog.locator('a')
-  await link.waitFor()
+  await until.shows(link)
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/explorer\.example\//)
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
 })

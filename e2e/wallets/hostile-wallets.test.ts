@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 interface Announced {
@@ -42,7 +43,7 @@ it('[A3] icons that are no picture, too large, or call home show as a letter; a 
   page.on('request', (request) => {
     if (!/^(data:|http:\/\/127\.0\.0\.1)/.test(request.url())) elsewhere.push(request.url())
   })
-  await kit.connectButton.waitFor()
+  await until.shows(kit.connectButton)
   const script = '<script>window.stolen = true</script><image href="https://tracker.example/a.png"/>'
   await announce(page, [
     { rdns: 'evil.remote', name: 'Remote', icon: 'https://tracker.example/icon.png' },
@@ -60,9 +61,9 @@ it('[A3] icons that are no picture, too large, or call home show as a letter; a 
     },
   ])
   await kit.openWallets()
-  await kit.row(/^Script/).waitFor()
+  await until.shows(kit.row(/^Script/))
   for (const name of [/^Disguised/, /^Large/]) {
-    await kit.row(name).waitFor()
+    await until.shows(kit.row(name))
     expect(await kit.row(name).locator('img').count(), String(name)).toBe(0)
   }
   const shown = (await kit.state()).connectors.map(({ name, imageUrl }) => [name, imageUrl !== undefined])
@@ -86,7 +87,7 @@ it('[A3] icons that are no picture, too large, or call home show as a letter; a 
 it('[A5 partly] names with markup, turned direction, hidden letters or without end are plain, bounded text', async () => {
   const { page } = await visit({ query: 'wallets=none' })
   const kit = playground(page)
-  await kit.connectButton.waitFor()
+  await until.shows(kit.connectButton)
   await announce(page, [
     { rdns: 'evil.markup', name: '<img src=x onerror="window.stolen=true"><b>Bold</b>' },
     { rdns: 'evil.bidi', name: 'Safe\u202e\u2066 tellaW\u200b\u2069' },
@@ -94,7 +95,7 @@ it('[A5 partly] names with markup, turned direction, hidden letters or without e
   ])
   await kit.openWallets()
   const names = kit.dialog.locator('[data-part="row-name"]')
-  await names.nth(2).waitFor()
+  await until.shows(names.nth(2))
   const [markup = '', bidi = '', long = ''] = await names.allTextContents()
   expect(markup).toBe('<img src=x onerror="window.stolen=true"><b>Bold</b>')
   expect(await kit.dialog.locator('[data-part="row-name"] :is(img, b)').count()).toBe(0)
@@ -106,10 +107,7 @@ it('[A5 partly] names with markup, turned direction, hidden letters or without e
   expect(await page.evaluate(() => Reflect.get(window, 'stolen'))).toBeUndefined()
 
   await kit.row(/^Long/).click()
-  await kit.dialog
-    .getByRole('heading', { name: /Long x+/ })
-    .first()
-    .waitFor()
+  await until.shows(kit.dialog.getByRole('heading', { name: /Long x+/ }).first())
   expect((await kit.dialog.boundingBox())?.width).toBe(360)
 })
 
@@ -118,7 +116,7 @@ it('[A6] a second announcement with its rdns or uuid, at once or when connected,
   const kit = playground(page)
   const lantern = localWallet(page)
   await lantern.ready()
-  await kit.connectButton.waitFor()
+  await until.shows(kit.connectButton)
   const uuid = await page.evaluate(() => window.__localWallets?.lantern?.info.uuid ?? '')
   const impostors = [
     { rdns: 'example.lantern', name: 'Lantern' },
@@ -132,7 +130,7 @@ it('[A6] a second announcement with its rdns or uuid, at once or when connected,
   expect((await kit.state()).connectors.map(({ id }) => id)).toEqual(['example.lantern'])
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await lantern.approves('personal_sign')
-  await kit.task('sign', 'done').waitFor()
+  await until.shows(kit.task('sign', 'done'))
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
   expect(await asked(page)).toEqual([])
 })

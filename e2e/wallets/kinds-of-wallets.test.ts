@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[R1.1] [R1.5] [R2.2] [R2.7] [B28] an announced wallet: continue in it, approve, closed, told once', async () => {
@@ -9,11 +10,11 @@ it('[R1.1] [R1.5] [R2.2] [R2.7] [B28] an announced wallet: continue in it, appro
   const kit = playground(page)
   const lantern = localWallet(page)
   await kit.choose()
-  await kit.heading('Continue in Lantern').waitFor()
+  await until.shows(kit.heading('Continue in Lantern'))
   await kit.hasStatus('connecting')
   await lantern.approves()
   await kit.isConnected()
-  await kit.accountButton.waitFor()
+  await until.shows(kit.accountButton)
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(1)
   const told = await kit.log('CONNECT_SUCCESS').allTextContents()
@@ -27,10 +28,10 @@ it('[R1.1] a wallet that is announced two seconds after the page shows in the op
   await kit.engine()
   await page.clock.runFor(1_900)
   await kit.openWallets()
-  await kit.heading('No wallet in this browser').waitFor()
+  await until.shows(kit.heading('No wallet in this browser'))
   expect(await kit.row(/^Halyard/).count()).toBe(0)
   await page.clock.runFor(200)
-  await kit.row(/^Halyard/).waitFor()
+  await until.shows(kit.row(/^Halyard/))
   await page.clock.resume()
   await kit.row(/^Halyard/).click()
   await localWallet(page, 'late').approves()
@@ -47,10 +48,7 @@ it.each([
     const { page } = await visit({ query: 'wallets=twins' })
     const kit = playground(page)
     await kit.openWallets()
-    await kit
-      .row(/^Lantern/)
-      .nth(1)
-      .waitFor()
+    await until.shows(kit.row(/^Lantern/).nth(1))
     expect(await kit.row(/^Lantern/).count()).toBe(2)
     await kit
       .row(/^Lantern/)

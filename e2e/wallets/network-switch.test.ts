@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 /** Opens the list of networks from the head of the page and picks one. */
 const pick = async (page: Page, name: string): Promise<void> => {
   const kit = playground(page)
   await kit.networkButton.click()
-  await kit.heading('Choose a network').waitFor()
+  await until.shows(kit.heading('Choose a network'))
   await kit.row(new RegExp(`^${name}`)).click()
 }
 
@@ -18,12 +19,12 @@ it('[B40] a switch that is approved moves page and wallet', async () => {
   const lantern = localWallet(page)
   await kit.connect()
   await pick(page, 'Tidewater')
-  await kit.heading('Approve the switch in Lantern').waitFor()
+  await until.shows(kit.heading('Approve the switch in Lantern'))
   expect((await kit.state()).activeNetworkId).toBe(`eip155:${HARBOR}`)
   await lantern.approves('wallet_switchEthereumChain')
   await kit.isOn(TIDEWATER)
   expect(await kit.state()).toMatchObject({ activeNetworkId: `eip155:${TIDEWATER}`, switching: undefined })
-  await page.locator('[data-fact="network"]').filter({ hasText: 'Tidewater' }).waitFor()
+  await until.shows(page.locator('[data-fact="network"]').filter({ hasText: 'Tidewater' }))
   expect(await lantern.callsOf('wallet_switchEthereumChain')).toBe(1)
   expect(await lantern.callsOf('wallet_addEthereumChain')).toBe(0)
 })
@@ -34,7 +35,7 @@ it('[B40] a network that the wallet lacks (4902) is added, then switched to', as
   const narrow = localWallet(page, 'narrow')
   await kit.connect(/^Lantern/, 'narrow')
   await pick(page, 'Tidewater')
-  await kit.heading('Add Tidewater in Lantern').waitFor()
+  await until.shows(kit.heading('Add Tidewater in Lantern'))
   await narrow.approves('wallet_addEthereumChain')
   await kit.isOn(TIDEWATER)
   expect((await kit.state()).activeNetworkId).toBe(`eip155:${TIDEWATER}`)
@@ -48,7 +49,7 @@ it('[F10] a rejected switch leaves page and wallet where they were, and can be t
   await kit.connect()
   await pick(page, 'Tidewater')
   await lantern.rejects('wallet_switchEthereumChain')
-  await kit.heading('Still on Harbor').waitFor()
+  await until.shows(kit.heading('Still on Harbor'))
   expect(await kit.state()).toMatchObject({
     activeNetworkId: `eip155:${HARBOR}`,
     switching: undefined,

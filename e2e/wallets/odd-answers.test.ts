@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[F7] accounts that are no addresses are told as a fault of the wallet', async () => {
@@ -10,11 +11,11 @@ it('[F7] accounts that are no addresses are told as a fault of the wallet', asyn
   await lantern.ready()
   const isTold = async (tries: number): Promise<void> => {
     // What the try before came to stands there until the wallet is asked again.
-    await expect.poll(() => lantern.callsOf('eth_requestAccounts')).toBe(tries)
-    await expect
-      .poll(async () => (await kit.state()).account)
+    await until.value(() => lantern.callsOf('eth_requestAccounts')).toBe(tries)
+    await until
+      .value(async () => (await kit.state()).account)
       .toMatchObject({ status: 'disconnected', failure: { error: { code: 'WALLET_ANSWER_INVALID' } } })
-    await kit.heading('Lantern could not connect').waitFor()
+    await until.shows(kit.heading('Lantern could not connect'))
   }
   await lantern.does('setOddities', { accountsAs: 'null' })
   await kit.choose()

@@ -9,6 +9,7 @@ import { axeViolations } from '../harness/axe.js'
 import { node } from '../harness/node.js'
 import { pairingWallet } from '../harness/pairing-wallet.js'
 import { HARBOR, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { type VisitOptions, visit } from '../harness/visit.js'
 import { world } from '../harness/world.js'
 
@@ -63,10 +64,10 @@ const connected = async (options: Parameters<typeof phone>[0] = {}) => {
   const wallet = await phone(options)
   const { app, uri, approved, askAgain } = await asking()
   await wallet.pastes(uri)
-  await wallet.heading('Pier wants to connect').waitFor()
+  await until.shows(wallet.heading('Pier wants to connect'))
   await wallet.button('Connect').click()
   const session = await approved
-  await wallet.page.getByRole('button', { name: /^Pier/ }).waitFor()
+  await until.shows(wallet.page.getByRole('button', { name: /^Pier/ }))
   const ask = (method: string, params: readonly unknown[], chainId = harbor) =>
     app.request<unknown>({ topic: session.topic, chainId, request: { method, params } })
   return { wallet, app, session, ask, askAgain }
@@ -81,8 +82,8 @@ it('a pasted code brings the app up, and its owner grants fewer networks and mor
   const wallet = await phone()
   const { uri, approved } = await asking()
   await wallet.pastes(uri)
-  await wallet.heading('Pier wants to connect').waitFor()
-  await wallet.page.getByText('Nobody has checked that this is pier.example.').waitFor()
+  await until.shows(wallet.heading('Pier wants to connect'))
+  await until.shows(wallet.page.getByText('Nobody has checked that this is pier.example.'))
   expect(await wallet.choice(/^eip155:1.*does not know it/).isDisabled()).toBe(true)
   await wallet.choice(/^Harbor/).uncheck()
   await wallet.choice(/^Account 2/).check()
@@ -96,7 +97,7 @@ it('a pasted code brings the app up, and its owner grants fewer networks and mor
     redirect: { native: 'foghorn://' },
     icons: [expect.stringMatching(/^data:image\/svg\+xml/)],
   })
-  await wallet.page.getByRole('button', { name: /^Pier/ }).waitFor()
+  await until.shows(wallet.page.getByRole('button', { name: /^Pier/ }))
 })
 
 it('an owner who grants nothing is told so, and can still say no', async () => {
@@ -106,17 +107,17 @@ it('an owner who grants nothing is told so, and can still say no', async () => {
   await wallet.pastes(uri)
   await wallet.choice(/^Account 1/).uncheck()
   await wallet.button('Connect').click()
-  await wallet.page.getByRole('alert').getByText('Choose at least one account.').waitFor()
+  await until.shows(wallet.page.getByRole('alert').getByText('Choose at least one account.'))
   await wallet.button('Reject').click()
   await refused
-  await wallet.page.getByText('No app is connected.').waitFor()
+  await until.shows(wallet.page.getByText('No app is connected.'))
 })
 
 it('a code that comes with the address is followed, and the address forgets it', async () => {
   const wallet = await phone()
   const { uri, approved } = await asking()
   await wallet.page.goto(`${inject('phoneWallet')}?uri=${encodeURIComponent(uri)}`)
-  await wallet.heading('Pier wants to connect').waitFor()
+  await until.shows(wallet.heading('Pier wants to connect'))
   expect(wallet.page.url()).toBe(inject('phoneWallet'))
   await wallet.button('Connect').click()
   await approved
@@ -128,9 +129,9 @@ it('a picture of the code does as well, and a picture without one is told apart'
   const picture = wallet.page.getByLabel('Read a picture of the code')
   const file = (buffer: Buffer) => ({ name: 'code.gif', mimeType: 'image/gif', buffer })
   await picture.setInputFiles(file(Buffer.from('GIF89a')))
-  await wallet.page.getByRole('alert').getByText('This file is no picture.').waitFor()
+  await until.shows(wallet.page.getByRole('alert').getByText('This file is no picture.'))
   await picture.setInputFiles(file(Buffer.from(pictureOf(uri))))
-  await wallet.heading('Pier wants to connect').waitFor()
+  await until.shows(wallet.heading('Pier wants to connect'))
   // A reload with the question open brings it back.
   await wallet.page.reload()
   await wallet.button('Connect').click()
@@ -140,7 +141,7 @@ it('a picture of the code does as well, and a picture without one is told apart'
 it('a text that is no code is told apart, and read out', async () => {
   const wallet = await phone()
   await wallet.pastes('hello')
-  await wallet.page.getByRole('alert').getByText('This is no pairing code.').waitFor()
+  await until.shows(wallet.page.getByRole('alert').getByText('This is no pairing code.'))
   expect(await wallet.page.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -148,13 +149,13 @@ it('it signs what its owner reads, and says no when its owner does', async () =>
   const { wallet, ask } = await connected()
   const message = 'Good evening, <b>Pier</b>.'
   const signed = ask('personal_sign', [message, fifth])
-  await wallet.heading('Sign a message').waitFor()
+  await until.shows(wallet.heading('Sign a message'))
   expect(await wallet.page.getByRole('region', { name: 'Message' }).textContent()).toBe(message)
   await wallet.button('Sign').click()
   expect(await verifyMessage({ address: fifth, message, signature: hex(await signed) })).toBe(true)
 
   const refused = expect(ask('personal_sign', [message, fifth])).rejects.toMatchObject({ code: 5000 })
-  await wallet.heading('Sign a message').waitFor()
+  await until.shows(wallet.heading('Sign a message'))
   await wallet.button('Reject').click()
   await refused
 })
@@ -167,8 +168,8 @@ it('what it sends is mined on the network that was asked', async () => {
     [{ from: fifth, to: sixth, value: numberToHex(10n ** 16n) }],
     tidewater,
   )
-  await wallet.heading('Send 0.01 ETH').waitFor()
-  await wallet.page.getByText(/^at most 0\.\d+ ETH$/).waitFor()
+  await until.shows(wallet.heading('Send 0.01 ETH'))
+  await until.shows(wallet.page.getByText(/^at most 0\.\d+ ETH$/))
   await wallet.button('Send').click()
   const hash = hex(await sent)
   expect(await minedReceipt(node(TIDEWATER), hash)).toMatchObject({
@@ -189,20 +190,20 @@ it('account and network are changed by its owner, and by the app when its owner 
     await wallet.button('Back').click()
   }
   await choose(/^Account 2/)
-  await expect.poll(() => events).toEqual([['accountsChanged', [sixth]]])
+  await until.value(() => events).toEqual([['accountsChanged', [sixth]]])
   await choose(/^Tidewater/)
-  await expect.poll(() => events).toHaveLength(2)
+  await until.value(() => events).toHaveLength(2)
   const switched = ask('wallet_switchEthereumChain', [{ chainId: numberToHex(HARBOR) }], tidewater)
-  await wallet.heading('Switch to Harbor').waitFor()
+  await until.shows(wallet.heading('Switch to Harbor'))
   await wallet.button('Switch').click()
   expect(await switched).toBe(null)
-  await expect.poll(() => events).toHaveLength(3)
+  await until.value(() => events).toHaveLength(3)
   expect(events.slice(1)).toEqual([
     ['chainChanged', TIDEWATER],
     ['chainChanged', HARBOR],
   ])
   await wallet.page.reload()
-  await wallet.page.getByRole('region', { name: 'Account' }).getByText('Account 2').waitFor()
+  await until.shows(wallet.page.getByRole('region', { name: 'Account' }).getByText('Account 2'))
 })
 
 it('a session outlives a reload, is extended, pinged and ended on either side', async () => {
@@ -210,13 +211,13 @@ it('a session outlives a reload, is extended, pinged and ended on either side', 
   await wallet.page.reload()
   await wallet.page.getByRole('button', { name: /^Pier/ }).click()
   await wallet.button('Ping').click()
-  await wallet.page.getByText('The app answered.').waitFor()
+  await until.shows(wallet.page.getByText('The app answered.'))
   await wallet.button('Extend').click()
-  await wallet.page.getByText('It holds for another week.').waitFor()
+  await until.shows(wallet.page.getByText('It holds for another week.'))
   const ended = new Promise((resolve) => app.once('session_delete', resolve))
   await wallet.button('Disconnect').click()
   expect(await ended).toMatchObject({ topic: session.topic })
-  await wallet.page.getByText('No app is connected.').waitFor()
+  await until.shows(wallet.page.getByText('No app is connected.'))
 
   const again = await askAgain()
   await wallet.pastes(again.uri)
@@ -224,15 +225,15 @@ it('a session outlives a reload, is extended, pinged and ended on either side', 
   await wallet.hasSessions(1)
   const [other] = await wallet.sessions()
   await app.disconnect({ topic: other?.topic ?? '', reason: { code: 6000, message: 'User disconnected.' } })
-  await wallet.page.getByText('No app is connected.').waitFor()
+  await until.shows(wallet.page.getByText('No app is connected.'))
 })
 
 it('a reload with a question open brings the question back', async () => {
   const { wallet, ask } = await connected()
   const signed = ask('personal_sign', ['still there?', fifth])
-  await wallet.heading('Sign a message').waitFor()
+  await until.shows(wallet.heading('Sign a message'))
   await wallet.page.reload()
-  await wallet.heading('Sign a message').waitFor()
+  await until.shows(wallet.heading('Sign a message'))
   await wallet.button('Sign').click()
   expect(hex(await signed)).toMatch(/^0x[0-9a-f]{130}$/)
 })
@@ -246,7 +247,7 @@ it('it shows that the relay is away, and carries on when it is back', async () =
   await world('relay.comeBack')
   await wallet.line('online')
   // Both sides are back; one of them may hold a line besides that it has given up.
-  await expect.poll(() => world('relay.sockets'), { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
+  await until.value(() => world('relay.sockets'), { timeout: 30_000 }).toBeGreaterThanOrEqual(2)
   const signed = ask('personal_sign', ['back', fifth])
   await wallet.approvesRequest('personal_sign')
   expect(hex(await signed)).toMatch(/^0x[0-9a-f]{130}$/)
@@ -259,7 +260,9 @@ it('the keyboard does everything, and the heading of what comes up has the focus
   await page.getByRole('textbox', { name: 'Connect to an app' }).focus()
   await page.keyboard.insertText(uri)
   await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Pier wants to connect')
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => document.activeElement?.textContent === 'Pier wants to connect'),
+  )
   const reached: string[] = []
   while (!reached.includes('Connect')) {
     await page.keyboard.press('Tab')
@@ -277,7 +280,7 @@ it('the keyboard does everything, and the heading of what comes up has the focus
   ])
   await page.keyboard.press('Enter')
   await approved
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Foghorn')
+  await until.holds(page, (it) => it.waitForFunction(() => document.activeElement?.textContent === 'Foghorn'))
 })
 
 const focused = (page: Page): Promise<string> =>
@@ -305,17 +308,17 @@ it.each(looks)('axe finds nothing, $theme, $width px wide', async ({ theme, ...s
     expect(sticksOut, screen).toBe(0)
   }
   // The wallet is there before its screen is.
-  await page.getByRole('textbox', { name: 'Connect to an app' }).waitFor()
+  await until.shows(page.getByRole('textbox', { name: 'Connect to an app' }))
   await look('home')
   await wallet.pastes('hello')
-  await page.getByRole('alert').getByText('no pairing code').waitFor()
+  await until.shows(page.getByRole('alert').getByText('no pairing code'))
   await look('home with a fault')
   await page.getByRole('button', { name: /^Change account/ }).click()
   await look('account and network')
   await wallet.button('Back').click()
   const { app, uri, approved } = await asking()
   await wallet.pastes(uri)
-  await wallet.heading('Pier wants to connect').waitFor()
+  await until.shows(wallet.heading('Pier wants to connect'))
   await page.getByText('What it may ask for').click()
   await look('proposal')
   await wallet.button('Connect').click()
@@ -335,12 +338,12 @@ it.each(looks)('axe finds nothing, $theme, $width px wide', async ({ theme, ...s
   ] as const
   for (const [title, method, params] of questions) {
     const refused = expect(ask(method, params)).rejects.toMatchObject({ code: 5000 })
-    await wallet.heading(title).waitFor()
+    await until.shows(wallet.heading(title))
     await look(title)
     await wallet.button('Reject').click()
     await refused
   }
   await page.getByRole('button', { name: /^Pier/ }).click()
-  await wallet.heading('Pier').waitFor()
+  await until.shows(wallet.heading('Pier'))
   await look('session')
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[R8.51] [B29] [F10] a rejection (4001) is shown quietly, with a way to try again', async () => {
@@ -11,7 +12,7 @@ it('[R8.51] [B29] [F10] a rejection (4001) is shown quietly, with a way to try a
   await lantern.does('rejectWith', 4001)
   await kit.choose()
   await lantern.rejects()
-  await kit.heading('You declined in Lantern').waitFor()
+  await until.shows(kit.heading('You declined in Lantern'))
   const { account, modal } = await kit.state()
   expect(account).toMatchObject({ status: 'disconnected', failure: { error: { code: 'USER_REJECTED' } } })
   expect(modal.loading).toBe(false)

@@ -5,6 +5,7 @@ import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { node } from '../harness/node.js'
 import { HARBOR, playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 const [from = '0x', to = '0x']: readonly Address[] = LOCAL_ACCOUNTS
@@ -22,7 +23,7 @@ it('a signature of a Unicode message is that of the account', async () => {
   await kit.connect()
   await page.getByRole('textbox', { name: 'Message' }).fill(message)
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await kit.card.getByText('Lantern asks you').waitFor()
+  await until.shows(kit.card.getByText('Lantern asks you'))
   await lantern.approves('personal_sign')
   const signature = hex(await kit.task('sign', 'done').locator('.proof').textContent())
   expect(await verifyMessage({ address: from, message, signature })).toBe(true)
@@ -38,10 +39,7 @@ it('0.01 ETH that is sent arrives on the node, once', async () => {
   const before = await node(HARBOR).getBalance({ address: to })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await lantern.approves('eth_sendTransaction')
-  await kit
-    .task('send', 'done')
-    .getByText(/in block \d+/)
-    .waitFor()
+  await until.shows(kit.task('send', 'done').getByText(/in block \d+/))
   const hash = hex(await kit.task('send', 'done').locator('.proof').textContent())
   expect(await node(HARBOR).getBalance({ address: to })).toBe(before + parseEther('0.01'))
   expect(await minedReceipt(node(HARBOR), hash)).toMatchObject({

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 /** Notes every status that the card of the page shows. */
@@ -23,7 +24,7 @@ it('[R4.2] [R4.3] [B2] a reload brings the wallet back, with its address and net
   await lantern.does('setChain', TIDEWATER)
   await kit.isOn(TIDEWATER)
   // The page follows once it has loaded what follows, and only then it is remembered.
-  await kit.fact('network').filter({ hasText: 'Tidewater' }).waitFor()
+  await until.shows(kit.fact('network').filter({ hasText: 'Tidewater' }))
   await page.reload()
   await kit.isConnected()
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
@@ -47,7 +48,7 @@ it('[R4.3] [R4.11] [B3] a wallet that is gone on return: disconnected, and forgo
   await page.close()
 
   const without = await openTab('wallets=none&restoreGrace=200')
-  await playground(without).log('connection.ended').waitFor()
+  await until.shows(playground(without).log('connection.ended'))
   await playground(without).hasStatus('disconnected')
   expect(await playground(without).log('connection.ended').textContent()).toContain('cause: gone')
   expect(JSON.parse((await playground(without).record()) ?? '')).toHaveProperty('wallets', {})

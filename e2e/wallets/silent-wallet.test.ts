@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[F7] a silent wallet: after the deadline of 30 s it is told so; a late answer connects nobody', async () => {
@@ -11,13 +12,15 @@ it('[F7] a silent wallet: after the deadline of 30 s it is told so; a late answe
   await lantern.does('silent', true)
   await page.clock.runFor(1_000)
   await kit.choose()
-  await kit.heading('Continue in Lantern').waitFor()
-  await page.waitForFunction(() => window.__localWallets?.lantern?.calls.length === 1)
+  await until.shows(kit.heading('Continue in Lantern'))
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => window.__localWallets?.lantern?.calls.length === 1),
+  )
   await page.clock.runFor(29_900)
   expect((await kit.state()).account?.status).toBe('connecting')
   await page.clock.runFor(200)
-  await kit.heading('No answer from Lantern').waitFor()
-  await kit.dialog.getByText('We waited 30 seconds').waitFor()
+  await until.shows(kit.heading('No answer from Lantern'))
+  await until.shows(kit.dialog.getByText('We waited 30 seconds'))
   expect((await kit.state()).account).toMatchObject({
     status: 'disconnected',
     failure: { error: { code: 'WALLET_NOT_ANSWERING' } },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground, RECORD_KEY, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 /** The visitor's storage has no room for one more character. */
@@ -27,7 +28,7 @@ it('[F5] [B8] storage that is full: connected for the visit, one warning', async
   await lantern.does('setChain', TIDEWATER)
   await kit.isOn(TIDEWATER)
   await lantern.does('setAccount', 1)
-  await kit.log('account.changed').nth(1).waitFor()
+  await until.shows(kit.log('account.changed').nth(1))
   expect(await kit.state()).toMatchObject({ remembers: 'memory', account: { status: 'connected' } })
   const warnings = await page.locator('.log [data-kind="logger"]').allTextContents()
   expect(warnings).toEqual([expect.stringContaining('Storage is not available')])
@@ -57,7 +58,7 @@ it('[F5] a record that is broken, foreign or huge counts as none and is written 
   for (const text of broken) {
     await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [RECORD_KEY, text] as const)
     await page.reload()
-    await kit.connectButton.waitFor()
+    await until.shows(kit.connectButton)
     expect(await kit.state()).toMatchObject({ ready: true, account: { status: 'disconnected' } })
     expect(await lantern.callsOf('eth_accounts'), text.slice(0, 60)).toBe(0)
   }

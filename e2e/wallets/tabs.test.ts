@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 /** Notes when the engine of a page first shows a status, in ms since 1970. */
@@ -20,7 +21,7 @@ const noteWhen = async (page: Page, status: string): Promise<() => Promise<numbe
     return note
   }, status)
   return async () => {
-    await page.waitForFunction((note) => note.at > 0, noted)
+    await until.holds(page, (it) => it.waitForFunction((note) => note.at > 0, noted))
     return noted.evaluate(({ at }) => at)
   }
 }
@@ -30,8 +31,8 @@ it('connecting and disconnecting in one tab show in the other within a second, w
   const { page, openTab } = await visit({ query: 'wallets=mock' })
   const other = await openTab()
   const [here, there] = [playground(page), playground(other)]
-  await here.connectButton.waitFor()
-  await there.connectButton.waitFor()
+  await until.shows(here.connectButton)
+  await until.shows(there.connectButton)
   // Only the tab in front can be clicked; the other one listens behind it.
   await page.bringToFront()
 
@@ -63,7 +64,7 @@ it('two tabs with a wallet that tells both: one prompt, one end in each', async 
   const { page, openTab } = await visit({ query: 'wallets=lantern' })
   const other = await openTab()
   const [here, there] = [playground(page), playground(other)]
-  await there.connectButton.waitFor()
+  await until.shows(there.connectButton)
   await page.bringToFront()
   await here.connect()
   await there.isConnected()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 it('[B9] [F18 partly] two engines on a page connect, remember and disconnect each by itself', async () => {
@@ -14,7 +15,7 @@ it('[B9] [F18 partly] two engines on a page connect, remember and disconnect eac
   await second.getByRole('button', { name: 'Connect wallet' }).click()
   await kit.row(/^Halyard/).click()
   await localWallet(page, 'halyard').approves()
-  await second.locator('[data-second="connected"]').waitFor()
+  await until.shows(second.locator('[data-second="connected"]'))
   expect(await second.locator('[data-second]').textContent()).toContain(LOCAL_ACCOUNTS[2])
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
   expect(await kit.log('connection.connected').allTextContents()).toEqual([
@@ -24,7 +25,7 @@ it('[B9] [F18 partly] two engines on a page connect, remember and disconnect eac
 
   await page.reload()
   await kit.isConnected()
-  await second.locator('[data-second="connected"]').waitFor()
+  await until.shows(second.locator('[data-second="connected"]'))
   await kit.card.getByRole('button', { name: 'Disconnect' }).click()
   await kit.isDisconnected()
   expect(await second.locator('[data-second]').textContent()).toContain(LOCAL_ACCOUNTS[2])

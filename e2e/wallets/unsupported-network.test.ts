@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 /** The app uses Harbor only. */
@@ -25,13 +26,13 @@ it('[R2.11] [R2.21] [B43] [F9 partly] a wallet that goes to a network the app do
   const lantern = localWallet(page)
   await kit.connect()
   await lantern.does('setChain', TIDEWATER)
-  await kit.heading('Switch network').waitFor()
-  await kit.dialog.getByText('Pick one of these').waitFor()
+  await until.shows(kit.heading('Switch network'))
+  await until.shows(kit.dialog.getByText('Pick one of these'))
   expect((await kit.state()).account?.supported).toBe(false)
   // The way on: the wallet is asked to come back.
   await kit.row(/^Harbor/).click()
   await lantern.approves('wallet_switchEthereumChain')
-  await kit.dialog.waitFor({ state: 'detached' })
+  await until.isGone(kit.dialog)
   await kit.isOn(HARBOR)
 })
 
@@ -40,14 +41,14 @@ it('[B17 partly] Escape and a press beside it shake UnsupportedChain, which stay
   const kit = playground(page)
   await kit.connect()
   await localWallet(page).does('setChain', TIDEWATER)
-  await kit.heading('Switch network').waitFor()
+  await until.shows(kit.heading('Switch network'))
   const shaking = kit.dialog.locator('[data-shaking]')
   const shakes = await countShakes(page)
   const leave = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]
   for (const [before, tryToLeave] of leave.entries()) {
     await tryToLeave()
-    await expect.poll(shakes).toBe(before + 1)
-    await shaking.waitFor({ state: 'detached' })
+    await until.value(shakes).toBe(before + 1)
+    await until.isGone(shaking)
     expect((await kit.state()).modal).toMatchObject({ open: true, view: 'UnsupportedChain', canClose: false })
   }
   expect(await kit.dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
@@ -61,7 +62,7 @@ it('[F9 partly] the network changes while a transaction is asked for: it is give
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await lantern.asked('eth_sendTransaction')
   await lantern.does('setChain', TIDEWATER)
-  await kit.task('send', 'failed').getByText('CHAIN_CHANGED').waitFor()
+  await until.shows(kit.task('send', 'failed').getByText('CHAIN_CHANGED'))
   expect((await kit.state()).account?.requests).toBeUndefined()
   await lantern.rejects('eth_sendTransaction')
 })

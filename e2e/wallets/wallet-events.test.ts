@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 /** How often the page has asked a node for the native balance of an address. */
@@ -21,15 +22,17 @@ it('[B31 partly] another account in the wallet: the address follows, and its bal
   const other = LOCAL_ACCOUNTS[1] ?? ''
   const reads = balanceReads(page, other)
   await kit.connect()
-  await kit.fact('balance').and(page.locator('[data-status="ready"]')).waitFor()
+  await until.shows(kit.fact('balance').and(page.locator('[data-status="ready"]')))
   await localWallet(page).does('setAccount', 1)
-  await kit.fact('address').filter({ hasText: other }).waitFor()
-  await page.waitForFunction(
-    ([engine, address]) => {
-      const account = engine.getState().accounts.eip155
-      return account?.address === address && account.balanceStatus === 'ready'
-    },
-    [await kit.engine(), other] as const,
+  await until.shows(kit.fact('address').filter({ hasText: other }))
+  await until.holds(page, async (it) =>
+    it.waitForFunction(
+      ([engine, address]) => {
+        const account = engine.getState().accounts.eip155
+        return account?.address === address && account.balanceStatus === 'ready'
+      },
+      [await kit.engine(), other] as const,
+    ),
   )
   expect(reads()).toBe(1)
   expect((await kit.log('account.changed').first().textContent()) ?? '').toContain(other.slice(-6))
@@ -49,7 +52,7 @@ it('[F8] a wallet that takes all accounts back: disconnected once, and not resto
   ])
   expect(await lantern.callsOf('wallet_revokePermissions')).toBe(0)
   await page.reload()
-  await kit.connectButton.waitFor()
+  await until.shows(kit.connectButton)
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(0)
 })
 
@@ -60,11 +63,11 @@ it('[B18 partly] the network changed in the wallet: the page follows, and Networ
   await kit.connect()
   await kit.accountButton.first().click()
   await kit.row(/^Network Harbor/).click()
-  await kit.heading('Choose a network').waitFor()
+  await until.shows(kit.heading('Choose a network'))
   await lantern.does('setChain', TIDEWATER)
-  await kit.row(/^Network Tidewater/).waitFor()
+  await until.shows(kit.row(/^Network Tidewater/))
   expect((await kit.state()).modal).toMatchObject({ view: 'Account', depth: 1 })
   expect((await kit.state()).activeNetworkId).toBe(`eip155:${TIDEWATER}`)
   await page.keyboard.press('Escape')
-  await kit.fact('network').filter({ hasText: 'Tidewater' }).waitFor()
+  await until.shows(kit.fact('network').filter({ hasText: 'Tidewater' }))
 })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
 // The visit itself fails on the first violation of the policy.
@@ -21,25 +22,25 @@ it('[R1.10] [A18] from the first click to the last, under the strict policy with
 
   await kit.connect()
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
-  await kit.fact('network').filter({ hasText: 'Harbor' }).waitFor()
-  await kit.fact('balance').filter({ hasText: 'ETH' }).waitFor()
+  await until.shows(kit.fact('network').filter({ hasText: 'Harbor' }))
+  await until.shows(kit.fact('balance').filter({ hasText: 'ETH' }))
 
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await lantern.approves('personal_sign')
-  await kit.task('sign', 'done').waitFor()
+  await until.shows(kit.task('sign', 'done'))
 
   await kit.networkButton.click()
   await kit.row(/^Tidewater/).click()
   await lantern.approves('wallet_switchEthereumChain')
   await kit.isOn(TIDEWATER)
-  await kit.dialog.waitFor({ state: 'detached' })
+  await until.isGone(kit.dialog)
 
   await page.reload()
   await kit.isConnected()
-  await kit.fact('network').filter({ hasText: 'Tidewater' }).waitFor()
+  await until.shows(kit.fact('network').filter({ hasText: 'Tidewater' }))
   await lantern.does('setChain', HARBOR)
   await kit.isOn(HARBOR)
   await kit.disconnect()
   await page.keyboard.press('Escape')
-  await kit.connectButton.waitFor()
+  await until.shows(kit.connectButton)
 })

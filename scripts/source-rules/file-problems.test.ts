@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commentProblems, nameProblems } from './file-problems.js'
+import { commentProblems, nameProblems, waitProblems } from './file-problems.js'
 
 describe('names', () => {
   const problems = (path: string) => nameProblems(path, (other) => other === 'scripts/source.ts')
@@ -52,5 +52,28 @@ describe('comments', () => {
 
   it('expects errors of the compiler in tests of types alone', () => {
     expect(commentProblems('a.test-d.ts', off('expect-error'))).toEqual([])
+  })
+})
+
+describe('waits of browser tests', () => {
+  const waits = [
+    'await row.waitFor()',
+    'await page.waitForFunction(isSo)',
+    'await expect\n  .poll(read).toBe(1)',
+  ]
+
+  it.each(waits)('%s is refused', (line) => {
+    expect(waitProblems('e2e/skin/a.test.ts', `first\n${line}`)).toEqual([
+      expect.stringContaining('e2e/skin/a.test.ts:2: the wait ends before the page is at rest.'),
+    ])
+  })
+
+  it.each([
+    ['e2e/skin/a.test.ts', 'await until.holds(page, (it) => it.waitForFunction(isSo))'],
+    ['e2e/skin/a.test.ts', 'await until.shows(row)'],
+    ['e2e/harness/until.ts', 'one.waitFor({ state })'],
+    ['engine/src/a.test.ts', 'await expect.poll(read).toBe(1)'],
+  ])('in %s this is fine: %s', (path, line) => {
+    expect(waitProblems(path, line)).toEqual([])
   })
 })

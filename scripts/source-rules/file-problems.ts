@@ -36,3 +36,16 @@ export function commentProblems(path: string, text: string): string[] {
     return []
   })
 }
+
+const OWN_WAIT = /\.waitFor\(|(?<!\bit)\.waitForFunction\(|\bexpect\s*\.poll\(|\bwaitForTimeout\(/
+
+/** Waits of browser tests that do not go through `until`. */
+export function waitProblems(path: string, text: string): string[] {
+  if (!path.startsWith('e2e/') || /^e2e\/(?:harness\/until\.ts|pairing\/|pages\/)/.test(path)) return []
+  const lines = text.replace(/expect\n\s*\.poll\(/g, 'expect.poll(\n').split('\n')
+  return lines.flatMap((line, index) =>
+    OWN_WAIT.test(line) && !line.includes('vi.waitFor(')
+      ? [`${path}:${index + 1}: the wait ends before the page is at rest. Use until of e2e/harness/until.ts.`]
+      : [],
+  )
+}
