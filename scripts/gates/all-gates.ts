@@ -34,7 +34,8 @@ export const testLanes: readonly TestLane[] = [
 /** What other gates and lanes start from: the packages, from nothing, and the pages that browser lanes open. */
 export function buildsOf(root: string): readonly Gate[] {
   return [
-    { name: 'pages', command: binOf(root, 'tsx'), args: ['e2e/pages/build-pages.ts'] },
+    // Both build the visualizer into one folder: side by side, one copies what the other has just emptied.
+    { name: 'pages', command: binOf(root, 'tsx'), args: ['e2e/pages/build-pages.ts'], needs: ['build'] },
     {
       name: 'build',
       command: binOf(root, 'tsx'),
