@@ -36,6 +36,14 @@ it('passes over a stub of the same name that does not run', async () => {
   expect(await findBrowser({ env: { PATH }, platform: 'linux', install: false })).toBe(real)
 })
 
+it('prefers the headless shell, which is lighter', async () => {
+  const own = join(folder, 'both')
+  await mkdir(own)
+  await program('both/chromium', 'exit 0')
+  const shell = await program('both/chromium-headless-shell', 'exit 0')
+  expect(await findBrowser({ env: { PATH: own }, platform: 'linux', install: false })).toBe(shell)
+})
+
 it('finds a browser on this machine that tells its version', async () => {
   await expect(findBrowser({ install: false })).resolves.toMatch(/chrom|edge/i)
 })

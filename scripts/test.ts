@@ -33,13 +33,13 @@ const { values: options } = parseArgs({
 /** More unstable files than this fail the run. */
 const MOST_UNSTABLE = 3
 
+const vectors = chosenVectors()
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   CHROMIUM: await findBrowser(),
   ASTRO_TELEMETRY_DISABLED: '1',
   NEXT_TELEMETRY_DISABLED: '1',
 }
-const vectors = vectorsFolder(options, process.env)
 if (vectors !== undefined) env.VECTORS = vectors
 else {
   delete env.VECTORS
@@ -104,6 +104,15 @@ for (const line of again.unstable) console.log(line)
 console.log(`Took ${seconds(performance.now() - began)}.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+function chosenVectors(): string | undefined {
+  try {
+    return vectorsFolder(options, process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
 
 function tell({ name, passed: good, output, took }: GateResult): void {
   const at = seconds(performance.now() - began).padStart(12)

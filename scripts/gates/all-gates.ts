@@ -14,11 +14,20 @@ export interface TestLane {
 
 /** Every test of `npm test`. Lanes run side by side; browsers wait more than they compute. */
 export const testLanes: readonly TestLane[] = [
-  { name: 'changing', projects: ['e2e-changing'], workers: 1, load: 0.5, browser: true },
-  { name: 'reading', projects: ['e2e-reading'], workers: 2, load: 0.75, browser: true },
+  { name: 'changing', projects: ['e2e-changing'], workers: 1, load: 0.75, browser: true },
+  { name: 'reading', projects: ['e2e-reading'], workers: 2, load: 1, browser: true },
   {
     name: 'units',
-    projects: ['engine', 'ui-react', 'scripts', 'docs', 'local-world', 'pairing-wallet', 'playground'],
+    projects: [
+      'engine',
+      'engine-globals',
+      'ui-react',
+      'scripts',
+      'docs',
+      'local-world',
+      'pairing-wallet',
+      'playground',
+    ],
     workers: 1,
     load: 1,
   },
@@ -60,6 +69,9 @@ export function gatesOf(root: string): readonly Gate[] {
       './walletchart.css',
     )
   return [
+    { name: 'docs site', ...script('build', '--filter=./docs'), needs: ['build'] },
+    // It takes builds that others have made of the same sources, and longer than any other gate.
+    { name: 'fresh clone', ...script('fresh-clone'), needs: ['docs site'] },
     { name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') },
     { name: 'source rules', ...script('source-rules') },
     { name: 'types', ...bin('tsc', '-b'), needs: ['build'] },
@@ -74,9 +86,6 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'sizes', ...bin('size-limit'), needs: ['build'] },
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
-    { name: 'docs site', ...script('build', '--filter=./docs'), needs: ['build'] },
-    // It takes builds that others have made of the same sources.
-    { name: 'fresh clone', ...script('fresh-clone'), needs: ['docs site'] },
   ]
 }
 

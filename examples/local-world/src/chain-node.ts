@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Child, startChild } from '../../../scripts/child-process.js'
 import { freePort } from '../../../scripts/free-port.js'
@@ -24,8 +25,6 @@ export interface ChainNode {
 const PORTS_TRIED = 20
 const START_LIMIT = 60_000
 const LOOK_EVERY = 20
-/** Nodes of one process whose port the system chooses have logs of their own. */
-let started = 0
 
 /**
  * Starts anvil on loopback, on the wanted port, the next free one, or one the system chooses (0), and settles when it listens. Every transaction is
@@ -58,7 +57,8 @@ async function tryPort(options: ChainNodeOptions, port: number): Promise<ChainNo
       ...['--accounts', '10'],
       ...['--balance', '10000'],
     ],
-    logFile: join(logDirectory, `${name.toLowerCase()}-${port}-${process.pid}-${++started}.log`),
+    // The log of an earlier node says where that one listened. Process ids come again.
+    logFile: join(logDirectory, `${name.toLowerCase()}-${port}-${randomUUID()}.log`),
   })
   let ended = false
   void child.exited.then(() => {
