@@ -9,7 +9,7 @@ import { dialogOf } from './stages.js'
 let app: NextSsr
 beforeAll(async () => {
   const world = await (await fetch(`${inject('playground')}world.json`)).json()
-  app = await startNextSsr({ world: { describe: () => world }, mode: 'built' })
+  app = await startNextSsr({ world: { describe: () => world }, mode: 'built', port: 0 })
 }, 240_000)
 afterAll(() => app?.stop())
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { freePort } from '../../scripts/free-port.js'
 export interface NextSsrOptions {
   /** The running local world. */
   readonly world: { describe(): WorldDescription }
-  /** The port tried first; then the next free one. Default 3000. */
+  /** The port tried first; then the next free one. 0 lets the system choose. Default 3000. */
   readonly port?: number
   /** `built`: what a visitor of the published app gets. `dev`: Next's development server. */
   readonly mode: 'dev' | 'built'
@@ -46,37 +47,45 @@ export async function startNextSsr({ world, port = 3000, mode }: NextSsrOptions)
   const args = [require.resolve('tsx/cli'), 'scripts/build.ts', ...wanted.map((one) => `--filter=${one}`)]
   await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
 
-  const free = await freePort({ from: port })
-  const url = `http://127.0.0.1:${free}/`
+  const wantedPort = port === 0 ? 0 : await freePort({ from: port })
   const logs = join(FOLDER, 'node_modules/.cache/log')
   await mkdir(logs, { recursive: true })
   const next = require.resolve('next/dist/bin/next')
   const child = await startChild({
     command: process.execPath,
-    args: [next, mode === 'built' ? 'start' : 'dev', '--hostname', '127.0.0.1', '--port', String(free)],
+    args: [
+      next,
+      mode === 'built' ? 'start' : 'dev',
+      ...['--hostname', '127.0.0.1'],
+      ...['--port', String(wantedPort)],
+    ],
     cwd: FOLDER,
     env,
-    logFile: join(logs, `next-${free}-${process.pid}.log`),
+    // The log of an earlier start says where that one listened.
+    logFile: join(logs, `next-${wantedPort}-${randomUUID()}.log`),
   })
   let ended = false
   void child.exited.then(() => {
     ended = true
   })
   const deadline = performance.now() + WAIT
-  while (
-    !(await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
+  for (;;) {
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(await child.tail(200)) ?? []
+    if (url !== undefined && (await answers(url)))
+      return { url: `${url}/`, stop: async () => void (await child.stop()) }
     if (ended || performance.now() > deadline) {
       await child.stop()
       throw new Error(`The app does not answer. It said:\n${await child.tail()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  return { url, stop: async () => void (await child.stop()) }
 }
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function bundleTestWallets(): Promise<void> {
   await build({

@@ -65,10 +65,15 @@ const frame = (): Promise<void> =>
     observer.observe(document.documentElement)
   })
 
-/** What moves on the page by itself and comes to an end. Animations are on no clock that could be told. */
+/**
+ * What moves on the page and comes to an end, and what has ended its way out and still stands there: React takes it off when it
+ * hears of the end. Animations are on no clock that could be told.
+ */
 const finite = (): readonly Animation[] =>
   document.getAnimations().filter(({ effect, playState }) => {
-    return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    if (playState === 'running') return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    return playState === 'finished' && target?.closest('[data-state="closed"]') != null
   })
 
 const page: PlanPage = {
