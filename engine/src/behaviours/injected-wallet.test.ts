@@ -201,3 +201,76 @@ describe('a connected, announced wallet', () => {
     })
   })
 })
+
+describe('a wallet that moved and did not say so', () => {
+  const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const typed = { types: { A: [] }, primaryType: 'A', message: {} }
+  const asks: readonly (readonly [method: string, params: readonly unknown[]])[] = [
+    ['eth_sendTransaction', [{ to, value: '0x1' }]],
+    ['wallet_sendCalls', [{ version: '2.0.0', calls: [{ to }] }]],
+    ['eth_signTypedData_v4', [FIRST, { ...typed, domain: { chainId: null } }]],
+    ['eth_signTypedData_v4', [FIRST, JSON.stringify({ ...typed, domain: {} })]],
+  ]
+
+  it.each(asks)(
+    '[U34] %s: another chain ends it before the prompt, and the state follows',
+    async (...asked) => {
+      const { engine, injected, asked: askedFor } = await connectedPage()
+      const [method, params] = asked
+      injected.script('eth_chainId', () => '0x38')
+      expect((await failureOf(engine.request({ method, params }))).code).toBe('CHAIN_CHANGED')
+      expect(askedFor(method)).toEqual([])
+      expect(accountOf(engine)).toMatchObject({ address: FIRST, walletChainId: 'eip155:56' })
+    },
+  )
+
+  it.each(asks)(
+    '[U34] %s: another account ends it before the prompt, and the state follows',
+    async (...asked) => {
+      const { engine, injected, asked: askedFor } = await connectedPage()
+      const [method, params] = asked
+      injected.script('eth_accounts', () => [SECOND])
+      expect((await failureOf(engine.request({ method, params }))).code).toBe('ACCOUNT_CHANGED')
+      expect(askedFor(method)).toEqual([])
+      expect(accountOf(engine)).toMatchObject({ address: SECOND, walletChainId: 'eip155:1' })
+    },
+  )
+
+  it('[U34] what was asked as one account is not answered with what another account agreed to', async () => {
+    const { engine, injected, asked, prompted } = await connectedPage()
+    injected.script('wallet_sendCalls', 'ask')
+    const request = { method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] }
+    const first = failureOf(engine.request(request))
+    await prompted()
+    injected.setAccounts([SECOND])
+    expect((await first).code).toBe('ACCOUNT_CHANGED')
+    expect((await failureOf(engine.request(request))).code).toBe('REQUEST_PENDING_IN_WALLET')
+    injected.prompts[0]?.approve({ id: 'of the first' })
+    await rest()
+    injected.script('wallet_sendCalls', { answer: { id: 'of the second' } })
+    await expect(engine.request(request)).resolves.toEqual({ id: 'of the second' })
+    expect(asked('wallet_sendCalls')).toHaveLength(2)
+  })
+
+  it('[U35] a switch to where the wallet is shown to be asks it, and prompts when it is not there', async () => {
+    const { engine, injected, asked } = await connectedPage()
+    injected.script('eth_chainId', () => '0x38')
+    injected.script('wallet_switchEthereumChain', 'reject')
+    expect((await failureOf(engine.switchNetwork('eip155:1'))).code).toBe('USER_REJECTED')
+    expect(asked('wallet_switchEthereumChain')).toHaveLength(1)
+    expect(engine.getState()).toMatchObject({ activeNetworkId: 'eip155:56' })
+    expect(accountOf(engine).walletChainId).toBe('eip155:56')
+  })
+
+  it('[U35] a switch to where the wallet is needs no prompt and shows no view', async () => {
+    const { engine, asked, opened } = await connectedPage()
+    await opened('Networks')
+    const views: unknown[] = []
+    engine.subscribe(({ modal, switching }) => views.push(modal.view, switching))
+    const before = asked('eth_chainId').length
+    await expect(engine.switchNetwork('eip155:1')).resolves.toMatchObject({ caipNetworkId: 'eip155:1' })
+    expect(asked('eth_chainId')).toHaveLength(before + 1)
+    expect(asked('wallet_switchEthereumChain')).toEqual([])
+    expect(new Set(views).has('SwitchNetwork')).toBe(false)
+  })
+})

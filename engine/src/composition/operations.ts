@@ -109,8 +109,7 @@ export const switchNetwork = async (
   const account = core.state.accounts[namespace]
   const connected = account?.status === 'connected'
   const elsewhere = isConnected(core) && !connected
-  const held =
-    connected && account.walletChainId !== networkId && core.families.family(namespace).walletHoldsChain
+  const held = connected && core.families.family(namespace).walletHoldsChain
   await core.ask(
     'network',
     '',
@@ -119,7 +118,7 @@ export const switchNetwork = async (
       type: 'network.switch',
       attempt,
       networkId,
-      way: elsewhere ? 'namespace' : held ? 'wallet' : 'app',
+      way: elsewhere ? 'namespace' : !held ? 'app' : account.walletChainId === networkId ? 'check' : 'wallet',
     }),
     (attempt) => core.giveUp('network', '', attempt, { type: 'network.cancel', attempt }),
   )

@@ -5,7 +5,9 @@ import type { Snapshots, StateScope } from './select-state.js'
 export const selectSwitching = (snapshots: Snapshots, scope: StateScope): Switching | undefined => {
   const snapshot = snapshots.network
   const wish = snapshot?.context.wish
-  if (snapshot === undefined || wish === undefined) return undefined
+  // Nothing moves as long as the wallet is only asked where it is.
+  if (snapshot === undefined || wish === undefined || snapshot.matches({ switching: 'checking' }))
+    return undefined
   const startedAt = scope.startedAt('network')
   const stage = snapshot.matches('switchingNamespace')
     ? 'connecting'

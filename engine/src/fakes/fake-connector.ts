@@ -1,5 +1,6 @@
-import type { Caip2 } from '../model/caip2.js'
+import { type Caip2, isCaip2 } from '../model/caip2.js'
 import type { ConnectorDescriptor } from '../model/connector.js'
+import { isObject } from '../model/is-object.js'
 import type { Namespace } from '../model/namespace.js'
 import { fromProviderError } from '../model/provider-error.js'
 import { WalletchartError } from '../model/walletchart-error.js'
@@ -101,6 +102,14 @@ export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector
     return grant
   }
 
+  /** What the fake family asks: where the wallet is, and to be somewhere else. */
+  const approve = (namespace: Namespace, method: string, params: unknown): unknown => {
+    if (method === 'chain') return grantOf(namespace).chainId
+    const wanted = method === 'switchNetwork' && isObject(params) && 'network' in params && params.network
+    if (isCaip2(wanted)) hold({ ...grantOf(namespace), chainId: wanted })
+    return null
+  }
+
   const hold = (grant: Grant): Grant => {
     grants.set(grant.namespace, grant)
     return grant
@@ -136,7 +145,7 @@ export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector
       return () => watchers.delete(watcher)
     },
     request: ({ namespace, method, params, signal }) =>
-      play({ operation: method, namespace, params }, signal, () => null),
+      play({ operation: method, namespace, params }, signal, () => approve(namespace, method, params)),
     provider: (namespace) => (grants.has(namespace) ? { fake: id } : undefined),
 
     script: (operation, behaviour) => void scripts.set(operation, behaviour),

@@ -99,12 +99,16 @@ describe('fakeFamily', () => {
     const connector = fakeConnector({ namespaces: ['solana'] })
     const wallet = await fakeFamily().openWallet()
     const call = { connector, signal }
-    await expect(wallet.signMessage({ ...call, address: 'me', message: 'hi' })).resolves.toBe('signed:me:hi')
+    await expect(
+      wallet.signMessage({ ...call, shown: { address: 'me', chainId: undefined }, message: 'hi' }),
+    ).resolves.toBe('signed:me:hi')
     await expect(wallet.switchNetwork({ ...call, network })).resolves.toBe(network.caipNetworkId)
     connector.script('addNetwork', { answer: 'solana:other' })
     await expect(wallet.addNetwork({ ...call, network })).resolves.toBe('solana:other')
     connector.script('pay', 'reject')
-    await expect(wallet.prompt({ ...call, method: 'pay', params: [] })).rejects.toMatchObject({
+    await expect(
+      wallet.prompt({ ...call, shown: { address: 'me', chainId: undefined }, method: 'pay', params: [] }),
+    ).rejects.toMatchObject({
       code: 'USER_REJECTED',
     })
   })

@@ -62,6 +62,11 @@ export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
   const there = new Map(wallets.map((connector) => [connector.descriptor.id, connector]))
 
   const wallet: FamilyWallet = {
+    async chain({ connector, signal }) {
+      const answer = await connector.request({ namespace, method: 'chain', signal })
+      if (isCaip2(answer)) return answer
+      throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a CAIP-2 id' })
+    },
     async switchNetwork({ connector, network, signal }) {
       const params = { network: network.caipNetworkId }
       const answer = await connector.request({ namespace, method: 'switchNetwork', params, signal })
@@ -72,7 +77,7 @@ export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
       const answer = await connector.request({ namespace, method: 'addNetwork', params, signal })
       return isCaip2(answer) ? answer : network.caipNetworkId
     },
-    async signMessage({ connector, address, message, signal }) {
+    async signMessage({ connector, shown: { address }, message, signal }) {
       const params = { address, message }
       const answer = await connector.request({ namespace, method: 'signMessage', params, signal })
       return typeof answer === 'string' ? answer : `signed:${address}:${message}`

@@ -188,7 +188,7 @@ const network: ChartLines<'network', NetworkChartInput, NetworkContext> = {
     'network.walletGone': { namespace },
     'network.list': { networkIds: caip2List },
   },
-  outputs: { switchChain: caip2, addChain: caip2 },
+  outputs: { readChain: caip2, switchChain: caip2, addChain: caip2 },
   input: { networkIds: caip2List, defaultId: caip2, limits },
   context: {
     limits,

@@ -1,7 +1,6 @@
 import type { Caip2 } from './caip2.js'
 import { type Caip10, parseCaip10 } from './caip10.js'
-import { toEip55 } from './eip55.js'
-import { isEip155Address } from './eip155-address.js'
+import { isEip55, toEip55 } from './eip55.js'
 import type { Namespace } from './namespace.js'
 import type { PairingSession } from './pairing-session.js'
 
@@ -23,7 +22,8 @@ export interface SessionGrant {
 const addressOf = (namespace: Namespace, account: Caip10): string | undefined => {
   const { address } = parseCaip10(account)
   if (namespace !== 'eip155') return address
-  return isEip155Address(address) ? toEip55(address) : undefined
+  // A wrong checksum is an account somebody mistyped, not one to mend.
+  return isEip55(address) ? toEip55(address) : undefined
 }
 
 /**

@@ -33,10 +33,19 @@ export type RestoreAnswer =
   | { readonly kind: 'absent' }
   | { readonly kind: 'needsGesture' }
 
+/** What the app showed when it asked. */
+export interface Shown {
+  readonly address: string
+  /** The chain the wallet was on; undefined for what is about no chain. */
+  readonly chainId: Caip2 | undefined
+}
+
 export interface ConnectorRequest {
   readonly namespace: Namespace
   readonly method: string
   readonly params?: unknown
+  /** Equal requests about another account or chain are not equal. */
+  readonly shown?: Shown
   readonly signal: AbortSignal
 }
 
@@ -59,6 +68,7 @@ export interface Connector {
   disconnect(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<void>
   /** Calls the listener until the returned function is called. */
   watch(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
+  /** What a wallet answers of its accounts and its chain is told to those who watch, as its events are. */
   request(request: ConnectorRequest): Promise<unknown>
   /** The family's native provider (EIP-1193 for eip155), as the wallet handed it out. */
   provider(namespace: Namespace): object | undefined

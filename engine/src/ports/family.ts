@@ -1,7 +1,7 @@
 import type { Caip2 } from '../model/caip2.js'
 import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
-import type { Connector } from './connector.js'
+import type { Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 
 /** What a family may know of the options when it looks for wallets. */
@@ -27,14 +27,24 @@ export interface WalletCall {
 
 /** The half of a family that speaks to wallets. Loaded when the first prompt is due. */
 export interface FamilyWallet {
+  /** The chain the wallet is on; asks without a prompt. */
+  chain(call: WalletCall): Promise<Caip2>
   /** Resolves with the chain the wallet is on afterwards. Throws CHAIN_NOT_ADDED when the wallet does not know it. */
   switchNetwork(call: WalletCall & { readonly network: Network }): Promise<Caip2>
   /** Asks the wallet to learn a chain; resolves with the chain the wallet is on afterwards. */
   addNetwork(call: WalletCall & { readonly network: Network }): Promise<Caip2>
-  /** Signs a text; resolves with the signature in the family's text form. */
-  signMessage(call: WalletCall & { readonly address: string; readonly message: string }): Promise<string>
-  /** Any other prompt, by the family's own method name; the answer's shape is checked before it is handed on. */
-  prompt(call: WalletCall & { readonly method: string; readonly params: unknown }): Promise<unknown>
+  /**
+   * Signs a text as the account that is shown; resolves with the signature in the family's text form.
+   * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet has another account by now
+   */
+  signMessage(call: WalletCall & { readonly message: string; readonly shown: Shown }): Promise<string>
+  /**
+   * Any other prompt, by the family's own method name; the answer's shape is checked before it is handed on.
+   * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the wallet is not where the app shows it; nothing was asked
+   */
+  prompt(
+    call: WalletCall & { readonly method: string; readonly params: unknown; readonly shown: Shown },
+  ): Promise<unknown>
 }
 
 /** A balance in base units, never rounded. */

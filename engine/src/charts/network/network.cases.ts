@@ -48,6 +48,11 @@ export const networkCases: WalkOptions<NetworkContext> = {
   input: { networkIds: [home, next, other], defaultId: home, limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
+    readChain: [
+      { name: 'on the wish', done: next },
+      { name: 'elsewhere', done: unknown },
+      { name: 'failed', error: { code: -32603 } },
+    ],
     switchChain: [
       { name: 'on the wish', done: next },
       { name: 'elsewhere', done: unknown },
@@ -66,6 +71,7 @@ export const networkCases: WalkOptions<NetworkContext> = {
       free(context).flatMap((attempt) => [
         { attempt, networkId: next, way: 'wallet' },
         { attempt, networkId: next, way: 'app' },
+        { attempt, networkId: next, way: 'check' },
         { attempt, networkId: home, way: 'wallet' },
         { attempt, networkId: other, way: 'namespace' },
         { attempt, networkId: 'solana:2', way: 'namespace' },

@@ -81,7 +81,12 @@ export const networkChart = networkSetup.createMachine({
               { type: 'forgetWish' },
             ],
           },
-          { target: 'switching', actions: [{ type: 'rememberWish' }] },
+          {
+            guard: { type: 'isToCheck' },
+            target: '#network.switching.checking',
+            actions: [{ type: 'rememberWish' }],
+          },
+          { target: 'switching', actions: [{ type: 'rememberWish' }, { type: 'tellSwitching' }] },
         ],
         'network.cancel': { actions: [{ type: 'forgetFailure' }] },
         'network.leave': { actions: [{ type: 'forgetFailure' }] },
@@ -97,7 +102,6 @@ export const networkChart = networkSetup.createMachine({
     },
     switching: {
       initial: 'asking',
-      entry: [{ type: 'tellSwitching' }],
       on: {
         'network.switch': [
           { guard: { type: 'isUnknown' }, actions: [{ type: 'refuseUnknown' }] },
@@ -110,7 +114,11 @@ export const networkChart = networkSetup.createMachine({
           {
             target: 'switching',
             reenter: true,
-            actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
+            actions: [
+              { type: 'settleFailed', params: superseded },
+              { type: 'rememberWish' },
+              { type: 'tellSwitching' },
+            ],
           },
         ],
         'network.cancel': [
@@ -141,6 +149,23 @@ export const networkChart = networkSetup.createMachine({
       },
       after: { walletDeadline: rollBack(unanswered) },
       states: {
+        // The wallet is shown to be there: it is asked before success is told without a prompt (ruling 35).
+        checking: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'readChain',
+            src: 'readChain',
+            input: wishInput,
+            onDone: [
+              { guard: { type: 'isOnWish', params: arrivedAt }, ...done },
+              {
+                target: 'asking',
+                actions: [{ type: 'tellSwitching' }],
+              },
+            ],
+            onError: { target: 'asking', actions: [{ type: 'tellSwitching' }] },
+          },
+        },
         asking: {
           tags: ['waiting'],
           invoke: {
@@ -199,8 +224,17 @@ export const networkChart = networkSetup.createMachine({
             ],
           },
           {
-            target: 'switching',
+            guard: { type: 'isToCheck' },
+            target: '#network.switching.checking',
             actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
+          },
+          {
+            target: 'switching',
+            actions: [
+              { type: 'settleFailed', params: superseded },
+              { type: 'rememberWish' },
+              { type: 'tellSwitching' },
+            ],
           },
         ],
         'network.cancel': [
@@ -210,7 +244,11 @@ export const networkChart = networkSetup.createMachine({
         'network.leave': giveUp,
         'network.walletChain': [
           { guard: { type: 'isWishedChain' }, ...done },
-          { guard: { type: 'isWishedNamespace' }, target: 'switching' },
+          {
+            guard: { type: 'isWishedNamespace' },
+            target: 'switching',
+            actions: [{ type: 'tellSwitching' }],
+          },
           {
             guard: { type: 'isConfigured' },
             actions: [{ type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) }],

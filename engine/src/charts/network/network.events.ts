@@ -4,10 +4,11 @@ import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 
 /**
- * How a switch is carried out: `wallet` asks the connected wallet, `app` only changes what the app shows
- * (no wallet holds the chain), `namespace` first needs a wallet on the other family.
+ * How a switch is carried out: `wallet` asks the connected wallet, `check` first asks it where it is, as it is shown to be there
+ * already, `app` only changes what the app shows (no wallet holds the chain), `namespace` first needs a wallet on the other
+ * family.
  */
-export type SwitchWay = 'wallet' | 'app' | 'namespace'
+export type SwitchWay = 'wallet' | 'check' | 'app' | 'namespace'
 
 export type NetworkEvent =
   | { readonly type: 'network.hydrate'; readonly stored: Caip2 | undefined }

@@ -5,6 +5,9 @@ export interface NetworkInput {
   readonly networkId: Caip2
 }
 
+/** Asks the wallet which chain it is on, without a prompt. */
+export const readChain = promiseService<Caip2, NetworkInput>('readChain')
+
 /** Asks the wallet to switch; resolves with the chain it is on afterwards. Throws CHAIN_NOT_ADDED when it does not know it. */
 export const switchChain = promiseService<Caip2, NetworkInput>('switchChain')
 

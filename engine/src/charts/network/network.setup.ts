@@ -8,7 +8,7 @@ import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import type { NetworkEvent, NetworkFact } from './network.events.js'
-import { addChain, switchChain } from './network.services.js'
+import { addChain, readChain, switchChain } from './network.services.js'
 
 export interface NetworkContext {
   readonly limits: Limits
@@ -53,13 +53,14 @@ export const networkSetup = setup({
     events: {} as NetworkEvent,
     emitted: {} as NetworkFact,
   },
-  actors: { switchChain, addChain },
+  actors: { readChain, switchChain, addChain },
   delays: { walletDeadline: ({ context }) => context.limits.walletDeadline },
   guards: {
     isUnknown: ({ context, event }) =>
       event.type === 'network.switch' && !context.networkIds.includes(event.networkId),
     isWish: ({ context, event }) => event.type === 'network.switch' && event.networkId === context.wish,
     isByApp: ({ event }) => event.type === 'network.switch' && event.way === 'app',
+    isToCheck: ({ event }) => event.type === 'network.switch' && event.way === 'check',
     isAcrossNamespaces: ({ event }) => event.type === 'network.switch' && event.way === 'namespace',
     isLastAttempt: ({ context, event }) =>
       event.type === 'network.cancel' &&

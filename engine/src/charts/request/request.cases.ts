@@ -1,3 +1,4 @@
+import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import type { Invariant } from '../../testing/explore.js'
@@ -6,7 +7,7 @@ import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { RequestContext, WalletRequest } from './request.chart.js'
 
-const request = (attempt: string, chainId: string | undefined, address = '0xA'): WalletRequest => ({
+const request = (attempt: string, chainId: Caip2 | undefined, address = '0xA'): WalletRequest => ({
   attempt,
   connectorId: 'one',
   address,

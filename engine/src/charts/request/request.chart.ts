@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
@@ -13,7 +14,7 @@ export interface WalletRequest {
   /** The account that is asked; the request ends when the wallet leaves it. */
   readonly address: string
   /** The chain it is about, when it is about one; the request ends when the wallet leaves it. */
-  readonly chainId: string | undefined
+  readonly chainId: Caip2 | undefined
   readonly method: string
   readonly params: unknown
 }

@@ -8,6 +8,11 @@ import type { ServiceContext } from '../service-context.js'
 export const networkPart = (context: ServiceContext) =>
   networkChart.provide({
     actors: {
+      readChain: fromPromise<Caip2, NetworkInput>(async ({ input, signal }) => {
+        const namespace = namespaceOf(input.networkId)
+        const wallet = await context.families.wallet(namespace)
+        return wallet.chain({ connector: context.connectorOf(namespace), signal })
+      }),
       switchChain: fromPromise<Caip2, NetworkInput>(async ({ input, signal }) => {
         const namespace = namespaceOf(input.networkId)
         const wallet = await context.families.wallet(namespace)

@@ -10,12 +10,13 @@ export const requestPart = (context: ServiceContext) =>
     actors: {
       askWallet: fromPromise<unknown, WalletRequest & { readonly namespace: Namespace }>(
         async ({ input, signal }) => {
-          const { namespace, method, params, address, connectorId } = input
+          const { namespace, method, params, address, chainId, connectorId } = input
+          const shown = { address, chainId }
           const connector = context.registry.get(connectorId)
           const wallet = await context.families.wallet(namespace)
           if (method === signMessageMethod)
-            return wallet.signMessage({ connector, signal, address, message: String(params) })
-          return wallet.prompt({ connector, signal, method, params })
+            return wallet.signMessage({ connector, signal, shown, message: String(params) })
+          return wallet.prompt({ connector, signal, shown, method, params })
         },
       ),
     },

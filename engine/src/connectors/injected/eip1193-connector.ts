@@ -6,7 +6,7 @@ import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
 import { fromProviderError, rpcCodesOf } from '../../model/provider-error.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
-import type { Connector, ConnectorEvent, Grant, GrantAccount } from '../../ports/connector.js'
+import type { Connector, ConnectorEvent, Grant, GrantAccount, Shown } from '../../ports/connector.js'
 import { CapturedProvider } from './captured-provider.js'
 import type { Eip1193Provider } from './eip1193-provider.js'
 import { grantedAccounts } from './granted-accounts.js'
@@ -41,12 +41,19 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
   }
   const ledger = promptLedger()
   let toEip55: ((address: string) => Hex) | undefined
+  /** Those who watch, by what tells them: an answer may say what no event said. */
+  const watchers = new Set<(event: () => ConnectorEvent | undefined) => void>()
 
-  const ask = async (method: string, params: unknown, signal: AbortSignal): Promise<unknown> => {
+  const ask = async (
+    method: string,
+    params: unknown,
+    signal: AbortSignal,
+    shown?: Shown,
+  ): Promise<unknown> => {
     const request = () => wallet.request(method, params)
     try {
       return mayPrompt(method)
-        ? await ledger.prompt({ method, params, signal, ask: request })
+        ? await ledger.prompt({ method, params, shown, signal, ask: request })
         : await untilAborted(request(), signal)
     } catch (thrown) {
       throw fromProviderError(thrown)
@@ -130,6 +137,7 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
           () => early.splice(0),
         )
       }
+      watchers.add(inOrder)
       const ends = [
         wallet.listen('accountsChanged', (payload) => inOrder(() => accountsEvent(payload, toEip55))),
         wallet.listen('chainChanged', (payload) => inOrder(() => chainEvent(payload))),
@@ -139,13 +147,22 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
       ]
       return () => {
         watching = false
+        watchers.delete(inOrder)
         for (const end of ends.splice(0)) end()
       }
     },
 
-    async request({ namespace, method, params, signal }) {
+    async request({ namespace, method, params, shown, signal }) {
       checkNamespace(namespace)
-      return ask(method, params, signal)
+      const answer = await ask(method, params, signal, shown)
+      const told =
+        method === 'eth_accounts'
+          ? () => accountsEvent(answer, toEip55)
+          : method === 'eth_chainId'
+            ? () => chainEvent(answer)
+            : undefined
+      if (told !== undefined) for (const tell of watchers) tell(told)
+      return answer
     },
 
     provider: (namespace) => (namespace === 'eip155' ? wallet.source : undefined),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Shown } from '../../ports/connector.js'
 import { ORPHAN_LIFETIME_MS, promptLedger } from './prompt-ledger.js'
 
 function ledgerWithWallet() {
@@ -10,10 +11,10 @@ function ledgerWithWallet() {
     pass: (ms: number) => {
       time += ms
     },
-    prompt(method: string, params?: unknown) {
+    prompt(method: string, params?: unknown, shown?: Shown) {
       const caller = new AbortController()
       const ask = () => new Promise((answer, fail) => asked.push({ answer, fail }))
-      const answer = ledger.prompt({ method, params, signal: caller.signal, ask })
+      const answer = ledger.prompt({ method, params, shown, signal: caller.signal, ask })
       answer.catch(() => undefined)
       return { answer, abort: () => caller.abort() }
     },
@@ -104,6 +105,19 @@ describe('promptLedger', () => {
     const next = prompt('personal_sign', ['b'])
     asked[1]?.answer('0x2')
     await expect(next.answer).resolves.toBe('0x2')
+  })
+
+  it('[U34 partly] never answers a question about one account or chain with the answer for another', async () => {
+    const { prompt, asked } = ledgerWithWallet()
+    const first = { address: '0xA', chainId: 'eip155:1' } as const
+    prompt('wallet_sendCalls', ['a'], first).abort()
+    for (const other of [{ ...first, address: '0xB' }, { ...first, chainId: 'eip155:2' } as const])
+      await expect(prompt('wallet_sendCalls', ['a'], other).answer).rejects.toMatchObject({
+        code: 'REQUEST_PENDING_IN_WALLET',
+      })
+    const same = prompt('wallet_sendCalls', ['a'], first)
+    asked[0]?.answer('0x1')
+    await expect(same.answer).resolves.toBe('0x1')
   })
 
   it('never hands out an orphan answer that came while nobody waited', async () => {

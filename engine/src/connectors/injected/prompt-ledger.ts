@@ -1,5 +1,6 @@
 import { featureError } from '../../model/feature-error.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
+import type { Shown } from '../../ports/connector.js'
 import { untilAborted } from './until-aborted.js'
 
 /** How long a prompt that nobody waits for any more still counts as open, in ms. */
@@ -9,6 +10,8 @@ export const ORPHAN_LIFETIME_MS = 300_000
 export interface Prompt {
   readonly method: string
   readonly params?: unknown
+  /** Account and chain it is about: an equal question about others is another question. */
+  readonly shown?: Shown | undefined
   readonly signal: AbortSignal
   /** Puts the question to the wallet. */
   readonly ask: () => Promise<unknown>
@@ -39,9 +42,9 @@ export function promptLedger(now: () => number = () => performance.now()): Promp
   let open: OpenPrompt | undefined
 
   return {
-    async prompt({ method, params, signal, ask }) {
+    async prompt({ method, params, shown, signal, ask }) {
       if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
-      const key = keyOf(method, params)
+      const key = keyOf(method, params, shown)
       if (open?.owner.aborted && now() - open.since >= ORPHAN_LIFETIME_MS) open = undefined
       if (open) {
         const adopted = open.owner.aborted && key !== undefined && open.key === key
@@ -60,9 +63,9 @@ export function promptLedger(now: () => number = () => performance.now()): Promp
 }
 
 /** Undefined for parameters that cannot be compared. */
-function keyOf(method: string, params: unknown): string | undefined {
+function keyOf(method: string, params: unknown, shown: Shown | undefined): string | undefined {
   try {
-    return JSON.stringify([method, params])
+    return JSON.stringify([method, params, shown?.address, shown?.chainId])
   } catch {
     return undefined
   }

@@ -18,7 +18,7 @@ export interface CallArgs extends TransactionFields, ReadSettings {
  */
 export async function call(engine: Requester, args: CallArgs): Promise<Hex> {
   const { signal, network, block, ...transaction } = args
-  const params = [rpcTransaction(transaction), rpcBlock(block)]
+  const params = [await rpcTransaction(transaction), rpcBlock(block)]
   const answer = await requestEip155(engine, 'eth_call', params, { network, signal })
   if (isHexData(answer)) return answer
   throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered eth_call with no bytes' })

@@ -6,8 +6,11 @@ import type { Network } from '../../model/network.js'
 import { eip155Wallet, SWITCH_SETTLE_MS } from './eip155-wallet.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const shown = { address, chainId: 'eip155:1' } as const
 const hash = `0x${'ab'.repeat(32)}`
 const signature = `0x${'1b'.repeat(65)}`
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const third = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const optimism: Network = {
   id: 10,
   chainNamespace: 'eip155',
@@ -37,7 +40,10 @@ function world(options: Parameters<typeof fakeEip1193Wallet>[0] = {}) {
     wallet,
     caller,
     call,
-    prompt: (method: string, params?: unknown) => prompt({ ...call, method, params }),
+    /** As the app asks while it shows the first account on the first chain. */
+    prompt: (method: string, params?: unknown) => prompt({ ...call, shown, method, params }),
+    /** What the wallet was asked besides where it is. */
+    asked: () => wallet.calls.filter(({ method }) => !/^eth_(accounts|chainId)$/.test(method)),
     methods: () => wallet.calls.map(({ method }) => method),
     paramsOf: (method: string) => wallet.calls.find((made) => made.method === method)?.params,
   }
@@ -201,19 +207,20 @@ describe('addNetwork', () => {
 describe('signMessage', () => {
   it('[R7.41] asks by personal_sign, with the bytes of the text', async () => {
     const { call, wallet } = world()
-    await expect(signMessage({ ...call, address, message: 'Grüße 👋' })).resolves.toBe(signature)
-    expect(wallet.calls).toEqual([
-      { method: 'personal_sign', params: ['0x4772c3bcc39f6520f09f918b', address] },
-    ])
+    await expect(signMessage({ ...call, shown, message: 'Grüße 👋' })).resolves.toBe(signature)
+    expect(wallet.calls.at(-1)).toEqual({
+      method: 'personal_sign',
+      params: ['0x4772c3bcc39f6520f09f918b', address],
+    })
   })
 
   it('[R5.9] takes 62 hexadecimal characters for a signature, and nothing less', async () => {
     const { call, wallet } = world()
     wallet.script('personal_sign', { answer: `0x${'1'.repeat(62)}` })
-    await expect(signMessage({ ...call, address, message: '' })).resolves.toHaveLength(64)
+    await expect(signMessage({ ...call, shown, message: '' })).resolves.toHaveLength(64)
     for (const answer of [`0x${'1'.repeat(61)}`, '1'.repeat(64), `0x${'g'.repeat(64)}`, null, {}, 7]) {
       wallet.script('personal_sign', { answer })
-      await expect(signMessage({ ...call, address, message: '' })).rejects.toMatchObject({
+      await expect(signMessage({ ...call, shown, message: '' })).rejects.toMatchObject({
         code: 'SIGNATURE_INVALID',
       })
     }
@@ -221,7 +228,9 @@ describe('signMessage', () => {
 
   it('asks nobody for an account that is none', async () => {
     const { call, methods } = world()
-    await expect(signMessage({ ...call, address: 'me', message: 'hi' })).rejects.toMatchObject({
+    await expect(
+      signMessage({ ...call, shown: { ...shown, address: 'me' }, message: 'hi' }),
+    ).rejects.toMatchObject({
       code: 'ADDRESS_INVALID',
     })
     expect(methods()).toEqual([])
@@ -238,7 +247,7 @@ describe('eth_sendTransaction', () => {
   })
 
   it('keeps what is there, and passes on what it does not know', async () => {
-    const { prompt, paramsOf } = world({ accounts: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] })
+    const { prompt, paramsOf } = world({ accounts: [address, second] })
     await prompt('eth_sendTransaction', [{ from: address, chainId: 1, gas: '0x5208', type: '0x2' }])
     expect(paramsOf('eth_sendTransaction')).toEqual([
       { from: address, chainId: '0x1', gas: '0x5208', type: '0x2' },
@@ -273,7 +282,7 @@ describe('eth_sendTransaction', () => {
     await expect(prompt('eth_sendTransaction', [{ to: address, chainId: '0xa' }])).rejects.toMatchObject({
       code: 'CHAIN_DISCONNECTED',
     })
-    expect(methods()).toEqual(['eth_chainId'])
+    expect(methods()).toEqual([])
   })
 
   it.each([
@@ -296,10 +305,21 @@ describe('eth_sendTransaction', () => {
   })
 
   it('says when there is no account to send from', async () => {
-    const { prompt } = world({ granted: false })
+    const { prompt, asked } = world({ granted: false })
     await expect(prompt('eth_sendTransaction', [{ to: address }])).rejects.toMatchObject({
-      code: 'NOT_CONNECTED',
+      code: 'ACCOUNT_CHANGED',
     })
+    expect(asked()).toEqual([])
+  })
+
+  it('refuses to send as an account that the wallet does not grant, and may send as its second one', async () => {
+    const { prompt, asked, wallet } = world({ accounts: [address, second] })
+    await expect(prompt('eth_sendTransaction', [{ from: third, to: address }])).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+    expect(asked()).toEqual([])
+    await prompt('eth_sendTransaction', [{ from: second, to: address }])
+    expect(wallet.calls.at(-1)?.params).toMatchObject([{ from: second, chainId: '0x1' }])
   })
 })
 
@@ -354,7 +374,7 @@ describe('eth_signTypedData_v4', () => {
           code: 'CHAIN_DISCONNECTED',
         })
       }
-      expect(new Set(methods())).toEqual(new Set(['eth_chainId']))
+      expect(methods()).toEqual([])
     },
   )
 
@@ -376,10 +396,132 @@ describe('eth_signTypedData_v4', () => {
     ['OPTION_INVALID', [address, { ...typedData, primaryType: 'Letter' }]],
     ['OPTION_INVALID', [address, { ...typedData, primaryType: 'constructor' }]],
     ['CHAIN_ID_INVALID', [address, { ...typedData, domain: { chainId: 'one' } }]],
+    ['OPTION_INVALID', [address, twice(typedData)]],
+    ['OPTION_INVALID', [address, { ...typedData, message: inItself() }]],
+    ['OPTION_INVALID', [address, { ...typedData, message: deep(20_000) }]],
+    [
+      'OPTION_INVALID',
+      [
+        address,
+        JSON.stringify({ ...typedData, domain: {}, message: { id: 0 } }).replace(
+          '0',
+          '['.repeat(20_000) + ']'.repeat(20_000),
+        ),
+      ],
+    ],
+    [
+      'OPTION_INVALID',
+      [
+        address,
+        {
+          ...typedData,
+          message: {
+            get id() {
+              throw new Error('no')
+            },
+          },
+        },
+      ],
+    ],
+    ['OPTION_INVALID', [address, { ...typedData, message: { id: undefined } }]],
+    ['OPTION_INVALID', [address, { ...typedData, message: { id: Symbol('id') } }]],
+    ['OPTION_INVALID', [address, { ...typedData, message: { id: Number.NaN } }]],
+    ['OPTION_INVALID', [address, { ...typedData, message: { id: new Date(0) } }]],
   ])('answers %s when asked with nonsense, and asks nobody', async (code, params) => {
     const { prompt, methods } = world()
     await expect(prompt('eth_signTypedData_v4', params)).rejects.toMatchObject({ code })
     expect(methods()).toEqual([])
+  })
+})
+
+/** The chain that is checked is the last, and the chain that a wallet reads may be the first. */
+function twice(data: object): string {
+  const text = JSON.stringify({ ...data, message: {} }, (_, value) => (typeof value === 'bigint' ? 1 : value))
+  return text.replace('"chainId":1', '"chainId":10,"chain\\u0049d":1')
+}
+
+function inItself(): object {
+  const data: Record<string, unknown> = {}
+  data.self = data
+  return data
+}
+
+function deep(levels: number): object {
+  let data = {}
+  for (let at = 0; at < levels; at += 1) data = { in: data }
+  return data
+}
+
+/** Every prompt that is about an account, as an app asks for it. */
+const aboutAccount: readonly (readonly [method: string, params: unknown])[] = [
+  ['eth_sendTransaction', [{ to: third }]],
+  ['wallet_sendCalls', [{ version: '2.0.0', calls: [{ to: third, value: '0x1' }] }]],
+  [
+    'eth_signTypedData_v4',
+    [address, { types: { A: [] }, primaryType: 'A', message: {}, domain: { chainId: null } }],
+  ],
+  ['personal_sign', ['0x6869', address]],
+  ['eth_sign', [address, '0x6869']],
+  ['wallet_watchAsset', { type: 'ERC20' }],
+]
+
+describe('what the app shows', () => {
+  it.each(aboutAccount)(
+    '[U34 partly] %s: asks nothing of a wallet that is on another chain by now',
+    async (method, params) => {
+      const { prompt, asked } = world({ chainId: '0xa' })
+      await expect(prompt(method, params)).rejects.toMatchObject({ code: 'CHAIN_CHANGED' })
+      expect(asked()).toEqual([])
+    },
+  )
+
+  it.each(aboutAccount)(
+    '[U34 partly] %s: asks nothing of a wallet that has another account by now',
+    async (method, params) => {
+      const { prompt, asked } = world({ accounts: [second, address] })
+      await expect(prompt(method, params)).rejects.toMatchObject({ code: 'ACCOUNT_CHANGED' })
+      expect(asked()).toEqual([])
+    },
+  )
+
+  it('[U34 partly] a text is signed as the account that is shown, on any chain', async () => {
+    const { call, asked } = world({ accounts: [second] })
+    await expect(signMessage({ ...call, shown, message: 'hi' })).rejects.toMatchObject({
+      code: 'ACCOUNT_CHANGED',
+    })
+    expect(asked()).toEqual([])
+    const other = world({ chainId: '0xa' })
+    const text = { ...shown, chainId: undefined }
+    await expect(signMessage({ ...other.call, shown: text, message: 'hi' })).resolves.toBe(signature)
+  })
+
+  it('[U34 partly] wallet_sendCalls: account and chain are those the app shows', async () => {
+    const { prompt, wallet } = world()
+    wallet.script('wallet_sendCalls', { answer: { id: '0x1' } })
+    await prompt('wallet_sendCalls', [{ version: '2.0.0', calls: [{ to: third, value: 1n }] }])
+    expect(wallet.calls.at(-1)?.params).toEqual([
+      { version: '2.0.0', from: address, chainId: '0x1', calls: [{ to: third, value: '0x1' }] },
+    ])
+    await expect(prompt('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])).rejects.toMatchObject({
+      code: 'CHAIN_DISCONNECTED',
+    })
+  })
+
+  it.each([
+    ['eth_sendTransaction', (to: string) => [{ to }]],
+    ['wallet_sendCalls', (to: string) => [{ calls: [{ to }] }]],
+  ])('[A17 partly] %s: a receiver with a wrong checksum never reaches the wallet', async (method, params) => {
+    const { prompt, methods } = world()
+    // One letter of the other case.
+    for (let at = 2; at < third.length; at += 1) {
+      const letter = third.charAt(at)
+      if (!/[a-f]/i.test(letter)) continue
+      const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+      const mistyped = third.slice(0, at) + other + third.slice(at + 1)
+      await expect(prompt(method, params(mistyped))).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+    }
+    expect(methods()).toEqual([])
+    await prompt('eth_sendTransaction', [{ to: third.toLowerCase() }])
   })
 })
 

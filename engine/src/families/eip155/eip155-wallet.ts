@@ -1,12 +1,15 @@
 import type { Caip2 } from '../../model/caip2.js'
 import { eip155NetworkOf, hexChainId } from '../../model/chain-id.js'
-import { parseEip155Address } from '../../model/eip155-address.js'
+import { checkedEip155Address } from '../../model/checked-eip155-address.js'
+import { isSameEip155Address } from '../../model/eip155-address.js'
 import { featureError } from '../../model/feature-error.js'
+import { isObject } from '../../model/is-object.js'
 import { optionInvalid } from '../../model/option-invalid.js'
 import { fromProviderError } from '../../model/provider-error.js'
 import { parseSignature } from '../../model/signature.js'
 import { parseTransactionHash } from '../../model/transaction-hash.js'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, WalletCall } from '../../ports/family.js'
 import { addChainParams } from './add-chain-params.js'
 import { isHexData, utf8ToHex } from './hex-data.js'
@@ -23,6 +26,8 @@ const unknownChain =
 /** The half of the eip155 family that speaks to wallets. */
 export function eip155Wallet(): FamilyWallet {
   return {
+    chain: activeChain,
+
     async switchNetwork(call) {
       const { caipNetworkId } = call.network
       const arrival = awaitChain(call, caipNetworkId)
@@ -48,7 +53,8 @@ export function eip155Wallet(): FamilyWallet {
 
     async signMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
-      const address = parseEip155Address(call.address)
+      const address = await checkedEip155Address(call.shown.address)
+      await checkPlace(call)
       return parseSignature(await ask(call, 'personal_sign', [utf8ToHex(call.message), address]))
     },
 
@@ -56,9 +62,11 @@ export function eip155Wallet(): FamilyWallet {
       const { method } = call
       const params = call.params ?? []
       if (method === 'eth_sendTransaction') return sendTransaction(call, firstOf(params, 'params'))
-      if (method === 'personal_sign') return parseSignature(await ask(call, method, personalParams(params)))
-      if (method === 'eth_sign') return parseSignature(await ask(call, method, params))
+      if (method === 'wallet_sendCalls') return sendCalls(call, firstOf(params, 'params'))
+      if (method === 'personal_sign') return signed(call, await personalParams(params))
+      if (method === 'eth_sign') return signed(call, params)
       if (/^eth_signTypedData(_v\d)?$/.test(method)) return signTypedData(call, params)
+      if (!isAboutConnection.test(method)) await checkPlace(call)
       const answer = await ask(call, method, call.params)
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return checkAccounts(answer)
       return answer
@@ -118,47 +126,107 @@ function addError(thrown: unknown): WalletchartError {
   return refused ? featureError('NETWORK_ADD_REFUSED', { details, cause }) : error
 }
 
-async function sendTransaction(call: WalletCall, given: unknown): Promise<string> {
-  const { from, chainId, ...transaction } = rpcTransaction(given)
-  const active = await activeChain(call)
-  if (chainId !== undefined) checkChain(eip155NetworkOf(chainId), active)
-  const filled = { ...transaction, from: from ?? (await firstAccount(call)), chainId: hexChainId(active) }
+/** A call about the account and the chain that the app shows. */
+type PlacedCall = WalletCall & { readonly shown: Shown }
+
+/** What changes the connection itself, or is answered without the person, is about no account and no chain. */
+const isAboutConnection =
+  /^(eth_(requestAccounts|accounts|coinbase)|wallet_(get|revoke)\w*|wallet_requestPermissions|wallet_(switch|add)EthereumChain)$/
+
+/**
+ * Asks the wallet where it is, at the last moment before the prompt. The connector tells its listeners what the wallet answers, so
+ * the state is corrected too.
+ * @returns the accounts it grants
+ * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when it is not where the app shows it (ruling 34)
+ */
+async function checkPlace(call: PlacedCall): Promise<readonly string[]> {
+  const { address, chainId } = call.shown
+  const [accounts, active] = await Promise.all([
+    ask(call, 'eth_accounts').then(checkAccounts),
+    chainId === undefined ? undefined : activeChain(call),
+  ])
+  if (!isSameEip155Address(address, accounts[0] ?? '')) throw featureError('ACCOUNT_CHANGED')
+  if (active !== chainId) throw featureError('CHAIN_CHANGED')
+  return accounts
+}
+
+async function checkSender(call: PlacedCall, from: unknown): Promise<void> {
+  const accounts = await checkPlace(call)
+  if (typeof from === 'string' && !accounts.some((account) => isSameEip155Address(account, from)))
+    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to send.' })
+}
+
+async function sendTransaction(call: PlacedCall, given: unknown): Promise<string> {
+  const { from, chainId, ...transaction } = await rpcTransaction(given)
+  checkChain(call, chainId)
+  await checkSender(call, from)
+  const filled = { ...transaction, from: from ?? call.shown.address, chainId: shownChain(call, chainId) }
   return parseTransactionHash(await ask(call, 'eth_sendTransaction', [filled]))
 }
 
-async function firstAccount(call: WalletCall): Promise<string> {
-  const [account] = checkAccounts(await ask(call, 'eth_accounts'))
-  if (account === undefined) throw new WalletchartError('NOT_CONNECTED')
-  return parseEip155Address(account)
+interface SendCalls {
+  readonly from?: unknown
+  readonly chainId?: unknown
+  readonly calls?: unknown
+}
+
+/** EIP-5792. */
+async function sendCalls(call: PlacedCall, given: unknown): Promise<unknown> {
+  if (!isObject(given)) throw optionInvalid('params.0', 'Expected an object with a list of calls')
+  const { from, chainId, calls, ...rest }: SendCalls = given
+  const checked = await Promise.all(listOf(calls, 'params.0.calls').map(rpcTransaction))
+  if (from != null) await checkedEip155Address(from)
+  checkChain(call, chainId)
+  await checkSender(call, from)
+  const filled = {
+    ...rest,
+    from: from ?? call.shown.address,
+    chainId: shownChain(call, chainId),
+    calls: checked,
+  }
+  return ask(call, 'wallet_sendCalls', [filled])
+}
+
+async function signed(call: PlacedCall & { readonly method: string }, params: unknown): Promise<string> {
+  await checkPlace(call)
+  return parseSignature(await ask(call, call.method, params))
 }
 
 async function signTypedData(
-  call: WalletCall & { readonly method: string },
+  call: PlacedCall & { readonly method: string },
   params: unknown,
 ): Promise<string> {
   const [first, second] = listOf(params, 'params')
   // The first version of the method takes a list of values first, and no domain.
-  if (Array.isArray(first)) return parseSignature(await ask(call, call.method, params))
-  const address = parseEip155Address(first)
+  if (Array.isArray(first)) return signed(call, params)
+  const address = await checkedEip155Address(first)
   const { text, chainId } = checkTypedData(second)
-  if (chainId !== undefined) checkChain(chainId, await activeChain(call))
-  return parseSignature(await ask(call, call.method, [address, text]))
+  checkChain(call, chainId)
+  return signed(call, [address, text])
 }
 
-function checkChain(asked: Caip2, active: Caip2): void {
-  if (asked === active) return
+/** @throws WalletchartError `CHAIN_DISCONNECTED` when a request names another chain than the one that is shown */
+function checkChain({ shown }: PlacedCall, named: unknown): void {
+  if (named == null || shown.chainId === undefined) return
+  const asked = eip155NetworkOf(named)
+  if (asked === shown.chainId) return
   throw featureError('CHAIN_DISCONNECTED', {
-    details: `The request is for ${asked} and the wallet is on ${active}`,
+    details: `The request is for ${asked} and the wallet is on ${shown.chainId}`,
   })
 }
 
-function personalParams(params: unknown): readonly unknown[] {
-  const [message, address, ...rest] = listOf(params, 'params')
-  if (typeof message !== 'string') throw optionInvalid('params.0', 'Expected the text to sign')
-  return [isHexData(message) ? message : utf8ToHex(message), parseEip155Address(address), ...rest]
+const shownChain = ({ shown }: PlacedCall, named: unknown): string | undefined => {
+  const chainId = shown.chainId ?? named
+  return chainId == null ? undefined : hexChainId(eip155NetworkOf(chainId))
 }
 
-function checkAccounts(answer: unknown): readonly unknown[] {
+async function personalParams(params: unknown): Promise<readonly unknown[]> {
+  const [message, address, ...rest] = listOf(params, 'params')
+  if (typeof message !== 'string') throw optionInvalid('params.0', 'Expected the text to sign')
+  return [isHexData(message) ? message : utf8ToHex(message), await checkedEip155Address(address), ...rest]
+}
+
+function checkAccounts(answer: unknown): readonly string[] {
   if (Array.isArray(answer) && answer.every((account) => typeof account === 'string')) return answer
   throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a list of addresses' })
 }

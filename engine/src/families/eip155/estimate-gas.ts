@@ -11,7 +11,7 @@ export interface EstimateGasArgs extends TransactionFields, ReadSettings {}
  */
 export async function estimateGas(engine: Requester, args: EstimateGasArgs): Promise<bigint> {
   const { signal, network, ...transaction } = args
-  const params = [rpcTransaction(transaction)]
+  const params = [await rpcTransaction(transaction)]
   const answer = await requestEip155(engine, 'eth_estimateGas', params, { network, signal })
   return parseQuantity(answer, 'eth_estimateGas')
 }

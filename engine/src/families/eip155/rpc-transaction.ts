@@ -1,5 +1,6 @@
 import { eip155NetworkOf, hexChainId } from '../../model/chain-id.js'
-import { type Hex, parseEip155Address } from '../../model/eip155-address.js'
+import { checkedEip155Address } from '../../model/checked-eip155-address.js'
+import type { Hex } from '../../model/eip155-address.js'
 import { checkFeeFields } from '../../model/fee-fields.js'
 import { optionInvalid } from '../../model/option-invalid.js'
 import { isHexData } from './hex-data.js'
@@ -45,18 +46,20 @@ const quantities = new Set([
  * nobody here knows are passed on.
  * @throws WalletchartError `OPTION_INVALID`, `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_ID_INVALID` or `FEE_FIELDS_CONFLICT`
  */
-export function rpcTransaction(transaction: unknown): RpcTransaction {
+export async function rpcTransaction(transaction: unknown): Promise<RpcTransaction> {
   if (typeof transaction !== 'object' || transaction === null || Array.isArray(transaction)) {
     throw optionInvalid('transaction', 'Expected an object with the fields of a transaction')
   }
   checkFeeFields(transaction)
   const fields = Object.entries(transaction).filter(([, value]) => value != null)
-  return Object.fromEntries(fields.map(([name, value]) => [name, rpcField(name, value)]))
+  return Object.fromEntries(
+    await Promise.all(fields.map(async ([name, value]) => [name, await rpcField(name, value)] as const)),
+  )
 }
 
-function rpcField(name: string, value: unknown): unknown {
+async function rpcField(name: string, value: unknown): Promise<unknown> {
   if (quantities.has(name)) return toQuantity(value, name)
-  if (name === 'from' || name === 'to') return parseEip155Address(value)
+  if (name === 'from' || name === 'to') return checkedEip155Address(value)
   if (name === 'chainId') return hexChainId(eip155NetworkOf(value))
   if ((name === 'data' || name === 'input') && !isHexData(value)) {
     throw optionInvalid(name, 'Expected whole bytes in hexadecimal text that starts with 0x')

@@ -17,6 +17,6 @@ export interface SendTransactionArgs extends TransactionFields, Abortable {
  */
 export async function sendTransaction(engine: Requester, args: SendTransactionArgs): Promise<Hex> {
   const { signal, ...transaction } = args
-  const params = [rpcTransaction(transaction)]
+  const params = [await rpcTransaction(transaction)]
   return parseTransactionHash(await requestEip155(engine, 'eth_sendTransaction', params, { signal }))
 }

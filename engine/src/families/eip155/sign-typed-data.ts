@@ -1,4 +1,5 @@
-import { type Hex, parseEip155Address } from '../../model/eip155-address.js'
+import { checkedEip155Address } from '../../model/checked-eip155-address.js'
+import type { Hex } from '../../model/eip155-address.js'
 import { parseSignature } from '../../model/signature.js'
 import { type Abortable, type Requester, requestEip155 } from './requester.js'
 import { checkTypedData, type TypedData } from './typed-data.js'
@@ -16,6 +17,6 @@ export interface SignTypedDataArgs extends Abortable {
  * `CHAIN_DISCONNECTED` when the data names another chain than the wallet's
  */
 export async function signTypedData(engine: Requester, args: SignTypedDataArgs): Promise<Hex> {
-  const params = [parseEip155Address(args.address), checkTypedData(args.typedData).text]
+  const params = [await checkedEip155Address(args.address), checkTypedData(args.typedData).text]
   return parseSignature(await requestEip155(engine, 'eth_signTypedData_v4', params, { signal: args.signal }))
 }

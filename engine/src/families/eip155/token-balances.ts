@@ -1,4 +1,5 @@
-import { type Hex, parseEip155Address } from '../../model/eip155-address.js'
+import { checkedEip155Address } from '../../model/checked-eip155-address.js'
+import type { Hex } from '../../model/eip155-address.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { ReadSettings, Requester } from './requester.js'
 
@@ -25,9 +26,9 @@ export async function tokenBalances(
   engine: Requester,
   args: TokenBalancesArgs,
 ): Promise<readonly TokenBalance[]> {
-  const address = parseEip155Address(args.address)
-  const tokens = args.tokens.map(parseEip155Address)
-  const multicall = args.multicall === undefined ? undefined : parseEip155Address(args.multicall)
+  const address = await checkedEip155Address(args.address)
+  const tokens = await Promise.all(args.tokens.map(checkedEip155Address))
+  const multicall = args.multicall === undefined ? undefined : await checkedEip155Address(args.multicall)
   if (tokens.length === 0) return []
   const { readTokenBalances } = await import('./read-token-balances.js')
   const { network, signal } = args

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { Caip2 } from '../../model/caip2.js'
 import { eip155NetworkOf } from '../../model/chain-id.js'
+import { jsonFault } from '../../model/json-fault.js'
 import { optionInvalid } from '../../model/option-invalid.js'
+import { plainJson } from '../../model/plain-json.js'
 
 /** One field of a type of typed data. */
 export interface TypedDataField {
@@ -66,7 +68,8 @@ export interface CheckedTypedData {
  * @throws WalletchartError `OPTION_INVALID`, or `CHAIN_ID_INVALID` for the chain in its domain
  */
 export function checkTypedData(given: unknown): CheckedTypedData {
-  const { success, data, error } = schema.safeParse(typeof given === 'string' ? parseJson(given) : given)
+  const whole = typeof given === 'string' ? parseJson(given) : plainJson(withoutEmpty(given), 'typedData')
+  const { success, data, error } = schema.safeParse(whole)
   if (!success) {
     const [issue] = error.issues
     throw optionInvalid(
@@ -83,17 +86,33 @@ export function checkTypedData(given: unknown): CheckedTypedData {
     text:
       typeof given === 'string'
         ? given
-        : JSON.stringify({ ...data, domain, types: { EIP712Domain, ...types } }, (_, value: unknown) =>
-            typeof value === 'bigint' ? value.toString() : value,
-          ),
+        : JSON.stringify({ ...data, domain, types: { EIP712Domain, ...types } }),
     chainId: domain.chainId == null ? undefined : eip155NetworkOf(domain.chainId),
   }
 }
 
-function parseJson(text: string): unknown {
+/** Fields of the domain may be there and undefined: which of them it has is what its type says. */
+function withoutEmpty(given: unknown): unknown {
   try {
-    return JSON.parse(text)
+    if (!isFields(given)) return given
+    const { domain, ...rest } = given
+    if (domain === undefined) return rest
+    if (!isFields(domain)) return given
+    const there = Object.entries(domain).filter(([, value]) => value !== undefined)
+    return { ...rest, domain: Object.fromEntries(there) }
+  } catch (cause) {
+    throw optionInvalid('typedData', 'Expected data that can be read', cause)
+  }
+}
+
+function parseJson(text: string): unknown {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
   } catch (cause) {
     throw optionInvalid('typedData', 'Expected JSON text', cause)
   }
+  const fault = jsonFault(text)
+  if (fault !== undefined) throw optionInvalid('typedData', fault)
+  return parsed
 }

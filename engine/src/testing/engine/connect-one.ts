@@ -4,6 +4,6 @@ import type { EngineWorld } from './engine-world.js'
 export async function connectOne(world: EngineWorld): Promise<void> {
   await world.engine.connect({ wallet: 'one', namespace: 'eip155' })
   await world.settle()
-  for (const method of ['switchNetwork', 'addNetwork', 'signMessage', 'eth_sendTransaction'])
+  for (const method of ['chain', 'switchNetwork', 'addNetwork', 'signMessage', 'eth_sendTransaction'])
     world.one.script(method, 'ask')
 }

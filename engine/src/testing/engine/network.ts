@@ -14,7 +14,8 @@ const next: Caip2 = 'eip155:2'
 const extra: Caip2 = 'eip155:3'
 const other: Caip2 = 'solana:1'
 const unknown: Caip2 = 'eip155:9'
-const prompts = ['switchNetwork', 'addNetwork']
+const methodOf = { readChain: 'chain', switchChain: 'switchNetwork', addChain: 'addNetwork' } as const
+const prompts = Object.values(methodOf)
 
 const free = (context: NetworkContext): readonly string[] =>
   ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt))
@@ -23,7 +24,7 @@ const free = (context: NetworkContext): readonly string[] =>
 const walletChain = ({ lastByNamespace }: NetworkContext): string => lastByNamespace.eip155 ?? home
 
 const wayTo = (context: NetworkContext, networkId: Caip2): string =>
-  networkId === other ? 'namespace' : walletChain(context) === networkId ? 'app' : 'wallet'
+  networkId === other ? 'namespace' : walletChain(context) === networkId ? 'check' : 'wallet'
 
 // The view of a switch that is replaced leaves the modal, and with it what began meanwhile in another family.
 const canFollow = ({ wish }: NetworkContext, networkId: Caip2): boolean =>
@@ -39,6 +40,11 @@ const options: PlanOptions<NetworkContext> = {
   input: { networkIds: [home, other, next], defaultId: home, limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
+    readChain: ({ input }) => [
+      { name: 'on the wish', done: goal(input) },
+      { name: 'elsewhere', done: unknown },
+      { name: 'failed', error: featureError('RPC_REQUEST_FAILED') },
+    ],
     switchChain: ({ input }) => [
       { name: 'on the wish', done: goal(input) },
       { name: 'elsewhere', done: unknown },
@@ -96,7 +102,7 @@ function viewOf(snapshot: SnapshotFrom<typeof networkChart>): Readonly<Record<st
       : 'asking'
   return {
     active: activeId,
-    switching: wish === undefined ? null : `${wish} ${stage}`,
+    switching: wish === undefined || snapshot.matches({ switching: 'checking' }) ? null : `${wish} ${stage}`,
     failure: failure ? `${failure.networkId} ${failure.error.code}` : null,
   }
 }
@@ -128,11 +134,13 @@ const handling: EngineHandling = {
     }
   },
   async answer({ engine, one, settle }, { src, late }, word) {
-    const method = src === 'addChain' ? 'addNetwork' : 'switchNetwork'
+    const method = src === 'readChain' || src === 'addChain' ? methodOf[src] : methodOf.switchChain
     const prompt = promptIn([one], [method], late === true)
     if (!prompt) return
     if ('error' in word) return prompt.reject(word.error)
-    const wish = engine.getState().switching?.networkId
+    // While the wallet is asked where it is, no switch shows.
+    const wish =
+      src === 'readChain' && word.value !== unknown ? word.value : engine.getState().switching?.networkId
     prompt.approve(word.value)
     if (late || word.value !== wish) return
     await settle()

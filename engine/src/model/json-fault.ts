@@ -1,0 +1,25 @@
+import { JSON_DEPTH } from './plain-json.js'
+
+/** A string, with the colon after it where it is a key, or a bracket. */
+const token = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\]]/g
+
+/**
+ * What is wrong with JSON text that parses: a key that stands twice in one object, of which readers take the first or the last;
+ * nesting that is too deep. Undefined when nothing is.
+ */
+export function jsonFault(text: string): string | undefined {
+  const open: (Set<string> | undefined)[] = []
+  for (const [found] of text.matchAll(token)) {
+    if (found === '{') open.push(new Set())
+    else if (found === '[') open.push(undefined)
+    else if (found === '}' || found === ']') open.pop()
+    else if (found.endsWith(':')) {
+      const key = String(JSON.parse(found.slice(0, -1)))
+      const keys = open.at(-1)
+      if (keys?.has(key) === true) return 'Expected each key once'
+      keys?.add(key)
+    }
+    if (open.length > JSON_DEPTH) return `Expected at most ${JSON_DEPTH} levels`
+  }
+  return undefined
+}
