@@ -83,7 +83,7 @@ export const createEngine = (options: EngineOptions): Engine => {
     return account
   }
   const viewOf = (view: string): View => {
-    if (!isView(view)) throw new WalletchartError('UNKNOWN_VIEW', { params: { view: String(view) } })
+    if (!isView(view)) throw new WalletchartError('UNKNOWN_VIEW', { params: { view } })
     return view
   }
   /** What a person or the app goes on to, checked. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { defaultLimits, type Limits } from './charts/limits.js'
 import { type Caip2, isCaip2 } from './model/caip2.js'
+import { coreErrors } from './model/core-errors.js'
 import type { CustomWallet } from './model/custom-wallets.js'
 import { isObject } from './model/is-object.js'
 import type { Network } from './model/network.js'
 import { networkSchema } from './model/network-schema.js'
 import { optionInvalid } from './model/option-invalid.js'
+import { readable } from './model/readable.js'
 import { type ConnectorKind, connectorKinds, walletOrder } from './model/wallet-order.js'
 import { WalletchartError } from './model/walletchart-error.js'
 import type { Clock } from './ports/clock.js'
@@ -272,11 +274,18 @@ const checkLists = (options: EngineOptions): void => {
  * Checks every option and fills in the defaults. Touches nothing.
  * @throws WalletchartError `OPTION_INVALID` with the option's name and what was expected; `ADAPTER_MISSING`
  */
-export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
+export const resolveOptions = (options: EngineOptions): ResolvedOptions =>
+  readable('options', () => resolved(options))
+
+const resolved = (options: EngineOptions): ResolvedOptions => {
   if (!isObject(options)) throw optionInvalid('options', 'Expected an object.')
   for (const name of Object.keys(options))
     if (!Object.hasOwn(checks, name))
-      throw optionInvalid(name, `There is no such option. There are: ${Object.keys(checks).join(', ')}.`)
+      throw new WalletchartError('OPTION_INVALID', {
+        params: { option: name },
+        details: 'There is no such option.',
+        entry: { ...coreErrors.OPTION_INVALID, todo: `Use one of ${Object.keys(checks).join(', ')}.` },
+      })
   for (const [name, [schema, expected]] of Object.entries(checks)) {
     const value: unknown = Reflect.get(options, name)
     if (value === undefined && !required.includes(name)) continue
@@ -330,7 +339,8 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
 
 const checkOne = (name: 'networks' | 'themeMode', value: unknown): void => {
   const [schema, expected] = checks[name]
-  if (!schema.safeParse(value).success) throw optionInvalid(name, `Expected ${expected}.`)
+  if (!readable(name, () => schema.safeParse(value).success))
+    throw optionInvalid(name, `Expected ${expected}.`)
 }
 
 /** @throws WalletchartError `OPTION_INVALID` */

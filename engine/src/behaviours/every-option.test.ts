@@ -415,10 +415,10 @@ describe('every option does something', () => {
   it('has a row above for each option that createEngine knows', async () => {
     const named = Object.keys({ ...rows, services, limits, environment: host }).sort()
     const unknown = thrownBy(() => setUp({ options: Object.fromEntries([['nothing', 1]]) }))
-    const { details = '' } = unknown
+    const { message } = unknown
     expect(
-      details
-        .replace(/^.*There are: |\.$/g, '')
+      message
+        .replace(/^.*Use one of |\.$/g, '')
         .split(', ')
         .sort(),
     ).toEqual(named)

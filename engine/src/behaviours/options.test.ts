@@ -96,12 +96,12 @@ describe('createEngine', () => {
   it('an option nobody knows is refused, and the others are named', () => {
     const error = thrownBy(() => create({ network: mainnet }))
     expect(error).toMatchObject({ code: 'OPTION_INVALID', shortMessage: 'Option network is not valid' })
-    expect(error.details).toContain('networks, families')
+    expect(error.message).toContain('Use one of networks, families')
   })
 
   it('every option is in the list above', () => {
-    const { details = '' } = thrownBy(() => create({ network: mainnet }))
-    const named = details.replace(/^.*There are: |\.$/g, '').split(', ')
+    const { message } = thrownBy(() => create({ network: mainnet }))
+    const named = message.replace(/^.*Use one of |\.$/g, '').split(', ')
     expect(named.length).toBeGreaterThan(25)
     expect(named.filter((name) => !wrong.some(([option]) => option === name))).toEqual([])
   })

@@ -144,6 +144,14 @@ describe('prompts', () => {
     expect(wallet.calls.filter(({ operation }) => operation === 'eth_sendTransaction')).toHaveLength(1)
   })
 
+  it('[F7] [F17 partly] a signature that is never answered has no unknown outcome: nothing can have been sent', async () => {
+    const { engine, wallet, clock } = await asking('signMessage')
+    const signing = failureOf(engine.signMessage({ message: 'one' }))
+    await until(() => expect(wallet.prompts).toHaveLength(1))
+    clock.advance(300_000)
+    expect((await signing).code).toBe('WALLET_NOT_ANSWERING')
+  })
+
   it('[F10] a rejection is one kind of error, and no failure is reported', async () => {
     const { engine, wallet, telemetry } = await asking('signMessage')
     const signing = failureOf(engine.signMessage({ message: 'one' }))

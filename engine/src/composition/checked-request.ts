@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { argsOf } from '../model/args-of.js'
 import { optionInvalid } from '../model/option-invalid.js'
+import { readable } from '../model/readable.js'
 
 const that = <Value>(isRight: (value: unknown) => boolean, expected: string) =>
   z.custom<Value>(isRight, `Expected ${expected}.`)
@@ -44,12 +46,13 @@ const shapes = {
 } as const
 
 /**
- * What a call was given, checked and unchanged.
+ * What a call was given, checked. Its fields are read once: a getter may throw, or answer otherwise the next time.
  * @throws WalletchartError `OPTION_INVALID` with the field's name, such as `connect.wallet`, and what was expected
  */
-export const checkedRequest = <Given>(call: keyof typeof shapes, given: Given): Given => {
-  const { error } = shapes[call].safeParse(given)
-  if (error === undefined) return given
+export const checkedRequest = <Given extends object>(call: keyof typeof shapes, given: Given): Given => {
+  const fields = argsOf(call, given)
+  const { error } = readable(call, () => shapes[call].safeParse(fields))
+  if (error === undefined) return fields
   const [issue] = error.issues
   const details = issue?.message.startsWith('Expected') === true ? issue.message : 'Expected an object.'
   throw optionInvalid([call, ...(issue?.path ?? [])].join('.'), details)

@@ -99,15 +99,15 @@ export interface Engine {
 
   /**
    * Signs a text with the connected account. Resolves with the signature in the family's text form.
-   * @throws NOT_CONNECTED, CHAIN_ADAPTER_NOT_FOUND, USER_REJECTED, SIGNATURE_INVALID, ACCOUNT_CHANGED, OUTCOME_UNKNOWN when the
-   * wallet stays silent, ABORTED and what the wallet says
+   * @throws NOT_CONNECTED, CHAIN_ADAPTER_NOT_FOUND, USER_REJECTED, SIGNATURE_INVALID, ACCOUNT_CHANGED, WALLET_NOT_ANSWERING,
+   * ABORTED and what the wallet says
    */
   signMessage(
     request: { readonly message: string; readonly namespace?: Namespace } & Cancellable,
   ): Promise<string>
   /**
    * Prompts go to the wallet, one at a time; everything else to the network's node.
-   * @throws for prompts what `signMessage` throws, CHAIN_CHANGED and CHAIN_NOT_SUPPORTED; for reads CHAIN_NOT_CONFIGURED,
+   * @throws for prompts what `signMessage` throws, CHAIN_CHANGED, CHAIN_NOT_SUPPORTED, and OUTCOME_UNKNOWN when a silent wallet may have sent something; for reads CHAIN_NOT_CONFIGURED,
    * RPC_URL_MISSING, HTTP_REQUEST_FAILED, RPC_REQUEST_FAILED, REQUEST_TIMEOUT, ABORTED
    */
   request(request: FamilyRequest): Promise<unknown>

@@ -1,15 +1,15 @@
 import type { ViewData } from '../charts/modal/modal.events.js'
+import { argsOf } from '../model/args-of.js'
 import { isObject } from '../model/is-object.js'
 import { optionInvalid } from '../model/option-invalid.js'
+import { readable } from '../model/readable.js'
 
 /**
  * The fields of what a call was given; none when it was given nothing.
  * @throws WalletchartError `OPTION_INVALID`
  */
-export const fieldsOf = <Given extends object>(call: string, given: Given | undefined): Partial<Given> => {
-  if (given !== undefined && !isObject(given)) throw optionInvalid(call, 'Expected an object.')
-  return given ?? {}
-}
+export const fieldsOf = <Given extends object>(call: string, given: Given | undefined): Partial<Given> =>
+  given === undefined ? {} : argsOf(call, given)
 
 const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
 
@@ -18,7 +18,7 @@ const isText = (value: unknown): boolean => value === undefined || typeof value 
  * @throws WalletchartError `OPTION_INVALID`
  */
 export const viewDataOf = (data: ViewData | undefined): ViewData | undefined => {
-  if (data !== undefined && !(isObject(data) && Object.values(data).every(isText)))
+  if (data !== undefined && !readable('data', () => isObject(data) && Object.values(data).every(isText)))
     throw optionInvalid('data', 'Expected an object of texts, such as { connectorId }.')
   return data
 }

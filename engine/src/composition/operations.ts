@@ -3,6 +3,7 @@ import { featureError } from '../model/feature-error.js'
 import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
 import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
+import { plainText } from '../model/plain-text.js'
 import { walletLinkBase } from '../model/wallet-link-base.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import { checkedRequest } from './checked-request.js'
@@ -104,7 +105,7 @@ export const switchNetwork = async (
 ): Promise<Network> => {
   const { signal } = checkedRequest('switchNetwork', settings)
   needNetworks(core)
-  if (!isCaip2(networkId)) throw featureError('CAIP_2_INVALID', { details: String(networkId) })
+  if (!isCaip2(networkId)) throw featureError('CAIP_2_INVALID', { details: plainText(networkId) })
   const namespace = namespaceOf(networkId)
   const account = core.state.accounts[namespace]
   const connected = account?.status === 'connected'

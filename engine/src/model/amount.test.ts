@@ -142,6 +142,10 @@ describe('formatAmount', () => {
     expect(formatAmount(amount, decimals)).toBe(text)
   })
 
+  it.each([1.5, 1, '1', null, undefined, {}])('refuses %s, which is no bigint', (amount) => {
+    expect(() => Reflect.apply(formatAmount, undefined, [amount, 2])).toThrow('Invalid amount')
+  })
+
   it('is the reverse of parseAmount', () => {
     for (let digits = 1n; digits < 10n ** 40n; digits = digits * 7n + 3n) {
       for (const decimals of [0, 1, 6, 18, 30]) {

@@ -38,6 +38,8 @@ export function parseAmount(text: unknown, decimals: number): bigint {
  */
 export function formatAmount(amount: bigint, decimals: number): string {
   checkDecimals(decimals)
+  if (typeof amount !== 'bigint')
+    throw invalid(amount, `Expected base units as a bigint, got ${typeof amount}`)
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')

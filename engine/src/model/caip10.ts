@@ -36,6 +36,7 @@ export function parseCaip10(value: unknown): Caip10Parts {
  * @throws WalletchartError `CAIP_10_INVALID`
  */
 export function formatCaip10(network: Caip2, address: string): Caip10 {
+  if (typeof network !== 'string' || typeof address !== 'string') throw featureError('CAIP_10_INVALID')
   const id: Caip10 = `${network}:${address}`
   parseCaip10(id)
   return id

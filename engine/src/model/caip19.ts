@@ -1,5 +1,6 @@
 import type { Caip2 } from './caip2.js'
 import { featureError } from './feature-error.js'
+import { readable } from './readable.js'
 
 /** A CAIP-19 asset, `network/standard:asset`, with `/token` behind it when it is one of a kind. */
 export type Caip19 = `${Caip2}/${string}:${string}`
@@ -40,8 +41,13 @@ export function parseCaip19(value: unknown): Caip19Parts {
  * Joins the parts of a CAIP-19 asset.
  * @throws WalletchartError `CAIP_19_INVALID`
  */
-export function formatCaip19({ network, standard, asset, token }: Caip19Parts): Caip19 {
-  const id: Caip19 = `${network}/${standard}:${asset}${token === undefined ? '' : `/${token}`}`
-  parseCaip19(id)
-  return id
+export function formatCaip19(parts: Caip19Parts): Caip19 {
+  return readable('formatCaip19', () => {
+    const { network, standard, asset, token } = { ...parts }
+    if (![network, standard, asset, token ?? ''].every((part) => typeof part === 'string'))
+      throw featureError('CAIP_19_INVALID')
+    const id: Caip19 = `${network}/${standard}:${asset}${token === undefined ? '' : `/${token}`}`
+    parseCaip19(id)
+    return id
+  })
 }

@@ -58,6 +58,13 @@ describe('CAIP-2', () => {
     expect(isCaip2(id)).toBe(false)
   })
 
+  it.each([null, undefined, 7, {}, { namespace: Symbol('x'), reference: '1' }])(
+    'does not join what has no parts: %#',
+    (parts) => {
+      expect(() => Reflect.apply(formatCaip2, undefined, [parts])).toThrow('Invalid CAIP-2 network id')
+    },
+  )
+
   it('does not join parts that no id can have', () => {
     expect(() => formatCaip2({ namespace: 'eip155', reference: '1:2' })).toThrow(message)
     expect(() => formatCaip2({ namespace: '', reference: '1' })).toThrow(message)

@@ -1,4 +1,5 @@
 import { featureError } from './feature-error.js'
+import { readable } from './readable.js'
 
 /** A CAIP-2 network id, `namespace:reference`, such as `eip155:1`. */
 export type Caip2 = `${string}:${string}`
@@ -31,9 +32,13 @@ export function parseCaip2(value: unknown): Caip2Parts {
  * @throws WalletchartError `CAIP_2_INVALID`
  */
 export function formatCaip2(parts: Caip2Parts): Caip2 {
-  const id: Caip2 = `${parts.namespace}:${parts.reference}`
-  parseCaip2(id)
-  return id
+  return readable('formatCaip2', () => {
+    const { namespace, reference } = { ...parts }
+    if (typeof namespace !== 'string' || typeof reference !== 'string') throw featureError('CAIP_2_INVALID')
+    const id: Caip2 = `${namespace}:${reference}`
+    parseCaip2(id)
+    return id
+  })
 }
 
 /** The family a CAIP-2 network id belongs to. */

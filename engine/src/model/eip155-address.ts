@@ -18,6 +18,6 @@ export function parseEip155Address(value: unknown): Hex {
 }
 
 /** Whether two EVM addresses are the same account: letter case only carries the checksum. */
-export function isSameEip155Address(left: string, right: string): boolean {
-  return isEip155Address(left) && left.toLowerCase() === right.toLowerCase()
+export function isSameEip155Address(left: unknown, right: unknown): boolean {
+  return isEip155Address(left) && isEip155Address(right) && left.toLowerCase() === right.toLowerCase()
 }

@@ -12,6 +12,13 @@ it('[R9.35] leaves text whole that would not get shorter', () => {
   expect(formatAddress('')).toBe('')
 })
 
+it.each([[null], [undefined], [7], [{}], ['0x', -1], ['0x', 1.5], ['0x', 4, Number.NaN], ['0x', '4']])(
+  'refuses %j',
+  (...given) => {
+    expect(() => Reflect.apply(formatAddress, undefined, given)).toThrow('Option formatAddress is not valid')
+  },
+)
+
 it('takes other lengths', () => {
   expect(formatAddress('0123456789ab', 6, 4)).toBe('012345…89ab')
   expect(formatAddress('0123456789ab', 4, 0)).toBe('0123…')

@@ -34,6 +34,23 @@ describe('fromViemChain', () => {
     })
   })
 
+  it.each([
+    null,
+    undefined,
+    7,
+    [],
+    { id: 1 },
+    { id: 1, rpcUrls: {} },
+    { id: 1, rpcUrls: null, nativeCurrency: {} },
+    {
+      get id(): number {
+        throw new Error('A getter of the app')
+      },
+    },
+  ])('refuses what is no chain of viem: %#', (chain) => {
+    expect(() => Reflect.apply(fromViemChain, undefined, [chain])).toThrow('Option chain is not valid')
+  })
+
   it('refuses a chain id that is none', () => {
     expect(() => fromViemChain({ ...chains.mainnet, id: -1 })).toThrow('Invalid chainId')
   })

@@ -1,5 +1,8 @@
 import { eip155NetworkOf } from './chain-id.js'
+import { isObject } from './is-object.js'
 import type { BlockExplorer, NativeCurrency, Network, NetworkContracts, RpcUrls } from './network.js'
+import { optionInvalid } from './option-invalid.js'
+import { readable } from './readable.js'
 
 /** The part of a viem chain that a network is made of. */
 export interface ViemChain {
@@ -14,9 +17,17 @@ export interface ViemChain {
 
 /**
  * Makes a network of a viem chain. Its URLs become the `default` ones, which are used unchanged.
- * @throws WalletchartError `CHAIN_ID_INVALID`
+ * @throws WalletchartError `CHAIN_ID_INVALID`, or `OPTION_INVALID` for what is no chain of viem
  */
 export function fromViemChain(chain: ViemChain): Network {
+  return readable('chain', () => {
+    if (!isObject(chain) || !isObject(chain.rpcUrls) || !isObject(chain.nativeCurrency))
+      throw optionInvalid('chain', 'Expected a chain of viem: { id, name, nativeCurrency, rpcUrls, … }')
+    return networkOf(chain)
+  })
+}
+
+function networkOf(chain: ViemChain): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts } = chain
   const { multicall3, ensUniversalResolver } = contracts ?? {}
   return {

@@ -1,5 +1,5 @@
-import { isWalletchartError } from './is-walletchart-error.js'
 import { optionInvalid } from './option-invalid.js'
+import { readable } from './readable.js'
 
 /** How deep data may be nested. Nothing that a person reads before signing is as deep. */
 export const JSON_DEPTH = 100
@@ -30,10 +30,5 @@ const copy = (value: unknown, path: readonly string[]): unknown => {
  * nested too deep or in itself, and for a getter that throws
  */
 export function plainJson(value: unknown, option: string): unknown {
-  try {
-    return copy(value, [option])
-  } catch (thrown) {
-    if (isWalletchartError(thrown)) throw thrown
-    throw optionInvalid(option, 'Expected data that can be read', thrown)
-  }
+  return readable(option, () => copy(value, [option]))
 }

@@ -69,6 +69,18 @@ describe('other codes', () => {
     expect(fromProviderError({ code: 4902, message: 'user denied' }).code).toBe('CHAIN_NOT_ADDED')
   })
 
+  it.each([
+    ["a contract's words in a revert, code 3", { code: 3, message: 'user is denied' }],
+    ['the same inside', { code: -32603, data: { code: 3, message: 'execution reverted: user is denied' } }],
+    ['a revert without a code', new Error('execution reverted: user rejected')],
+    ['the name of a revert', { code: 'CALL_EXCEPTION', message: 'user is denied' }],
+    ['wrong parameters', { code: -32602, message: 'request already pending; user denied' }],
+    ['a limit', { code: -32005, message: 'requests cancelled by user quota' }],
+    ['another standard code', { code: 5710, message: 'user declined: Unrecognized chain' }],
+  ])('lets a definite code count more than words: %s', (_, thrown) => {
+    expect(fromProviderError(thrown).code).toBe('RPC_REQUEST_FAILED')
+  })
+
   it("keeps the wallet's words as details, on one line and at most 300 characters", () => {
     expect(fromProviderError({ code: -32000, message: 'nonce\n\ttoo\u202e low\0' }).details).toBe(
       'nonce too low',

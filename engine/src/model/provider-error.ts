@@ -1,6 +1,7 @@
 import type { ErrorCode } from './error-catalogue.js'
 import { featureError, isFeatureErrorCode } from './feature-error.js'
 import { isWalletchartError } from './is-walletchart-error.js'
+import { plainText } from './plain-text.js'
 import { WalletchartError } from './walletchart-error.js'
 
 type ProviderErrorCode = Extract<
@@ -48,7 +49,9 @@ export function fromProviderError(thrown: unknown): WalletchartError {
   if (own) return own
   const found =
     meanings.find(([, ids]) => layers.some((layer) => layer.ids.some((id) => ids.includes(id)))) ??
-    meanings.find(([, , words]) => words && layers.some((layer) => words.test(layer.message)))
+    (layers.some(isDefinite)
+      ? undefined
+      : meanings.find(([, , words]) => words && layers.some((layer) => words.test(layer.message))))
   const details = layers.find((layer) => layer.message)?.message
   const code = found?.[0] ?? 'RPC_REQUEST_FAILED'
   const context = { details, cause: thrown }
@@ -67,6 +70,26 @@ interface Layer {
   readonly own?: WalletchartError
 }
 
+/** Codes that say only that something failed; wallets put a rejection behind them too. */
+const vague = [-32603, -32000, -32003]
+
+/**
+ * Whether a layer says with its code what happened, so that its words say no more: a reverted call's words are the contract's.
+ * JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-5792, code 3 of Ethereum's nodes and the names of ethers.
+ */
+function isDefinite({ ids, message }: Layer): boolean {
+  return (
+    /\brevert/i.test(message) ||
+    ids.some((id) =>
+      typeof id === 'string'
+        ? /^(CALL_EXCEPTION|INSUFFICIENT_FUNDS|NONCE_EXPIRED)$/.test(id)
+        : id === 3 ||
+          (id >= 4000 && id < 6000) ||
+          (!vague.includes(id) && ((id >= -32700 && id <= -32600) || (id >= -32006 && id <= -32001))),
+    )
+  )
+}
+
 function layersOf(thrown: unknown): Layer[] {
   const layers: Layer[] = []
   const seen = new Set<unknown>()
@@ -77,13 +100,13 @@ function layersOf(thrown: unknown): Layer[] {
     if (value == null || seen.has(value)) continue
     seen.add(value)
     if (isWalletchartError(value)) layers.push({ ids: [], message: '', own: value })
-    else if (typeof value === 'string') layers.push({ ids: [], message: plain(value) })
+    else if (typeof value === 'string') layers.push({ ids: [], message: plainText(value) })
     else if (typeof value === 'object' || typeof value === 'function') {
       const code = read(value, 'code')
       const ids = [/^-?\d{1,6}$/.test(asText(code)) ? Number(code) : code, read(value, 'name')]
       layers.push({
         ids: ids.filter((id) => typeof id === 'number' || typeof id === 'string'),
-        message: plain(asText(read(value, 'shortMessage')) || asText(read(value, 'message'))),
+        message: plainText(asText(read(value, 'shortMessage')) || asText(read(value, 'message'))),
       })
       queue.push(...wrappers.map((key) => read(value, key)))
     }
@@ -101,12 +124,4 @@ function read(value: object, key: string): unknown {
 
 function asText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-/** A wallet's words, without what could break a line or fill a page. */
-function plain(text: string): string {
-  return text
-    .slice(0, 300)
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
 }

@@ -49,6 +49,19 @@ describe('relative time', () => {
     expect(relativeTime(now, now + 2 * hour)).toEqual({ unit: 'hour', count: 2 })
   })
 
+  it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 8.65e15, null, undefined, '0', 7n, {}])(
+    'refuses %s, which is no time of any date',
+    (time) => {
+      for (const given of [
+        [time, now],
+        [now, time],
+      ]) {
+        expect(() => Reflect.apply(formatRelativeTime, undefined, given)).toThrow('Option relativeTime')
+        expect(() => Reflect.apply(relativeTime, undefined, given)).toThrow('Option relativeTime')
+      }
+    },
+  )
+
   it('tells nothing of what is no time', () => {
     expect(relativeTime(Number.NaN, now)).toBeUndefined()
     expect(formatRelativeTime(Number.NaN, now)).toBe('')

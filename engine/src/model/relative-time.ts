@@ -1,3 +1,4 @@
+import { optionInvalid } from './option-invalid.js'
 import {
   ONE_SECOND_MS,
   SECONDS_PER_DAY,
@@ -5,6 +6,9 @@ import {
   SECONDS_PER_MINUTE,
   SECONDS_PER_YEAR,
 } from './time.js'
+
+/** The last time that a date of JavaScript can have. */
+const LATEST_MS = 8.64e15
 
 /** The unit in which a span of time is told. */
 export type RelativeTimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
@@ -29,9 +33,13 @@ const units: readonly (readonly [RelativeTimeUnit, size: number, oneUpTo: number
  * How far two moments are apart, in the unit a person would use. A month is a twelfth of 365 days.
  * @param from ms since 1970
  * @param to ms since 1970
- * @returns undefined when one of them is not a time
+ * @returns undefined when one of them is NaN, as an invalid date is
+ * @throws WalletchartError `OPTION_INVALID` for what is no number, and for a time that no date has
  */
 export function relativeTime(from: number, to: number): RelativeTime | undefined {
+  for (const time of [from, to])
+    if (typeof time !== 'number' || Math.abs(time) > LATEST_MS)
+      throw optionInvalid('relativeTime', 'Expected two times in ms since 1970')
   const span = Math.abs(to - from) / ONE_SECOND_MS
   let before = 0
   for (const [unit, size, oneUpTo, upTo] of units) {
@@ -52,7 +60,7 @@ const labels: Readonly<Record<RelativeTimeUnit, string>> = {
   year: 'yr',
 }
 
-/** The span between two moments (ms since 1970) in English: `5 sec`, `1 min`, `2 hrs`. Empty for no time. */
+/** The span between two moments (ms since 1970) in English: `5 sec`, `1 min`, `2 hrs`. Empty for no time. @throws WalletchartError `OPTION_INVALID` */
 export function formatRelativeTime(from: number, to: number): string {
   const time = relativeTime(from, to)
   return time ? `${time.count} ${labels[time.unit]}${time.unit === 'hour' && time.count > 1 ? 's' : ''}` : ''

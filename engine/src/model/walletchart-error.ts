@@ -1,6 +1,7 @@
 import { coreErrors, type ErrorText } from './core-errors.js'
 import type { ErrorCode } from './error-catalogue.js'
 import type { featureErrors } from './feature-errors.js'
+import { plainText } from './plain-text.js'
 
 type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderOf<Rest>
@@ -72,9 +73,10 @@ export class WalletchartError<Code extends ErrorCode = ErrorCode> extends Error 
   constructor(code: Code, ...[options]: ConstructorArguments<Code>) {
     const given: ErrorContext & { readonly params?: Readonly<Record<string, string | number>> } =
       options ?? {}
-    const { params, details, cause } = given
+    const { params, cause } = given
+    const details = given.details === undefined ? undefined : plainText(given.details)
     const { text, todo } = given.entry ?? textsOf(code)
-    const shortMessage = text.replace(/\{(\w+)\}/g, (all, name) => String(params?.[name] ?? all))
+    const shortMessage = text.replace(/\{(\w+)\}/g, (all, name) => plainText(params?.[name] ?? all))
     super(
       [shortMessage, details, todo].filter(Boolean).map(asSentence).join(' '),
       cause === undefined ? {} : { cause },

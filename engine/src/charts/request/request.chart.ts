@@ -143,7 +143,14 @@ const nothing: WalletRequest = {
   method: '',
   params: undefined,
 }
-const unanswered = () => ({ error: featureError('OUTCOME_UNKNOWN') })
+/** Methods with which a wallet publishes nothing: without an answer, nothing has happened. */
+const publishesNothing = /^(\w+_)?sign(Message|TypedData(_v\d)?)?$|^wallet_get|^wallet_watchAsset$/
+
+const unanswered = ({ context: { requests } }: { readonly context: RequestContext }): Thrown => ({
+  error: featureError(
+    publishesNothing.test(requests[0]?.method ?? '') ? 'WALLET_NOT_ANSWERING' : 'OUTCOME_UNKNOWN',
+  ),
+})
 
 /** Prompts of one family's wallet, one after the other. Never repeated by the kit. */
 export const requestChart = requestSetup.createMachine({

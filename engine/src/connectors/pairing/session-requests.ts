@@ -3,6 +3,7 @@ import { eip155NetworkOf, hexChainId } from '../../model/chain-id.js'
 import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
 import type { PairingSession } from '../../model/pairing-session.js'
+import { plainText } from '../../model/plain-text.js'
 import { sessionGrant } from '../../model/session-grant.js'
 import type { PairingSettings } from '../../ports/pairing.js'
 import type { PairingClient } from '../../ports/pairing-client.js'
@@ -158,7 +159,8 @@ export class SessionRequests {
     } catch (error) {
       this.#capabilities.delete(key)
       // What a wallet can do is a hint: without it the app goes on with less.
-      this.#settings.logger.warn('walletchart: the wallet did not say what it can do.', error)
+      const said = plainText(error instanceof Error ? error.message : error)
+      this.#settings.logger.warn(`walletchart: the wallet did not say what it can do. ${said}`)
       return {}
     }
   }

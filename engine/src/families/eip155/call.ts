@@ -1,3 +1,4 @@
+import { argsOf } from '../../model/args-of.js'
 import type { Hex } from '../../model/eip155-address.js'
 import { featureError } from '../../model/feature-error.js'
 import { type Block, rpcBlock } from './block.js'
@@ -17,7 +18,7 @@ export interface CallArgs extends TransactionFields, ReadSettings {
  * `REQUEST_TIMEOUT`, `ADDRESS_INVALID`, `AMOUNT_INVALID` or `FEE_FIELDS_CONFLICT`
  */
 export async function call(engine: Requester, args: CallArgs): Promise<Hex> {
-  const { signal, network, block, ...transaction } = args
+  const { signal, network, block, ...transaction } = argsOf('call', args)
   const params = [await rpcTransaction(transaction), rpcBlock(block)]
   const answer = await requestEip155(engine, 'eth_call', params, { network, signal })
   if (isHexData(answer)) return answer

@@ -3,7 +3,7 @@ import { eip1193Connector } from '../../connectors/injected/eip1193-connector.js
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../../fakes/fake-script.js'
 import type { Network } from '../../model/network.js'
-import { eip155Wallet, SWITCH_SETTLE_MS } from './eip155-wallet.js'
+import { CHECK_LIMIT_MS, eip155Wallet, SWITCH_SETTLE_MS } from './eip155-wallet.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const shown = { address, chainId: 'eip155:1' } as const
@@ -11,6 +11,11 @@ const hash = `0x${'ab'.repeat(32)}`
 const signature = `0x${'1b'.repeat(65)}`
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const third = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const unreadableData = {
+  get to(): string {
+    throw new Error('A getter of the app')
+  },
+}
 const optimism: Network = {
   id: 10,
   chainNamespace: 'eip155',
@@ -530,10 +535,66 @@ describe('other prompts', () => {
     const { prompt, wallet, paramsOf } = world()
     await expect(prompt('personal_sign', ['hi', address])).resolves.toBe(signature)
     expect(paramsOf('personal_sign')).toEqual(['0x6869', address])
-    for (const method of ['personal_sign', 'eth_sign']) {
+    for (const [method, params] of [
+      ['personal_sign', ['0x6869', address]],
+      ['eth_sign', [address, '0x6869']],
+    ] as const) {
       wallet.script(method, { answer: 'signed' })
-      await expect(prompt(method, ['0x6869', address])).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+      await expect(prompt(method, params)).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
     }
+  })
+
+  it.each([
+    ['personal_sign', ['0x6869', third]],
+    ['eth_sign', [third, '0x6869']],
+    ['eth_signTypedData_v4', [third, { types: { A: [] }, primaryType: 'A', domain: {}, message: {} }]],
+    ['eth_signTypedData', [[], third]],
+    ['eth_signTransaction', [{ from: third }]],
+    ['eth_sendTransaction', [{ from: third }]],
+    ['wallet_sendCalls', [{ from: third, calls: [] }]],
+  ] as const)('[U34 partly] %s as an account that the wallet does not grant is refused', async (...given) => {
+    const { prompt, asked } = world()
+    const [method, params] = given
+    await expect(prompt(method, params)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(asked()).toEqual([])
+  })
+
+  it('[U34 partly] eth_signTransaction is filled with what the app shows', async () => {
+    const { prompt, wallet, paramsOf } = world()
+    wallet.script('eth_signTransaction', { answer: '0x02' })
+    await expect(prompt('eth_signTransaction', [{ to: second, value: 1n }])).resolves.toBe('0x02')
+    expect(paramsOf('eth_signTransaction')).toEqual([
+      { to: second, value: '0x1', from: address, chainId: '0x1' },
+    ])
+  })
+
+  it.each(['eth_accounts', 'eth_chainId'])(
+    '[F7 partly] [F17 partly] a wallet silent on %s is asked for nothing more, and the outcome is known',
+    async (silent) => {
+      vi.useFakeTimers()
+      const { prompt, wallet, asked } = world()
+      wallet.script(silent, 'stall')
+      const sending = prompt('eth_sendTransaction', [{ to: second }]).catch((thrown: unknown) => thrown)
+      await vi.advanceTimersByTimeAsync(CHECK_LIMIT_MS)
+      expect(await sending).toMatchObject({ code: 'WALLET_NOT_ANSWERING' })
+      vi.useRealTimers()
+      expect(asked()).toEqual([])
+    },
+  )
+
+  it.each([
+    ['eth_sendTransaction', [unreadableData]],
+    ['wallet_sendCalls', [unreadableData]],
+    ['wallet_sendCalls', [{ calls: [unreadableData] }]],
+    ['eth_signTypedData_v4', [address, unreadableData]],
+    ['personal_sign', Proxy.revocable([], {})],
+  ])('%s with data that throws when it is read is a typed error: %#', async (method, given) => {
+    const { prompt, asked } = world()
+    if ('revoke' in given) given.revoke()
+    await expect(prompt(method, 'proxy' in given ? given.proxy : given)).rejects.toMatchObject({
+      code: 'OPTION_INVALID',
+    })
+    expect(asked()).toEqual([])
   })
 
   it('[F7] checks what eth_requestAccounts and eth_accounts answer', async () => {

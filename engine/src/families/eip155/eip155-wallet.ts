@@ -1,11 +1,12 @@
+import { argsOf } from '../../model/args-of.js'
 import type { Caip2 } from '../../model/caip2.js'
 import { eip155NetworkOf, hexChainId } from '../../model/chain-id.js'
 import { checkedEip155Address } from '../../model/checked-eip155-address.js'
 import { isSameEip155Address } from '../../model/eip155-address.js'
 import { featureError } from '../../model/feature-error.js'
-import { isObject } from '../../model/is-object.js'
 import { optionInvalid } from '../../model/option-invalid.js'
 import { fromProviderError } from '../../model/provider-error.js'
+import { readable } from '../../model/readable.js'
 import { parseSignature } from '../../model/signature.js'
 import { parseTransactionHash } from '../../model/transaction-hash.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
@@ -18,6 +19,9 @@ import { checkTypedData } from './typed-data.js'
 
 /** How long a wallet may take to be on a chain after it agreed to switch, in ms. */
 export const SWITCH_SETTLE_MS = 1000
+
+/** How long a wallet may take to say where it is, in ms. */
+export const CHECK_LIMIT_MS = 30_000
 
 /** How wallets say in words that they do not know a chain. */
 const unknownChain =
@@ -61,10 +65,11 @@ export function eip155Wallet(): FamilyWallet {
     async prompt(call) {
       const { method } = call
       const params = call.params ?? []
-      if (method === 'eth_sendTransaction') return sendTransaction(call, firstOf(params, 'params'))
-      if (method === 'wallet_sendCalls') return sendCalls(call, firstOf(params, 'params'))
-      if (method === 'personal_sign') return signed(call, await personalParams(params))
-      if (method === 'eth_sign') return signed(call, params)
+      if (method === 'eth_sendTransaction') return parseTransactionHash(await aboutTransaction(call, params))
+      if (method === 'eth_signTransaction') return aboutTransaction(call, params)
+      if (method === 'wallet_sendCalls') return sendCalls(call, params)
+      if (method === 'personal_sign') return personalSign(call, params)
+      if (method === 'eth_sign') return signed(call, params, listOf(params, 'params')[0])
       if (/^eth_signTypedData(_v\d)?$/.test(method)) return signTypedData(call, params)
       if (!isAboutConnection.test(method)) await checkPlace(call)
       const answer = await ask(call, method, call.params)
@@ -129,6 +134,8 @@ function addError(thrown: unknown): WalletchartError {
 /** A call about the account and the chain that the app shows. */
 type PlacedCall = WalletCall & { readonly shown: Shown }
 
+type MethodCall = PlacedCall & { readonly method: string }
+
 /** What changes the connection itself, or is answered without the person, is about no account and no chain. */
 const isAboutConnection =
   /^(eth_(requestAccounts|accounts|coinbase)|wallet_(get|revoke)\w*|wallet_requestPermissions|wallet_(switch|add)EthereumChain)$/
@@ -137,31 +144,48 @@ const isAboutConnection =
  * Asks the wallet where it is, at the last moment before the prompt. The connector tells its listeners what the wallet answers, so
  * the state is corrected too.
  * @returns the accounts it grants
- * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when it is not where the app shows it (ruling 34)
+ * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when it is not where the app shows it (ruling 34);
+ * `WALLET_NOT_ANSWERING`, and then nothing was asked of the user
  */
 async function checkPlace(call: PlacedCall): Promise<readonly string[]> {
   const { address, chainId } = call.shown
-  const [accounts, active] = await Promise.all([
-    ask(call, 'eth_accounts').then(checkAccounts),
-    chainId === undefined ? undefined : activeChain(call),
-  ])
+  const [accounts, active] = await inTime(
+    Promise.all([
+      ask(call, 'eth_accounts').then(checkAccounts),
+      chainId === undefined ? undefined : activeChain(call),
+    ]),
+  )
   if (!isSameEip155Address(address, accounts[0] ?? '')) throw featureError('ACCOUNT_CHANGED')
   if (active !== chainId) throw featureError('CHAIN_CHANGED')
   return accounts
 }
 
-async function checkSender(call: PlacedCall, from: unknown): Promise<void> {
-  const accounts = await checkPlace(call)
-  if (typeof from === 'string' && !accounts.some((account) => isSameEip155Address(account, from)))
-    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to send.' })
+/** Ends the wait before the request's own deadline, after which its outcome would be unknown. */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(featureError('WALLET_NOT_ANSWERING')), CHECK_LIMIT_MS)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-async function sendTransaction(call: PlacedCall, given: unknown): Promise<string> {
-  const { from, chainId, ...transaction } = await rpcTransaction(given)
+async function checkSender(call: PlacedCall, sender: unknown): Promise<void> {
+  const accounts = await checkPlace(call)
+  if (typeof sender === 'string' && !accounts.some((account) => isSameEip155Address(account, sender)))
+    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
+}
+
+/** Asks with a transaction that is filled with what the app shows. */
+async function aboutTransaction(call: MethodCall, params: unknown): Promise<unknown> {
+  const { from, chainId, ...transaction } = await rpcTransaction(listOf(params, 'params')[0])
   checkChain(call, chainId)
   await checkSender(call, from)
   const filled = { ...transaction, from: from ?? call.shown.address, chainId: shownChain(call, chainId) }
-  return parseTransactionHash(await ask(call, 'eth_sendTransaction', [filled]))
+  return ask(call, call.method, [filled])
 }
 
 interface SendCalls {
@@ -171,9 +195,9 @@ interface SendCalls {
 }
 
 /** EIP-5792. */
-async function sendCalls(call: PlacedCall, given: unknown): Promise<unknown> {
-  if (!isObject(given)) throw optionInvalid('params.0', 'Expected an object with a list of calls')
-  const { from, chainId, calls, ...rest }: SendCalls = given
+async function sendCalls(call: PlacedCall, params: unknown): Promise<unknown> {
+  const given: SendCalls = argsOf('params.0', listOf(params, 'params')[0])
+  const { from, chainId, calls, ...rest } = given
   const checked = await Promise.all(listOf(calls, 'params.0.calls').map(rpcTransaction))
   if (from != null) await checkedEip155Address(from)
   checkChain(call, chainId)
@@ -187,22 +211,27 @@ async function sendCalls(call: PlacedCall, given: unknown): Promise<unknown> {
   return ask(call, 'wallet_sendCalls', [filled])
 }
 
-async function signed(call: PlacedCall & { readonly method: string }, params: unknown): Promise<string> {
-  await checkPlace(call)
+/** @param signer the account that is to sign */
+async function signed(call: MethodCall, params: unknown, signer: unknown): Promise<string> {
+  await checkSender(call, signer)
   return parseSignature(await ask(call, call.method, params))
 }
 
-async function signTypedData(
-  call: PlacedCall & { readonly method: string },
-  params: unknown,
-): Promise<string> {
+async function personalSign(call: MethodCall, params: unknown): Promise<string> {
+  const [message, signer, ...rest] = listOf(params, 'params')
+  if (typeof message !== 'string') throw optionInvalid('params.0', 'Expected the text to sign')
+  const address = await checkedEip155Address(signer)
+  return signed(call, [isHexData(message) ? message : utf8ToHex(message), address, ...rest], address)
+}
+
+async function signTypedData(call: MethodCall, params: unknown): Promise<string> {
   const [first, second] = listOf(params, 'params')
   // The first version of the method takes a list of values first, and no domain.
-  if (Array.isArray(first)) return signed(call, params)
+  if (Array.isArray(first)) return signed(call, params, second)
   const address = await checkedEip155Address(first)
   const { text, chainId } = checkTypedData(second)
   checkChain(call, chainId)
-  return signed(call, [address, text])
+  return signed(call, [address, text], address)
 }
 
 /** @throws WalletchartError `CHAIN_DISCONNECTED` when a request names another chain than the one that is shown */
@@ -220,22 +249,14 @@ const shownChain = ({ shown }: PlacedCall, named: unknown): string | undefined =
   return chainId == null ? undefined : hexChainId(eip155NetworkOf(chainId))
 }
 
-async function personalParams(params: unknown): Promise<readonly unknown[]> {
-  const [message, address, ...rest] = listOf(params, 'params')
-  if (typeof message !== 'string') throw optionInvalid('params.0', 'Expected the text to sign')
-  return [isHexData(message) ? message : utf8ToHex(message), await checkedEip155Address(address), ...rest]
-}
-
 function checkAccounts(answer: unknown): readonly string[] {
   if (Array.isArray(answer) && answer.every((account) => typeof account === 'string')) return answer
   throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a list of addresses' })
 }
 
 function listOf(value: unknown, option: string): readonly unknown[] {
-  if (Array.isArray(value)) return value
-  throw optionInvalid(option, 'Expected a list')
-}
-
-function firstOf(value: unknown, option: string): unknown {
-  return listOf(value, option)[0]
+  return readable(option, () => {
+    if (Array.isArray(value)) return Array.from<unknown>(value)
+    throw optionInvalid(option, 'Expected a list')
+  })
 }

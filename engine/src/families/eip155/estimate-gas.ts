@@ -1,3 +1,4 @@
+import { argsOf } from '../../model/args-of.js'
 import { parseQuantity } from './quantity.js'
 import { type ReadSettings, type Requester, requestEip155 } from './requester.js'
 import { rpcTransaction, type TransactionFields } from './rpc-transaction.js'
@@ -10,7 +11,7 @@ export interface EstimateGasArgs extends TransactionFields, ReadSettings {}
  * `AMOUNT_INVALID` or `FEE_FIELDS_CONFLICT`
  */
 export async function estimateGas(engine: Requester, args: EstimateGasArgs): Promise<bigint> {
-  const { signal, network, ...transaction } = args
+  const { signal, network, ...transaction } = argsOf('estimateGas', args)
   const params = [await rpcTransaction(transaction)]
   const answer = await requestEip155(engine, 'eth_estimateGas', params, { network, signal })
   return parseQuantity(answer, 'eth_estimateGas')

@@ -1,3 +1,4 @@
+import { argsOf } from '../../model/args-of.js'
 import { eip155NetworkOf, hexChainId } from '../../model/chain-id.js'
 import { checkedEip155Address } from '../../model/checked-eip155-address.js'
 import type { Hex } from '../../model/eip155-address.js'
@@ -47,11 +48,8 @@ const quantities = new Set([
  * @throws WalletchartError `OPTION_INVALID`, `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CHAIN_ID_INVALID` or `FEE_FIELDS_CONFLICT`
  */
 export async function rpcTransaction(transaction: unknown): Promise<RpcTransaction> {
-  if (typeof transaction !== 'object' || transaction === null || Array.isArray(transaction)) {
-    throw optionInvalid('transaction', 'Expected an object with the fields of a transaction')
-  }
-  checkFeeFields(transaction)
-  const fields = Object.entries(transaction).filter(([, value]) => value != null)
+  const fields = Object.entries(argsOf('transaction', transaction)).filter(([, value]) => value != null)
+  checkFeeFields(Object.fromEntries(fields))
   return Object.fromEntries(
     await Promise.all(fields.map(async ([name, value]) => [name, await rpcField(name, value)] as const)),
   )

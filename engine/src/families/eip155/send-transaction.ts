@@ -1,3 +1,4 @@
+import { argsOf } from '../../model/args-of.js'
 import type { Hex } from '../../model/eip155-address.js'
 import { parseTransactionHash } from '../../model/transaction-hash.js'
 import { type Abortable, type Requester, requestEip155 } from './requester.js'
@@ -13,10 +14,11 @@ export interface SendTransactionArgs extends TransactionFields, Abortable {
  * Asks the person to send a transaction (`eth_sendTransaction`). It is never sent twice.
  * @returns its hash
  * @throws WalletchartError `USER_REJECTED`, `FEE_FIELDS_CONFLICT`, `ADDRESS_INVALID`, `AMOUNT_INVALID`,
- * `CHAIN_DISCONNECTED`, `TX_HASH_INVALID`, or `OUTCOME_UNKNOWN` when the wallet stays silent
+ * `CHAIN_DISCONNECTED`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`, `TX_HASH_INVALID`, or `OUTCOME_UNKNOWN` when the wallet stays silent
+ * after it was asked
  */
 export async function sendTransaction(engine: Requester, args: SendTransactionArgs): Promise<Hex> {
-  const { signal, ...transaction } = args
+  const { signal, ...transaction } = argsOf('sendTransaction', args)
   const params = [await rpcTransaction(transaction)]
   return parseTransactionHash(await requestEip155(engine, 'eth_sendTransaction', params, { signal }))
 }

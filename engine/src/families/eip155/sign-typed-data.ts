@@ -1,3 +1,4 @@
+import { argsOf } from '../../model/args-of.js'
 import { checkedEip155Address } from '../../model/checked-eip155-address.js'
 import type { Hex } from '../../model/eip155-address.js'
 import { parseSignature } from '../../model/signature.js'
@@ -13,10 +14,12 @@ export interface SignTypedDataArgs extends Abortable {
 /**
  * Asks the person to sign typed structured data (EIP-712, `eth_signTypedData_v4`).
  * @returns the signature
- * @throws WalletchartError `USER_REJECTED`, `ADDRESS_INVALID`, `OPTION_INVALID`, `SIGNATURE_INVALID`, or
+ * @throws WalletchartError `USER_REJECTED`, `ADDRESS_INVALID`, `OPTION_INVALID`, `SIGNATURE_INVALID`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`,
+ * `WALLET_NOT_ANSWERING`, or
  * `CHAIN_DISCONNECTED` when the data names another chain than the wallet's
  */
 export async function signTypedData(engine: Requester, args: SignTypedDataArgs): Promise<Hex> {
-  const params = [await checkedEip155Address(args.address), checkTypedData(args.typedData).text]
-  return parseSignature(await requestEip155(engine, 'eth_signTypedData_v4', params, { signal: args.signal }))
+  const { address, typedData, signal } = argsOf('signTypedData', args)
+  const params = [await checkedEip155Address(address), checkTypedData(typedData).text]
+  return parseSignature(await requestEip155(engine, 'eth_signTypedData_v4', params, { signal }))
 }

@@ -1,5 +1,7 @@
+import { argsOf } from '../../model/args-of.js'
 import { checkedEip155Address } from '../../model/checked-eip155-address.js'
 import type { Hex } from '../../model/eip155-address.js'
+import { optionInvalid } from '../../model/option-invalid.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { ReadSettings, Requester } from './requester.js'
 
@@ -26,11 +28,14 @@ export async function tokenBalances(
   engine: Requester,
   args: TokenBalancesArgs,
 ): Promise<readonly TokenBalance[]> {
-  const address = await checkedEip155Address(args.address)
-  const tokens = await Promise.all(args.tokens.map(checkedEip155Address))
-  const multicall = args.multicall === undefined ? undefined : await checkedEip155Address(args.multicall)
+  const given = argsOf('tokenBalances', args)
+  const { network, signal } = given
+  if (!Array.isArray(given.tokens))
+    throw optionInvalid('tokenBalances.tokens', 'Expected a list of addresses.')
+  const address = await checkedEip155Address(given.address)
+  const tokens = await Promise.all(given.tokens.map(checkedEip155Address))
+  const multicall = given.multicall === undefined ? undefined : await checkedEip155Address(given.multicall)
   if (tokens.length === 0) return []
   const { readTokenBalances } = await import('./read-token-balances.js')
-  const { network, signal } = args
   return readTokenBalances(engine, { address, tokens, multicall, network, signal })
 }

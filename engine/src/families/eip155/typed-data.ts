@@ -4,6 +4,7 @@ import { eip155NetworkOf } from '../../model/chain-id.js'
 import { jsonFault } from '../../model/json-fault.js'
 import { optionInvalid } from '../../model/option-invalid.js'
 import { plainJson } from '../../model/plain-json.js'
+import { readable } from '../../model/readable.js'
 
 /** One field of a type of typed data. */
 export interface TypedDataField {
@@ -93,16 +94,14 @@ export function checkTypedData(given: unknown): CheckedTypedData {
 
 /** Fields of the domain may be there and undefined: which of them it has is what its type says. */
 function withoutEmpty(given: unknown): unknown {
-  try {
+  return readable('typedData', () => {
     if (!isFields(given)) return given
     const { domain, ...rest } = given
     if (domain === undefined) return rest
     if (!isFields(domain)) return given
     const there = Object.entries(domain).filter(([, value]) => value !== undefined)
     return { ...rest, domain: Object.fromEntries(there) }
-  } catch (cause) {
-    throw optionInvalid('typedData', 'Expected data that can be read', cause)
-  }
+  })
 }
 
 function parseJson(text: string): unknown {
