@@ -79,8 +79,12 @@ export function eip155Wallet(): FamilyWallet {
   }
 }
 
-function ask({ connector, signal }: WalletCall, method: string, params?: unknown): Promise<unknown> {
-  return connector.request({ namespace: 'eip155', method, params, signal })
+function ask(
+  { connector, signal, shown }: WalletCall & { readonly shown?: Shown },
+  method: string,
+  params?: unknown,
+): Promise<unknown> {
+  return connector.request({ namespace: 'eip155', method, params, signal, ...(shown && { shown }) })
 }
 
 async function activeChain(call: WalletCall): Promise<Caip2> {

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { makePlans } from '../../testing/make-plans.js'
+import { runPlan } from '../../testing/run-plan.js'
+import { promptWalk, promptWalkDriver, promptWalkOptions } from './prompt-walk.cases.js'
+
+const pairs = makePlans(promptWalk, { ...promptWalkOptions, strategy: 'pairs', maxMoves: 400 }).plans
+const random = makePlans(promptWalk, {
+  ...promptWalkOptions,
+  strategy: 'random',
+  seed: 34,
+  count: 60,
+  length: 100,
+}).plans
+
+describe('connector, family and ledger over a wallet that moves at every step', () => {
+  it.each([...pairs, ...random].map((plan) => [plan.name, plan] as const))('[U34] %s', async (_, plan) => {
+    const run = await runPlan(plan, promptWalkDriver())
+    expect(run.compared).toEqual(expect.arrayContaining(['emitted', 'public.shown', 'public.prompt']))
+  })
+})
