@@ -41,6 +41,8 @@ export const map = playwrightMap<Page>({
     'idle|network.switch|0': 'only networks of the list have a button',
     'idle|network.switch|1': 'the kiosk has one chain family',
     'idle|network.switch|2': 'with a connected wallet it is always the wallet that switches',
+    'switching.checking': 'the button of the network the wallet is on is switched off',
+    'idle|network.switch|3': 'the button of the network the wallet is on is switched off',
     'idle|network.cancel|0': 'there is no button that cancels while nothing is asked',
     'switching|network.switch|0': 'only networks of the list have a button',
     'switching|network.switch|2': 'the kiosk has one chain family',
