@@ -35,6 +35,7 @@ export function injectedProvider(wallet: Wallet): ProviderHandle {
     }
   }
   const emitOften = (event: string, value: unknown) => {
+    if (wallet.state.oddities.sendsNoEvents) return
     emit(event, value)
     if (wallet.state.answerTwice) emit(event, value)
   }

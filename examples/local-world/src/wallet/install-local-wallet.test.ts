@@ -643,6 +643,19 @@ describe('what its owner does by himself', () => {
     expect(await odd({ accountsAs: 'null' }, 'eth_accounts')).toBeNull()
     expect(await odd({ resultAs: 'short' }, 'personal_sign', ['0x00', ALICE])).toBe('0x1234')
   })
+
+  it('keeps its changes to itself when told so, and answers where it is', async () => {
+    const page = await open({ autoApprove: true, oddities: { sendsNoEvents: true } })
+    await ask(page, 'eth_requestAccounts')
+    await listen(page)
+    await page.evaluate(() => {
+      window.__localWallets?.lantern?.setAccount(1)
+      window.__localWallets?.lantern?.setChain(31_338)
+    })
+    expect(await ask(page, 'eth_accounts')).toEqual({ result: [BOB] })
+    expect(await ask(page, 'eth_chainId')).toEqual({ result: '0x7a6a' })
+    expect(await heard(page)).toEqual([])
+  })
 })
 
 describe('the scripted control', () => {

@@ -35,6 +35,8 @@ export interface WalletOddities {
   readonly unknownChainAs?: 4902 | -32603 | 'wrapped'
   /** Does a chain that was added become the active one at once? EIP-3085 leaves it open. Default true. */
   readonly addSwitches?: boolean
+  /** Does it keep a changed account or chain to itself? It still answers when it is asked. Default false. */
+  readonly sendsNoEvents?: boolean
 }
 
 /** What {@link installLocalWallet} installs. */
