@@ -15,7 +15,15 @@ const LONGEST_LINK = 8192
  * The one gate for links: returns the link in its normal form when it may be opened or rendered, else
  * undefined. Allowed are https, http on a loopback host, and the wallet schemes given. Never throws.
  */
-export function safeLink(link: unknown, { schemes = [] }: SafeLinkOptions = {}): string | undefined {
+export function safeLink(link: unknown, options: SafeLinkOptions = {}): string | undefined {
+  try {
+    return checked(link, options)
+  } catch {
+    return undefined // options from plain JavaScript may be anything
+  }
+}
+
+function checked(link: unknown, { schemes = [] }: SafeLinkOptions): string | undefined {
   // Browsers drop tabs, line breaks and leading spaces before they read the scheme, so none may be there.
   if (typeof link !== 'string' || link.length > LONGEST_LINK || /[\p{Cc}\p{Z}\p{Cf}\\]/u.test(link)) {
     return undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { displayName } from '../../model/display-name.js'
+import { readable } from '../../model/readable.js'
 import { remoteIcon } from '../../model/remote-icon.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Connector } from '../../ports/connector.js'
@@ -40,7 +41,7 @@ const options = z.object({
  * @throws WalletchartError `OPTION_INVALID`
  */
 export function external(given: ExternalOptions): Connector {
-  const { success, data, error } = options.safeParse(given)
+  const { success, data, error } = readable('external', () => options.safeParse(given))
   if (!success) {
     const [issue] = error.issues
     const option = issue?.path.join('.') || 'external'

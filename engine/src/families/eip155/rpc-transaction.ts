@@ -4,6 +4,7 @@ import { checkedEip155Address } from '../../model/checked-eip155-address.js'
 import type { Hex } from '../../model/eip155-address.js'
 import { checkFeeFields } from '../../model/fee-fields.js'
 import { optionInvalid } from '../../model/option-invalid.js'
+import { plainJson } from '../../model/plain-json.js'
 import { isHexData } from './hex-data.js'
 import { toQuantity } from './quantity.js'
 
@@ -62,5 +63,5 @@ async function rpcField(name: string, value: unknown): Promise<unknown> {
   if ((name === 'data' || name === 'input') && !isHexData(value)) {
     throw optionInvalid(name, 'Expected whole bytes in hexadecimal text that starts with 0x')
   }
-  return value
+  return typeof value === 'bigint' ? toQuantity(value, name) : plainJson(value, name)
 }

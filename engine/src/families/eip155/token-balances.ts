@@ -2,6 +2,7 @@ import { argsOf } from '../../model/args-of.js'
 import { checkedEip155Address } from '../../model/checked-eip155-address.js'
 import type { Hex } from '../../model/eip155-address.js'
 import { optionInvalid } from '../../model/option-invalid.js'
+import { readable } from '../../model/readable.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { ReadSettings, Requester } from './requester.js'
 
@@ -30,10 +31,10 @@ export async function tokenBalances(
 ): Promise<readonly TokenBalance[]> {
   const given = argsOf('tokenBalances', args)
   const { network, signal } = given
-  if (!Array.isArray(given.tokens))
-    throw optionInvalid('tokenBalances.tokens', 'Expected a list of addresses.')
+  const list = readable('tokenBalances.tokens', () => Array.isArray(given.tokens) && [...given.tokens])
+  if (list === false) throw optionInvalid('tokenBalances.tokens', 'Expected a list of addresses.')
   const address = await checkedEip155Address(given.address)
-  const tokens = await Promise.all(given.tokens.map(checkedEip155Address))
+  const tokens = await Promise.all(list.map(checkedEip155Address))
   const multicall = given.multicall === undefined ? undefined : await checkedEip155Address(given.multicall)
   if (tokens.length === 0) return []
   const { readTokenBalances } = await import('./read-token-balances.js')

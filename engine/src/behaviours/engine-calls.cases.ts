@@ -1,0 +1,84 @@
+import { createEngine } from '../create-engine.js'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeFamily } from '../fakes/fake-family.js'
+import { bsc, mainnet } from '../model/built-in-networks.js'
+import { seededRandom } from '../testing/seeded-order.js'
+import { checkThrown } from './public-parsers.cases.js'
+import { FAKE, started } from './set-up.cases.js'
+import { WildValues } from './wild-values.cases.js'
+
+/** What each call of the engine is given when all is well. */
+export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
+  connect: [{ wallet: FAKE, namespace: 'eip155', network: 'eip155:1' }],
+  disconnect: [{ namespace: 'eip155' }],
+  switchNetwork: ['eip155:56', {}],
+  addNetwork: [{ ...bsc, id: 10, caipNetworkId: 'eip155:10' }],
+  removeNetwork: ['eip155:10'],
+  removeFamily: ['solana'],
+  signMessage: [{ message: 'text', namespace: 'eip155' }],
+  request: [{ method: 'eth_blockNumber', params: [], network: 'eip155:1' }],
+  provider: ['eip155'],
+  refreshBalance: [{ namespace: 'eip155' }],
+  open: [{ view: 'Connect', data: { connectorId: FAKE } }],
+  close: [{ force: true }],
+  push: ['Networks', { connectorId: FAKE }],
+  replace: ['Networks', {}],
+  reset: ['Connect', {}],
+  toast: [{ variant: 'success', text: 'Done', key: 'one' }],
+  setThemeMode: ['dark'],
+  on: ['state', () => undefined],
+  subscribe: [() => undefined, () => undefined],
+}
+
+const options = {
+  networks: [mainnet, bsc],
+  families: [fakeFamily({ namespace: 'eip155', wallets: [] })],
+  connectors: [fakeConnector()],
+  projectId: 'project',
+  metadata: { name: 'App', url: 'https://app.example', icons: ['https://app.example/icon.png'] },
+  defaultNetwork: 'eip155:1',
+  services: { rpc: 'https://rpc.example' },
+  customWallets: [{ id: 'one', name: 'One' }],
+  connectorTypeOrder: ['recent'],
+  storageName: 'calls',
+  limits: { walletDeadline: 1000 },
+  themeMode: 'dark',
+  environment: { now: () => 0 },
+}
+
+/** Makes engines with the options of many seeds. */
+export const tryOptions = (from: number, count: number): void => {
+  for (let seed = from; seed < from + count; seed += 1) {
+    try {
+      Reflect.apply(createEngine, undefined, [new WildValues(seededRandom(seed)).like(options)])
+    } catch (thrown) {
+      try {
+        checkThrown(thrown)
+      } catch (cause) {
+        throw new Error(`createEngine with the case of seed ${seed}: ${String(cause)}`, { cause })
+      }
+    }
+  }
+}
+
+/** Calls a running engine with the cases of many seeds. */
+export const tryCalls = async (name: string, from: number, count: number): Promise<void> => {
+  const { engine } = await started()
+  const call: unknown = Reflect.get(engine, name)
+  if (typeof call !== 'function') throw new Error(`The engine has no ${name}`)
+  for (let seed = from; seed < from + count; seed += 1) {
+    const wild = new WildValues(seededRandom(seed))
+    const given = (engineCalls[name] ?? []).map((sample) => wild.like(sample))
+    try {
+      await Reflect.apply(call, engine, given)
+    } catch (thrown) {
+      try {
+        checkThrown(thrown)
+      } catch (cause) {
+        throw new Error(`${name} with the case of seed ${seed}: ${String(cause)}`, { cause })
+      }
+    }
+  }
+  // What a listener or a chart still does comes out as an unhandled error.
+  await new Promise((resolve) => setImmediate(resolve))
+}
