@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { axeViolations } from '../harness/axe.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
+import { floodWhenAsked } from './flood-when-asked.js'
 
 interface Announced {
   readonly name?: string
@@ -15,7 +17,7 @@ interface Announced {
 
 const ICON = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
 
-/** Announces wallets that count how often they are asked, as any script of a page can. */
+/** Announces wallets that count how often they are asked, now and whenever the page asks, as any script can. */
 const announce = (page: Page, wallets: readonly Announced[]): Promise<void> =>
   page.evaluate(
     ([all, plain]) => {
@@ -28,7 +30,9 @@ const announce = (page: Page, wallets: readonly Announced[]): Promise<void> =>
         }
         const provider = { request, on: () => {}, removeListener: () => {} }
         const detail = { info: { uuid, name, icon, rdns }, provider }
-        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+        const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+        window.addEventListener('eip6963:requestProvider', say)
+        say()
       }
     },
     [wallets, ICON] as const,
@@ -133,4 +137,73 @@ it('[A6] a second announcement with its rdns or uuid, at once or when connected,
   await until.shows(kit.task('sign', 'done'))
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
   expect(await asked(page)).toEqual([])
+})
+
+const MOST = 100
+const expected = [/more than 100 wallets announced themselves/]
+
+it('[A6 partly] 2,000 announcements before a wallet used earlier, and after it: it is the first row, and connects', async () => {
+  const { page, openTab } = await visit({ query: 'wallets=lantern', before: floodWhenAsked, expected })
+  await playground(page).connect()
+  await playground(page).disconnect()
+  await page.close()
+
+  const again = await openTab('wallets=lantern&flood')
+  const kit = playground(again)
+  await until.shows(kit.connectButton)
+  await again.evaluate(() => window.flood?.())
+  await kit.openWallets()
+  await until.shows(kit.row(/^Lantern/))
+  const rows = kit.dialog.locator('[data-part="row-name"]')
+  expect(await rows.allTextContents()).toEqual([
+    'Lantern',
+    'Flood 0',
+    'Flood 1',
+    'Flood 2',
+    'All your wallets',
+  ])
+  expect((await kit.state()).connectors).toHaveLength(MOST + 1)
+  await kit.row(/^Lantern/).click()
+  await localWallet(again).approves('eth_requestAccounts')
+  await kit.isConnected()
+  expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
+  expect(await again.evaluate(() => Reflect.get(window, 'flooded'))).toEqual([])
+})
+
+it('[A6 partly] 2,000 announcements after a wallet nobody has used yet: it is in the first view, and connects', async () => {
+  const { page } = await visit({ query: 'wallets=lantern', before: floodWhenAsked, expected })
+  const kit = playground(page)
+  await localWallet(page).ready()
+  await until.shows(kit.connectButton)
+  await page.evaluate(() => window.flood?.())
+  await announce(page, [{ rdns: 'io.metamask', name: 'Fox' }])
+  await kit.openWallets()
+  await until.shows(kit.row(/^Fox/))
+  const rows = kit.dialog.locator('[data-part="row-name"]')
+  // A well-known rdns is listed first, whoever claims it.
+  expect(await rows.allTextContents()).toEqual(['Fox', 'Lantern', 'Flood 0', 'Flood 1', 'All your wallets'])
+  await kit.row(/^All your wallets/).click()
+  await until.shows(kit.row(/^Flood 98/))
+  expect(await kit.row(/^Flood/).count()).toBe(MOST - 1)
+  await kit.row(/^Lantern/).click()
+  await localWallet(page).approves('eth_requestAccounts')
+  await kit.isConnected()
+  expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
+})
+
+it('[A5 partly] a name with a look-alike letter is marked in the state and in the view, which axe finds clean', async () => {
+  const { page } = await visit({ query: 'wallets=lantern' })
+  const kit = playground(page)
+  await until.shows(kit.connectButton)
+  await announce(page, [
+    { rdns: 'evil.metamask', name: 'MetaM\u0430sk' },
+    { rdns: 'evil.plain', name: 'MetaMask' },
+  ])
+  await kit.openWallets()
+  const warning = 'Unusual name. Check that it is the wallet you know: '
+  await until.shows(kit.row(/^MetaM\u0430sk/).filter({ hasText: `${warning}evil.metamask` }))
+  expect(await kit.row(/^MetaMask/).textContent()).not.toContain(warning)
+  const marked = (await kit.state()).connectors.filter(({ suspicious }) => suspicious === true)
+  expect(marked.map(({ id, name }) => [id, name])).toEqual([['evil.metamask', 'MetaM\u0430sk']])
+  expect(await axeViolations(page, { within: ['.walletchart'] })).toEqual([])
 })

@@ -256,7 +256,7 @@ export class Core {
   }
 
   #build(): Router {
-    const { environment, storage, storageKey, discovery, limits, clock } = this.#settings
+    const { environment, storage, storageKey, discovery, limits, clock, logger } = this.#settings
     const ids = () => this.#networks.map(({ caipNetworkId }) => caipNetworkId)
     const lanes = makeLanes(
       {
@@ -272,7 +272,12 @@ export class Core {
           environment,
           storage,
           storageKey,
-          settings: discovery,
+          discovery: {
+            environment,
+            settings: discovery,
+            logger,
+            remembered: () => snapshotsOf(router).record.context.record,
+          },
           registry: this.#registry,
           families: this.families,
           pairing: this.#pairing,

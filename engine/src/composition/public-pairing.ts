@@ -24,7 +24,13 @@ export interface PairingState {
   readonly failure: ErrorRecord | undefined
   /** The wallet at the other end, as it presents itself; while settled. */
   readonly peer:
-    | { readonly name: string; readonly url?: string | undefined; readonly icon?: string | undefined }
+    | {
+        readonly name: string
+        /** True when the name mixes look-alike letters or carried characters that cannot be seen. */
+        readonly suspicious?: boolean | undefined
+        readonly url?: string | undefined
+        readonly icon?: string | undefined
+      }
     | undefined
 }
 

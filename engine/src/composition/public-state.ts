@@ -58,7 +58,14 @@ export interface Account {
   readonly preferredAccountTypes: Readonly<Record<string, string>>
   readonly socialProvider: string | undefined
   readonly connectedWalletInfo:
-    | { readonly name: string; readonly identifier: string; readonly icon?: string; readonly social?: string }
+    | {
+        readonly name: string
+        readonly identifier: string
+        /** True when the wallet may pose as another; see `suspicious` of the connector and of the peer. */
+        readonly suspicious?: boolean
+        readonly icon?: string
+        readonly social?: string
+      }
     | undefined
   /** True while the wallet is on a network of the app; undefined while not connected. */
   readonly supported: boolean | undefined

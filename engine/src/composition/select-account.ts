@@ -1,6 +1,7 @@
 import type { ConnectorDescriptor } from '../model/connector.js'
 import type { Namespace } from '../model/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
+import type { PairingSession } from '../model/pairing-session.js'
 import type { Account, ConnectionStatus } from './public-state.js'
 import {
   type BalanceSnapshot,
@@ -52,11 +53,17 @@ const balanceOf = (snapshot: BalanceSnapshot | undefined, symbol: string | undef
   }
 }
 
-/** A paired wallet shows the icon it sent along, any other the one it was found with. */
-const iconOf = (connectors: readonly ConnectorDescriptor[], id: string, peer: string | undefined) => {
-  const icon =
-    id === PAIRING_CONNECTOR_ID ? peer : connectors.find((connector) => connector.id === id)?.imageUrl
-  return icon === undefined ? {} : { icon }
+type Peer = PairingSession['peer']
+
+/** What a paired wallet sent along, or what any other was found with. */
+const looksOf = (connectors: readonly ConnectorDescriptor[], id: string, peer: Peer | undefined) => {
+  const found = connectors.find((connector) => connector.id === id)
+  const { icon, suspicious } =
+    id === PAIRING_CONNECTOR_ID ? { ...peer } : { icon: found?.imageUrl, suspicious: found?.suspicious }
+  return {
+    ...(icon === undefined ? {} : { icon }),
+    ...(suspicious === true ? { suspicious } : {}),
+  }
 }
 
 /** What is known of a family whose connection chart is not loaded. */
@@ -85,10 +92,10 @@ export const selectAccount = (snapshots: Snapshots, scope: StateScope, namespace
         : {
             name: wallet.name,
             identifier: wallet.connectorId,
-            ...iconOf(
+            ...looksOf(
               snapshots.discovery.context.connectors,
               wallet.connectorId,
-              snapshots.pairing?.context.session?.peer.icon,
+              snapshots.pairing?.context.session?.peer,
             ),
           },
     supported: status === 'connected' ? snapshot?.matches({ connected: 'unsupported' }) === false : undefined,

@@ -3,6 +3,7 @@ import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
 import type { Connector } from '../ports/connector.js'
 import type { Environment } from '../ports/environment.js'
+import type { DiscoveryRequest } from '../ports/family.js'
 import type { Listing } from '../ports/listing.js'
 import type { AttachedPairing } from '../ports/pairing.js'
 import type { RecordStorage } from '../ports/storage.js'
@@ -23,7 +24,8 @@ export interface ServiceContext {
   readonly storage: RecordStorage
   readonly storageKey: string
   readonly namespaces: readonly Namespace[]
-  readonly settings: { readonly enableEIP6963: boolean; readonly enableInjected: boolean }
+  /** What a family looks for wallets with. */
+  readonly discovery: Omit<DiscoveryRequest, 'found' | 'lost'>
   /** The network as configured now. */
   readonly network: (networkId: Caip2) => Network
   /** The connector a family is connected with. */

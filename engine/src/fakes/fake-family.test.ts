@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../model/network.js'
+import { emptyRecord } from '../model/stored-record.js'
 import { fakeConnector } from './fake-connector.js'
 import { fakeEnvironment } from './fake-environment.js'
 import { fakeFamily } from './fake-family.js'
@@ -82,6 +83,8 @@ describe('fakeFamily', () => {
     const stop = family.discover({
       environment: fakeEnvironment(),
       settings: { enableEIP6963: true, enableInjected: true },
+      remembered: () => emptyRecord,
+      logger: console,
       found: ({ descriptor }) => heard.push(`found ${descriptor.id}`),
       lost: (id) => heard.push(`lost ${id}`),
     })

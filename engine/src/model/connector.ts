@@ -13,7 +13,10 @@ export interface ConnectorDescriptor {
   readonly chain: Namespace
   /** Every namespace it can serve. */
   readonly namespaces: readonly Namespace[]
-  /** True when the name carried characters that cannot be seen: it may pose as another wallet. */
+  /**
+   * True when the wallet may pose as another: its name mixes look-alike letters or carried characters that cannot be seen.
+   * `name` is what is left of it, as plain text.
+   */
   readonly suspicious?: boolean | undefined
   /** Icon, already safe to show. */
   readonly imageUrl?: string | undefined

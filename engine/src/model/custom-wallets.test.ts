@@ -22,6 +22,14 @@ it('[R3.25] reads the wallets of the app', () => {
   ])
 })
 
+it('[A5 partly] marks a name that may deceive', () => {
+  const read = readCustomWallets([
+    { id: 'odd', name: 'M\u0456ne' },
+    { id: 'plain', name: 'Mine' },
+  ])
+  expect(read.map(({ suspicious }) => suspicious === true)).toEqual([true, false])
+})
+
 it.each([
   [{}, 'customWallets'],
   [[null], 'customWallets.0'],

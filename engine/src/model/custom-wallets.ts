@@ -81,6 +81,7 @@ export function readCustomWallets(option: unknown): readonly ListedWallet[] {
     return {
       id,
       name,
+      ...(displayName(Reflect.get(wallet, 'name')).suspicious ? { suspicious: true } : {}),
       image_url: read('image_url', remoteIcon),
       rdns: read('rdns', rdnsOf),
       mobile_link: read('mobile_link', walletLink),

@@ -25,6 +25,6 @@ export interface ListedWallet {
   /** Names an installed wallet of this entry announces itself by. */
   readonly injected?: readonly { readonly namespace: string; readonly injected_id: string }[] | undefined
   readonly badge_type?: 'certified' | undefined
-  /** True when the name carried characters that cannot be seen: it may pose as another wallet. */
+  /** True when the name mixes look-alike letters or carried characters that cannot be seen: it may pose as another wallet. */
   readonly suspicious?: boolean | undefined
 }

@@ -24,6 +24,8 @@ export interface PairingSession {
   /** The wallet, as it presents itself; already safe to show. */
   readonly peer: {
     readonly name: string
+    /** True when the name mixes look-alike letters or carried characters that cannot be seen. */
+    readonly suspicious?: boolean | undefined
     readonly url?: string | undefined
     readonly icon?: string | undefined
   }

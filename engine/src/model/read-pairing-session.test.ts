@@ -45,6 +45,14 @@ describe('readPairingSession', () => {
     })
   })
 
+  it('[A5 partly] marks a wallet whose name may deceive', () => {
+    const peerOf = (name: string) =>
+      read({ eip155: granted }, { peer: { metadata: { name, url: 'https://oar.example' } } }).peer
+    expect(peerOf('O\u0430r')).toMatchObject({ name: 'O\u0430r', suspicious: true })
+    expect(peerOf('O\u200bar')).toMatchObject({ name: 'Oar', suspicious: true })
+    expect(peerOf('Oar')).not.toHaveProperty('suspicious')
+  })
+
   it('[F19] leaves out families that were not asked for, and accounts of other families', () => {
     const { namespaces } = read({
       eip155: { ...granted, accounts: [...granted.accounts, 'solana:mainnet:abc', 'nonsense', 'eip155:1'] },

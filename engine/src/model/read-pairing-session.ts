@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Caip2, isCaip2, namespaceOf } from './caip2.js'
 import { type Caip10, isCaip10, parseCaip10 } from './caip10.js'
+import { displayName } from './display-name.js'
 import { featureError } from './feature-error.js'
 import type { PairingSession, SessionNamespace } from './pairing-session.js'
-import { plainName } from './plain-name.js'
 import { safeIcon } from './safe-icon.js'
 import { safeLink } from './safe-link.js'
 import type { WantedNamespace, WantedNamespaces } from './wanted-namespaces.js'
@@ -89,11 +89,17 @@ export const readPairingSession = (value: unknown, wanted: WantedNamespaces): Pa
   }
   if (Object.keys(namespaces).length === 0) throw featureError('GRANT_EMPTY')
   const { name, url, icons } = peer.metadata
+  const { text, suspicious } = displayName(name)
   return {
     topic,
     expiresAt: expiry * 1_000,
     namespaces,
     sessionProperties,
-    peer: { name: plainName(name) || 'Wallet', url: safeLink(url), icon: safeIcon(icons?.[0]) },
+    peer: {
+      name: text || 'Wallet',
+      ...(suspicious ? { suspicious } : {}),
+      url: safeLink(url),
+      icon: safeIcon(icons?.[0]),
+    },
   }
 }

@@ -1,8 +1,10 @@
 import type { Caip2 } from '../model/caip2.js'
 import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
+import type { StoredRecord } from '../model/stored-record.js'
 import type { Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
+import type { Logger } from './logger.js'
 
 /** What a family may know of the options when it looks for wallets. */
 export interface DiscoverySettings {
@@ -13,6 +15,9 @@ export interface DiscoverySettings {
 export interface DiscoveryRequest {
   readonly environment: Environment
   readonly settings: DiscoverySettings
+  /** The wallets of earlier visits: those connected, and those used last. */
+  readonly remembered: () => Pick<StoredRecord, 'wallets' | 'recentWallets'>
+  readonly logger: Logger
   /** Called once for every wallet, early or late. */
   readonly found: (connector: Connector) => void
   /** Called when a wallet that was found stands for nothing any more. */

@@ -21,6 +21,7 @@ import { explorerLink } from './explorer-link.js'
 import { quietly } from './quietly.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useNetworkNamed } from './use-network-named.js'
+import { useOddSource } from './use-odd-source.js'
 import { useShownAccount } from './use-shown-account.js'
 import { WalletMark } from './wallet-mark.js'
 
@@ -38,6 +39,7 @@ export function AccountSettings(): ReactElement | null {
     ),
   )
   const copy = useCopyAddress(account?.address ?? '')
+  const oddSource = useOddSource(account?.connectedWalletInfo)
   if (account?.address === undefined) return null
 
   const { address, allAccounts, connectedWalletInfo: wallet, namespace } = account
@@ -73,7 +75,9 @@ export function AccountSettings(): ReactElement | null {
             <Row
               name={wallet.name}
               mark={<WalletMark id={wallet.identifier} name={wallet.name} />}
-              secondLine={t('settings.wallet')}
+              secondLine={
+                oddSource === undefined ? t('settings.wallet') : t('connect.oddName', { source: oddSource })
+              }
               trailing={t('connect.connected')}
             />
           )}

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holdClock } from '../testing/hold-time.js'
-import { address, connected, ethereum, makeState, networksOf } from '../testing/make-state.js'
+import { address, connected, ethereum, makeState, networksOf, pairingOf } from '../testing/make-state.js'
 import { change } from '../testing/render-skin.js'
 import { renderView, shownText } from '../testing/render-view.js'
 import { explorerLink } from './explorer-link.js'
@@ -23,6 +23,28 @@ describe('Account', () => {
     await renderView('Account', account())
     expect(shownText()).toBe('Your wallet0xb4…C7aF18LanternE1.482 ETHBalance on EthereumSettingsDisconnect')
   })
+
+  it.each([
+    ['Account', 'example.posing', undefined, 'example.posing'],
+    ['Account', 'walletConnect', 'https://posing.example/app', 'posing.example'],
+    ['AccountSettings', 'walletConnect', 'https://posing.example/app', 'posing.example'],
+    ['AccountSettings', 'walletConnect', undefined, 'L\u0430ntern'],
+  ] as const)(
+    '[A5 partly] %s says where a wallet with a name that may deceive comes from: %s %s',
+    async (view, identifier, url, source) => {
+      const name = 'L\u0430ntern'
+      const pairing = pairingOf('settled', { peer: { name, url, suspicious: true } })
+      const warning = `Unusual name. Check that it is the wallet you know: ${source}`
+      await renderView(view, {
+        ...account({ connectedWalletInfo: { name, identifier, suspicious: true } }),
+        pairing,
+      })
+      expect(shownText()).toContain(warning)
+      cleanup()
+      await renderView(view, { ...account({ connectedWalletInfo: { name, identifier } }), pairing })
+      expect(shownText()).not.toContain('Unusual name')
+    },
+  )
 
   it('says when the browser keeps nothing, and only then', async () => {
     await renderView('Account', { ...account(), remembers: 'memory' })

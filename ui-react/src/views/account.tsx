@@ -21,6 +21,7 @@ import { quietly } from './quietly.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useHost } from './use-host.js'
 import { useNetworkNamed } from './use-network-named.js'
+import { useOddSource } from './use-odd-source.js'
 import { useShownAccount } from './use-shown-account.js'
 import { whereRequestWaits } from './where-request-waits.js'
 
@@ -35,6 +36,7 @@ export function Account(): ReactElement | null {
   const remembers = useShown((state) => state.remembers)
   const host = useHost()
   const copy = useCopyAddress(account?.address ?? '')
+  const oddSource = useOddSource(account?.connectedWalletInfo)
   if (account?.address === undefined) return null
 
   const { address, profileName, connectedWalletInfo, requests, namespace } = account
@@ -68,6 +70,9 @@ export function Account(): ReactElement | null {
       />
       <Body label={t('modal.content')}>
         <BalanceFigure account={account} network={network} />
+        {oddSource === undefined ? null : (
+          <Notice tone="warning">{t('connect.oddName', { source: oddSource })}</Notice>
+        )}
         {requests === undefined ? null : (
           <Notice tone="warning" title={t('accountButton.pending', { count: requests.waiting + 1 })}>
             {t(whereRequestWaits(connectedWalletInfo?.identifier, host), {

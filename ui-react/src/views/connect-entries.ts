@@ -6,7 +6,6 @@ import type {
   StoredWallet,
 } from '@walletchart/engine'
 import { isPresent, PAIRING_CONNECTOR_ID, presentWallets } from '@walletchart/engine/links'
-import { installedConnector } from './installed-connector.js'
 import { walletsFor } from './wallets-for.js'
 
 /** Recommended wallets fill the list up to this many. */
@@ -52,6 +51,11 @@ export function connectEntries(
     phone,
   )
 
+  const installed = presentWallets(
+    connectors.filter(({ type }) => type !== 'WALLET_CONNECT'),
+    [],
+    phone,
+  )
   // What is used through the browser is not offered a second time through a phone.
   const taken = new Set<string>()
   const offered = (given: readonly ListedWallet[]): readonly ListedWallet[] =>
@@ -61,7 +65,7 @@ export function connectEntries(
           if (isPresent(wallet, before, phone) || taken.has(wallet.id) || !servesFamily(wallet, namespace))
             return false
           taken.add(wallet.id)
-          return installedConnector(connectors, wallet, phone) === undefined
+          return !isPresent(wallet, installed, phone)
         })
   const featured = offered(chosen)
   const added = offered(custom)

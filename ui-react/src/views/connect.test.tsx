@@ -40,13 +40,31 @@ describe('Connect', () => {
   })
 
   it('[A5 partly] says where a wallet with a name that may deceive comes from', async () => {
-    const posing = { ...wallet('example.posing', 'L\u0430ntern') }
+    const posing = { ...wallet('example.posing', 'L\u0430ntern'), suspicious: true }
     const hidden = { ...wallet('example.hidden', 'Halyard'), suspicious: true }
     await renderView('Connect', { connectors: [lantern, posing, hidden] })
     const [plain, ...odd] = rowTexts()
     expect(plain).toBe('Lantern Installed')
     expect(odd[0]).toContain('example.posing')
     expect(odd[1]).toContain('example.hidden')
+  })
+
+  it('[A6 partly] a hundred others push neither a wallet used before nor a well-known one out of sight', async () => {
+    const others = Array.from({ length: 100 }, (_, at) => wallet(`evil.w${at}`, `Flood ${at}`))
+    const known = wallet('io.metamask', 'Fox')
+    const engine = await renderView('Connect', {
+      connectors: [...others, known, lantern],
+      recentWallets: [{ id: lantern.id, name: 'Lantern' }],
+    })
+    expect(rowTexts()).toEqual([
+      'Lantern Last used',
+      'Fox Installed',
+      'Flood 0 Installed',
+      'Flood 1 Installed',
+      'All your wallets 102',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: /^Fox/ }))
+    expect(engine.asked('connect')).toEqual([{ wallet: 'io.metamask' }])
   })
 
   it('[R2.2] asks the engine for the wallet that is pressed', async () => {
@@ -208,7 +226,7 @@ describe('Connect with pairing and a listing', () => {
   })
 
   it('[A5 partly] says where a listed wallet with a name that may deceive comes from', async () => {
-    const posing = listed('posing', 'L\u0430ntern')
+    const posing = listed('posing', 'L\u0430ntern', { suspicious: true })
     await renderView('Connect', { ...paired, listing: listingOf([], { recommended: [posing] }) })
     expect(shownText()).toContain('posing.example')
   })

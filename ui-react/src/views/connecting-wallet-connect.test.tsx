@@ -240,6 +240,18 @@ describe('ConnectingWalletConnect', () => {
     expect(engine.asked('dismiss')).toHaveLength(1)
   })
 
+  it.each([
+    ['https://posing.example/app', 'posing.example'],
+    [undefined, 'H\u0430lyard'],
+  ])('[A5 partly] says where a wallet with a name that may deceive comes from: %s', async (url, source) => {
+    const peer = { name: 'H\u0430lyard', url }
+    await open(pairingOf('settled', { peer: { ...peer, suspicious: true } }))
+    expect(shownText()).toContain(`Unusual name. Check that it is the wallet you know: ${source}`)
+    cleanup()
+    await open(pairingOf('settled', { peer }))
+    expect(shownText()).not.toContain('Unusual name')
+  })
+
   it('[A16 partly] copies the link and says so without saying it', async () => {
     const write = vi.fn(async () => {})
     clipboard(write)

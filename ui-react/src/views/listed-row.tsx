@@ -1,11 +1,11 @@
 'use client'
 import type { ListedWallet } from '@walletchart/engine'
-import { displayName } from '@walletchart/engine/names'
 import type { ReactElement } from 'react'
 import { useShown } from '../modal/use-shown.js'
 import { useViewScope } from '../modal/use-view-scope.js'
 import { Chip } from '../parts/chip.js'
 import { Row } from '../parts/row.js'
+import { hostOf } from './host-of.js'
 import { ListedMark } from './listed-mark.js'
 import { listedRequest } from './listed-request.js'
 import { quietly } from './quietly.js'
@@ -24,13 +24,11 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
   const host = useHost()
   const namespace = useShown((state) => state.modal.data.namespace)
   const recency = useShown((state) => state.recentWallets.findIndex((recent) => recent.id === id))
-  // Look-alike letters and invisible characters can make one wallet pose as another.
-  const odd = wallet?.suspicious === true || displayName(name).suspicious
   return (
     <Row
       name={name}
       mark={<ListedMark wallet={wallet} name={name} />}
-      secondLine={odd ? t('connect.oddName', { source: sourceOf(wallet) ?? id }) : undefined}
+      secondLine={wallet?.suspicious ? t('connect.oddName', { source: sourceOf(wallet) ?? id }) : undefined}
       leads
       trailing={
         recency === 0 ? (
@@ -47,6 +45,4 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
 
 /** Where it says it comes from: something a person may know. */
 const sourceOf = (wallet: ListedWallet | undefined): string | undefined =>
-  wallet?.homepage !== undefined && URL.canParse(wallet.homepage)
-    ? new URL(wallet.homepage).host
-    : wallet?.rdns
+  hostOf(wallet?.homepage) ?? wallet?.rdns

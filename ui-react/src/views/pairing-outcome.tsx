@@ -10,6 +10,7 @@ import { Moment } from '../parts/moment.js'
 import { Notice } from '../parts/notice.js'
 import { Span, type SpanState } from '../parts/span.js'
 import { AppMark } from './app-mark.js'
+import { hostOf } from './host-of.js'
 import type { PairingStage } from './pairing-stage.js'
 import { useAppName } from './use-app-name.js'
 import type { Pairing } from './use-pairing.js'
@@ -68,6 +69,9 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
             {t(state?.failure?.code === 'JWT_TOKEN_NOT_VALID' ? 'pairing.clockOff' : 'pairing.failed')}
           </Moment>
         )}
+        {stage === 'connected' && state?.peer?.suspicious ? (
+          <Notice tone="warning">{t('connect.oddName', { source: hostOf(state.peer.url) ?? peer })}</Notice>
+        ) : null}
         {stage === 'offline' && others ? <Notice>{t('pairing.offlineHint')}</Notice> : null}
         {stage === 'failed' && failure !== undefined ? <Notice tone="danger">{failure}</Notice> : null}
       </Body>

@@ -1,6 +1,5 @@
 'use client'
 import type { ConnectorDescriptor, PublicState } from '@walletchart/engine'
-import { displayName } from '@walletchart/engine/names'
 import type { ReactElement } from 'react'
 import { useShown } from '../modal/use-shown.js'
 import { useViewScope } from '../modal/use-view-scope.js'
@@ -21,9 +20,7 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
     Object.values(state.accounts).some(({ connecting }) => connecting?.connectorId === id),
   )
   const usual = useShown((state) => lineOf(state, wallet))
-  // Look-alike letters and invisible characters can make one wallet pose as another.
-  const odd = wallet.suspicious === true || displayName(name).suspicious
-  const line = odd ? t('connect.oddName', { source: wallet.info?.rdns ?? id }) : usual
+  const line = wallet.suspicious ? t('connect.oddName', { source: wallet.info?.rdns ?? id }) : usual
   const mark = <Mark name={name} src={imageUrl} />
 
   if (connected)

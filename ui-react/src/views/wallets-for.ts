@@ -1,18 +1,25 @@
 import type { ConnectorDescriptor, Namespace, PublicState } from '@walletchart/engine'
+import { wellKnownRdns } from '@walletchart/engine/links'
 
-/** The wallets of a list: those that serve the family it is limited to, the ones used last first. Pairing is none of them. */
+/**
+ * The wallets of a list: those that serve the family it is limited to, the ones used last first, then well-known ones,
+ * so that a flood of others pushes neither out of sight. Pairing is none of them.
+ */
 export function walletsFor(
   { connectors, recentWallets }: Pick<PublicState, 'connectors' | 'recentWallets'>,
   namespace: Namespace | undefined,
 ): readonly ConnectorDescriptor[] {
-  const rank = (id: string): number => {
+  const rank = ({ id, info }: ConnectorDescriptor): number => {
     const at = recentWallets.findIndex((wallet) => wallet.id === id)
-    return at === -1 ? recentWallets.length : at
+    if (at !== -1) return at
+    return wellKnownRdns.has(info?.rdns?.toLowerCase() ?? '')
+      ? recentWallets.length
+      : recentWallets.length + 1
   }
   return connectors
     .filter(
       ({ namespaces, type }) =>
         type !== 'WALLET_CONNECT' && (namespace === undefined || namespaces.includes(namespace)),
     )
-    .toSorted((one, other) => rank(one.id) - rank(other.id))
+    .toSorted((one, other) => rank(one) - rank(other))
 }

@@ -9,8 +9,7 @@ export const discoveryPart = (context: ServiceContext) =>
       hearWallets: fromCallback<DiscoveryEvent, Record<string, never>>(({ sendBack }) => {
         const stops = context.namespaces.map((namespace) =>
           context.families.family(namespace).discover({
-            environment: context.environment,
-            settings: context.settings,
+            ...context.discovery,
             found: (connector) => {
               context.registry.add(connector)
               sendBack({ type: 'discovery.found', connector: connector.descriptor })

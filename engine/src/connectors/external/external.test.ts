@@ -21,6 +21,11 @@ describe('external', () => {
     expect(connector.provider('eip155')).toBe(wallet.provider)
   })
 
+  it('[A5 partly] marks a name that may deceive', () => {
+    const marked = (name: string) => external({ id: 'mine', name, provider }).descriptor.suspicious === true
+    expect([marked('M\u0456ne'), marked('Mi\u200bne'), marked('Mine')]).toEqual([true, true, false])
+  })
+
   it('takes a provider typed by viem', () => {
     const typed = (provider: EIP1193Provider) => external({ id: 'mine', name: 'Mine', provider })
     expect(Reflect.apply(typed, undefined, [provider]).descriptor.id).toBe('mine')

@@ -47,12 +47,14 @@ export function external(given: ExternalOptions): Connector {
     const option = issue?.path.join('.') || 'external'
     throw new WalletchartError('OPTION_INVALID', { params: { option }, details: issue?.message })
   }
+  const { text, suspicious } = displayName(data.name)
   return eip1193Connector({
     provider: given.provider,
     disconnect: data.disconnect,
     descriptor: {
       id: data.id,
-      name: displayName(data.name).text,
+      name: text,
+      ...(suspicious ? { suspicious } : {}),
       type: 'EXTERNAL',
       chain: 'eip155',
       namespaces: ['eip155'],

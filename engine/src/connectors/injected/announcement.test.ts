@@ -62,6 +62,17 @@ describe('readAnnouncement', () => {
     expect(withInfo({ name: '\u200b\u202e' })).toBeUndefined()
   })
 
+  it('[A6] reads no further once the wallet is not wanted, and takes no uuid or rdns without bounds', () => {
+    const info = changing({ ...fakeWalletInfo })
+    const wallet = changing({ request: async () => 'first' })
+    const event = new CustomEvent('x', { detail: { info: info.proxy, provider: wallet.proxy } })
+    expect(readAnnouncement(event, () => false)).toBeUndefined()
+    expect(wallet.reads).toEqual({})
+    expect(withInfo({ uuid: `${fakeWalletInfo.uuid}0` })).toBeUndefined()
+    expect(withInfo({ rdns: `a.${'b'.repeat(63)}.`.repeat(4) + 'c'.repeat(63) })).toBeUndefined()
+    expect(withInfo({ icon: ' '.repeat(100) + fakeWalletInfo.icon })).toBeUndefined()
+  })
+
   it('[A6] reads every field once: what a getter says later does not count', () => {
     const info = changing({ ...fakeWalletInfo })
     const wallet = changing({ request: async () => 'first' })

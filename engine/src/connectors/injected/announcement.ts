@@ -6,6 +6,7 @@ import { CapturedProvider } from './captured-provider.js'
 
 /** What a wallet announced about itself (EIP-6963), checked and fit to show. */
 export interface Announcement {
+  /** In lower case. */
   readonly uuid: string
   /** Plain text, never empty. */
   readonly name: string
@@ -24,24 +25,31 @@ const matching = (pattern: RegExp) =>
 const info = z.object({
   uuid: matching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i),
   name: matching(/./su),
-  icon: matching(/^\s*data:image\//i),
+  // Without a bound a page of blanks takes longer than all the rest.
+  icon: matching(/^\s{0,99}data:image\//i),
   rdns: matching(/^(?=.{1,253}$)(?!-)[\w-]{1,63}(?<!-)(\.(?!-)[\w-]{1,63}(?<!-))+$/),
 })
 
 /**
  * Reads what an `eip6963:announceProvider` event carries; every field is read once. Undefined when it does not
- * keep to EIP-6963. Never throws.
+ * keep to EIP-6963 or is not wanted. Never throws.
  */
-export function readAnnouncement(event: Event): Announcement | undefined {
+export function readAnnouncement(
+  event: Event,
+  isWanted: (ids: Pick<Announcement, 'uuid' | 'rdns'>) => boolean = () => true,
+): Announcement | undefined {
   try {
     const detail = fieldsOf(event, ['detail']).detail
     const { info: announced, provider } = fieldsOf(detail, ['info', 'provider'])
-    const { uuid, name, icon, rdns } = info.parse(fieldsOf(announced, ['uuid', 'name', 'icon', 'rdns']))
+    const { name, icon, rdns, ...rest } = info.parse(fieldsOf(announced, ['uuid', 'name', 'icon', 'rdns']))
+    const uuid = rest.uuid.toLowerCase()
+    // Names and icons take the most time, so those of a wallet that is left out are not looked at.
+    if (!isWanted({ uuid, rdns })) return undefined
     const captured = CapturedProvider.of(provider)
     const shown = plainName(name)
     return captured && shown
       ? {
-          uuid: uuid.toLowerCase(),
+          uuid,
           name: shown,
           suspicious: carriesInvisible(name.slice(0, 4096)),
           imageUrl: safeIcon(icon),

@@ -1,23 +1,28 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeEip1193Wallet, fakeWalletInfo } from '../../fakes/fake-eip1193-wallet.js'
 import { fakeEnvironment } from '../../fakes/fake-environment.js'
 import { type FakeWindow, fakeWindow } from '../../fakes/fake-window.js'
+import { emptyRecord } from '../../model/stored-record.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoverySettings } from '../../ports/family.js'
+import { MOST_ANNOUNCED } from './announced-wallets.js'
 import { discoverInjected } from './discover-injected.js'
 
 const other = { uuid: '5d9b0b4c-3d2f-4b8a-9f41-0c3d8e1b6a77', rdns: 'org.example.other' }
 
 function look(window: FakeWindow | undefined, settings: Partial<DiscoverySettings> = {}) {
   const found: Connector[] = []
+  const warned: string[] = []
   const lost: string[] = []
   const stop = discoverInjected({
     environment: fakeEnvironment({ window }),
     settings: { enableEIP6963: true, enableInjected: true, ...settings },
+    remembered: () => emptyRecord,
+    logger: { warn: (text) => warned.push(text), error: (text) => warned.push(text) },
     found: (connector) => found.push(connector),
     lost: (id) => lost.push(id),
   })
-  return { found, lost, stop, ids: () => found.map(({ descriptor }) => descriptor.id) }
+  return { found, lost, warned, stop, ids: () => found.map(({ descriptor }) => descriptor.id) }
 }
 
 describe('discoverInjected', () => {
@@ -140,6 +145,33 @@ describe('discoverInjected', () => {
     const { ids, stop } = look(undefined)
     stop()
     expect(ids()).toEqual([])
+  })
+
+  it('[A5 partly] marks a wallet whose name mixes look-alike letters, unless it is stopped first', async () => {
+    const window = fakeWindow()
+    const { found, stop } = look(window)
+    fakeEip1193Wallet().announce(window, { name: 'F\u0430ke Wallet' })
+    await vi.waitFor(() => expect(found).toHaveLength(1))
+    expect(found[0]?.descriptor).toMatchObject({ name: 'F\u0430ke Wallet', suspicious: true })
+    fakeEip1193Wallet().announce(window, { ...other, name: 'Oth\u0435r' })
+    stop()
+    await vi.dynamicImportSettled()
+    expect(found).toHaveLength(1)
+  })
+
+  it('[A6 partly] never hands out a wallet beyond the limit, whatever it calls itself', async () => {
+    const window = fakeWindow()
+    const { found, warned, ids } = look(window)
+    const { provider } = fakeEip1193Wallet()
+    for (let at = 0; at < 300; at += 1) {
+      const uuid = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+      const detail = { info: { ...fakeWalletInfo, uuid, rdns: `io.metamask.x${at}` }, provider }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+    await vi.dynamicImportSettled()
+    expect(found).toHaveLength(MOST_ANNOUNCED)
+    expect(ids().at(-1)).toBe('io.metamask.x99')
+    expect(warned).toHaveLength(1)
   })
 
   it('hears nothing after it is stopped', () => {

@@ -1,6 +1,7 @@
 import type { ConnectorDescriptor } from '../../model/connector.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
+import { AnnouncedWallets, MOST_ANNOUNCED } from './announced-wallets.js'
 import { type Announcement, readAnnouncement } from './announcement.js'
 import { CapturedProvider } from './captured-provider.js'
 import { lateConnector } from './late-connector.js'
@@ -16,40 +17,66 @@ const INJECTED_LATE = 'ethereum#initialized'
  * Looks for EVM wallets in the page: those that announce themselves (EIP-6963), at once or later, and the one
  * at `window.ethereum` when none of them stands for it. Returns what stops it. Without a window nothing happens.
  */
-export function discoverInjected({ environment, settings, found, lost }: DiscoveryRequest): () => void {
+export function discoverInjected(request: DiscoveryRequest): () => void {
+  const { environment, settings, logger, found, lost } = request
   const { window } = environment
   if (!window) return () => undefined
-  const announced: Announcement[] = []
+  const announced = new AnnouncedWallets(request, () => {
+    logger.warn(
+      `walletchart: more than ${MOST_ANNOUNCED} wallets announced themselves. From now on only well-known ones are taken.`,
+    )
+    import('../../model/well-known-rdns.js').then(
+      ({ wellKnownRdns }) => {
+        announced.admit(wellKnownRdns)
+        ask()
+      },
+      () => undefined, // without the list the first ones stand
+    )
+  })
   let injected: object | undefined
+  let stopped = false
 
   const onAnnounce = (event: Event) => {
-    const wallet = readAnnouncement(event)
-    // The first announcement stands: a later one with its uuid or name cannot take its place.
-    if (!wallet || announced.some((known) => isSame(known, wallet))) return
-    announced.push(wallet)
+    const wallet = readAnnouncement(event, (ids) => announced.isWanted(ids))
+    if (!wallet) return
     if (injected === wallet.provider.source) {
       injected = undefined
       lost(INJECTED_ID)
     }
-    found(connectorOf(wallet))
+    announced.keep(wallet)
+    const tell = (suspicious: boolean) => {
+      if (!stopped) found(connectorOf({ ...wallet, suspicious }))
+    }
+    // The table of look-alike letters is loaded with the first name that could hold one.
+    if (wallet.suspicious || /^[ -~]+$/.test(wallet.name)) tell(wallet.suspicious)
+    else
+      import('../../model/display-name.js').then(
+        ({ displayName }) => tell(displayName(wallet.name).suspicious),
+        () => tell(true),
+      )
   }
 
   const lookAtWindow = () => {
     const provider = injectedInto(window)
-    if (!provider || injected || announced.some((known) => known.provider.source === provider.source)) return
+    if (!provider || injected || announced.hasProvider(provider.source)) return
     injected = provider.source
     found(lateConnector(injectedDescriptor, provider))
   }
 
+  const ask = () => {
+    if (!stopped) window.dispatchEvent(new window.Event(REQUEST))
+  }
+
   if (settings.enableEIP6963) {
     window.addEventListener(ANNOUNCE, onAnnounce)
-    window.dispatchEvent(new window.Event(REQUEST))
+    ask()
   }
   if (settings.enableInjected) {
     window.addEventListener(INJECTED_LATE, lookAtWindow)
     lookAtWindow()
   }
   return () => {
+    stopped = true
     window.removeEventListener(ANNOUNCE, onAnnounce)
     window.removeEventListener(INJECTED_LATE, lookAtWindow)
   }
@@ -77,10 +104,6 @@ function connectorOf({ rdns, name, suspicious, imageUrl, provider }: Announcemen
     },
     provider,
   )
-}
-
-function isSame(known: Announcement, other: Announcement): boolean {
-  return known.uuid === other.uuid || known.rdns.toLowerCase() === other.rdns.toLowerCase()
 }
 
 function injectedInto(window: Window): CapturedProvider | undefined {

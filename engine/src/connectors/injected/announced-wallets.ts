@@ -1,0 +1,55 @@
+import type { DiscoveryRequest } from '../../ports/family.js'
+import type { Announcement } from './announcement.js'
+
+/** Most announced wallets that are kept. Well-known ones and those used before come on top. */
+export const MOST_ANNOUNCED = 100
+
+/** Which announced wallets are kept. The first announcement with a uuid or an rdns stands. */
+export class AnnouncedWallets {
+  readonly #request: Pick<DiscoveryRequest, 'remembered'>
+  readonly #onFull: () => void
+  readonly #taken = new Set<string>()
+  readonly #sources = new Set<object>()
+  #wellKnown: ReadonlySet<string> | undefined
+  #others = 0
+  #isFull = false
+
+  /** `onFull` is called once, by the first wallet without room. */
+  constructor(request: Pick<DiscoveryRequest, 'remembered'>, onFull: () => void) {
+    this.#request = request
+    this.#onFull = onFull
+  }
+
+  /** Lets these in from now on, however many others there are: a flood must not keep them out. */
+  admit(wellKnown: ReadonlySet<string>): void {
+    this.#wellKnown = wellKnown
+  }
+
+  /** Whether an announcement is the first of its uuid and rdns, and has room. */
+  isWanted({ uuid, rdns }: Pick<Announcement, 'uuid' | 'rdns'>): boolean {
+    if (this.#taken.has(uuid) || this.#taken.has(rdns.toLowerCase())) return false
+    if (this.#others < MOST_ANNOUNCED || this.#isExpected(rdns)) return true
+    if (!this.#isFull) {
+      this.#isFull = true
+      this.#onFull()
+    }
+    return false
+  }
+
+  keep({ uuid, rdns, provider }: Announcement): void {
+    this.#taken.add(uuid).add(rdns.toLowerCase())
+    this.#sources.add(provider.source)
+    if (!this.#isExpected(rdns)) this.#others += 1
+  }
+
+  /** Whether a provider is that of a kept wallet. */
+  hasProvider(source: object): boolean {
+    return this.#sources.has(source)
+  }
+
+  #isExpected(rdns: string): boolean {
+    if (this.#wellKnown?.has(rdns.toLowerCase())) return true
+    const { wallets, recentWallets } = this.#request.remembered()
+    return [...recentWallets, ...Object.values(wallets)].some(({ id }) => id === rdns)
+  }
+}
