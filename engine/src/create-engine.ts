@@ -14,8 +14,9 @@ import { isObject } from './model/is-object.js'
 import type { Namespace } from './model/namespace.js'
 import type { Network } from './model/network.js'
 import { optionInvalid } from './model/option-invalid.js'
+import { ownValue } from './model/own-value.js'
 import { WalletchartError } from './model/walletchart-error.js'
-import { checkNetworks, checkThemeMode, type EngineOptions, resolveOptions } from './options.js'
+import { checkedNetworks, checkThemeMode, type EngineOptions, resolveOptions } from './options.js'
 import type { Environment } from './ports/environment.js'
 import { pageStorage } from './storage/page-storage.js'
 import { claimStorageName } from './storage/storage-names.js'
@@ -78,7 +79,7 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const accountOf = (namespace: Namespace): Account => {
     const { accounts } = state()
-    const account = Object.hasOwn(accounts, namespace) ? accounts[namespace] : undefined
+    const account = ownValue(accounts, namespace)
     if (account === undefined) throw new WalletchartError('CHAIN_ADAPTER_NOT_FOUND', { details: namespace })
     return account
   }
@@ -152,7 +153,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       })
     },
     on: (name, listener) => {
-      if (!Object.hasOwn(publicEventNames, name) || typeof listener !== 'function')
+      if (ownValue(publicEventNames, name) === undefined || typeof listener !== 'function')
         throw optionInvalid(
           'on',
           `Expected a listener and one of ${Object.keys(publicEventNames).join(', ')}.`,
@@ -163,8 +164,9 @@ export const createEngine = (options: EngineOptions): Engine => {
     disconnect: async (request) => (await operations()).disconnect(core, request),
     switchNetwork: async (networkId, settings) =>
       (await operations()).switchNetwork(core, networkId, settings),
-    addNetwork: (network) => {
-      checkNetworks([network])
+    addNetwork: (given) => {
+      const [network] = checkedNetworks([given])
+      if (network === undefined) return
       const isSame = ({ caipNetworkId }: Network): boolean => caipNetworkId === network.caipNetworkId
       if (!Object.hasOwn(state().accounts, network.chainNamespace))
         throw new WalletchartError('ADAPTER_MISSING', { params: { namespace: network.chainNamespace } })
@@ -177,12 +179,12 @@ export const createEngine = (options: EngineOptions): Engine => {
       const rest = core.networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId)
       if (rest.length === core.networks.length)
         throw new WalletchartError('NETWORK_NOT_FOUND', { details: networkId })
-      checkNetworks(rest)
+      checkedNetworks(rest)
       core.setNetworks(rest)
     },
     removeFamily: (namespace) => {
       accountOf(namespace)
-      checkNetworks(core.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
+      checkedNetworks(core.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
       core.removeNamespace(namespace)
     },
     signMessage: async (request) => (await operations()).signMessage(core, request),

@@ -4,6 +4,8 @@ import { type Caip2, isCaip2 } from './model/caip2.js'
 import { coreErrors } from './model/core-errors.js'
 import type { CustomWallet } from './model/custom-wallets.js'
 import { isObject } from './model/is-object.js'
+import { isUrl } from './model/is-url.js'
+import { matches } from './model/matches.js'
 import type { Network } from './model/network.js'
 import { networkSchema } from './model/network-schema.js'
 import { optionInvalid } from './model/option-invalid.js'
@@ -106,11 +108,9 @@ const has = (methods: readonly string[], part: (value: object) => unknown, ...te
       return isObject(fields) && texts.every((name) => typeof Reflect.get(fields, name) === 'string')
     }),
   )
-const matches = (pattern: RegExp) =>
-  z.custom<string>((value) => typeof value === 'string' && pattern.test(value))
 const text = matches(/\S/)
-const httpUrl = matches(/^https?:\/\/[^\s/]+/)
-const socketUrl = matches(/^wss?:\/\/[^\s/]+/)
+const httpUrl = matches(/^https?:\/\/[^\s/]+/, undefined, isUrl)
+const socketUrl = matches(/^wss?:\/\/[^\s/]+/, undefined, isUrl)
 const texts = z.array(text)
 const flag = z.custom<boolean>((value) => typeof value === 'boolean')
 // The longest a browser's timer can wait.
@@ -253,6 +253,19 @@ const refuseDoubles = (option: string, ids: readonly string[]): void => {
   if (twice !== undefined) throw optionInvalid(option, `${twice} is listed twice.`)
 }
 
+const checkOne = (
+  name: string,
+  [schema, expected]: (typeof checks)[keyof typeof checks],
+  value: unknown,
+): void => {
+  const result = readable(name, () => schema.safeParse(value))
+  if (result.success) return
+  const [issue] = result.error.issues
+  const where = [name, ...(issue?.path ?? [])].join('.')
+  const why = issue?.message.startsWith('expected') === true ? ` (${issue.message})` : ''
+  throw optionInvalid(where, `Expected ${expected}${why}.`)
+}
+
 /** What is listed twice, and networks without a family. */
 const checkLists = (options: EngineOptions): void => {
   const namespaces = options.families.map(({ namespace }) => namespace)
@@ -286,18 +299,13 @@ const resolved = (options: EngineOptions): ResolvedOptions => {
         details: 'There is no such option.',
         entry: { ...coreErrors.OPTION_INVALID, todo: `Use one of ${Object.keys(checks).join(', ')}.` },
       })
-  for (const [name, [schema, expected]] of Object.entries(checks)) {
+  for (const [name, check] of Object.entries(checks)) {
     const value: unknown = Reflect.get(options, name)
-    if (value === undefined && !required.includes(name)) continue
-    const result = schema.safeParse(value)
-    if (result.success) continue
-    const [issue] = result.error.issues
-    const where = [name, ...(issue?.path ?? [])].join('.')
-    const why = issue?.message.startsWith('expected') === true ? ` (${issue.message})` : ''
-    throw optionInvalid(where, `Expected ${expected}${why}.`)
+    if (value !== undefined || required.includes(name)) checkOne(name, check, value)
   }
   checkLists(options)
-  const { networks, defaultNetwork } = options
+  const networks = checkedNetworks(options.networks)
+  const { defaultNetwork } = options
   const [first] = networks
   const defaultId = defaultNetwork ?? first?.caipNetworkId
   if (defaultId === undefined || !networks.some(({ caipNetworkId }) => caipNetworkId === defaultId))
@@ -337,14 +345,14 @@ const resolved = (options: EngineOptions): ResolvedOptions => {
   }
 }
 
-const checkOne = (name: 'networks' | 'themeMode', value: unknown): void => {
-  const [schema, expected] = checks[name]
-  if (!readable(name, () => schema.safeParse(value).success))
-    throw optionInvalid(name, `Expected ${expected}.`)
+/**
+ * Copies of networks, without fields that a network does not have.
+ * @throws WalletchartError `OPTION_INVALID`
+ */
+export const checkedNetworks = (networks: readonly Network[]): readonly Network[] => {
+  checkOne('networks', checks.networks, networks)
+  return readable('networks', () => checks.networks[0].parse(networks))
 }
 
 /** @throws WalletchartError `OPTION_INVALID` */
-export const checkNetworks = (networks: readonly Network[]): void => checkOne('networks', networks)
-
-/** @throws WalletchartError `OPTION_INVALID` */
-export const checkThemeMode = (themeMode: unknown): void => checkOne('themeMode', themeMode)
+export const checkThemeMode = (themeMode: unknown): void => checkOne('themeMode', checks.themeMode, themeMode)

@@ -7,6 +7,8 @@ import { started, thrownBy } from './set-up.cases.js'
 
 const valid = () => ({ networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] })
 
+const withNode = (url: string) => ({ ...mainnet, rpcUrls: { default: { http: [url] } } })
+
 const create = (changes: object): unknown =>
   Reflect.apply(createEngine, undefined, [{ ...valid(), ...changes }])
 
@@ -21,6 +23,8 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
     'https',
     'networks.0.rpcUrls',
   ],
+  ['networks', [withNode('https://[')], 'https', 'networks.0.rpcUrls.default.http.0'],
+  ['networks', [withNode('http://localhost:evil')], 'https', 'networks.0.rpcUrls.default.http.0'],
   ['networks', [{ ...mainnet, caipNetworkId: 'eip155:2' }], 'caipNetworkId', 'networks.0'],
   ['networks', [mainnet, mainnet], 'listed twice'],
   ['families', undefined, 'a list of families'],
@@ -42,6 +46,7 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
     '{ name, description?, url?, icons? }',
     'metadata.url',
   ],
+  ['metadata', { name: 'x', url: 'https://[' }, '{ name, description?, url?, icons? }', 'metadata.url'],
   ['defaultNetwork', 'eip155:56', 'the CAIP-2 id of one of the networks'],
   ['defaultNetwork', 'eip155:1:2', 'the CAIP-2 id of one of the networks'],
   ['connectors', [{}], 'a list of connectors'],
@@ -49,6 +54,8 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['connectors', [{ ...fakeConnector(), descriptor: { id: 'x' } }], 'a list of connectors', 'connectors.0'],
   ['connectors', [fakeConnector(), fakeConnector()], 'org.example.fake is listed twice'],
   ['services', { rpc: 'ftp://x' }, 'http(s) URLs'],
+  ['services', { rpc: 'https://rpc.example:evil' }, 'http(s) URLs', 'services.rpc'],
+  ['services', { relay: 'wss://[' }, 'ws(s) for the relay', 'services.relay'],
   ['services', { rcp: 'https://x.example' }, 'http(s) URLs'],
   ['services', { relay: 'https://relay.example' }, 'ws(s) for the relay', 'services.relay'],
   ['services', { listing: 'listing.example' }, 'http(s) URLs', 'services.listing'],
@@ -166,6 +173,11 @@ describe('createEngine', () => {
       { ...mainnet, caipNetworkId: 'eip155:2' },
     ])
       expect(thrownBy(() => Reflect.apply(engine.addNetwork, engine, [network])).code).toBe('OPTION_INVALID')
+    expect(thrownBy(() => engine.addNetwork(withNode('https://[')))).toMatchObject({
+      code: 'OPTION_INVALID',
+      shortMessage: expect.stringContaining('networks.0.rpcUrls.default.http.0'),
+      details: expect.stringContaining('https URL'),
+    })
     expect(engine.getState().networks.eip155?.caipNetworks).toHaveLength(2)
   })
 

@@ -2,6 +2,7 @@ import { isCaip2, namespaceOf } from '../model/caip2.js'
 import { featureError } from '../model/feature-error.js'
 import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
+import { ownValue } from '../model/own-value.js'
 import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
 import { plainText } from '../model/plain-text.js'
 import { walletLinkBase } from '../model/wallet-link-base.js'
@@ -25,7 +26,7 @@ const isConnected = (core: Core): boolean =>
 
 const accountOf = (core: Core, namespace: Namespace): Account => {
   const { accounts } = core.state
-  const account = Object.hasOwn(accounts, namespace) ? accounts[namespace] : undefined
+  const account = ownValue(accounts, namespace)
   if (account === undefined) throw new WalletchartError('CHAIN_ADAPTER_NOT_FOUND', { details: namespace })
   return account
 }

@@ -1,3 +1,4 @@
+import { pairingWait } from '../charts/pairing-wait.js'
 import type { ConnectorDescriptor } from '../model/connector.js'
 import type { Namespace } from '../model/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
@@ -114,7 +115,7 @@ export const selectAccount = (snapshots: Snapshots, scope: StateScope, namespace
             endsAt:
               startedAt +
               (snapshot.matches({ connecting: 'elsewhere' })
-                ? 2 * scope.limits.uriLifetime
+                ? pairingWait(scope.limits)
                 : scope.limits.walletDeadline),
           }
         : undefined,

@@ -4,6 +4,9 @@ export const RPC_TIMEOUT_MS = 10_000
 /** How many calls one HTTP request to a node may carry. */
 export const RPC_BATCH_SIZE = 1000
 
+/** The largest answer of a node, in bytes. */
+export const RPC_ANSWER_CAP = 2 * 1024 * 1024
+
 /** How often a read is tried on one node, the first time included. */
 export const RPC_ATTEMPTS = 3
 

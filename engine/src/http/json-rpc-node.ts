@@ -3,13 +3,14 @@ import { isRetryableHttpStatus } from '../model/http-retryable.js'
 import { retryAfterMs } from '../model/retry-after.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import type { Environment } from '../ports/environment.js'
-import { RPC_BATCH_SIZE, RPC_TIMEOUT_MS } from './json-rpc-limits.js'
+import { RPC_ANSWER_CAP, RPC_BATCH_SIZE, RPC_TIMEOUT_MS } from './json-rpc-limits.js'
 import {
   type JsonRpcFailure,
   type JsonRpcOutcome,
   readJsonRpcAnswer,
   unreadable,
 } from './json-rpc-outcome.js'
+import { readCapped } from './read-capped.js'
 
 /** One call of a node. */
 export interface JsonRpcCall {
@@ -86,7 +87,7 @@ async function outcomesOf(
   if ('kind' in exchange) return bodies.map(() => exchange)
   const { answer } = exchange
   if (!Array.isArray(answer)) {
-    const outcome = readJsonRpcAnswer(answer)?.outcome ?? unreadable('The answer is no JSON-RPC response')
+    const outcome = outcomeOf(answer, bodies.length === 1)
     // One answer to many calls: the node takes no batches, so each is sent alone.
     const shared =
       bodies.length > 1 ? { ...unreadable('The node takes no batches'), retry: true, alone: true } : outcome
@@ -98,7 +99,16 @@ async function outcomesOf(
     const read = readJsonRpcAnswer(item)
     if (read && !byId.has(read.id)) byId.set(read.id, read.outcome)
   }
-  return bodies.map(({ id }) => byId.get(String(id)) ?? unreadable(UNANSWERED))
+  return bodies.map(({ id }) => byId.get(String(id)) ?? byId.get('') ?? unreadable(UNANSWERED))
+}
+
+/** What one answer says; to one call it must carry the id of that call, or none and an error. */
+function outcomeOf(answer: unknown, single: boolean): JsonRpcOutcome {
+  const read = readJsonRpcAnswer(answer)
+  if (read === undefined) return unreadable('The answer is no JSON-RPC response')
+  return single && read.id !== '' && read.id !== '1'
+    ? unreadable('The node answered under another id')
+    : read.outcome
 }
 
 type Exchange = JsonRpcFailure | { readonly answer: unknown }
@@ -125,12 +135,12 @@ async function exchanged(
     })
     // Some nodes answer an error of JSON-RPC with an error of HTTP.
     const readable = response.ok || !isRetryableHttpStatus(response.status)
-    return { response, text: readable ? await response.text() : '' }
+    return { response, bytes: readable ? await readCapped(response, RPC_ANSWER_CAP) : new Uint8Array() }
   }
   try {
     const got = await Promise.race([request(), late])
     if (got === 'late') return timedOut(url)
-    const exchange = read(got.text)
+    const exchange = got.bytes === undefined ? tooLarge(waiting.length > 1) : read(got.bytes)
     if (got.response.ok || isRefusal(exchange)) return exchange
     return refused(url, got.response, now(), waiting.length > 1)
   } catch (cause) {
@@ -157,13 +167,19 @@ function isRefusal(exchange: Exchange): boolean {
   return 'answer' in exchange && readJsonRpcAnswer(exchange.answer)?.outcome.kind === 'failure'
 }
 
-function read(text: string): Exchange {
+function read(bytes: Uint8Array): Exchange {
   try {
-    const answer: unknown = JSON.parse(text)
+    const answer: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return { answer }
   } catch (cause) {
     return unreadable('The answer is no JSON', cause)
   }
+}
+
+/** Calls that are too much for one answer are sent again one by one. */
+function tooLarge(batched: boolean): JsonRpcFailure {
+  const details = `The answer has more than ${RPC_ANSWER_CAP} bytes`
+  return { ...unreadable(details), retry: batched, alone: batched }
 }
 
 function timedOut(url: string): JsonRpcFailure {

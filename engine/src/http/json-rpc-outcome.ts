@@ -45,17 +45,18 @@ const answerSchema = z.object({
 
 /** One answer of a node: to which call, and how it ended. */
 export interface JsonRpcAnswer {
+  /** Empty for an error that names no call. */
   readonly id: string
   readonly outcome: JsonRpcOutcome
 }
 
-/** Reads one JSON-RPC 2.0 response object; undefined when it is none. */
+/** Reads one JSON-RPC 2.0 response object; undefined when it is none. A result needs an id, an error may do without. */
 export function readJsonRpcAnswer(value: unknown): JsonRpcAnswer | undefined {
   const { success, data } = answerSchema.safeParse(value)
   if (!success) return undefined
   const id = String(data.id ?? '')
   if (data.error) return { id, outcome: refusal(readError(data.error)) }
-  return 'result' in data ? { id, outcome: { kind: 'answer', result: data.result } } : undefined
+  return id !== '' && 'result' in data ? { id, outcome: { kind: 'answer', result: data.result } } : undefined
 }
 
 /** The node answered something that is no JSON-RPC response. */

@@ -5,6 +5,7 @@ import { fakeEnvironment } from '../fakes/fake-environment.js'
 import { RETRY_AFTER_CAP_MS } from '../model/retry-after.js'
 import {
   OFFLINE_WAIT_MS,
+  RPC_ANSWER_CAP,
   RPC_ATTEMPTS,
   RPC_BATCH_SIZE,
   RPC_RETRY_DELAY_MS,
@@ -140,6 +141,21 @@ describe('requests', () => {
     await expect(Promise.all(answers)).resolves.toEqual(['eth_a', 'eth_b'])
   })
 
+  it('tells the calls without an answer of an error that names no call', async () => {
+    const { request, pass, node } = await world()
+    node.reply = () => ({
+      body: [
+        { ...failing(-32600, 'bad batch'), id: null },
+        { id: null, result: '0x1' },
+        { id: 1, result: '0x2' },
+      ],
+    })
+    const [answered, refused] = [request(), request()]
+    await pass()
+    await expect(answered).resolves.toBe('0x2')
+    await expect(refused).rejects.toMatchObject({ details: 'Invalid request: bad batch' })
+  })
+
   it('fails only the calls that the node left out or refused', async () => {
     const { request, pass, node } = await world()
     node.reply = () => ({
@@ -177,6 +193,124 @@ describe('failures', () => {
     })
     expect(RPC_TIMEOUT_MS).toBe(10_000)
     expect(await pass(LONG)).toEqual([1])
+  })
+
+  it.each([
+    ['another id', { id: 2, result: '0x1' }, 'The node answered under another id'],
+    ['an id that is text', { id: 'x', result: '0x1' }, 'The node answered under another id'],
+    ['an error under another id', { ...failing(3), id: 2 }, 'The node answered under another id'],
+    ['no id', { result: '0x1' }, 'The answer is no JSON-RPC response'],
+    ['the id null', { id: null, result: '0x1' }, 'The answer is no JSON-RPC response'],
+  ])('[A13 partly] refuses an answer under %s, and asks the next node', async (_, body, details) => {
+    const alone = await world()
+    alone.node.reply = () => ({ body })
+    const answer = alone.request()
+    await alone.pass()
+    await expect(answer).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED', details })
+    const two = await world({ nodes: 2 })
+    two.node.reply = () => ({ body })
+    const second = two.request('eth_b')
+    await two.pass()
+    await two.pass()
+    await expect(second).resolves.toBe('eth_b')
+  })
+
+  it('reports the error of a node that could not read the id', async () => {
+    for (const id of [null, undefined]) {
+      const { request, pass, node } = await world()
+      node.reply = () => ({ body: { ...failing(-32700, 'not JSON'), id } })
+      const answer = request()
+      await pass()
+      await expect(answer).rejects.toMatchObject({ details: 'Parse error: not JSON' })
+    }
+  })
+
+  it('does not know whether a transaction reached a node that answered under another id', async () => {
+    const { request, pass, node } = await world()
+    node.reply = () => ({ body: { id: 7, result: '0x1' } })
+    const answer = request('eth_sendRawTransaction')
+    expect(await pass(LONG)).toEqual([1])
+    await expect(answer).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+  })
+
+  it('[A13 partly] takes an answer of 2 MB, refuses a longer one and asks the next node', async () => {
+    const { request, pass, nodes } = await world({ nodes: 2 })
+    const [first] = nodes
+    if (!first) throw new Error('no node')
+    const body = (bytes: number) => JSON.stringify({ id: 1, result: '' }).padEnd(bytes, ' ')
+    first.reply = () => ({ body: body(RPC_ANSWER_CAP) })
+    const fits = request('eth_a')
+    await pass()
+    await expect(fits).resolves.toBe('')
+    first.reply = () => ({ body: body(RPC_ANSWER_CAP + 1) })
+    const longer = request('eth_b')
+    await pass()
+    await pass()
+    await expect(longer).resolves.toBe('eth_b')
+    for (const node of nodes) node.reply = first.reply
+    const nowhere = request('eth_c')
+    await pass()
+    await pass()
+    await expect(nowhere).rejects.toMatchObject({
+      code: 'RPC_REQUEST_FAILED',
+      details: `The answer has more than ${RPC_ANSWER_CAP} bytes`,
+    })
+    expect(RPC_ANSWER_CAP).toBe(2_097_152)
+  })
+
+  it('sends calls one by one whose answers are too much together', async () => {
+    const { request, pass, node } = await world()
+    const result = 'x'.repeat(RPC_ANSWER_CAP * 0.6)
+    node.reply = ({ calls, batched }) => {
+      const answers = calls.map(({ id }) => ({ id, result }))
+      return { body: batched ? answers : answers[0] }
+    }
+    const both = Promise.all([request(), request()])
+    await pass()
+    await pass(LONG)
+    await expect(both).resolves.toEqual([result, result])
+  })
+
+  it('reads no more of an endless answer than it takes', async () => {
+    let pulled = 0
+    let cancelled = false
+    const environment = fakeEnvironment({
+      fetch: () =>
+        Promise.resolve(
+          new Response(
+            new ReadableStream({
+              pull: (controller) => {
+                pulled += 1
+                controller.enqueue(new Uint8Array(65_536))
+              },
+              cancel: () => {
+                cancelled = true
+              },
+            }),
+          ),
+        ),
+    })
+    const transport = jsonRpcTransport({ urls: ['https://node.example'], environment })
+    const answer = transport.request({ method: 'eth_a', signal: new AbortController().signal })
+    answer.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    await expect(answer).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })
+    expect(cancelled).toBe(true)
+    expect(pulled).toBeLessThan(RPC_ANSWER_CAP / 65_536 + 5)
+  })
+
+  it('reads the answer of a host without streams', async () => {
+    const whole = (text: string) => Object.defineProperty(new Response(text), 'body', { value: undefined })
+    const ask = async (text: string): Promise<unknown> => {
+      const environment = fakeEnvironment({ fetch: () => Promise.resolve(whole(text)) })
+      const transport = jsonRpcTransport({ urls: ['https://node.example'], environment })
+      const answer = transport.request({ method: 'eth_a', signal: new AbortController().signal })
+      answer.catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(1)
+      return answer
+    }
+    await expect(ask('{"id":1,"result":"0x1"}')).resolves.toBe('0x1')
+    await expect(ask(' '.repeat(RPC_ANSWER_CAP + 1))).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })
   })
 
   it('[R8.55] [R8.60] reports what the node says, with its code, and asks no second time', async () => {

@@ -160,6 +160,17 @@ describe('deepLink', () => {
     'android-app://com.example',
     'search-ms://query',
     'vscode://file',
+    'applescript',
+    'apt://firefox',
+    'content:',
+    'telprompt://1',
+    'dav://host',
+    'cifs://host',
+    'jetbrains://idea',
+    'halyard://open?uri=wc%3A0%402',
+    'halyard://open?a=1&URI=x',
+    'https://halyard.example/app?u%72i=x',
+    'https://t.me/halyard_bot/app?uri=x',
     'http://halyard.example',
     'https://halyard.example@evil.example',
     'halyard://a b',
@@ -169,6 +180,28 @@ describe('deepLink', () => {
   ])('[A4 partly] makes no link of %j', (link) => {
     for (const kind of ['app', 'web'] as const)
       expect(deepLink({ link, uri, host: on('android'), kind })).toBeUndefined()
+  })
+
+  it('[A4 partly] makes no link of what is no text', () => {
+    for (const link of [undefined, null, 7, {}, ['halyard://'], { toString: null }])
+      expect(Reflect.apply(deepLink, undefined, [{ link, uri, host: on('ios') }])).toBeUndefined()
+    for (const bad of [undefined, null, 7, [uri], { toString: () => uri }])
+      expect(
+        Reflect.apply(deepLink, undefined, [{ link: native, uri: bad, host: on('ios') }]),
+      ).toBeUndefined()
+  })
+
+  it.each([
+    `wc:${'7f'.repeat(32)}@1?bridge=https%3A%2F%2Fbridge.example&key=${'a1'.repeat(32)}`,
+    `wc:${'7f'.repeat(32)}@1?symKey=${'a1'.repeat(32)}`,
+    uri.replace('@2', '@3'),
+    uri.replace('@2', '@22'),
+    uri.replace('symKey', 'key'),
+    uri.replace(/symKey=.*/, 'symKey='),
+    uri.replace('@2?', '@2'),
+  ])('hands %j to no wallet: it is no pairing URI of version 2', (bad) => {
+    for (const link of [native, universal, 'https://t.me/halyard_bot/app'])
+      expect(deepLink({ link, uri: bad, host: on('ios') })).toBeUndefined()
   })
 
   it.each(['', 'wc:', 'https://evil.example', 'javascript:alert(1)', `${uri}\n`, `x${uri}`])(

@@ -22,21 +22,37 @@ export interface DeepLinkRequest {
   readonly kind?: 'app' | 'web'
 }
 
-/** What a pairing URI is made of; anything else is not handed to another app. */
-const PAIRING_URI = /^wc:[\w-]+@\d+\?[\x21-\x7e]+$/
+/** What a pairing URI of version 2 is made of; anything else is not handed to another app. */
+const PAIRING_URI = /^wc:[\w-]+@2\?[\x21-\x7e]+$/
 
 /**
  * The link that brings a pairing URI into a wallet, and where to open it: `scheme://wc?uri=…`, the same path under
  * an https link, the start parameter of a wallet that is a Telegram app. Undefined when the wallet's link is not safe
- * to open or the URI is none. Never throws.
+ * to open, brings a URI of its own, or the URI is none of version 2. Never throws.
  */
-export function deepLink({ link, uri, host, kind = 'app' }: DeepLinkRequest): DeepLink | undefined {
+export function deepLink(request: DeepLinkRequest): DeepLink | undefined {
+  return orNone(() => pairingLink(request))
+}
+
+/** What plain JavaScript hands in may be anything. */
+function orNone(make: () => DeepLink | undefined): DeepLink | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}
+
+function pairingLink({ link, uri, host, kind = 'app' }: DeepLinkRequest): DeepLink | undefined {
   const base = walletLinkBase(link)
-  if (base === undefined || !PAIRING_URI.test(uri)) return undefined
+  if (base === undefined || !isPairingUri(uri)) return undefined
   if (kind === 'web' && !isWeb(base)) return undefined
   const href = inTelegram(base) ? startLink(base, uri) : pathLink(base, pairingParam(base, uri, host))
   return { href, target: kind === 'web' ? '_blank' : targetOf(href, host) }
 }
+
+const isPairingUri = (uri: unknown): boolean =>
+  typeof uri === 'string' && PAIRING_URI.test(uri) && /[?&]symKey=[^&]/.test(uri)
 
 export interface BrowserLinkRequest {
   readonly wallet: LinkedWallet
@@ -54,6 +70,10 @@ export interface BrowserLinkRequest {
  * way: Phantom on every family, Coinbase Wallet on Solana. Undefined for all others. Never throws.
  */
 export function walletBrowserLink(request: BrowserLinkRequest): DeepLink | undefined {
+  return orNone(() => browserLink(request))
+}
+
+function browserLink(request: BrowserLinkRequest): DeepLink | undefined {
   const { wallet, namespace, host, installed } = request
   const page = safeLink(request.page)
   if (installed || host.platform === 'desktop' || page === undefined) return undefined

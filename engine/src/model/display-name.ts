@@ -3,7 +3,7 @@ import { plainName } from './plain-name.js'
 
 /** A foreign name, made fit to show. */
 export interface DisplayName {
-  /** Plain text of at most 64 characters; may be empty. */
+  /** Plain text of at most 64 characters and 256 code points; may be empty. */
   readonly text: string
   /** True when the name mixes look-alike letters or carried invisible or direction-changing characters. */
   readonly suspicious: boolean

@@ -47,6 +47,31 @@ describe('a wallet of the listing', () => {
     expect(readListedWallet(entry)).toBeUndefined()
   })
 
+  it('[A4 partly] has no scheme that is not its own', () => {
+    const links = (mobile_link: unknown, more = {}) =>
+      readListedWallet({ ...whole, mobile_link, desktop_link: mobile_link, ...more })
+    for (const scheme of ['applescript', 'apt', 'content', 'jetbrains', 'phantom', 'xbench']) {
+      expect(links(`${scheme}://`)).toEqual({ ...whole, mobile_link: undefined, desktop_link: undefined })
+      expect(links(`${scheme}://`, { name: scheme, rdns: undefined })?.mobile_link).toBe(
+        ['phantom', 'xbench'].includes(scheme) ? `${scheme}://` : undefined,
+      )
+    }
+    expect(links('amberwallet://open')).toMatchObject({ mobile_link: 'amberwallet://open' })
+    expect(links('anchor://')).toMatchObject({ mobile_link: 'anchor://', desktop_link: 'anchor://' })
+  })
+
+  it('falls back to the universal link when its scheme is refused', () => {
+    const link_mode = 'https://amber.example/link'
+    const mobile = (mobile_link: unknown, universal: unknown = link_mode) =>
+      readListedWallet({ ...whole, mobile_link, link_mode: universal })?.mobile_link
+    expect(mobile('apt://x')).toBe(link_mode)
+    expect(mobile('xbench://')).toBe(link_mode)
+    expect(mobile('amber://')).toBe('amber://')
+    expect(mobile('apt://x', 'javascript:alert(1)')).toBeUndefined()
+    expect(mobile('apt://x', 'amber://')).toBeUndefined()
+    expect(mobile(null)).toBeUndefined()
+  })
+
   it('[A4 partly] has no link that is not safe to open', () => {
     const links = {
       mobile_link: 'javascript:alert(1)',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { type Caip2, isCaip2 } from './caip2.js'
 import { displayName } from './display-name.js'
+import { listedLink } from './listed-link.js'
 import type { ListedWallet } from './listed-wallet.js'
+import type { SchemeOwner } from './owns-scheme.js'
 import { safeLink } from './safe-link.js'
-import { walletLink } from './wallet-link.js'
 
 /** Ids of wallets and pictures: letters, digits, dashes and underscores, so that they fit into a path. */
 export const listingIdPattern = /^[\w-]{1,128}$/
@@ -25,6 +26,7 @@ const entrySchema = z.object({
   rdns: maybe(matching(rdnsPattern)),
   mobile_link: anything,
   desktop_link: anything,
+  link_mode: anything,
   webapp_link: anything,
   homepage: anything,
   app_store: anything,
@@ -41,7 +43,8 @@ const announcedSchema = z.object({
 })
 
 /**
- * Reads one wallet of the listing service. Its name is cleaned, links that are not safe to open are left out.
+ * Reads one wallet of the listing service. Its name is cleaned, links that are not safe to open are left out, and so are
+ * schemes that are not its own.
  * Undefined when it has no usable id or name. Never throws.
  */
 export function readListedWallet(value: unknown): ListedWallet | undefined {
@@ -49,25 +52,34 @@ export function readListedWallet(value: unknown): ListedWallet | undefined {
   if (!success) return undefined
   const { text, suspicious } = displayName(data.name)
   if (text === '') return undefined
+  const { rdns, homepage, webapp_link, app_store, play_store, chrome_store } = data
+  const owner = {
+    name: text,
+    addresses: [rdns, homepage, webapp_link, app_store, play_store, chrome_store, data.link_mode],
+  }
   // Frozen, so that the public state holds it as it is instead of a copy: a list has tens of thousands of them.
   return Object.freeze({
     id: data.id,
     name: text,
     image_id: data.image_id,
-    rdns: data.rdns,
-    mobile_link: walletLink(data.mobile_link),
-    desktop_link: walletLink(data.desktop_link),
-    webapp_link: safeLink(data.webapp_link),
-    homepage: safeLink(data.homepage),
-    app_store: safeLink(data.app_store),
-    play_store: safeLink(data.play_store),
-    chrome_store: safeLink(data.chrome_store),
+    rdns,
+    mobile_link: linkOf(data.mobile_link, data.link_mode, owner),
+    desktop_link: listedLink(data.desktop_link, owner),
+    webapp_link: safeLink(webapp_link),
+    homepage: safeLink(homepage),
+    app_store: safeLink(app_store),
+    play_store: safeLink(play_store),
+    chrome_store: safeLink(chrome_store),
     chains: chainsOf(data.chains),
     injected: announcedOf(data.injected),
     badge_type: data.badge_type,
     ...(suspicious ? { suspicious } : {}),
   })
 }
+
+/** A refused scheme leaves the universal link, if the listing has one. */
+const linkOf = (link: unknown, universal: unknown, owner: SchemeOwner): string | undefined =>
+  listedLink(link, owner) ?? (link ? safeLink(universal) : undefined)
 
 const chainsOf = (chains: readonly unknown[] = []): readonly Caip2[] =>
   Object.freeze([...new Set(chains.slice(0, MOST).filter(isCaip2))])

@@ -48,4 +48,25 @@ describe('networkSchema', () => {
     expect(accepts(withExplorer('javascript:alert(1)'))).toBe(false)
     expect(accepts(withExplorer('http://explorer.example'))).toBe(false)
   })
+
+  it.each([
+    'https://',
+    'https://[',
+    'https://[::1',
+    'https://a b.example',
+    'https://node.example:evil',
+    'https://node.example:99999',
+    'http://localhost:evil',
+    'http://127.0.0.1:8545:1',
+    'http://127.0.0.999',
+    'https://%zz.example',
+    'https://no<de.example',
+  ])('[R3.19] refuses %j, which no URL parser takes, wherever a URL stands', (url) => {
+    expect(() => new URL(url)).toThrow(TypeError)
+    const socket = url.replace('http', 'ws')
+    expect(accepts({ ...mainnet, rpcUrls: { default: { http: [url] } } })).toBe(false)
+    expect(accepts({ ...mainnet, rpcUrls: { default: { http: [] }, public: { http: [url] } } })).toBe(false)
+    expect(accepts({ ...mainnet, rpcUrls: { default: { http: [], webSocket: [socket] } } })).toBe(false)
+    expect(accepts({ ...mainnet, blockExplorers: { default: { name: 'x', url } } })).toBe(false)
+  })
 })

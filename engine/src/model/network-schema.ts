@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { isCaip2 } from './caip2.js'
 import { isEip155Address } from './is-eip155-address.js'
+import { isUrl } from './is-url.js'
+import { matches } from './matches.js'
 
 // Few kinds of schema, many predicates: every kind of zod adds to what each page loads.
-const matches = (pattern: RegExp, expected: string) =>
-  z.custom<string>((value) => typeof value === 'string' && pattern.test(value), expected)
-
 /** https, or http on this machine; no user info, no white space. */
 const webUrl = matches(
   /^(https:\/\/|http:\/\/(localhost|127(\.\d+){3}|\[::1\])(?=[:/]|$))[^\s@/?#]*([/?#]\S*)?$/,
   'expected an https URL',
+  isUrl,
 )
 const socketUrl = matches(
   /^(wss:\/\/|ws:\/\/(localhost|127(\.\d+){3}|\[::1\])(?=[:/]|$))[^\s@/?#]*([/?#]\S*)?$/,
   'expected a wss URL',
+  isUrl,
 )
 const text = matches(/^[\s\S]{1,200}$/, 'expected a text of 1 to 200 characters')
 

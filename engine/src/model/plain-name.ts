@@ -1,9 +1,10 @@
 const LONGEST = 64
+const MOST_CODE_POINTS = 256
 const ELLIPSIS = '…'
 
 /**
  * Cleans a name that a wallet, token or profile gave: no control, direction or invisible characters, single
- * spaces, at most 64 characters as a reader counts them. Show it as text, inside a bidi isolate. Never throws.
+ * spaces, at most 64 characters as a reader counts them and 256 code points. Show it as text, inside a bidi isolate. Never throws.
  */
 export function plainName(name: unknown): string {
   if (typeof name !== 'string') return ''
@@ -26,10 +27,13 @@ function cap(text: string): string {
     typeof Intl.Segmenter === 'function'
       ? Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
       : Array.from(text)
-  return characters.length > LONGEST
-    ? characters
-        .slice(0, LONGEST - 1)
-        .join('')
-        .trimEnd() + ELLIPSIS
-    : text
+  // One character of a reader may be thousands of code points, such as Hangul jamo in a row.
+  const points = Array.from(text)
+  if (characters.length <= LONGEST && points.length <= MOST_CODE_POINTS) return text
+  let kept = ''
+  for (const character of characters.slice(0, LONGEST - 1)) {
+    if (Array.from(kept + character).length >= MOST_CODE_POINTS) break
+    kept += character
+  }
+  return (kept || points.slice(0, LONGEST - 1).join('')).trimEnd() + ELLIPSIS
 }

@@ -53,6 +53,11 @@ describe('readPairingSession', () => {
     expect(peerOf('Oar')).not.toHaveProperty('suspicious')
   })
 
+  it('takes an expiry up to the last day that a date can be written for', () => {
+    const { expiresAt } = read({ eip155: granted }, { expiry: 253_402_300_799 })
+    expect(new Date(expiresAt).toISOString()).toBe('9999-12-31T23:59:59.000Z')
+  })
+
   it('[F19] leaves out families that were not asked for, and accounts of other families', () => {
     const { namespaces } = read({
       eip155: { ...granted, accounts: [...granted.accounts, 'solana:mainnet:abc', 'nonsense', 'eip155:1'] },
@@ -101,6 +106,11 @@ describe('readPairingSession', () => {
     ['a topic that is a path', settled({ eip155: granted }, { topic: '../../x' })],
     ['no expiry', settled({ eip155: granted }, { expiry: 'soon' })],
     ['an expiry of never', settled({ eip155: granted }, { expiry: Number.NaN })],
+    ['an expiry after all days', settled({ eip155: granted }, { expiry: 1e306 })],
+    ['an expiry after the year 9999', settled({ eip155: granted }, { expiry: 253_402_300_800 })],
+    ['an endless session', settled({ eip155: granted }, { expiry: Number.POSITIVE_INFINITY })],
+    ['half a second', settled({ eip155: granted }, { expiry: 2_000.5 })],
+    ['an expiry before 1970', settled({ eip155: granted }, { expiry: -1 })],
     ['namespaces that are a text', settled('eip155')],
     ['accounts that are numbers', settled({ eip155: { ...granted, accounts: [1] } })],
     ['no peer', settled({ eip155: granted }, { peer: undefined })],

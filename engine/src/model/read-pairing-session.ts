@@ -17,8 +17,8 @@ const namespace = z.object({
 })
 const session = z.object({
   topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** In seconds since 1970. */
-  expiry: z.number().check(z.positive()),
+  /** In seconds since 1970, up to the year 9999: a later one would be no date. */
+  expiry: z.int().check(z.positive(), z.lte(253_402_300_799)),
   namespaces: z.record(z.string(), namespace),
   sessionProperties: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
   peer: z.object({

@@ -69,15 +69,22 @@ export const emptyRecord: StoredRecord = { version: 1, wallets: {}, signedOut: [
 /** Larger texts are not ours. */
 const longest = 64_000
 
+/** A record of ours has five levels; the state is copied level by level, so that a deep one would overflow the stack. */
+const isFlat = (value: unknown, levels = 20): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((one) => isFlat(one, levels - 1)))
+
 /**
  * Reads a record from its text. Anything that cannot be understood (another version, cut off, too large,
- * not ours) counts as absent.
+ * nested too deep, not ours) counts as absent.
  */
 export const parseRecord = (text: string | null): StoredRecord | undefined => {
   if (text === null || text.length > longest) return undefined
   try {
-    const result = storedRecordSchema.safeParse(JSON.parse(text))
-    return result.success ? result.data : undefined
+    const value: unknown = JSON.parse(text)
+    const result = storedRecordSchema.safeParse(value)
+    return result.success && isFlat(value) ? result.data : undefined
   } catch {
     return undefined
   }

@@ -9,6 +9,7 @@ import type { Grant } from '../../ports/connector.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
+import { pairingWait } from '../pairing-wait.js'
 import type { ConnectionEvent, ConnectionFact, EndCause, WalletRef } from './connection.events.js'
 import { connectWallet, restoreGrant, tellWallet, watchWallet } from './connection.services.js'
 
@@ -71,9 +72,8 @@ export const connectionSetup = setup({
   },
   actors: { restoreGrant, connectWallet, tellWallet, watchWallet },
   delays: {
-    // Two codes may live one after the other.
     walletDeadline: ({ context: { limits, wallet } }) =>
-      isSharedWallet(wallet) ? 2 * limits.uriLifetime : limits.walletDeadline,
+      isSharedWallet(wallet) ? pairingWait(limits) : limits.walletDeadline,
     restoreGrace: ({ context }) => context.limits.restoreGrace,
     restoreDeadline: ({ context }) => context.limits.restoreDeadline,
     disconnectDeadline: ({ context }) => context.limits.disconnectDeadline,

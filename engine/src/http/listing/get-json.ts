@@ -5,10 +5,10 @@ import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Environment } from '../../ports/environment.js'
 import { RPC_ATTEMPTS, RPC_TIMEOUT_MS } from '../json-rpc-limits.js'
 import { pause } from '../pause.js'
+import { readCapped } from '../read-capped.js'
 import { retryPause } from '../retry-pause.js'
 import { untilOnline } from '../until-online.js'
 import { LISTING_ANSWER_CAP } from './listing-limits.js'
-import { readCapped } from './read-capped.js'
 
 export interface GetJsonOptions {
   readonly url: string

@@ -4,7 +4,11 @@ export async function readCapped(
   cap: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = response.body?.getReader()
-  if (!reader) return new Uint8Array()
+  if (!reader) {
+    // Some hosts have no streams; their answers are there as a whole or not at all.
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return bytes.byteLength > cap ? undefined : bytes
+  }
   const parts: Uint8Array[] = []
   let size = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
