@@ -63,9 +63,45 @@ const settled = async <Value>(promise: Promise<Value>): Promise<Value> => {
   return ended
 }
 
+const fail = (): never => {
+  throw new Error('A method of the app')
+}
+
 const broken = (part: Partial<Connector>): Connector => ({ ...fakeConnector(), ...part })
 
 describe('errors through the public API', () => {
+  it("[A16 partly] a node's words are one line of at most 300 characters", async () => {
+    const error = { code: -32000, message: `no\u202e\n${'x'.repeat(100_000)}` }
+    const {
+      details = '',
+      message,
+      cause,
+    } = await reading(async () => Response.json({ jsonrpc: '2.0', id: 1, error }))
+    expect(details).toMatch(/^Invalid input: no x+…$/)
+    expect(details).toHaveLength(300)
+    expect(message).not.toMatch(/\p{C}/u)
+    expect(String(Reflect.get(Object(cause), 'message'))).toHaveLength(300)
+  })
+
+  it.each([
+    ['eth_sendRawTransaction', [1n]],
+    ['eth_call', [{ toJSON: () => fail() }]],
+  ])(
+    'parameters that JSON cannot write reach no node, so the outcome of %s is known',
+    async (method, params) => {
+      const fetch = vi.fn<typeof globalThis.fetch>()
+      const network = { ...mainnet, rpcUrls: { default: { http: ['https://node.example'] } } }
+      const { engine } = await started({
+        options: { networks: [network], families: [eip155()], environment: { fetch } },
+      })
+      expect(await failureOf(engine.request({ method, params }))).toMatchObject({
+        code: 'OPTION_INVALID',
+        shortMessage: 'Option params is not valid',
+      })
+      expect(fetch).not.toHaveBeenCalled()
+    },
+  )
+
   it('[R8.32] [R8.33] before start() and after stop() the clients are not set', async () => {
     const { engine } = setUp()
     const check = async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { featureError } from '../model/feature-error.js'
 import { isRetryableRpcCode, jsonRpcCodeName } from '../model/json-rpc-codes.js'
+import { plainText } from '../model/plain-text.js'
 import type { WalletchartError } from '../model/walletchart-error.js'
 
 /** How one try of a call on one node ended. */
@@ -82,7 +83,7 @@ function readError({ code, message, data }: Readonly<Record<string, unknown>>): 
   const number = typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN
   return {
     code: Number.isInteger(number) ? number : -1,
-    message: typeof message === 'string' ? message.slice(0, 300) : '',
+    message: typeof message === 'string' ? plainText(message) : '',
     ...(data !== undefined && { data }),
   }
 }

@@ -1,4 +1,5 @@
 import { featureError } from '../model/feature-error.js'
+import { readable } from '../model/readable.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import type { Environment } from '../ports/environment.js'
 import { RPC_ATTEMPTS } from './json-rpc-limits.js'
@@ -24,7 +25,7 @@ export interface JsonRpcTransport {
   /**
    * Resolves with the node's result.
    * @throws WalletchartError `RPC_REQUEST_FAILED` (its cause is the node's error), `HTTP_REQUEST_FAILED`,
-   * `REQUEST_TIMEOUT`, `ABORTED`, or `OUTCOME_UNKNOWN` when a transaction may have reached the node
+   * `REQUEST_TIMEOUT`, `ABORTED`, `OPTION_INVALID` for parameters that JSON cannot write, or `OUTCOME_UNKNOWN` when a transaction may have reached the node
    */
   request(call: JsonRpcCall): Promise<unknown>
   /** Ends every call that is still open with `ABORTED`. */
@@ -72,8 +73,10 @@ export function jsonRpcTransport(options: JsonRpcTransportOptions): JsonRpcTrans
   return {
     request({ method, params, signal }) {
       const stop = new AbortController()
-      open.add(stop)
       return new Promise((resolve, reject) => {
+        // What cannot be written reaches no node, so its outcome is known.
+        readable('params', () => JSON.stringify(params))
+        open.add(stop)
         const abort = () => stop.abort(signal.reason)
         const end = () => {
           open.delete(stop)
