@@ -533,3 +533,115 @@ describe('trace replay', () => {
     expect(covered).toMatchObject({ code: 0, out: 'toasts  2 of 9 transitions taken\n' })
   })
 })
+
+describe('a file that somebody else wrote', () => {
+  const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  const objects = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  const machines = (more: string): string =>
+    `{"version":1,"machines":[],"links":[],"routes":[],"layout":{}${more}}`
+  const state = (inside: string): string =>
+    `{"key":"a","path":"a","type":"atomic","tags":[],"requirements":[],"waiting":false,"invoke":[],"entry":[],"exit":[],"after":[],"states":[${inside}]}`
+  const rooted = (root: string): string =>
+    `{"version":1,"machines":[{"id":"a","transitions":[],"root":${root}}],"links":[],"routes":[],"layout":{}}`
+  const trace = (entry: string): string =>
+    `{"version":1,"engine":"0","startedAt":"0","charts":{"toasts":"${chartHash(toastsChart)}"},"entries":[${entry}]}`
+  const start =
+    '{"at":0,"actor":"toasts","chart":"toasts","kind":"start","from":[],"to":["empty"],"transitions":[]}'
+  const event = (json: string): string =>
+    trace(
+      `${start},{"at":1e306,"actor":"toasts","chart":"toasts","kind":"event","event":${json},"from":["empty"],"to":["empty"],"transitions":[]}`,
+    )
+  const coverage = (chart: string, transition = 'x'): string =>
+    `{"version":1,"charts":{"${chart}":{"hash":"1","transitions":{"${transition}":1}}}}`
+
+  const files: Readonly<Record<string, string>> = {
+    'a version without a text': '{"version":{"toString":null},"entries":[],"plans":[],"charts":{}}',
+    'entries, version without a text': '{"version":{"toString":null,"valueOf":null},"entries":[]}',
+    'plans, version without a text': '{"version":{"toString":null},"plans":[]}',
+    'charts, version without a text': '{"version":{"toString":null},"charts":{}}',
+    'routes nested deep': machines('').replace('"routes":[]', `"routes":[${nested(5_000)}]`),
+    'routes of objects nested deep': machines('').replace('"routes":[]', `"routes":[${objects(5_000)}]`),
+    'states nested deep': rooted(Array.from({ length: 5_000 }).reduce<string>((inside) => state(inside), '')),
+    'nested deep, nothing else': nested(100_000),
+    'nested deep beside it': machines(`,"more":${objects(5_000)}`),
+    'an event nested deep': event(`{"type":"toast.show","text":${nested(5_000)}}`),
+    'an input nested deep': trace(start.replace('"from"', `"input":${objects(5_000)},"from"`)),
+    'a path of many levels': trace(start.replace('"empty"', `"${'a.'.repeat(4_900)}a"`)),
+    'an error without a text': event(
+      '{"type":"xstate.error.actor.x","error":{"$error":{"message":{"toString":null},"name":{"toString":null}}}}',
+    ),
+    'a number without a size': event('{"type":"toast.show","text":{"$bigint":{"toString":null}}}'),
+    'a key twice': machines(',"version":1'),
+    'names of every object': coverage('constructor', 'toString'),
+    'the name of the prototype': coverage('__proto__', '__proto__'),
+    'a huge count': coverage('toasts').replace('"x":1', '"x":1e306'),
+    'a huge version': `{"version":1e306,"entries":[],"note":"${'x'.repeat(100)}"}`,
+    'plans of other types': '{"version":1,"chart":{},"hash":[],"plans":{"length":1e306}}',
+    'waivers of other types': '[{"chart":null,"id":{"toString":null},"reason":1e306}]',
+    'a long text': JSON.stringify({ version: 'x'.repeat(20_000_000), entries: [] }),
+    'no JSON': '{',
+    nothing: '',
+    null: 'null',
+  }
+  const commandLines: readonly (readonly string[])[] = [
+    ['trace', 'replay', 'FILE'],
+    ['charts', 'diff', 'FILE', 'FILE'],
+    ['tests', 'coverage', 'FILE', '--chart', 'toasts'],
+    ['tests', 'coverage', 'FILE', 'FILE', '--charts', 'charts.js'],
+    ['tests', 'coverage', 'none.json', '--chart', 'toasts', '--waivers', 'FILE'],
+  ]
+
+  it.each(Object.entries(files))('[A13 partly] ends every command with a sentence: %s', async (_, text) => {
+    write('hostile.json', text)
+    write('none.json', '{"version":1,"charts":{}}')
+    for (const line of commandLines) {
+      const ran = await walletchart(...line.map((word) => (word === 'FILE' ? 'hostile.json' : word)))
+      expect([0, 1, 2]).toContain(ran.code)
+      expect(`${ran.out}${ran.said}`).not.toMatch(/RangeError|Maximum call stack|Cannot convert|\n\s+at /)
+      expect(`${ran.out}${ran.said}`).not.toBe('')
+    }
+  })
+
+  it('[A13 partly] says what is wrong with it, in one sentence and what to do', async () => {
+    const said = async (text: string, ...line: string[]): Promise<Ran> => {
+      write('hostile.json', text)
+      return walletchart(...line)
+    }
+    expect(
+      await said(files['entries, version without a text'] ?? '', 'trace', 'replay', 'hostile.json'),
+    ).toEqual({
+      code: 2,
+      out: '',
+      said: 'walletchart trace replay: This trace has the version an object, and only version 1 is known. Read it with the engine that wrote it.\n',
+    })
+    for (const name of ['routes nested deep', 'routes of objects nested deep', 'states nested deep'])
+      expect(await said(files[name] ?? '', 'charts', 'diff', 'hostile.json', 'hostile.json')).toEqual({
+        code: 2,
+        out: '',
+        said: 'walletchart charts diff: hostile.json cannot be read: Expected at most 100 levels. Write it with walletchart charts export.\n',
+      })
+    expect(
+      await said(files['a key twice'] ?? '', 'charts', 'diff', 'hostile.json', 'hostile.json'),
+    ).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('Expected each key once'),
+    })
+    expect(await said(files['an event nested deep'] ?? '', 'trace', 'replay', 'hostile.json')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('This trace is damaged: Expected at most 100 levels.'),
+    })
+  })
+
+  it('ends as a program of its own with exit code 2 and no stack', async () => {
+    write('version.json', files['entries, version without a text'] ?? '')
+    write('routes.json', files['routes nested deep'] ?? '')
+    for (const line of [
+      ['trace', 'replay', 'version.json'],
+      ['charts', 'diff', 'routes.json', 'routes.json'],
+    ]) {
+      const { code, said } = await program(...line)
+      expect(code).toBe(2)
+      expect(said.trim().split('\n')).toHaveLength(1)
+    }
+  })
+})

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { JSON_DEPTH } from '../model/plain-json.js'
 import type { ExportedState } from './export-chart.js'
 import type { ExportedMachines } from './export-machines.js'
+import { isShallow } from './is-shallow.js'
 
 const text = z.string().check(z.maxLength(10_000))
 const px = z.number()
@@ -94,8 +96,7 @@ const picture = z.object({
   ),
 })
 
-/** What `machines.visualizer.json` holds: a file somebody wrote is read by it, in the visualizer and by the command. */
-export const machinesSchema: z.ZodMiniType<ExportedMachines> = z.object({
+const file = z.object({
   version: z.literal(1),
   machines: z.array(machine),
   links: z.array(link),
@@ -107,3 +108,10 @@ export const machinesSchema: z.ZodMiniType<ExportedMachines> = z.object({
     flows: z.exactOptional(z.record(text, picture)),
   }),
 })
+
+/** What `machines.visualizer.json` holds: a file somebody wrote is read by it, in the visualizer and by the command. */
+export const machinesSchema: z.ZodMiniType<ExportedMachines> = z.pipe(
+  // States and routes hold themselves: zod calls itself for each level and would overflow the stack.
+  z.custom<z.input<typeof file>>(isShallow, `Expected at most ${JSON_DEPTH} levels`),
+  file,
+)

@@ -190,6 +190,59 @@ describe('the list of what may stay', () => {
     expect(count).toBeGreaterThan(50_000)
   })
 
+  it.each([
+    ['a phrase of six words', 'river stone apple cloud tiger moon'],
+    ['a phrase of six words with dots', 'river.stone.apple.cloud.tiger.moon'],
+    ['a phrase of six words with dashes', 'river-stone-apple-cloud'],
+    ['a phrase that begins like a domain', 'com.river.stone.apple.cloud.tiger'],
+    ['a key of 24 characters', 'q7wnz4k2mxv9trb6jd3hs8fy'],
+    ['a key of 24 letters', 'qwnzkmxvtrbjdhsfyqwnzkmx'],
+    ['a key behind a domain', 'com.q7wnz4k2mxv9trb6jd3hs8fy'],
+    ['a code', '493817'],
+  ])('[A16 partly] keeps no %s, in the place of whatever id or word', (_, text) => {
+    const hidden = expect.stringMatching(/^redacted:string:\d+$/)
+    const redactor = new Redactor()
+    const event = (chart: string, fields: { readonly type: string; readonly [field: string]: unknown }) =>
+      redactEvent(chart, fields, redactor)
+    const connected = { type: 'wallet.accountsChanged', accounts: [{ address: text, type: text }] }
+    expect(event('connection', connected)).toMatchObject({ accounts: [{ address: hidden, type: hidden }] })
+    const dropped = { type: 'connection.drop', connectorId: text, cause: text }
+    expect(event('connection', dropped)).toMatchObject({ connectorId: hidden, cause: hidden })
+    const switched = { type: 'network.switch', networkId: text, way: text }
+    expect(event('network', switched)).toMatchObject({ networkId: hidden, way: hidden })
+    expect(event('network', { type: 'network.walletGone', namespace: text })).toMatchObject({
+      namespace: hidden,
+    })
+    const found = { id: text, type: text, chain: text, namespaces: [text], info: { rdns: text } }
+    expect(event('discovery', { type: 'discovery.found', connector: found })).toMatchObject({
+      connector: { id: hidden, type: hidden, chain: hidden, namespaces: [hidden], info: { rdns: hidden } },
+    })
+    expect(event('modal', { type: 'modal.push', view: text, data: { connectorId: text } })).toMatchObject({
+      view: hidden,
+      data: { connectorId: hidden },
+    })
+    expect(event('request', { type: 'request.ask', request: { method: text } })).toMatchObject({
+      request: { method: hidden },
+    })
+    const session = { namespaces: { eip155: { methods: [text], events: [text], chains: [text] } } }
+    expect(event('pairing', { type: 'session.updated', session })).toMatchObject({
+      session: { namespaces: { eip155: { methods: [hidden], events: [hidden], chains: [hidden] } } },
+    })
+    const done = { type: 'xstate.done.actor.connectWallet', actorId: text, output: { chainId: text } }
+    expect(event('connection', done)).toMatchObject({ actorId: hidden, output: { chainId: hidden } })
+    expect(JSON.stringify(redactContext('relay', { told: text.toUpperCase() }, redactor))).not.toContain(
+      text.toUpperCase(),
+    )
+    expect(JSON.stringify(event('connection', { type: `xstate.done.actor.${text}!` }))).not.toContain(text)
+  })
+
+  it('keeps each way of a switch, for the chart turns on it', () => {
+    for (const way of ['wallet', 'check', 'app', 'namespace'])
+      expect(redactEvent('network', { type: 'network.switch', way }, new Redactor())).toMatchObject({ way })
+    const done = { type: 'xstate.done.actor.connectWallet', actorId: 'connectWallet' }
+    expect(redactEvent('connection', done, new Redactor())).toEqual(done)
+  })
+
   it('gives equal placeholders to equal values, and others to others', () => {
     const redactor = new Redactor()
     const params = { to: FIRST }
@@ -289,6 +342,14 @@ function payloads(random: () => number, planted: string[]) {
     () => Array.from({ length: 12 }, () => digits('abcdefghijklm', 5)).join(' '),
     () => JSON.stringify({ domain: { name: digits('abcdef', 12) } }),
     () => `https://example.org/return#token=${hex(32)}`,
+    ...[' ', '-', '.', '_'].map(
+      (between) => () => Array.from({ length: 6 }, () => digits('abcdefghijklm', 5)).join(between),
+    ),
+    () => digits('abcdefghijklmnopqrstuvwxyz', 24),
+    () => digits('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', 24),
+    () => digits('abcdefghijklmnopqrstuvwxyz0123456789', 24),
+    () => `sk-${hex(20)}`,
+    () => digits('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 24),
   ]
   const secret = (): string => {
     const text = shapes[Math.floor(random() * shapes.length)]?.() ?? ''

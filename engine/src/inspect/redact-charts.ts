@@ -1,4 +1,5 @@
 import type { BalanceContext, BalanceInput } from '../charts/balance/balance.chart.js'
+import type { EndCause } from '../charts/connection/connection.events.js'
 import type { ConnectionContext, ConnectionInput } from '../charts/connection/connection.setup.js'
 import type { DiscoveryContext, DiscoveryInput } from '../charts/discovery/discovery.chart.js'
 import type { Limits } from '../charts/limits.js'
@@ -7,6 +8,7 @@ import type { ListingContext, ListingInput } from '../charts/listing/listing.set
 import type { ModalContext, ModalInput } from '../charts/modal/modal.chart.js'
 import type { ViewData, ViewEntry } from '../charts/modal/modal.events.js'
 import { routes } from '../charts/modal/routes.js'
+import type { SwitchWay } from '../charts/network/network.events.js'
 import type { NetworkChartInput, NetworkContext } from '../charts/network/network.setup.js'
 import type { OpenProposal } from '../charts/pairing/pairing.events.js'
 import type { PairingContext, PairingInput } from '../charts/pairing/pairing.setup.js'
@@ -17,12 +19,15 @@ import type { HeldCommand, SlotContext, SlotInput } from '../charts/slot/slot.ch
 import type { ToastsContext } from '../charts/toasts/toasts.chart.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
 import { type ChartName, type EventOf, lazyCharts } from '../composition/charts.js'
-import type { ConnectorDescriptor } from '../model/connector.js'
+import type { ConnectorDescriptor, ConnectorType } from '../model/connector.js'
+import { errorCatalogue } from '../model/error-catalogue.js'
+import type { AccountType } from '../model/namespace.js'
 import type { PairingSession, SessionNamespace } from '../model/pairing-session.js'
 import type { StoredRecord, StoredWallet } from '../model/stored-record.js'
 import type { Grant, GrantAccount } from '../ports/connector.js'
 import type { FamilyBalance } from '../ports/family.js'
 import type { WalletPage } from '../ports/listing.js'
+import { isConnectorId, isRdns } from './is-connector-id.js'
 import type { Keep, Redactor } from './redact.js'
 import {
   error,
@@ -31,9 +36,11 @@ import {
   listOf,
   matching,
   oneOf,
+  passing,
   plainNumber,
   recordOf,
   secret,
+  wordsOf,
 } from './redact-kinds.js'
 
 // The allow-list. Each field of every event, input and context has a line here, or this file does not compile; what
@@ -60,21 +67,29 @@ interface ChartLines<Name extends ChartName, Input, Context> {
 
 const lines = <Shape>(all: Lines<Shape>): Keep => fields(all)
 
-const namespaceForm = /^[-a-z0-9]{3,8}$/
+/** Digits alone could be a code that somebody typed. */
+const namespaceForm = /^(?!\d+$)[-a-z0-9]{3,8}$/
 const namespace = matching(namespaceForm)
-const caip2 = matching(/^(eip155:\d{1,20}|(?!eip155:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/)
+const caip2 = matching(/^(eip155:\d{1,20}|(?!eip155:|\d+:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/)
 const caip2List = listOf(caip2)
-/** A connector: the rdns, `injected`, or a short id of the app. Longer words could be an address or a token. */
-const connectorId = matching(
-  /^(walletConnect|(?!0x)[a-z0-9][a-z0-9-]{0,23}(\.[a-z0-9][a-z0-9-]{0,23}){0,5})$/,
-)
+const connectorId = passing(isConnectorId)
 const attempt = matching(/^\d{1,9}$/)
 const attempts = listOf(attempt)
-/** An RPC method, such as `eth_signTypedData_v4`. */
-const method = matching(/^[a-zA-Z]{1,32}(_[a-zA-Z]{1,32}(_v\d)?)?$/)
-const word = matching(/^[a-zA-Z]{1,16}$/)
+/** An RPC method, such as `eth_signTypedData_v4`. A word without the prefix of a family could be a key. */
+const method = matching(
+  /^(walletchart|wallet|personal|eth|net|web3|solana|polkadot|bip122|btc|cosmos|near|sui|ton|tron|xrpl|hedera|stx|stacks|tezos|algo|aptos|starknet|kadena|mvx)_[a-zA-Z]{1,32}(_v\d)?$|^(signMessage|signPsbt|sendTransfer|getAccountAddresses)$/,
+)
+const accountType = wordsOf<AccountType>({ eoa: true, smartAccount: true, payment: true, ordinal: true })
+const sessionEvent = oneOf(['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message'])
 const view = oneOf(Object.keys(routes))
-const cause = oneOf(['user', 'wallet', 'otherTab', 'replaced', 'gone', 'removed'])
+const cause = wordsOf<EndCause>({
+  user: true,
+  wallet: true,
+  otherTab: true,
+  replaced: true,
+  gone: true,
+  removed: true,
+})
 const part = oneOf(lazyCharts)
 
 const limits = lines<Limits>({
@@ -92,7 +107,7 @@ const limits = lines<Limits>({
   relayPatience: plainNumber,
   heartbeat: plainNumber,
 })
-const account = lines<GrantAccount>({ address: secret, type: word, label: secret })
+const account = lines<GrantAccount>({ address: secret, type: accountType, label: secret })
 const grant = lines<Grant>({
   namespace,
   accounts: listOf(account),
@@ -103,13 +118,20 @@ const grant = lines<Grant>({
 const connector = lines<ConnectorDescriptor>({
   id: connectorId,
   name: secret,
-  type: oneOf(['EXTERNAL', 'WALLET_CONNECT', 'INJECTED', 'ANNOUNCED', 'AUTH', 'MULTI_CHAIN']),
+  type: wordsOf<ConnectorType>({
+    EXTERNAL: true,
+    WALLET_CONNECT: true,
+    INJECTED: true,
+    ANNOUNCED: true,
+    AUTH: true,
+    MULTI_CHAIN: true,
+  }),
   chain: namespace,
   namespaces: listOf(namespace),
   suspicious: flag,
   imageUrl: secret,
   imageId: secret,
-  info: fields({ rdns: connectorId }),
+  info: fields({ rdns: passing(isRdns) }),
   explorerId: secret,
 })
 /** Ids at the wallet listing are 64 hex characters, or what the app made up. */
@@ -181,7 +203,11 @@ const connection: ChartLines<'connection', ConnectionInput, ConnectionContext> =
 const network: ChartLines<'network', NetworkChartInput, NetworkContext> = {
   events: {
     'network.hydrate': { stored: caip2 },
-    'network.switch': { attempt, networkId: caip2, way: oneOf(['wallet', 'app', 'namespace']) },
+    'network.switch': {
+      attempt,
+      networkId: caip2,
+      way: wordsOf<SwitchWay>({ wallet: true, check: true, app: true, namespace: true }),
+    },
     'network.cancel': { attempt },
     'network.leave': {},
     'network.walletChain': { namespace, chainId: caip2 },
@@ -303,7 +329,7 @@ const sessionLines = lines<PairingSession>({
       chains: caip2List,
       accounts: listOf(secret),
       methods: listOf(method),
-      events: listOf(word),
+      events: listOf(sessionEvent),
       defaultChain: caip2,
       rpcMap: secret,
     }),
@@ -361,7 +387,7 @@ const relay: ChartLines<'relay', RelayInput, RelayContext> = {
   },
   outputs: { reconnectRelay: secret },
   input: { limits },
-  context: { limits, told: matching(/^[A-Z_]{1,40}$/) },
+  context: { limits, told: oneOf(Object.keys(errorCatalogue)) },
 }
 
 /** A blank query ends the search, so that it was blank stays. */
@@ -440,7 +466,7 @@ const byType: ReadonlyMap<string, Readonly<Record<string, Keep>>> = new Map(
 )
 
 /** The words a chart may say without being asked: the event types of XState itself, up to the name that ends them. */
-const systemType = /^xstate\.(init|stop|after|done|error|snapshot)(\.|$)/
+const systemType = /^xstate\.(init|stop|after|done|error|snapshot)(\.[\w.()#:-]{1,120})?$/
 
 /** An event with its type and what its chart's list lets through. `chart` is left out for events on their way to another. */
 export function redactEvent(
@@ -464,7 +490,7 @@ const mapOf = <Item>(items: Readonly<Record<string, Item>> | undefined): Readonl
 function systemLines(chart: string | undefined, type: string): Readonly<Record<string, Keep>> {
   const id = /^xstate\.done\.actor\.(.+)$/.exec(type)?.[1]
   const output = id === undefined ? undefined : mapOf(redactionLists.get(chart ?? '')?.outputs).get(id)
-  return { output: output ?? secret, error, actorId: matching(/^[a-zA-Z]{1,40}$/) }
+  return { output: output ?? secret, error, actorId: passing((actor) => type.endsWith(`.actor.${actor}`)) }
 }
 
 function withoutType(event: unknown): unknown {

@@ -11,6 +11,16 @@ export const matching =
   (value, redactor) =>
     typeof value === 'string' && pattern.test(value) ? value : redactor.hide(value)
 
+/** Keeps texts that pass. */
+export const passing =
+  (passes: (text: string) => boolean): Keep =>
+  (value, redactor) =>
+    typeof value === 'string' && passes(value) ? value : redactor.hide(value)
+
+/** Keeps the words of a type, all of them: the compiler insists on each. */
+export const wordsOf = <Word extends string>(words: Readonly<Record<Word, true>>): Keep =>
+  oneOf(Object.keys(words))
+
 /** Keeps texts of a list. */
 export const oneOf =
   (texts: readonly string[]): Keep =>

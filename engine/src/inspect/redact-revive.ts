@@ -1,6 +1,7 @@
 import { errorCatalogue } from '../model/error-catalogue.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import { InspectError } from './inspect-error.js'
+import { safeText } from './safe-text.js'
 
 const placeholder = /^redacted:([a-z]+):(\d{1,12})$/
 
@@ -57,8 +58,8 @@ export class Reviver {
   #error(tagged: unknown): Error {
     const { name, message, code } = { name: '', message: '', code: undefined, ...Object(tagged) }
     if (typeof code === 'string' && isKitCode(code)) return kitError(code)
-    const error = Object.assign(new Error(String(message)), code === undefined ? {} : { code })
-    error.name = String(name) || 'Error'
+    const error = Object.assign(new Error(safeText(message)), code === undefined ? {} : { code })
+    error.name = safeText(name) || 'Error'
     return error
   }
 }

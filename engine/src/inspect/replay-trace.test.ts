@@ -37,6 +37,18 @@ const pathsOf = (trace: Trace, actor: string): string[] =>
     .map(({ to }) => to.join(' & '))
 
 describe('[C26] replayTrace', () => {
+  it('goes the way of a switch to where the wallet is already', async () => {
+    const { engine, recording, ready } = recorded()
+    await ready()
+    await engine.connect({ wallet: FAKE })
+    await engine.switchNetwork('eip155:1')
+    await rest()
+    engine.stop()
+    const trace = recording.stop()
+    expect(trace.entries.map(({ event }) => event?.way).filter((way) => way !== undefined)).toEqual(['check'])
+    expect(replayTrace(fromFile(trace)).difference).toBeUndefined()
+  })
+
   it('goes the whole way again: connect, sign, switch, other accounts, disconnect', async () => {
     const { engine, wallet, recording, ready, clock } = recorded()
     await ready()

@@ -10,6 +10,7 @@ import { catalogue } from '../charts/catalogue.js'
 import { chartHash } from './chart-hash.js'
 import { leafPaths, transitionIds } from './record-steps.js'
 import { Reviver } from './redact-revive.js'
+import { safeText } from './safe-text.js'
 import { parseTrace, type TraceEntry } from './trace.js'
 
 /** The first entry that went another way. */
@@ -93,7 +94,7 @@ export function replayTrace(
       puppet.paths = entry.to
       return undefined
     }
-    if (error !== undefined) return ['error', 'no error', String(error)]
+    if (error !== undefined) return ['error', 'no error', safeText(error)]
     return differ('to', entry.to, puppet.paths) ?? differ('transitions', entry.transitions, transitions, ', ')
   }
 
@@ -194,7 +195,7 @@ class Puppet {
       )
       return undefined
     } catch (error) {
-      return ['error', 'a start', String(error)]
+      return ['error', 'a start', safeText(error)]
     }
   }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { jsonFault } from '../model/json-fault.js'
 import { InspectError } from './inspect-error.js'
+import { safeText } from './safe-text.js'
 
 /**
  * A redacted event: `type`, and what else it carried. Where a secret was stands `redacted:<kind>:<number>`, the same for
@@ -92,7 +94,7 @@ export function parseTrace(source: unknown): Trace {
   if ('version' in value && value.version !== 1)
     throw new InspectError(
       'BAD_TRACE',
-      `This trace has the version ${String(value.version)}, and only version 1 is known. Read it with the engine that wrote it.`,
+      `This trace has the version ${safeText(value.version).slice(0, 40)}, and only version 1 is known. Read it with the engine that wrote it.`,
     )
   const result = traceSchema.safeParse(value)
   if (result.success) return result.data
@@ -105,9 +107,15 @@ export function parseTrace(source: unknown): Trace {
 }
 
 function parsed(source: string): unknown {
+  let value: unknown
+  let fault: string | undefined
   try {
-    return JSON.parse(source)
+    value = JSON.parse(source)
+    fault = jsonFault(source)
   } catch {
     throw new InspectError('BAD_TRACE', `This is no trace: it is not JSON. ${howToGetOne}`)
   }
+  if (fault !== undefined)
+    throw new InspectError('BAD_TRACE', `This trace is damaged: ${fault}. ${howToGetOne}`)
+  return value
 }

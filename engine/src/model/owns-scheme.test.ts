@@ -121,6 +121,8 @@ describe('ownsScheme', () => {
     expect(others.filter((scheme) => !isSystemScheme(scheme))).toEqual([])
     expect(ownsScheme('xbench', { name: 'Halyard', addresses: [] })).toBe(false)
     expect(ownsScheme('phantom', { name: 'Halyard', addresses: [] })).toBe(false)
+    expect(ownsScheme('ard', { name: 'Halyard', addresses: [] })).toBe(false)
+    expect(ownsScheme('hyd', { name: 'Halyard', addresses: [] })).toBe(true)
   })
 
   it('reads texts of any length in a moment', () => {

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import * as z from 'zod/mini'
 import { chartHash } from '../inspect/chart-hash.js'
+import { safeText } from '../inspect/safe-text.js'
 import { transitionsOf } from '../inspect/transitions-of.js'
 import { TestingError } from './testing-error.js'
 
@@ -85,13 +86,21 @@ export function coverageFile(runs: Iterable<CoverageRun>): CoverageFile {
   }
   return {
     version: 1,
-    charts: Object.fromEntries(
-      [...charts]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([id, { hash, transitions }]) => [id, { hash, transitions: Object.fromEntries(transitions) }]),
-    ),
+    charts: sortedCharts(charts),
   }
 }
+
+type Counts = ReadonlyMap<
+  string,
+  { readonly hash: string; readonly transitions: ReadonlyMap<string, number> }
+>
+
+const sortedCharts = (charts: Counts): Record<string, ChartTaken> =>
+  Object.fromEntries(
+    [...charts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, { hash, transitions }]) => [id, { hash, transitions: Object.fromEntries(transitions) }]),
+  )
 
 /**
  * Checks what a coverage file holds: the text of the file, or what `JSON.parse` made of it.
@@ -103,7 +112,7 @@ export function readCoverageFile(content: unknown): CoverageFile {
   if (typeof json === 'object' && json !== null && 'version' in json && json.version !== 1) {
     throw new TestingError(
       'BAD_COVERAGE',
-      `The coverage file has the version ${String(json.version)}, and this release reads version 1. Write it anew.`,
+      `The coverage file has the version ${safeText(json.version).slice(0, 40)}, and this release reads version 1. Write it anew.`,
     )
   }
   const read = schema.safeParse(json)
@@ -131,7 +140,8 @@ export function mergeCoverage(
   for (const chart of charts) current.set(chart.id, chartHash(chart))
 
   const outdated: OutdatedCoverage[] = []
-  const merged: Record<string, { readonly hash: string; readonly transitions: Record<string, number> }> = {}
+  // Maps, because ids come from files: `constructor` is a name that every object has.
+  const merged = new Map<string, { readonly hash: string; readonly transitions: Map<string, number> }>()
   files.forEach((file, index) => {
     for (const [id, { hash, transitions }] of Object.entries(file.charts)) {
       const expected = current.get(id) ?? hash
@@ -139,14 +149,13 @@ export function mergeCoverage(
         outdated.push({ chart: id, hash, expected, file: index })
         continue
       }
-      merged[id] ??= { hash, transitions: {} }
-      const counts = merged[id].transitions
+      const known = merged.get(id) ?? { hash, transitions: new Map<string, number>() }
+      merged.set(id, known)
       for (const [transition, count] of Object.entries(transitions))
-        counts[transition] = (counts[transition] ?? 0) + count
+        known.transitions.set(transition, (known.transitions.get(transition) ?? 0) + count)
     }
   })
-  const sorted = Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1))
-  return { file: { version: 1, charts: Object.fromEntries(sorted) }, outdated }
+  return { file: { version: 1, charts: sortedCharts(merged) }, outdated }
 }
 
 function parse(text: string): unknown {

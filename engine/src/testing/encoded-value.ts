@@ -1,4 +1,5 @@
 import type { PlainJson } from '../inspect/plain-json.js'
+import { safeText } from '../inspect/safe-text.js'
 import { type ErrorCode, errorCatalogue } from '../model/error-catalogue.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import { TestingError } from './testing-error.js'
@@ -121,9 +122,9 @@ function decodeTag(tag: Tag, content: unknown): unknown {
     case '$bytes':
       return Uint8Array.from(listIn(tag, content), Number)
     case '$function':
-      return standIn(String(content))
+      return standIn(safeText(content))
     case '$actor':
-      return { id: String(content) }
+      return { id: safeText(content) }
     case '$cycle':
       return undefined
     case '$plain':
@@ -136,7 +137,7 @@ const isErrorCode = (code: unknown): code is ErrorCode =>
 
 function decodeError(content: unknown): Error {
   if (typeof content !== 'object' || content === null || !('message' in content)) return misfit('$error')
-  const message = String(content.message)
+  const message = safeText(content.message)
   // Charts know the errors of the kit by their class.
   if (
     'name' in content &&
@@ -146,7 +147,7 @@ function decodeError(content: unknown): Error {
   )
     return new WalletchartError<ErrorCode>(content.code, { entry: { text: message, todo: '' } })
   const error = new Error(message)
-  if ('name' in content) error.name = String(content.name)
+  if ('name' in content) error.name = safeText(content.name)
   return 'code' in content ? Object.assign(error, { code: decodeValue(content.code) }) : error
 }
 

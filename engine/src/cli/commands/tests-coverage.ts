@@ -12,7 +12,7 @@ import { readPlanFile } from '../../testing/plan.js'
 import type { Command } from '../command.js'
 import { CommandError } from '../command-error.js'
 import { chartsOption, loadCharts } from '../load-charts.js'
-import { readTextFile } from '../read-text-file.js'
+import { readJsonFile } from '../read-json-file.js'
 import { writeTextFile } from '../write-text-file.js'
 
 const waivers = z.array(z.object({ chart: z.string(), id: z.string(), reason: z.string() }))
@@ -79,7 +79,7 @@ function shareOf(text: string): number {
 
 function waiversOf(file: string | undefined): readonly CoverageWaiver[] {
   if (file === undefined) return []
-  const read = waivers.safeParse(parse(file))
+  const read = waivers.safeParse(readJsonFile(file))
   if (read.success) return read.data
   throw new CommandError(
     `${file} is no list of waivers. Write [{ "chart": "...", "id": "...", "reason": "..." }].`,
@@ -88,7 +88,7 @@ function waiversOf(file: string | undefined): readonly CoverageWaiver[] {
 
 /** A coverage file, or what a plan file or a trace takes, counted. */
 function readAny(file: string, entries: readonly ChartUnderTest[]): CoverageFile {
-  const json = parse(file)
+  const json = readJsonFile(file)
   try {
     if (has(json, 'plans')) {
       const { chart, hash, plans } = readPlanFile(json)
@@ -130,13 +130,4 @@ function counted(
 
 function has(json: unknown, key: string): boolean {
   return typeof json === 'object' && json !== null && key in json
-}
-
-function parse(file: string): unknown {
-  try {
-    return JSON.parse(readTextFile(file))
-  } catch (error) {
-    if (error instanceof CommandError) throw error
-    throw new CommandError(`${file} is not JSON.`)
-  }
 }
