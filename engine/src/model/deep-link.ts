@@ -108,7 +108,7 @@ function pairingParam(base: string, uri: string, host: Host): string {
 function startLink(base: string, uri: string): string {
   const url = new URL(base)
   url.hash = ''
-  url.searchParams.set('startapp', btoa(uri).replace(/=+$/, ''))
+  url.searchParams.set('startapp', btoa(uri).replace(/={1,2}$/, ''))
   return url.href
 }
 

@@ -1,7 +1,7 @@
 import { JSON_DEPTH } from './plain-json.js'
 
-/** A string, with the colon after it where it is a key, or a bracket. */
-const token = /"(?:[^"\\]|\\.)*"(?:\s*:)?|[{}[\]]/g
+/** A string, with the colon after it where it is a key, or a bracket. A string without an end is one too, else it is looked for again from each quote in it. */
+const token = /"(?:[^"\\]|\\.)*(?:"(?:\s*:)?|\\?$)|[{}[\]]/gs
 
 /**
  * What is wrong with JSON text that parses: a key that stands twice in one object, of which readers take the first or the last;

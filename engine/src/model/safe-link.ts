@@ -36,7 +36,7 @@ function checked(link: unknown, { schemes = [] }: SafeLinkOptions): string | und
     const wellFormed = /^https?:\/\/[^/]/i.test(link) && !url.username && !url.password
     return wellFormed && (scheme === 'https' || isLoopback(url.hostname)) ? url.href : undefined
   }
-  const known = schemes.some((one) => one.toLowerCase().replace(/:.*$/, '') === scheme)
+  const known = schemes.some((one) => one.toLowerCase().split(':', 1)[0] === scheme)
   return known && !neverOpened.test(scheme) ? url.href : undefined
 }
 

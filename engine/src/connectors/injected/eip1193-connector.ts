@@ -25,7 +25,7 @@ export interface Eip1193ConnectorOptions {
 const TRY_AGAIN_LATER = 1013
 
 const unknownMethod =
-  /(method|wallet_revokePermissions).*\b(not|un|does)\W?(supported|found|available|exist|implemented)/i
+  /(method|wallet_revokePermissions).{0,99}\b(not|un|does)\W?(supported|found|available|exist|implemented)/i
 
 /**
  * The way to a wallet behind an EIP-1193 provider.

@@ -86,8 +86,8 @@ describe('the listing client', () => {
   })
 
   it('shows no picture that came with an error', async () => {
-    const headers = { 'content-type': 'image/png' }
-    const { listing } = client(async () => new Response('x', { status: 404, headers }))
+    const headers = { 'content-type': 'image/gif' }
+    const { listing } = client(async () => new Response('GIF89a', { status: 404, headers }))
     await expect(listing.image('wallet', 'x')).resolves.toBeUndefined()
   })
 
@@ -102,7 +102,7 @@ describe('the listing client', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => live.delete(url))
     const { listing } = client(async (url) => {
       asked.push(new URL(url).pathname)
-      return new Response('x', { headers: { 'content-type': 'image/png' } })
+      return new Response('GIF89a', { headers: { 'content-type': 'image/gif' } })
     })
     const first = await listing.image('wallet', 'w0')
     for (let at = 1; at <= LISTING_IMAGES_KEPT; at += 1) {

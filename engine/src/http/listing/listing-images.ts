@@ -102,7 +102,7 @@ export class ListingImages {
       })
       if (!response.ok) return undefined
       const bytes = await readCapped(response, LISTING_IMAGE_CAP)
-      const blob = bytes && safePicture(bytes, response.headers.get('content-type'))
+      const blob = bytes && (await safePicture(bytes, response.headers.get('content-type')))
       if (!blob || stop.signal.aborted) return undefined
       const url = this.#objectUrls.createObjectURL(blob)
       this.#urls.add(url)

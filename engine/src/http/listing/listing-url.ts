@@ -16,5 +16,5 @@ export function listingUrl(
 ): string {
   const params = new URLSearchParams({ projectId, st, sv })
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value)
-  return `${url.replace(/\/+$/, '')}/${path}?${params}`
+  return `${url.replace(/(?<!\/)\/+$/, '')}/${path}?${params}`
 }

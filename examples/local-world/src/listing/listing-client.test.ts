@@ -259,18 +259,24 @@ describe('pictures', () => {
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`
   const text = (body: string, contentType: string): ListingFault => ({ kind: 'text', body, contentType })
 
+  const FOREIGN_PREFIX = '<é:script xmlns:é="http://www.w3.org/2000/svg">alert(1)</é:script>'
+  const ESCAPES = `<?xml version="1.0" encoding="ISO-2022-JP"?>${svg('<\u001b(Bscript>alert(1)</\u001b(Bscript>')}`
+
   it.each<[string, ListingFault]>([
     ['a page', text('<script>alert(1)</script>', 'text/html')],
     ['a page that calls itself a picture of no known kind', text('<html/>', 'image/x+xml')],
     ['nothing', text('', 'image/png')],
-    ['no type', text('x', '')],
-    ['too much', text('x'.repeat(LISTING_IMAGE_CAP + 1), 'image/png')],
+    ['no type', text('GIF89a', '')],
+    ['a page that calls itself a picture', text('<script>alert(1)</script>', 'image/png')],
+    ['too much', text('GIF89a'.padEnd(LISTING_IMAGE_CAP + 1), 'image/gif')],
     ['an SVG with a script', text(svg('<script>alert(1)</script>'), 'image/svg+xml')],
     ['an SVG with a script of another prefix', text(svg('<x:SCRIPT/>'), 'image/svg+xml; charset=utf-8')],
     ['an SVG with a handler', text(svg('<rect onload = "x"/>'), 'IMAGE/SVG+XML')],
     ['an SVG with a link', text(svg('<a href="javascript:x"/>'), 'image/svg+xml')],
     ['an SVG with a page inside', text(svg('<foreignObject/>'), 'image/svg+xml')],
-    ['an SVG with hidden letters', text(svg('<rect x="&#106;"/>'), 'image/svg+xml')],
+    ['an SVG with a script of a prefix that is not ASCII', text(svg(FOREIGN_PREFIX), 'image/svg+xml')],
+    ['an SVG with escape sequences in a name', text(ESCAPES, 'image/svg+xml; charset=iso-2022-jp')],
+    ['an SVG with hidden letters', text(svg('<rect fill="ur&#108;(https://x)"/>'), 'image/svg+xml')],
     ['an SVG with entities', text(`<!DOCTYPE svg [<!ENTITY x "y">]>${svg('')}`, 'image/svg+xml')],
     ['an SVG that loads', text(svg('<rect fill="url(https://track.example)"/>'), 'image/svg+xml')],
     ['a refusal', { kind: 'status', status: 403 }],
@@ -285,10 +291,12 @@ describe('pictures', () => {
 
   it('[A3] may be a still SVG, and as large as the limit', async () => {
     const { listing } = client()
-    const still = `<?xml version="1.0"?>${svg('<defs><linearGradient id="a"/></defs><path fill="url(#a)"/>')}`
-    server.faults.set(text(still, 'image/svg+xml'))
-    expect(resolveObjectURL((await listing.image('wallet', 'x')) ?? '')?.type).toBe('image/svg+xml')
-    server.faults.set(text('x'.repeat(LISTING_IMAGE_CAP), 'image/webp'))
+    const still = svg('<defs><linearGradient id="a"/></defs><path fill="url(#a)"/>')
+    const document = `<?xml version="1.0"?>${still.replace('<path', '<!-- made by hand --><path data-name="a"')}`
+    server.faults.set(text(document, 'image/svg+xml'))
+    const blob = resolveObjectURL((await listing.image('wallet', 'x')) ?? '')
+    expect([blob?.type, await blob?.text()]).toEqual(['image/svg+xml', still])
+    server.faults.set(text('GIF89a'.padEnd(LISTING_IMAGE_CAP), 'image/webp'))
     await expect(listing.image('wallet', 'y')).resolves.toMatch(/^blob:/)
   })
 
