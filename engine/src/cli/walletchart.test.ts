@@ -612,7 +612,7 @@ describe('a file that somebody else wrote', () => {
     ).toEqual({
       code: 2,
       out: '',
-      said: 'walletchart trace replay: This trace has the version an object, and only version 1 is known. Read it with the engine that wrote it.\n',
+      said: 'walletchart trace replay: This trace has the version object, and only version 1 is known. Read it with the engine that wrote it.\n',
     })
     for (const name of ['routes nested deep', 'routes of objects nested deep', 'states nested deep'])
       expect(await said(files[name] ?? '', 'charts', 'diff', 'hostile.json', 'hostile.json')).toEqual({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { jsonFault } from '../model/json-fault.js'
+import { plainText } from '../model/plain-text.js'
 import { InspectError } from './inspect-error.js'
-import { safeText } from './safe-text.js'
 
 /**
  * A redacted event: `type`, and what else it carried. Where a secret was stands `redacted:<kind>:<number>`, the same for
@@ -88,18 +88,27 @@ const howToGetOne =
  * @throws {InspectError} `BAD_TRACE` with what is wrong and what to do
  */
 export function parseTrace(source: unknown): Trace {
+  try {
+    return traceOf(source)
+  } catch (thrown) {
+    if (thrown instanceof InspectError) throw thrown
+    throw new InspectError('BAD_TRACE', `This is no trace: it cannot be read. ${howToGetOne}`)
+  }
+}
+
+function traceOf(source: unknown): Trace {
   const value = typeof source === 'string' ? parsed(source) : source
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('entries' in value))
     throw new InspectError('BAD_TRACE', `This is no trace: it has no entries. ${howToGetOne}`)
   if ('version' in value && value.version !== 1)
     throw new InspectError(
       'BAD_TRACE',
-      `This trace has the version ${safeText(value.version).slice(0, 40)}, and only version 1 is known. Read it with the engine that wrote it.`,
+      `This trace has the version ${plainText(value.version, 40)}, and only version 1 is known. Read it with the engine that wrote it.`,
     )
   const result = traceSchema.safeParse(value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const where = issue?.path.join('.') || 'the top'
+  const where = plainText(issue?.path.join('.') || 'the top', 100)
   throw new InspectError(
     'BAD_TRACE',
     `This trace is damaged at ${where}: ${issue?.message ?? 'wrong shape'}. ${howToGetOne}`,
