@@ -15,6 +15,7 @@ import type { Namespace } from './model/namespace.js'
 import type { Network } from './model/network.js'
 import { optionInvalid } from './model/option-invalid.js'
 import { ownValue } from './model/own-value.js'
+import { readable } from './model/readable.js'
 import { WalletchartError } from './model/walletchart-error.js'
 import { checkedNetworks, checkThemeMode, type EngineOptions, resolveOptions } from './options.js'
 import type { Environment } from './ports/environment.js'
@@ -40,7 +41,9 @@ const hostEnvironment = (given: Partial<Environment>): Environment => {
  * on a server.
  * @throws WalletchartError `OPTION_INVALID`, `ADAPTER_MISSING`
  */
-export const createEngine = (options: EngineOptions): Engine => {
+export const createEngine = (options: EngineOptions): Engine => readable('options', () => engineOf(options))
+
+const engineOf = (options: EngineOptions): Engine => {
   const resolved = resolveOptions(options)
   const environment = hostEnvironment(resolved.environment)
   const { enableEIP6963, enableInjected, enableNetworkSwitch, allowUnsupportedChain, basic, storageName } =

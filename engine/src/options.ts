@@ -287,10 +287,7 @@ const checkLists = (options: EngineOptions): void => {
  * Checks every option and fills in the defaults. Touches nothing.
  * @throws WalletchartError `OPTION_INVALID` with the option's name and what was expected; `ADAPTER_MISSING`
  */
-export const resolveOptions = (options: EngineOptions): ResolvedOptions =>
-  readable('options', () => resolved(options))
-
-const resolved = (options: EngineOptions): ResolvedOptions => {
+export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
   if (!isObject(options)) throw optionInvalid('options', 'Expected an object.')
   for (const name of Object.keys(options))
     if (!Object.hasOwn(checks, name))
@@ -340,7 +337,7 @@ const resolved = (options: EngineOptions): ResolvedOptions => {
     limits: { ...defaultLimits, ...options.limits },
     telemetry: options.telemetry,
     logger: options.logger ?? console,
-    environment: options.environment ?? {},
+    environment: { ...options.environment },
     clock: options.clock,
   }
 }

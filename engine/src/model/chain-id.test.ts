@@ -23,6 +23,7 @@ describe('eip155NetworkOf', () => {
     ['38', 'eip155:38'],
     ['eip155:1313161554', 'eip155:1313161554'],
     [`0x${'f'.repeat(26)}`, 'eip155:20282409603651670423947251286015'],
+    [`0x${(10n ** 32n - 1n).toString(16)}`, `eip155:${'9'.repeat(32)}`],
   ])('[F9 partly] reads %s as %s', (chainId, network) => {
     expect(eip155NetworkOf(chainId)).toBe(network)
   })
@@ -55,6 +56,7 @@ describe('eip155NetworkOf', () => {
     'solana:1',
     '1'.repeat(33),
     `0x${'f'.repeat(27)}`,
+    `0x${(10n ** 32n).toString(16)}`,
     'x'.repeat(1_000_000),
     null,
     undefined,

@@ -12,11 +12,12 @@ export function eip155NetworkOf(chainId: unknown): Caip2 {
       ? String(chainId)
       : ''
   const digits = text.replace(/^eip155:(?!0x)/, '')
-  // 26 hex digits are at most 32 decimal ones, the longest reference that CAIP-2 allows
-  const reference = /^([1-9]\d{0,31}|0x0*[1-9a-f][\da-f]{0,25})$/i.test(digits)
+  const reference = /^([1-9]\d{0,31}|0x0*[1-9a-f][\da-f]{0,26})$/i.test(digits)
     ? BigInt(digits).toString()
     : ''
-  if (!reference) throw featureError('CHAIN_ID_INVALID', { details: describe(chainId) })
+  // CAIP-2 allows a reference of at most 32 characters.
+  if (reference === '' || reference.length > 32)
+    throw featureError('CHAIN_ID_INVALID', { details: describe(chainId) })
   return `eip155:${reference}`
 }
 
