@@ -52,6 +52,19 @@ describe('sessionGrant', () => {
     })
   })
 
+  it('[F19 partly] leaves out an account with a wrong checksum: a character of it may be another', () => {
+    const { namespaces, ...rest } = session()
+    const { eip155, ...others } = namespaces
+    if (eip155 === undefined) throw new Error('No accounts')
+    const mistyped = `${first.slice(0, -1)}8`
+    const of = (...accounts: readonly `${string}:${string}:${string}`[]) =>
+      sessionGrant({ ...rest, namespaces: { ...others, eip155: { ...eip155, accounts } } }, 'eip155')
+    expect(of(`eip155:1:${mistyped}`, `eip155:1:${second}`)?.accounts).toEqual([
+      { address: second, type: 'eoa' },
+    ])
+    expect(of(`eip155:1:${mistyped}`)).toBeUndefined()
+  })
+
   it('is seen from another chain when one is named', () => {
     const grant = sessionGrant(session(), 'eip155', 'eip155:10')
     expect(grant?.chainId).toBe('eip155:10')

@@ -515,7 +515,7 @@ describe('what the app shows', () => {
   it.each([
     ['eth_sendTransaction', (to: string) => [{ to }]],
     ['wallet_sendCalls', (to: string) => [{ calls: [{ to }] }]],
-  ])('[A17 partly] %s: a receiver with a wrong checksum never reaches the wallet', async (method, params) => {
+  ])('%s: a receiver with a wrong checksum never reaches the wallet', async (method, params) => {
     const { prompt, methods } = world()
     // One letter of the other case.
     for (let at = 2; at < third.length; at += 1) {

@@ -4,6 +4,7 @@ import { estimateGas } from './estimate-gas.js'
 import type { Requester } from './requester.js'
 import { sendTransaction } from './send-transaction.js'
 import { signTypedData } from './sign-typed-data.js'
+import { tokenBalances } from './token-balances.js'
 
 type Asked = Parameters<Requester['request']>[0]
 
@@ -129,5 +130,28 @@ describe('call', () => {
   it('refuses an answer that is no bytes', async () => {
     const { engine } = engineThatAnswers('0x1')
     await expect(call(engine, { to })).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })
+  })
+})
+
+describe('an address with a wrong checksum', () => {
+  const mistyped = to.replace('C8', 'c8')
+  const calls: readonly (readonly [name: string, run: (engine: Requester) => Promise<unknown>])[] = [
+    ['sendTransaction', (engine) => sendTransaction(engine, { to: mistyped })],
+    ['sendTransaction, from', (engine) => sendTransaction(engine, { from: mistyped, to })],
+    ['call', (engine) => call(engine, { to: mistyped })],
+    ['estimateGas', (engine) => estimateGas(engine, { to: mistyped })],
+    ['signTypedData', (engine) => signTypedData(engine, { address: mistyped, typedData })],
+    ['tokenBalances', (engine) => tokenBalances(engine, { address: mistyped, tokens: [to] })],
+    ['tokenBalances, token', (engine) => tokenBalances(engine, { address: to, tokens: [to, mistyped] })],
+    [
+      'tokenBalances, multicall',
+      (engine) => tokenBalances(engine, { address: to, tokens: [to], multicall: mistyped }),
+    ],
+  ]
+
+  it.each(calls)('is refused by %s, and nobody is asked', async (_, run) => {
+    const { engine, asked } = engineThatAnswers('0x')
+    await expect(run(engine)).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
+    expect(asked).toEqual([])
   })
 })
