@@ -3,8 +3,10 @@ import type { Engine } from '../composition/engine.js'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import { bsc, mainnet, sepolia } from '../model/built-in-networks.js'
+import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
 import { connected, failureOf, heard, rest, started, thrownBy, until } from './set-up.cases.js'
 
 type Call = 'connect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'request'
@@ -139,6 +141,20 @@ describe('calls that answer at once', () => {
     plain(engine, 'toast', { variant: 'success', text: 'Saved', type: 'toast.hide', more: 1n })
     await until(() => expect(engine.getState().toast).toEqual({ variant: 'success', text: 'Saved' }))
   })
+})
+
+describe('the link of a wallet app', () => {
+  it.each(['applescript://x', 'apt://x', 'jetbrains', 'halyard://wc?uri=wc%3A1', 'intent://x'])(
+    '[A4 partly] %s is refused before anything is asked',
+    async (href) => {
+      const pairing = fakePairing()
+      const { engine } = await started({ options: { pairing, projectId: 'test' } })
+      const listed = { id: 'halyard', name: 'Halyard', href }
+      const error = await failureOf(engine.connect({ wallet: PAIRING_CONNECTOR_ID, listed }))
+      expect(error.code).toBe('LINK_REFUSED')
+      expect(pairing.codes).toEqual([])
+    },
+  )
 })
 
 describe('networks and providers', () => {

@@ -111,6 +111,10 @@ describe('the record', () => {
     ],
     ['10 MB', tenMegabytes],
     ['deeply nested', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    [
+      'deeply nested in the right form',
+      `{"version":1,"wallets":{},"signedOut":[],"recentWallets":[],"caches":{"portfolio":{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}},"nativeBalance":{},"name":{},"identity":{}}}`,
+    ],
   ])('[F5] a record that is %s is pruned, and everything works', async (_, text) => {
     const area = fakeStorageArea()
     area.texts.set('record', text)
