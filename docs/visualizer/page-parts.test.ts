@@ -128,6 +128,7 @@ describe('[C27] a picked file', () => {
     ['', 'x.json is not JSON. Open a'],
     ['[]', 'x.json holds no charts. Open a'],
     ['{"name":"x"}', 'x.json is none of the files this page knows. Open a'],
+    ['{"version":{"toString":null},"machines":[]}', 'x.json has the version an object, and this page'],
     ['{"version":3,"machines":[]}', 'x.json has the version 3, and this page reads version 1. Write it anew'],
     [
       '{"version":3,"entries":[]}',

@@ -1,5 +1,7 @@
 import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
+import { isShallow } from '../../../../engine/src/inspect/is-shallow.js'
 import { machinesSchema } from '../../../../engine/src/inspect/machines-schema.js'
+import { safeText } from '../../../../engine/src/inspect/safe-text.js'
 import { parseTrace, type Trace } from '../../../../engine/src/inspect/trace.js'
 import { type CoverageFile, readCoverageFile } from '../../../../engine/src/testing/coverage-file.js'
 
@@ -23,13 +25,13 @@ export function readFile(text: string, name: string): ReadFile {
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return problem(`${name} holds no charts. ${KNOWN}`)
+  // Nested deeper than any chart, so that a check that follows it would give up.
+  if (!isShallow(json)) return problem(`${name} is nested too deep to be read. ${KNOWN}`)
   try {
     if ('machines' in json) return readMachines(json, name)
     if ('entries' in json) return { kind: 'trace', content: parseTrace(json) }
     if ('charts' in json) return { kind: 'coverage', content: readCoverageFile(json) }
   } catch (error) {
-    // Nested deeper than any chart, so deep that the checks themselves give up.
-    if (error instanceof RangeError) return problem(`${name} is nested too deep to be read. ${KNOWN}`)
     return problem(`${name}: ${error instanceof Error ? error.message : String(error)}`)
   }
   return problem(`${name} is none of the files this page knows. ${KNOWN}`)
@@ -38,7 +40,7 @@ export function readFile(text: string, name: string): ReadFile {
 function readMachines(json: object, name: string): ReadFile {
   if ('version' in json && json.version !== 1)
     return problem(
-      `${name} has the version ${String(json.version)}, and this page reads version 1. Write it anew with the package this page came with.`,
+      `${name} has the version ${safeText(json.version).slice(0, 40)}, and this page reads version 1. Write it anew with the package this page came with.`,
     )
   const read = machinesSchema.safeParse(json)
   if (!read.success) {
