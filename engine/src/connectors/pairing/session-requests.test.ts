@@ -184,9 +184,11 @@ describe('SessionRequests', () => {
 
   it('[R8.49 partly] goes on with nothing when the wallet does not say, warns, and asks again the next time', async () => {
     const { ask, client, logger } = make(sessionWith())
-    client.answer = () => Promise.reject(new Error('silent'))
+    client.answer = () => Promise.reject(new Error(`silent\u202e${'x'.repeat(10_000)}`))
     expect(await ask('wallet_getCapabilities', [address])).toEqual({})
     expect(logger.lines).toMatchObject([{ level: 'warn' }])
+    // The wallet's words are cut and cleaned.
+    expect(JSON.stringify(logger.lines)).toMatch(/^[^\u202e]{1,500}$/)
     client.answer = () => ({ '0x1': {} })
     expect(await ask('wallet_getCapabilities', [address])).toEqual({ '0x1': {} })
   })

@@ -404,6 +404,8 @@ describe('eth_signTypedData_v4', () => {
     ['OPTION_INVALID', [address, twice(typedData)]],
     ['OPTION_INVALID', [address, { ...typedData, message: inItself() }]],
     ['OPTION_INVALID', [address, { ...typedData, message: deep(20_000) }]],
+    ['OPTION_INVALID', [address, { ...typedData, message: deep(110) }]],
+    ['OPTION_INVALID', [address, JSON.stringify({ ...typedData, domain: {}, message: deep(110) })]],
     [
       'OPTION_INVALID',
       [
