@@ -1,6 +1,6 @@
 import { JSON_DEPTH } from './plain-json.js'
 
-/** A string, with the colon after it where it is a key, or a bracket. A string without an end is one too, else it is looked for again from each quote in it. */
+/** A string, with the colon after a key, or a bracket. A string without end matches too, which keeps the search linear. */
 const token = /"(?:[^"\\]|\\.)*(?:"(?:\s*:)?|\\?$)|[{}[\]]/gs
 
 /**

@@ -1,4 +1,4 @@
-/** How files of each type begin, as one letter per byte. */
+/** The first bytes of files of each type, one letter per byte. */
 const beginnings: readonly (readonly [type: string, beginning: RegExp])[] = [
   ['image/png', /^\x89PNG\r\n/],
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -7,7 +7,7 @@ const beginnings: readonly (readonly [type: string, beginning: RegExp])[] = [
   ['image/avif', /^.{4}ftyp(?:avi[fs]|mif1|msf1)/s],
 ]
 
-/** The type of a picture by its first bytes; undefined when they begin none that browsers show everywhere. */
+/** The type of a raster picture by its first bytes; undefined for any other file. */
 export function rasterType(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12))
   return beginnings.find(([, beginning]) => beginning.test(head))?.[0]

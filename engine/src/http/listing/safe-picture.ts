@@ -4,8 +4,8 @@ const rasters = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/av
 const SVG = 'image/svg+xml'
 
 /**
- * A picture of the listing as a blob for an `<img>`, when it is one and cannot run code even when it is opened alone. A
- * raster picture gets the type of its bytes; an SVG is written anew.
+ * A picture of the listing as a blob for an `<img>` that runs no code, also when it is opened alone. A raster picture gets
+ * the type of its bytes; an SVG is written anew. Undefined for anything else.
  * @param contentType the header as it came
  */
 export async function safePicture(

@@ -6,8 +6,8 @@ const ELEMENT = 50
 const LONGEST_CHAIN = 16
 
 /**
- * How much there is to draw: letters and elements, those that others refer to once more for each reference, because a
- * few `use` elements can stand for billions. Infinite when references go in a circle.
+ * How much a browser has to draw: letters and elements, counted again for each reference to them, because a few `use`
+ * elements can stand for billions. Infinite when references form a circle.
  */
 export function drawnSize(root: StillElement): number {
   const elements: { readonly own: number; readonly references: readonly string[]; end: number }[] = []
@@ -42,7 +42,7 @@ export function drawnSize(root: StillElement): number {
     if (start === undefined) return 0
     const known = sizes.get(id)
     if (known !== undefined) return known
-    // Stands while it is counted: an element that refers to itself then has no end.
+    // An element that refers to itself has no end.
     sizes.set(id, Number.POSITIVE_INFINITY)
     const size = chain < LONGEST_CHAIN ? sizeFrom(start, chain + 1) : Number.POSITIVE_INFINITY
     sizes.set(id, size)

@@ -1,4 +1,4 @@
-/** What an element of a picture may be called, and referred to by. */
+/** A reference to an element of the same picture. */
 const localId = /^#[\w.:-]+$/
 
 /** A number, a colour or a name, in quotes or not; Figma puts a colon and a number behind its names. */

@@ -4,12 +4,12 @@ import { stillTree } from './still-tree.js'
 import { writeSvg } from './write-svg.js'
 import { isPlainText } from './xml-text.js'
 
-/** The most there may be to draw; the largest file that is read has about 260,000 letters. */
+/** The largest drawn size; the largest file has about 260,000 letters. */
 const MOST_DRAWN = 2_000_000
 
 /**
- * An SVG written anew from what it draws, so that opened alone it runs and loads nothing; undefined when it holds
- * anything that would, is not UTF-8, or is too much to draw. Time is linear in its length. Never throws.
+ * Writes an SVG anew from an allow-list, so that it runs and loads nothing when it is opened alone. Undefined when it has
+ * active parts, is not UTF-8, or is too large to draw. Takes time linear in its length, in any host. Never throws.
  */
 export function stillSvg(bytes: Uint8Array): string | undefined {
   // Trusted Types forbid DOMParser, and Node and workers have none: the reader is our own.

@@ -20,9 +20,9 @@ export interface StillElement {
 }
 
 /**
- * What of a document is a still picture. Unknown elements and attributes, such as metadata of a drawing program, are left
- * out; styles become attributes.
- * @throws SyntaxError when it is no SVG, or when anything in it could run, load, link or move
+ * Builds a picture from the allowed parts of a document. Metadata and other unknown parts are left out; styles become
+ * attributes.
+ * @throws SyntaxError when the document is no SVG, or can run, load, link or move anything
  */
 export function stillTree(root: XmlElement): StillElement {
   if (!isSvg(root) || root.name !== 'svg') throw new SyntaxError('Expected an SVG')
@@ -84,7 +84,7 @@ function isKept({ namespace, name, value }: XmlAttribute): boolean {
     return true
   }
   if (namespace !== '' || !(styleProperties.has(name) || stillAttributes.has(name))) return false
-  // An id with other letters can be referred to by nothing that is kept.
+  // No reference that is kept can name an id with other letters.
   if (name === 'id') return isLocalReference(`#${value}`)
   if (!isStillValue(value)) throw new SyntaxError('Expected a value that loads nothing')
   return true
