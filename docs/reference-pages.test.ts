@@ -26,8 +26,7 @@ function optionNames(): string[] {
   try {
     Reflect.apply(createEngine, undefined, [{ noSuchOption: true }])
   } catch (error) {
-    if (isWalletchartError(error))
-      return /There are: (.*)\./.exec(error.details ?? '')?.[1]?.split(', ') ?? []
+    if (isWalletchartError(error)) return /Use one of (.*)\./.exec(error.message)?.[1]?.split(', ') ?? []
   }
   return []
 }

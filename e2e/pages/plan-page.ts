@@ -43,6 +43,8 @@ export interface PlanPage {
   advance(ms: number): void
   /** Waits until nothing goes on in the engine and brings animations to their end. True when there was anything. */
   rest(): Promise<boolean>
+  /** Waits until the page has really drawn. */
+  frame(): Promise<void>
   observe(): Promise<Observation>
   resources(): Promise<Resources>
 }

@@ -41,6 +41,9 @@ const aliveIn = (page: Page): Promise<Alive> =>
 /** React hears each event twice where it draws: on its way down and on its way up. */
 const ofReact = / on <div> \(number 2\)$/
 
+/** How often a page may draw before it has to show the state. */
+const MOST_FRAMES = 20
+
 /** What is there beside what was there before. */
 const beside = (before: readonly string[], now: readonly string[] = []): readonly string[] => {
   const rest = [...before]
@@ -138,8 +141,16 @@ export function modalDriver(page: Page, { plan, url, faults }: ModalRun): ModalD
     },
     advance: outer.advance,
     async observe() {
-      const state = await theirs().evaluate((one) => one.state())
-      const wrong = [...wrongIn(await lookAt(page), state), ...faults]
+      let state = await theirs().evaluate((one) => one.state())
+      let wrong = wrongIn(await lookAt(page), state)
+      // React draws a view that it has just loaded in a task of its own, which a busy machine puts off.
+      for (let frames = 0; wrong.length > 0 && frames < MOST_FRAMES; frames += 1) {
+        await theirs().evaluate((one) => one.frame())
+        await rest()
+        state = await theirs().evaluate((one) => one.state())
+        wrong = wrongIn(await lookAt(page), state)
+      }
+      wrong = [...wrong, ...faults]
       if (wrong.length > 0) throw new Error(wrong.join('; '))
       const { modal, accounts, toast, switching, pairing } = state
       const waits = Object.values(accounts).some(({ connecting }) => connecting !== undefined)

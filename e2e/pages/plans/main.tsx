@@ -126,6 +126,7 @@ const page: PlanPage = {
     if (moving.length > 0 || document.querySelector('[data-state="closed"]') !== null) await frame()
     return moving.length > 0 || engine.getState() !== before
   },
+  frame,
   observe: async () => driver.observe(),
   resources: async () => driver.resources(),
 }

@@ -46,7 +46,7 @@ const shapes = {
 } as const
 
 /**
- * What a call was given, checked. Its fields are read once: a getter may throw, or answer otherwise the next time.
+ * A checked copy of a call's argument.
  * @throws WalletchartError `OPTION_INVALID` with the field's name, such as `connect.wallet`, and what was expected
  */
 export const checkedRequest = <Given extends object>(call: keyof typeof shapes, given: Given): Given => {

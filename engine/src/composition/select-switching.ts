@@ -5,7 +5,7 @@ import type { Snapshots, StateScope } from './select-state.js'
 export const selectSwitching = (snapshots: Snapshots, scope: StateScope): Switching | undefined => {
   const snapshot = snapshots.network
   const wish = snapshot?.context.wish
-  // Nothing moves as long as the wallet is only asked where it is.
+  // A switch that may need nothing of the user is not shown yet.
   if (snapshot === undefined || wish === undefined || snapshot.matches({ switching: 'checking' }))
     return undefined
   const startedAt = scope.startedAt('network')

@@ -24,7 +24,7 @@ export interface ServiceContext {
   readonly storage: RecordStorage
   readonly storageKey: string
   readonly namespaces: readonly Namespace[]
-  /** What a family looks for wallets with. */
+  /** Settings of a family's wallet discovery. */
   readonly discovery: Omit<DiscoveryRequest, 'found' | 'lost'>
   /** The network as configured now. */
   readonly network: (networkId: Caip2) => Network

@@ -74,7 +74,7 @@ export function jsonRpcTransport(options: JsonRpcTransportOptions): JsonRpcTrans
     request({ method, params, signal }) {
       const stop = new AbortController()
       return new Promise((resolve, reject) => {
-        // What cannot be written reaches no node, so its outcome is known.
+        // Parameters that JSON cannot write reach no node, so the outcome is known.
         readable('params', () => JSON.stringify(params))
         open.add(stop)
         const abort = () => stop.abort(signal.reason)

@@ -1,4 +1,4 @@
-// Where names of organisations begin. Five words in a row, or a key, begin otherwise.
+// First labels of reverse domains. A phrase of five words or a key begins otherwise.
 const tops = new Set(
   `ai app at au be bg biz blog bot br build ca cash cc ch cl cloud club cn co codes com coop crypto cz de dev dk earth
   edu ee email energy es eth eu eus example exchange fi finance fm foundation fr fun fund games gg global gov gr group

@@ -1,4 +1,4 @@
-/** The text of what a file holds. Never throws: an object such as `{ "toString": null }` has none. */
+/** The text of a value from a file. Never throws: an object such as `{ "toString": null }` has none. */
 export function safeText(value: unknown): string {
   try {
     return String(value)

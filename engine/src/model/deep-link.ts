@@ -34,7 +34,7 @@ export function deepLink(request: DeepLinkRequest): DeepLink | undefined {
   return orNone(() => pairingLink(request))
 }
 
-/** What plain JavaScript hands in may be anything. */
+/** Arguments from plain JavaScript may have any type. */
 function orNone(make: () => DeepLink | undefined): DeepLink | undefined {
   try {
     return make()

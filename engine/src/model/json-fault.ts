@@ -4,8 +4,7 @@ import { JSON_DEPTH } from './plain-json.js'
 const token = /"(?:[^"\\]|\\.)*(?:"(?:\s*:)?|\\?$)|[{}[\]]/gs
 
 /**
- * What is wrong with JSON text that parses: a key that stands twice in one object, of which readers take the first or the last;
- * nesting that is too deep. Undefined when nothing is.
+ * The fault of JSON text that parses: a duplicate key, of which readers take the first or the last, or nesting that is too deep.
  */
 export function jsonFault(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []

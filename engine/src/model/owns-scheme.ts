@@ -1,4 +1,4 @@
-/** What a wallet is known by. Texts may be absent or of any shape. */
+/** Name and addresses of a wallet. Addresses may be absent or of any shape. */
 export interface SchemeOwner {
   readonly name: string
   /** Addresses and ids of the wallet: homepage, rdns, stores. */

@@ -1,7 +1,7 @@
 import { optionInvalid } from './option-invalid.js'
 import { readable } from './readable.js'
 
-/** How deep data may be nested. Nothing that a person reads before signing is as deep. */
+/** Deepest nesting of data. Data that a user can read before signing is flatter. */
 export const JSON_DEPTH = 100
 
 const isPlain = (value: object): boolean => {

@@ -2,7 +2,7 @@ import { isWalletchartError } from './is-walletchart-error.js'
 import { optionInvalid } from './option-invalid.js'
 
 /**
- * The result of reading what a caller gave: a getter or a Proxy may throw.
+ * The result of reading a caller's data, where a getter or a Proxy may throw.
  * @throws WalletchartError `OPTION_INVALID` for what such a read throws; typed errors stay as they are
  */
 export function readable<Value>(option: string, read: () => Value): Value {

@@ -22,7 +22,7 @@ export interface SessionGrant {
 const addressOf = (namespace: Namespace, account: Caip10): string | undefined => {
   const { address } = parseCaip10(account)
   if (namespace !== 'eip155') return address
-  // A wrong checksum is an account somebody mistyped, not one to mend.
+  // An address with a wrong checksum may be mistyped, so it is dropped, not corrected.
   return isEip55(address) ? toEip55(address) : undefined
 }
 

@@ -33,10 +33,10 @@ export type RestoreAnswer =
   | { readonly kind: 'absent' }
   | { readonly kind: 'needsGesture' }
 
-/** What the app showed when it asked. */
+/** Account and chain that the app showed when it made a request. */
 export interface Shown {
   readonly address: string
-  /** The chain the wallet was on; undefined for what is about no chain. */
+  /** Undefined for a request without a chain, such as the signature of a text. */
   readonly chainId: Caip2 | undefined
 }
 
@@ -44,7 +44,7 @@ export interface ConnectorRequest {
   readonly namespace: Namespace
   readonly method: string
   readonly params?: unknown
-  /** Equal requests about another account or chain are not equal. */
+  /** Requests that differ in account or chain are not equal. */
   readonly shown?: Shown
   readonly signal: AbortSignal
 }
@@ -68,7 +68,7 @@ export interface Connector {
   disconnect(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<void>
   /** Calls the listener until the returned function is called. */
   watch(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
-  /** What a wallet answers of its accounts and its chain is told to those who watch, as its events are. */
+  /** An answer about accounts or the chain notifies the watchers, as an event does. */
   request(request: ConnectorRequest): Promise<unknown>
   /** The family's native provider (EIP-1193 for eip155), as the wallet handed it out. */
   provider(namespace: Namespace): object | undefined

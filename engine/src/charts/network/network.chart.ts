@@ -149,7 +149,7 @@ export const networkChart = networkSetup.createMachine({
       },
       after: { walletDeadline: rollBack(unanswered) },
       states: {
-        // The wallet is shown to be there: it is asked before success is told without a prompt (ruling 35).
+        // The state may be stale, so the wallet confirms its chain before success is reported (ruling 35).
         checking: {
           tags: ['waiting'],
           invoke: {

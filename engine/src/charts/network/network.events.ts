@@ -4,9 +4,9 @@ import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 
 /**
- * How a switch is carried out: `wallet` asks the connected wallet, `check` first asks it where it is, as it is shown to be there
- * already, `app` only changes what the app shows (no wallet holds the chain), `namespace` first needs a wallet on the other
- * family.
+ * How a switch is carried out. `wallet`: the connected wallet is asked. `check`: the wallet seems to be on the chain and confirms
+ * it. `app`: only the app's network changes, because no wallet holds the chain. `namespace`: a wallet of the other family
+ * connects first.
  */
 export type SwitchWay = 'wallet' | 'check' | 'app' | 'namespace'
 

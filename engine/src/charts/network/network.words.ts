@@ -13,8 +13,7 @@ export const networkWords: ChartWords = {
     requirements: ['R7.43', 'R7.44'],
   },
   'switching.checking': {
-    description:
-      'The wallet is shown to be on the chain already. It is asked, without a prompt, whether it is.',
+    description: 'The state shows the wallet on this chain. The wallet confirms it without a prompt.',
   },
   'switching.asking': { description: 'wallet_switchEthereumChain, or its like, is open in the wallet.' },
   'switching.adding': { description: 'The wallet does not know the chain (4902) and is asked to add it.' },

@@ -143,7 +143,7 @@ const nothing: WalletRequest = {
   method: '',
   params: undefined,
 }
-/** Methods with which a wallet publishes nothing: without an answer, nothing has happened. */
+/** Methods that publish nothing: the outcome of an unanswered one is known. */
 const publishesNothing = /^(\w+_)?sign(Message|TypedData(_v\d)?)?$|^wallet_get|^wallet_watchAsset$/
 
 const unanswered = ({ context: { requests } }: { readonly context: RequestContext }): Thrown => ({

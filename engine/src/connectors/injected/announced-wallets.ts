@@ -1,10 +1,10 @@
 import type { DiscoveryRequest } from '../../ports/family.js'
 import type { Announcement } from './announcement.js'
 
-/** Most announced wallets that are kept. Well-known ones and those used before come on top. */
+/** Most announced wallets that are kept. Well-known wallets and those used before come on top. */
 export const MOST_ANNOUNCED = 100
 
-/** Which announced wallets are kept. The first announcement with a uuid or an rdns stands. */
+/** Decides which announced wallets are kept. The first announcement with a uuid or an rdns stands. */
 export class AnnouncedWallets {
   readonly #request: Pick<DiscoveryRequest, 'remembered'>
   readonly #onFull: () => void

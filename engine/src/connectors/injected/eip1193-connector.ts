@@ -41,7 +41,7 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
   }
   const ledger = promptLedger()
   let toEip55: ((address: string) => Hex) | undefined
-  /** Those who watch, by what tells them: an answer may say what no event said. */
+  /** Callbacks of the watchers. An answer may report a change that no event reported. */
   const watchers = new Set<(event: () => ConnectorEvent | undefined) => void>()
 
   const ask = async (

@@ -10,7 +10,7 @@ export const ORPHAN_LIFETIME_MS = 300_000
 export interface Prompt {
   readonly method: string
   readonly params?: unknown
-  /** Account and chain it is about: an equal question about others is another question. */
+  /** Account and chain of the request. Requests that differ in them are not equal. */
   readonly shown?: Shown | undefined
   readonly signal: AbortSignal
   /** Puts the question to the wallet. */

@@ -20,7 +20,7 @@ import { checkTypedData } from './typed-data.js'
 /** How long a wallet may take to be on a chain after it agreed to switch, in ms. */
 export const SWITCH_SETTLE_MS = 1000
 
-/** How long a wallet may take to say where it is, in ms. */
+/** How long a wallet may take to answer with its accounts and chain, in ms. */
 export const CHECK_LIMIT_MS = 30_000
 
 /** How wallets say in words that they do not know a chain. */
@@ -140,16 +140,16 @@ type PlacedCall = WalletCall & { readonly shown: Shown }
 
 type MethodCall = PlacedCall & { readonly method: string }
 
-/** What changes the connection itself, or is answered without the person, is about no account and no chain. */
+/** Methods that change the connection itself or need no user: they concern no account and no chain. */
 const isAboutConnection =
   /^(eth_(requestAccounts|accounts|coinbase)|wallet_(get|revoke)\w*|wallet_requestPermissions|wallet_(switch|add)EthereumChain)$/
 
 /**
- * Asks the wallet where it is, at the last moment before the prompt. The connector tells its listeners what the wallet answers, so
- * the state is corrected too.
+ * Compares the wallet's account and chain with those shown, right before the prompt. The connector notifies its watchers of both
+ * answers, so the state is corrected too.
  * @returns the accounts it grants
  * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when it is not where the app shows it (ruling 34);
- * `WALLET_NOT_ANSWERING`, and then nothing was asked of the user
+ * `WALLET_NOT_ANSWERING`; the user was asked for nothing
  */
 async function checkPlace(call: PlacedCall): Promise<readonly string[]> {
   const { address, chainId } = call.shown
@@ -183,7 +183,7 @@ async function checkSender(call: PlacedCall, sender: unknown): Promise<void> {
     throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
 }
 
-/** Asks with a transaction that is filled with what the app shows. */
+/** Fills a transaction with the account and chain that the app shows, and asks. */
 async function aboutTransaction(call: MethodCall, params: unknown): Promise<unknown> {
   const { from, chainId, ...transaction } = await rpcTransaction(listOf(params, 'params')[0])
   checkChain(call, chainId)

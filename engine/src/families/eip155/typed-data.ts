@@ -92,7 +92,7 @@ export function checkTypedData(given: unknown): CheckedTypedData {
   }
 }
 
-/** Fields of the domain may be there and undefined: which of them it has is what its type says. */
+/** Undefined fields of the domain count as absent, because libraries write them so. */
 function withoutEmpty(given: unknown): unknown {
   return readable('typedData', () => {
     if (!isFields(given)) return given
