@@ -201,7 +201,11 @@ it('[A5 partly] a name with a look-alike letter is marked in the state and in th
   ])
   await kit.openWallets()
   const warning = 'Unusual name. Check that it is the wallet you know: '
-  await until.shows(kit.row(/^MetaM\u0430sk/).filter({ hasText: `${warning}evil.metamask` }))
+  const odd = kit.row(/^MetaM\u0430sk/)
+  await until.shows(odd.filter({ hasText: `${warning}evil.metamask` }))
+  // The end of the sentence is what tells the wallets apart.
+  const line = odd.locator('[data-part="row-line"]')
+  expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
   expect(await kit.row(/^MetaMask/).textContent()).not.toContain(warning)
   const marked = (await kit.state()).connectors.filter(({ suspicious }) => suspicious === true)
   expect(marked.map(({ id, name }) => [id, name])).toEqual([['evil.metamask', 'MetaM\u0430sk']])

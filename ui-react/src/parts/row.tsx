@@ -10,6 +10,8 @@ export interface RowProps {
   readonly name: string
   readonly mark?: ReactNode
   readonly secondLine?: ReactNode
+  /** The second line is a warning, so it is not cut. */
+  readonly caution?: boolean
   /** One word or one chip. */
   readonly trailing?: ReactNode
   /** A chevron; only for rows that lead to another view. */
@@ -87,6 +89,7 @@ export function Row(props: RowProps): ReactElement {
     'data-part': 'row',
     'data-state': busy ? 'busy' : disabled ? 'disabled' : failed ? 'error' : selected ? 'selected' : 'idle',
     'data-bare': props.mark === undefined ? '' : undefined,
+    'data-caution': props.caution === true ? '' : undefined,
     'data-autofocus': props.autoFocus === true ? '' : undefined,
   }
   const live = {

@@ -78,6 +78,7 @@ export function AccountSettings(): ReactElement | null {
               secondLine={
                 oddSource === undefined ? t('settings.wallet') : t('connect.oddName', { source: oddSource })
               }
+              caution={oddSource !== undefined}
               trailing={t('connect.connected')}
             />
           )}

@@ -29,6 +29,7 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
         name={name}
         mark={mark}
         secondLine={line}
+        caution={wallet.suspicious === true}
         trailing={<Chip tone="success">{t('connect.connected')}</Chip>}
       />
     )
@@ -37,6 +38,7 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
       name={name}
       mark={mark}
       secondLine={line}
+      caution={wallet.suspicious === true}
       busy={busy}
       leads
       trailing={
