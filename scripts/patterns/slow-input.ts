@@ -3,8 +3,8 @@ import { type PumpedText, pumped, worstInputs } from './worst-inputs.js'
 
 /** The length of the texts that show which ones to try long. */
 const SHORT = 2_048
-/** How long all of them may take, in ms; those of a linear pattern take about 20. */
-const SHORT_LIMIT = 1_000
+/** The least time that all of them get, in ms; those of a linear pattern take about 20. */
+const SHORT_LIMIT = 300
 /** How many are tried long. */
 const TRIED = 4
 
@@ -24,7 +24,7 @@ export function slowInput(
 ): PumpedText | undefined {
   const everywhere = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`)
   const measured = worstInputs(pattern).map((input) => ({ input, took: 0 }))
-  stoppedAfter(SHORT_LIMIT, () => {
+  stoppedAfter(Math.max(SHORT_LIMIT, limit), () => {
     for (const one of measured) {
       // Stays when it has to be stopped.
       one.took = Number.POSITIVE_INFINITY
