@@ -8,7 +8,7 @@ import { visit } from '../harness/visit.js'
 
 const [first = '', second = ''] = LOCAL_ACCOUNTS
 
-/** A page whose wallet tells nothing of what it changes from now on. */
+/** A page whose wallet emits no event when its account or chain changes. */
 const withQuietWallet = async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)

@@ -109,7 +109,7 @@ const file = z.object({
   }),
 })
 
-/** What `machines.visualizer.json` holds: a file somebody wrote is read by it, in the visualizer and by the command. */
+/** The shape of `machines.visualizer.json`. The visualizer and the command check foreign files with it. */
 export const machinesSchema: z.ZodMiniType<ExportedMachines> = z.pipe(
   // States and routes hold themselves: zod calls itself for each level and would overflow the stack.
   z.custom<z.input<typeof file>>(isShallow, `Expected at most ${JSON_DEPTH} levels`),

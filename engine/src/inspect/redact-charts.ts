@@ -67,7 +67,7 @@ interface ChartLines<Name extends ChartName, Input, Context> {
 
 const lines = <Shape>(all: Lines<Shape>): Keep => fields(all)
 
-/** Digits alone could be a code that somebody typed. */
+/** Digits alone may be a one-time code. */
 const namespaceForm = /^(?!\d+$)[-a-z0-9]{3,8}$/
 const namespace = matching(namespaceForm)
 const caip2 = matching(/^(eip155:\d{1,20}|(?!eip155:|\d+:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/)

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import * as z from 'zod/mini'
 import { chartHash } from '../inspect/chart-hash.js'
-import { safeText } from '../inspect/safe-text.js'
 import { transitionsOf } from '../inspect/transitions-of.js'
+import { plainText } from '../model/plain-text.js'
 import { TestingError } from './testing-error.js'
 
 /** What was taken of one chart. */
@@ -112,7 +112,7 @@ export function readCoverageFile(content: unknown): CoverageFile {
   if (typeof json === 'object' && json !== null && 'version' in json && json.version !== 1) {
     throw new TestingError(
       'BAD_COVERAGE',
-      `The coverage file has the version ${safeText(json.version).slice(0, 40)}, and this release reads version 1. Write it anew.`,
+      `The coverage file has the version ${plainText(json.version, 40)}, and this release reads version 1. Write it anew.`,
     )
   }
   const read = schema.safeParse(json)

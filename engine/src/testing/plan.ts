@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { safeText } from '../inspect/safe-text.js'
+import { plainText } from '../model/plain-text.js'
 import { TestingError } from './testing-error.js'
 
 const named = z.object({ id: z.string(), src: z.string() })
@@ -144,7 +144,7 @@ export function readPlanFile(content: unknown): PlanFile {
   if (typeof json === 'object' && json !== null && 'version' in json && json.version !== 1) {
     throw new TestingError(
       'BAD_PLAN',
-      `The plan file has the version ${safeText(json.version).slice(0, 40)}, and this release reads version 1. Generate it anew.`,
+      `The plan file has the version ${plainText(json.version, 40)}, and this release reads version 1. Generate it anew.`,
     )
   }
   const read = planFileSchema.safeParse(json)

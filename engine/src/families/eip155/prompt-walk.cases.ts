@@ -80,7 +80,7 @@ const walk = setup({
 
 /**
  * What connector, family and ledger promise of prompts: a request is asked for the shown account and chain only, and no answer of
- * another account or chain settles it. The wallet moves without a word until it tells.
+ * another account or chain settles it. The wallet changes account and chain without an event until `tell`.
  */
 export const promptWalk = walk.createMachine({
   id: 'promptWalk',
