@@ -1,17 +1,19 @@
+import { accountOf } from './charts/kit/account-of.js'
+import type { ListingControls } from './charts/listing/listing.public.js'
 import type { ViewData } from './charts/modal/modal.events.js'
 import { isView, type View } from './charts/modal/views.js'
+import type { PairingControls } from './charts/pairing/pairing.public.js'
+import { publicEventNames } from './charts/public-events.js'
+import type { PublicState } from './charts/public-state.js'
 import { Core } from './composition/core.js'
 import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
-import { publicEventNames } from './composition/public-events.js'
-import type { ListingControls } from './composition/public-listing.js'
-import type { PairingControls } from './composition/public-pairing.js'
-import type { Account, PublicState } from './composition/public-state.js'
+import { loadChunk } from './composition/load-chunk.js'
+import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
 import { isPhone } from './is-phone.js'
 import { isObject } from './model/is-object.js'
-import type { Namespace } from './model/namespace.js'
 import type { Network } from './model/network.js'
 import { optionInvalid } from './model/option-invalid.js'
 import { ownValue } from './model/own-value.js'
@@ -53,6 +55,7 @@ const engineOf = (options: EngineOptions): Engine => {
   const { projectId, allWallets } = resolved
   const lists =
     projectId !== undefined && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isOnPhone))
+  const flags = { enableNetworkSwitch, allowUnsupportedChain, basic, mintsOnOpen: pairs && isOnPhone }
   const core = new Core({
     ...resolved,
     isPhone: isOnPhone,
@@ -71,7 +74,7 @@ const engineOf = (options: EngineOptions): Engine => {
     environment,
     storage: resolved.storage ?? pageStorage(environment.window),
     storageKey: `@walletchart/${storageName}`,
-    flags: { enableNetworkSwitch, allowUnsupportedChain, basic, mintsOnOpen: pairs && isOnPhone },
+    flags,
     firstView: basic && pairs ? (isOnPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
     discovery: { enableEIP6963, enableInjected },
     claim: () => claimStorageName(storageName),
@@ -80,12 +83,6 @@ const engineOf = (options: EngineOptions): Engine => {
   const isConnected = (): boolean =>
     Object.values(state().accounts).some(({ status }) => status === 'connected')
 
-  const accountOf = (namespace: Namespace): Account => {
-    const { accounts } = state()
-    const account = ownValue(accounts, namespace)
-    if (account === undefined) throw new WalletchartError('CHAIN_ADAPTER_NOT_FOUND', { details: namespace })
-    return account
-  }
   const viewOf = (view: string): View => {
     if (!isView(view)) throw new WalletchartError('UNKNOWN_VIEW', { params: { view } })
     return view
@@ -98,28 +95,29 @@ const engineOf = (options: EngineOptions): Engine => {
   })
 
   // What goes to wallets and chains is loaded when it is first asked for.
-  const operations = () => import('./composition/operations.js')
+  const wallet = () => loadChunk('wallet')
+  const requests = () => loadChunk('request')
 
   const pairing: PairingControls | undefined = pairs
     ? {
         get uri() {
           return state().pairing?.uri
         },
-        start: (link) => core.send('pairing', '', { type: 'pairing.start', link }),
-        renew: () => core.send('pairing', '', { type: 'pairing.renew' }),
-        cancel: () => core.send('pairing', '', { type: 'pairing.cancel' }),
-        retry: () => core.send('relay', '', { type: 'relay.retry' }),
+        start: (link) => core.send('pairing', { type: 'pairing.start', link }),
+        renew: () => core.send('pairing', { type: 'pairing.renew' }),
+        cancel: () => core.send('pairing', { type: 'pairing.cancel' }),
+        retry: () => core.send('relay', { type: 'relay.retry' }),
       }
     : undefined
 
   const listing: ListingControls | undefined = lists
     ? {
-        open: () => core.send('listing', '', { type: 'listing.open' }),
-        loadMore: () => core.send('listing', '', { type: 'listing.more' }),
-        search: (query) => core.send('listing', '', { type: 'listing.search', query }),
+        open: () => core.send('listing', { type: 'listing.open' }),
+        loadMore: () => core.send('listing', { type: 'listing.more' }),
+        search: (query) => core.send('listing', { type: 'listing.search', query }),
         image: async (imageId) =>
           core.running
-            ? (await core.listing.client()).image('wallet', imageId).catch(() => undefined)
+            ? (await core.world.listing()).image('wallet', imageId).catch(() => undefined)
             : undefined,
       }
     : undefined
@@ -141,13 +139,13 @@ const engineOf = (options: EngineOptions): Engine => {
         throw optionInvalid('subscribe', 'Expected a selector and a listener, or an observer.')
       if (listener === undefined) {
         const next = typeof first === 'function' ? first : (value: PublicState) => first.next?.(value)
-        return core.listeners.add('state', (value) => {
+        return core.voice.listeners.add('state', (value) => {
           next(value)
         })
       }
       const select = typeof first === 'function' ? first : () => undefined as Slice
       let before = select(state())
-      return core.listeners.add('state', (value) => {
+      return core.voice.listeners.add('state', (value) => {
         const slice = select(value)
         if (Object.is(slice, before)) return
         const old = before
@@ -161,39 +159,38 @@ const engineOf = (options: EngineOptions): Engine => {
           'on',
           `Expected a listener and one of ${Object.keys(publicEventNames).join(', ')}.`,
         )
-      return core.listeners.add(name, (event) => listener(event))
+      return core.voice.listeners.add(name, (event) => listener(event))
     },
-    connect: async (request) => (await operations()).connect(core, request),
-    disconnect: async (request) => (await operations()).disconnect(core, request),
-    switchNetwork: async (networkId, settings) =>
-      (await operations()).switchNetwork(core, networkId, settings),
+    connect: async (request) => (await wallet()).connect(core, request),
+    disconnect: async (request) => (await wallet()).disconnect(core, request),
+    switchNetwork: async (networkId, settings) => (await wallet()).switchNetwork(core, networkId, settings),
     addNetwork: (given) => {
       const [network] = checkedNetworks([given])
       if (network === undefined) return
       const isSame = ({ caipNetworkId }: Network): boolean => caipNetworkId === network.caipNetworkId
       if (!Object.hasOwn(state().accounts, network.chainNamespace))
         throw new WalletchartError('ADAPTER_MISSING', { params: { namespace: network.chainNamespace } })
-      const { networks } = core
+      const { networks } = core.world
       core.setNetworks(
         networks.some(isSame) ? networks.map((one) => (isSame(one) ? network : one)) : [...networks, network],
       )
     },
     removeNetwork: (networkId) => {
-      const rest = core.networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId)
-      if (rest.length === core.networks.length)
+      const rest = core.world.networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId)
+      if (rest.length === core.world.networks.length)
         throw new WalletchartError('NETWORK_NOT_FOUND', { details: networkId })
       checkedNetworks(rest)
       core.setNetworks(rest)
     },
     removeFamily: (namespace) => {
-      accountOf(namespace)
-      checkedNetworks(core.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
+      accountOf(state(), namespace)
+      checkedNetworks(core.world.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
       core.removeNamespace(namespace)
     },
-    signMessage: async (request) => (await operations()).signMessage(core, request),
-    request: async (request) => (await operations()).request(core, request),
+    signMessage: async (request) => (await requests()).signMessage(core, request),
+    request: async (request) => (await requests()).request(core, request),
     provider: (namespace) => {
-      accountOf(namespace)
+      accountOf(state(), namespace)
       if (state().accounts[namespace]?.status !== 'connected')
         throw new WalletchartError('PROVIDER_NOT_FOUND')
       const provider = core.connector(namespace).provider(namespace)
@@ -202,31 +199,34 @@ const engineOf = (options: EngineOptions): Engine => {
     },
     refreshBalance: (request) => {
       const { namespace = state().activeNamespace } = fieldsOf('refreshBalance', request)
-      accountOf(namespace)
-      core.send('balance', namespace, { type: 'balance.refresh' })
+      accountOf(state(), namespace)
+      core.sendTo('balance', namespace, { type: 'balance.refresh' })
     },
     open: (request) => {
       const { view, data } = fieldsOf('open', request)
       const event = { ...asked(view ?? 'UnsupportedChain', data), type: 'modal.open' } as const
-      const place = event.view === 'UnsupportedChain' && !state().modal.open ? core.unsupported : undefined
-      if (place !== undefined) core.send('modal', '', { ...place, type: 'modal.unsupported' })
-      else core.send('modal', '', view === undefined ? { ...event, view } : event)
+      const place =
+        event.view === 'UnsupportedChain' && !state().modal.open
+          ? unsupportedPlace(state().accounts, flags)
+          : undefined
+      if (place !== undefined) core.send('modal', { ...place, type: 'modal.unsupported' })
+      else core.send('modal', view === undefined ? { ...event, view } : event)
     },
     close: (request) => {
       const { force } = fieldsOf('close', request)
-      core.send('modal', '', { type: 'modal.close', force: force === true, connected: isConnected() })
+      core.send('modal', { type: 'modal.close', force: force === true, connected: isConnected() })
     },
-    dismiss: () => core.send('modal', '', { type: 'modal.dismiss', connected: isConnected() }),
-    push: (view, data) => core.send('modal', '', { type: 'modal.push', ...asked(view, data) }),
-    replace: (view, data) => core.send('modal', '', { type: 'modal.replace', ...asked(view, data) }),
-    reset: (view, data) => core.send('modal', '', { type: 'modal.reset', ...asked(view, data) }),
-    back: () => core.send('modal', '', { type: 'modal.back', connected: isConnected() }),
+    dismiss: () => core.send('modal', { type: 'modal.dismiss', connected: isConnected() }),
+    push: (view, data) => core.send('modal', { type: 'modal.push', ...asked(view, data) }),
+    replace: (view, data) => core.send('modal', { type: 'modal.replace', ...asked(view, data) }),
+    reset: (view, data) => core.send('modal', { type: 'modal.reset', ...asked(view, data) }),
+    back: () => core.send('modal', { type: 'modal.back', connected: isConnected() }),
     toast: (message) => {
       const { variant, text, key } = fieldsOf('toast', message)
       const isRight = variant === 'loading' || variant === 'success' || variant === 'error'
       if (!isRight || typeof text !== 'string' || (key !== undefined && typeof key !== 'string'))
         throw optionInvalid('toast', "Expected a text, and 'loading', 'success' or 'error' as variant.")
-      core.send('toasts', '', { type: 'toast.show', variant, text, ...(key !== undefined && { key }) })
+      core.send('toasts', { type: 'toast.show', variant, text, ...(key !== undefined && { key }) })
     },
     setThemeMode: (themeMode) => {
       checkThemeMode(themeMode)

@@ -1,31 +1,28 @@
+export type { ConnectRequest } from './charts/connection/connect.command.js'
 export type { EndCause } from './charts/connection/connection.events.js'
+export type { AccountEntry, ConnectionStatus, TokenBalance } from './charts/connection/connection.public.js'
+export type { Cancellable } from './charts/kit/cancellable.js'
 export type { Limits } from './charts/limits.js'
-export type { ViewData } from './charts/modal/modal.events.js'
-export { type Route, routes } from './charts/modal/routes.js'
-export type { View } from './charts/modal/views.js'
-export type { ToastMessage } from './charts/toasts/toasts.events.js'
-export type { Cancellable, ConnectRequest, Engine, FamilyRequest } from './composition/engine.js'
-export type { PublicEvents } from './composition/public-events.js'
 export type {
   ListingControls,
   ListingState,
-} from './composition/public-listing.js'
+} from './charts/listing/listing.public.js'
+export type { ViewData } from './charts/modal/modal.events.js'
+export type { ModalState } from './charts/modal/modal.public.js'
+export { type Route, routes } from './charts/modal/routes.js'
+export type { View } from './charts/modal/views.js'
+export type { Switching } from './charts/network/network.public.js'
 export type {
   PairedApp,
   PairingControls,
   PairingState,
   RelayStatus,
-} from './composition/public-pairing.js'
-export type {
-  Account,
-  AccountEntry,
-  ConnectionStatus,
-  ModalState,
-  NetworkState,
-  PublicState,
-  Switching,
-  TokenBalance,
-} from './composition/public-state.js'
+} from './charts/pairing/pairing.public.js'
+export type { PublicEvents } from './charts/public-events.js'
+export type { Account, NetworkState, PublicState } from './charts/public-state.js'
+export type { FamilyRequest } from './charts/request/request.command.js'
+export type { ToastMessage } from './charts/toasts/toasts.events.js'
+export type { Engine } from './composition/engine.js'
 export type { Unsubscribe } from './composition/store.js'
 export { createEngine } from './create-engine.js'
 export type { Caip2 } from './model/caip2.js'

@@ -25,8 +25,7 @@ globalThis.app = createEngine`
 
 /** The files that are loaded on demand when the modal opens; a browser test holds this list to its word. */
 export const ON_OPENING = [
-  'engine/dist/charts/modal/modal.chart.js',
-  'engine/dist/composition/later.js',
+  'engine/dist/composition/chunks/modal.js',
   'ui-react/dist/modal/asides.js',
   'ui-react/dist/modal/wallet-dialog.js',
   'ui-react/dist/views/connect-wallets.js',

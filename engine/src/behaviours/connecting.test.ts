@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectionStatus } from '../composition/public-state.js'
+import type { ConnectionStatus } from '../charts/connection/connection.public.js'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { FAKE_ACCOUNT, fakeEip1193Wallet, fakeWalletInfo } from '../fakes/fake-eip1193-wallet.js'

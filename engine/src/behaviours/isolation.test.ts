@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { createActor } from 'xstate'
-import type { PublicState } from '../composition/public-state.js'
+import type { PublicState } from '../charts/public-state.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import {
   accountOf,

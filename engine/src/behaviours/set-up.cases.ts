@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
+import type { PublicEvents } from '../charts/public-events.js'
+import type { Account, PublicState } from '../charts/public-state.js'
 import type { Engine } from '../composition/engine.js'
-import type { PublicEvents } from '../composition/public-events.js'
-import type { Account, PublicState } from '../composition/public-state.js'
 import { createEngine } from '../create-engine.js'
 import { type FakeClock, fakeClock } from '../fakes/fake-clock.js'
 import { type FakeConnector, fakeConnector } from '../fakes/fake-connector.js'
@@ -98,7 +98,11 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
     limits: { loadDeadline: 2_000_000_000, ...limits },
     ...options,
   })
-  onTestFinished(() => engine.stop())
+  onTestFinished(() => {
+    engine.stop()
+    // In no test is a command meant for an actor that is not there.
+    expect(JSON.stringify(logger.error.mock.calls)).not.toContain('found no actor')
+  })
   return { engine, wallet, family, clock, logger, storage, area, environment, fetch, telemetry }
 }
 

@@ -1,46 +1,18 @@
+import type { ConnectRequest } from '../charts/connection/connect.command.js'
+import type { DisconnectRequest } from '../charts/connection/disconnect.command.js'
+import type { Cancellable } from '../charts/kit/cancellable.js'
+import type { ListingControls } from '../charts/listing/listing.public.js'
 import type { ViewData } from '../charts/modal/modal.events.js'
 import type { View } from '../charts/modal/views.js'
+import type { PairingControls } from '../charts/pairing/pairing.public.js'
+import type { PublicEvents } from '../charts/public-events.js'
+import type { Account, PublicState } from '../charts/public-state.js'
+import type { FamilyRequest } from '../charts/request/request.command.js'
+import type { SignMessageRequest } from '../charts/request/sign-message.command.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
-import type { Caip2 } from '../model/caip2.js'
 import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
-import type { PublicEvents } from './public-events.js'
-import type { ListingControls } from './public-listing.js'
-import type { PairingControls } from './public-pairing.js'
-import type { Account, PublicState } from './public-state.js'
 import type { Unsubscribe } from './store.js'
-
-/** Ends a promise early; the wallet's own prompt, once open, stays until the person answers it. */
-export interface Cancellable {
-  readonly signal?: AbortSignal
-}
-
-export interface ConnectRequest extends Cancellable {
-  /** A connector id: the rdns when announced, `injected` for the legacy one, `walletConnect` to pair, or the id handed in. */
-  readonly wallet: string
-  /** When pairing: the wallet of the listing the person picked. Its app is opened again for signing. */
-  readonly listed?: { readonly id: string; readonly name: string; readonly href?: string }
-  /** Default: the active family when the wallet serves it, else its first. */
-  readonly namespace?: Namespace
-  /** The network to prefer. Default: the family's active one. */
-  readonly network?: Caip2
-}
-
-export interface FamilyRequest extends Cancellable {
-  /** Default: the active family. */
-  readonly namespace?: Namespace
-  /** A method of the family's own RPC. */
-  readonly method: string
-  readonly params?: unknown
-  /** The network to read from. Default: the family's active one. Prompts go where the wallet is. */
-  readonly network?: Caip2
-}
-
-export interface SignMessageRequest extends Cancellable {
-  readonly message: string
-  /** Default: the active family. */
-  readonly namespace?: Namespace
-}
 
 type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => void }
 
@@ -83,7 +55,7 @@ export interface Engine {
    */
   connect(request: ConnectRequest): Promise<Account>
   /** Ends one family's connection, or all. Always succeeds locally; a failure on the wallet's side is an `error` event. */
-  disconnect(request?: { readonly namespace?: Namespace }): Promise<void>
+  disconnect(request?: DisconnectRequest): Promise<void>
   /**
    * Shows another network; asks the wallet when it holds the chain. Resolves with the network.
    * @throws CAIP_2_INVALID, SWITCH_NETWORK_NOT_FOUND for one that is not configured, USER_REJECTED, CHAIN_SWITCH_UNSUPPORTED,
@@ -102,9 +74,7 @@ export interface Engine {
    * @throws NOT_CONNECTED, CHAIN_ADAPTER_NOT_FOUND, USER_REJECTED, SIGNATURE_INVALID, ACCOUNT_CHANGED, WALLET_NOT_ANSWERING,
    * ABORTED and what the wallet says
    */
-  signMessage(
-    request: { readonly message: string; readonly namespace?: Namespace } & Cancellable,
-  ): Promise<string>
+  signMessage(request: SignMessageRequest): Promise<string>
   /**
    * Prompts go to the wallet, one at a time; everything else to the network's node.
    * @throws for prompts what `signMessage` throws, CHAIN_CHANGED, CHAIN_NOT_SUPPORTED, and OUTCOME_UNKNOWN when a silent wallet may have sent something; for reads CHAIN_NOT_CONFIGURED,

@@ -1,9 +1,10 @@
+import type { FamilyHalves } from '../charts/kit/service-context.js'
 import type { Namespace } from '../model/namespace.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import type { ChainAccess, Family, FamilyChain, FamilyWallet } from '../ports/family.js'
 
 /** Opens the loaded halves of the families once, when first needed; a failed load is tried again. */
-export class FamilyAccess {
+export class FamilyAccess implements FamilyHalves {
   readonly #families: ReadonlyMap<Namespace, Family>
   readonly #access: ChainAccess
   readonly #wallets = new Map<Namespace, Promise<FamilyWallet>>()
@@ -14,7 +15,6 @@ export class FamilyAccess {
     this.#access = access
   }
 
-  /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
   family(namespace: Namespace): Family {
     const family = this.#families.get(namespace)
     if (family === undefined) throw new WalletchartError('CHAIN_ADAPTER_NOT_FOUND', { details: namespace })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { type BalanceContext, balanceChart } from '../charts/balance/balance.chart.js'
+import type { Fact } from '../charts/charts.js'
 import { grantOn } from '../charts/connection/connection.cases.js'
 import { connectionChart } from '../charts/connection/connection.chart.js'
 import type { ConnectionContext } from '../charts/connection/connection.setup.js'
 import { type DiscoveryContext, discoveryChart } from '../charts/discovery/discovery.chart.js'
+import type { WireOptions } from '../charts/kit/wire.js'
 import { defaultLimits } from '../charts/limits.js'
 import { listingChart } from '../charts/listing/listing.chart.js'
 import type { ListingContext } from '../charts/listing/listing.setup.js'
@@ -31,8 +33,6 @@ import {
   type ProductState,
   type ProductWire,
 } from '../testing/explore-product.js'
-import type { Fact } from './charts.js'
-import type { WireOptions } from './wire.js'
 import { wires } from './wires.js'
 
 const home: Caip2 = 'eip155:1'

@@ -1,7 +1,7 @@
-import type { AnyActorRef, EventObject } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
+import type { ChartName, Fact } from '../charts/charts.js'
+import type { Wire, WireOptions } from '../charts/kit/wire.js'
 import { WalletchartError } from '../model/walletchart-error.js'
-import { type ChartName, type EventOf, type Fact, isLazy, type LazyChart } from './charts.js'
-import type { Wire, WireOptions } from './wire.js'
 
 /** An actor the router speaks with, and how to bring it back when it crashes. */
 export interface Lane {
@@ -18,13 +18,25 @@ export interface ChartCrashed {
   readonly error: WalletchartError
 }
 
+/** A command that no actor takes: its chart has come in and has no actor there, or it never comes in. */
+export interface LostCommand {
+  readonly chart: string
+  readonly key: string
+  readonly event: EventObject
+  readonly attempt: string | undefined
+}
+
 export interface RouterSettings {
-  readonly wires: readonly Wire[]
   readonly options: () => WireOptions
+  /** The piece a chart comes in with; undefined for charts that are there from the start. */
+  readonly chunkOf: (chart: string) => string | undefined
+  /** A piece has come: puts its wires and its actors in place and starts them. */
+  readonly onFilled: (chunk: string) => void
+  readonly onLost: (lost: LostCommand) => void
   /** Every fact, in order, before its wires are followed. */
   readonly onFact: (fact: Fact | ChartCrashed, chart: ChartName, key: string) => void
   /** What the crash of an actor stands for, so that the others hear of it. */
-  readonly afterCrash: (chart: ChartName, key: string) => Fact | undefined
+  readonly afterCrash: (chart: ChartName, snapshot: AnyMachineSnapshot) => readonly Fact[]
   /** Every actor that is put in a place, before it starts. */
   readonly onPut: (chart: ChartName, key: string, actor: AnyActorRef) => void
   /** Once after every command, when all that followed from it has come to rest. */
@@ -37,7 +49,7 @@ interface Queued {
   readonly fact: Fact
 }
 
-const place = (chart: ChartName, key: string): string => `${chart} ${key}`
+const place = (chart: string, key: string): string => `${chart} ${key}`
 
 /** More facts than this from one command can only be a circle of wires. */
 const mostFacts = 1_000
@@ -61,20 +73,17 @@ export class Router {
 
   constructor(settings: RouterSettings) {
     this.#settings = settings
-    this.addWires(settings.wires)
   }
 
-  /** Adds wires that are not there yet. */
   addWires(wires: readonly Wire[]): void {
     for (const wire of wires) {
       const id = `${wire.from} ${wire.fact}`
-      const known = this.#wires.get(id) ?? []
-      if (!known.includes(wire)) this.#wires.set(id, [...known, wire])
+      this.#wires.set(id, [...(this.#wires.get(id) ?? []), wire])
     }
   }
 
   /** The actor at a place. */
-  actor(chart: ChartName, key = ''): AnyActorRef | undefined {
+  actor(chart: string, key = ''): AnyActorRef | undefined {
     return this.#lanes.get(place(chart, key))?.actor
   }
 
@@ -86,7 +95,7 @@ export class Router {
     })
   }
 
-  /** Puts an actor in its place, listens to it and starts it. */
+  /** Puts an actor in its place and listens to it. */
   put(chart: ChartName, key: string, lane: Lane): void {
     const id = place(chart, key)
     this.#lanes.set(id, lane)
@@ -122,9 +131,12 @@ export class Router {
     this.#lanes.delete(id)
   }
 
-  /** Sends a command and follows all that comes of it. */
-  send<Name extends ChartName>(chart: Name, key: string, event: EventOf<Name>, attempt?: string): void {
-    this.#batch(() => this.#deliver(chart, key, event, false, attempt))
+  /**
+   * Sends a command and follows all that comes of it.
+   * @param ifWanted the command is worth nothing to a chart that nobody has asked for yet
+   */
+  send(chart: ChartName, key: string, event: EventObject, attempt?: string, ifWanted = false): void {
+    this.#batch(() => this.#deliver({ chart, key, event, attempt }, ifWanted))
   }
 
   /** Stops every actor. */
@@ -146,14 +158,18 @@ export class Router {
     }
   }
 
-  #deliver(chart: ChartName, key: string, event: EventObject, ifWanted: boolean, attempt?: string): void {
+  #deliver(command: LostCommand, ifWanted: boolean): void {
+    const { chart, key, event } = command
     const lane = this.#lanes.get(place(chart, key))
-    if (lane !== undefined) lane.actor.send(event)
-    else if (isLazy(chart)) {
-      const slot = this.#lanes.get(place('slot', chart))?.actor
-      if (!ifWanted || slot?.getSnapshot().matches('loading') === true)
-        slot?.send({ type: 'slot.command', command: { key, event, attempt } })
+    if (lane !== undefined) {
+      lane.actor.send(event)
+      return
     }
+    const chunk = this.#settings.chunkOf(chart)
+    const slot = chunk === undefined ? undefined : this.#lanes.get(place('slot', chunk))?.actor
+    const state = slot?.getSnapshot()
+    if (state === undefined || state.matches('filled')) this.#settings.onLost(command)
+    else if (!ifWanted || state.matches('loading')) slot?.send({ type: 'slot.command', command })
   }
 
   #drain(): void {
@@ -177,26 +193,27 @@ export class Router {
 
   #follow({ chart, key, fact }: Queued): void {
     this.#settings.onFact(fact, chart, key)
-    if (fact.type === 'slot.replayed')
-      this.#deliver(fact.part as LazyChart, fact.command.key, fact.command.event, true)
+    // What came in and what waited for it are one step: no state in between is published.
+    if (fact.type === 'slot.filled') this.#settings.onFilled(fact.part)
+    if (fact.type === 'slot.replayed') this.#deliver({ attempt: undefined, ...fact.command }, false)
     const options = this.#settings.options()
     for (const wire of this.#wires.get(`${chart} ${fact.type}`) ?? [])
       for (const delivery of wire.deliver(fact, options))
-        this.#deliver(delivery.chart, delivery.key, delivery.event, delivery.ifWanted)
+        this.#deliver({ ...delivery, attempt: undefined }, delivery.ifWanted)
   }
 
   #crashed(chart: ChartName, key: string, cause: unknown): void {
     const lane = this.#lanes.get(place(chart, key))
     if (lane === undefined) return
+    const snapshot: AnyMachineSnapshot = lane.actor.getSnapshot()
     // XState leaves running what a crashed actor had invoked.
-    for (const child of Object.values<AnyActorRef>(lane.actor.getSnapshot().children))
-      child.send({ type: 'xstate.stop' })
+    for (const child of Object.values<AnyActorRef>(snapshot.children)) child.send({ type: 'xstate.stop' })
     this.drop(chart, key)
     const crashes = (this.#crashes.get(place(chart, key)) ?? 0) + 1
     this.#crashes.set(place(chart, key), crashes)
     const isHopeless = crashes > 2 * mostCrashes
     const error = new WalletchartError('CHART_CRASHED', { params: { chart }, cause })
-    const fact = this.#settings.afterCrash(chart, key)
+    const facts = this.#settings.afterCrash(chart, snapshot)
     this.#settings.onFact({ type: 'chart.crashed', chart, key, error }, chart, key)
     // A chart that cannot even begin would be brought back for ever.
     if (isHopeless) return
@@ -205,7 +222,7 @@ export class Router {
       this.put(chart, key, { actor, revive: lane.revive })
       actor.start()
       if (first !== undefined && crashes <= mostCrashes) actor.send(first)
-      if (fact !== undefined) this.#queue.push({ chart, key, fact })
+      for (const fact of facts) this.#queue.push({ chart, key, fact })
     })
   }
 }

@@ -1,7 +1,7 @@
+import type { Flags } from '../charts/kit/app.js'
+import { showsUnsupported } from '../charts/kit/shows-unsupported.js'
+import type { Account } from '../charts/public-state.js'
 import type { Namespace } from '../model/namespace.js'
-import type { Account } from './public-state.js'
-import { showsUnsupported } from './shows-unsupported.js'
-import type { WireOptions } from './wire.js'
 
 /** Where a wallet is that the app has no network for. */
 export interface UnsupportedPlace {
@@ -12,7 +12,7 @@ export interface UnsupportedPlace {
 /** The unsupported network that has to be shown; undefined when there is none, or the flags let it pass. */
 export const unsupportedPlace = (
   accounts: Readonly<Record<string, Account>>,
-  flags: Omit<WireOptions, 'namespaces'>,
+  flags: Flags,
 ): UnsupportedPlace | undefined => {
   const lost = Object.values(accounts).find(({ supported }) => supported === false)
   if (!showsUnsupported(flags) || lost?.walletChainId === undefined) return undefined

@@ -1,8 +1,24 @@
-import { firstWires } from './first-wires.js'
-import { laterWires } from './later-wires.js'
-import { listingWires } from './listing-wires.js'
-import { pairingWires } from './pairing-wires.js'
-import type { Wire } from './wire.js'
+import { balanceWires } from '../charts/balance/balance.wires.js'
+import { connectionWires } from '../charts/connection/connection.wires.js'
+import { discoveryWires } from '../charts/discovery/discovery.wires.js'
+import { ownIds } from '../charts/kit/own-ids.js'
+import type { Wire } from '../charts/kit/wire.js'
+import { listingWires } from '../charts/listing/listing.wires.js'
+import { modalWires } from '../charts/modal/modal.wires.js'
+import { networkWires } from '../charts/network/network.wires.js'
+import { pairingWires } from '../charts/pairing/pairing.wires.js'
+import { recordWires } from '../charts/record/record.wires.js'
+import { relayWires } from '../charts/relay/relay.wires.js'
 
 /** Who tells whom: the whole table, for the drawings and the tests. */
-export const wires: readonly Wire[] = [...firstWires, ...laterWires, ...pairingWires, ...listingWires]
+export const wires: readonly Wire[] = ownIds([
+  ...recordWires,
+  ...discoveryWires,
+  ...connectionWires,
+  ...networkWires,
+  ...modalWires,
+  ...balanceWires,
+  ...pairingWires,
+  ...relayWires,
+  ...listingWires,
+])

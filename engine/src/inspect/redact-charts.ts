@@ -1,4 +1,5 @@
 import type { BalanceContext, BalanceInput } from '../charts/balance/balance.chart.js'
+import type { ChartName, EventOf } from '../charts/charts.js'
 import type { EndCause } from '../charts/connection/connection.events.js'
 import type { ConnectionContext, ConnectionInput } from '../charts/connection/connection.setup.js'
 import type { DiscoveryContext, DiscoveryInput } from '../charts/discovery/discovery.chart.js'
@@ -18,7 +19,7 @@ import type { RequestContext, RequestInput, WalletRequest } from '../charts/requ
 import type { HeldCommand, SlotContext, SlotInput } from '../charts/slot/slot.chart.js'
 import type { ToastsContext } from '../charts/toasts/toasts.chart.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
-import { type ChartName, type EventOf, lazyCharts } from '../composition/charts.js'
+import { chartNames, chunkNames } from '../composition/registry.js'
 import type { ConnectorDescriptor, ConnectorType } from '../model/connector.js'
 import { errorCatalogue } from '../model/error-catalogue.js'
 import type { AccountType } from '../model/namespace.js'
@@ -90,7 +91,8 @@ const cause = wordsOf<EndCause>({
   gone: true,
   removed: true,
 })
-const part = oneOf(lazyCharts)
+const part = oneOf(chunkNames)
+const chart = oneOf(chartNames)
 
 const limits = lines<Limits>({
   walletDeadline: plainNumber,
@@ -164,6 +166,7 @@ const walletRequest = lines<WalletRequest>({
 })
 const balance = lines<FamilyBalance>({ amount: secret, decimals: plainNumber, symbol: secret })
 const held: Keep = lines<HeldCommand>({
+  chart,
   key: namespace,
   attempt,
   event: (value, redactor) => redactEvent(undefined, value, redactor),

@@ -27,6 +27,7 @@ export const coreErrors = {
     todo: 'The connection is kept in memory until the page closes; allow storage to keep it longer.',
   },
   CHART_CRASHED: { text: 'The {chart} chart stopped and was started again', todo: retry },
+  LOAD_FAILED: { text: 'A part of the kit could not be loaded', todo: retryLater },
   UNKNOWN_VIEW: { text: 'View {view} is not known', todo: 'Open one of the listed views.' },
   // Wallets and connection
   WALLET_NOT_FOUND: { text: 'Wallet {wallet} not found', todo: 'Install it, or use another one.' },

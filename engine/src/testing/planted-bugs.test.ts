@@ -3,7 +3,6 @@ import { type AnyStateMachine, assign, fromCallback, fromPromise, raise, setup, 
 import type { ConnectionEvent } from '../charts/connection/connection.events.js'
 import type { WalletInput } from '../charts/connection/connection.services.js'
 import type { Engine } from '../composition/engine.js'
-import type { ServiceContext } from '../composition/service-context.js'
 import { createEngine } from '../create-engine.js'
 import type { EngineOptions } from '../options.js'
 import { chartDriver } from './chart-driver.js'
@@ -15,6 +14,18 @@ import type { PlanFile } from './plan.js'
 import { type Replan, replanOn } from './replan.js'
 import { runPlan } from './run-plan.js'
 import { type ShrunkPlan, shrink } from './shrink-plan.js'
+
+/** A part whose chart has a fault. */
+const faulty = <Chart, Context, Opened extends { readonly chart: Chart }>(
+  part: { open(context: Context): Opened },
+  change: (chart: Opened['chart'], context: Context) => Chart,
+) => ({
+  ...part,
+  open: (context: Context) => {
+    const opened = part.open(context)
+    return { ...opened, chart: change(opened.chart, context) }
+  },
+})
 
 /** The first plan that finds a fault, shrunk. */
 const findFault = async (
@@ -157,9 +168,9 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
     vi.resetModules()
   })
 
-  const connectionPath = '../composition/parts/connection-part.js'
-  const balancePath = '../composition/parts/balance-part.js'
-  const requestPath = '../composition/parts/request-part.js'
+  const connectionPath = '../charts/connection/connection.part.js'
+  const balancePath = '../charts/balance/balance.part.js'
+  const requestPath = '../charts/request/request.part.js'
   const chartPath = '../charts/connection/connection.chart.js'
 
   it('a timer that is not cancelled: the deadline of a wallet goes on when the wallet has answered', async () => {
@@ -185,11 +196,11 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a listener that stays: the wallet is still watched after the end of the connection', async () => {
-    withFault<typeof import('../composition/parts/connection-part.js')>(
+    withFault<typeof import('../charts/connection/connection.part.js')>(
       connectionPath,
       ({ connectionPart }) => ({
-        connectionPart: (context: ServiceContext) =>
-          connectionPart(context).provide({
+        connectionPart: faulty(connectionPart, (chart, context) =>
+          chart.provide({
             actors: {
               watchWallet: fromCallback<ConnectionEvent, WalletInput>(({ input, sendBack }) => {
                 const { namespace, connectorId } = input
@@ -202,6 +213,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
               }),
             },
           }),
+        ),
       }),
     )
     const found = await find('connection')
@@ -210,11 +222,11 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a prompt that is not given up: a cancelled connect leaves the wallet asking', async () => {
-    withFault<typeof import('../composition/parts/connection-part.js')>(
+    withFault<typeof import('../charts/connection/connection.part.js')>(
       connectionPath,
       ({ connectionPart }) => ({
-        connectionPart: (context: ServiceContext) =>
-          connectionPart(context).provide({
+        connectionPart: faulty(connectionPart, (chart, context) =>
+          chart.provide({
             actors: {
               connectWallet: fromPromise(async ({ input: { namespace, connectorId } }) => {
                 const { signal } = new AbortController()
@@ -224,6 +236,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
               }),
             },
           }),
+        ),
       }),
     )
     const found = await find('connection')
@@ -232,9 +245,9 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a late answer that is accepted: the balance of the account before is shown for the new one', async () => {
-    withFault<typeof import('../composition/parts/balance-part.js')>(balancePath, ({ balancePart }) => ({
-      balancePart: (context: ServiceContext) =>
-        balancePart(context).provide({
+    withFault<typeof import('../charts/balance/balance.part.js')>(balancePath, ({ balancePart }) => ({
+      balancePart: faulty(balancePart, (chart, context) =>
+        chart.provide({
           actors: {
             // Tells the chart itself, whether it was stopped or not.
             readBalance: fromPromise(({ input, self, signal }) => {
@@ -252,6 +265,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
             }),
           },
         }),
+      ),
     }))
     const found = await find('balance')
     expect(found.move).toMatch(/^readBalance answers (read|failed) late$/)
@@ -272,9 +286,9 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a request that is asked twice: the wallet gets a second prompt', async () => {
-    withFault<typeof import('../composition/parts/request-part.js')>(requestPath, ({ requestPart }) => ({
-      requestPart: (context: ServiceContext) =>
-        requestPart(context).provide({
+    withFault<typeof import('../charts/request/request.part.js')>(requestPath, ({ requestPart }) => ({
+      requestPart: faulty(requestPart, (chart, context) =>
+        chart.provide({
           actors: {
             askWallet: fromPromise(({ input, signal }) => {
               const connector = context.registry.get(input.connectorId)
@@ -289,6 +303,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
             }),
           },
         }),
+      ),
     }))
     const found = await find('request')
     expect(found).toMatchObject({ parts: ['services'], moves: 1 })

@@ -6,6 +6,8 @@ import type { Limits } from '../limits.js'
 
 /** A command that waits for a chart that is not loaded yet. */
 export interface HeldCommand {
+  /** The chart it is for; several may come in with one part. */
+  readonly chart: string
   readonly key: string
   readonly event: EventObject
   /** The promise that waits for it, when there is one. */

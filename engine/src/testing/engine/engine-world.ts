@@ -1,5 +1,6 @@
 import type { Limits } from '../../charts/limits.js'
 import type { Engine } from '../../composition/engine.js'
+import { chunks } from '../../composition/registry.js'
 import { createEngine } from '../../create-engine.js'
 import { type FakeClock, fakeClock } from '../../fakes/fake-clock.js'
 import { type FakeConnector, fakeConnector } from '../../fakes/fake-connector.js'
@@ -97,25 +98,13 @@ const turn = (): Promise<void> =>
 // A part that is loaded for the first time takes as long as the host likes; loaded before, it is there at once.
 const loadParts = (): Promise<unknown> =>
   Promise.all([
-    import('../../composition/operations.js'),
-    import('../../composition/later.js'),
-    import('../../composition/parts/connection-part.js'),
-    import('../../composition/parts/network-part.js'),
-    import('../../composition/parts/request-part.js'),
-    import('../../composition/parts/balance-part.js'),
-    import('../../composition/later-pairing.js'),
-    import('../../composition/later-listing.js'),
-    import('../../composition/parts/pairing-part.js'),
-    import('../../composition/parts/relay-part.js'),
-    import('../../charts/listing/provide-listing.js'),
+    ...Object.values(chunks).map((load) => load()),
     import('../../http/listing/listing-client.js'),
-    import('../../charts/modal/modal.chart.js'),
-    import('../../charts/toasts/toasts.chart.js'),
   ])
 
 // What the public methods ask for anew at each call: that too takes a moment, although it is loaded.
 const asked = (): Promise<unknown> =>
-  Promise.all([import('../../composition/operations.js'), import('../../http/listing/listing-client.js')])
+  Promise.all([chunks.wallet(), chunks.request(), import('../../http/listing/listing-client.js')])
 
 /** Starts an engine among fakes and waits until it is at rest. */
 export async function engineWorld(

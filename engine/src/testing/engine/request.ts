@@ -1,6 +1,6 @@
 import { defaultLimits } from '../../charts/limits.js'
 import { type RequestContext, requestChart } from '../../charts/request/request.chart.js'
-import { signMessageMethod } from '../../composition/sign-message-method.js'
+import { signMessageMethod } from '../../charts/request/sign-message-method.js'
 import { featureError } from '../../model/feature-error.js'
 import type { PlanOptions } from '../make-plans.js'
 import { connectOne } from './connect-one.js'

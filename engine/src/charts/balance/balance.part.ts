@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate'
+import type { Namespace } from '../../model/namespace.js'
+import type { FamilyBalance } from '../../ports/family.js'
+import { part } from '../kit/part.js'
+import { balanceBlank } from './balance.blank.js'
+import { type BalanceOf, balanceChart } from './balance.chart.js'
+import { balanceWires } from './balance.wires.js'
+
+/** The native balance of a family's account. */
+export const balancePart = part('balance')({
+  open: (context) => ({
+    chart: balanceChart.provide({
+      actors: {
+        readBalance: fromPromise<FamilyBalance, BalanceOf & { readonly namespace: Namespace }>(
+          async ({ input, signal }) => {
+            const network = context.network(input.networkId)
+            const chain = await context.families.chain(input.namespace)
+            return chain.balance({ network, address: input.address, signal })
+          },
+        ),
+      },
+    }),
+    input: (namespace) => ({ namespace, limits: context.app.limits }),
+  }),
+  select: () => ({
+    account: (snapshot, scope, namespace) => {
+      const blank = balanceBlank.account(scope, namespace)
+      if (snapshot.matches('idle')) return blank
+      if (snapshot.matches('failed')) return { ...blank, balanceSymbol: 'ETH', balanceStatus: 'failed' }
+      const balanceStatus = snapshot.matches('loading') ? 'loading' : 'ready'
+      const { balance } = snapshot.context
+      if (balance === undefined) return { ...blank, balanceStatus }
+      return {
+        balance: balance.text,
+        balanceSymbol: balance.symbol,
+        balanceBaseUnits: balance.baseUnits,
+        balanceDecimals: balance.decimals,
+        balanceStatus,
+      }
+    },
+  }),
+  report: (fact) =>
+    fact.type === 'balance.failed' ? { events: [{ name: 'error', event: { error: fact.error } }] } : {},
+  wires: balanceWires,
+})

@@ -1,0 +1,9 @@
+import { on, type Wire } from '../kit/wire.js'
+
+/** Who hears of the balance. */
+export const balanceWires: readonly Wire[] = [
+  on('balance', 'balance.failed').send('toasts', 'toast.show', () => ({
+    variant: 'error',
+    text: 'Token Balance Unavailable',
+  })),
+]

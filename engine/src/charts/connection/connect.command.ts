@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { Caip2 } from '../../model/caip2.js'
+import { featureError } from '../../model/feature-error.js'
+import type { Namespace } from '../../model/namespace.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import { walletLinkBase } from '../../model/wallet-link-base.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import { accountOf } from '../kit/account-of.js'
+import type { Cancellable } from '../kit/cancellable.js'
+import { checkedRequest } from '../kit/checked-request.js'
+import type { Commander } from '../kit/commander.js'
+import { needWallets } from '../kit/needs-running.js'
+import { filledText, namespaceField, networkField, signalField } from '../kit/request-fields.js'
+import type { Account } from '../public-state.js'
+
+export interface ConnectRequest extends Cancellable {
+  /** A connector id: the rdns when announced, `injected` for the legacy one, `walletConnect` to pair, or the id handed in. */
+  readonly wallet: string
+  /** When pairing: the wallet of the listing the person picked. Its app is opened again for signing. */
+  readonly listed?: { readonly id: string; readonly name: string; readonly href?: string }
+  /** Default: the active family when the wallet serves it, else its first. */
+  readonly namespace?: Namespace
+  /** The network to prefer. Default: the family's active one. */
+  readonly network?: Caip2
+}
+
+const shape = z.object({
+  wallet: filledText('the id of a connector, such as its rdns'),
+  namespace: namespaceField,
+  network: networkField,
+  listed: z.optional(
+    z.object({
+      id: filledText('the id of the wallet in the listing'),
+      name: filledText('the name of the wallet'),
+      href: z.optional(filledText('a link into the wallet')),
+    }),
+  ),
+  signal: signalField,
+})
+
+/** Asks the person in their wallet. */
+export const connect = async (core: Commander, given: ConnectRequest): Promise<Account> => {
+  const { wallet, namespace, network, listed, signal } = checkedRequest('connect', shape, given)
+  needWallets(core)
+  const descriptor = core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
+  if (descriptor === undefined && wallet === PAIRING_CONNECTOR_ID)
+    throw featureError('PAIRING_CONNECTOR_NOT_FOUND')
+  if (descriptor === undefined) throw new WalletchartError('WALLET_NOT_FOUND', { params: { wallet } })
+  const { namespaces, chain, id, name } = descriptor
+  const family =
+    namespace ?? (namespaces.includes(core.state.activeNamespace) ? core.state.activeNamespace : chain)
+  accountOf(core.state, family)
+  if (!namespaces.includes(family))
+    throw new WalletchartError('CHAIN_ADAPTER_NOT_FOUND', { details: `${name} does not serve ${family}.` })
+  const known = core.state.networks[family]?.caipNetworks ?? []
+  if (known.length === 0)
+    throw new WalletchartError('NETWORK_NOT_FOUND', { details: `${family} has no network.` })
+  if (network !== undefined && !known.some(({ caipNetworkId }) => caipNetworkId === network))
+    throw new WalletchartError('NETWORK_NOT_FOUND', { details: network })
+  const chainId = network ?? core.state.networks[family]?.caipNetwork?.caipNetworkId
+  const isPaired = id === PAIRING_CONNECTOR_ID
+  if (isPaired && listed?.href !== undefined && walletLinkBase(listed.href) === undefined)
+    throw featureError('LINK_REFUSED')
+  const link =
+    listed === undefined
+      ? undefined
+      : listed.href === undefined
+        ? null
+        : { name: listed.name, href: listed.href }
+  const asked = core.ask({
+    at: { chart: 'connection', namespace: family },
+    signal,
+    command: (attempt) => ({
+      type: 'connection.connect',
+      attempt,
+      connectorId: id,
+      name: (isPaired ? listed?.name : undefined) ?? name,
+      listedId: isPaired ? listed?.id : undefined,
+      chainId,
+    }),
+    cancel: (attempt) => ({ type: 'connection.cancel', attempt }),
+  })
+  if (isPaired && link !== undefined) core.send('pairing', { type: 'pairing.start', link })
+  await asked
+  return accountOf(core.state, family)
+}

@@ -1,0 +1,86 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { type Caip2, namespaceOf } from '../../model/caip2.js'
+import { featureError } from '../../model/feature-error.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { Grant } from '../../ports/connector.js'
+import { part } from '../kit/part.js'
+import { connectionChart } from './connection.chart.js'
+import type { ConnectionEvent } from './connection.events.js'
+import type { WalletInput } from './connection.services.js'
+import { connectionWires } from './connection.wires.js'
+import { reportConnection } from './report-connection.js'
+import { selectAccount } from './select-account.js'
+
+/** The family's grant out of what a wallet granted, as a copy that stays; accounts named twice count once. */
+const grantFor = (grants: readonly Grant[], namespace: Namespace): Grant => {
+  const grant = grants.find((one) => one.namespace === namespace)
+  if (grant === undefined) throw featureError('GRANT_EMPTY')
+  const accounts = grant.accounts
+    .filter(({ address }, index) => grant.accounts.findIndex((one) => one.address === address) === index)
+    .map((account) => ({ ...account }))
+  return { ...grant, accounts }
+}
+
+/** The connection of a family with a wallet. */
+export const connectionPart = part('connection')({
+  open: (context) => ({
+    chart: connectionChart.provide({
+      actors: {
+        restoreGrant: fromPromise<Grant | undefined, WalletInput>(async ({ input, signal }) => {
+          const { namespace, connectorId } = input
+          const answer = await context.registry.get(connectorId).restore({ namespace, signal })
+          return answer.kind === 'granted' ? grantFor([answer.grant], namespace) : undefined
+        }),
+        connectWallet: fromPromise<Grant, WalletInput & { readonly chainId: Caip2 | undefined }>(
+          async ({ input, signal }) => {
+            const { namespace, connectorId, chainId } = input
+            const connector = context.registry.get(connectorId)
+            return grantFor(
+              await connector.connect({ namespace, signal, ...(chainId === undefined ? {} : { chainId }) }),
+              namespace,
+            )
+          },
+        ),
+        tellWallet: fromPromise<void, WalletInput>(async ({ input, signal }) => {
+          const { namespace, connectorId } = input
+          await context.registry.get(connectorId).disconnect({ namespace, signal })
+        }),
+        watchWallet: fromCallback<ConnectionEvent, WalletInput>(({ input, sendBack }) => {
+          const { namespace, connectorId } = input
+          return context.registry.get(connectorId).watch(namespace, (event) => {
+            switch (event.type) {
+              case 'accountsChanged':
+                return sendBack({ type: 'wallet.accountsChanged', accounts: event.accounts })
+              case 'chainChanged':
+                return sendBack({ type: 'wallet.chainChanged', chainId: event.chainId })
+              case 'disconnected':
+                return sendBack({ type: 'wallet.disconnected' })
+            }
+          })
+        }),
+      },
+    }),
+    input: (namespace) => ({
+      namespace,
+      limits: context.app.limits,
+      supported: context.app.networks
+        .map(({ caipNetworkId }) => caipNetworkId)
+        .filter((id) => namespaceOf(id) === namespace),
+    }),
+  }),
+  revive: { type: 'connection.hydrate', stored: undefined },
+  select: () => ({
+    account: selectAccount,
+    network: ({ context: { grant } }) => ({
+      approvedCaipNetworkIds: grant?.approvedNetworkIds,
+      supportsAllNetworks: grant?.supportsAllNetworks ?? true,
+    }),
+  }),
+  report: reportConnection,
+  lost: (snapshot) => {
+    if (!snapshot.matches('connected')) return []
+    const { namespace, wallet } = snapshot.context
+    return [{ type: 'connection.ended', namespace, connectorId: wallet?.connectorId ?? '', cause: 'gone' }]
+  },
+  wires: connectionWires,
+})

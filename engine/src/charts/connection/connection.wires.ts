@@ -1,0 +1,157 @@
+import type { Namespace } from '../../model/namespace.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import type { StoredWallet } from '../../model/stored-record.js'
+import { showsUnsupported } from '../kit/shows-unsupported.js'
+import { on, type Wire } from '../kit/wire.js'
+import type { ViewData } from '../modal/modal.events.js'
+import type { View } from '../modal/views.js'
+
+const nothing = () => ({})
+const idle = () => ({ busy: false })
+const busy = () => ({ busy: true })
+const ifWanted = { ifWanted: true }
+const byPairing = 'by pairing'
+const isPairing = ({ connectorId }: { readonly connectorId: string }): boolean =>
+  connectorId === PAIRING_CONNECTOR_ID
+
+/** A paired wallet is found again in the listing; one that scanned a code of no wallet in particular is not. */
+const recentOf = (
+  connectorId: string,
+  name: string,
+  listedId: string | undefined,
+): StoredWallet | undefined => {
+  if (connectorId !== PAIRING_CONNECTOR_ID) return { id: connectorId, name }
+  return listedId === undefined ? undefined : { id: listedId, name }
+}
+
+interface Connecting {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  readonly listedId?: string | undefined
+}
+
+const connectingView = ({ connectorId, listedId }: Connecting): View => {
+  if (connectorId !== PAIRING_CONNECTOR_ID) return 'ConnectingExternal'
+  return listedId === undefined ? 'ConnectingWalletConnectBasic' : 'ConnectingWalletConnect'
+}
+
+const connectingData = ({ connectorId, namespace, listedId }: Connecting): ViewData => ({
+  connectorId,
+  namespace,
+  ...(listedId !== undefined && { walletId: listedId }),
+})
+
+/**
+ * Who hears of a family's connection. The order within one fact is the order of delivery: the network hears of a new wallet before the
+ * modal closes, so that a switch that waited for the wallet is settled and not given up.
+ */
+export const connectionWires: readonly Wire[] = [
+  on('connection', 'connection.restoring').send('discovery', 'discovery.recall', ({ connectorId }) => ({
+    connectorId,
+  })),
+  on('connection', 'connection.restoring')
+    .when(byPairing, isPairing)
+    .send('pairing', 'pairing.resume', nothing),
+  on('connection', 'connection.connecting').send(
+    'modal',
+    'modal.follow',
+    (fact) => ({ view: connectingView(fact), data: connectingData(fact) }),
+    ifWanted,
+  ),
+  on('connection', 'connection.connecting').send('modal', 'modal.busy', busy, ifWanted),
+  on('connection', 'connection.connecting')
+    .when(byPairing, isPairing)
+    .send('pairing', 'pairing.start', nothing),
+  on('connection', 'connection.failed').send('modal', 'modal.busy', idle, ifWanted),
+  on('connection', 'connection.cancelled').send('modal', 'modal.busy', idle, ifWanted),
+  on('connection', 'connection.cancelled')
+    .when(byPairing, isPairing)
+    .send('pairing', 'pairing.cancel', nothing, ifWanted),
+  on('connection', 'connection.connected').send(
+    'record',
+    'record.connected',
+    ({ namespace, connectorId, name, listedId }) => ({
+      namespace,
+      wallet: { id: connectorId, name },
+      recent: recentOf(connectorId, name, listedId),
+    }),
+  ),
+  on('connection', 'connection.connected').send('network', 'network.walletChain', ({ namespace, grant }) => ({
+    namespace,
+    chainId: grant.chainId,
+  })),
+  on('connection', 'connection.connected').send('modal', 'modal.busy', idle, ifWanted),
+  on('connection', 'connection.connected').send('modal', 'modal.connected', nothing, ifWanted),
+  on('connection', 'connection.supported').send('modal', 'modal.supported', nothing, ifWanted),
+  on('connection', 'connection.supported').sendSame('balance', 'balance.account', ({ address, chainId }) => ({
+    address,
+    networkId: chainId,
+  })),
+  on('connection', 'connection.unsupported').sendSame('balance', 'balance.clear', nothing, ifWanted),
+  on('connection', 'connection.unsupported')
+    .when('network switching is on, unsupported chains are refused, not basic', (_, options) =>
+      showsUnsupported(options),
+    )
+    .send('modal', 'modal.unsupported', ({ namespace, chainId }) => ({ namespace, networkId: chainId })),
+  on('connection', 'connection.accountChanged').sendSame(
+    'request',
+    'request.account',
+    ({ address }) => ({ address }),
+    ifWanted,
+  ),
+  on('connection', 'connection.accountChanged').sendSame(
+    'balance',
+    'balance.account',
+    ({ address, chainId }) => ({
+      address,
+      networkId: chainId,
+    }),
+  ),
+  on('connection', 'connection.chainChanged').sendSame(
+    'request',
+    'request.chain',
+    ({ chainId }) => ({ chainId }),
+    ifWanted,
+  ),
+  on('connection', 'connection.chainChanged').send(
+    'network',
+    'network.walletChain',
+    ({ namespace, chainId }) => ({
+      namespace,
+      chainId,
+    }),
+  ),
+  on('connection', 'connection.ended').send(
+    'record',
+    'record.ended',
+    ({ namespace, cause, connectorId }) => ({
+      namespace,
+      signedOut: cause === 'user' ? connectorId : undefined,
+      notFound: cause === 'gone' ? connectorId : undefined,
+    }),
+  ),
+  on('connection', 'connection.ended').sendSame(
+    'request',
+    'request.account',
+    () => ({ address: undefined }),
+    ifWanted,
+  ),
+  on('connection', 'connection.ended').sendSame('balance', 'balance.clear', nothing, ifWanted),
+  on('connection', 'connection.ended').send(
+    'network',
+    'network.walletGone',
+    ({ namespace }) => ({ namespace }),
+    ifWanted,
+  ),
+  on('connection', 'connection.ended').send('modal', 'modal.disconnected', nothing, ifWanted),
+  on('connection', 'connection.ended')
+    .when(
+      'by pairing, and by this side',
+      (fact) => isPairing(fact) && !['wallet', 'gone'].includes(fact.cause),
+    )
+    .send('pairing', 'pairing.release', nothing, ifWanted),
+  on('connection', 'connection.disconnectFailed').send('toasts', 'toast.show', () => ({
+    variant: 'error',
+    text: 'Failed to disconnect',
+  })),
+]

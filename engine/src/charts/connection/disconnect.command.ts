@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import type { Namespace } from '../../model/namespace.js'
+import { accountOf } from '../kit/account-of.js'
+import { checkedRequest } from '../kit/checked-request.js'
+import type { Commander } from '../kit/commander.js'
+import { needWallets } from '../kit/needs-running.js'
+import { namespaceField } from '../kit/request-fields.js'
+
+export interface DisconnectRequest {
+  /** Default: every family. */
+  readonly namespace?: Namespace
+}
+
+const shape = z.object({ namespace: namespaceField })
+
+/** Ends one family's connection, or all. */
+export const disconnect = async (core: Commander, given: DisconnectRequest = {}): Promise<void> => {
+  const { namespace } = checkedRequest('disconnect', shape, given)
+  needWallets(core)
+  if (namespace !== undefined) accountOf(core.state, namespace)
+  const families = namespace === undefined ? Object.keys(core.state.accounts) : [namespace]
+  await Promise.all(
+    families.map((family) =>
+      core.ask({
+        at: { chart: 'connection', namespace: family },
+        command: (attempt) => ({ type: 'connection.disconnect', attempt }),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,90 @@
+import type { ConnectorDescriptor } from '../../model/connector.js'
+import type { Namespace } from '../../model/namespace.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import type { PairingSession } from '../../model/pairing-session.js'
+import type { SnapshotOf } from '../charts.js'
+import type { Scope } from '../kit/scope.js'
+import { pairingWait } from '../pairing-wait.js'
+import { connectionBlank } from './connection.blank.js'
+import type { ConnectionAccount, ConnectionStatus } from './connection.public.js'
+
+/**
+ * The public word for a chart state: unhydrated and disconnecting read as disconnected, and a session of an earlier visit that is being
+ * resumed as reconnecting (ruled).
+ */
+const statusOf = (snapshot: SnapshotOf<'connection'>): ConnectionStatus => {
+  if (snapshot.matches('connected')) return 'connected'
+  if (snapshot.matches('restoring') && snapshot.context.wallet?.connectorId === PAIRING_CONNECTOR_ID)
+    return 'reconnecting'
+  if (snapshot.matches('connecting') || snapshot.matches('restoring')) return 'connecting'
+  return 'disconnected'
+}
+
+type Peer = PairingSession['peer']
+
+/** What a paired wallet sent along, or what any other was found with. */
+const looksOf = (connectors: readonly ConnectorDescriptor[], id: string, peer: Peer | undefined) => {
+  const found = connectors.find((connector) => connector.id === id)
+  const { icon, suspicious } =
+    id === PAIRING_CONNECTOR_ID ? { ...peer } : { icon: found?.imageUrl, suspicious: found?.suspicious }
+  return {
+    ...(icon === undefined ? {} : { icon }),
+    ...(suspicious === true ? { suspicious } : {}),
+  }
+}
+
+/** What the connection says of a family's account. */
+export const selectAccount = (
+  snapshot: SnapshotOf<'connection'>,
+  scope: Scope,
+  namespace: Namespace,
+): ConnectionAccount => {
+  const { of, startedAt, app } = scope
+  const { grant, wallet, failure } = snapshot.context
+  const status = statusOf(snapshot)
+  const address = grant?.accounts[0]?.address
+  const begun = startedAt(`connection ${namespace}`)
+  return {
+    ...connectionBlank.account(scope, namespace),
+    status,
+    caipAddress: grant === undefined || address === undefined ? undefined : `${grant.chainId}:${address}`,
+    address,
+    allAccounts: grant?.accounts.map(({ address: one, type }) => ({ address: one, type })) ?? [],
+    connectedWalletInfo:
+      grant === undefined || wallet === undefined
+        ? undefined
+        : {
+            name: wallet.name,
+            identifier: wallet.connectorId,
+            ...looksOf(
+              of('discovery')?.context.connectors ?? [],
+              wallet.connectorId,
+              of('pairing')?.context.session?.peer,
+            ),
+          },
+    supported: status === 'connected' ? !snapshot.matches({ connected: 'unsupported' }) : undefined,
+    walletChainId: grant?.chainId,
+    connecting:
+      snapshot.matches('connecting') && wallet !== undefined
+        ? {
+            connectorId: wallet.connectorId,
+            name: wallet.name,
+            stage:
+              snapshot.matches({ connecting: 'pendingInWallet' }) ||
+              snapshot.matches({ connecting: 'confirming' })
+                ? 'pending'
+                : 'asking',
+            startedAt: begun,
+            endsAt:
+              begun +
+              (snapshot.matches({ connecting: 'elsewhere' })
+                ? pairingWait(app.limits)
+                : app.limits.walletDeadline),
+          }
+        : undefined,
+    failure:
+      failure === undefined
+        ? undefined
+        : { connectorId: failure.connectorId, name: failure.name, error: failure.error.toJSON() },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Caip2 } from '../../model/caip2.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { Network } from '../../model/network.js'
+import type { ConnectorKind } from '../../model/wallet-order.js'
+import type { Limits } from '../limits.js'
+import type { ListingChoice } from '../listing/listing.services.js'
+import type { View } from '../modal/views.js'
+
+/** The options a wire may read beside the fact. */
+export interface Flags {
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly basic: boolean
+  /** True on a phone when pairing is configured: its code has to be there before the tap that opens a wallet app. */
+  readonly mintsOnOpen: boolean
+}
+
+/** What the app gave, as it stands now. */
+export interface App {
+  readonly namespaces: readonly Namespace[]
+  readonly networks: readonly Network[]
+  /** The network to start on: the default one, or the first one left. */
+  readonly firstId: Caip2
+  readonly limits: Limits
+  readonly flags: Flags
+  readonly isPhone: boolean
+  /** Whether the app handed pairing in. */
+  readonly pairs: boolean
+  /** Whether there is a wallet listing. */
+  readonly lists: boolean
+  /** Which wallets of the listing the app wants to offer. */
+  readonly choice: ListingChoice
+  /** Wallets of the app's own, unchecked. */
+  readonly customWallets: unknown
+  readonly connectorTypeOrder: readonly ConnectorKind[]
+  /** What opens for somebody who is not connected; default Connect. */
+  readonly firstView: View | undefined
+  /** The account type a family begins with. */
+  readonly accountType: (namespace: Namespace) => string
+}

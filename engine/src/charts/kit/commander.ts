@@ -1,0 +1,36 @@
+import type { Namespace } from '../../model/namespace.js'
+import type { Network } from '../../model/network.js'
+import type { ChartName, ChartPer, Charts, EventOf } from '../charts.js'
+import type { PublicState } from '../public-state.js'
+import type { FamilyHalves } from './service-context.js'
+
+/** One actor: the chart and, where there is one per family, the family. */
+export type ActorPlace<Name extends ChartName> = Charts[Name]['per'] extends 'namespace'
+  ? { readonly chart: Name; readonly namespace: Namespace }
+  : { readonly chart: Name; readonly namespace?: never }
+
+/** A promise that a chart settles. */
+export interface Ask<Name extends ChartName> {
+  readonly at: ActorPlace<Name>
+  readonly signal?: AbortSignal | undefined
+  /** The command that begins it. */
+  readonly command: (attempt: string) => EventOf<Name>
+  /** The command that gives it up when the signal is aborted; without it nothing does. */
+  readonly cancel?: (attempt: string) => EventOf<Name>
+}
+
+/** What the commands of the public API act through. */
+export interface Commander {
+  readonly running: boolean
+  readonly state: PublicState
+  readonly allowsUnsupported: boolean
+  readonly families: FamilyHalves
+  /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
+  network(networkId: string): Network
+  /** Sends a command to the one actor of a chart; before `start()` and after `stop()` it goes nowhere. */
+  send<Name extends ChartPer<'engine'>>(chart: Name, event: EventOf<Name>): void
+  /** Sends a command to a family's actor of a chart. */
+  sendTo<Name extends ChartPer<'namespace'>>(chart: Name, namespace: Namespace, event: EventOf<Name>): void
+  /** Sends a command that a promise waits for. */
+  ask<Name extends ChartName>(question: Ask<Name>): Promise<unknown>
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { ownIds } from './own-ids.js'
+import { on } from './wire.js'
+
+const idle = () => ({ busy: false })
+
+it('gives wires that differ only in their condition two ids, and leaves the others as they are', () => {
+  const opened = on('modal', 'modal.opened')
+  const wires = ownIds([
+    opened.when('on a phone', () => true).send('pairing', 'pairing.prepare', () => ({})),
+    opened.when('elsewhere', () => true).send('pairing', 'pairing.prepare', () => ({})),
+    on('connection', 'connection.failed')
+      .when('late', () => true)
+      .send('modal', 'modal.busy', idle),
+  ])
+  expect(wires.map(({ id }) => id)).toEqual([
+    'modal modal.opened > pairing pairing.prepare [on a phone]',
+    'modal modal.opened > pairing pairing.prepare [elsewhere]',
+    'connection connection.failed > modal modal.busy',
+  ])
+})

@@ -1,0 +1,52 @@
+import type { ConnectorDescriptor } from '../../model/connector.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { Network } from '../../model/network.js'
+import type { Connector } from '../../ports/connector.js'
+import type { Environment } from '../../ports/environment.js'
+import type { DiscoveryRequest, Family, FamilyChain, FamilyWallet } from '../../ports/family.js'
+import type { Listing } from '../../ports/listing.js'
+import type { Logger } from '../../ports/logger.js'
+import type { AttachedPairing } from '../../ports/pairing.js'
+import type { RecordStorage } from '../../ports/storage.js'
+import type { App } from './app.js'
+
+/** The live connectors by id. The charts know only their descriptors. */
+export interface Connectors {
+  /** The first connector with an id stays; a later one with the same id is not taken. */
+  add(connector: Connector): void
+  /** @throws WalletchartError `WALLET_NOT_FOUND` */
+  get(id: string): Connector
+}
+
+/** The families, and their halves that are loaded when first needed. */
+export interface FamilyHalves {
+  /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
+  family(namespace: Namespace): Family
+  wallet(namespace: Namespace): Promise<FamilyWallet>
+  chain(namespace: Namespace): Promise<FamilyChain>
+}
+
+/** What the services of the charts reach the world through. */
+export interface ServiceContext {
+  readonly app: App
+  readonly environment: Environment
+  readonly logger: Logger
+  readonly registry: Connectors
+  readonly families: FamilyHalves
+  /** The wallets that are there from the start. */
+  readonly handedIn: readonly ConnectorDescriptor[]
+  /** Pairing, when the app handed it in. */
+  readonly pairing: AttachedPairing | undefined
+  /** @throws WalletchartError `PROJECT_ID_NOT_CONFIGURED` when there is no listing */
+  readonly listing: () => Promise<Listing>
+  readonly storage: RecordStorage
+  readonly storageKey: string
+  /** Settings of a family's wallet discovery. */
+  readonly discovery: Omit<DiscoveryRequest, 'found' | 'lost'>
+  /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
+  readonly network: (networkId: string) => Network
+  /** The connector a family is connected with. @throws WalletchartError `NOT_CONNECTED` */
+  readonly connectorOf: (namespace: Namespace) => Connector
+  /** Runs once the host has finished what it does now. */
+  readonly defer: (run: () => void) => void
+}

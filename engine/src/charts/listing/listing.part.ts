@@ -1,0 +1,41 @@
+import { readCustomWallets } from '../../model/custom-wallets.js'
+import type { ListedWallet } from '../../model/listed-wallet.js'
+import { part } from '../kit/part.js'
+import { reportAlert } from '../kit/report-alert.js'
+import type { ServiceContext } from '../kit/service-context.js'
+import { listingWires } from './listing.wires.js'
+import { provideListing } from './provide-listing.js'
+import { listingSelector } from './select-listing.js'
+
+/** The wallets of the app's own; none when they cannot be used. */
+const customOf = ({ app, logger }: ServiceContext): readonly ListedWallet[] => {
+  if (app.customWallets === undefined) return []
+  try {
+    return readCustomWallets(app.customWallets)
+  } catch (error) {
+    logger.error('walletchart: customWallets cannot be used.', error)
+    return []
+  }
+}
+
+/** The wallet listing. */
+export const listingPart = part('listing')({
+  open: (context) => ({
+    chart: provideListing({
+      listing: context.listing,
+      // A window that stands in for a real one may have no address.
+      origin: () => context.environment.window?.location?.origin,
+    }),
+    input: () => ({
+      limits: context.app.limits,
+      choice: context.app.choice,
+      chains: context.app.networks.map(({ caipNetworkId }) => caipNetworkId),
+    }),
+  }),
+  select: (context) => {
+    const select = listingSelector(customOf(context))
+    return { state: (snapshot, scope) => ({ listing: select(snapshot, scope) }) }
+  },
+  report: (fact) => (fact.type === 'alert.raised' ? reportAlert(fact) : {}),
+  wires: listingWires,
+})

@@ -1,0 +1,50 @@
+import type { ListedWallet } from '../../model/listed-wallet.js'
+import type { ErrorRecord } from '../../model/walletchart-error.js'
+
+/** What is known of the wallet listing. */
+export interface ListingState {
+  /** Of the pages: `idle` before the first is asked for; `loading` also while a further page comes. */
+  readonly phase: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The pages so far, installed wallets first, without those hidden, excluded or doubled. */
+  readonly wallets: readonly ListedWallet[]
+  /** How many there are in all; undefined before the first page. */
+  readonly count: number | undefined
+  /** True while another page can be asked for. */
+  readonly hasMore: boolean
+  /** Featured by the app (`featuredWalletIds`), and the four recommended. */
+  readonly featured: readonly ListedWallet[]
+  readonly recommended: readonly ListedWallet[]
+  /** Those the app added by `customWallets`. */
+  readonly custom: readonly ListedWallet[]
+  /** Ids of wallets in this page that the app excluded (`excludeWalletIds`), by id, rdns or name. */
+  readonly hidden: readonly string[]
+  /** The newest search; undefined without one. */
+  readonly search:
+    | {
+        readonly query: string
+        readonly phase: 'waiting' | 'loading' | 'ready' | 'failed'
+        readonly wallets: readonly ListedWallet[]
+      }
+    | undefined
+  readonly failure: ErrorRecord | undefined
+}
+
+/** The wallet listing for teams with views of their own. Present when a project id or a listing URL is given. */
+export interface ListingControls {
+  /** Asks for the first or the next page of 40, and once for the featured and recommended wallets. */
+  loadMore(): void
+  /** Asks for the featured and recommended wallets alone. */
+  open(): void
+  /** Searches 300 ms after the last call; an empty text ends the search. */
+  search(query: string): void
+  /**
+   * A picture of the listing as an object URL; undefined when there is none in 2000 ms. The URLs asked for last, a thousand of them, live
+   * as long as the engine runs: ask for one when it shows.
+   */
+  image(imageId: string): Promise<string | undefined>
+}
+
+export interface ListingSlice {
+  /** Undefined without a project id and without a listing of one's own. */
+  readonly listing: ListingState | undefined
+}

@@ -1,0 +1,9 @@
+import { on, type Wire } from '../kit/wire.js'
+
+/** Who hears of the wallet listing. */
+export const listingWires: readonly Wire[] = [
+  on('listing', 'alert.raised').send('toasts', 'toast.show', ({ error }) => ({
+    variant: 'error',
+    text: error.shortMessage,
+  })),
+]

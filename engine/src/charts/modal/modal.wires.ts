@@ -1,0 +1,43 @@
+import { on, type Wire } from '../kit/wire.js'
+import { routeOf } from './routes.js'
+import type { View } from './views.js'
+
+const nothing = () => ({})
+const ifWanted = { ifWanted: true }
+
+const connectingViews: readonly View[] = [
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+]
+
+const switchingViews: readonly View[] = ['SwitchNetwork', 'SwitchActiveChain']
+
+/** One of the views was left, and none of them is still there: a fresh one may lie where the old one lay. */
+const leftFor = (
+  { views, remaining }: { readonly views: readonly View[]; readonly remaining: readonly View[] },
+  of: readonly View[],
+): boolean => views.some((view) => of.includes(view)) && !remaining.some((view) => of.includes(view))
+
+/** Whether a tap in this view, or in one it leads to, may open a wallet app. */
+const leadsToApps = (view: View): boolean => routeOf(view).flow === 'connect'
+
+/** Who hears of the views that come and go. */
+export const modalWires: readonly Wire[] = [
+  on('modal', 'modal.left')
+    .when('no connecting view is left', (fact) => leftFor(fact, connectingViews))
+    .sendEach('connection', 'connection.leave', nothing, ifWanted),
+  on('modal', 'modal.left')
+    .when('no switching view is left', (fact) => leftFor(fact, switchingViews))
+    .send('network', 'network.leave', nothing, ifWanted),
+  on('modal', 'modal.left')
+    .when('the list of all wallets was left', ({ views }) => views.includes('AllWallets'))
+    .send('listing', 'listing.leave', nothing, ifWanted),
+  on('modal', 'modal.opened')
+    .when('on a phone, to connect', ({ view }, { mintsOnOpen }) => mintsOnOpen && leadsToApps(view))
+    .send('pairing', 'pairing.prepare', nothing),
+  on('modal', 'modal.viewed')
+    .when('on a phone, to connect', ({ view }, { mintsOnOpen }) => mintsOnOpen && leadsToApps(view))
+    .send('pairing', 'pairing.prepare', nothing),
+  on('modal', 'modal.closed').send('pairing', 'pairing.cancel', nothing, ifWanted),
+]

@@ -1,0 +1,32 @@
+import type { Caip2 } from '../../model/caip2.js'
+import type { Namespace } from '../../model/namespace.js'
+import type { Network } from '../../model/network.js'
+import type { ErrorRecord } from '../../model/walletchart-error.js'
+
+/** A switch that is under way. */
+export interface Switching {
+  readonly networkId: Caip2
+  /** `asking` and `adding` wait for the wallet, `connecting` for a wallet on another family. */
+  readonly stage: 'asking' | 'adding' | 'connecting'
+  readonly startedAt: number
+  readonly endsAt: number
+}
+
+/** Which network is active, and the switch to another. */
+export interface NetworkSlice {
+  readonly activeNamespace: Namespace
+  readonly activeNetworkId: Caip2
+  /** True while a switch waits for a wallet on another family. */
+  readonly isSwitchingNamespace: boolean
+  readonly switching: Switching | undefined
+  readonly switchFailure: { readonly networkId: Caip2; readonly error: ErrorRecord } | undefined
+}
+
+/** The networks of a family as the app lists them. */
+export interface NetworkNetworks {
+  readonly namespace: Namespace
+  readonly caipNetworks: readonly Network[]
+  readonly caipNetwork: Network | undefined
+  readonly requestedCaipNetworkIds: readonly Caip2[]
+  readonly smartAccountEnabledNetworks: readonly Caip2[]
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { isCaip2, namespaceOf } from '../../model/caip2.js'
+import { featureError } from '../../model/feature-error.js'
+import type { Network } from '../../model/network.js'
+import { plainText } from '../../model/plain-text.js'
+import type { Cancellable } from '../kit/cancellable.js'
+import { checkedRequest } from '../kit/checked-request.js'
+import type { Commander } from '../kit/commander.js'
+import { needNetworks } from '../kit/needs-running.js'
+import { signalField } from '../kit/request-fields.js'
+
+const shape = z.object({ signal: signalField })
+
+/** Shows another network; asks the wallet when it holds the chain. */
+export const switchNetwork = async (
+  core: Commander,
+  networkId: string,
+  settings: Cancellable = {},
+): Promise<Network> => {
+  const { signal } = checkedRequest('switchNetwork', shape, settings)
+  needNetworks(core)
+  if (!isCaip2(networkId)) throw featureError('CAIP_2_INVALID', { details: plainText(networkId) })
+  const namespace = namespaceOf(networkId)
+  const account = core.state.accounts[namespace]
+  const connected = account?.status === 'connected'
+  const isAnyConnected = Object.values(core.state.accounts).some(({ status }) => status === 'connected')
+  const elsewhere = isAnyConnected && !connected
+  const held = connected && core.families.family(namespace).walletHoldsChain
+  await core.ask({
+    at: { chart: 'network' },
+    signal,
+    command: (attempt) => ({
+      type: 'network.switch',
+      attempt,
+      networkId,
+      way: elsewhere ? 'namespace' : !held ? 'app' : account.walletChainId === networkId ? 'check' : 'wallet',
+    }),
+    cancel: (attempt) => ({ type: 'network.cancel', attempt }),
+  })
+  return core.network(networkId)
+}

@@ -1,0 +1,58 @@
+import type { Caip2 } from '../model/caip2.js'
+import type { ConnectorDescriptor } from '../model/connector.js'
+import type { Namespace } from '../model/namespace.js'
+import type { WalletchartError } from '../model/walletchart-error.js'
+import type { EndCause } from './connection/connection.events.js'
+import type { View } from './modal/views.js'
+
+/** What `engine.on` tells, by name. */
+export type PublicEvents = {
+  /** The active account of a family is another one, or gone (`address` undefined). */
+  'account.changed': { readonly namespace: Namespace; readonly address: string | undefined }
+  'connection.connected': {
+    readonly namespace: Namespace
+    readonly connectorId: string
+    readonly address: string
+    readonly chainId: Caip2
+    /** True when it came back without the person. */
+    readonly restored: boolean
+  }
+  'connection.failed': {
+    readonly namespace: Namespace
+    readonly connectorId: string
+    readonly error: WalletchartError
+  }
+  'connection.ended': {
+    readonly namespace: Namespace
+    readonly connectorId: string
+    readonly cause: EndCause
+  }
+  /** The network the app shows is another one. */
+  'network.changed': { readonly networkId: Caip2; readonly previous: Caip2 }
+  'wallet.found': { readonly connector: ConnectorDescriptor }
+  'modal.opened': { readonly view: View; readonly connected: boolean }
+  'modal.closed': { readonly connected: boolean }
+  /** Something the developer should look at. */
+  alert: { readonly error: WalletchartError }
+  /** Something went wrong that no promise reports. */
+  error: { readonly error: WalletchartError }
+}
+
+/** Every name that `engine.on` takes. */
+export const publicEventNames: Readonly<Record<keyof PublicEvents, true>> = {
+  'account.changed': true,
+  'connection.connected': true,
+  'connection.failed': true,
+  'connection.ended': true,
+  'network.changed': true,
+  'wallet.found': true,
+  'modal.opened': true,
+  'modal.closed': true,
+  alert: true,
+  error: true,
+}
+
+/** One public event with its name. */
+export type PublicEvent = {
+  readonly [Name in keyof PublicEvents]: { readonly name: Name; readonly event: PublicEvents[Name] }
+}[keyof PublicEvents]

@@ -1,0 +1,33 @@
+import type { BalanceAccount } from './balance/balance.public.js'
+import type { ConnectionAccount, ConnectionNetworks } from './connection/connection.public.js'
+import type { DiscoverySlice } from './discovery/discovery.public.js'
+import type { ListingSlice } from './listing/listing.public.js'
+import type { ModalSlice } from './modal/modal.public.js'
+import type { NetworkNetworks, NetworkSlice } from './network/network.public.js'
+import type { PairingSlice } from './pairing/pairing.public.js'
+import type { RecordSlice } from './record/record.public.js'
+import type { RequestAccount } from './request/request.public.js'
+import type { ToastsSlice } from './toasts/toasts.public.js'
+
+/** The account of one chain family. */
+export interface Account extends ConnectionAccount, BalanceAccount, RequestAccount {}
+
+/** The networks of one chain family. */
+export interface NetworkState extends NetworkNetworks, ConnectionNetworks {}
+
+/** All the engine shows: plain, frozen, serialisable; unchanged parts keep their identity. */
+export interface PublicState
+  extends RecordSlice,
+    DiscoverySlice,
+    NetworkSlice,
+    ModalSlice,
+    ToastsSlice,
+    PairingSlice,
+    ListingSlice {
+  readonly phase: 'created' | 'running' | 'stopped'
+  readonly themeMode: 'light' | 'dark'
+  /** The option: true when a chain outside the app's networks is fine. */
+  readonly allowUnsupportedChain: boolean
+  readonly accounts: Readonly<Record<string, Account>>
+  readonly networks: Readonly<Record<string, NetworkState>>
+}

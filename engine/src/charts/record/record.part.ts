@@ -1,0 +1,65 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { emptyRecord, formatRecord, parseRecord, type StoredRecord } from '../../model/stored-record.js'
+import { part } from '../kit/part.js'
+import { recordChart } from './record.chart.js'
+import type { RecordEvent } from './record.events.js'
+import { recordWires } from './record.wires.js'
+
+/** What is remembered of earlier visits. */
+export const recordPart = part('record')({
+  open: (context) => ({
+    chart: recordChart.provide({
+      actors: {
+        readRecord: fromPromise<StoredRecord | undefined, Record<string, never>>(async () => {
+          const text = await context.storage.read(context.storageKey)
+          const record = parseRecord(text)
+          // What nobody can read is ours and only in the way.
+          if (text !== null && record === undefined) await context.storage.remove(context.storageKey)
+          return record
+        }),
+        writeRecord: fromPromise<void, { readonly record: StoredRecord }>(async ({ input }) => {
+          await context.storage.write(context.storageKey, formatRecord(input.record))
+        }),
+        watchRecord: fromCallback<RecordEvent, Record<string, never>>(({ sendBack }) => {
+          try {
+            return context.storage.watch(context.storageKey, (text) => {
+              sendBack({ type: 'record.elsewhere', record: parseRecord(text) ?? emptyRecord })
+            })
+          } catch {
+            return undefined // other tabs are not heard; the record is kept all the same
+          }
+        }),
+      },
+    }),
+    input: () => ({ limits: context.app.limits }),
+  }),
+  begin: { type: 'record.read' },
+  revive: { type: 'record.read' },
+  select: () => ({
+    state: (snapshot, { app, of, hasFailed }) => {
+      const { wallets, recentWallets } = snapshot.context.record
+      const isRead = !snapshot.matches('unread') && !snapshot.matches('reading')
+      return {
+        // A family is done when nothing is remembered of it, once it has heard of the record, or when it never can.
+        ready:
+          isRead &&
+          app.namespaces.every(
+            (namespace) =>
+              wallets[namespace] === undefined ||
+              of('connection', namespace)?.matches('unhydrated') === false ||
+              hasFailed('connection'),
+          ),
+        recentWallets,
+        remembers: snapshot.matches('memoryOnly') ? 'memory' : 'storage',
+      }
+    },
+  }),
+  report: (fact) =>
+    fact.type === 'record.memoryOnly'
+      ? {
+          log: { level: 'warn', error: fact.error },
+          events: [{ name: 'error', event: { error: fact.error } }],
+        }
+      : {},
+  wires: recordWires,
+})

@@ -1,0 +1,37 @@
+import { featureError } from '../../model/feature-error.js'
+import type { Namespace } from '../../model/namespace.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
+import { accountOf } from '../kit/account-of.js'
+import type { Commander } from '../kit/commander.js'
+import { needWallets } from '../kit/needs-running.js'
+import { signMessageMethod } from './sign-message-method.js'
+
+/** What is asked of the person, and in which family's wallet. */
+export interface Prompt {
+  readonly namespace: Namespace
+  readonly method: string
+  readonly params: unknown
+  readonly signal: AbortSignal | undefined
+}
+
+/** Queues a prompt; it ends when the account, or the chain it is about, changes. */
+export const prompt = (core: Commander, { namespace, method, params, signal }: Prompt): Promise<unknown> => {
+  needWallets(core)
+  const { status, address, connectedWalletInfo, walletChainId, supported } = accountOf(core.state, namespace)
+  if (status !== 'connected' || address === undefined || connectedWalletInfo === undefined)
+    throw new WalletchartError('NOT_CONNECTED', { details: namespace })
+  const isText = method === signMessageMethod
+  if (!isText && supported === false && !core.allowsUnsupported)
+    throw featureError('CHAIN_NOT_SUPPORTED', { details: walletChainId })
+  const connectorId = connectedWalletInfo.identifier
+  const chainId = isText ? undefined : walletChainId
+  return core.ask({
+    at: { chart: 'request', namespace },
+    signal,
+    command: (attempt) => ({
+      type: 'request.ask',
+      request: { attempt, connectorId, address, chainId, method, params },
+    }),
+    cancel: (attempt) => ({ type: 'request.cancel', attempt }),
+  })
+}

@@ -1,0 +1,5 @@
+import type { ToastMessage } from './toasts.events.js'
+
+export interface ToastsSlice {
+  readonly toast: ToastMessage | undefined
+}

@@ -1,0 +1,18 @@
+import { WalletchartError } from '../model/walletchart-error.js'
+import { type ChunkName, chunks } from './registry.js'
+
+type Chunks = { readonly [Name in ChunkName]: Awaited<ReturnType<(typeof chunks)[Name]>> }
+
+const loaders: { readonly [Name in ChunkName]: () => Promise<Chunks[Name]> } = chunks
+
+/**
+ * Fetches a piece; the host keeps what has come, and asks again for what has not.
+ * @throws WalletchartError `LOAD_FAILED`
+ */
+export const loadChunk = async <Name extends ChunkName>(name: Name): Promise<Chunks[Name]> => {
+  try {
+    return await loaders[name]()
+  } catch (cause) {
+    throw new WalletchartError('LOAD_FAILED', { cause })
+  }
+}

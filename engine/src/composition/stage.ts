@@ -1,0 +1,125 @@
+import { type AnyActorRef, createActor, type EventObject, fromPromise } from 'xstate'
+import type { ChartName, Fact } from '../charts/charts.js'
+import type { Part } from '../charts/kit/part.js'
+import type { Scope } from '../charts/kit/scope.js'
+import type { ServiceContext } from '../charts/kit/service-context.js'
+import { slotChart } from '../charts/slot/slot.chart.js'
+import type { Namespace } from '../model/namespace.js'
+import { emptyRecord } from '../model/stored-record.js'
+import type { Clock } from '../ports/clock.js'
+import type { Connector } from '../ports/connector.js'
+import type { OpenSelectors } from './gather.js'
+import { loadChunk } from './load-chunk.js'
+import { chunkNames, chunkOf, firstParts, isChunk, registry } from './registry.js'
+import { type ChartCrashed, type Lane, type LostCommand, Router } from './router.js'
+import type { World } from './world.js'
+
+export interface StageSettings {
+  readonly world: World
+  readonly clock: Clock | undefined
+  readonly startedAt: (wait: string) => number
+  readonly connectorOf: (namespace: Namespace) => Connector
+  /** Every fact in order; the chart that told it has come in. */
+  readonly onFact: (fact: Fact | ChartCrashed, chart: ChartName, key: string) => void
+  readonly onLost: (lost: LostCommand) => void
+  readonly onPut: (chart: ChartName, key: string, actor: AnyActorRef) => void
+  readonly onRest: () => void
+}
+
+/** The parts at work: makes their actors with their real services, and brings in those that come later. */
+export class Stage {
+  readonly router: Router
+  readonly scope: Scope
+  readonly #settings: StageSettings
+  readonly #context: ServiceContext
+  readonly #fetched = new Map<string, readonly Part[]>()
+  readonly #parts = new Map<ChartName, Part>()
+  readonly #selectors: Map<ChartName, ReturnType<NonNullable<Part['select']>>> = new Map()
+
+  constructor(settings: StageSettings) {
+    const { world } = settings
+    this.#settings = settings
+    this.scope = {
+      app: world.app,
+      of: (chart, namespace) => this.router.actor(chart, namespace)?.getSnapshot(),
+      startedAt: settings.startedAt,
+      hasFailed: (chart) =>
+        this.router.actor('slot', chunkOf(chart))?.getSnapshot().matches('failed') === true,
+    }
+    this.#context = world.context({
+      remembered: () => this.scope.of('record')?.context.record ?? emptyRecord,
+      connectorOf: settings.connectorOf,
+    })
+    this.router = new Router({
+      options: () => ({ ...world.app.flags, namespaces: world.namespaces }),
+      chunkOf,
+      onFilled: (chunk) => {
+        for (const actor of this.#install(this.#fetched.get(chunk) ?? [])) actor.start()
+      },
+      onFact: settings.onFact,
+      onLost: settings.onLost,
+      onPut: settings.onPut,
+      onRest: settings.onRest,
+      afterCrash: (chart, snapshot) => this.#parts.get(chart)?.lost?.(snapshot) ?? [],
+    })
+    this.#install(firstParts)
+    const slot = slotChart.provide({
+      actors: {
+        loadPart: fromPromise<void, { readonly part: string }>(async ({ input: { part } }) => {
+          if (isChunk(part)) this.#fetched.set(part, (await loadChunk(part)).parts)
+        }),
+      },
+    })
+    const { limits } = world.app
+    for (const part of chunkNames)
+      this.#put('slot', part, () => createActor(slot, { ...this.#timing, input: { part, limits } }))
+  }
+
+  /** How the parts that have come in read. */
+  get selectors(): OpenSelectors {
+    return this.#selectors
+  }
+
+  part(chart: ChartName): Part | undefined {
+    return this.#parts.get(chart)
+  }
+
+  /** Starts what is there from the start. */
+  start(): void {
+    this.router.start()
+    for (const { name, begin } of firstParts) if (begin !== undefined) this.router.send(name, '', begin)
+  }
+
+  /** Takes a family's actors out. */
+  drop(namespace: Namespace): void {
+    for (const { name } of this.#parts.values())
+      if (registry[name].per === 'namespace') this.router.drop(name, namespace)
+  }
+
+  get #timing(): { readonly clock?: Clock } {
+    const { clock } = this.#settings
+    return clock === undefined ? {} : { clock }
+  }
+
+  /** Puts the actors and the wires of some parts in place; returns the actors, not yet started. */
+  #install(parts: readonly Part[]): readonly AnyActorRef[] {
+    return parts.flatMap((part) => {
+      const { name, revive, wires } = part
+      const { chart, input } = part.open(this.#context)
+      const select = part.select?.(this.#context)
+      this.#parts.set(name, part)
+      if (select !== undefined) this.#selectors.set(name, select)
+      this.router.addWires(wires)
+      const keys = registry[name].per === 'namespace' ? this.#settings.world.namespaces : ['']
+      return keys.map((key) =>
+        this.#put(name, key, () => createActor(chart, { ...this.#timing, input: input?.(key) }), revive),
+      )
+    })
+  }
+
+  #put(chart: ChartName, key: string, make: () => AnyActorRef, first?: EventObject): AnyActorRef {
+    const lane: Lane = { actor: make(), revive: () => ({ actor: make(), first }) }
+    this.router.put(chart, key, lane)
+    return lane.actor
+  }
+}

@@ -1,0 +1,70 @@
+import type { Report } from '../charts/kit/report.js'
+import type { PublicEvents } from '../charts/public-events.js'
+import type { PublicState } from '../charts/public-state.js'
+import type { WalletchartError } from '../model/walletchart-error.js'
+import type { Logger } from '../ports/logger.js'
+import type { TelemetrySink } from '../ports/telemetry.js'
+import { Listeners } from './store.js'
+
+export interface VoiceSettings {
+  readonly logger: Logger
+  readonly telemetry: TelemetrySink | undefined
+  /** Ms since 1970. */
+  readonly now: () => number
+}
+
+type Events = PublicEvents & { state: PublicState }
+
+/** What is told to the app: events, telemetry, the developer's log. */
+export class Voice {
+  readonly listeners: Listeners<Events>
+  readonly #settings: VoiceSettings
+  readonly #waits = new Map<string, number>()
+
+  constructor(settings: VoiceSettings) {
+    this.#settings = settings
+    this.listeners = new Listeners<Events>(settings.logger)
+  }
+
+  report({ wait, log, events = [], telemetry = [] }: Report): void {
+    if (wait !== undefined) this.#waits.set(wait, this.#settings.now())
+    if (log !== undefined)
+      this.#settings.logger[log.level](`walletchart: ${log.error.message}`, log.error.cause)
+    for (const { name, event } of events) this.#announce(name, event)
+    // After the public events, so that the app hears first.
+    for (const event of telemetry) queueMicrotask(() => this.#telemeter(event))
+  }
+
+  /** Something went wrong that no promise reports. */
+  mishap(error: WalletchartError, telemetry: Report['telemetry'] = []): void {
+    this.report({ log: { level: 'error', error }, events: [{ name: 'error', event: { error } }], telemetry })
+  }
+
+  /** Something went wrong in the kit itself. */
+  fault(error: WalletchartError): void {
+    const properties = { errorType: error.code, errorMessage: error.shortMessage }
+    this.mishap(error, [{ event: 'INTERNAL_SDK_ERROR', type: 'error', properties }])
+  }
+
+  /** When a wait began, ms since 1970; 0 before the first. */
+  startedAt(wait: string): number {
+    return this.#waits.get(wait) ?? 0
+  }
+
+  forgetWaits(): void {
+    this.#waits.clear()
+  }
+
+  /** Told after the publication, so that a listener reads the state its event belongs to. */
+  #announce<Name extends keyof PublicEvents>(name: Name, event: PublicEvents[Name]): void {
+    queueMicrotask(() => this.listeners.tell(name, event as Events[Name]))
+  }
+
+  #telemeter(event: Parameters<TelemetrySink>[0]): void {
+    try {
+      this.#settings.telemetry?.(event)
+    } catch (error) {
+      this.#settings.logger.error('walletchart: the telemetry sink threw.', error)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { App } from '../charts/kit/app.js'
+import type { ServiceContext } from '../charts/kit/service-context.js'
+import type { Caip2 } from '../model/caip2.js'
+import type { ConnectorDescriptor } from '../model/connector.js'
+import type { Namespace } from '../model/namespace.js'
+import type { Network } from '../model/network.js'
+import { rpcUrlsOf } from '../model/rpc-urls-of.js'
+import type { StoredRecord } from '../model/stored-record.js'
+import { WalletchartError } from '../model/walletchart-error.js'
+import type { Connector } from '../ports/connector.js'
+import type { Environment } from '../ports/environment.js'
+import type { DiscoverySettings, Family } from '../ports/family.js'
+import type { Listing } from '../ports/listing.js'
+import type { Logger } from '../ports/logger.js'
+import type { AttachedPairing, Pairing, PairingSettings } from '../ports/pairing.js'
+import type { RecordStorage } from '../ports/storage.js'
+import { ConnectorRegistry } from './connector-registry.js'
+import { FamilyAccess } from './family-access.js'
+
+/** What the app gave, and what it is reached by. */
+export interface WorldSettings
+  extends Omit<App, 'namespaces' | 'networks' | 'firstId' | 'accountType' | 'pairs' | 'lists'> {
+  readonly families: readonly Family[]
+  readonly networks: readonly Network[]
+  readonly connectors: readonly Connector[]
+  readonly defaultId: Caip2
+  readonly projectId: string | undefined
+  readonly rpc: string
+  readonly storage: RecordStorage
+  readonly storageKey: string
+  readonly storageName: string
+  readonly environment: Environment
+  readonly pairing: Pairing | undefined
+  readonly relay: string
+  readonly metadata: PairingSettings['metadata']
+  /** Opens the client of the wallet listing; undefined when there is none. */
+  readonly openListing: (() => Promise<Listing>) | undefined
+  readonly discovery: DiscoverySettings
+  readonly logger: Logger
+}
+
+/** The error of whoever needs a hosted service without a project id; its text is loaded then. */
+const noProject = async (): Promise<WalletchartError> => {
+  const { featureError } = await import('../model/feature-error.js')
+  return featureError('PROJECT_ID_NOT_CONFIGURED')
+}
+
+/** What one engine holds of the app and of the world outside: options, networks, families, connectors, clients. */
+export class World {
+  readonly app: App
+  readonly families: FamilyAccess
+  readonly registry = new ConnectorRegistry()
+  readonly pairing: AttachedPairing | undefined
+  readonly handedIn: readonly ConnectorDescriptor[]
+  readonly settings: WorldSettings
+  networks: readonly Network[]
+  namespaces: readonly Namespace[]
+  #listing: Promise<Listing> | undefined
+
+  constructor(settings: WorldSettings) {
+    this.settings = settings
+    this.networks = settings.networks
+    this.namespaces = settings.families.map(({ namespace }) => namespace)
+    this.families = new FamilyAccess(settings.families, {
+      environment: settings.environment,
+      rpcUrls: (network) => rpcUrlsOf(network, this.#hosted(network)),
+    })
+    this.pairing = this.#attachPairing()
+    const { connectors } = settings
+    const handedIn = this.pairing === undefined ? connectors : [...connectors, this.pairing.connector]
+    for (const connector of handedIn) this.registry.add(connector)
+    this.handedIn = handedIn.map(({ descriptor }) => descriptor)
+    this.app = this.#app()
+  }
+
+  /** What the services of the charts reach the world through. */
+  context(now: {
+    readonly remembered: () => StoredRecord
+    readonly connectorOf: (namespace: Namespace) => Connector
+  }): ServiceContext {
+    const { environment, logger, storage, storageKey, discovery } = this.settings
+    const { app, registry, families, handedIn, pairing } = this
+    return {
+      app,
+      environment,
+      logger,
+      registry,
+      families,
+      handedIn,
+      pairing,
+      storage,
+      storageKey,
+      listing: () => this.listing(),
+      discovery: { environment, settings: discovery, logger, remembered: now.remembered },
+      network: (networkId) => this.network(networkId),
+      connectorOf: now.connectorOf,
+      defer: queueMicrotask,
+    }
+  }
+
+  /** @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
+  network(networkId: string): Network {
+    const network = this.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    if (network === undefined)
+      throw new WalletchartError('CHAIN_NOT_CONFIGURED', { params: { chain: networkId } })
+    return network
+  }
+
+  /**
+   * The client of the wallet listing, opened when first asked for.
+   * @throws WalletchartError `PROJECT_ID_NOT_CONFIGURED`
+   */
+  async listing(): Promise<Listing> {
+    const { openListing } = this.settings
+    if (openListing === undefined) throw await noProject()
+    this.#listing ??= openListing().catch((error: unknown) => {
+      this.#listing = undefined
+      throw error
+    })
+    return this.#listing
+  }
+
+  /** What the developer has to be told at once, and not only when a visitor wants to pair. */
+  async complaint(): Promise<WalletchartError | undefined> {
+    return this.pairing !== undefined && this.settings.projectId === undefined ? noProject() : undefined
+  }
+
+  /** Closes all that was opened; it may be opened again. */
+  close(): void {
+    this.families.close()
+    this.pairing?.close()
+    this.#listing?.then((listing) => listing.close()).catch(() => undefined)
+    this.#listing = undefined
+  }
+
+  #app(): App {
+    const world = this
+    const { limits, flags, isPhone, choice, customWallets, connectorTypeOrder, firstView } = this.settings
+    return {
+      limits,
+      flags,
+      isPhone,
+      choice,
+      customWallets,
+      connectorTypeOrder,
+      firstView,
+      pairs: this.pairing !== undefined,
+      lists: this.settings.openListing !== undefined,
+      get namespaces() {
+        return world.namespaces
+      },
+      get networks() {
+        return world.networks
+      },
+      get firstId() {
+        return world.#firstId()
+      },
+      accountType: (namespace) => this.families.family(namespace).defaultAccountType,
+    }
+  }
+
+  #firstId(): Caip2 {
+    const { defaultId } = this.settings
+    const [first] = this.networks
+    const isThere = this.networks.some(({ caipNetworkId }) => caipNetworkId === defaultId)
+    return isThere ? defaultId : (first?.caipNetworkId ?? defaultId)
+  }
+
+  /** The hosted node of a network: only with a project id. */
+  #hosted({ caipNetworkId }: Network): string | undefined {
+    const { projectId, rpc } = this.settings
+    if (projectId === undefined) return undefined
+    return `${rpc}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
+  }
+
+  #attachPairing(): AttachedPairing | undefined {
+    const { pairing, projectId, metadata, relay, storageName, environment, logger, limits } = this.settings
+    return pairing?.attach({
+      projectId,
+      metadata,
+      relay,
+      storageName,
+      environment,
+      logger,
+      uriLifetime: limits.uriLifetime,
+      namespaces: this.namespaces,
+      networks: () => this.networks,
+      isPrompt: (namespace, method) => this.families.family(namespace).isPrompt(method),
+      read: async ({ networkId, method, params, signal }) => {
+        const network = this.network(networkId)
+        const chain = await this.families.chain(network.chainNamespace)
+        return chain.read({ network, method, params, signal })
+      },
+    })
+  }
+}
