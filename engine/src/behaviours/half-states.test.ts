@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { accountOf, FAKE, rest, setUp, started, trace, until, wasConnected } from './set-up.cases.js'
+import {
+  accountOf,
+  FAKE,
+  heard,
+  rest,
+  SECOND,
+  setUp,
+  started,
+  trace,
+  until,
+  wasConnected,
+} from './set-up.cases.js'
 
 /** A wallet on the app's second network. */
 const onBsc = (granted: boolean) => fakeConnector({ granted, grants: { eip155: { chainId: 'eip155:56' } } })
@@ -26,5 +37,21 @@ describe('no half state is published', () => {
     await engine.connect({ wallet: FAKE })
     await rest()
     expect(shown.filter((one) => one.startsWith('connected'))).toEqual(['connected eip155:56 eip155:56'])
+  })
+})
+
+describe('an account on a network the app does not have', () => {
+  it('is no account to work with: a change of it there reads no balance', async () => {
+    const foreign = fakeConnector({ grants: { eip155: { chainId: 'eip155:9' } } })
+    const { engine, wallet, family } = await started({ wallets: [foreign] })
+    await engine.connect({ wallet: FAKE })
+    await rest()
+    const errors = heard(engine, 'error')
+    wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })
+    await rest()
+    expect(accountOf(engine)).toMatchObject({ address: SECOND, supported: false, balanceStatus: 'unknown' })
+    expect(family.reads).toEqual([])
+    expect(errors).toEqual([])
+    expect(engine.getState().toast).toBeUndefined()
   })
 })

@@ -197,6 +197,7 @@ const connection: ChartLines<'connection', ConnectionInput, ConnectionContext> =
     wallet: fields(walletRef),
     wishedChainId: caip2,
     grant,
+    told: fields({ address: secret, networkId: caip2 }),
     attempts,
     leaving: attempts,
     failure: fields({ ...walletRef, error }),

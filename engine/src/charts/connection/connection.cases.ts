@@ -81,6 +81,24 @@ const endsAreTold: Invariant = {
   },
 }
 
+const accountsAreTold: Invariant = {
+  name: 'an account is told as ready exactly while it can be used, and each change once',
+  check: ({ from, to, emitted }) => {
+    const { told, grant }: ConnectionContext = to.snapshot.context
+    const before: ConnectionContext['told'] = from?.snapshot.context.told
+    const usable = to.active.includes('connected.supported')
+      ? { address: grant?.accounts[0]?.address, networkId: grant?.chainId }
+      : undefined
+    const same = (one: object | undefined, other: object | undefined): boolean =>
+      JSON.stringify(one) === JSON.stringify(other)
+    const count = (fact: string): number => emitted.filter(({ type }) => type === fact).length
+    if (!same(told, usable)) return `told ${JSON.stringify(told)}`
+    const ready = usable !== undefined && !same(before, usable) ? 1 : 0
+    const left = usable === undefined && before !== undefined ? 1 : 0
+    return (count('account.ready') === ready && count('account.left') === left) || 'told wrongly'
+  },
+}
+
 /** How the connection chart is walked: every event, every answer, late answers too. */
 export const connectionCases: WalkOptions<ConnectionContext> = {
   input: { namespace: 'eip155', supported: [home], limits: defaultLimits },
@@ -126,7 +144,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     'wallet.chainChanged': [],
     'wallet.disconnected': [],
   },
-  project: ({ wallet, grant, attempts, leaving, supported, failure, wishedChainId }) => ({
+  project: ({ wallet, grant, attempts, leaving, supported, failure, wishedChainId, told }) => ({
     wallet: wallet?.connectorId,
     chain: grant?.chainId,
     account: grant?.accounts[0]?.address,
@@ -135,6 +153,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     supported,
     failure: failure?.error.code,
     wishedChainId,
+    told,
   }),
   waiting: { needs: 'both' },
   invariants: [
@@ -146,6 +165,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     onePrompt,
     restoreCannotPrompt,
     endsAreTold,
+    accountsAreTold,
   ],
   waivers: [
     {

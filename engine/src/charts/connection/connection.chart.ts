@@ -64,6 +64,7 @@ export const connectionChart = connectionSetup.createMachine({
     wallet: undefined,
     wishedChainId: undefined,
     grant: undefined,
+    told: undefined,
     attempts: [],
     leaving: [],
     failure: undefined,
@@ -276,7 +277,7 @@ export const connectionChart = connectionSetup.createMachine({
     connected: {
       initial: 'judging',
       invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf },
-      exit: [{ type: 'forgetGrant' }],
+      exit: [{ type: 'forgetGrant' }, { type: 'tellAccount' }],
       on: {
         'connection.connect': [
           { guard: { type: 'isSameWallet' }, actions: [{ type: 'refuseSecond' }] },
@@ -297,6 +298,7 @@ export const connectionChart = connectionSetup.createMachine({
             actions: [
               { type: 'rememberAccounts' },
               { type: 'tellWhereabouts', params: { fact: 'connection.accountChanged' } },
+              { type: 'tellAccount' },
             ],
           },
         ],
@@ -324,10 +326,16 @@ export const connectionChart = connectionSetup.createMachine({
           always: [{ guard: { type: 'isSupported' }, target: 'supported' }, { target: 'unsupported' }],
         },
         supported: {
-          entry: [{ type: 'tellWhereabouts', params: { fact: 'connection.supported' } }],
+          entry: [
+            { type: 'tellWhereabouts', params: { fact: 'connection.supported' } },
+            { type: 'tellAccount' },
+          ],
         },
         unsupported: {
-          entry: [{ type: 'tellWhereabouts', params: { fact: 'connection.unsupported' } }],
+          entry: [
+            { type: 'tellWhereabouts', params: { fact: 'connection.unsupported' } },
+            { type: 'tellAccount' },
+          ],
         },
       },
     },

@@ -56,6 +56,12 @@ interface Whereabouts {
   readonly chainId: Caip2
 }
 
+/** The account that the app shows, and the network of the app it is shown on. */
+export interface AccountPlace {
+  readonly address: string
+  readonly networkId: Caip2
+}
+
 export type ConnectionFact =
   | AttemptSettled
   | ({ readonly type: 'connection.hydrated' } & Placed)
@@ -74,5 +80,9 @@ export type ConnectionFact =
   | ({ readonly type: 'connection.chainChanged' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.supported' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.unsupported' } & Whereabouts & Placed)
+  /** There is an account to work with, or another one than before: connected, on a network of the app. */
+  | ({ readonly type: 'account.ready' } & AccountPlace & Placed)
+  /** The account that was ready is no longer there. */
+  | ({ readonly type: 'account.left' } & AccountPlace & Placed)
   | ({ readonly type: 'connection.ended'; readonly cause: EndCause; readonly connectorId: string } & Placed)
   | ({ readonly type: 'connection.disconnectFailed'; readonly error: WalletchartError } & Placed)

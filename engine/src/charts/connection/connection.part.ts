@@ -79,8 +79,11 @@ export const connectionPart = part('connection')({
   report: reportConnection,
   lost: (snapshot) => {
     if (!snapshot.matches('connected')) return []
-    const { namespace, wallet } = snapshot.context
-    return [{ type: 'connection.ended', namespace, connectorId: wallet?.connectorId ?? '', cause: 'gone' }]
+    const { namespace, wallet, told } = snapshot.context
+    return [
+      ...(told === undefined ? [] : [{ type: 'account.left', namespace, ...told } as const]),
+      { type: 'connection.ended', namespace, connectorId: wallet?.connectorId ?? '', cause: 'gone' },
+    ]
   },
   wires: connectionWires,
 })

@@ -10,7 +10,13 @@ import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import { pairingWait } from '../pairing-wait.js'
-import type { ConnectionEvent, ConnectionFact, EndCause, WalletRef } from './connection.events.js'
+import type {
+  AccountPlace,
+  ConnectionEvent,
+  ConnectionFact,
+  EndCause,
+  WalletRef,
+} from './connection.events.js'
 import { connectWallet, restoreGrant, tellWallet, watchWallet } from './connection.services.js'
 
 export interface ConnectionContext {
@@ -24,6 +30,8 @@ export interface ConnectionContext {
   readonly wishedChainId: Caip2 | undefined
   /** What the wallet granted; present exactly while connected. */
   readonly grant: Grant | undefined
+  /** The account that was told as ready. */
+  readonly told: AccountPlace | undefined
   /** The promises that wait for this connection. */
   readonly attempts: readonly AttemptId[]
   /** The promises that wait for its end. */
@@ -61,6 +69,14 @@ const place = (context: ConnectionContext) => ({
   namespace: context.namespace,
   ...(context.wallet ?? nobody),
 })
+
+/** The account the app can work with now. */
+const accountOf = ({ grant, supported }: ConnectionContext): AccountPlace | undefined => {
+  const account = grant?.accounts[0]
+  return grant !== undefined && account !== undefined && supported.includes(grant.chainId)
+    ? { address: account.address, networkId: grant.chainId }
+    : undefined
+}
 
 /** The named pieces of the connection chart. */
 export const connectionSetup = setup({
@@ -248,6 +264,15 @@ export const connectionSetup = setup({
           enqueue.emit({ type: params.fact, namespace, address: account.address, chainId: grant.chainId })
       },
     ),
+    /** Tells an account that has come, changed or gone; nothing when it is the one that was told. */
+    tellAccount: enqueueActions(({ context, enqueue }) => {
+      const { namespace, told } = context
+      const now = accountOf(context)
+      if (now?.address === told?.address && now?.networkId === told?.networkId) return
+      if (now !== undefined) enqueue.emit({ type: 'account.ready', namespace, ...now })
+      else if (told !== undefined) enqueue.emit({ type: 'account.left', namespace, ...told })
+      enqueue.assign({ told: now })
+    }),
     tellEnded: emit(({ context }, params: { readonly cause: EndCause }) => ({
       type: 'connection.ended',
       namespace: context.namespace,

@@ -82,12 +82,12 @@ export const connectionWires: readonly Wire[] = [
   })),
   on('connection', 'connection.connected').send('modal', 'modal.busy', idle, ifWanted),
   on('connection', 'connection.connected').send('modal', 'modal.connected', nothing, ifWanted),
-  on('connection', 'connection.supported').send('modal', 'modal.supported', nothing, ifWanted),
-  on('connection', 'connection.supported').sendSame('balance', 'balance.account', ({ address, chainId }) => ({
+  on('connection', 'account.ready').sendSame('balance', 'balance.account', ({ address, networkId }) => ({
     address,
-    networkId: chainId,
+    networkId,
   })),
-  on('connection', 'connection.unsupported').sendSame('balance', 'balance.clear', nothing, ifWanted),
+  on('connection', 'account.left').sendSame('balance', 'balance.clear', nothing, ifWanted),
+  on('connection', 'connection.supported').send('modal', 'modal.supported', nothing, ifWanted),
   on('connection', 'connection.unsupported')
     .when('network switching is on, unsupported chains are refused, not basic', (_, options) =>
       showsUnsupported(options),
@@ -98,14 +98,6 @@ export const connectionWires: readonly Wire[] = [
     'request.account',
     ({ address }) => ({ address }),
     ifWanted,
-  ),
-  on('connection', 'connection.accountChanged').sendSame(
-    'balance',
-    'balance.account',
-    ({ address, chainId }) => ({
-      address,
-      networkId: chainId,
-    }),
   ),
   on('connection', 'connection.chainChanged').sendSame(
     'request',
@@ -136,7 +128,6 @@ export const connectionWires: readonly Wire[] = [
     () => ({ address: undefined }),
     ifWanted,
   ),
-  on('connection', 'connection.ended').sendSame('balance', 'balance.clear', nothing, ifWanted),
   on('connection', 'connection.ended').send(
     'network',
     'network.walletGone',
