@@ -61,6 +61,7 @@ const agreeable = () => {
           type: 'WALLET_CONNECT',
           chain: 'eip155',
           namespaces,
+          heldBy: 'pairing',
         },
         restore: () => Promise.reject(new Error('By the chart.')),
         connect: () => Promise.reject(new Error('By the chart.')),

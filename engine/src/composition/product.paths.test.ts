@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { type BalanceContext, balanceChart } from '../charts/balance/balance.chart.js'
 import type { Fact } from '../charts/charts.js'
-import { grantOn } from '../charts/connection/connection.cases.js'
+import { grantOn, held } from '../charts/connection/connection.cases.js'
 import { connectionChart } from '../charts/connection/connection.chart.js'
 import type { ConnectionContext } from '../charts/connection/connection.setup.js'
 import { type DiscoveryContext, discoveryChart } from '../charts/discovery/discovery.chart.js'
@@ -189,7 +189,7 @@ const grants = [
 
 const models = {
   connection: {
-    input: { namespace: 'eip155', supported: [home, next], limits: defaultLimits },
+    input: { namespace: 'eip155', held, supported: [home, next], limits: defaultLimits },
     outcomes: {
       restoreGrant: [...grants, { name: 'absent', done: undefined }],
       connectWallet: [

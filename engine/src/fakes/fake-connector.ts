@@ -18,6 +18,8 @@ export interface FakeConnectorOptions {
   readonly id?: string
   readonly name?: string
   readonly type?: ConnectorDescriptor['type']
+  /** Who holds its grants, when they serve several families at once. */
+  readonly heldBy?: ConnectorDescriptor['heldBy']
   /** The namespaces it serves; `eip155` when left out. */
   readonly namespaces?: readonly Namespace[]
   /** What it grants on each of them. */
@@ -54,7 +56,7 @@ const defaultChains: Readonly<Record<string, Caip2>> = {
 
 /** Makes a connector. Unless a script says otherwise it approves everything at once. */
 export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector {
-  const { id = 'org.example.fake', name = 'Fake Wallet', type = 'ANNOUNCED' } = options
+  const { id = 'org.example.fake', name = 'Fake Wallet', type = 'ANNOUNCED', heldBy } = options
   const namespaces = options.namespaces ?? ['eip155']
   const calls: FakeConnectorCall[] = []
   const prompts: FakePrompt[] = []
@@ -116,7 +118,7 @@ export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector
   }
 
   return {
-    descriptor: { id, name, type, chain: namespaces[0] ?? 'eip155', namespaces, info: { rdns: id } },
+    descriptor: { id, name, type, chain: namespaces[0] ?? 'eip155', namespaces, heldBy, info: { rdns: id } },
     calls,
     prompts,
 

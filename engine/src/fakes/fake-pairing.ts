@@ -57,7 +57,11 @@ export function fakePairing(): FakePairing {
   let closed = 0
   let isOnline = true
   let made = 0
-  const wallet = fakeConnector({ id: PAIRING_CONNECTOR_ID, name: 'WalletConnect', type: 'WALLET_CONNECT' })
+  const wallet = fakeConnector({
+    id: PAIRING_CONNECTOR_ID,
+    name: 'WalletConnect',
+    type: 'WALLET_CONNECT',
+  })
 
   const play = (
     operation: FakePairingOperation,
@@ -181,7 +185,13 @@ export function fakePairing(): FakePairing {
       return {
         connector: {
           ...wallet,
-          descriptor: { ...wallet.descriptor, chain: namespaces[0] ?? 'eip155', namespaces, info: undefined },
+          descriptor: {
+            ...wallet.descriptor,
+            chain: namespaces[0] ?? 'eip155',
+            namespaces,
+            heldBy: 'pairing',
+            info: undefined,
+          },
           async disconnect() {
             const open = [...endings.keys(), ...sessions.map(({ topic }) => topic)]
             await Promise.all(open.map((topic) => client.end(topic, 'left')))

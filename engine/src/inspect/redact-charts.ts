@@ -1,7 +1,11 @@
 import type { BalanceContext, BalanceInput } from '../charts/balance/balance.chart.js'
 import type { ChartName, EventOf } from '../charts/charts.js'
 import type { EndCause } from '../charts/connection/connection.events.js'
-import type { ConnectionContext, ConnectionInput } from '../charts/connection/connection.setup.js'
+import type {
+  ConnectionContext,
+  ConnectionInput,
+  HeldConnector,
+} from '../charts/connection/connection.setup.js'
 import type { DiscoveryContext, DiscoveryInput } from '../charts/discovery/discovery.chart.js'
 import type { Limits } from '../charts/limits.js'
 import type { ListingChoice, OpenedListing } from '../charts/listing/listing.services.js'
@@ -20,7 +24,7 @@ import type { HeldCommand, SlotContext, SlotInput } from '../charts/slot/slot.ch
 import type { ToastsContext } from '../charts/toasts/toasts.chart.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
 import { chartNames, chunkNames } from '../composition/registry.js'
-import type { ConnectorDescriptor, ConnectorType } from '../model/connector.js'
+import type { ConnectorDescriptor, ConnectorType, GrantHolder } from '../model/connector.js'
 import { errorCatalogue } from '../model/error-catalogue.js'
 import type { AccountType } from '../model/namespace.js'
 import type { PairingSession, SessionNamespace } from '../model/pairing-session.js'
@@ -117,6 +121,7 @@ const grant = lines<Grant>({
   approvedNetworkIds: caip2List,
   supportsAllNetworks: flag,
 })
+const holder = wordsOf<GrantHolder>({ pairing: true })
 const connector = lines<ConnectorDescriptor>({
   id: connectorId,
   name: secret,
@@ -130,6 +135,7 @@ const connector = lines<ConnectorDescriptor>({
   }),
   chain: namespace,
   namespaces: listOf(namespace),
+  heldBy: holder,
   suspicious: flag,
   imageUrl: secret,
   imageId: secret,
@@ -137,7 +143,8 @@ const connector = lines<ConnectorDescriptor>({
   explorerId: secret,
 })
 /** Ids at the wallet listing are 64 hex characters, or what the app made up. */
-const walletRef = { connectorId, name: secret, listedId: secret }
+const walletRef = { connectorId, name: secret, listedId: secret, looks: secret }
+const holders = recordOf({ test: isConnectorId }, lines<HeldConnector>({ by: holder, deadline: plainNumber }))
 const storedWallet = lines<StoredWallet>({ id: connectorId, name: secret })
 const storedRecord = lines<StoredRecord>({
   version: plainNumber,
@@ -189,10 +196,11 @@ const connection: ChartLines<'connection', ConnectionInput, ConnectionContext> =
     'wallet.disconnected': {},
   },
   outputs: { restoreGrant: grant, connectWallet: grant, confirmGrant: grant, tellWallet: secret },
-  input: { namespace, supported: caip2List, limits },
+  input: { namespace, held: holders, supported: caip2List, limits },
   context: {
     namespace,
     limits,
+    held: holders,
     supported: caip2List,
     wallet: fields(walletRef),
     wishedChainId: caip2,
@@ -367,8 +375,9 @@ const pairing: ChartLines<'pairing', PairingInput, PairingContext> = {
     renewProposal: proposal,
     endSession: secret,
   },
-  input: { limits },
+  input: { connectorId, limits },
   context: {
+    connectorId,
     limits,
     proposals: listOf(proposal),
     renewed: flag,

@@ -81,7 +81,7 @@ function carefully(keep: Keep, value: unknown, redactor: Redactor): unknown {
 
 /** Keeps an object of any keys of one form; other keys are hidden. */
 export const recordOf =
-  (key: RegExp, keep: Keep): Keep =>
+  (key: Pick<RegExp, 'test'>, keep: Keep): Keep =>
   (value, redactor) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return redactor.hide(value)
     return Object.fromEntries(

@@ -39,10 +39,15 @@ export interface PairingSettings {
   }) => Promise<unknown>
 }
 
+/** A connector whose grants pairing holds, for all families of one session. */
+export interface PairingConnector extends Connector {
+  readonly descriptor: Connector['descriptor'] & { readonly heldBy: 'pairing' }
+}
+
 /** Pairing at work in one engine. */
 export interface AttachedPairing {
   /** The way to the paired wallet. Nothing of the relay client is loaded before it is used. */
-  readonly connector: Connector
+  readonly connector: PairingConnector
   /** The relay client, opened when first asked for. */
   client(): Promise<PairingClient>
   /** The relay client, when it is open. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
+import { missingConnector } from '../../model/missing-connector.js'
 import type { Namespace } from '../../model/namespace.js'
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
 import { walletLinkBase } from '../../model/wallet-link-base.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import { accountOf } from '../kit/account-of.js'
@@ -43,10 +43,8 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<A
   const { wallet, namespace, network, listed, signal } = checkedRequest('connect', shape, given)
   needWallets(core)
   const descriptor = core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
-  if (descriptor === undefined && wallet === PAIRING_CONNECTOR_ID)
-    throw featureError('PAIRING_CONNECTOR_NOT_FOUND')
-  if (descriptor === undefined) throw new WalletchartError('WALLET_NOT_FOUND', { params: { wallet } })
-  const { namespaces, chain, id, name } = descriptor
+  if (descriptor === undefined) throw missingConnector(wallet)
+  const { namespaces, chain, id, name, heldBy } = descriptor
   const family =
     namespace ?? (namespaces.includes(core.state.activeNamespace) ? core.state.activeNamespace : chain)
   accountOf(core.state, family)
@@ -58,7 +56,7 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<A
   if (network !== undefined && !known.some(({ caipNetworkId }) => caipNetworkId === network))
     throw new WalletchartError('NETWORK_NOT_FOUND', { details: network })
   const chainId = network ?? core.state.networks[family]?.caipNetwork?.caipNetworkId
-  const isPaired = id === PAIRING_CONNECTOR_ID
+  const isPaired = heldBy === 'pairing'
   if (isPaired && listed?.href !== undefined && walletLinkBase(listed.href) === undefined)
     throw featureError('LINK_REFUSED')
   const link =

@@ -5,6 +5,7 @@ import { attemptsKept } from '../../testing/attempts-kept.js'
 import type { Invariant } from '../../testing/explore.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
+import { pairingWait } from '../pairing-wait.js'
 import type { ConnectionContext } from './connection.setup.js'
 
 const home = 'eip155:1'
@@ -25,6 +26,11 @@ const wallets = [
   { connectorId: PAIRING_CONNECTOR_ID, name: 'Pairing' },
 ]
 const [, paired] = wallets
+
+/** Pairing holds the grants of its connector. */
+export const held = {
+  [PAIRING_CONNECTOR_ID]: { by: 'pairing' as const, deadline: pairingWait(defaultLimits) },
+}
 
 /** Attempts the walk may still open: two at most at any time. */
 const free = (context: ConnectionContext): readonly string[] =>
@@ -101,7 +107,7 @@ const accountsAreTold: Invariant = {
 
 /** How the connection chart is walked: every event, every answer, late answers too. */
 export const connectionCases: WalkOptions<ConnectionContext> = {
-  input: { namespace: 'eip155', supported: [home], limits: defaultLimits },
+  input: { namespace: 'eip155', held, supported: [home], limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
     restoreGrant: [

@@ -60,6 +60,7 @@ export const connectionChart = connectionSetup.createMachine({
   context: ({ input }) => ({
     namespace: input.namespace,
     limits: input.limits,
+    held: input.held,
     supported: input.supported,
     wallet: undefined,
     wishedChainId: undefined,

@@ -1,4 +1,5 @@
 import type { Caip2 } from '../../model/caip2.js'
+import type { GrantHolder } from '../../model/connector.js'
 import type { Namespace } from '../../model/namespace.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
@@ -10,6 +11,20 @@ export interface WalletRef {
   readonly name: string
   /** Id at the wallet listing, when the person picked the wallet there. */
   readonly listedId?: string | undefined
+  /** How it presents itself, when it came with a grant that serves several families. */
+  readonly looks?: WalletLooks | undefined
+}
+
+export interface WalletLooks {
+  /** Already safe to show. */
+  readonly icon?: string | undefined
+  /** True when the wallet may pose as another. */
+  readonly suspicious?: boolean | undefined
+}
+
+/** Who holds the grant that the connection is about, when it serves several families. */
+interface Held {
+  readonly heldBy: GrantHolder | undefined
 }
 
 /**
@@ -65,17 +80,18 @@ export interface AccountPlace {
 export type ConnectionFact =
   | AttemptSettled
   | ({ readonly type: 'connection.hydrated' } & Placed)
-  | ({ readonly type: 'connection.restoring' } & WalletRef & Placed)
-  | ({ readonly type: 'connection.connecting' } & WalletRef & Placed)
-  | ({ readonly type: 'connection.pending' } & WalletRef & Placed)
+  | ({ readonly type: 'connection.restoring' } & WalletRef & Held & Placed)
+  | ({ readonly type: 'connection.connecting' } & WalletRef & Held & Placed)
+  | ({ readonly type: 'connection.pending' } & WalletRef & Held & Placed)
   | ({
       readonly type: 'connection.connected'
       readonly restored: boolean
       readonly grant: Grant
     } & WalletRef &
+      Held &
       Placed)
-  | ({ readonly type: 'connection.failed'; readonly error: WalletchartError } & WalletRef & Placed)
-  | ({ readonly type: 'connection.cancelled' } & WalletRef & Placed)
+  | ({ readonly type: 'connection.failed'; readonly error: WalletchartError } & WalletRef & Held & Placed)
+  | ({ readonly type: 'connection.cancelled' } & WalletRef & Held & Placed)
   | ({ readonly type: 'connection.accountChanged' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.chainChanged' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.supported' } & Whereabouts & Placed)
@@ -84,5 +100,6 @@ export type ConnectionFact =
   | ({ readonly type: 'account.ready' } & AccountPlace & Placed)
   /** The account that was ready is no longer there. */
   | ({ readonly type: 'account.left' } & AccountPlace & Placed)
-  | ({ readonly type: 'connection.ended'; readonly cause: EndCause; readonly connectorId: string } & Placed)
+  | ({ readonly type: 'connection.ended'; readonly cause: EndCause; readonly connectorId: string } & Held &
+      Placed)
   | ({ readonly type: 'connection.disconnectFailed'; readonly error: WalletchartError } & Placed)

@@ -1,12 +1,17 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { type Caip2, namespaceOf } from '../../model/caip2.js'
+import type { GrantHolder } from '../../model/connector.js'
 import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
 import type { Grant } from '../../ports/connector.js'
 import { part } from '../kit/part.js'
+import type { ServiceContext } from '../kit/service-context.js'
+import type { Limits } from '../limits.js'
+import { pairingWait } from '../pairing-wait.js'
 import { connectionChart } from './connection.chart.js'
 import type { ConnectionEvent } from './connection.events.js'
 import type { WalletInput } from './connection.services.js'
+import { type HeldConnector, heldOf } from './connection.setup.js'
 import { connectionWires } from './connection.wires.js'
 import { reportConnection } from './report-connection.js'
 import { selectAccount } from './select-account.js'
@@ -20,6 +25,16 @@ const grantFor = (grants: readonly Grant[], namespace: Namespace): Grant => {
     .map((account) => ({ ...account }))
   return { ...grant, accounts }
 }
+
+/** How long each holder may take to bring a grant, in ms. */
+const deadlines: { readonly [Holder in GrantHolder]: (limits: Limits) => number } = { pairing: pairingWait }
+
+const heldIn = ({ handedIn, app }: ServiceContext): Readonly<Record<string, HeldConnector>> =>
+  Object.fromEntries(
+    handedIn.flatMap(({ id, heldBy: by }) =>
+      by === undefined ? [] : [[id, { by, deadline: deadlines[by](app.limits) }]],
+    ),
+  )
 
 /** The connection of a family with a wallet. */
 export const connectionPart = part('connection')({
@@ -63,6 +78,7 @@ export const connectionPart = part('connection')({
     input: (namespace) => ({
       namespace,
       limits: context.app.limits,
+      held: heldIn(context),
       supported: context.app.networks
         .map(({ caipNetworkId }) => caipNetworkId)
         .filter((id) => namespaceOf(id) === namespace),
@@ -80,9 +96,10 @@ export const connectionPart = part('connection')({
   lost: (snapshot) => {
     if (!snapshot.matches('connected')) return []
     const { namespace, wallet, told } = snapshot.context
+    const heldBy = heldOf(snapshot.context)?.by
     return [
       ...(told === undefined ? [] : [{ type: 'account.left', namespace, ...told } as const]),
-      { type: 'connection.ended', namespace, connectorId: wallet?.connectorId ?? '', cause: 'gone' },
+      { type: 'connection.ended', namespace, connectorId: wallet?.connectorId ?? '', heldBy, cause: 'gone' },
     ]
   },
   wires: connectionWires,

@@ -1,15 +1,15 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { Caip2 } from '../../model/caip2.js'
+import type { GrantHolder } from '../../model/connector.js'
 import { featureError } from '../../model/feature-error.js'
 import { isWalletchartError } from '../../model/is-walletchart-error.js'
 import type { Namespace } from '../../model/namespace.js'
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import { ownValue } from '../../model/own-value.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Grant } from '../../ports/connector.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
-import { pairingWait } from '../pairing-wait.js'
 import type {
   AccountPlace,
   ConnectionEvent,
@@ -19,9 +19,17 @@ import type {
 } from './connection.events.js'
 import { connectWallet, restoreGrant, tellWallet, watchWallet } from './connection.services.js'
 
+/** Who holds the grants of a connector, and how long it may take to bring one, in ms. */
+export interface HeldConnector {
+  readonly by: GrantHolder
+  readonly deadline: number
+}
+
 export interface ConnectionContext {
   readonly namespace: Namespace
   readonly limits: Limits
+  /** The connectors whose grants serve several families, by id. */
+  readonly held: Readonly<Record<string, HeldConnector>>
   /** The configured chains of this family. */
   readonly supported: readonly Caip2[]
   /** The wallet that is asked, restored or held. */
@@ -42,6 +50,7 @@ export interface ConnectionContext {
 
 export interface ConnectionInput {
   readonly namespace: Namespace
+  readonly held: Readonly<Record<string, HeldConnector>>
   readonly supported: readonly Caip2[]
   readonly limits: Limits
 }
@@ -53,9 +62,12 @@ const sameAccounts = (grant: Grant | undefined, accounts: Grant['accounts']): bo
   grant.accounts.length === accounts.length &&
   grant.accounts.every((account, index) => account.address === accounts[index]?.address)
 
-/** A wallet whose session serves several families: another chart asks it, for all of them at once. */
-const isSharedWallet = (wallet: WalletRef | undefined): boolean =>
-  wallet?.connectorId === PAIRING_CONNECTOR_ID
+/** Who holds the grant of the wallet, when it serves several families: another chart asks, for all of them at once. */
+export const heldOf = ({
+  held,
+  wallet,
+}: Pick<ConnectionContext, 'held' | 'wallet'>): HeldConnector | undefined =>
+  wallet === undefined ? undefined : ownValue(held, wallet.connectorId)
 
 /** The wallet an event is about, when it is about one. */
 const wantedBy = (event: ConnectionEvent): string | undefined => {
@@ -68,6 +80,7 @@ const wantedBy = (event: ConnectionEvent): string | undefined => {
 const place = (context: ConnectionContext) => ({
   namespace: context.namespace,
   ...(context.wallet ?? nobody),
+  heldBy: heldOf(context)?.by,
 })
 
 /** The account the app can work with now. */
@@ -88,8 +101,7 @@ export const connectionSetup = setup({
   },
   actors: { restoreGrant, connectWallet, tellWallet, watchWallet },
   delays: {
-    walletDeadline: ({ context: { limits, wallet } }) =>
-      isSharedWallet(wallet) ? pairingWait(limits) : limits.walletDeadline,
+    walletDeadline: ({ context }) => heldOf(context)?.deadline ?? context.limits.walletDeadline,
     restoreGrace: ({ context }) => context.limits.restoreGrace,
     restoreDeadline: ({ context }) => context.limits.restoreDeadline,
     disconnectDeadline: ({ context }) => context.limits.disconnectDeadline,
@@ -100,7 +112,7 @@ export const connectionSetup = setup({
       event.type === 'connection.walletFound' && event.connectorId === context.wallet?.connectorId,
     isSameWallet: ({ context, event }) =>
       event.type === 'connection.connect' && event.connectorId === context.wallet?.connectorId,
-    isShared: ({ context }) => isSharedWallet(context.wallet),
+    isShared: ({ context }) => heldOf(context) !== undefined,
     isOwn: ({ context, event }) => wantedBy(event) === context.wallet?.connectorId,
     isForMe: ({ context, event }) =>
       wantedBy(event) === undefined || wantedBy(event) === context.wallet?.connectorId,
@@ -277,6 +289,7 @@ export const connectionSetup = setup({
       type: 'connection.ended',
       namespace: context.namespace,
       connectorId: context.wallet?.connectorId ?? '',
+      heldBy: heldOf(context)?.by,
       cause: params.cause,
     })),
     tellDisconnectFailed: emit(({ context }, thrown: Thrown) => ({

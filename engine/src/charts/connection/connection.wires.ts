@@ -1,5 +1,5 @@
+import type { GrantHolder } from '../../model/connector.js'
 import type { Namespace } from '../../model/namespace.js'
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
 import type { StoredWallet } from '../../model/stored-record.js'
 import { showsUnsupported } from '../kit/shows-unsupported.js'
 import { on, type Wire } from '../kit/wire.js'
@@ -11,27 +11,24 @@ const idle = () => ({ busy: false })
 const busy = () => ({ busy: true })
 const ifWanted = { ifWanted: true }
 const byPairing = 'by pairing'
-const isPairing = ({ connectorId }: { readonly connectorId: string }): boolean =>
-  connectorId === PAIRING_CONNECTOR_ID
-
-/** A paired wallet is found again in the listing; one that scanned a code of no wallet in particular is not. */
-const recentOf = (
-  connectorId: string,
-  name: string,
-  listedId: string | undefined,
-): StoredWallet | undefined => {
-  if (connectorId !== PAIRING_CONNECTOR_ID) return { id: connectorId, name }
-  return listedId === undefined ? undefined : { id: listedId, name }
-}
+const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
 
 interface Connecting {
   readonly connectorId: string
+  readonly name: string
   readonly namespace: Namespace
   readonly listedId?: string | undefined
+  readonly heldBy: GrantHolder | undefined
 }
 
-const connectingView = ({ connectorId, listedId }: Connecting): View => {
-  if (connectorId !== PAIRING_CONNECTOR_ID) return 'ConnectingExternal'
+/** A paired wallet is found again in the listing; one that scanned a code of no wallet in particular is not. */
+const recentOf = ({ connectorId, name, listedId, heldBy }: Connecting): StoredWallet | undefined => {
+  if (heldBy === undefined) return { id: connectorId, name }
+  return listedId === undefined ? undefined : { id: listedId, name }
+}
+
+const connectingView = ({ heldBy, listedId }: Connecting): View => {
+  if (heldBy === undefined) return 'ConnectingExternal'
   return listedId === undefined ? 'ConnectingWalletConnectBasic' : 'ConnectingWalletConnect'
 }
 
@@ -67,15 +64,11 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.cancelled')
     .when(byPairing, isPairing)
     .send('pairing', 'pairing.cancel', nothing, ifWanted),
-  on('connection', 'connection.connected').send(
-    'record',
-    'record.connected',
-    ({ namespace, connectorId, name, listedId }) => ({
-      namespace,
-      wallet: { id: connectorId, name },
-      recent: recentOf(connectorId, name, listedId),
-    }),
-  ),
+  on('connection', 'connection.connected').send('record', 'record.connected', (fact) => ({
+    namespace: fact.namespace,
+    wallet: { id: fact.connectorId, name: fact.name },
+    recent: recentOf(fact),
+  })),
   on('connection', 'connection.connected').send('network', 'network.walletChain', ({ namespace, grant }) => ({
     namespace,
     chainId: grant.chainId,

@@ -1,4 +1,4 @@
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import type { GrantHolder } from '../../model/connector.js'
 import type { Report } from '../kit/report.js'
 import type { Scope } from '../kit/scope.js'
 import { track } from '../kit/track.js'
@@ -6,10 +6,10 @@ import type { ConnectionFact } from './connection.events.js'
 
 /** How the person goes to a wallet: one of this page, an app on this device, or by a code that is scanned. */
 const wayOf = (
-  { connectorId }: { readonly connectorId: string },
+  { heldBy }: { readonly heldBy: GrantHolder | undefined },
   { of }: Scope,
 ): 'browser' | 'mobile' | 'qrcode' => {
-  if (connectorId !== PAIRING_CONNECTOR_ID) return 'browser'
+  if (heldBy === undefined) return 'browser'
   const opensApp = of('pairing')?.context.link !== undefined
   return opensApp ? 'mobile' : 'qrcode'
 }

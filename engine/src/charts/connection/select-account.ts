@@ -1,12 +1,11 @@
 import type { ConnectorDescriptor } from '../../model/connector.js'
 import type { Namespace } from '../../model/namespace.js'
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
-import type { PairingSession } from '../../model/pairing-session.js'
 import type { SnapshotOf } from '../charts.js'
 import type { Scope } from '../kit/scope.js'
-import { pairingWait } from '../pairing-wait.js'
 import { connectionBlank } from './connection.blank.js'
+import type { WalletRef } from './connection.events.js'
 import type { ConnectionAccount, ConnectionStatus } from './connection.public.js'
+import { heldOf } from './connection.setup.js'
 
 /**
  * The public word for a chart state: unhydrated and disconnecting read as disconnected, and a session of an earlier visit that is being
@@ -14,19 +13,15 @@ import type { ConnectionAccount, ConnectionStatus } from './connection.public.js
  */
 const statusOf = (snapshot: SnapshotOf<'connection'>): ConnectionStatus => {
   if (snapshot.matches('connected')) return 'connected'
-  if (snapshot.matches('restoring') && snapshot.context.wallet?.connectorId === PAIRING_CONNECTOR_ID)
-    return 'reconnecting'
+  if (snapshot.matches('restoring') && heldOf(snapshot.context) !== undefined) return 'reconnecting'
   if (snapshot.matches('connecting') || snapshot.matches('restoring')) return 'connecting'
   return 'disconnected'
 }
 
-type Peer = PairingSession['peer']
-
-/** What a paired wallet sent along, or what any other was found with. */
-const looksOf = (connectors: readonly ConnectorDescriptor[], id: string, peer: Peer | undefined) => {
-  const found = connectors.find((connector) => connector.id === id)
-  const { icon, suspicious } =
-    id === PAIRING_CONNECTOR_ID ? { ...peer } : { icon: found?.imageUrl, suspicious: found?.suspicious }
+/** What the wallet came along with, or what any other was found with. */
+const looksOf = (connectors: readonly ConnectorDescriptor[], { connectorId, looks }: WalletRef) => {
+  const found = connectors.find(({ id }) => id === connectorId)
+  const { icon, suspicious } = looks ?? { icon: found?.imageUrl, suspicious: found?.suspicious }
   return {
     ...(icon === undefined ? {} : { icon }),
     ...(suspicious === true ? { suspicious } : {}),
@@ -56,11 +51,7 @@ export const selectAccount = (
         : {
             name: wallet.name,
             identifier: wallet.connectorId,
-            ...looksOf(
-              of('discovery')?.context.connectors ?? [],
-              wallet.connectorId,
-              of('pairing')?.context.session?.peer,
-            ),
+            ...looksOf(of('discovery')?.context.connectors ?? [], wallet),
           },
     supported: status === 'connected' ? !snapshot.matches({ connected: 'unsupported' }) : undefined,
     walletChainId: grant?.chainId,
@@ -75,11 +66,7 @@ export const selectAccount = (
                 ? 'pending'
                 : 'asking',
             startedAt: begun,
-            endsAt:
-              begun +
-              (snapshot.matches({ connecting: 'elsewhere' })
-                ? pairingWait(app.limits)
-                : app.limits.walletDeadline),
+            endsAt: begun + (heldOf(snapshot.context)?.deadline ?? app.limits.walletDeadline),
           }
         : undefined,
     failure:

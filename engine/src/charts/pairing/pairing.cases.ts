@@ -1,4 +1,5 @@
 import { featureError } from '../../model/feature-error.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
 import type { PairingSession } from '../../model/pairing-session.js'
 import type { Invariant } from '../../testing/explore.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
@@ -83,7 +84,7 @@ const resumingIsLeftAlone: Invariant = {
 
 /** How the pairing chart is walked. */
 export const pairingCases: WalkOptions<PairingContext> = {
-  input: { limits: defaultLimits },
+  input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits },
   outcomes: {
     resumeSession: [
       { name: 'there', done: session('s1') },

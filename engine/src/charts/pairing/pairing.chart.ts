@@ -51,6 +51,7 @@ const wentAway = {
 export const pairingChart = pairingSetup.createMachine({
   id: 'pairing',
   context: ({ input }) => ({
+    connectorId: input.connectorId,
     limits: input.limits,
     proposals: [],
     renewed: false,

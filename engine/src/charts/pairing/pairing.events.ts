@@ -39,17 +39,26 @@ export type PairingEvent =
   | { readonly type: 'session.deleted'; readonly topic: string }
   | { readonly type: 'session.expired'; readonly topic: string }
 
+/** The connector a fact is about: the one of pairing. */
+interface Paired {
+  readonly connectorId: string
+}
+
 export type PairingFact =
   /** The relay is needed from now on. */
   | { readonly type: 'pairing.began' }
   /** Nothing needs the relay any more. */
   | { readonly type: 'pairing.rested' }
   /** A session lives. `restored`: it came back without the person. */
-  | { readonly type: 'pairing.settled'; readonly session: PairingSession; readonly restored: boolean }
-  | { readonly type: 'pairing.updated'; readonly session: PairingSession }
-  | { readonly type: 'pairing.ended'; readonly cause: 'user' | 'wallet' }
-  | { readonly type: 'pairing.failed'; readonly error: WalletchartError }
+  | ({
+      readonly type: 'pairing.settled'
+      readonly session: PairingSession
+      readonly restored: boolean
+    } & Paired)
+  | ({ readonly type: 'pairing.updated'; readonly session: PairingSession } & Paired)
+  | ({ readonly type: 'pairing.ended'; readonly cause: 'user' | 'wallet' } & Paired)
+  | ({ readonly type: 'pairing.failed'; readonly error: WalletchartError } & Paired)
   /** Nobody waits for the code any more. */
-  | { readonly type: 'pairing.givenUp' }
+  | ({ readonly type: 'pairing.givenUp' } & Paired)
   /** A stored connection asked for a session, and there is none. */
-  | { readonly type: 'pairing.absent' }
+  | ({ readonly type: 'pairing.absent' } & Paired)

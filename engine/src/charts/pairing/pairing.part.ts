@@ -109,7 +109,10 @@ export const pairingPart = part('pairing')({
           ),
         },
       }),
-      input: () => ({ limits: context.app.limits }),
+      input: () => ({
+        connectorId: pairingOf(context).connector.descriptor.id,
+        limits: context.app.limits,
+      }),
     }
   },
   select: () => ({ state: (snapshot, scope) => ({ pairing: selectPairing(snapshot, scope) }) }),

@@ -16,6 +16,8 @@ import {
 } from './pairing.services.js'
 
 export interface PairingContext {
+  /** The connector that the families' connections name. */
+  readonly connectorId: string
   readonly limits: Limits
   /** Codes a wallet may still answer, the newest first. */
   readonly proposals: readonly OpenProposal[]
@@ -34,6 +36,7 @@ export interface PairingContext {
 }
 
 export interface PairingInput {
+  readonly connectorId: string
   readonly limits: Limits
 }
 
@@ -48,6 +51,9 @@ const linkOf = (event: PairingEvent, known?: WalletLink): WalletLink | undefined
   const href = link === null ? undefined : walletLinkBase(link.href)
   return link === null || href === undefined ? undefined : { name: link.name, href }
 }
+
+/** Which connector a fact is about. */
+const of = ({ connectorId }: PairingContext) => ({ connectorId })
 
 /** The named pieces of the pairing chart. */
 export const pairingSetup = setup({
@@ -103,18 +109,29 @@ export const pairingSetup = setup({
     tellRested: emit({ type: 'pairing.rested' }),
     tellSettled: enqueueActions(({ context, enqueue }, params: { readonly restored: boolean }) => {
       if (context.session !== undefined)
-        enqueue.emit({ type: 'pairing.settled', session: context.session, restored: params.restored })
+        enqueue.emit({
+          type: 'pairing.settled',
+          ...of(context),
+          session: context.session,
+          restored: params.restored,
+        })
     }),
     tellUpdated: enqueueActions(({ context, enqueue }) => {
-      if (context.session !== undefined) enqueue.emit({ type: 'pairing.updated', session: context.session })
+      if (context.session !== undefined)
+        enqueue.emit({ type: 'pairing.updated', ...of(context), session: context.session })
     }),
-    tellEnded: emit((_, { cause }: { readonly cause: 'user' | 'wallet' }) => ({
+    tellEnded: emit(({ context }, { cause }: { readonly cause: 'user' | 'wallet' }) => ({
       type: 'pairing.ended',
+      ...of(context),
       cause,
     })),
-    tellFailed: emit((_, thrown: Thrown) => ({ type: 'pairing.failed', error: typed(thrown.error) })),
-    tellGivenUp: emit({ type: 'pairing.givenUp' }),
-    tellAbsent: emit({ type: 'pairing.absent' }),
+    tellFailed: emit(({ context }, thrown: Thrown) => ({
+      type: 'pairing.failed',
+      ...of(context),
+      error: typed(thrown.error),
+    })),
+    tellGivenUp: emit(({ context }) => ({ type: 'pairing.givenUp', ...of(context) })),
+    tellAbsent: emit(({ context }) => ({ type: 'pairing.absent', ...of(context) })),
   },
 })
 

@@ -1,42 +1,49 @@
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import type { PairingSession } from '../../model/pairing-session.js'
 import { sessionGrant } from '../../model/session-grant.js'
 import { on, type Wire } from '../kit/wire.js'
 
 const nothing = () => ({})
 const ifWanted = { ifWanted: true }
-const connectorId = PAIRING_CONNECTOR_ID
+
+/** The wallet at the other end, as each family's connection names it. */
+const walletOf = ({
+  connectorId,
+  session,
+}: {
+  readonly connectorId: string
+  readonly session: PairingSession
+}) => {
+  const { name, icon, suspicious } = session.peer
+  return { connectorId, name, looks: { icon, suspicious } }
+}
 
 /** Who hears of a pairing: the families one session serves connect and disconnect in one step. */
 export const pairingWires: readonly Wire[] = [
   on('pairing', 'pairing.began').send('relay', 'relay.open', nothing),
   on('pairing', 'pairing.rested').send('relay', 'relay.close', nothing, ifWanted),
-  on('pairing', 'pairing.settled').sendEach(
-    'connection',
-    'connection.adopt',
-    ({ session, restored }, namespace) => ({
-      wallet: { connectorId, name: session.peer.name },
-      grant: sessionGrant(session, namespace),
-      restored,
-    }),
-  ),
-  on('pairing', 'pairing.updated').sendEach('connection', 'connection.adopt', ({ session }, namespace) => ({
-    wallet: { connectorId, name: session.peer.name },
-    grant: sessionGrant(session, namespace),
+  on('pairing', 'pairing.settled').sendEach('connection', 'connection.adopt', (fact, namespace) => ({
+    wallet: walletOf(fact),
+    grant: sessionGrant(fact.session, namespace),
+    restored: fact.restored,
+  })),
+  on('pairing', 'pairing.updated').sendEach('connection', 'connection.adopt', (fact, namespace) => ({
+    wallet: walletOf(fact),
+    grant: sessionGrant(fact.session, namespace),
     restored: false,
   })),
-  on('pairing', 'pairing.ended').sendEach('connection', 'connection.drop', ({ cause }) => ({
+  on('pairing', 'pairing.ended').sendEach('connection', 'connection.drop', ({ cause, connectorId }) => ({
     cause,
     connectorId,
   })),
-  on('pairing', 'pairing.failed').sendEach('connection', 'connection.refuse', ({ error }) => ({
+  on('pairing', 'pairing.failed').sendEach('connection', 'connection.refuse', ({ error, connectorId }) => ({
     connectorId,
     error,
   })),
-  on('pairing', 'pairing.givenUp').sendEach('connection', 'connection.drop', () => ({
+  on('pairing', 'pairing.givenUp').sendEach('connection', 'connection.drop', ({ connectorId }) => ({
     cause: 'user',
     connectorId,
   })),
-  on('pairing', 'pairing.absent').sendEach('connection', 'connection.drop', () => ({
+  on('pairing', 'pairing.absent').sendEach('connection', 'connection.drop', ({ connectorId }) => ({
     cause: 'gone',
     connectorId,
   })),

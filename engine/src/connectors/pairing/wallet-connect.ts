@@ -2,8 +2,7 @@ import type { Namespace } from '../../model/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { NamespaceOverride } from '../../model/wanted-namespaces.js'
-import type { Connector } from '../../ports/connector.js'
-import type { AttachedPairing, Pairing, PairingSettings } from '../../ports/pairing.js'
+import type { AttachedPairing, Pairing, PairingConnector, PairingSettings } from '../../ports/pairing.js'
 import type { PairingStorage } from '../../ports/pairing-storage.js'
 import type { MemoryPairingStorage } from './memory-pairing-storage.js'
 import type { OpenPairing } from './open-pairing.js'
@@ -59,13 +58,14 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
         new WalletchartError('SOMETHING_WENT_WRONG', { details: 'Sessions are made by the pairing chart.' }),
       )
     const [first = ''] = settings.namespaces
-    const connector: Connector = {
+    const connector: PairingConnector = {
       descriptor: {
         id: PAIRING_CONNECTOR_ID,
         name: 'WalletConnect',
         type: 'WALLET_CONNECT',
         chain: first,
         namespaces: settings.namespaces,
+        heldBy: 'pairing',
       },
       restore: byChart,
       connect: byChart,

@@ -27,7 +27,7 @@ const accounts = (...addresses: string[]): readonly GrantAccount[] =>
 
 // What cannot come through the public API is left out: a cancel without an attempt, a second hydration.
 const options: PlanOptions<ConnectionContext> = {
-  input: { namespace: 'eip155', supported: [home], limits: defaultLimits },
+  input: { namespace: 'eip155', held: {}, supported: [home], limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
     restoreGrant: [
