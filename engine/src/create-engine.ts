@@ -98,8 +98,10 @@ const engineOf = (options: EngineOptions): Engine => {
   const wallet = () => loadChunk('wallet')
   const requests = () => loadChunk('request')
 
-  const pairing: PairingControls | undefined = pairs
+  const { pairing: attached } = core.world
+  const pairing: PairingControls | undefined = attached
     ? {
+        connectorId: attached.connector.descriptor.id,
         get uri() {
           return state().pairing?.uri
         },

@@ -80,6 +80,7 @@ export class FakeEngine implements Engine {
       this.controls.push(`pairing.${name}`)
     }
     return {
+      connectorId: 'walletConnect',
       uri: pairing.uri,
       start: (app) => {
         this.controls.push(app === undefined ? 'pairing.start' : `pairing.start ${app?.href ?? 'no app'}`)

@@ -167,6 +167,7 @@ export const pairingOf = (
 /** The way to a phone wallet. */
 export const walletConnect = wallet('walletConnect', 'WalletConnect', {
   type: 'WALLET_CONNECT',
+  heldBy: 'pairing',
   info: undefined,
 })
 

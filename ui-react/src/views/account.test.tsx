@@ -32,16 +32,18 @@ describe('Account', () => {
   ] as const)(
     '[A5 partly] %s says where a wallet with a name that may deceive comes from: %s %s',
     async (view, identifier, url, source) => {
+      const from =
+        identifier === 'walletConnect' ? ({ identifier, heldBy: 'pairing' } as const) : { identifier }
       const name = 'L\u0430ntern'
       const pairing = pairingOf('settled', { peer: { name, url, suspicious: true } })
       const warning = `Unusual name. Check that it is the wallet you know: ${source}`
       await renderView(view, {
-        ...account({ connectedWalletInfo: { name, identifier, suspicious: true } }),
+        ...account({ connectedWalletInfo: { name, ...from, suspicious: true } }),
         pairing,
       })
       expect(shownText()).toContain(warning)
       cleanup()
-      await renderView(view, { ...account({ connectedWalletInfo: { name, identifier } }), pairing })
+      await renderView(view, { ...account({ connectedWalletInfo: { name, ...from } }), pairing })
       expect(shownText()).not.toContain('Unusual name')
     },
   )
@@ -111,7 +113,7 @@ describe('Account', () => {
   })
 
   it('says where a paired wallet is, when something waits in it', async () => {
-    const paired = { name: 'Harbour', identifier: 'walletConnect' }
+    const paired = { name: 'Harbour', identifier: 'walletConnect', heldBy: 'pairing' } as const
     const requests = { method: 'personal_sign', waiting: 0 }
     await renderView('Account', account({ requests, connectedWalletInfo: paired }))
     expect(shownText()).toContain('Open Harbour where you use it')

@@ -75,7 +75,7 @@ export function Account(): ReactElement | null {
         )}
         {requests === undefined ? null : (
           <Notice tone="warning" title={t('accountButton.pending', { count: requests.waiting + 1 })}>
-            {t(whereRequestWaits(connectedWalletInfo?.identifier, host), {
+            {t(whereRequestWaits(connectedWalletInfo?.heldBy, host), {
               wallet: connectedWalletInfo?.name ?? t('settings.wallet'),
             })}
           </Notice>

@@ -235,7 +235,7 @@ function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
     if (installed !== undefined)
       quietly(engine.connect({ wallet: installed.id, ...(namespace === undefined ? {} : { namespace }) }))
     else if (engine.pairing === undefined) go('Downloads', { walletId: id })
-    else quietly(engine.connect(listedRequest({ id, name, wallet, host, namespace })))
+    else quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))
   }
   return (
     <Tile

@@ -5,7 +5,7 @@ import type {
   PublicState,
   StoredWallet,
 } from '@walletchart/engine'
-import { isPresent, PAIRING_CONNECTOR_ID, presentWallets } from '@walletchart/engine/links'
+import { isPresent, presentWallets } from '@walletchart/engine/links'
 import { walletsFor } from './wallets-for.js'
 
 /** Recommended wallets fill the list up to this many. */
@@ -36,7 +36,7 @@ export function connectEntries(
   phone: boolean,
 ): readonly ConnectEntry[] {
   const { connectors, connectorTypeOrder: order, recentWallets, accounts, listing } = state
-  const pairing = connectors.find(({ type }) => type === 'WALLET_CONNECT')
+  const pairing = connectors.find(({ heldBy }) => heldBy === 'pairing')
   const paired = Object.values(accounts).some(
     ({ status, connectedWalletInfo }) =>
       status === 'connected' && connectedWalletInfo?.identifier === pairing?.id,
@@ -77,9 +77,10 @@ export function connectEntries(
         ? []
         : [{ kind: 'pairing', id: pairing.id, connector: pairing }],
     recent: recentWallets.flatMap((stored): readonly ConnectEntry[] => {
+      // A code that was scanned without choosing a wallet is none that can be asked for again.
       const connector = local.find(({ id }) => id === stored.id)
       if (connector !== undefined) return [{ kind: 'connector', id: connector.id, connector }]
-      return pairing === undefined ? [] : pairedBefore(stored, all)
+      return pairing === undefined || stored.id === pairing.id ? [] : pairedBefore(stored, all)
     }),
     injected: local.filter(({ id, type }) => type !== 'EXTERNAL' && !isRecent(id)).map(asEntry),
     featured: featured.map(asListed),
@@ -107,9 +108,8 @@ const asListed = (wallet: ListedWallet): ConnectEntry => ({
   wallet,
 })
 
-/** A listed wallet that was paired before. A code that was scanned without choosing a wallet is none. */
+/** A listed wallet that was paired before. */
 function pairedBefore({ id, name }: StoredWallet, all: readonly ListedWallet[]): readonly ConnectEntry[] {
-  if (id === PAIRING_CONNECTOR_ID) return []
   const wallet = all.find((one) => one.id === id)
   // The id of an extension that is gone looks like a domain, ids of the listing do not.
   if (wallet === undefined && id.includes('.')) return []

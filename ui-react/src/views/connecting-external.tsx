@@ -95,7 +95,7 @@ export function ConnectingExternal(): ReactElement {
           </Moment>
         ) : stage === 'pending' ? (
           <Moment title={t('connecting.pendingTitle')}>
-            {t('connecting.pending', { wallet })} {t(whereRequestWaits(id, host), { wallet })}
+            {t('connecting.pending', { wallet })} {t(whereRequestWaits(connector?.heldBy, host), { wallet })}
           </Moment>
         ) : stage === 'declined' ? (
           <Moment title={t('connecting.declinedTitle', { wallet })}>{t('connecting.declined')}</Moment>
@@ -122,7 +122,7 @@ export function ConnectingExternal(): ReactElement {
           <Notice tone="danger">{failure.error.shortMessage}</Notice>
         ) : null}
         {stage === 'waiting' && stuck ? (
-          <Notice announced>{t(whereRequestWaits(id, host), { wallet })}</Notice>
+          <Notice announced>{t(whereRequestWaits(connector?.heldBy, host), { wallet })}</Notice>
         ) : null}
       </Body>
       <Foot>

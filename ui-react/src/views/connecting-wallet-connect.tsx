@@ -62,7 +62,13 @@ export function ConnectingWalletConnect(): ReactElement {
   const pairing = usePairing(
     walletId === undefined || known === undefined
       ? undefined
-      : listedRequest({ id: walletId, name: known, wallet: listed, host: opener.host, namespace: asked }),
+      : listedRequest(engine, {
+          id: walletId,
+          name: known,
+          wallet: listed,
+          host: opener.host,
+          namespace: asked,
+        }),
   )
   const { stage, state, uri, wait } = pairing
   const copy = useCopyLink(uri)

@@ -1,5 +1,5 @@
-import type { ConnectRequest, ListedWallet, Namespace } from '@walletchart/engine'
-import { type Host, PAIRING_CONNECTOR_ID } from '@walletchart/engine/links'
+import type { ConnectRequest, Engine, ListedWallet, Namespace } from '@walletchart/engine'
+import type { Host } from '@walletchart/engine/links'
 
 export interface ListedRequest {
   readonly id: string
@@ -11,10 +11,13 @@ export interface ListedRequest {
 }
 
 /** How a listed wallet is asked for: by pairing. Its app is remembered for signing only where it is on this device. */
-export function listedRequest({ id, name, wallet, host, namespace }: ListedRequest): ConnectRequest {
+export function listedRequest(
+  { pairing }: Pick<Engine, 'pairing'>,
+  { id, name, wallet, host, namespace }: ListedRequest,
+): ConnectRequest {
   const href = host.platform === 'desktop' ? undefined : wallet?.mobile_link
   return {
-    wallet: PAIRING_CONNECTOR_ID,
+    wallet: pairing?.connectorId ?? '',
     listed: { id, name, ...(href === undefined ? {} : { href }) },
     ...(namespace === undefined ? {} : { namespace }),
   }

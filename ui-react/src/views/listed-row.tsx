@@ -38,7 +38,7 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
         ) : undefined
       }
       onApproach={() => quietly(viewLoaders.ConnectingWalletConnect.load())}
-      onClick={() => quietly(engine.connect(listedRequest({ id, name, wallet, host, namespace })))}
+      onClick={() => quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))}
     />
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 import type { ConnectRequest, PairingState, PublicState } from '@walletchart/engine'
-import { PAIRING_CONNECTOR_ID } from '@walletchart/engine/links'
 import { useEffect } from 'react'
 import { useShown } from '../modal/use-shown.js'
 import { useViewScope } from '../modal/use-view-scope.js'
@@ -32,9 +31,14 @@ export interface Pairing {
 /** In ms, where no code was made yet. */
 const USUAL_LIFE = 240_000
 
-const failureOf = ({ accounts, pairing }: PublicState) =>
-  pairing?.failure ??
-  Object.values(accounts).find(({ failure }) => failure?.connectorId === PAIRING_CONNECTOR_ID)?.failure?.error
+const failureOf = ({ accounts, connectors, pairing }: PublicState) => {
+  const own = connectors.find(({ heldBy }) => heldBy === 'pairing')?.id
+  return (
+    pairing?.failure ??
+    Object.values(accounts).find(({ failure }) => failure !== undefined && failure.connectorId === own)
+      ?.failure?.error
+  )
+}
 
 /** The pairing a view is about, with how its wallet is asked for; the view asks for a code when there is none yet. */
 export function usePairing(listed?: ConnectRequest): Pairing {
@@ -65,7 +69,7 @@ export function usePairing(listed?: ConnectRequest): Pairing {
       quietly(
         engine.connect(
           listed ?? {
-            wallet: PAIRING_CONNECTOR_ID,
+            wallet: engine.pairing?.connectorId ?? '',
             ...(namespace === undefined ? {} : { namespace }),
           },
         ),

@@ -11,15 +11,15 @@ const host = (platform: Host['platform']): Host => ({
 })
 
 describe('where a request waits', () => {
-  it.each<[string, string, Host['platform'], RegExp]>([
-    ['an extension of a desktop', 'com.example', 'desktop', /browser toolbar/],
-    ['a wallet in the page of an iPhone', 'com.example', 'ios', /waits there/],
-    ['a wallet in the page of an Android', 'com.example', 'android', /waits there/],
-    ['a paired wallet, seen from a desktop', 'walletConnect', 'desktop', /where you use it/],
-    ['a paired wallet, seen from a phone', 'walletConnect', 'ios', /where you use it/],
-  ])('%s', (_, connectorId, platform, words) => {
-    const text = viewMessages[whereRequestWaits(connectorId, host(platform))]
+  it.each<[string, 'pairing' | undefined, Host['platform'], RegExp]>([
+    ['an extension of a desktop', undefined, 'desktop', /browser toolbar/],
+    ['a wallet in the page of an iPhone', undefined, 'ios', /waits there/],
+    ['a wallet in the page of an Android', undefined, 'android', /waits there/],
+    ['a paired wallet, seen from a desktop', 'pairing', 'desktop', /where you use it/],
+    ['a paired wallet, seen from a phone', 'pairing', 'ios', /where you use it/],
+  ])('%s', (_, heldBy, platform, words) => {
+    const text = viewMessages[whereRequestWaits(heldBy, host(platform))]
     expect(text).toMatch(words)
-    expect(/toolbar/.test(text)).toBe(platform === 'desktop' && connectorId !== 'walletConnect')
+    expect(/toolbar/.test(text)).toBe(platform === 'desktop' && heldBy !== 'pairing')
   })
 })

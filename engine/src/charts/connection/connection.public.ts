@@ -1,4 +1,5 @@
 import type { Caip2 } from '../../model/caip2.js'
+import type { GrantHolder } from '../../model/connector.js'
 import type { Namespace } from '../../model/namespace.js'
 import type { ErrorRecord } from '../../model/walletchart-error.js'
 
@@ -45,6 +46,8 @@ export interface ConnectionAccount {
     | {
         readonly name: string
         readonly identifier: string
+        /** Who holds its grant, when one grant serves several families. */
+        readonly heldBy?: GrantHolder
         /** True when the wallet may pose as another; see `suspicious` of the connector and of the peer. */
         readonly suspicious?: boolean
         readonly icon?: string

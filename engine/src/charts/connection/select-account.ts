@@ -38,6 +38,7 @@ export const selectAccount = (
   const { grant, wallet, failure } = snapshot.context
   const status = statusOf(snapshot)
   const address = grant?.accounts[0]?.address
+  const heldBy = heldOf(snapshot.context)?.by
   const begun = startedAt(`connection ${namespace}`)
   return {
     ...connectionBlank.account(scope, namespace),
@@ -51,6 +52,7 @@ export const selectAccount = (
         : {
             name: wallet.name,
             identifier: wallet.connectorId,
+            ...(heldBy !== undefined && { heldBy }),
             ...looksOf(of('discovery')?.context.connectors ?? [], wallet),
           },
     supported: status === 'connected' ? !snapshot.matches({ connected: 'unsupported' }) : undefined,

@@ -43,6 +43,8 @@ export interface PairedApp {
 
 /** Pairing for teams with a QR code of their own. Present when the option `pairing` is given. */
 export interface PairingControls {
+  /** What `connect({ wallet })` takes to pair. */
+  readonly connectorId: string
   /** The code that waits now; undefined when there is none. */
   readonly uri: string | undefined
   /**
