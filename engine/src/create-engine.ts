@@ -80,9 +80,6 @@ const engineOf = (options: EngineOptions): Engine => {
     claim: () => claimStorageName(storageName),
   })
   const state = (): PublicState => core.state
-  const isConnected = (): boolean =>
-    Object.values(state().accounts).some(({ status }) => status === 'connected')
-
   const viewOf = (view: string): View => {
     if (!isView(view)) throw new WalletchartError('UNKNOWN_VIEW', { params: { view } })
     return view
@@ -91,7 +88,6 @@ const engineOf = (options: EngineOptions): Engine => {
   const asked = (view: string, data: ViewData | undefined) => ({
     view: viewOf(view),
     data: viewDataOf(data),
-    connected: isConnected(),
   })
 
   // What goes to wallets and chains is loaded when it is first asked for.
@@ -216,13 +212,13 @@ const engineOf = (options: EngineOptions): Engine => {
     },
     close: (request) => {
       const { force } = fieldsOf('close', request)
-      core.send('modal', { type: 'modal.close', force: force === true, connected: isConnected() })
+      core.send('modal', { type: 'modal.close', force: force === true })
     },
-    dismiss: () => core.send('modal', { type: 'modal.dismiss', connected: isConnected() }),
+    dismiss: () => core.send('modal', { type: 'modal.dismiss' }),
     push: (view, data) => core.send('modal', { type: 'modal.push', ...asked(view, data) }),
     replace: (view, data) => core.send('modal', { type: 'modal.replace', ...asked(view, data) }),
     reset: (view, data) => core.send('modal', { type: 'modal.reset', ...asked(view, data) }),
-    back: () => core.send('modal', { type: 'modal.back', connected: isConnected() }),
+    back: () => core.send('modal', { type: 'modal.back' }),
     toast: (message) => {
       const { variant, text, key } = fieldsOf('toast', message)
       const isRight = variant === 'loading' || variant === 'success' || variant === 'error'

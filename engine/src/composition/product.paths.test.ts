@@ -217,7 +217,13 @@ const models = {
     }),
   },
   network: {
-    input: { networkIds: [home, next, other], defaultId: home, limits: defaultLimits },
+    input: {
+      networkIds: [home, next, other],
+      defaultId: home,
+      wallets: {},
+      holding: ['eip155'],
+      limits: defaultLimits,
+    },
     outcomes: {
       switchChain: [
         { name: 'switched', done: next },
@@ -229,7 +235,8 @@ const models = {
         { name: 'rejected', error: featureError('USER_REJECTED') },
       ],
     },
-    project: ({ activeId, wish, attempts, added, networkIds }: NetworkContext) => ({
+    project: ({ activeId, wish, attempts, added, networkIds, wallets }: NetworkContext) => ({
+      wallets,
       activeId,
       wish,
       attempts,
@@ -237,7 +244,9 @@ const models = {
       networkIds: networkIds.length,
     }),
   },
-  modal: { project: ({ stack }: ModalContext) => stack.map(({ view }) => view) },
+  modal: {
+    project: ({ stack, connected }: ModalContext) => [connected, ...stack.map(({ view }) => view)],
+  },
 }
 
 const stored: StoredRecord = {
@@ -379,33 +388,28 @@ const nothingAsked = (state: ProductState): boolean =>
   isConnected(state) && state.charts.request?.active.includes('idle') === true
 
 const modalCommands: readonly Possible[] = [
-  command('modal', { type: 'modal.open', connected: true }, isConnected),
-  command('modal', { type: 'modal.open', connected: false }, (state) => !isConnected(state)),
-  command('modal', { type: 'modal.open', view: 'Networks', connected: true }, isConnected),
+  command('modal', { type: 'modal.open' }),
+  command('modal', { type: 'modal.open', view: 'Networks' }, isConnected),
   command(
     'modal',
-    { type: 'modal.push', view: 'WhatIsAWallet', connected: false },
+    { type: 'modal.push', view: 'WhatIsAWallet' },
     (state) => modalOf(state)?.stack.at(-1)?.view === 'Connect',
   ),
   command(
     'modal',
-    { type: 'modal.push', view: 'Networks', connected: true },
+    { type: 'modal.push', view: 'Networks' },
     (state) => modalOf(state)?.stack.at(-1)?.view === 'Account',
   ),
   command(
     'modal',
-    { type: 'modal.push', view: 'Connect', connected: true },
+    { type: 'modal.push', view: 'Connect' },
     (state) => modalOf(state)?.stack.at(-1)?.view === 'SwitchActiveChain',
   ),
   // What no view leads to, but an app may ask for.
-  command('modal', { type: 'modal.push', view: 'UnsupportedChain', connected: true }, isConnected),
-  command(
-    'modal',
-    { type: 'modal.push', view: 'AccountSettings', connected: false },
-    (state) => !isConnected(state),
-  ),
-  command('modal', { type: 'modal.back', connected: true }),
-  command('modal', { type: 'modal.dismiss', connected: true }),
+  command('modal', { type: 'modal.push', view: 'UnsupportedChain' }, isConnected),
+  command('modal', { type: 'modal.push', view: 'AccountSettings' }, (state) => !isConnected(state)),
+  command('modal', { type: 'modal.back' }),
+  command('modal', { type: 'modal.dismiss' }),
 ]
 
 const connectionCommands: readonly Possible[] = [
@@ -434,16 +438,8 @@ describe('the product', () => {
         command('connection', { type: 'connection.hydrate', stored: wallet }),
         command('connection', { type: 'connection.walletFound', connectorId: 'one' }),
         ...connectionCommands,
-        command(
-          'network',
-          { type: 'network.switch', attempt: 'n', networkId: next, way: 'wallet' },
-          switchable,
-        ),
-        command(
-          'network',
-          { type: 'network.switch', attempt: 'n', networkId: other, way: 'namespace' },
-          switchable,
-        ),
+        command('network', { type: 'network.switch', attempt: 'n', networkId: next }, switchable),
+        command('network', { type: 'network.switch', attempt: 'n', networkId: other }, switchable),
         command('network', { type: 'network.cancel', attempt: 'n' }),
         command('network', { type: 'network.list', networkIds: [home, next, other] }),
         command('network', { type: 'network.list', networkIds: [home, other] }),
@@ -473,11 +469,7 @@ describe('the product', () => {
       commands: possibleIn([
         command('record', { type: 'record.read' }),
         ...connectionCommands,
-        command(
-          'network',
-          { type: 'network.switch', attempt: 'n', networkId: foreign, way: 'wallet' },
-          switchable,
-        ),
+        command('network', { type: 'network.switch', attempt: 'n', networkId: foreign }, switchable),
         command('network', { type: 'network.list', networkIds: [home] }, isConnected),
         command('request', { type: 'request.ask', request: signRequest }, nothingAsked),
       ]),
@@ -507,9 +499,8 @@ describe('the product', () => {
           attemptFree('connection', 'd'),
         ),
         command('pairing', { type: 'pairing.renew' }),
-        command('modal', { type: 'modal.open', connected: true }, isConnected),
-        command('modal', { type: 'modal.open', connected: false }, (state) => !isConnected(state)),
-        command('modal', { type: 'modal.dismiss', connected: true }),
+        command('modal', { type: 'modal.open' }),
+        command('modal', { type: 'modal.dismiss' }),
       ]),
       invariants: [noViewOutlivesItsNeed, connectedIsWhole, settledOnce, closedAfterConnecting, inOneStep],
     })
@@ -557,8 +548,8 @@ describe('the product', () => {
       },
       wires: productWires(listCharts),
       commands: possibleIn([
-        command('modal', { type: 'modal.open', view: 'AllWallets', connected: false }),
-        command('modal', { type: 'modal.dismiss', connected: false }),
+        command('modal', { type: 'modal.open', view: 'AllWallets' }),
+        command('modal', { type: 'modal.dismiss' }),
         command('listing', { type: 'listing.more' }),
         command('relay', { type: 'relay.open' }),
         command('network', { type: 'network.list', networkIds: [home, next] }),

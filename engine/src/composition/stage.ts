@@ -112,7 +112,12 @@ export class Stage {
       this.router.addWires(wires)
       const keys = registry[name].per === 'namespace' ? this.#settings.world.namespaces : ['']
       return keys.map((key) =>
-        this.#put(name, key, () => createActor(chart, { ...this.#timing, input: input?.(key) }), revive),
+        this.#put(
+          name,
+          key,
+          () => createActor(chart, { ...this.#timing, input: input?.(key, this.scope) }),
+          revive,
+        ),
       )
     })
   }

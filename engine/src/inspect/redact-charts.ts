@@ -13,7 +13,6 @@ import type { ListingContext, ListingInput } from '../charts/listing/listing.set
 import type { ModalContext, ModalInput } from '../charts/modal/modal.chart.js'
 import type { ViewData, ViewEntry } from '../charts/modal/modal.events.js'
 import { routes } from '../charts/modal/routes.js'
-import type { SwitchWay } from '../charts/network/network.events.js'
 import type { NetworkChartInput, NetworkContext } from '../charts/network/network.setup.js'
 import type { OpenProposal } from '../charts/pairing/pairing.events.js'
 import type { PairingContext, PairingInput } from '../charts/pairing/pairing.setup.js'
@@ -218,7 +217,6 @@ const network: ChartLines<'network', NetworkChartInput, NetworkContext> = {
     'network.switch': {
       attempt,
       networkId: caip2,
-      way: wordsOf<SwitchWay>({ wallet: true, check: true, app: true, namespace: true }),
     },
     'network.cancel': { attempt },
     'network.leave': {},
@@ -227,12 +225,20 @@ const network: ChartLines<'network', NetworkChartInput, NetworkContext> = {
     'network.list': { networkIds: caip2List },
   },
   outputs: { readChain: caip2, switchChain: caip2, addChain: caip2 },
-  input: { networkIds: caip2List, defaultId: caip2, limits },
+  input: {
+    networkIds: caip2List,
+    defaultId: caip2,
+    wallets: recordOf(namespaceForm, caip2),
+    holding: listOf(namespace),
+    limits,
+  },
   context: {
     limits,
     networkIds: caip2List,
     activeId: caip2,
     lastByNamespace: recordOf(namespaceForm, caip2),
+    wallets: recordOf(namespaceForm, caip2),
+    holding: listOf(namespace),
     wish: caip2,
     attempts,
     added: flag,
@@ -267,25 +273,25 @@ const discovery: ChartLines<'discovery', DiscoveryInput, DiscoveryContext> = {
 
 const modal: ChartLines<'modal', ModalInput, ModalContext> = {
   events: {
-    'modal.open': { view, data: viewData, connected: flag },
-    'modal.close': { force: flag, connected: flag },
-    'modal.dismiss': { connected: flag },
-    'modal.push': { view, data: viewData, connected: flag },
-    'modal.replace': { view, data: viewData, connected: flag },
-    'modal.reset': { view, data: viewData, connected: flag },
-    'modal.back': { connected: flag },
+    'modal.open': { view, data: viewData },
+    'modal.close': { force: flag },
+    'modal.dismiss': {},
+    'modal.push': { view, data: viewData },
+    'modal.replace': { view, data: viewData },
+    'modal.reset': { view, data: viewData },
+    'modal.back': {},
     'modal.show': { view, data: viewData },
     'modal.follow': { view, data: viewData },
     'modal.busy': { busy: flag },
-    'modal.connected': {},
-    'modal.disconnected': {},
+    'modal.connected': { namespace },
+    'modal.disconnected': { namespace },
     'modal.networkChanged': {},
     'modal.unsupported': { namespace, networkId: caip2 },
     'modal.supported': {},
   },
   outputs: {},
-  input: { first: view },
-  context: { stack: listOf(viewEntry), first: view },
+  input: { first: view, connected: listOf(namespace) },
+  context: { stack: listOf(viewEntry), first: view, connected: listOf(namespace) },
 }
 
 const toasts: ChartLines<'toasts', Readonly<Record<string, never>>, ToastsContext> = {

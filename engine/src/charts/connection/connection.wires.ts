@@ -9,6 +9,7 @@ import type { View } from '../modal/views.js'
 const nothing = () => ({})
 const idle = () => ({ busy: false })
 const busy = () => ({ busy: true })
+const familyOf = ({ namespace }: { readonly namespace: Namespace }) => ({ namespace })
 const ifWanted = { ifWanted: true }
 const byPairing = 'by pairing'
 const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
@@ -74,7 +75,7 @@ export const connectionWires: readonly Wire[] = [
     chainId: grant.chainId,
   })),
   on('connection', 'connection.connected').send('modal', 'modal.busy', idle, ifWanted),
-  on('connection', 'connection.connected').send('modal', 'modal.connected', nothing, ifWanted),
+  on('connection', 'connection.connected').send('modal', 'modal.connected', familyOf, ifWanted),
   on('connection', 'account.ready').sendSame('balance', 'balance.account', ({ address, networkId }) => ({
     address,
     networkId,
@@ -127,7 +128,7 @@ export const connectionWires: readonly Wire[] = [
     ({ namespace }) => ({ namespace }),
     ifWanted,
   ),
-  on('connection', 'connection.ended').send('modal', 'modal.disconnected', nothing, ifWanted),
+  on('connection', 'connection.ended').send('modal', 'modal.disconnected', familyOf, ifWanted),
   on('connection', 'connection.ended')
     .when(
       'by pairing, and by this side',

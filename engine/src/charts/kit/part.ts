@@ -17,10 +17,10 @@ export type Selectors<Name extends ChartName> = {
 
 /** All that composition needs of one chart. */
 export interface PartDefinition<Name extends ChartName> {
-  /** Called once per engine: the chart with its real services, and what an actor of it starts with. */
+  /** Called once per engine: the chart with its real services, and what an actor of it starts with, also after a crash. */
   open(context: ServiceContext): {
     readonly chart: Charts[Name]['machine']
-    readonly input?: (namespace: Namespace) => InputFrom<Charts[Name]['machine']>
+    readonly input?: (namespace: Namespace, scope: Scope) => InputFrom<Charts[Name]['machine']>
   }
   /** Sent when the engine starts. */
   readonly begin?: EventOf<Name>
@@ -44,7 +44,7 @@ export interface Part {
   readonly name: ChartName
   open(context: ServiceContext): {
     readonly chart: AnyStateMachine
-    readonly input?: (namespace: Namespace) => unknown
+    readonly input?: (namespace: Namespace, scope: Scope) => unknown
   }
   readonly begin?: EventObject
   readonly revive?: EventObject

@@ -4,10 +4,14 @@ import type { ModalContext } from './modal.chart.js'
 import { routeOf } from './routes.js'
 import { type View, viewNames } from './views.js'
 
+/** How many views lie on each other before no further one is put on top. */
+const most = ({ connected }: ModalContext): number => (connected.length > 0 ? 2 : 0)
+
 /** From here a person can go on to each of these. */
 const onward = (context: ModalContext): readonly View[] => {
   const top = context.stack.at(-1)
-  if (top === undefined || context.stack.length > 2) return []
+  // Without a connected family the views that are opened show all there is to see.
+  if (top === undefined || context.stack.length > most(context)) return []
   return viewNames.filter((view) => routeOf(top.view).next.some((next) => next === view))
 }
 
@@ -36,7 +40,8 @@ const comesWithItsNeed: Invariant = {
     const before: ModalContext | undefined = from?.snapshot.context
     const { stack }: ModalContext = to.snapshot.context
     const came = stack.filter(({ view }) => before?.stack.some((old) => old.view === view) !== true)
-    const asksInVain = 'connected' in event && event.connected === false
+    const asksInVain =
+      before?.connected.length === 0 && event.type !== 'modal.show' && event.type !== 'modal.follow'
     return came.every(({ view }) => {
       const { needs } = routeOf(view)
       return needs === 'unsupported' ? event.type === 'modal.unsupported' : needs === 'nothing' || !asksInVain
@@ -58,34 +63,26 @@ const closingResets: Invariant = {
 export const modalCases: WalkOptions<ModalContext> = {
   events: {
     'modal.open': [
-      { connected: true },
-      { connected: false },
-      ...viewNames.map((view) => ({ view, connected: true })),
-      { view: 'Account', connected: false },
-      { view: 'Networks', data: { namespace: 'eip155' }, connected: true },
+      {},
+      ...viewNames.map((view) => ({ view })),
+      { view: 'Networks', data: { namespace: 'eip155' } },
     ],
-    'modal.close': [
-      { force: false, connected: true },
-      { force: true, connected: true },
-    ],
-    'modal.dismiss': [{ connected: true }],
+    'modal.close': [{ force: false }, { force: true }],
+    'modal.dismiss': [{}],
     'modal.push': (context) =>
       [...onward(context), ...context.stack.slice(-1).map(({ view }) => view)].map((view) => ({
         view,
-        connected: true,
       })),
-    'modal.replace': [
-      { view: 'Connect', connected: true },
-      { view: 'AccountSettings', connected: false },
-    ],
-    'modal.reset': [
-      { view: 'Connect', connected: true },
-      { view: 'UnsupportedChain', connected: true },
-    ],
-    'modal.back': [{ connected: true }],
-    'modal.show': (context) => (context.stack.length > 2 ? [] : [{ view: 'SwitchActiveChain', data: {} }]),
+    'modal.replace': [{ view: 'Connect' }, { view: 'AccountSettings' }],
+    'modal.reset': [{ view: 'Connect' }, { view: 'UnsupportedChain' }],
+    'modal.back': [{}],
+    // A family comes and goes on short stacks: a long one differs only in what a person can go back to.
+    'modal.connected': ({ stack }) => (stack.length > 1 ? [] : [{ namespace: 'eip155' }]),
+    'modal.disconnected': ({ stack }) => (stack.length > 2 ? [] : [{ namespace: 'eip155' }]),
+    'modal.show': (context) =>
+      context.stack.length > most(context) ? [] : [{ view: 'SwitchActiveChain', data: {} }],
     'modal.follow': (context) =>
-      context.stack.length > 2
+      context.stack.length > most(context)
         ? []
         : [
             { view: 'ConnectingExternal', data: {} },
@@ -94,7 +91,7 @@ export const modalCases: WalkOptions<ModalContext> = {
     'modal.busy': [{ busy: true }, { busy: false }],
     'modal.unsupported': [{ namespace: 'eip155', networkId: 'eip155:9' }],
   },
-  project: ({ stack }) => stack.map(({ view, held }) => [view, held]),
+  project: ({ stack, connected }) => [connected, ...stack.map(({ view, held }) => [view, held])],
   invariants: [openMeansViews, heldStays, comesWithItsNeed, closingResets],
   waiting: { needs: 'deadline' },
 }

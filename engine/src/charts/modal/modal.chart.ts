@@ -1,4 +1,5 @@
-import { emit, enqueueActions, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, raise, setup } from 'xstate'
+import type { Namespace } from '../../model/namespace.js'
 import type { ModalEvent, ModalFact, ViewData, ViewEntry } from './modal.events.js'
 import { routeOf } from './routes.js'
 import {
@@ -18,43 +19,47 @@ export interface ModalContext {
   readonly stack: Stack
   /** What opens for somebody who is not connected. */
   readonly first: View
+  /** The families that are connected. */
+  readonly connected: readonly Namespace[]
 }
 
 /** A view the app or a person asks for. */
 interface Asked {
   readonly view: View
   readonly data?: ViewData | undefined
-  readonly connected: boolean
 }
 
 export interface ModalInput {
   /** Default: Connect. */
   readonly first?: View | undefined
+  /** The families that are connected already. */
+  readonly connected?: readonly Namespace[] | undefined
 }
 
 /** What is asked for is never shown without what it needs. */
-const allowed = (event: Asked, first: View): ViewEntry | undefined => {
+const allowed = (event: Asked, { first, connected }: ModalContext): ViewEntry | undefined => {
   const { needs } = routeOf(event.view)
   // This one comes with the network it is about, by itself.
   if (needs === 'unsupported') return undefined
   // Without an account, the way to get one.
-  return entryOf(needs === 'account' && !event.connected ? { view: first } : event)
+  return entryOf(needs === 'account' && connected.length === 0 ? { view: first } : event)
 }
 
 /** The stack after an event, whatever the state. */
-const next = ({ stack, first }: ModalContext, event: ModalEvent): Stack => {
+const next = (context: ModalContext, event: ModalEvent): Stack => {
+  const { stack, first, connected } = context
   switch (event.type) {
     case 'modal.open': {
-      const { data, connected } = event
-      const home = connected ? 'Account' : first
-      const entry = allowed({ view: event.view ?? home, data, connected }, first)
+      const { data } = event
+      const home = connected.length > 0 ? 'Account' : first
+      const entry = allowed({ view: event.view ?? home, data }, context)
       if (entry === undefined) return stack.length === 0 ? [entryOf({ view: home })] : stack
       return topOf(stack)?.view === entry.view && data === undefined ? stack : [entry]
     }
     case 'modal.push':
     case 'modal.replace':
     case 'modal.reset': {
-      const entry = allowed(event, first)
+      const entry = allowed(event, context)
       if (entry === undefined) return stack
       if (event.type === 'modal.push') return pushed(stack, entry)
       return event.type === 'modal.replace' ? replaced(stack, entry) : [entry]
@@ -117,6 +122,11 @@ export const modalSetup = setup({
     isBusy: ({ event }) => event.type === 'modal.busy' && event.busy,
   },
   actions: {
+    rememberFamily: assign(({ context: { connected }, event }) => {
+      if (event.type !== 'modal.connected' && event.type !== 'modal.disconnected') return {}
+      const others = connected.filter((namespace) => namespace !== event.namespace)
+      return { connected: event.type === 'modal.connected' ? [...others, event.namespace] : others }
+    }),
     follow: enqueueActions(({ context, event, enqueue }) => {
       const stack = next(context, event)
       const views = context.stack
@@ -130,19 +140,18 @@ export const modalSetup = setup({
       enqueue.assign({ stack: [] })
       enqueue.emit({ type: 'modal.left', views: context.stack.map(({ view }) => view), remaining: [] })
     }),
-    tellOpened: enqueueActions(({ context, event, enqueue }) => {
+    tellOpened: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context.stack)
       if (top !== undefined)
         enqueue.emit({
           type: 'modal.opened',
           view: top.view,
-          connected: event.type === 'modal.open' ? event.connected : true,
+          connected: context.connected.length > 0,
         })
     }),
-    tellClosed: emit(({ event }) => ({
+    tellClosed: emit(({ context }) => ({
       type: 'modal.closed',
-      // Closing by a wallet's fact says what the fact says; closing by hand carries it.
-      connected: 'connected' in event ? event.connected : event.type !== 'modal.disconnected',
+      connected: context.connected.length > 0,
     })),
     tellViewed: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context.stack)
@@ -158,13 +167,24 @@ const leave = {
   actions: [{ type: 'tellClosed' }, { type: 'clear' }, { type: 'endWork' }],
 } as const
 const follow = { actions: [{ type: 'follow' }, { type: 'tellViewed' }] } as const
+/** The families first, because what is told next says whether one is connected. */
+const withFamily = <Way extends { readonly actions: readonly object[] }>(way: Way) =>
+  ({ ...way, actions: [{ type: 'rememberFamily' }, ...way.actions] }) as const
 const followIfNews = { guard: { type: 'isNews' }, ...follow } as const
 
 /** What the modal shows, and whether it may go. The views are rows of the route table. */
 export const modalChart = modalSetup.createMachine({
   id: 'modal',
-  context: ({ input }) => ({ stack: [], first: input?.first ?? 'Connect' }),
+  context: ({ input }) => ({
+    stack: [],
+    first: input?.first ?? 'Connect',
+    connected: input?.connected ?? [],
+  }),
   type: 'parallel',
+  on: {
+    'modal.connected': { actions: [{ type: 'rememberFamily' }] },
+    'modal.disconnected': { actions: [{ type: 'rememberFamily' }] },
+  },
   states: {
     presence: {
       initial: 'closed',
@@ -199,8 +219,11 @@ export const modalChart = modalSetup.createMachine({
               { guard: { type: 'leavesNothing' }, ...leave },
               follow,
             ],
-            'modal.connected': { guard: { type: 'leavesNothing' }, ...leave },
-            'modal.disconnected': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
+            'modal.connected': { guard: { type: 'leavesNothing' }, ...withFamily(leave) },
+            'modal.disconnected': [
+              { guard: { type: 'leavesNothing' }, ...withFamily(leave) },
+              { guard: { type: 'isNews' }, ...withFamily(follow) },
+            ],
             'modal.networkChanged': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
             'modal.unsupported': follow,
             'modal.supported': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],

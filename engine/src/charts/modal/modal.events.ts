@@ -27,26 +27,24 @@ export type ModalEvent =
       /** The view asked for; without one it is Account when connected, else the first view. */
       readonly view?: View | undefined
       readonly data?: ViewData | undefined
-      readonly connected: boolean
     }
   /** The app closes. `force` closes held views too. */
-  | { readonly type: 'modal.close'; readonly force: boolean; readonly connected: boolean }
+  | { readonly type: 'modal.close'; readonly force: boolean }
   /** The person closes: Escape, the overlay, the close button. */
-  | { readonly type: 'modal.dismiss'; readonly connected: boolean }
+  | { readonly type: 'modal.dismiss' }
   | {
       readonly type: 'modal.push' | 'modal.replace' | 'modal.reset'
       readonly view: View
       readonly data?: ViewData | undefined
-      readonly connected: boolean
     }
-  | { readonly type: 'modal.back'; readonly connected: boolean }
+  | { readonly type: 'modal.back' }
   /** Something has to be shown: opens the modal, or puts the view on top. */
   | { readonly type: 'modal.show'; readonly view: View; readonly data: ViewData }
   /** Something began that has a view of its own; an open modal follows it, a closed one stays closed. */
   | { readonly type: 'modal.follow'; readonly view: View; readonly data: ViewData }
   | { readonly type: 'modal.busy'; readonly busy: boolean }
-  | { readonly type: 'modal.connected' }
-  | { readonly type: 'modal.disconnected' }
+  | { readonly type: 'modal.connected'; readonly namespace: Namespace }
+  | { readonly type: 'modal.disconnected'; readonly namespace: Namespace }
   | { readonly type: 'modal.networkChanged' }
   | { readonly type: 'modal.unsupported'; readonly namespace: Namespace; readonly networkId: string }
   | { readonly type: 'modal.supported' }

@@ -1,7 +1,5 @@
-import { isAnyConnected } from '../kit/is-any-connected.js'
 import { part } from '../kit/part.js'
 import type { Report } from '../kit/report.js'
-import type { Scope } from '../kit/scope.js'
 import { track } from '../kit/track.js'
 import { modalChart } from './modal.chart.js'
 import type { ModalFact } from './modal.events.js'
@@ -14,17 +12,17 @@ const clicks: Partial<Record<Extract<ModalFact, { type: 'modal.viewed' }>['view'
   GetWallet: 'CLICK_GET_WALLET',
 }
 
-const report = (fact: ModalFact, scope: Scope): Report => {
+const report = (fact: ModalFact): Report => {
   switch (fact.type) {
     case 'modal.opened': {
-      const connected = isAnyConnected(scope)
+      const { view, connected } = fact
       return {
-        events: [{ name: 'modal.opened', event: { view: fact.view, connected } }],
+        events: [{ name: 'modal.opened', event: { view, connected } }],
         telemetry: track('MODAL_OPEN', { connected }),
       }
     }
     case 'modal.closed': {
-      const connected = isAnyConnected(scope)
+      const { connected } = fact
       return {
         events: [{ name: 'modal.closed', event: { connected } }],
         telemetry: track('MODAL_CLOSE', { connected }),
@@ -41,7 +39,15 @@ const report = (fact: ModalFact, scope: Scope): Report => {
 
 /** The modal and its views. */
 export const modalPart = part('modal')({
-  open: ({ app }) => ({ chart: modalChart, input: () => ({ first: app.firstView }) }),
+  open: ({ app }) => ({
+    chart: modalChart,
+    input: (_, { of }) => ({
+      first: app.firstView,
+      connected: app.namespaces.filter(
+        (namespace) => of('connection', namespace)?.matches('connected') === true,
+      ),
+    }),
+  }),
   select: () => ({
     state: (snapshot) => {
       const { stack } = snapshot.context

@@ -69,10 +69,10 @@ const viewsWith = (isSo: (row: (typeof expected)[number]) => boolean): readonly 
 
 /** A modal that shows one view. */
 const showing = (view: View) => {
-  const actor = createActor(modalChart).start()
+  const actor = createActor(modalChart, { input: { connected: ['eip155'] } }).start()
   if (view === 'UnsupportedChain')
     actor.send({ type: 'modal.unsupported', namespace: 'eip155', networkId: 'eip155:9' })
-  else actor.send({ type: 'modal.open', view, connected: true })
+  else actor.send({ type: 'modal.open', view })
   return actor
 }
 
@@ -95,25 +95,25 @@ describe('the route table', () => {
 
   it.each(edges)('[C22] [B12] from %s to %s and back', (from, to) => {
     const actor = showing(from)
-    actor.send({ type: 'modal.push', view: to, connected: true })
+    actor.send({ type: 'modal.push', view: to })
     expect(stackOf(actor)).toEqual([from, to])
-    actor.send({ type: 'modal.push', view: to, connected: true })
+    actor.send({ type: 'modal.push', view: to })
     expect(stackOf(actor)).toEqual([from, to])
-    actor.send({ type: 'modal.back', connected: true })
+    actor.send({ type: 'modal.back' })
     expect(stackOf(actor)).toEqual([from])
     actor.stop()
   })
 
   it.each(views.filter((view) => !isHeld(view)))('[R2.1] the person closes %s', (view) => {
     const actor = showing(view)
-    actor.send({ type: 'modal.dismiss', connected: true })
+    actor.send({ type: 'modal.dismiss' })
     expect(actor.getSnapshot().matches({ presence: 'closed' })).toBe(true)
     actor.stop()
   })
 
   it.each(held)('[B17 partly] [R2.43] %s shakes and stays', (view) => {
     const actor = showing(view)
-    actor.send({ type: 'modal.dismiss', connected: true })
+    actor.send({ type: 'modal.dismiss' })
     expect(actor.getSnapshot().matches({ presence: { open: 'shaking' } })).toBe(true)
     expect(stackOf(actor)).toEqual([view])
     actor.stop()
@@ -121,7 +121,7 @@ describe('the route table', () => {
 
   it.each(views)('closes %s by force', (view) => {
     const actor = showing(view)
-    actor.send({ type: 'modal.close', force: true, connected: true })
+    actor.send({ type: 'modal.close', force: true })
     expect(stackOf(actor)).toEqual([])
     actor.stop()
   })
@@ -130,7 +130,7 @@ describe('the route table', () => {
     '%s without an account shows Connect instead',
     (view) => {
       const actor = createActor(modalChart).start()
-      actor.send({ type: 'modal.open', view, connected: false })
+      actor.send({ type: 'modal.open', view })
       expect(stackOf(actor)).toEqual(['Connect'])
       actor.stop()
     },
@@ -138,7 +138,7 @@ describe('the route table', () => {
 
   it.each(viewsWith(([, , needs]) => needs === 'nothing'))('%s opens without an account', (view) => {
     const actor = createActor(modalChart).start()
-    actor.send({ type: 'modal.open', view, connected: false })
+    actor.send({ type: 'modal.open', view })
     expect(stackOf(actor)).toEqual([view])
     actor.stop()
   })
@@ -147,7 +147,7 @@ describe('the route table', () => {
     '%s when a wallet connects: %s',
     (view, onConnected) => {
       const actor = showing(view)
-      actor.send({ type: 'modal.connected' })
+      actor.send({ type: 'modal.connected', namespace: 'eip155' })
       expect(stackOf(actor)).toEqual(onConnected === 'close' ? [] : [view])
       actor.stop()
     },

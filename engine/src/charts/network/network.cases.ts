@@ -45,7 +45,14 @@ const rollsBack: Invariant = {
 
 /** How the network chart is walked. */
 export const networkCases: WalkOptions<NetworkContext> = {
-  input: { networkIds: [home, next, other], defaultId: home, limits: defaultLimits },
+  input: {
+    networkIds: [home, next, other],
+    defaultId: home,
+    wallets: {},
+    // A wallet of the other family holds no chain.
+    holding: ['eip155'],
+    limits: defaultLimits,
+  },
   lateAnswers: true,
   outcomes: {
     readChain: [
@@ -69,38 +76,42 @@ export const networkCases: WalkOptions<NetworkContext> = {
     'network.hydrate': [{ stored: undefined }, { stored: next }, { stored: unknown }],
     'network.switch': (context) =>
       free(context).flatMap((attempt) => [
-        { attempt, networkId: next, way: 'wallet' },
-        { attempt, networkId: next, way: 'app' },
-        { attempt, networkId: next, way: 'check' },
-        { attempt, networkId: home, way: 'wallet' },
-        { attempt, networkId: other, way: 'namespace' },
-        { attempt, networkId: 'solana:2', way: 'namespace' },
-        { attempt, networkId: unknown, way: 'wallet' },
+        { attempt, networkId: next },
+        { attempt, networkId: home },
+        { attempt, networkId: other },
+        { attempt, networkId: 'solana:2' },
+        { attempt, networkId: unknown },
       ]),
     'network.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }],
     'network.leave': [{}],
-    'network.walletChain': [
-      { namespace: 'eip155', chainId: home },
-      { namespace: 'eip155', chainId: next },
-      { namespace: 'eip155', chainId: unknown },
-      { namespace: 'solana', chainId: other },
-      { namespace: 'solana', chainId: 'solana:3' },
+    // One wallet at a time, and lists change while there is none or a switch is under way: the product of all would not end.
+    'network.walletChain': ({ networkIds, wallets }) => [
+      ...(wallets.solana === undefined && networkIds.length === 3
+        ? [
+            { namespace: 'eip155', chainId: home },
+            { namespace: 'eip155', chainId: next },
+            { namespace: 'eip155', chainId: unknown },
+          ]
+        : []),
+      ...(wallets.eip155 === undefined && networkIds.length === 3
+        ? [{ namespace: 'solana', chainId: other }]
+        : []),
     ],
     'network.walletGone': [{ namespace: 'eip155' }, { namespace: 'solana' }],
-    'network.list': [
-      { networkIds: [home, next, other, 'solana:2'] },
-      { networkIds: [home] },
-      { networkIds: [next, other] },
+    'network.list': ({ wallets, wish }) => [
+      ...(wish !== undefined || Object.keys(wallets).length === 0 ? [{ networkIds: [home] }] : []),
+      ...(Object.keys(wallets).length === 0 ? [{ networkIds: [home, next, other, 'solana:2'] }] : []),
     ],
   },
-  project: ({ activeId, wish, attempts, added, failure, networkIds, lastByNamespace }) => ({
+  project: ({ activeId, wish, attempts, added, failure, networkIds, lastByNamespace, wallets }) => ({
     activeId,
     wish,
     attempts: [...attempts].sort(),
     added,
-    failure: failure?.error.code,
+    failed: failure !== undefined,
     networkIds,
     lastByNamespace,
+    wallets,
   }),
   waiting: { needs: 'both' },
   invariants: [

@@ -25,11 +25,18 @@ const done = {
   actions: [{ type: 'activate', params: wished }, { type: 'settleSwitched' }, { type: 'forgetWish' }],
 } as const
 
+/** The wallet says that it is on the wished chain. */
+const arrived = { ...done, actions: [{ type: 'rememberArrived' }, ...done.actions] } as const
+
 const rollBack = <Params>(params: Params) =>
   ({
     target: '#network.idle',
     actions: [{ type: 'rememberFailure', params }, { type: 'settleFailed', params }, { type: 'forgetWish' }],
   }) as const
+
+/** What a wallet's move leads to: where the wallet is comes first. */
+const byWallet = <Way extends { readonly actions: readonly object[] }>(way: Way) =>
+  ({ ...way, actions: [{ type: 'rememberWallet' }, ...way.actions] }) as const
 
 const giveUp = {
   target: '#network.idle',
@@ -44,12 +51,18 @@ export const networkChart = networkSetup.createMachine({
     networkIds: input.networkIds,
     activeId: input.defaultId,
     lastByNamespace: { [namespaceOf(input.defaultId)]: input.defaultId },
+    wallets: input.wallets,
+    holding: input.holding,
     wish: undefined,
     attempts: [],
     added: false,
     failure: undefined,
   }),
   initial: 'idle',
+  on: {
+    'network.walletChain': { actions: [{ type: 'rememberWallet' }] },
+    'network.walletGone': { actions: [{ type: 'rememberWallet' }] },
+  },
   states: {
     idle: {
       on: {
@@ -93,6 +106,7 @@ export const networkChart = networkSetup.createMachine({
         'network.walletChain': {
           guard: { type: 'isConfigured' },
           actions: [
+            { type: 'rememberWallet' },
             { type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) },
             { type: 'forgetFailure' },
           ],
@@ -127,13 +141,16 @@ export const networkChart = networkSetup.createMachine({
         ],
         'network.leave': giveUp,
         'network.walletChain': [
-          { guard: { type: 'isWishedChain' }, ...done },
+          { guard: { type: 'isWishedChain' }, ...byWallet(done) },
           {
             guard: { type: 'isConfigured' },
-            actions: [{ type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) }],
+            actions: [
+              { type: 'rememberWallet' },
+              { type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) },
+            ],
           },
         ],
-        'network.walletGone': { guard: { type: 'isWishedWallet' }, ...rollBack(gone) },
+        'network.walletGone': { guard: { type: 'isWishedWallet' }, ...byWallet(rollBack(gone)) },
         'network.list': [
           {
             guard: { type: 'isWishRemoved' },
@@ -157,7 +174,7 @@ export const networkChart = networkSetup.createMachine({
             src: 'readChain',
             input: wishInput,
             onDone: [
-              { guard: { type: 'isOnWish', params: arrivedAt }, ...done },
+              { guard: { type: 'isOnWish', params: arrivedAt }, ...arrived },
               {
                 target: 'asking',
                 actions: [{ type: 'tellSwitching' }],
@@ -173,7 +190,7 @@ export const networkChart = networkSetup.createMachine({
             src: 'switchChain',
             input: wishInput,
             onDone: [
-              { guard: { type: 'isOnWish', params: arrivedAt }, ...done },
+              { guard: { type: 'isOnWish', params: arrivedAt }, ...arrived },
               rollBack(() => ({ error: featureError('WALLET_ANSWER_INVALID') })),
             ],
             onError: [
@@ -193,7 +210,7 @@ export const networkChart = networkSetup.createMachine({
             id: 'addChain',
             src: 'addChain',
             input: wishInput,
-            onDone: [{ guard: { type: 'isOnWish', params: arrivedAt }, ...done }, { target: 'asking' }],
+            onDone: [{ guard: { type: 'isOnWish', params: arrivedAt }, ...arrived }, { target: 'asking' }],
             onError: rollBack(thrownBy),
           },
         },
@@ -243,15 +260,18 @@ export const networkChart = networkSetup.createMachine({
         ],
         'network.leave': giveUp,
         'network.walletChain': [
-          { guard: { type: 'isWishedChain' }, ...done },
+          { guard: { type: 'isWishedChain' }, ...byWallet(done) },
           {
             guard: { type: 'isWishedNamespace' },
             target: 'switching',
-            actions: [{ type: 'tellSwitching' }],
+            actions: [{ type: 'rememberWallet' }, { type: 'tellSwitching' }],
           },
           {
             guard: { type: 'isConfigured' },
-            actions: [{ type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) }],
+            actions: [
+              { type: 'rememberWallet' },
+              { type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) },
+            ],
           },
         ],
         'network.list': [

@@ -3,20 +3,12 @@ import type { Namespace } from '../../model/namespace.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 
-/**
- * How a switch is carried out. `wallet`: the connected wallet is asked. `check`: the wallet seems to be on the chain and confirms
- * it. `app`: only the app's network changes, because no wallet holds the chain. `namespace`: a wallet of the other family
- * connects first.
- */
-export type SwitchWay = 'wallet' | 'check' | 'app' | 'namespace'
-
 export type NetworkEvent =
   | { readonly type: 'network.hydrate'; readonly stored: Caip2 | undefined }
   | {
       readonly type: 'network.switch'
       readonly attempt: AttemptId
       readonly networkId: Caip2
-      readonly way: SwitchWay
     }
   | { readonly type: 'network.cancel'; readonly attempt?: AttemptId }
   /** The person left the view that shows the switch. */

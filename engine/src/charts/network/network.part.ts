@@ -59,9 +59,18 @@ export const networkPart = part('network')({
         }),
       },
     }),
-    input: () => ({
+    input: (_, { of }) => ({
       networkIds: context.app.networks.map(({ caipNetworkId }) => caipNetworkId),
       defaultId: context.app.firstId,
+      wallets: Object.fromEntries(
+        context.app.namespaces.flatMap((namespace) => {
+          const chainId = of('connection', namespace)?.context.grant?.chainId
+          return chainId === undefined ? [] : [[namespace, chainId]]
+        }),
+      ),
+      holding: context.app.namespaces.filter(
+        (namespace) => context.families.family(namespace).walletHoldsChain,
+      ),
       limits: context.app.limits,
     }),
   }),

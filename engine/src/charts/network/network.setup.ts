@@ -3,6 +3,7 @@ import { type Caip2, namespaceOf } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import { isWalletchartError } from '../../model/is-walletchart-error.js'
 import type { Namespace } from '../../model/namespace.js'
+import { ownValue } from '../../model/own-value.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { type Thrown, typed } from '../authoring.js'
@@ -18,6 +19,10 @@ export interface NetworkContext {
   readonly activeId: Caip2
   /** The network last shown, by family. */
   readonly lastByNamespace: Readonly<Record<string, Caip2>>
+  /** The chain each connected wallet is on, by family. */
+  readonly wallets: Readonly<Record<string, Caip2>>
+  /** The families whose wallets hold the chain; of the others only the app's network changes. */
+  readonly holding: readonly Namespace[]
   /** The network that was asked for and is not there yet. */
   readonly wish: Caip2 | undefined
   readonly attempts: readonly AttemptId[]
@@ -30,6 +35,9 @@ export interface NetworkContext {
 export interface NetworkChartInput {
   readonly networkIds: readonly Caip2[]
   readonly defaultId: Caip2
+  /** The chain each connected wallet is on, by family. */
+  readonly wallets: Readonly<Record<string, Caip2>>
+  readonly holding: readonly Namespace[]
   readonly limits: Limits
 }
 
@@ -43,6 +51,22 @@ const fallback = (context: NetworkContext, namespace: Namespace, networkIds = co
   const last = context.lastByNamespace[namespace]
   if (last !== undefined && networkIds.includes(last)) return last
   return networkIds.find((id) => namespaceOf(id) === namespace) ?? networkIds[0] ?? context.activeId
+}
+
+/**
+ * How a switch is carried out. `wallet`: the connected wallet is asked. `check`: the wallet seems to be on the chain and confirms
+ * it. `app`: only the app's network changes, because no wallet holds the chain. `namespace`: a wallet of the other family
+ * connects first.
+ */
+const wayTo = (
+  { wallets, holding }: NetworkContext,
+  networkId: Caip2,
+): 'wallet' | 'check' | 'app' | 'namespace' => {
+  const namespace = namespaceOf(networkId)
+  const chainId = ownValue(wallets, namespace)
+  if (chainId === undefined) return Object.keys(wallets).length > 0 ? 'namespace' : 'app'
+  if (!holding.includes(namespace)) return 'app'
+  return chainId === networkId ? 'check' : 'wallet'
 }
 
 /** The named pieces of the network chart. */
@@ -59,9 +83,12 @@ export const networkSetup = setup({
     isUnknown: ({ context, event }) =>
       event.type === 'network.switch' && !context.networkIds.includes(event.networkId),
     isWish: ({ context, event }) => event.type === 'network.switch' && event.networkId === context.wish,
-    isByApp: ({ event }) => event.type === 'network.switch' && event.way === 'app',
-    isToCheck: ({ event }) => event.type === 'network.switch' && event.way === 'check',
-    isAcrossNamespaces: ({ event }) => event.type === 'network.switch' && event.way === 'namespace',
+    isByApp: ({ context, event }) =>
+      event.type === 'network.switch' && wayTo(context, event.networkId) === 'app',
+    isToCheck: ({ context, event }) =>
+      event.type === 'network.switch' && wayTo(context, event.networkId) === 'check',
+    isAcrossNamespaces: ({ context, event }) =>
+      event.type === 'network.switch' && wayTo(context, event.networkId) === 'namespace',
     isLastAttempt: ({ context, event }) =>
       event.type === 'network.cancel' &&
       (event.attempt === undefined || context.attempts.every((attempt) => attempt === event.attempt)),
@@ -88,6 +115,17 @@ export const networkSetup = setup({
       !context.added && isWalletchartError(thrown.error, 'CHAIN_NOT_ADDED'),
   },
   actions: {
+    rememberWallet: assign(({ context, event }) => {
+      if (event.type !== 'network.walletChain' && event.type !== 'network.walletGone') return {}
+      const { [event.namespace]: _, ...others } = context.wallets
+      return {
+        wallets:
+          event.type === 'network.walletChain' ? { ...others, [event.namespace]: event.chainId } : others,
+      }
+    }),
+    rememberArrived: assign(({ context: { wallets, wish } }) =>
+      wish === undefined ? {} : { wallets: { ...wallets, [namespaceOf(wish)]: wish } },
+    ),
     rememberWish: assign(({ event }) =>
       event.type === 'network.switch'
         ? { wish: event.networkId, attempts: [event.attempt], added: false, failure: undefined }

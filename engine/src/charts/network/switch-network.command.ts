@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCaip2, namespaceOf } from '../../model/caip2.js'
+import { isCaip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import type { Network } from '../../model/network.js'
 import { plainText } from '../../model/plain-text.js'
@@ -20,21 +20,10 @@ export const switchNetwork = async (
   const { signal } = checkedRequest('switchNetwork', shape, settings)
   needNetworks(core)
   if (!isCaip2(networkId)) throw featureError('CAIP_2_INVALID', { details: plainText(networkId) })
-  const namespace = namespaceOf(networkId)
-  const account = core.state.accounts[namespace]
-  const connected = account?.status === 'connected'
-  const isAnyConnected = Object.values(core.state.accounts).some(({ status }) => status === 'connected')
-  const elsewhere = isAnyConnected && !connected
-  const held = connected && core.families.family(namespace).walletHoldsChain
   await core.ask({
     at: { chart: 'network' },
     signal,
-    command: (attempt) => ({
-      type: 'network.switch',
-      attempt,
-      networkId,
-      way: elsewhere ? 'namespace' : !held ? 'app' : account.walletChainId === networkId ? 'check' : 'wallet',
-    }),
+    command: (attempt) => ({ type: 'network.switch', attempt, networkId }),
     cancel: (attempt) => ({ type: 'network.cancel', attempt }),
   })
   return core.network(networkId)

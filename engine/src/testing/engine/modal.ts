@@ -19,18 +19,15 @@ const foreign = 'eip155:9'
 // Of what other charts send to the modal only the foreign network is here, which makes a view that is held; the rest comes
 // with what they do.
 const options: PlanOptions<ModalContext> = {
-  input: {},
+  input: { connected: ['eip155'] },
   events: {
-    'modal.open': [{ connected: true }, ...viewNames.map((view) => ({ view, connected: true }))],
-    'modal.close': [
-      { force: false, connected: true },
-      { force: true, connected: true },
-    ],
-    'modal.dismiss': [{ connected: true }],
-    'modal.push': (context) => onward(context).map((view) => ({ view, connected: true })),
-    'modal.replace': [{ view: 'Connect', connected: true }],
-    'modal.reset': [{ view: 'Networks', connected: true }],
-    'modal.back': [{ connected: true }],
+    'modal.open': [{}, ...viewNames.map((view) => ({ view }))],
+    'modal.close': [{ force: false }, { force: true }],
+    'modal.dismiss': [{}],
+    'modal.push': (context) => onward(context).map((view) => ({ view })),
+    'modal.replace': [{ view: 'Connect' }],
+    'modal.reset': [{ view: 'Networks' }],
+    'modal.back': [{}],
     'modal.unsupported': ({ stack }) =>
       stack.some(({ held }) => held) ? [] : [{ namespace: 'eip155', networkId: foreign }],
     'modal.supported': ({ stack }) => (stack.some(({ held }) => held) ? [{}] : []),

@@ -23,9 +23,6 @@ const free = (context: NetworkContext): readonly string[] =>
 /** The chain the wallet is on: it always goes along. */
 const walletChain = ({ lastByNamespace }: NetworkContext): string => lastByNamespace.eip155 ?? home
 
-const wayTo = (context: NetworkContext, networkId: Caip2): string =>
-  networkId === other ? 'namespace' : walletChain(context) === networkId ? 'check' : 'wallet'
-
 // The view of a switch that is replaced leaves the modal, and with it what began meanwhile in another family.
 const canFollow = ({ wish }: NetworkContext, networkId: Caip2): boolean =>
   wish === undefined || networkId === unknown || (wish === other) === (networkId === other)
@@ -37,7 +34,13 @@ const goal = (input: unknown): Caip2 =>
 
 // One wallet of one family is connected; what needs another one, or the end of it, is left out.
 const options: PlanOptions<NetworkContext> = {
-  input: { networkIds: [home, other, next], defaultId: home, limits: defaultLimits },
+  input: {
+    networkIds: [home, other, next],
+    defaultId: home,
+    wallets: { eip155: home },
+    holding: ['eip155'],
+    limits: defaultLimits,
+  },
   lateAnswers: true,
   outcomes: {
     readChain: ({ input }) => [
@@ -62,7 +65,7 @@ const options: PlanOptions<NetworkContext> = {
       free(context).flatMap((attempt) =>
         [home, next, other, unknown]
           .filter((networkId) => canFollow(context, networkId))
-          .map((networkId) => ({ attempt, networkId, way: wayTo(context, networkId) })),
+          .map((networkId) => ({ attempt, networkId })),
       ),
     'network.cancel': ({ attempts }) => attempts.map((attempt) => ({ attempt })),
     'network.leave': [{}],

@@ -50,7 +50,7 @@ const waits = ({ wallet, grant, attempts, leaving }: Context): boolean =>
 
 /** What can be done at the kiosk, and how its wallets may answer. */
 const cases: WalkOptions<Context> = {
-  input: { namespace: 'eip155', supported: [harbor, 'eip155:31338'], limits },
+  input: { namespace: 'eip155', held: {}, supported: [harbor, 'eip155:31338'], limits },
   lateAnswers: ['connectWallet'],
   events: {
     'connection.hydrate': [{ stored: undefined }, { stored: buoy }],

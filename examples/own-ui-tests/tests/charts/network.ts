@@ -9,6 +9,7 @@ interface Context {
   readonly wish?: Caip2
   readonly attempts: readonly string[]
   readonly added: boolean
+  readonly wallets: Readonly<Record<string, Caip2>>
   readonly failure?: { readonly error: { readonly code: string } }
 }
 
@@ -18,14 +19,20 @@ const names: Readonly<Record<string, string>> = { [harbor]: 'Harbor', [tidewater
 
 /** What can be done at a kiosk whose wallet is connected. */
 const cases: WalkOptions<Context> = {
-  input: { networkIds: [harbor, tidewater], defaultId: harbor, limits },
+  input: {
+    networkIds: [harbor, tidewater],
+    defaultId: harbor,
+    wallets: { eip155: harbor },
+    holding: ['eip155'],
+    limits,
+  },
   lateAnswers: true,
   events: {
     // The button of the network the wallet is on is switched off.
     'network.switch': ({ attempts, activeId }) => {
       const attempt = ['first', 'second'].find((one) => !attempts.includes(one))
       const networkId = activeId === harbor ? tidewater : harbor
-      return attempt ? [{ attempt, networkId, way: 'wallet' }] : []
+      return attempt ? [{ attempt, networkId }] : []
     },
     'network.cancel': ({ wish }) => (wish ? [{}] : []),
     'network.walletChain': ({ activeId }) => [
@@ -58,7 +65,8 @@ const cases: WalkOptions<Context> = {
           ]),
     ],
   },
-  project: ({ activeId, wish, attempts, added, failure }) => ({
+  project: ({ activeId, wish, attempts, added, wallets, failure }) => ({
+    wallets,
     activeId,
     wish,
     attempts,
