@@ -94,8 +94,8 @@ it('loads nothing more before the first click, and exactly the listed files when
 it('with pairing and the listing, loads neither before the first click, and no relay client and no QR code before they are wanted', async () => {
   const { page, loaded } = await watched(await serve(PAIRING_PAGE))
   expect([...loaded]).toEqual(['examples/playground/page.js'])
-  const RELAY_CLIENT = 'engine/dist/connectors/pairing/sign-client-pairing.js'
-  const QR_CODE = 'ui-react/dist/parts/qr-code.js'
+  const RELAY_CLIENT = 'engine/dist/files/relay.js'
+  const QR_CODE = 'ui-react/dist/files/qr-code.js'
 
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await until.shows(page.getByRole('dialog').getByRole('button', { name: /^WalletConnect/ }))

@@ -30,11 +30,11 @@ for (const folder of ['engine', 'ui-react']) {
   console.log(`${folder}: ${files.length} files, ${kB(size)} packed, ${kB(unpackedSize)} unpacked`)
 }
 
-/** Deletes build output whose source is gone: the compiler leaves it behind. */
+/** Deletes declarations whose source is gone: the compiler leaves them behind. The bundler keeps its own output clean. */
 function removeStaleOutput(folder: string): void {
   const dist = join(folder, 'dist')
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    const base = /^(.*?)(\.d)?\.[jt]s(\.map)?$/.exec(file)?.[1]
+    const base = /^(.*)\.d\.ts(\.map)?$/.exec(file)?.[1]
     if (base === undefined) continue
     const sources = ['.ts', '.tsx'].map((end) => join(folder, 'src', `${base}${end}`))
     if (!sources.some((path) => existsSync(path))) rmSync(join(dist, file))

@@ -1,5 +1,6 @@
 export { formatAmount, isDecimal, parseAmount } from './model/amount.js'
-export { type Caip2, type Caip2Parts, formatCaip2, isCaip2, parseCaip2 } from './model/caip2.js'
+export { type Caip2, isCaip2 } from './model/caip2.js'
+export { type Caip2Parts, formatCaip2, parseCaip2 } from './model/caip2-parts.js'
 export { type Caip10, type Caip10Parts, formatCaip10, isCaip10, parseCaip10 } from './model/caip10.js'
 export { type Caip19, type Caip19Parts, formatCaip19, isCaip19, parseCaip19 } from './model/caip19.js'
 export { eip155NetworkOf, hexChainId } from './model/chain-id.js'

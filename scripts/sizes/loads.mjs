@@ -25,12 +25,9 @@ globalThis.app = createEngine`
 
 /** The files that are loaded on demand when the modal opens; a browser test holds this list to its word. */
 export const ON_OPENING = [
-  'engine/dist/composition/chunks/modal.js',
-  'ui-react/dist/modal/asides.js',
-  'ui-react/dist/modal/wallet-dialog.js',
-  'ui-react/dist/views/connect-wallets.js',
-  'ui-react/dist/views/connect.js',
-  'ui-react/dist/views/connecting-external.js',
-  'ui-react/dist/views/get-wallet.js',
-  'ui-react/dist/views/what-is-a-wallet.js',
+  'engine/dist/files/open-inspect.js',
+  'engine/dist/files/open.js',
+  'engine/dist/files/shared.js',
+  'ui-react/dist/files/asides.js',
+  'ui-react/dist/files/open.js',
 ]

@@ -12,4 +12,7 @@ const terminal = terminalOver(
   (text) => void process.stdout.write(text),
   (text) => void process.stderr.write(text),
 )
-process.exitCode = await runCommand(process.argv.slice(2), commands, terminal)
+// Not awaited here: one module with a top-level await makes the bundler write a file more for every import().
+runCommand(process.argv.slice(2), commands, terminal).then((code) => {
+  process.exitCode = code
+})

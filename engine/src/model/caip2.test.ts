@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatCaip2, isCaip2, parseCaip2 } from './caip2.js'
+import { isCaip2 } from './caip2.js'
+import { formatCaip2, parseCaip2 } from './caip2-parts.js'
 import { isWalletchartError } from './is-walletchart-error.js'
 
 const message = 'Invalid CAIP-2 network id'

@@ -1,4 +1,5 @@
-import { type Caip2, parseCaip2 } from './caip2.js'
+import type { Caip2 } from './caip2.js'
+import { parseCaip2 } from './caip2-parts.js'
 import { featureError } from './feature-error.js'
 
 /**

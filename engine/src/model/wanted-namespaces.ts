@@ -1,4 +1,5 @@
-import { type Caip2, namespaceOf, parseCaip2 } from './caip2.js'
+import { type Caip2, namespaceOf } from './caip2.js'
+import { parseCaip2 } from './caip2-parts.js'
 import type { Namespace } from './namespace.js'
 
 /** What a session should hold for one family. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Command, CommandArgs } from '../command.js'
 import { CommandError } from '../command-error.js'
 import { exportCharts, noPictures, withPictures } from '../export-charts.js'
@@ -28,7 +28,7 @@ export const chartsView: Command = {
   },
   more: 'The file is read again whenever the page is reloaded.',
   async run(args, terminal) {
-    const folder = args.value('page') ?? fileURLToPath(new URL('../../../visualizer', import.meta.url))
+    const folder = args.value('page') ?? builtPage()
     if (!existsSync(join(folder, 'index.html')))
       throw new CommandError(
         `the visualizer is not in ${folder}. Install the package anew, or name its folder with --page.`,
@@ -67,6 +67,14 @@ async function contentOf(args: CommandArgs, folder: string, terminal: Terminal):
   if (given !== undefined) readTextFile(given) // a file that is not there is told at once
   const file = given ?? (existsSync(usualFile) ? usualFile : join(folder, usualFile))
   return { what: file, machines: () => readTextFile(file) }
+}
+
+/** By the package's name: the depth of this file in the package is the bundler's choice. */
+function builtPage(): string {
+  return join(
+    dirname(createRequire(import.meta.url).resolve('@walletchart/engine/package.json')),
+    'visualizer',
+  )
 }
 
 function portOf(given: string | undefined): number {

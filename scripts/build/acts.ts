@@ -1,0 +1,119 @@
+/** Code that a user's act needs. A browser fetches it as one file. */
+export interface Act {
+  /** Modules under `src` that `import()` names. */
+  readonly modules: readonly string[]
+  /** Acts whose files are there before: what this act shares with one of them stays in the earlier file. */
+  readonly after?: readonly string[]
+}
+
+/** How the modules of a package become files. A module goes to the first line that reaches it. */
+export interface PackageActs {
+  /** What an app loads at once: a file, and the modules under `src` it begins with. */
+  readonly atOnce: Readonly<Record<string, readonly string[]>>
+  /** Entries that work without the rest, so they share a small file with what is loaded at once. */
+  readonly light: readonly string[]
+  /** Entries that other packages import within their acts: what an act shares with them is shared by acts. */
+  readonly sharing: readonly string[]
+  /** Entries for tests and the command line. They take modules from the files of the acts. */
+  readonly tools: readonly string[]
+  readonly acts: Readonly<Record<string, Act>>
+}
+
+/** The only place to edit when an `import()` of the engine is added, moved or renamed. */
+export const engineActs: PackageActs = {
+  atOnce: {
+    'first-load': ['index.ts'],
+    'first-load-eip155': ['connectors/injected/discover-injected.ts', 'families/eip155/eip155-family.ts'],
+  },
+  light: ['links', 'names', 'networks', 'values'],
+  sharing: ['links', 'names'],
+  tools: [
+    'charts/catalogue.cases',
+    'cli/walletchart',
+    'fakes',
+    'testing',
+    'testing-playwright',
+    'testing-vitest',
+  ],
+  acts: {
+    open: { modules: ['charts/modal/modal.chart.ts', 'composition/later.ts'] },
+    connect: {
+      modules: [
+        'composition/operations.ts',
+        'composition/parts/balance-part.ts',
+        'composition/parts/connection-part.ts',
+        'composition/parts/network-part.ts',
+        'connectors/injected/eip1193-connector.ts',
+        'families/eip155/eip155-chain.ts',
+        'families/eip155/eip155-wallet.ts',
+        'model/eip55.ts',
+      ],
+    },
+    announced: { modules: ['model/display-name.ts', 'model/well-known-rdns.ts'] },
+    errors: { modules: ['model/feature-error.ts'] },
+    toasts: { modules: ['charts/toasts/toasts.chart.ts'] },
+    request: { modules: ['composition/parts/request-part.ts'], after: ['connect'] },
+    tokens: { modules: ['families/eip155/read-token-balances.ts'] },
+    pairing: {
+      modules: [
+        'composition/later-pairing.ts',
+        'composition/parts/pairing-part.ts',
+        'composition/parts/relay-part.ts',
+        'connectors/pairing/memory-pairing-storage.ts',
+        'connectors/pairing/open-pairing.ts',
+      ],
+    },
+    // Apart from pairing, because the sign client is an optional peer.
+    relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing'] },
+    listing: {
+      modules: [
+        'charts/listing/provide-listing.ts',
+        'composition/later-listing.ts',
+        'http/listing/listing-client.ts',
+      ],
+    },
+    pictures: { modules: ['http/listing/svg/still-svg.ts'], after: ['listing'] },
+  },
+}
+
+/** The same for the skin. */
+export const skinActs: PackageActs = {
+  atOnce: { 'first-load': ['index.ts'] },
+  light: [],
+  sharing: [],
+  tools: [],
+  acts: {
+    asides: { modules: ['modal/asides.tsx'] },
+    open: {
+      modules: [
+        'modal/wallet-dialog.tsx',
+        'views/connect-wallets.tsx',
+        'views/connect.tsx',
+        'views/connecting-external.tsx',
+        'views/get-wallet.tsx',
+        'views/what-is-a-wallet.tsx',
+      ],
+      // Opening loads both side by side.
+      after: ['asides'],
+    },
+    // Every view is shown in the dialog.
+    account: {
+      modules: [
+        'views/account-settings.tsx',
+        'views/account.tsx',
+        'views/networks.tsx',
+        'views/switch-active-chain.tsx',
+        'views/switch-network.tsx',
+        'views/unsupported-chain.tsx',
+        'views/what-is-a-network.tsx',
+      ],
+      after: ['asides', 'open'],
+    },
+    listing: { modules: ['views/all-wallets.tsx', 'views/downloads.tsx'], after: ['asides', 'open'] },
+    pairing: {
+      modules: ['views/connecting-wallet-connect-basic.tsx', 'views/connecting-wallet-connect.tsx'],
+      after: ['asides', 'open'],
+    },
+    'qr-code': { modules: ['parts/qr-code.tsx'], after: ['asides', 'open'] },
+  },
+}
