@@ -12,7 +12,7 @@ export interface PackageActs {
   readonly atOnce: Readonly<Record<string, readonly string[]>>
   /** Entries that work without the rest, so they share a small file with what is loaded at once. */
   readonly light: readonly string[]
-  /** Entries that other packages import within their acts: what an act shares with them is shared by acts. */
+  /** Entries that the skin imports when the modal opens: what an act shares with them is in the file that acts share. */
   readonly sharing: readonly string[]
   /** Entries for tests and the command line. They take modules from the files of the acts. */
   readonly tools: readonly string[]
@@ -24,6 +24,7 @@ export const engineActs: PackageActs = {
   atOnce: {
     'first-load': ['index.ts'],
     'first-load-eip155': ['connectors/injected/discover-injected.ts', 'families/eip155/eip155-family.ts'],
+    'first-load-pairing': ['connectors/pairing/wallet-connect.ts'],
   },
   light: ['links', 'names', 'networks', 'values'],
   sharing: ['links', 'names'],
@@ -36,7 +37,9 @@ export const engineActs: PackageActs = {
     'testing-vitest',
   ],
   acts: {
-    open: { modules: ['charts/modal/modal.chart.ts', 'composition/later.ts'] },
+    open: {
+      modules: ['charts/modal/modal.chart.ts', 'charts/toasts/toasts.chart.ts', 'composition/later.ts'],
+    },
     connect: {
       modules: [
         'composition/operations.ts',
@@ -51,7 +54,6 @@ export const engineActs: PackageActs = {
     },
     announced: { modules: ['model/display-name.ts', 'model/well-known-rdns.ts'] },
     errors: { modules: ['model/feature-error.ts'] },
-    toasts: { modules: ['charts/toasts/toasts.chart.ts'] },
     request: { modules: ['composition/parts/request-part.ts'], after: ['connect'] },
     tokens: { modules: ['families/eip155/read-token-balances.ts'] },
     pairing: {
@@ -59,12 +61,15 @@ export const engineActs: PackageActs = {
         'composition/later-pairing.ts',
         'composition/parts/pairing-part.ts',
         'composition/parts/relay-part.ts',
-        'connectors/pairing/memory-pairing-storage.ts',
-        'connectors/pairing/open-pairing.ts',
       ],
     },
-    // Apart from pairing, because the sign client is an optional peer.
-    relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing'] },
+    // Apart from the charts, which apps without pairing bundle too: those may lack the sign client, an optional peer.
+    session: {
+      modules: ['connectors/pairing/memory-pairing-storage.ts', 'connectors/pairing/open-pairing.ts'],
+      after: ['pairing'],
+    },
+    // Apart from the session, whose import() says what to install when the peer is missing.
+    relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing', 'session'] },
     listing: {
       modules: [
         'charts/listing/provide-listing.ts',

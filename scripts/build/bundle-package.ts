@@ -16,15 +16,16 @@ const EXPECTED = new Set(['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'
  * file only and its state exists once.
  *
  * @param more entries that only the package itself imports
+ * @param dist where to write
  * @returns the files written
  */
 export async function bundlePackage(
   folder: string,
   acts: PackageActs,
   more: readonly string[] = [],
+  dist: string = join(folder, 'dist'),
 ): Promise<readonly OutputChunk[]> {
   const src = join(folder, 'src')
-  const dist = join(folder, 'dist')
   const entries = packageEntries(folder, more)
   const options: InputOptions = {
     cwd: folder,

@@ -30,7 +30,7 @@ export function filesByAct(
   const forApps = [...entries.keys()].filter((name) => !tools.includes(name))
   const byEntry: Reached = forApps.map((name) => [name, all([name])])
   const lightly = all(light)
-  const shared = all(sharing)
+  const opening = all(sharing)
   checkActs(graph, forApps.map(moduleOf), first, acts)
 
   const files = new Map<string, string>()
@@ -40,7 +40,7 @@ export function filesByAct(
     const [act, ...more] = withoutLater(wanting, acts)
     const using = holders(byEntry, module)
     if (early !== undefined) files.set(module, lightly.has(module) ? 'common' : early)
-    else if (act !== undefined && (more.length > 0 || shared.has(module))) files.set(module, 'shared')
+    else if (act !== undefined && (more.length > 0 || opening.has(module))) files.set(module, 'shared')
     // An app that imports such an entry has the module from the start, but not the rest of the act.
     else if (act !== undefined) files.set(module, [act, ...using].join('-'))
     // Apart from the entry itself: bundlers leave out a file of which nothing is used, but no statement that may do something.
