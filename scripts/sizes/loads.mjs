@@ -27,7 +27,6 @@ globalThis.app = createEngine`
 export const ON_OPENING = [
   'engine/dist/files/open-inspect.js',
   'engine/dist/files/open.js',
-  'engine/dist/files/shared.js',
   'ui-react/dist/files/asides.js',
   'ui-react/dist/files/open.js',
 ]
