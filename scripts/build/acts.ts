@@ -38,14 +38,11 @@ export const engineActs: PackageActs = {
   ],
   acts: {
     open: {
-      modules: ['charts/modal/modal.chart.ts', 'charts/toasts/toasts.chart.ts', 'composition/later.ts'],
+      modules: ['composition/chunks/modal.ts', 'composition/chunks/toasts.ts'],
     },
     connect: {
       modules: [
-        'composition/operations.ts',
-        'composition/parts/balance-part.ts',
-        'composition/parts/connection-part.ts',
-        'composition/parts/network-part.ts',
+        'composition/chunks/wallet.ts',
         'connectors/injected/eip1193-connector.ts',
         'families/eip155/eip155-chain.ts',
         'families/eip155/eip155-wallet.ts',
@@ -54,14 +51,10 @@ export const engineActs: PackageActs = {
     },
     announced: { modules: ['model/display-name.ts', 'model/well-known-rdns.ts'] },
     errors: { modules: ['model/feature-error.ts'] },
-    request: { modules: ['composition/parts/request-part.ts'], after: ['connect'] },
+    request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
     tokens: { modules: ['families/eip155/read-token-balances.ts'] },
     pairing: {
-      modules: [
-        'composition/later-pairing.ts',
-        'composition/parts/pairing-part.ts',
-        'composition/parts/relay-part.ts',
-      ],
+      modules: ['composition/chunks/pairing.ts'],
     },
     // Apart from the charts, which apps without pairing bundle too: those may lack the sign client, an optional peer.
     session: {
@@ -71,11 +64,7 @@ export const engineActs: PackageActs = {
     // Apart from the session, whose import() says what to install when the peer is missing.
     relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing', 'session'] },
     listing: {
-      modules: [
-        'charts/listing/provide-listing.ts',
-        'composition/later-listing.ts',
-        'http/listing/listing-client.ts',
-      ],
+      modules: ['composition/chunks/listing.ts', 'http/listing/listing-client.ts'],
     },
     pictures: { modules: ['http/listing/svg/still-svg.ts'], after: ['listing'] },
   },

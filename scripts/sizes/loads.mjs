@@ -25,7 +25,6 @@ globalThis.app = createEngine`
 
 /** The files that are loaded on demand when the modal opens; a browser test holds this list to its word. */
 export const ON_OPENING = [
-  'engine/dist/files/open-inspect.js',
   'engine/dist/files/open.js',
   'ui-react/dist/files/asides.js',
   'ui-react/dist/files/open.js',
