@@ -1,11 +1,15 @@
 import { chartFigures } from './bench/chart-figures.js'
 import { engineFigures } from './bench/engine-figures.js'
 import { printFigures } from './bench/figures.js'
+import { pageFigures } from './bench/page-figures.js'
 import { visualizerFigures } from './bench/visualizer-figures.js'
 
-// `npm run bench`: how long the kit's own work takes. Numbers of one machine; compare them only with numbers of the same
-// machine, taken while nothing else runs on it.
-printFigures('Engine', await engineFigures())
-printFigures('Visualizer, in the browser', await visualizerFigures())
-console.log('\nNow every fault is planted in every chart, which takes a minute or two.')
-printFigures('Tests from charts', chartFigures())
+// `npm run bench`: how long the kit's own work takes, and what a page pays for the kit. Numbers of one machine; compare them
+// only with numbers of the same machine, taken while nothing else runs on it. `npm run bench -- pages` measures pages only.
+if (process.argv[2] !== 'pages') {
+  printFigures('Engine', await engineFigures())
+  printFigures('Visualizer, in the browser', await visualizerFigures())
+  console.log('\nNow every fault is planted in every chart, which takes a minute or two.')
+  printFigures('Tests from charts', chartFigures())
+}
+await pageFigures()

@@ -31,7 +31,26 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
   for (const { name, ms } of figures) console.log(`  ${name.padEnd(width)}  ${inWords(ms).padStart(10)}`)
 }
 
-function inWords(ms: number): string {
+/** A row of a table. */
+export interface Row {
+  readonly name: string
+  readonly cells: readonly string[]
+}
+
+/** Prints rows of figures below the names of their columns. */
+export function printTable(title: string, columns: readonly string[], rows: readonly Row[]): void {
+  const first = Math.max(...rows.map(({ name }) => name.length))
+  const widths = columns.map((column, at) =>
+    Math.max(column.length, ...rows.map(({ cells }) => cells[at]?.length ?? 0)),
+  )
+  const line = ({ name, cells }: Row): string =>
+    `  ${name.padEnd(first)}  ${cells.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('  ')}`.trimEnd()
+  console.log(`\n${title}`)
+  for (const row of [{ name: '', cells: columns }, ...rows]) console.log(line(row))
+}
+
+/** A time with its unit. */
+export function inWords(ms: number): string {
   if (ms >= 1_000) return `${(ms / 1_000).toFixed(2)} s`
   return ms >= 1 ? `${ms.toFixed(2)} ms` : `${(ms * 1_000).toFixed(2)} µs`
 }

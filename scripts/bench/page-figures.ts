@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { budgets, checkBudgets } from '../page-loads/budgets.js'
+import { buildMeasuredPages } from '../page-loads/build-measured-pages.js'
+import { launchBrowser } from '../page-loads/launch-browser.js'
+import { measureCosts } from '../page-loads/measure-costs.js'
+import { type Conditions, measures, measureTimes, type Times } from '../page-loads/measure-times.js'
+import { barePage, eip155Page, type MeasuredPage, measuredPages } from '../page-loads/measured-pages.js'
+import { printBudgets, printCosts } from '../page-loads/print-costs.js'
+import { inWords, middle, printTable } from './figures.js'
+
+const TURNS = 5
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+interface TimedPage {
+  readonly page: MeasuredPage
+  readonly conditions: Conditions
+  readonly times: Times
+}
+
+/**
+ * Measures what a page pays for the packed packages and how fast its clicks are, beside a page of React alone. Prints the
+ * figures and writes all of them to .cache/page-figures.json.
+ */
+export async function pageFigures(): Promise<void> {
+  run('scripts/build.ts', '--filter=./engine', '--filter=./ui-react')
+  run('scripts/pack-packages.ts')
+  const built = await buildMeasuredPages(measuredPages)
+  const browser = await launchBrowser()
+  try {
+    const costs = await measureCosts(browser, built)
+    const checked = checkBudgets(budgets, costs)
+    printCosts(costs)
+    printBudgets(checked)
+    const timed: TimedPage[] = []
+    for (const page of [barePage, eip155Page]) {
+      const files = built.get(page)
+      if (files === undefined) throw new Error(`The page "${page.name}" was not built.`)
+      const all = conditionsOf(page)
+      // The first page of a browser waits for what the browser still has to load.
+      for (const first of all.slice(0, 1)) await measureTimes(browser, page, files, first, 1)
+      for (const conditions of all)
+        timed.push({
+          page,
+          conditions,
+          times: await measureTimes(browser, page, files, conditions, TURNS),
+        })
+    }
+    printTimes(timed)
+    const acts = [...costs].map(([{ name }, act]) => ({ page: name, ...act }))
+    const times = timed.map((one) => ({ ...one, page: one.page.name }))
+    const file = join(root, '.cache/page-figures.json')
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    writeFileSync(file, `${JSON.stringify({ budgets: checked, acts, times }, null, 2)}\n`)
+    console.log(`\nEvery figure: ${file}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page without a dialog loads nothing later, so it makes no difference when its user clicks. */
+function conditionsOf({ connects }: MeasuredPage): readonly Conditions[] {
+  const clicks =
+    connects === 'in a dialog'
+      ? (['before idle loading', 'after idle loading'] as const)
+      : (['before idle loading'] as const)
+  return clicks.flatMap((time) =>
+    [1, 4].flatMap((cpu) => [0, 100].map((latency): Conditions => ({ cpu, latency, clicks: time }))),
+  )
+}
+
+function printTimes(timed: readonly TimedPage[]): void {
+  const titles = new Map<string, TimedPage[]>()
+  for (const one of timed) {
+    const title = `${one.page.name}, clicks ${one.conditions.clicks}`
+    titles.set(title, [...(titles.get(title) ?? []), one])
+  }
+  for (const [title, columns] of titles)
+    printTable(
+      title,
+      columns.map(({ conditions: { cpu, latency } }) => `${cpu}x, ${latency} ms`),
+      measures.flatMap((name) => {
+        const cells = columns.flatMap(({ times: { [name]: ms } }) =>
+          ms === undefined ? [] : [inWords(middle(name, ms).ms)],
+        )
+        return cells.length === 0 ? [] : [{ name, cells }]
+      }),
+    )
+}
+
+function run(file: string, ...args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`${file} failed.`)
+}

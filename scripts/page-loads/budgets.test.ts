@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type Budget, budgets, checkBudgets } from './budgets.js'
+import type { ActCosts } from './measure-acts.js'
+import { eip155Page, headlessPage, type MeasuredPage, pairingPage } from './measured-pages.js'
+
+const cost = (bytes: number, files = 1, trips = 1) => ({
+  files: Array.from({ length: files }, (_, at) => ({ path: `/${at}.js`, bytes: bytes / files })),
+  bytes,
+  trips,
+})
+const measured = (costs: ActCosts): ReadonlyMap<MeasuredPage, ActCosts> => new Map([[eip155Page, costs]])
+const budget: Budget = { page: eip155Page, act: 'opening', kB: 45, files: 6, trips: 1 }
+const broken = (bytes: number, files: number, trips: number) =>
+  checkBudgets([budget], measured({ opening: cost(bytes, files, trips) }))
+    .filter(({ held }) => !held)
+    .map(({ name }) => name)
+
+describe('checkBudgets', () => {
+  it('holds a budget up to its last byte, file and trip', () => {
+    expect(broken(45_000, 6, 1)).toEqual([])
+  })
+
+  it('tells what is over it', () => {
+    expect(broken(45_001, 6, 1)).toEqual(['eip155, opening: kB'])
+    expect(broken(45_000, 7, 1)).toEqual(['eip155, opening: files'])
+    expect(broken(45_000, 6, 2)).toEqual(['eip155, opening: round trips'])
+  })
+
+  it('names both figures', () => {
+    expect(checkBudgets([budget], measured({ opening: cost(50_004, 45, 3) }))).toEqual([
+      { name: 'eip155, opening: kB', limit: '45', measured: '50.00', held: false },
+      { name: 'eip155, opening: files', limit: '6', measured: '45', held: false },
+      { name: 'eip155, opening: round trips', limit: '1', measured: '3', held: false },
+    ])
+  })
+
+  it('refuses an act that was not measured', () => {
+    expect(() => checkBudgets([budget], measured({}))).toThrow(
+      'The opening of the page "eip155" was not measured.',
+    )
+  })
+})
+
+describe('budgets', () => {
+  it('limit every act of the pages with a dialog, and the load of the headless one', () => {
+    expect(budgets.map(({ page, act }) => [page, act])).toEqual([
+      [headlessPage, 'first load'],
+      ...[eip155Page, pairingPage].flatMap((page) => [
+        [page, 'first load'],
+        [page, 'opening'],
+        [page, 'connecting'],
+      ]),
+    ])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([34, 110, 45, 110])
+  })
+})

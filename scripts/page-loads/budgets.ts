@@ -1,0 +1,72 @@
+import type { Act, ActCosts } from './measure-acts.js'
+import { eip155Page, headlessPage, type MeasuredPage, pairingPage } from './measured-pages.js'
+
+/** The most that an act on a page may cost. */
+export interface Budget {
+  readonly page: MeasuredPage
+  readonly act: Act
+  /** Of JavaScript after gzip, each file for itself; a kB has 1000 bytes. */
+  readonly kB?: number
+  readonly files: number
+  readonly trips: number
+}
+
+const ACTS: readonly Act[] = ['first load', 'opening', 'connecting']
+/** A browser asks an HTTP/1.1 host for six files at once. */
+const atOnce = { files: 6, trips: 1 }
+
+const kBOf = (page: MeasuredPage, act: Act): { readonly kB?: number } => {
+  if (act === 'first load') return { kB: 110 }
+  return act === 'opening' && page === eip155Page ? { kB: 45 } : {}
+}
+
+export const budgets: readonly Budget[] = [
+  { page: headlessPage, act: 'first load', kB: 34, ...atOnce },
+  ...[eip155Page, pairingPage].flatMap((page) =>
+    ACTS.map((act): Budget => ({ page, act, ...kBOf(page, act), ...atOnce })),
+  ),
+]
+
+/** A budget and what it is compared with. */
+export interface Held {
+  /** What is limited, in words. */
+  readonly name: string
+  readonly limit: string
+  readonly measured: string
+  readonly held: boolean
+}
+
+/**
+ * Compares budgets with what was measured.
+ * @throws Error when an act of a budget was not measured
+ */
+export function checkBudgets(
+  list: readonly Budget[],
+  costs: ReadonlyMap<MeasuredPage, ActCosts>,
+): readonly Held[] {
+  return list.flatMap(({ page, act, kB, files, trips }) => {
+    const cost = costs.get(page)?.[act]
+    if (cost === undefined) throw new Error(`The ${act} of the page "${page.name}" was not measured.`)
+    const name = `${page.name}, ${act}`
+    const count = (unit: string, limit: number, measured: number): Held => ({
+      name: `${name}: ${unit}`,
+      limit: String(limit),
+      measured: String(measured),
+      held: measured <= limit,
+    })
+    return [
+      ...(kB === undefined
+        ? []
+        : [
+            {
+              name: `${name}: kB`,
+              limit: String(kB),
+              measured: (cost.bytes / 1000).toFixed(2),
+              held: cost.bytes <= kB * 1000,
+            },
+          ]),
+      count('files', files, cost.files.length),
+      count('round trips', trips, cost.trips),
+    ]
+  })
+}

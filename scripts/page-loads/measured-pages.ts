@@ -1,0 +1,47 @@
+import { HEADLESS, PAGE, PAIRING_PAGE } from '../sizes/loads.mjs'
+
+/** A page that is built from the packed packages and measured. */
+export interface MeasuredPage {
+  readonly name: string
+  readonly code: string
+  /** How a user of the page connects: through the dialog, with one button, or not at all. */
+  readonly connects: 'in a dialog' | 'by a button' | 'never'
+}
+
+/** React and nothing of the kit: what the kit's pages are compared with. */
+const BARE = `import { createElement, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+function Connect() {
+  const [wallet, setWallet] = useState()
+  const [account, setAccount] = useState()
+  useEffect(() => {
+    const hear = async ({ detail: { provider } }) => {
+      setWallet(provider)
+      const [first] = await provider.request({ method: 'eth_accounts' })
+      setAccount(first)
+    }
+    window.addEventListener('eip6963:announceProvider', hear)
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    return () => window.removeEventListener('eip6963:announceProvider', hear)
+  }, [])
+  const connect = async () => {
+    const [first] = await wallet.request({ method: 'eth_requestAccounts' })
+    setAccount(first)
+  }
+  return createElement('button', { disabled: wallet === undefined, onClick: connect }, account ?? 'Connect wallet')
+}
+createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(Connect))`
+
+// Without the stylesheet nothing of the dialog moves, and it would stand still too soon.
+const styled = (code: string): string => `import '@walletchart/react/walletchart.css'\n${code}`
+
+export const barePage: MeasuredPage = { name: 'bare React', code: BARE, connects: 'by a button' }
+export const eip155Page: MeasuredPage = { name: 'eip155', code: styled(PAGE), connects: 'in a dialog' }
+export const pairingPage: MeasuredPage = {
+  name: 'pairing',
+  code: styled(PAIRING_PAGE),
+  connects: 'in a dialog',
+}
+export const headlessPage: MeasuredPage = { name: 'headless', code: HEADLESS, connects: 'never' }
+
+export const measuredPages: readonly MeasuredPage[] = [barePage, eip155Page, pairingPage, headlessPage]
