@@ -6,9 +6,10 @@ import { budgets, checkBudgets } from '../page-loads/budgets.js'
 import { buildMeasuredPages } from '../page-loads/build-measured-pages.js'
 import { launchBrowser } from '../page-loads/launch-browser.js'
 import { measureCosts } from '../page-loads/measure-costs.js'
-import { type Conditions, measures, measureTimes, type Times } from '../page-loads/measure-times.js'
+import { measureTimes, type TimedCase, type Times } from '../page-loads/measure-times.js'
 import { barePage, eip155Page, type MeasuredPage, measuredPages } from '../page-loads/measured-pages.js'
 import { printBudgets, printCosts } from '../page-loads/print-costs.js'
+import { type Conditions, measures } from '../page-loads/time-visit.js'
 import { inWords, middle, printTable } from './figures.js'
 
 const TURNS = 5
@@ -34,20 +35,16 @@ export async function pageFigures(): Promise<void> {
     const checked = checkBudgets(budgets, costs)
     printCosts(costs)
     printBudgets(checked)
-    const timed: TimedPage[] = []
-    for (const page of [barePage, eip155Page]) {
+    const cases = [barePage, eip155Page].flatMap((page): readonly TimedCase[] => {
       const files = built.get(page)
       if (files === undefined) throw new Error(`The page "${page.name}" was not built.`)
-      const all = conditionsOf(page)
-      // The first page of a browser waits for what the browser still has to load.
-      for (const first of all.slice(0, 1)) await measureTimes(browser, page, files, first, 1)
-      for (const conditions of all)
-        timed.push({
-          page,
-          conditions,
-          times: await measureTimes(browser, page, files, conditions, TURNS),
-        })
-    }
+      return conditionsOf(page).map((conditions) => ({ page, built: files, conditions }))
+    })
+    console.log(`\nNow ${cases.length * TURNS} visits are timed, which takes some minutes.`)
+    const measured = await measureTimes(browser, cases, TURNS)
+    const timed = cases.map(
+      ({ page, conditions }, at): TimedPage => ({ page, conditions, times: measured[at] ?? {} }),
+    )
     printTimes(timed)
     const acts = [...costs].map(([{ name }, act]) => ({ page: name, ...act }))
     const times = timed.map((one) => ({ ...one, page: one.page.name }))

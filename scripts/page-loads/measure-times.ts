@@ -1,102 +1,49 @@
 import type { Browser } from 'playwright-core'
 import type { BuiltPage } from './built-page.js'
-import { followQuiet } from './follow-quiet.js'
 import type { MeasuredPage } from './measured-pages.js'
-import { type ClickTime, newPage } from './new-page.js'
-import { servePage } from './serve-page.js'
+import { type ServedPage, servePage } from './serve-page.js'
+import { type Conditions, type Measure, measures, timeVisit, type VisitTimes } from './time-visit.js'
 
-/** How fast the machine and its network are, and when the user clicks. */
-export interface Conditions {
-  /** How many times slower the processor is made. */
-  readonly cpu: number
-  /** Of each file, in ms. */
-  readonly latency: number
-  readonly clicks: ClickTime
+/** A page and the conditions under which it is visited. */
+export interface TimedCase {
+  readonly page: MeasuredPage
+  readonly built: BuiltPage
+  readonly conditions: Conditions
 }
 
-/** What is timed of a page, in the order in which it is printed. */
-export const measures = [
-  'navigation to a button that answers',
-  'first click to first pixel',
-  'first click to still dialog',
-  'second click to first pixel',
-  'second click to still dialog',
-  'click to connected',
-  'reload to connected',
-] as const
-export type Measure = (typeof measures)[number]
-/** In ms. */
+/** The times of each visit, in ms. */
 export type Times = Partial<Readonly<Record<Measure, readonly number[]>>>
 
-/** Visits a page several times as a new visitor, and times what a user waits for. */
+/**
+ * Visits each page as often as there are turns. Each turn visits all of them, so that a minute in which the machine is slow
+ * is shared by all.
+ * @returns the times of the cases, in their order
+ */
 export async function measureTimes(
   browser: Browser,
-  page: MeasuredPage,
-  built: BuiltPage,
-  conditions: Conditions,
+  cases: readonly TimedCase[],
   turns: number,
-): Promise<Times> {
-  const served = await servePage(built, conditions.latency)
+): Promise<readonly Times[]> {
+  const served: (TimedCase & { readonly server: ServedPage; readonly visits: VisitTimes[] })[] = []
   try {
-    const times: { [Name in Measure]?: number[] } = {}
-    for (let turn = 0; turn < turns; turn += 1) {
-      const visited = await visit(browser, page, served.url, conditions)
-      for (const measure of measures) {
-        const ms = visited[measure]
-        if (ms !== undefined) times[measure] = [...(times[measure] ?? []), ms]
-      }
-    }
-    return times
+    for (const one of cases)
+      served.push({ ...one, server: await servePage(one.built, one.conditions.latency), visits: [] })
+    const visit = ({ page, server, conditions }: (typeof served)[number]) =>
+      timeVisit(browser, page, server.url, conditions)
+    // The first visit waits for what the browser still has to load, so it does not count.
+    for (const one of served.slice(0, 1)) await visit(one)
+    for (let turn = 0; turn < turns; turn += 1) for (const one of served) one.visits.push(await visit(one))
   } finally {
-    served.stop()
+    for (const { server } of served) server.stop()
   }
+  return served.map(({ visits }) => byMeasure(visits))
 }
 
-async function visit(
-  browser: Browser,
-  { connects }: MeasuredPage,
-  url: string,
-  { cpu, clicks }: Conditions,
-): Promise<{ readonly [Name in Measure]?: number }> {
-  const page = await newPage(browser, clicks)
-  const quiet = followQuiet(page)
-  // The processor is slowed down for a renderer, and a page of another origin would get another one.
-  await page.goto(`${url}blank`)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  await page.goto(url, { waitUntil: 'commit' })
-  const times: { [Name in Measure]?: number } = {}
-
-  if (clicks === 'after idle loading') {
-    times['navigation to a button that answers'] = await page.evaluate(() => window.stopwatch.ready())
-    await quiet()
+function byMeasure(visits: readonly VisitTimes[]): Times {
+  const times: { -readonly [Name in Measure]?: readonly number[] } = {}
+  for (const name of measures) {
+    const ms = visits.flatMap(({ [name]: time }) => (time === undefined ? [] : [time]))
+    if (ms.length > 0) times[name] = ms
   }
-  if (connects === 'in a dialog') {
-    // In one go with the wait for the button, so that nothing is loaded between the two.
-    const { ready, opening } = await page.evaluate(async () => ({
-      ready: await window.stopwatch.ready(),
-      opening: await window.stopwatch.open(),
-    }))
-    times['navigation to a button that answers'] ??= ready
-    times['first click to first pixel'] = opening.firstPixel
-    times['first click to still dialog'] = opening.still
-    await page.evaluate(() => window.stopwatch.close())
-    const again = await page.evaluate(() => window.stopwatch.open())
-    times['second click to first pixel'] = again.firstPixel
-    times['second click to still dialog'] = again.still
-    times['click to connected'] = await page.evaluate(() => window.stopwatch.connect())
-  } else {
-    const { ready, connected } = await page.evaluate(async () => ({
-      ready: await window.stopwatch.ready(),
-      connected: await window.stopwatch.connect(),
-    }))
-    times['navigation to a button that answers'] ??= ready
-    times['click to connected'] = connected
-  }
-
-  await quiet()
-  await page.reload({ waitUntil: 'commit' })
-  times['reload to connected'] = await page.evaluate(() => window.stopwatch.connected())
-  await page.context().close()
   return times
 }
