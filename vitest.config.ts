@@ -6,7 +6,7 @@ import { testsThatChangeGlobals } from './scripts/tests-that-change-globals.js'
 const notOurs = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.cache/**']
 
 /** End-to-end tests that need neither the local world nor its playground. */
-const alone = ['pairing/*', 'skin/generated-modal']
+const alone = ['pairing/*', 'page-loads', 'skin/generated-modal']
 /** End-to-end tests that break the relay or count what reaches the listing. */
 const changing = ['pairing-pages/*', 'skin/stages', 'wallets/pairing-wallet-page']
 

@@ -4,7 +4,7 @@ import { printFigures } from './bench/figures.js'
 import { pageFigures } from './bench/page-figures.js'
 import { visualizerFigures } from './bench/visualizer-figures.js'
 
-// `npm run bench`: how long the kit's own work takes, and what a page pays for the kit. Numbers of one machine; compare them
+// `npm run bench`: how long the kit's own work takes, and what the kit costs a page. Numbers of one machine; compare them
 // only with numbers of the same machine, taken while nothing else runs on it. `npm run bench -- pages` measures pages only.
 if (process.argv[2] !== 'pages') {
   printFigures('Engine', await engineFigures())

@@ -22,8 +22,8 @@ interface TimedPage {
 }
 
 /**
- * Measures what a page pays for the packed packages and how fast its clicks are, beside a page of React alone. Prints the
- * figures and writes all of them to .cache/page-figures.json.
+ * Measures the cost of pages that use the packed packages and the speed of their clicks, beside a page of React alone. Prints
+ * the figures and writes all of them to .cache/page-figures.json.
  */
 export async function pageFigures(): Promise<void> {
   run('scripts/build.ts', '--filter=./engine', '--filter=./ui-react')

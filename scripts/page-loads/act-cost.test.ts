@@ -7,7 +7,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { actCost } from './act-cost.js'
 import { type BuiltPage, readBuiltPage } from './built-page.js'
 
-const one = Buffer.from('export const one = 1\n'.repeat(500))
+/** So uneven that a lower level of gzip makes more bytes of it. */
+const one = Buffer.from(
+  Array.from({ length: 3_000 }, (_, at) => `export const n${at * at} = ${at}`).join('\n'),
+)
 const two = randomBytes(2_000)
 
 const builtPage = async (): Promise<BuiltPage> => {
@@ -36,6 +39,7 @@ it('adds up the scripts, gzipped at level 9 and each for itself, once', async ()
     { path: '/assets/two.js', start: 25, end: 40 },
     { path: '/assets/one.js', start: 26, end: 40 },
   ]
+  expect(gzipSync(one).length).not.toBe(gzipSync(one, { level: 9 }).length)
   const gzipped = [one, two].map((body) => gzipSync(body, { level: 9 }).length)
   expect(actCost(await builtPage(), asked)).toEqual({
     files: [

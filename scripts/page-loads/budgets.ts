@@ -27,7 +27,7 @@ export const budgets: readonly Budget[] = [
   ),
 ]
 
-/** A budget and what it is compared with. */
+/** One limit of a budget and the figure it is compared with. */
 export interface Held {
   /** What is limited, in words. */
   readonly name: string

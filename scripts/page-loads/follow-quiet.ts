@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
-/** Work that waits for the browser to be idle asks for its next file well within this time, in ms. */
+/** Longer than any pause between two files of the same idle work, in ms. */
 const QUIET = 400
 
 /**
  * Follows the requests of a page from here on.
- * @returns what settles once the browser was idle, no request is under way and none was made for a while
+ * @returns a wait until the browser was idle, no request is under way and none was made for a while
  */
 export function followQuiet(page: Page): () => Promise<void> {
   const pending = new Set<Request>()

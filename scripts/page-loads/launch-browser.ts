@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { browserFlags } from '../browser-flags.js'
 import { findBrowser } from '../find-browser.js'
 
-/** Chromium, for which no host but this machine exists: a page may ask chains and services, and waits for none. */
+/** Starts Chromium. Every other host is unknown to it, so a page never waits for a chain or a service. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),

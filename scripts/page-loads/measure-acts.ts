@@ -16,8 +16,8 @@ const ORIGIN = 'http://localhost'
 const LATENCY = 100
 
 /**
- * What each act on a page costs if the browser was not idle before it, and what the page loads when it is idle. Times are not
- * measured: every answer comes from here, as many at once as are asked for.
+ * Visits a page and adds up the files of each act. Idle work is held back, and counted in a visit of its own. Requests are
+ * answered here, without a browser's limit of six per host: a file that waits for a connection would look like one more trip.
  */
 export async function measureActs(
   browser: Browser,
@@ -73,7 +73,7 @@ async function answerRequests(page: Page, built: BuiltPage): Promise<Asked[]> {
     const answer = origin === ORIGIN ? answerOf(built, pathname) : undefined
     if (answer === undefined) return route.abort()
     await pause(LATENCY)
-    // Before the page has it: its next request may be heard of before the end of this one.
+    // Taken before the answer: the page may make its next request before `fulfill` settles.
     asked.push({ path: pathname, start, end: performance.now() })
     return route.fulfill({ body: answer.body, contentType: answer.type })
   })

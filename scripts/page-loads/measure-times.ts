@@ -15,8 +15,7 @@ export interface TimedCase {
 export type Times = Partial<Readonly<Record<Measure, readonly number[]>>>
 
 /**
- * Visits each page as often as there are turns. Each turn visits all of them, so that a minute in which the machine is slow
- * is shared by all.
+ * Visits each page as often as there are turns. Each turn visits all of them, so that all share a slow minute of the machine.
  * @returns the times of the cases, in their order
  */
 export async function measureTimes(
@@ -30,7 +29,7 @@ export async function measureTimes(
       served.push({ ...one, server: await servePage(one.built, one.conditions.latency), visits: [] })
     const visit = ({ page, server, conditions }: (typeof served)[number]) =>
       timeVisit(browser, page, server.url, conditions)
-    // The first visit waits for what the browser still has to load, so it does not count.
+    // The first visit does not count: the browser still loads parts of its own.
     for (const one of served.slice(0, 1)) await visit(one)
     for (let turn = 0; turn < turns; turn += 1) for (const one of served) one.visits.push(await visit(one))
   } finally {

@@ -8,7 +8,7 @@ export interface MeasuredPage {
   readonly connects: 'in a dialog' | 'by a button' | 'never'
 }
 
-/** React and nothing of the kit: what the kit's pages are compared with. */
+/** React without the kit: the page that the kit's pages are compared with. */
 const BARE = `import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 function Connect() {

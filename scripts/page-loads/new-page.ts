@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { initScript } from './init-script.js'
 
-/** When the user clicks: before the browser was idle once, or after what waited for that is done. */
+/** Whether the user clicks before the browser was idle, or after all idle work is done. */
 export type ClickTime = 'before idle loading' | 'after idle loading'
 
 /** A page of a new visitor with the scripted wallet and the stopwatch. */

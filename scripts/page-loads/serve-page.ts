@@ -10,15 +10,15 @@ export interface ServedPage {
 }
 
 /**
- * Serves a built page as its host would: gzipped, what has a hash in its name kept for ever. It speaks HTTP/1.1, so a browser
- * asks for six files at once.
+ * Serves a built page as its host would: gzipped, and cached for ever if the name has a hash. It speaks HTTP/1.1, so a
+ * browser asks for at most six files at once.
  * @param latency how long each answer takes, in ms
  */
 export async function servePage(built: BuiltPage, latency: number): Promise<ServedPage> {
   const server = createServer(async (request, response) => {
     if (latency > 0) await pause(latency)
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    // A page of the same origin on which a new tab is prepared.
+    // A page of the same origin, on which a tab is slowed down before the measured page loads.
     if (pathname === '/blank') {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Blank</title>')
       return

@@ -38,7 +38,7 @@ export async function timeVisit(
 ): Promise<VisitTimes> {
   const page = await newPage(browser, clicks)
   const quiet = followQuiet(page)
-  // The processor is slowed down for a renderer, and a page of another origin would get another one.
+  // The slower processor belongs to a renderer: a page of another origin would get a new one at full speed.
   await page.goto(`${url}blank`)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })

@@ -7,8 +7,8 @@ const names = z.optional(z.record(z.string(), z.string()))
 const manifestSchema = z.object({ name: z.string(), dependencies: names, peerDependencies: names })
 
 /**
- * Unpacks the packed packages into the `node_modules` of a project outside the repository. What they declare comes from the
- * repository, in the versions of the lock file; what they do not declare is not there.
+ * Unpacks the packed packages into the `node_modules` of a project outside the repository. Their declared dependencies are
+ * linked from the repository, in the versions of the lock file; an undeclared one is missing and fails the build.
  * @param root the repository
  * @throws Error when the packages are not packed yet
  */

@@ -1,2 +1,2 @@
-// The user who clicks before the browser was idle once: whatever waits for that waits for ever.
+// Idle callbacks never run, as for a user who clicks before the browser was idle.
 window.requestIdleCallback = () => 0

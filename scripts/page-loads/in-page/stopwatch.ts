@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** A dialog stands still once it has done so for this many frames: what was still on its way would have moved it. */
+/** Frames without a movement after which a dialog counts as still: a view that loads late moves it again. */
 const STILL_FRAMES = 10
 
 const requestIdle = window.requestIdleCallback.bind(window)
@@ -93,7 +93,7 @@ const moves = (): boolean =>
         playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     )
 
-/** Presses a button without coming near it first: a finger or a key gives no hint before. Returns when, in ms. */
+/** Presses a button without a pointer or focus event before, on which the kit would start to load. Returns when, in ms. */
 function press(button: HTMLElement | undefined): number {
   if (button === undefined) throw new Error('The button to press is not on the page.')
   const began = performance.now()
@@ -103,7 +103,7 @@ function press(button: HTMLElement | undefined): number {
 
 const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** The first task after the frame that is being made: it is painted then. */
+/** Settles in the first task after the current frame, which is painted by then. */
 async function afterPaint(): Promise<number> {
   await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -113,14 +113,14 @@ async function afterPaint(): Promise<number> {
   return performance.now()
 }
 
-/** When the first frame is painted in which something is so, in ms from the start of the navigation. */
+/** When the first frame is painted in which the condition holds, in ms from the start of the navigation. */
 async function painted(isSo: () => boolean): Promise<number> {
   do await frame()
   while (!isSo())
   return afterPaint()
 }
 
-/** The same of something that stays so. */
+/** The same, for a condition that must go on holding. */
 async function stands(isSo: () => boolean): Promise<number> {
   for (;;) {
     const since = await painted(isSo)
