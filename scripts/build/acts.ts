@@ -46,11 +46,11 @@ export const engineActs: PackageActs = {
         'connectors/injected/eip1193-connector.ts',
         'families/eip155/eip155-chain.ts',
         'families/eip155/eip155-wallet.ts',
-        'model/eip55.ts',
       ],
     },
-    announced: { modules: ['model/display-name.ts', 'model/well-known-rdns.ts'] },
-    errors: { modules: ['model/feature-error.ts'] },
+    announced: {
+      modules: ['connectors/injected/admit-well-known.ts', 'connectors/injected/name-deceives.ts'],
+    },
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
     tokens: { modules: ['families/eip155/read-token-balances.ts'] },
     pairing: {
@@ -58,7 +58,11 @@ export const engineActs: PackageActs = {
     },
     // Apart from the charts, which apps without pairing bundle too: those may lack the sign client, an optional peer.
     session: {
-      modules: ['connectors/pairing/memory-pairing-storage.ts', 'connectors/pairing/open-pairing.ts'],
+      modules: [
+        'connectors/pairing/connect-first.ts',
+        'connectors/pairing/memory-pairing-storage.ts',
+        'connectors/pairing/open-pairing.ts',
+      ],
       after: ['pairing'],
     },
     // Apart from the session, whose import() says what to install when the peer is missing.

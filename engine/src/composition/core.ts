@@ -87,10 +87,8 @@ export class Core implements Commander {
     this.#phase = 'running'
     this.voice.report({ telemetry: [{ event: 'INITIALIZE', type: 'track' }] })
     this.#stage.start()
-    this.world.complaint().then(
-      (error) => error && this.voice.report(reportAlert({ error })),
-      () => undefined,
-    )
+    const error = this.world.complaint()
+    if (error !== undefined) this.voice.report(reportAlert({ error }))
   }
 
   stop(): void {

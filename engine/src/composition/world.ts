@@ -39,11 +39,8 @@ export interface WorldSettings
   readonly logger: Logger
 }
 
-/** The error of whoever needs a hosted service without a project id; its text is loaded then. */
-const noProject = async (): Promise<WalletchartError> => {
-  const { featureError } = await import('../model/feature-error.js')
-  return featureError('PROJECT_ID_NOT_CONFIGURED')
-}
+/** The error of whoever needs a hosted service without a project id. */
+const noProject = (): WalletchartError => new WalletchartError('PROJECT_ID_NOT_CONFIGURED')
 
 /** What one engine holds of the app and of the world outside: options, networks, families, connectors, clients. */
 export class World {
@@ -112,7 +109,7 @@ export class World {
    */
   async listing(): Promise<Listing> {
     const { openListing } = this.settings
-    if (openListing === undefined) throw await noProject()
+    if (openListing === undefined) throw noProject()
     this.#listing ??= openListing().catch((error: unknown) => {
       this.#listing = undefined
       throw error
@@ -121,7 +118,7 @@ export class World {
   }
 
   /** What the developer has to be told at once, and not only when a visitor wants to pair. */
-  async complaint(): Promise<WalletchartError | undefined> {
+  complaint(): WalletchartError | undefined {
     return this.pairing !== undefined && this.settings.projectId === undefined ? noProject() : undefined
   }
 

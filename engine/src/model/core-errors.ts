@@ -28,6 +28,7 @@ export const coreErrors = {
   },
   CHART_CRASHED: { text: 'The {chart} chart stopped and was started again', todo: retry },
   LOAD_FAILED: { text: 'A part of the kit could not be loaded', todo: retryLater },
+  PROJECT_ID_NOT_CONFIGURED: { text: 'Project ID Not Configured', todo: 'Pass projectId to createEngine.' },
   UNKNOWN_VIEW: { text: 'View {view} is not known', todo: 'Open one of the listed views.' },
   // Wallets and connection
   WALLET_NOT_FOUND: { text: 'Wallet {wallet} not found', todo: 'Install it, or use another one.' },

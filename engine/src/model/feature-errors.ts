@@ -117,11 +117,6 @@ export const featureErrors = {
   // Requests
   HTTP_STATUS: { text: 'HTTP status code: {n}', todo: retryLater, issue: 8 },
   // Pairing
-  PROJECT_ID_NOT_CONFIGURED: {
-    text: 'Project ID Not Configured',
-    todo: 'Pass projectId to createEngine.',
-    issue: 4,
-  },
   INVALID_PROJECT_ID: { text: 'Invalid App Configuration', todo: checkProject, issue: 4 },
   INVALID_APP_CONFIGURATION: { text: 'Invalid App Configuration', todo: checkOrigin, issue: 4 },
   JWT_TOKEN_NOT_VALID: {

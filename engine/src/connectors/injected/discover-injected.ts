@@ -25,9 +25,9 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
     logger.warn(
       `walletchart: more than ${MOST_ANNOUNCED} wallets announced themselves. From now on only well-known ones are taken.`,
     )
-    import('../../model/well-known-rdns.js').then(
-      ({ wellKnownRdns }) => {
-        announced.admit(wellKnownRdns)
+    import('./admit-well-known.js').then(
+      ({ admitWellKnown }) => {
+        admitWellKnown(announced)
         ask()
       },
       () => undefined, // without the list the first ones stand
@@ -50,8 +50,8 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
     // The table of look-alike letters is loaded with the first name that could hold one.
     if (wallet.suspicious || /^[ -~]+$/.test(wallet.name)) tell(wallet.suspicious)
     else
-      import('../../model/display-name.js').then(
-        ({ displayName }) => tell(displayName(wallet.name).suspicious),
+      import('./name-deceives.js').then(
+        ({ nameDeceives }) => tell(nameDeceives(wallet.name)),
         () => tell(true),
       )
   }

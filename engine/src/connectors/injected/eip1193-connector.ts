@@ -1,7 +1,7 @@
 import type { Caip2 } from '../../model/caip2.js'
 import { eip155NetworkOf } from '../../model/chain-id.js'
 import type { ConnectorDescriptor } from '../../model/connector.js'
-import type { Hex } from '../../model/eip155-address.js'
+import { toEip55 } from '../../model/eip55.js'
 import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
 import { fromProviderError, rpcCodesOf } from '../../model/provider-error.js'
@@ -40,9 +40,8 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
     })
   }
   const ledger = promptLedger()
-  let toEip55: ((address: string) => Hex) | undefined
-  /** Callbacks of the watchers. An answer may report a change that no event reported. */
-  const watchers = new Set<(event: () => ConnectorEvent | undefined) => void>()
+  /** Who watches. An answer may report a change that no event reported. */
+  const watchers = new Set<(event: ConnectorEvent | undefined) => void>()
 
   const ask = async (
     method: string,
@@ -60,17 +59,9 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
     }
   }
 
-  const loadEip55 = async () => {
-    const loaded = await import('../../model/eip55.js').catch((cause: unknown) => {
-      throw new WalletchartError('SOMETHING_WENT_WRONG', { details: 'A part of the kit did not load', cause })
-    })
-    toEip55 = loaded.toEip55
-    return toEip55
-  }
-
   const grantOf = async (answer: unknown, signal: AbortSignal): Promise<Grant | undefined> => {
     if (Array.isArray(answer) && answer.length === 0) return undefined
-    const accounts = grantedAccounts(answer, await untilAborted(loadEip55(), signal))
+    const accounts = grantedAccounts(answer, toEip55)
     if (!accounts) {
       throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a list of EVM addresses' })
     }
@@ -95,8 +86,6 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
 
     async connect({ namespace, signal }) {
       checkNamespace(namespace)
-      // Loads while the person looks at the prompt; a failure shows again when it is needed.
-      loadEip55().catch(() => undefined)
       const grant = await grantOf(await ask('eth_requestAccounts', undefined, signal), signal)
       if (!grant) throw featureError('GRANT_EMPTY')
       return [grant]
@@ -116,38 +105,21 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
 
     watch(namespace, listener) {
       checkNamespace(namespace)
-      const early: (() => ConnectorEvent | undefined)[] = []
       let watching = true
-      const tell = (event: () => ConnectorEvent | undefined) => {
-        const told = watching ? event() : undefined
-        if (told) listener(told)
+      const tell = (event: ConnectorEvent | undefined) => {
+        if (watching && event !== undefined) listener(event)
       }
-      // Events keep their order while the checksum is being loaded; afterwards they are told at once.
-      const inOrder = (event: () => ConnectorEvent | undefined) => {
-        if (toEip55 && early.length === 0) return tell(event)
-        early.push(event)
-        if (early.length > 1) return
-        loadEip55().then(
-          () => {
-            for (let late = early[0]; late; late = early[0]) {
-              tell(late)
-              early.shift()
-            }
-          },
-          () => early.splice(0),
-        )
-      }
-      watchers.add(inOrder)
+      watchers.add(tell)
       const ends = [
-        wallet.listen('accountsChanged', (payload) => inOrder(() => accountsEvent(payload, toEip55))),
-        wallet.listen('chainChanged', (payload) => inOrder(() => chainEvent(payload))),
+        wallet.listen('accountsChanged', (payload) => tell(accountsEvent(payload))),
+        wallet.listen('chainChanged', (payload) => tell(chainEvent(payload))),
         wallet.listen('disconnect', (payload) => {
-          if (!rpcCodesOf(payload).includes(TRY_AGAIN_LATER)) inOrder(() => ({ type: 'disconnected' }))
+          if (!rpcCodesOf(payload).includes(TRY_AGAIN_LATER)) tell({ type: 'disconnected' })
         }),
       ]
       return () => {
         watching = false
-        watchers.delete(inOrder)
+        watchers.delete(tell)
         for (const end of ends.splice(0)) end()
       }
     },
@@ -157,11 +129,11 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
       const answer = await ask(method, params, signal, shown)
       const told =
         method === 'eth_accounts'
-          ? () => accountsEvent(answer, toEip55)
+          ? accountsEvent(answer)
           : method === 'eth_chainId'
-            ? () => chainEvent(answer)
+            ? chainEvent(answer)
             : undefined
-      if (told !== undefined) for (const tell of watchers) tell(told)
+      for (const tell of watchers) tell(told)
       return answer
     },
 
@@ -181,11 +153,8 @@ function chainOf(answer: unknown): Caip2 {
   }
 }
 
-function accountsEvent(
-  payload: unknown,
-  toEip55: ((address: string) => Hex) | undefined,
-): ConnectorEvent | undefined {
-  const accounts: readonly GrantAccount[] | undefined = toEip55 && grantedAccounts(payload, toEip55)
+function accountsEvent(payload: unknown): ConnectorEvent | undefined {
+  const accounts: readonly GrantAccount[] | undefined = grantedAccounts(payload, toEip55)
   return accounts && { type: 'accountsChanged', accounts }
 }
 

@@ -4,6 +4,7 @@ import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
 import type { PairingSession } from '../../model/pairing-session.js'
 import { sessionGrant } from '../../model/session-grant.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
 import { wantedNamespaces } from '../../model/wanted-namespaces.js'
 import type { ConnectorEvent, GrantAccount } from '../../ports/connector.js'
 import type { PairingSettings } from '../../ports/pairing.js'
@@ -50,7 +51,7 @@ export const openPairing = async (
   memory: PairingStorage,
 ): Promise<OpenPairing> => {
   const { projectId, relay, storageName, environment, uriLifetime, networks } = settings
-  if (projectId === undefined) throw featureError('PROJECT_ID_NOT_CONFIGURED')
+  if (projectId === undefined) throw new WalletchartError('PROJECT_ID_NOT_CONFIGURED')
   const wanted = () =>
     wantedNamespaces({
       networks: networks().map(({ caipNetworkId, rpcUrls }) => ({

@@ -88,8 +88,8 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
       request: async ({ namespace, method, params, signal }) => {
         const pairing = await opening
         if (pairing === undefined) {
-          const { featureError } = await import('../../model/feature-error.js')
-          throw featureError('CONNECT_BEFORE_REQUEST')
+          const { connectFirst } = await import('./connect-first.js')
+          throw connectFirst()
         }
         return pairing.requests.request({ namespace, method, params, signal })
       },

@@ -220,8 +220,7 @@ export function promptWalkDriver(): Driver {
       }
     },
     settle: async () => {
-      // The checksum of accounts is loaded once, and each answer takes a few turns.
-      await import('../../model/eip55.js')
+      // Each answer takes a few turns.
       await new Promise((resolve) => setImmediate(resolve))
       await new Promise((resolve) => setImmediate(resolve))
       promptOf()
