@@ -141,6 +141,18 @@ plant('engine/src/model', `export { NAME } from '../charts/thing.js'`, false, 'p
 plant('engine/src/charts/modal', `export { NAME } from '../../testing/thing.js'`, false, 'modal.cases.ts')
 plant('engine/src/charts/modal', `export { NAME } from './modal.cases.js'`, true)
 
+// A driver of a chart may look anywhere; trace rules and drivers are listed by inspect and testing alone.
+plant('engine/src/charts/modal', `export { NAME } from '../../testing/thing.js'`, false, 'modal.driver.ts')
+plant('engine/src/charts/modal', `export { NAME } from '../../inspect/thing.js'`, true, 'modal.trace.ts')
+for (const ending of ['trace', 'driver']) {
+  plantImports('engine/src/charts/modal', `./modal.${ending}.js`, true)
+  plantImports('engine/src/composition', `../charts/modal/modal.${ending}.js`, true)
+  plant('engine/src', `export { NAME } from './charts/modal/modal.${ending}.js'`, true, 'create-engine.ts')
+  plant('engine/src', `export { NAME } from './charts/modal/modal.${ending}.js'`, true, 'eip155.ts')
+  plantImports('engine/src/inspect', `../charts/modal/modal.${ending}.js`, false)
+  plantImports('engine/src/testing', `../charts/modal/modal.${ending}.js`, false)
+}
+
 const RULES = ['lint/style/noRestrictedImports', 'lint/style/noRestrictedGlobals']
 const diagnosticSchema = z.object({
   category: z.string(),

@@ -1,37 +1,55 @@
+// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import type { ChartUnderTest } from '../testing/chart-under-test.js'
 import { balanceCases } from './balance/balance.cases.js'
-import { catalogue } from './catalogue.js'
+import { balanceChart } from './balance/balance.chart.js'
+import { balanceWords } from './balance/balance.words.js'
 import { connectionCases } from './connection/connection.cases.js'
+import { connectionChart } from './connection/connection.chart.js'
+import { connectionWords } from './connection/connection.words.js'
 import { discoveryCases } from './discovery/discovery.cases.js'
+import { discoveryChart } from './discovery/discovery.chart.js'
+import { discoveryWords } from './discovery/discovery.words.js'
 import { listingCases } from './listing/listing.cases.js'
+import { listingChart } from './listing/listing.chart.js'
+import { listingWords } from './listing/listing.words.js'
 import { modalCases } from './modal/modal.cases.js'
+import { modalChart } from './modal/modal.chart.js'
+import { modalWords } from './modal/modal.words.js'
 import { networkCases } from './network/network.cases.js'
+import { networkChart } from './network/network.chart.js'
+import { networkWords } from './network/network.words.js'
 import { pairingCases } from './pairing/pairing.cases.js'
+import { pairingChart } from './pairing/pairing.chart.js'
+import { pairingWords } from './pairing/pairing.words.js'
 import { recordCases } from './record/record.cases.js'
+import { recordChart } from './record/record.chart.js'
+import { recordWords } from './record/record.words.js'
 import { relayCases } from './relay/relay.cases.js'
-import { requestCases, requestEquivalents } from './request/request.cases.js'
+import { relayChart } from './relay/relay.chart.js'
+import { relayWords } from './relay/relay.words.js'
+import { requestCases } from './request/request.cases.js'
+import { requestChart } from './request/request.chart.js'
+import { requestEquivalents } from './request/request.equivalents.cases.js'
+import { requestWords } from './request/request.words.js'
 import { slotCases } from './slot/slot.cases.js'
+import { slotChart } from './slot/slot.chart.js'
+import { slotWords } from './slot/slot.words.js'
 import { toastsCases } from './toasts/toasts.cases.js'
-
-type Known = Pick<ChartUnderTest, 'cases' | 'equivalent'>
-
-const known: Readonly<Record<string, Known>> = {
-  balance: { cases: balanceCases },
-  connection: { cases: connectionCases },
-  discovery: { cases: discoveryCases },
-  listing: { cases: listingCases },
-  modal: { cases: modalCases },
-  network: { cases: networkCases },
-  pairing: { cases: pairingCases },
-  record: { cases: recordCases },
-  relay: { cases: relayCases },
-  request: { cases: requestCases, equivalent: requestEquivalents },
-  slot: { cases: slotCases },
-  toasts: { cases: toastsCases },
-}
+import { toastsChart } from './toasts/toasts.chart.js'
+import { toastsWords } from './toasts/toasts.words.js'
 
 /** Every chart of the engine with what its tests know of it. */
-export const chartsUnderTest: readonly ChartUnderTest[] = catalogue.map((entry) => ({
-  ...entry,
-  ...known[entry.chart.id],
-}))
+export const chartsUnderTest: readonly ChartUnderTest[] = [
+  { chart: discoveryChart, words: discoveryWords, cases: discoveryCases },
+  { chart: connectionChart, words: connectionWords, cases: connectionCases },
+  { chart: networkChart, words: networkWords, cases: networkCases },
+  { chart: recordChart, words: recordWords, cases: recordCases },
+  { chart: modalChart, words: modalWords, cases: modalCases },
+  { chart: toastsChart, words: toastsWords, cases: toastsCases },
+  { chart: slotChart, words: slotWords, cases: slotCases },
+  { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },
+  { chart: balanceChart, words: balanceWords, cases: balanceCases },
+  { chart: pairingChart, words: pairingWords, cases: pairingCases },
+  { chart: relayChart, words: relayWords, cases: relayCases },
+  { chart: listingChart, words: listingWords, cases: listingCases },
+]

@@ -1,7 +1,7 @@
-import type { AnyStateMachine } from 'xstate'
+// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWords } from './balance/balance.words.js'
-import type { ChartWords } from './chart-words.js'
+import type { CatalogueChart } from './catalogue-chart.js'
 import { connectionChart } from './connection/connection.chart.js'
 import { connectionWords } from './connection/connection.words.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
@@ -24,12 +24,6 @@ import { slotChart } from './slot/slot.chart.js'
 import { slotWords } from './slot/slot.words.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWords } from './toasts/toasts.words.js'
-
-/** A chart and what its states mean. */
-export interface CatalogueChart {
-  readonly chart: AnyStateMachine
-  readonly words: ChartWords
-}
 
 /** Every chart of the engine, for the command, the docs and the tests. */
 export const catalogue: readonly CatalogueChart[] = [

@@ -1,3 +1,4 @@
+// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { balanceWires } from '../charts/balance/balance.wires.js'
 import { connectionWires } from '../charts/connection/connection.wires.js'
 import { discoveryWires } from '../charts/discovery/discovery.wires.js'
@@ -10,7 +11,7 @@ import { pairingWires } from '../charts/pairing/pairing.wires.js'
 import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
 
-/** Who tells whom: the whole table, for the drawings and the tests. */
+/** The wires of every chart, for the drawings and the tests. */
 export const wires: readonly Wire[] = ownIds([
   ...recordWires,
   ...discoveryWires,

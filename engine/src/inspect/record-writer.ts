@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { chartHash } from './chart-hash.js'
 import { leafPaths, type Step } from './record-steps.js'
-import { Redactor } from './redact.js'
+import { TraceRedactor } from './redact.js'
 import { redactContext, redactError, redactEvent, redactInput } from './redact-charts.js'
 import type { TraceEntry } from './trace.js'
 
@@ -17,7 +17,7 @@ function hashOf(machine: AnyStateMachine): string {
 export class EntryWriter {
   /** Ms since 1970. */
   readonly startedAt: number
-  readonly #redactor = new Redactor()
+  readonly #redactor = new TraceRedactor()
   readonly #machines = new Map<string, AnyStateMachine>()
 
   constructor(startedAt: number) {

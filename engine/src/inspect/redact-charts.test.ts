@@ -15,7 +15,7 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import { exportChart } from './export-chart.js'
 import { record } from './record.js'
-import { Redactor } from './redact.js'
+import { TraceRedactor } from './redact.js'
 import { redactContext, redactEvent, redactInput, redactionLists } from './redact-charts.js'
 import { replayTrace } from './replay-trace.js'
 
@@ -159,7 +159,7 @@ describe('the list of what may stay', () => {
       for (const [chart, { events, outputs, input, context }] of redactionLists) {
         const planted: string[] = []
         const payload = payloads(random, planted)
-        const redactor = new Redactor()
+        const redactor = new TraceRedactor()
         const filled = (lines: Readonly<Record<string, unknown>>) =>
           Object.fromEntries([
             ...Object.keys(lines).map((name) => [name, payload(3)]),
@@ -201,7 +201,7 @@ describe('the list of what may stay', () => {
     ['a code', '493817'],
   ])('[A16 partly] keeps no %s, in the place of whatever id or word', (_, text) => {
     const hidden = expect.stringMatching(/^redacted:string:\d+$/)
-    const redactor = new Redactor()
+    const redactor = new TraceRedactor()
     const event = (chart: string, fields: { readonly type: string; readonly [field: string]: unknown }) =>
       redactEvent(chart, fields, redactor)
     const connected = { type: 'wallet.accountsChanged', accounts: [{ address: text, type: text }] }
@@ -238,11 +238,11 @@ describe('the list of what may stay', () => {
 
   it('keeps what a service answered', () => {
     const done = { type: 'xstate.done.actor.connectWallet', actorId: 'connectWallet' }
-    expect(redactEvent('connection', done, new Redactor())).toEqual(done)
+    expect(redactEvent('connection', done, new TraceRedactor())).toEqual(done)
   })
 
   it('gives equal placeholders to equal values, and others to others', () => {
-    const redactor = new Redactor()
+    const redactor = new TraceRedactor()
     const params = { to: FIRST }
     const hide = (value: unknown) => redactor.hide(value)
     expect(hide(FIRST)).toBe(hide(FIRST))
@@ -275,7 +275,7 @@ describe('the list of what may stay', () => {
     )
     const { proxy, revoke } = Proxy.revocable([], {})
     revoke()
-    const redactor = new Redactor()
+    const redactor = new TraceRedactor()
     for (const hostile of [trap, proxy, createActor(catalogue[0]?.chart ?? never())]) {
       for (const type of ['discovery.found', 'wallet.accountsChanged', 'record.elsewhere', 'slot.command']) {
         const event = { type, connector: hostile, accounts: hostile, record: hostile, command: hostile }
@@ -286,7 +286,7 @@ describe('the list of what may stay', () => {
   })
 
   it('keeps of an error of the kit its code, and its words only when they are the same for everybody', () => {
-    const redactor = new Redactor()
+    const redactor = new TraceRedactor()
     const event = (error: unknown) =>
       redactEvent('connection', { type: 'xstate.error.actor.connectWallet', error }, redactor).error
     expect(event(new WalletchartError('ABORTED', { details: secrets.words }))).toEqual({

@@ -1,20 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
-
-/** Says what of a value may stay: returns it, or what stands in its place. */
-export type Keep = (value: unknown, redactor: Redactor) => unknown
-
-/** What a placeholder stands for. `host` is an object that is not plain data. */
-export type HiddenKind =
-  | 'string'
-  | 'number'
-  | 'bigint'
-  | 'symbol'
-  | 'function'
-  | 'array'
-  | 'object'
-  | 'host'
-  | 'field'
+import type { HiddenKind, Redactor } from '../charts/kit/trace/keep.js'
+import { chartNames, chunkNames } from '../composition/registry.js'
+import { redactEvent } from './redact-charts.js'
 
 /** How many different secrets are told apart; the least used one is forgotten first. */
 const mostSecrets = 20_000
@@ -24,7 +12,7 @@ const mostSecrets = 20_000
  * same object. Booleans, null and undefined stay: they are too small to be a secret, and guards turn on them. Holds only
  * hashes of what it has seen.
  */
-export class Redactor {
+export class TraceRedactor implements Redactor {
   readonly #numbers = new Map<string, number>()
   readonly #objects = new WeakMap<object, string>()
   #last = 0
@@ -62,6 +50,15 @@ export class Redactor {
       this.#numbers.delete(oldest)
     }
     return written(kind, number)
+  }
+
+  event(event: unknown): unknown {
+    return redactEvent(undefined, event, this)
+  }
+
+  isName(kind: 'chart' | 'chunk', text: string): boolean {
+    const names: readonly string[] = kind === 'chart' ? chartNames : chunkNames
+    return names.includes(text)
   }
 
   #identity(value: object, kind: HiddenKind): string {

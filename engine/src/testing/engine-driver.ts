@@ -1,48 +1,20 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { transitionsOf } from '../inspect/transitions-of.js'
 import type { Driver } from './driver.js'
-import { balance } from './engine/balance.js'
-import { connection } from './engine/connection.js'
+import { drivers } from './engine/drivers.js'
 import type { EngineChart } from './engine/engine-chart.js'
 import { engineWorld, type MakeEngine } from './engine/engine-world.js'
-import { listing } from './engine/listing.js'
-import { modal } from './engine/modal.js'
-import { network } from './engine/network.js'
-import { pairing } from './engine/pairing.js'
-import { relay } from './engine/relay.js'
-import { request } from './engine/request.js'
-import { toasts } from './engine/toasts.js'
 import { isWildcard } from './event-descriptor.js'
 import { makePlans, type PlanOptions } from './make-plans.js'
 import type { PlanFile } from './plan.js'
 
-const charts = {
-  connection,
-  network,
-  modal,
-  toasts,
-  request,
-  balance,
-  pairing,
-  relay,
-  listing,
-} as const satisfies Record<string, EngineChart>
-
 /** The charts whose plans can be run against a whole engine. */
-export type DrivenChart = keyof typeof charts
+export type DrivenChart = keyof typeof drivers
+
+const isDriven = (name: string): name is DrivenChart => Object.hasOwn(drivers, name)
 
 /** The names of the charts whose plans can be run against a whole engine. */
-export const drivenCharts: readonly DrivenChart[] = [
-  'connection',
-  'network',
-  'modal',
-  'toasts',
-  'request',
-  'balance',
-  'pairing',
-  'relay',
-  'listing',
-]
+export const drivenCharts: readonly DrivenChart[] = Object.keys(drivers).filter(isDriven)
 
 /** How the plans for an engine are chosen. */
 export type EnginePlanOptions = Pick<PlanOptions, 'strategy' | 'seed' | 'count' | 'length' | 'maxMoves'>
@@ -61,7 +33,7 @@ export function engineModel(chart: DrivenChart): {
   readonly machine: AnyStateMachine
   readonly options: PlanOptions<ContextFrom<AnyStateMachine>>
 } {
-  const { machine, options }: EngineChart = charts[chart]
+  const { machine, options }: EngineChart = drivers[chart]
   const types = transitionsOf(machine).filter(({ kind, event }) => kind === 'event' && !isWildcard(event))
   // An event that is not listed is one that nothing outside brings about.
   const never = Object.fromEntries(types.map(({ event }) => [event, []]))
@@ -80,7 +52,7 @@ export interface EngineDriverOptions {
  * in the wallets. Run it with plans of `makeEnginePlans`.
  */
 export async function engineDriver(chart: DrivenChart, options: EngineDriverOptions = {}): Promise<Driver> {
-  const { handling }: EngineChart = charts[chart]
+  const { handling }: EngineChart = drivers[chart]
   const world = await engineWorld(options.createEngine, handling)
   await handling.begin?.(world)
   await world.settle()

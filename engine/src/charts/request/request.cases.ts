@@ -2,7 +2,6 @@ import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import type { Invariant } from '../../testing/explore.js'
-import type { EquivalentMutant } from '../../testing/mutants.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { RequestContext, WalletRequest } from './request.chart.js'
@@ -63,11 +62,3 @@ export const requestCases: WalkOptions<RequestContext> = {
     onePrompt,
   ],
 }
-
-/** Faults of the request chart that nobody can notice. */
-export const requestEquivalents: readonly EquivalentMutant[] = [
-  {
-    id: 'retarget transition: idle|request.ask|0',
-    reason: 'It leads to "next", which is left at once for "asking": the request is in the queue by then.',
-  },
-]

@@ -37,4 +37,6 @@ export interface EngineChart {
   readonly machine: AnyStateMachine
   readonly options: PlanOptions<ContextFrom<AnyStateMachine>>
   readonly handling: EngineHandling
+  /** The least share of the chart's transitions that its plans take, from 0 to 1. The others need more than one wallet, or other charts. */
+  readonly reach: number
 }

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
-import { defaultLimits } from '../../charts/limits.js'
-import { networkChart } from '../../charts/network/network.chart.js'
-import type { NetworkContext } from '../../charts/network/network.setup.js'
 import { type Caip2, isCaip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
-import type { PlanOptions } from '../make-plans.js'
-import { connectOne } from './connect-one.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
-import { networkOf, openPrompts, promptIn } from './engine-world.js'
+import { connectOne } from '../../testing/engine/connect-one.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import { networkOf, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { defaultLimits } from '../limits.js'
+import { networkChart } from './network.chart.js'
+import type { NetworkContext } from './network.setup.js'
 
 const home: Caip2 = 'eip155:1'
 const next: Caip2 = 'eip155:2'
@@ -162,4 +162,4 @@ const handling: EngineHandling = {
 }
 
 /** The network the app shows, while a wallet of eip155 is connected. */
-export const network: EngineChart = { machine: networkChart, options, handling }
+export const networkDriver: EngineChart = { machine: networkChart, options, handling, reach: 0.6 }

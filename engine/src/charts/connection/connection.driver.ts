@@ -1,12 +1,18 @@
 import type { SnapshotFrom } from 'xstate'
-import { connectionChart } from '../../charts/connection/connection.chart.js'
-import type { ConnectionContext } from '../../charts/connection/connection.setup.js'
-import { defaultLimits } from '../../charts/limits.js'
 import { featureError } from '../../model/feature-error.js'
 import type { GrantAccount } from '../../ports/connector.js'
-import type { PlanOptions } from '../make-plans.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
-import { type EngineWorld, grantOf, networkOf, openPrompts, promptIn } from './engine-world.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import {
+  type EngineWorld,
+  grantOf,
+  networkOf,
+  openPrompts,
+  promptIn,
+} from '../../testing/engine/engine-world.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { defaultLimits } from '../limits.js'
+import { connectionChart } from './connection.chart.js'
+import type { ConnectionContext } from './connection.setup.js'
 
 const home = 'eip155:1'
 const away = 'eip155:2'
@@ -185,4 +191,4 @@ const handling: EngineHandling = {
 }
 
 /** The connection of the eip155 family. */
-export const connection: EngineChart = { machine: connectionChart, options, handling }
+export const connectionDriver: EngineChart = { machine: connectionChart, options, handling, reach: 0.7 }

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import { defaultLimits } from '../../charts/limits.js'
-import { type RelayContext, relayChart } from '../../charts/relay/relay.chart.js'
 import { featureError } from '../../model/feature-error.js'
-import type { PlanOptions } from '../make-plans.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { defaultLimits } from '../limits.js'
+import { type RelayContext, relayChart } from './relay.chart.js'
 
 const options: PlanOptions<RelayContext> = {
   input: { limits: defaultLimits },
@@ -78,4 +78,4 @@ const handling: EngineHandling = {
 }
 
 /** The line to wallets on other devices. */
-export const relay: EngineChart = { machine: relayChart, options, handling }
+export const relayDriver: EngineChart = { machine: relayChart, options, handling, reach: 0.9 }

@@ -1,6 +1,6 @@
-import { type ToastsContext, toastsChart } from '../../charts/toasts/toasts.chart.js'
-import type { PlanOptions } from '../make-plans.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { type ToastsContext, toastsChart } from './toasts.chart.js'
 
 const options: PlanOptions<ToastsContext> = {
   events: {
@@ -36,4 +36,4 @@ const handling: EngineHandling = {
 }
 
 /** The short messages. */
-export const toasts: EngineChart = { machine: toastsChart, options, handling }
+export const toastsDriver: EngineChart = { machine: toastsChart, options, handling, reach: 0.7 }

@@ -1,11 +1,11 @@
-import { defaultLimits } from '../../charts/limits.js'
-import { type RequestContext, requestChart } from '../../charts/request/request.chart.js'
-import { signMessageMethod } from '../../charts/request/sign-message-method.js'
 import { featureError } from '../../model/feature-error.js'
-import type { PlanOptions } from '../make-plans.js'
-import { connectOne } from './connect-one.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
-import { openPrompts, promptIn } from './engine-world.js'
+import { connectOne } from '../../testing/engine/connect-one.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import { openPrompts, promptIn } from '../../testing/engine/engine-world.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { defaultLimits } from '../limits.js'
+import { type RequestContext, requestChart } from './request.chart.js'
+import { signMessageMethod } from './sign-message-method.js'
 
 const home = 'eip155:1'
 const away = 'eip155:2'
@@ -93,4 +93,4 @@ const handling: EngineHandling = {
 }
 
 /** What the wallet is asked, one after the other. */
-export const request: EngineChart = { machine: requestChart, options, handling }
+export const requestDriver: EngineChart = { machine: requestChart, options, handling, reach: 0.8 }

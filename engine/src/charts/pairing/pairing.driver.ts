@@ -1,16 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
-import { defaultLimits } from '../../charts/limits.js'
-import { pairingChart } from '../../charts/pairing/pairing.chart.js'
-import type { PairedApp } from '../../charts/pairing/pairing.public.js'
-import type { PairingContext } from '../../charts/pairing/pairing.setup.js'
 import type { FakePrompt } from '../../fakes/fake-script.js'
 import { featureError } from '../../model/feature-error.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
 import type { PairingSession } from '../../model/pairing-session.js'
 import type { PairingClientEvent } from '../../ports/pairing-client.js'
-import type { PlanOptions } from '../make-plans.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
-import { type EngineWorld, openPrompts, promptIn } from './engine-world.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import { type EngineWorld, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { defaultLimits } from '../limits.js'
+import { pairingChart } from './pairing.chart.js'
+import type { PairedApp } from './pairing.public.js'
+import type { PairingContext } from './pairing.setup.js'
 
 const session = (topic: string, account = 'a'): PairingSession => ({
   topic,
@@ -191,4 +191,4 @@ const isSession = (value: unknown): value is PairingSession =>
   typeof value === 'object' && value !== null && 'topic' in value
 
 /** Pairing with a wallet on another device, without a relay between. */
-export const pairing: EngineChart = { machine: pairingChart, options, handling }
+export const pairingDriver: EngineChart = { machine: pairingChart, options, handling, reach: 0.7 }

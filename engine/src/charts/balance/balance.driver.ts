@@ -1,8 +1,8 @@
-import { type BalanceContext, balanceChart } from '../../charts/balance/balance.chart.js'
-import { defaultLimits } from '../../charts/limits.js'
-import type { PlanOptions } from '../make-plans.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
-import { grantOf, networkOf, openPrompts, promptIn } from './engine-world.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import { grantOf, networkOf, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { defaultLimits } from '../limits.js'
+import { type BalanceContext, balanceChart } from './balance.chart.js'
 
 const home = 'eip155:1'
 const away = 'eip155:2'
@@ -85,4 +85,4 @@ const handling: EngineHandling = {
 }
 
 /** The native balance of the eip155 account. */
-export const balance: EngineChart = { machine: balanceChart, options, handling }
+export const balanceDriver: EngineChart = { machine: balanceChart, options, handling, reach: 0.9 }

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
-import { type ModalContext, modalChart } from '../../charts/modal/modal.chart.js'
-import { routeOf } from '../../charts/modal/routes.js'
-import { isView, type View, viewNames } from '../../charts/modal/views.js'
-import type { PlanOptions } from '../make-plans.js'
-import { connectOne } from './connect-one.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
-import type { EngineWorld } from './engine-world.js'
+import { connectOne } from '../../testing/engine/connect-one.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import type { EngineWorld } from '../../testing/engine/engine-world.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { type ModalContext, modalChart } from './modal.chart.js'
+import { routeOf } from './routes.js'
+import { isView, type View, viewNames } from './views.js'
 
 const onward = ({ stack }: ModalContext): readonly View[] => {
   const top = stack.at(-1)
@@ -108,4 +108,4 @@ function viewNamed(name: string): View {
 }
 
 /** What the modal shows while a wallet is connected. */
-export const modal: EngineChart = { machine: modalChart, options, handling }
+export const modalDriver: EngineChart = { machine: modalChart, options, handling, reach: 0.6 }

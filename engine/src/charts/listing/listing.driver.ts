@@ -1,15 +1,15 @@
-import { defaultLimits } from '../../charts/limits.js'
-import { listingChart } from '../../charts/listing/listing.chart.js'
-import type { OpenedListing } from '../../charts/listing/listing.services.js'
-import type { ListingContext } from '../../charts/listing/listing.setup.js'
-import { PAGE_ENTRIES, RECOMMENDED_ENTRIES, SEARCH_ENTRIES } from '../../charts/listing/listing-numbers.js'
 import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import type { ListedWallet } from '../../model/listed-wallet.js'
 import type { WalletPage } from '../../ports/listing.js'
-import type { PlanOptions } from '../make-plans.js'
-import type { EngineChart, EngineHandling } from './engine-chart.js'
-import { networkOf } from './engine-world.js'
+import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
+import { networkOf } from '../../testing/engine/engine-world.js'
+import type { PlanOptions } from '../../testing/make-plans.js'
+import { defaultLimits } from '../limits.js'
+import { listingChart } from './listing.chart.js'
+import type { OpenedListing } from './listing.services.js'
+import type { ListingContext } from './listing.setup.js'
+import { PAGE_ENTRIES, RECOMMENDED_ENTRIES, SEARCH_ENTRIES } from './listing-numbers.js'
 
 const home: readonly Caip2[] = ['eip155:1', 'solana:1']
 const extra: Caip2 = 'eip155:3'
@@ -150,4 +150,4 @@ const isOpened = (value: unknown): value is OpenedListing =>
   typeof value === 'object' && value !== null && 'recommended' in value
 
 /** The wallets of the listing service. */
-export const listing: EngineChart = { machine: listingChart, options, handling }
+export const listingDriver: EngineChart = { machine: listingChart, options, handling, reach: 0.8 }

@@ -1,6 +1,6 @@
-import { errorCatalogue } from '../model/error-catalogue.js'
-import { isWalletchartError } from '../model/is-walletchart-error.js'
-import type { Keep, Redactor } from './redact.js'
+import { errorCatalogue } from '../../../model/error-catalogue.js'
+import { isWalletchartError } from '../../../model/is-walletchart-error.js'
+import type { Keep, Redactor } from './keep.js'
 
 /** Keeps nothing. */
 export const secret: Keep = (value, redactor) => redactor.hide(value)

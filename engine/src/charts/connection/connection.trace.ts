@@ -1,0 +1,82 @@
+import type { AccountType } from '../../model/namespace.js'
+import type { Grant, GrantAccount } from '../../ports/connector.js'
+import type { ChartTrace } from '../kit/trace/chart-trace.js'
+import { lines } from '../kit/trace/chart-trace.js'
+import { isConnectorId } from '../kit/trace/is-connector-id.js'
+import {
+  error,
+  fields,
+  flag,
+  listOf,
+  plainNumber,
+  recordOf,
+  secret,
+  wordsOf,
+} from '../kit/trace/keep-kinds.js'
+import {
+  attempt,
+  attempts,
+  caip2,
+  caip2List,
+  connectorId,
+  holder,
+  limits,
+  namespace,
+} from '../kit/trace/shared-kinds.js'
+import type { EndCause } from './connection.events.js'
+import type { HeldConnector } from './connection.setup.js'
+
+const accountType = wordsOf<AccountType>({ eoa: true, smartAccount: true, payment: true, ordinal: true })
+const cause = wordsOf<EndCause>({
+  user: true,
+  wallet: true,
+  otherTab: true,
+  replaced: true,
+  gone: true,
+  removed: true,
+})
+const account = lines<GrantAccount>({ address: secret, type: accountType, label: secret })
+const grant = lines<Grant>({
+  namespace,
+  accounts: listOf(account),
+  chainId: caip2,
+  approvedNetworkIds: caip2List,
+  supportsAllNetworks: flag,
+})
+/** Ids at the wallet listing are 64 hex characters, or what the app made up. */
+const walletRef = { connectorId, name: secret, listedId: secret, looks: secret }
+const holders = recordOf({ test: isConnectorId }, lines<HeldConnector>({ by: holder, deadline: plainNumber }))
+
+/** What of the connection chart may be written to a trace. */
+export const connectionTrace: ChartTrace<'connection'> = {
+  events: {
+    'connection.hydrate': { stored: fields(walletRef) },
+    'connection.walletFound': { connectorId },
+    'connection.connect': { ...walletRef, attempt, chainId: caip2 },
+    'connection.cancel': { attempt },
+    'connection.leave': {},
+    'connection.disconnect': { attempt },
+    'connection.drop': { cause, connectorId },
+    'connection.adopt': { wallet: fields(walletRef), grant, restored: flag },
+    'connection.refuse': { connectorId, error },
+    'connection.networksChanged': { supported: caip2List },
+    'wallet.accountsChanged': { accounts: listOf(account) },
+    'wallet.chainChanged': { chainId: caip2 },
+    'wallet.disconnected': {},
+  },
+  outputs: { restoreGrant: grant, connectWallet: grant, confirmGrant: grant, tellWallet: secret },
+  input: { namespace, held: holders, supported: caip2List, limits },
+  context: {
+    namespace,
+    limits,
+    held: holders,
+    supported: caip2List,
+    wallet: fields(walletRef),
+    wishedChainId: caip2,
+    grant,
+    told: fields({ address: secret, networkId: caip2 }),
+    attempts,
+    leaving: attempts,
+    failure: fields({ ...walletRef, error }),
+  },
+}

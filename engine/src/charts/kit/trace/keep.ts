@@ -1,0 +1,26 @@
+/** What a placeholder replaces. `host` is an object that is not plain data. */
+export type HiddenKind =
+  | 'string'
+  | 'number'
+  | 'bigint'
+  | 'symbol'
+  | 'function'
+  | 'array'
+  | 'object'
+  | 'host'
+  | 'field'
+
+/** Hides values of one trace; made by `inspect`, which knows every chart. */
+export interface Redactor {
+  /** The placeholder of a value. Never reads what an object holds. */
+  hide(value: unknown): unknown
+  /** A placeholder that is equal for equal texts of one kind. */
+  placeholder(kind: HiddenKind, text: string): string
+  /** An event of any chart, redacted by the rules of its own chart. */
+  event(event: unknown): unknown
+  /** Whether a text names a chart of the engine, or a chunk that charts load with. */
+  isName(kind: 'chart' | 'chunk', text: string): boolean
+}
+
+/** A rule of one field: returns the value if a trace may hold it, else its placeholder. */
+export type Keep = (value: unknown, redactor: Redactor) => unknown

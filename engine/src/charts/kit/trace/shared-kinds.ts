@@ -1,0 +1,36 @@
+import type { GrantHolder } from '../../../model/connector.js'
+import type { Limits } from '../../limits.js'
+import { lines } from './chart-trace.js'
+import { isConnectorId } from './is-connector-id.js'
+import { listOf, matching, passing, plainNumber, wordsOf } from './keep-kinds.js'
+
+/** Digits alone may be a one-time code. */
+export const namespaceForm = /^(?!\d+$)[-a-z0-9]{3,8}$/
+export const namespace = matching(namespaceForm)
+export const caip2 = matching(/^(eip155:\d{1,20}|(?!eip155:|\d+:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/)
+export const caip2List = listOf(caip2)
+export const connectorId = passing(isConnectorId)
+export const holder = wordsOf<GrantHolder>({ pairing: true })
+export const attempt = matching(/^\d{1,9}$/)
+export const attempts = listOf(attempt)
+
+/** An RPC method, such as `eth_signTypedData_v4`. A word without the prefix of a family could be a key. */
+export const method = matching(
+  /^(walletchart|wallet|personal|eth|net|web3|solana|polkadot|bip122|btc|cosmos|near|sui|ton|tron|xrpl|hedera|stx|stacks|tezos|algo|aptos|starknet|kadena|mvx)_[a-zA-Z]{1,32}(_v\d)?$|^(signMessage|signPsbt|sendTransfer|getAccountAddresses)$/,
+)
+
+export const limits = lines<Limits>({
+  walletDeadline: plainNumber,
+  restoreGrace: plainNumber,
+  restoreDeadline: plainNumber,
+  disconnectDeadline: plainNumber,
+  storageDeadline: plainNumber,
+  discoveryWindow: plainNumber,
+  loadDeadline: plainNumber,
+  readDeadline: plainNumber,
+  uriLifetime: plainNumber,
+  uriMargin: plainNumber,
+  proposalDeadline: plainNumber,
+  relayPatience: plainNumber,
+  heartbeat: plainNumber,
+})

@@ -1,0 +1,67 @@
+import type { PairingSession, SessionNamespace } from '../../model/pairing-session.js'
+import type { ChartTrace } from '../kit/trace/chart-trace.js'
+import { lines } from '../kit/trace/chart-trace.js'
+import { error, flag, listOf, oneOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
+import { caip2, caip2List, connectorId, limits, method, namespaceForm } from '../kit/trace/shared-kinds.js'
+import type { OpenProposal } from './pairing.events.js'
+
+const sessionEvent = oneOf(['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message'])
+/** The pairing URI, the accounts of a session and what the wallet says of itself are hidden; what the chart decides by stays. */
+const topic = secret
+const sessionLines = lines<PairingSession>({
+  topic,
+  expiresAt: plainNumber,
+  namespaces: recordOf(
+    namespaceForm,
+    lines<SessionNamespace>({
+      chains: caip2List,
+      accounts: listOf(secret),
+      methods: listOf(method),
+      events: listOf(sessionEvent),
+      defaultChain: caip2,
+      rpcMap: secret,
+    }),
+  ),
+  sessionProperties: secret,
+  peer: secret,
+})
+const proposal = lines<OpenProposal>({ id: secret, uri: secret, createdAt: plainNumber })
+const link = secret
+
+/** What of the pairing chart may be written to a trace. */
+export const pairingTrace: ChartTrace<'pairing'> = {
+  events: {
+    'pairing.start': { link },
+    'pairing.prepare': {},
+    'pairing.renew': {},
+    'pairing.cancel': {},
+    'pairing.resume': {},
+    'pairing.release': {},
+    'pairing.lapsed': {},
+    'pairing.reachable': {},
+    'proposal.approved': { id: secret, session: sessionLines },
+    'proposal.rejected': { id: secret, error },
+    'session.updated': { session: sessionLines },
+    'session.extended': { session: sessionLines },
+    'session.deleted': { topic },
+    'session.expired': { topic },
+  },
+  outputs: {
+    resumeSession: sessionLines,
+    createProposal: proposal,
+    renewProposal: proposal,
+    endSession: secret,
+  },
+  input: { connectorId, limits },
+  context: {
+    connectorId,
+    limits,
+    proposals: listOf(proposal),
+    renewed: flag,
+    wantsCode: flag,
+    session: sessionLines,
+    restored: flag,
+    link,
+    failure: error,
+  },
+}

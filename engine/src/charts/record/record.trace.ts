@@ -1,0 +1,31 @@
+import type { StoredRecord, StoredWallet } from '../../model/stored-record.js'
+import type { ChartTrace } from '../kit/trace/chart-trace.js'
+import { lines } from '../kit/trace/chart-trace.js'
+import { flag, listOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
+import { caip2, connectorId, limits, namespace, namespaceForm } from '../kit/trace/shared-kinds.js'
+
+const storedWallet = lines<StoredWallet>({ id: connectorId, name: secret })
+const storedRecord = lines<StoredRecord>({
+  version: plainNumber,
+  wallets: recordOf(namespaceForm, storedWallet),
+  activeNetwork: caip2,
+  signedOut: listOf(connectorId),
+  notFound: listOf(connectorId),
+  recentWallets: listOf(storedWallet),
+  socialProvider: secret,
+  caches: secret,
+})
+
+/** What of the record chart may be written to a trace. */
+export const recordTrace: ChartTrace<'record'> = {
+  events: {
+    'record.read': {},
+    'record.connected': { namespace, wallet: storedWallet, recent: storedWallet },
+    'record.ended': { namespace, signedOut: connectorId, notFound: connectorId },
+    'record.network': { networkId: caip2 },
+    'record.elsewhere': { record: storedRecord },
+  },
+  outputs: { readRecord: storedRecord, writeRecord: secret },
+  input: { limits },
+  context: { limits, record: storedRecord, dirty: flag },
+}

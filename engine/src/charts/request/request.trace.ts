@@ -1,0 +1,27 @@
+import type { ChartTrace } from '../kit/trace/chart-trace.js'
+import { lines } from '../kit/trace/chart-trace.js'
+import { listOf, secret } from '../kit/trace/keep-kinds.js'
+import { attempt, caip2, connectorId, limits, method, namespace } from '../kit/trace/shared-kinds.js'
+import type { WalletRequest } from './request.chart.js'
+
+const walletRequest = lines<WalletRequest>({
+  attempt,
+  connectorId,
+  address: secret,
+  chainId: caip2,
+  method,
+  params: secret,
+})
+
+/** What of the request chart may be written to a trace. */
+export const requestTrace: ChartTrace<'request'> = {
+  events: {
+    'request.ask': { request: walletRequest },
+    'request.cancel': { attempt },
+    'request.account': { address: secret },
+    'request.chain': { chainId: caip2 },
+  },
+  outputs: { askWallet: secret },
+  input: { namespace, limits },
+  context: { namespace, limits, requests: listOf(walletRequest) },
+}

@@ -1,0 +1,31 @@
+// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
+import { balanceTrace } from '../charts/balance/balance.trace.js'
+import type { ChartName } from '../charts/charts.js'
+import { connectionTrace } from '../charts/connection/connection.trace.js'
+import { discoveryTrace } from '../charts/discovery/discovery.trace.js'
+import type { AnyChartTrace } from '../charts/kit/trace/chart-trace.js'
+import { listingTrace } from '../charts/listing/listing.trace.js'
+import { modalTrace } from '../charts/modal/modal.trace.js'
+import { networkTrace } from '../charts/network/network.trace.js'
+import { pairingTrace } from '../charts/pairing/pairing.trace.js'
+import { recordTrace } from '../charts/record/record.trace.js'
+import { relayTrace } from '../charts/relay/relay.trace.js'
+import { requestTrace } from '../charts/request/request.trace.js'
+import { slotTrace } from '../charts/slot/slot.trace.js'
+import { toastsTrace } from '../charts/toasts/toasts.trace.js'
+
+/** The trace rules of every chart. */
+export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
+  discovery: discoveryTrace,
+  connection: connectionTrace,
+  network: networkTrace,
+  record: recordTrace,
+  modal: modalTrace,
+  toasts: toastsTrace,
+  slot: slotTrace,
+  request: requestTrace,
+  balance: balanceTrace,
+  pairing: pairingTrace,
+  relay: relayTrace,
+  listing: listingTrace,
+}

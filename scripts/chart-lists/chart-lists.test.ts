@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { chartFolders } from './chart-folders.js'
+import { chartLists } from './chart-lists.js'
+import { staleChartLists } from './written-lists.js'
+
+describe('the generated lists of charts', () => {
+  it('are as the folders of the charts have them', () => {
+    expect(staleChartLists(), 'Run `npm run charts` and add the files.').toEqual([])
+  })
+
+  const made: string[] = []
+  afterEach(() => {
+    for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
+  })
+
+  /** A folder `engine/src` with charts, each with some files. */
+  const sources = (charts: Readonly<Record<string, readonly string[]>>): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'chart-lists-'))
+    made.push(folder)
+    for (const [chart, endings] of Object.entries(charts)) {
+      mkdirSync(join(folder, 'charts', chart), { recursive: true })
+      for (const ending of endings) writeFileSync(join(folder, 'charts', chart, `${chart}.${ending}.ts`), '')
+    }
+    return folder
+  }
+  const needed = ['chart', 'words', 'trace', 'cases']
+
+  it('keep the order of the registry, with the wires of the first load first', () => {
+    const folder = sources({
+      alpha: [...needed, 'wires'],
+      'send-flow': [...needed, 'wires', 'driver', 'equivalents.cases'],
+      omega: [...needed, 'wires'],
+      kit: ['part'],
+    })
+    const lists = chartLists(chartFolders(folder, ['omega', 'sendFlow', 'alpha']), ['alpha'])
+    const textOf = (path: string) => lists.find((list) => list.path === path)?.text
+    expect(textOf('charts/catalogue.ts')).toContain(
+      `  { chart: omegaChart, words: omegaWords },
+  { chart: sendFlowChart, words: sendFlowWords },
+  { chart: alphaChart, words: alphaWords },`,
+    )
+    expect(textOf('charts/catalogue.cases.ts')).toContain('equivalent: sendFlowEquivalents')
+    expect(textOf('composition/wires.ts')).toContain('...alphaWires,\n  ...omegaWires,\n  ...sendFlowWires,')
+    expect(textOf('testing/engine/drivers.ts')).toContain(
+      "import { sendFlowDriver } from '../../charts/send-flow/send-flow.driver.js'",
+    )
+    expect(textOf('testing/engine/drivers.ts')).not.toContain('alpha')
+  })
+
+  it.each([
+    ['a chart without a row', ['alpha'], 'The chart "beta" has no row in engine/src/composition/registry.ts'],
+    ['a row without a chart', ['alpha', 'gamma', 'beta'], 'The registry names the chart "gamma"'],
+    ['a chart without trace rules', ['alpha', 'beta'], 'engine/src/charts/beta has no beta.trace.ts'],
+  ])('are not written for %s', (_, order, sentence) => {
+    const folder = sources({ alpha: needed, beta: ['chart', 'words', 'cases'] })
+    expect(() => chartFolders(folder, order)).toThrow(sentence)
+  })
+})

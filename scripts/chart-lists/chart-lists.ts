@@ -1,0 +1,131 @@
+import type { ChartFolder } from './chart-folders.js'
+
+/** A generated module. */
+export interface ChartList {
+  /** From `engine/src`. */
+  readonly path: string
+  readonly text: string
+}
+
+interface Import {
+  readonly names: string
+  readonly from: string
+}
+
+const note = '// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.'
+/** As in biome.json. */
+const lineWidth = 110
+
+/**
+ * The modules that list every chart.
+ * @param folders in the order of the registry
+ * @param first the charts of the first load, in the order they start
+ */
+export function chartLists(folders: readonly ChartFolder[], first: readonly string[]): readonly ChartList[] {
+  const importsOf = (from: string, part: string, ending: string, within: readonly ChartFolder[]) =>
+    within.map(({ folder, name }) => ({
+      names: `{ ${name}${part} }`,
+      from: `${from}/${folder}/${folder}.${ending}.js`,
+    }))
+  const having = (ending: string) => folders.filter(({ has }) => has(ending))
+  // Wires of the first load come first, as its parts do: the order of wires is the order of delivery.
+  const startOf = ({ name }: ChartFolder) => (first.includes(name) ? first.indexOf(name) : first.length)
+  const wired = having('wires.ts').toSorted((a, b) => startOf(a) - startOf(b))
+  const driven = having('driver.ts')
+  const equivalents = having('equivalents.cases.ts')
+
+  return [
+    {
+      path: 'charts/catalogue.ts',
+      text: moduleOf(
+        [
+          { names: 'type { CatalogueChart }', from: './catalogue-chart.js' },
+          ...importsOf('.', 'Chart', 'chart', folders),
+          ...importsOf('.', 'Words', 'words', folders),
+        ],
+        '/** Every chart of the engine, for the command, the docs and the tests. */',
+        'export const catalogue: readonly CatalogueChart[] = [',
+        ...folders.map(({ name }) => `  { chart: ${name}Chart, words: ${name}Words },`),
+        ']',
+      ),
+    },
+    {
+      path: 'charts/catalogue.cases.ts',
+      text: moduleOf(
+        [
+          { names: 'type { ChartUnderTest }', from: '../testing/chart-under-test.js' },
+          ...importsOf('.', 'Chart', 'chart', folders),
+          ...importsOf('.', 'Words', 'words', folders),
+          ...importsOf('.', 'Cases', 'cases', folders),
+          ...importsOf('.', 'Equivalents', 'equivalents.cases', equivalents),
+        ],
+        '/** Every chart of the engine with what its tests know of it. */',
+        'export const chartsUnderTest: readonly ChartUnderTest[] = [',
+        ...folders.flatMap((folder) => underTest(folder, equivalents.includes(folder))),
+        ']',
+      ),
+    },
+    {
+      path: 'composition/wires.ts',
+      text: moduleOf(
+        [
+          { names: '{ ownIds }', from: '../charts/kit/own-ids.js' },
+          { names: 'type { Wire }', from: '../charts/kit/wire.js' },
+          ...importsOf('../charts', 'Wires', 'wires', wired),
+        ],
+        '/** The wires of every chart, for the drawings and the tests. */',
+        'export const wires: readonly Wire[] = ownIds([',
+        ...wired.map(({ name }) => `  ...${name}Wires,`),
+        '])',
+      ),
+    },
+    {
+      path: 'inspect/chart-traces.ts',
+      text: moduleOf(
+        [
+          { names: 'type { ChartName }', from: '../charts/charts.js' },
+          { names: 'type { AnyChartTrace }', from: '../charts/kit/trace/chart-trace.js' },
+          ...importsOf('../charts', 'Trace', 'trace', folders),
+        ],
+        '/** The trace rules of every chart. */',
+        'export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {',
+        ...folders.map(({ name }) => `  ${name}: ${name}Trace,`),
+        '}',
+      ),
+    },
+    {
+      path: 'testing/engine/drivers.ts',
+      text: moduleOf(
+        [
+          { names: 'type { EngineChart }', from: './engine-chart.js' },
+          ...importsOf('../../charts', 'Driver', 'driver', driven),
+        ],
+        '/** The drivers of the charts whose plans can be run against a whole engine. */',
+        'export const drivers = {',
+        ...driven.map(({ name }) => `  ${name}: ${name}Driver,`),
+        '} as const satisfies Record<string, EngineChart>',
+      ),
+    },
+  ]
+}
+
+function underTest({ name }: ChartFolder, isEquivalent: boolean): readonly string[] {
+  const fields = [
+    `chart: ${name}Chart`,
+    `words: ${name}Words`,
+    `cases: ${name}Cases`,
+    ...(isEquivalent ? [`equivalent: ${name}Equivalents`] : []),
+  ]
+  const line = `  { ${fields.join(', ')} },`
+  return line.length <= lineWidth ? [line] : ['  {', ...fields.map((field) => `    ${field},`), '  },']
+}
+
+// Biome sorts imports by distance, then by path.
+function moduleOf(imports: readonly Import[], ...body: readonly string[]): string {
+  const distance = ({ from }: Import) => -from.split('../').length
+  const sorted = imports.toSorted(
+    (a, b) => distance(a) - distance(b) || (a.from === b.from ? 0 : a.from < b.from ? -1 : 1),
+  )
+  const lines = sorted.map(({ names, from }) => `import ${names} from '${from}'`)
+  return `${[note, ...lines, '', ...body].join('\n')}\n`
+}
