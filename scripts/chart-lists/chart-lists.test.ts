@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { chartFolders } from './chart-folders.js'
 import { chartLists } from './chart-lists.js'
-import { staleChartLists } from './written-lists.js'
+import { staleLists } from './written-lists.js'
 
-describe('the generated lists of charts', () => {
-  it('are as the folders of the charts have them', () => {
-    expect(staleChartLists(), 'Run `npm run charts` and add the files.').toEqual([])
+describe('the generated lists of charts and views', () => {
+  it('are as the folders of the charts and the routes have them', () => {
+    expect(staleLists(), 'Run `npm run charts` and add the files.').toEqual([])
   })
 
   const made: string[] = []
@@ -37,17 +37,19 @@ describe('the generated lists of charts', () => {
     })
     const lists = chartLists(chartFolders(folder, ['omega', 'sendFlow', 'alpha']), ['alpha'])
     const textOf = (path: string) => lists.find((list) => list.path === path)?.text
-    expect(textOf('charts/catalogue.ts')).toContain(
+    expect(textOf('engine/src/charts/catalogue.ts')).toContain(
       `  { chart: omegaChart, words: omegaWords },
   { chart: sendFlowChart, words: sendFlowWords },
   { chart: alphaChart, words: alphaWords },`,
     )
-    expect(textOf('charts/catalogue.cases.ts')).toContain('equivalent: sendFlowEquivalents')
-    expect(textOf('composition/wires.ts')).toContain('...alphaWires,\n  ...omegaWires,\n  ...sendFlowWires,')
-    expect(textOf('testing/engine/drivers.ts')).toContain(
+    expect(textOf('engine/src/charts/catalogue.cases.ts')).toContain('equivalent: sendFlowEquivalents')
+    expect(textOf('engine/src/composition/wires.ts')).toContain(
+      '...alphaWires,\n  ...omegaWires,\n  ...sendFlowWires,',
+    )
+    expect(textOf('engine/src/testing/engine/drivers.ts')).toContain(
       "import { sendFlowDriver } from '../../charts/send-flow/send-flow.driver.js'",
     )
-    expect(textOf('testing/engine/drivers.ts')).not.toContain('alpha')
+    expect(textOf('engine/src/testing/engine/drivers.ts')).not.toContain('alpha')
   })
 
   it.each([

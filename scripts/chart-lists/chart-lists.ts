@@ -1,27 +1,14 @@
 import type { ChartFolder } from './chart-folders.js'
+import { type Generated, lineWidth, moduleOf } from './generated-module.js'
 
-/** A generated module. */
-export interface ChartList {
-  /** From `engine/src`. */
-  readonly path: string
-  readonly text: string
-}
-
-interface Import {
-  readonly names: string
-  readonly from: string
-}
-
-const note = '// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.'
-/** As in biome.json. */
-const lineWidth = 110
+const fromCharts = 'the folders of engine/src/charts'
 
 /**
  * The modules that list every chart.
  * @param folders in the order of the registry
  * @param first the charts of the first load, in the order they start
  */
-export function chartLists(folders: readonly ChartFolder[], first: readonly string[]): readonly ChartList[] {
+export function chartLists(folders: readonly ChartFolder[], first: readonly string[]): readonly Generated[] {
   const importsOf = (from: string, part: string, ending: string, within: readonly ChartFolder[]) =>
     within.map(({ folder, name }) => ({
       names: `{ ${name}${part} }`,
@@ -36,8 +23,9 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
 
   return [
     {
-      path: 'charts/catalogue.ts',
+      path: 'engine/src/charts/catalogue.ts',
       text: moduleOf(
+        fromCharts,
         [
           { names: 'type { CatalogueChart }', from: './catalogue-chart.js' },
           ...importsOf('.', 'Chart', 'chart', folders),
@@ -50,8 +38,9 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
       ),
     },
     {
-      path: 'charts/catalogue.cases.ts',
+      path: 'engine/src/charts/catalogue.cases.ts',
       text: moduleOf(
+        fromCharts,
         [
           { names: 'type { ChartUnderTest }', from: '../testing/chart-under-test.js' },
           ...importsOf('.', 'Chart', 'chart', folders),
@@ -66,8 +55,9 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
       ),
     },
     {
-      path: 'composition/wires.ts',
+      path: 'engine/src/composition/wires.ts',
       text: moduleOf(
+        fromCharts,
         [
           { names: '{ ownIds }', from: '../charts/kit/own-ids.js' },
           { names: 'type { Wire }', from: '../charts/kit/wire.js' },
@@ -80,8 +70,9 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
       ),
     },
     {
-      path: 'inspect/chart-traces.ts',
+      path: 'engine/src/inspect/chart-traces.ts',
       text: moduleOf(
+        fromCharts,
         [
           { names: 'type { ChartName }', from: '../charts/charts.js' },
           { names: 'type { AnyChartTrace }', from: '../charts/kit/trace/chart-trace.js' },
@@ -94,8 +85,9 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
       ),
     },
     {
-      path: 'testing/engine/drivers.ts',
+      path: 'engine/src/testing/engine/drivers.ts',
       text: moduleOf(
+        fromCharts,
         [
           { names: 'type { EngineChart }', from: './engine-chart.js' },
           ...importsOf('../../charts', 'Driver', 'driver', driven),
@@ -118,14 +110,4 @@ function underTest({ name }: ChartFolder, isEquivalent: boolean): readonly strin
   ]
   const line = `  { ${fields.join(', ')} },`
   return line.length <= lineWidth ? [line] : ['  {', ...fields.map((field) => `    ${field},`), '  },']
-}
-
-// Biome sorts imports by distance, then by path.
-function moduleOf(imports: readonly Import[], ...body: readonly string[]): string {
-  const distance = ({ from }: Import) => -from.split('../').length
-  const sorted = imports.toSorted(
-    (a, b) => distance(a) - distance(b) || (a.from === b.from ? 0 : a.from < b.from ? -1 : 1),
-  )
-  const lines = sorted.map(({ names, from }) => `import ${names} from '${from}'`)
-  return `${[note, ...lines, '', ...body].join('\n')}\n`
 }

@@ -1,26 +1,35 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { routes } from '../../engine/src/charts/modal/routes.js'
 import { chartNames, firstParts } from '../../engine/src/composition/registry.js'
 import { chartFolders } from './chart-folders.js'
 import { chartLists } from './chart-lists.js'
+import type { Generated } from './generated-module.js'
+import { viewLists } from './view-lists.js'
 
-const sources = fileURLToPath(new URL('../../engine/src', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The generated lists that differ from what the folders say. */
-export function staleChartLists(): readonly string[] {
+/** The generated lists that differ from what folders and routes say. */
+export function staleLists(): readonly string[] {
   return lists()
-    .filter(({ file, text }) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
-    .map(({ path }) => `engine/src/${path}`)
+    .filter(({ path, text }) => !existsSync(join(root, path)) || read(path) !== text)
+    .map(({ path }) => path)
 }
 
-/** Writes the generated lists. */
-export function writeChartLists(): void {
-  for (const { file, text } of lists()) writeFileSync(file, text)
+/** Writes the generated lists; returns their paths. */
+export function writeLists(): readonly string[] {
+  return lists().map(({ path, text }) => {
+    writeFileSync(join(root, path), text)
+    return path
+  })
 }
 
-const lists = () =>
-  chartLists(
-    chartFolders(sources, chartNames),
-    firstParts.map(({ name }) => name),
-  ).map((list) => ({ ...list, file: join(sources, list.path) }))
+function lists(): readonly Generated[] {
+  const folders = chartFolders(join(root, 'engine/src'), chartNames)
+  const first = firstParts.map(({ name }) => name)
+  const docs = 'docs/src/content/docs/reference/react.md'
+  return [...chartLists(folders, first), ...viewLists(routes, { path: docs, text: read(docs) })]
+}
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -1,39 +1,28 @@
+// Generated from engine/src/charts/modal/routes.ts by `npm run charts`. Do not edit.
 import type { View } from '@walletchart/engine'
 import type { ComponentType } from 'react'
 import { type LazyPart, lazyPart } from '../modal/lazy-part.js'
 
 /** Every view of the route table with the file that brings it. */
 export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {
-  Connect: lazyPart(() => import('./connect.js').then(({ Connect }) => Connect)),
-  ConnectWallets: lazyPart(() => import('./connect-wallets.js').then(({ ConnectWallets }) => ConnectWallets)),
-  ConnectingExternal: lazyPart(() =>
-    import('./connecting-external.js').then(({ ConnectingExternal }) => ConnectingExternal),
+  Connect: lazyPart(async () => (await import('./connect.js')).Connect),
+  ConnectWallets: lazyPart(async () => (await import('./connect-wallets.js')).ConnectWallets),
+  ConnectingExternal: lazyPart(async () => (await import('./connecting-external.js')).ConnectingExternal),
+  ConnectingWalletConnect: lazyPart(
+    async () => (await import('./connecting-wallet-connect.js')).ConnectingWalletConnect,
   ),
-  AllWallets: lazyPart(() => import('./all-wallets.js').then(({ AllWallets }) => AllWallets)),
-  ConnectingWalletConnect: lazyPart(() =>
-    import('./connecting-wallet-connect.js').then(({ ConnectingWalletConnect }) => ConnectingWalletConnect),
+  ConnectingWalletConnectBasic: lazyPart(
+    async () => (await import('./connecting-wallet-connect-basic.js')).ConnectingWalletConnectBasic,
   ),
-  ConnectingWalletConnectBasic: lazyPart(() =>
-    import('./connecting-wallet-connect-basic.js').then(
-      ({ ConnectingWalletConnectBasic }) => ConnectingWalletConnectBasic,
-    ),
-  ),
-  Downloads: lazyPart(() => import('./downloads.js').then(({ Downloads }) => Downloads)),
-  Account: lazyPart(() => import('./account.js').then(({ Account }) => Account)),
-  AccountSettings: lazyPart(() =>
-    import('./account-settings.js').then(({ AccountSettings }) => AccountSettings),
-  ),
-  Networks: lazyPart(() => import('./networks.js').then(({ Networks }) => Networks)),
-  SwitchNetwork: lazyPart(() => import('./switch-network.js').then(({ SwitchNetwork }) => SwitchNetwork)),
-  SwitchActiveChain: lazyPart(() =>
-    import('./switch-active-chain.js').then(({ SwitchActiveChain }) => SwitchActiveChain),
-  ),
-  UnsupportedChain: lazyPart(() =>
-    import('./unsupported-chain.js').then(({ UnsupportedChain }) => UnsupportedChain),
-  ),
-  WhatIsAWallet: lazyPart(() => import('./what-is-a-wallet.js').then(({ WhatIsAWallet }) => WhatIsAWallet)),
-  WhatIsANetwork: lazyPart(() =>
-    import('./what-is-a-network.js').then(({ WhatIsANetwork }) => WhatIsANetwork),
-  ),
-  GetWallet: lazyPart(() => import('./get-wallet.js').then(({ GetWallet }) => GetWallet)),
+  AllWallets: lazyPart(async () => (await import('./all-wallets.js')).AllWallets),
+  Downloads: lazyPart(async () => (await import('./downloads.js')).Downloads),
+  Account: lazyPart(async () => (await import('./account.js')).Account),
+  AccountSettings: lazyPart(async () => (await import('./account-settings.js')).AccountSettings),
+  Networks: lazyPart(async () => (await import('./networks.js')).Networks),
+  SwitchNetwork: lazyPart(async () => (await import('./switch-network.js')).SwitchNetwork),
+  SwitchActiveChain: lazyPart(async () => (await import('./switch-active-chain.js')).SwitchActiveChain),
+  UnsupportedChain: lazyPart(async () => (await import('./unsupported-chain.js')).UnsupportedChain),
+  WhatIsAWallet: lazyPart(async () => (await import('./what-is-a-wallet.js')).WhatIsAWallet),
+  WhatIsANetwork: lazyPart(async () => (await import('./what-is-a-network.js')).WhatIsANetwork),
+  GetWallet: lazyPart(async () => (await import('./get-wallet.js')).GetWallet),
 }

@@ -2,7 +2,8 @@ import type { Invariant } from '../../testing/explore.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import type { ModalContext } from './modal.chart.js'
 import { routeOf } from './routes.js'
-import { type View, viewNames } from './views.js'
+import { viewNames } from './view-names.js'
+import type { View } from './views.js'
 
 /** How many views lie on each other before no further one is put on top. */
 const most = ({ connected }: ModalContext): number => (connected.length > 0 ? 2 : 0)

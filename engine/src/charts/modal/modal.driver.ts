@@ -5,7 +5,8 @@ import type { EngineWorld } from '../../testing/engine/engine-world.js'
 import type { PlanOptions } from '../../testing/make-plans.js'
 import { type ModalContext, modalChart } from './modal.chart.js'
 import { routeOf } from './routes.js'
-import { isView, type View, viewNames } from './views.js'
+import { viewNames } from './view-names.js'
+import { isView, type View } from './views.js'
 
 const onward = ({ stack }: ModalContext): readonly View[] => {
   const top = stack.at(-1)

@@ -1,22 +1,4 @@
-/** The name of every view. Every page loads the names; the rows of the table come with the modal. */
-export const viewNames = [
-  'Connect',
-  'ConnectWallets',
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'AllWallets',
-  'Downloads',
-  'Account',
-  'AccountSettings',
-  'Networks',
-  'SwitchNetwork',
-  'SwitchActiveChain',
-  'UnsupportedChain',
-  'WhatIsAWallet',
-  'WhatIsANetwork',
-  'GetWallet',
-] as const
+import { viewNames } from './view-names.js'
 
 /** The name of a view. */
 export type View = (typeof viewNames)[number]
