@@ -1,0 +1,48 @@
+/** A program for the copy: runs the toys and prints what they did. */
+export const tryToys = `import { createEngine, type Engine } from './engine/src/index.js'
+import { agreeable, eip155 } from './engine/src/eip155.js'
+import { fakeEnvironment, fakeLogger, fakeStorage } from './engine/src/fakes.js'
+import { record } from './engine/src/inspect.js'
+import { mainnet } from './engine/src/networks.js'
+import { drivenCharts, engineDriver, makeEnginePlans, runPlan } from './engine/src/testing.js'
+
+const until = (engine: Engine, holds: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (holds()) resolve()
+    }
+    engine.subscribe(look)
+    look()
+  })
+
+const engine = createEngine({
+  networks: [mainnet],
+  families: [eip155()],
+  connectors: [agreeable()],
+  environment: fakeEnvironment(),
+  storage: fakeStorage(),
+  logger: fakeLogger(),
+})
+const recording = record(engine)
+engine.start()
+await until(engine, () => engine.getState().ready)
+const blank = engine.getState().tally
+engine.open({ view: 'TallyBoard' })
+await until(engine, () => engine.getState().tally === 1)
+const view = engine.getState().modal.view
+await engine.addToTally({ by: 4 })
+await until(engine, () => engine.getState().tally === 5)
+const refused = await engine.addToTally({ by: 0.5 }).catch((error: unknown) => String(error))
+const { address } = await engine.connect({ wallet: 'agreeable' })
+const traced = recording.stop().entries.flatMap(({ chart, event }) => (chart === 'tally' && event ? [event] : []))
+engine.stop()
+
+const steps: string[] = []
+for (const chart of drivenCharts.filter((name) => name === 'tally'))
+  for (const plan of makeEnginePlans(chart).plans) {
+    const { transitions } = await runPlan(plan, await engineDriver(chart))
+    steps.push(...transitions)
+  }
+console.log(JSON.stringify({ blank, view, refused, address, traced, steps: [...new Set(steps)] }))
+process.exit(0)
+`
