@@ -78,10 +78,7 @@ export const tallyPart = part('tally')({
     [`${folder}/tally.wires.ts`]: `import { on, type Wire } from '../kit/wire.js'
 
 export const tallyWires: readonly Wire[] = [
-  on('tally', 'tally.counted').send('toasts', 'toast.show', ({ total }) => ({
-    variant: 'success',
-    text: \`Opened \${total} times\`,
-  })),
+  on('tally', 'tally.counted').send('modal', 'modal.busy', () => ({ busy: false }), { ifWanted: true }),
 ]
 `,
     [`${folder}/tally.driver.ts`]: `import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
