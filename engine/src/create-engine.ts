@@ -76,7 +76,7 @@ const engineOf = (options: EngineOptions): Engine => {
     storageKey: `@walletchart/${storageName}`,
     flags,
     firstView: basic && pairs ? (isOnPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
-    discovery: { enableEIP6963, enableInjected },
+    discovery: { announced: enableEIP6963, injected: enableInjected },
     claim: () => claimStorageName(storageName),
   })
   const state = (): PublicState => core.state

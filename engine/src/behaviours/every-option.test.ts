@@ -205,12 +205,12 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
   basic: { given: { basic: true }, observe: onUnsupported, seen: undefined },
   enableEIP6963: {
     given: { enableEIP6963: false },
-    observe: async (options) => (await lookedFor(options))?.settings.enableEIP6963,
+    observe: async (options) => (await lookedFor(options))?.settings.announced,
     seen: false,
   },
   enableInjected: {
     given: { enableInjected: false },
-    observe: async (options) => (await lookedFor(options))?.settings.enableInjected,
+    observe: async (options) => (await lookedFor(options))?.settings.injected,
     seen: false,
   },
   themeMode: {

@@ -82,7 +82,7 @@ describe('fakeFamily', () => {
     const heard: string[] = []
     const stop = family.discover({
       environment: fakeEnvironment(),
-      settings: { enableEIP6963: true, enableInjected: true },
+      settings: { announced: true, injected: true },
       remembered: () => emptyRecord,
       logger: console,
       found: ({ descriptor }) => heard.push(`found ${descriptor.id}`),

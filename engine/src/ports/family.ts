@@ -6,10 +6,12 @@ import type { Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { Logger } from './logger.js'
 
-/** What a family may know of the options when it looks for wallets. */
+/** Which wallets of the page a family may look for. */
 export interface DiscoverySettings {
-  readonly enableEIP6963: boolean
-  readonly enableInjected: boolean
+  /** Wallets that announce themselves, by whatever protocol the family has for it. */
+  readonly announced: boolean
+  /** Wallets that put themselves into the page under a name known beforehand. */
+  readonly injected: boolean
 }
 
 export interface DiscoveryRequest {

@@ -16,7 +16,7 @@ function look(window: FakeWindow | undefined, settings: Partial<DiscoverySetting
   const lost: string[] = []
   const stop = discoverInjected({
     environment: fakeEnvironment({ window }),
-    settings: { enableEIP6963: true, enableInjected: true, ...settings },
+    settings: { announced: true, injected: true, ...settings },
     remembered: () => emptyRecord,
     logger: { warn: (text) => warned.push(text), error: (text) => warned.push(text) },
     found: (connector) => found.push(connector),
@@ -127,8 +127,8 @@ describe('discoverInjected', () => {
     const wallet = fakeEip1193Wallet()
     const window = fakeWindow({ ethereum: fakeEip1193Wallet().provider })
     wallet.announce(window)
-    expect(look(window, { enableInjected: false }).ids()).toEqual(['org.example.fake'])
-    expect(look(window, { enableEIP6963: false }).ids()).toEqual(['injected'])
+    expect(look(window, { injected: false }).ids()).toEqual(['org.example.fake'])
+    expect(look(window, { announced: false }).ids()).toEqual(['injected'])
   })
 
   it('[A6] survives a window.ethereum that throws', () => {

@@ -67,11 +67,11 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
     if (!stopped) window.dispatchEvent(new window.Event(REQUEST))
   }
 
-  if (settings.enableEIP6963) {
+  if (settings.announced) {
     window.addEventListener(ANNOUNCE, onAnnounce)
     ask()
   }
-  if (settings.enableInjected) {
+  if (settings.injected) {
     window.addEventListener(INJECTED_LATE, lookAtWindow)
     lookAtWindow()
   }

@@ -4,8 +4,8 @@ import { readable } from '../../model/readable.js'
 import { remoteIcon } from '../../model/remote-icon.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Connector } from '../../ports/connector.js'
-import { eip1193Connector } from '../injected/eip1193-connector.js'
-import type { Eip1193Provider } from '../injected/eip1193-provider.js'
+import { eip1193Connector } from './eip1193-connector.js'
+import type { Eip1193Provider } from './eip1193-provider.js'
 
 /** A wallet that the app brings itself. */
 export interface ExternalOptions {
