@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect } from 'vitest'
 import { openSignClient } from '../../engine/src/connectors/pairing/sign-client-pairing.js'
+import { eip155Pairing } from '../../engine/src/families/eip155/eip155-pairing.js'
 import { wantedNamespaces } from '../../engine/src/model/wanted-namespaces.js'
 import type { PairingClientEvent } from '../../engine/src/ports/pairing-client.js'
 import { noteTimers } from './note-timers.js'
@@ -41,6 +42,7 @@ export const pairingCycles = async (bench: PairingBench, rounds: number, turns: 
   const wanted = wantedNamespaces({
     networks: [{ caipNetworkId: 'eip155:31337', rpcUrls: [] }],
     overrides: {},
+    defaults: () => eip155Pairing,
     required: [],
   })
   const timers = noteTimers()
@@ -52,6 +54,7 @@ export const pairingCycles = async (bench: PairingBench, rounds: number, turns: 
     storagePrefix: 'cycles',
     storage,
     wanted: () => wanted,
+    checked: (session) => session,
     lifetime: 240_000,
     now: () => Date.now(),
     monotonic: () => performance.now(),

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MemoryPairingStorage } from '../../engine/src/connectors/pairing/memory-pairing-storage.js'
 import { openSignClient } from '../../engine/src/connectors/pairing/sign-client-pairing.js'
+import { eip155Pairing } from '../../engine/src/families/eip155/eip155-pairing.js'
 import { wantedNamespaces } from '../../engine/src/model/wanted-namespaces.js'
 import type { PairingClient, PairingClientEvent } from '../../engine/src/ports/pairing-client.js'
 import { type Relay, startRelay } from '../../examples/local-world/src/relay/start-relay.js'
@@ -11,6 +12,7 @@ const metadata = { name: 'Test', description: 'Test', url: 'https://app.example'
 const wanted = wantedNamespaces({
   networks: [{ caipNetworkId: 'eip155:31337', rpcUrls: ['http://127.0.0.1:1'] }],
   overrides: {},
+  defaults: () => eip155Pairing,
   required: [],
 })
 
@@ -35,6 +37,7 @@ const clientAt = async (relay: Relay) => {
     storagePrefix: `app-${people}`,
     storage: new MemoryPairingStorage(),
     wanted: () => wanted,
+    checked: (session) => session,
     lifetime: 240_000,
     now: () => Date.now(),
     monotonic: () => performance.now(),

@@ -182,7 +182,7 @@ export class World {
       uriLifetime: limits.uriLifetime,
       namespaces: this.namespaces,
       networks: () => this.networks,
-      isPrompt: (namespace, method) => this.families.family(namespace).isPrompt(method),
+      family: (namespace) => this.families.family(namespace),
       read: async ({ networkId, method, params, signal }) => {
         const network = this.network(networkId)
         const chain = await this.families.chain(network.chainNamespace)

@@ -5,6 +5,7 @@ import type { Namespace } from '../model/namespace.js'
 import { fromProviderError } from '../model/provider-error.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import type { Connector, ConnectorEvent, Grant, GrantAccount, RestoreAnswer } from '../ports/connector.js'
+import { fakeAddresses } from './fake-addresses.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
 /** One call that the connector got; `operation` is the connector's method, or the wallet's for requests. */
@@ -177,5 +178,5 @@ const isRestoreAnswer = (answer: unknown): answer is RestoreAnswer =>
     (answer.kind === 'granted' && 'grant' in answer))
 
 function defaultAddress(namespace: Namespace): GrantAccount['address'] {
-  return namespace === 'eip155' ? '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' : `${namespace}-address-1`
+  return fakeAddresses[namespace] ?? `${namespace}-address-1`
 }

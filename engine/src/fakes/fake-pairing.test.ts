@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accountOf, started, until } from '../behaviours/set-up.cases.js'
+import { accountOf, FIRST, SECOND, started, until } from '../behaviours/set-up.cases.js'
+import { eip155 } from '../eip155.js'
 import { fakePairing } from './fake-pairing.js'
 
 const wallet = 'walletConnect'
@@ -19,6 +20,18 @@ describe('the fake pairing', () => {
     expect(pairing.sessions).toEqual([session])
     expect(pairing.codes).toEqual([])
     expect(() => pairing.approve()).toThrow('No code')
+  })
+
+  it('lets the families of the engine check the sessions, as a relay client does', async () => {
+    const pairing = fakePairing()
+    const { engine } = await started({ options: { pairing, projectId: 'test', families: [eip155()] } })
+    const connecting = engine.connect({ wallet })
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    const { eip155: granted } = pairing.hold().namespaces
+    if (granted === undefined) throw new Error('It serves eip155.')
+    const accounts = [`eip155:1:${FIRST.slice(0, -1)}7`, `eip155:1:${SECOND.toLowerCase()}`] as const
+    pairing.approve({ namespaces: { eip155: { ...granted, accounts } } })
+    expect((await connecting).allAccounts).toMatchObject([{ address: SECOND }])
   })
 
   it('refuses like a wallet, or with what a test gives', async () => {

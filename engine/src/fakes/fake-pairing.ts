@@ -1,9 +1,12 @@
+import { checkedSession } from '../connectors/pairing/checked-session.js'
+import { type PairedFamilies, pairedFamilies } from '../connectors/pairing/paired-families.js'
 import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
 import type { PairingSession, SessionNamespace } from '../model/pairing-session.js'
 import { fromProviderError } from '../model/provider-error.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { PairingClient, PairingClientEvent } from '../ports/pairing-client.js'
+import { fakeAddresses } from './fake-addresses.js'
 import { type FakeConnector, fakeConnector } from './fake-connector.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
@@ -51,6 +54,7 @@ export function fakePairing(): FakePairing {
   const codes: string[] = []
   const endings = new Map<string, Promise<void>>()
   let settings: PairingSettings | undefined
+  let families: PairedFamilies | undefined
   let sessions: readonly PairingSession[] = []
   let link: FakePairing['link']
   let isOpen = false
@@ -91,8 +95,12 @@ export function fakePairing(): FakePairing {
     if (event.type === 'session.updated' || event.type === 'session.extended')
       sessions = sessions.map((one) => (one.topic === event.session.topic ? event.session : one))
     if (event.type === 'session.deleted' || event.type === 'session.expired') forget(event.topic)
-    for (const listener of [...listeners]) listener(event)
+    const told = 'session' in event ? { ...event, session: checked(event.session) } : event
+    for (const listener of [...listeners]) listener(told)
   }
+  /** As the families of the engine read it, which a real pairing does too. */
+  const checked = (session: PairingSession): PairingSession =>
+    families === undefined ? session : checkedSession(session, families)
   const keep = (session: PairingSession): void => {
     sessions = [session, ...sessions.filter(({ topic }) => topic !== session.topic)]
   }
@@ -106,7 +114,7 @@ export function fakePairing(): FakePairing {
       namespaces.map((namespace) => {
         const own = (settings?.networks() ?? []).filter((network) => network.chainNamespace === namespace)
         const [first = `${namespace}:1` as const] = own.map(({ caipNetworkId }) => caipNetworkId)
-        const address = namespace === 'eip155' ? '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' : 'address-1'
+        const address = fakeAddresses[namespace] ?? 'address-1'
         const chains = own.length === 0 ? [first] : own.map(({ caipNetworkId }) => caipNetworkId)
         const accounts = chains.map((chain) => `${chain}:${address}` as const)
         return [
@@ -138,7 +146,7 @@ export function fakePairing(): FakePairing {
   }
 
   const client: PairingClient = {
-    sessions: () => sessions,
+    sessions: () => sessions.map(checked),
     async propose({ signal }) {
       made += 1
       const usual = { id: `code ${made}`, uri: `wc:${made}@2?symKey=fake` }
@@ -181,6 +189,7 @@ export function fakePairing(): FakePairing {
   return {
     attach: (given) => {
       settings = given
+      families = undefined
       const { namespaces } = given
       return {
         connector: {
@@ -202,6 +211,7 @@ export function fakePairing(): FakePairing {
         async client() {
           const before = closed
           await play('open', () => undefined)
+          families ??= await pairedFamilies(given)
           // One that is closed while it is being opened is closed as soon as it is there.
           if (closed === before) isOpen = true
           return client

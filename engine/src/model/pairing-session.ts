@@ -5,8 +5,12 @@ import type { Caip10 } from './caip10.js'
 export interface SessionNamespace {
   readonly chains: readonly Caip2[]
   readonly accounts: readonly Caip10[]
+  /** The type of all of these accounts. Default `eoa`. */
+  readonly accountType?: string | undefined
   readonly methods: readonly string[]
   readonly events: readonly string[]
+  /** Whether the wallet can be asked to switch to any chain. Default false. */
+  readonly supportsAllNetworks?: boolean | undefined
   /** The chain to begin with: the first the app wants that the wallet approved. */
   readonly defaultChain: Caip2
   /** Where chains are read, by the reference of the chain. */
@@ -18,7 +22,7 @@ export interface PairingSession {
   readonly topic: string
   /** When it ends by itself, ms since 1970. */
   readonly expiresAt: number
-  /** Only families that were asked for and hold at least one account. */
+  /** Only families that were asked for and for which the wallet named an account; one with a wrong address is left out. */
   readonly namespaces: Readonly<Record<string, SessionNamespace>>
   readonly sessionProperties: Readonly<Record<string, string>>
   /** The wallet, as it presents itself; already safe to show. */

@@ -11,6 +11,7 @@ const wanted = (required: readonly string[] = []) =>
       { caipNetworkId: 'solana:mainnet', rpcUrls: [] },
     ],
     overrides: {},
+    defaults: () => ({ methods: [], events: [] }),
     required,
   })
 

@@ -27,69 +27,33 @@ export interface NamespaceOverride {
   readonly rpcMap?: Readonly<Record<string, string>> | undefined
 }
 
-/** The methods a pairing asks for by default, per family. */
-export const pairingMethods: Readonly<Record<string, readonly string[]>> = {
-  eip155: [
-    'eth_accounts',
-    'eth_requestAccounts',
-    'eth_sendRawTransaction',
-    'eth_sign',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'personal_sign',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_getPermissions',
-    'wallet_requestPermissions',
-    'wallet_registerOnboarding',
-    'wallet_watchAsset',
-    'wallet_scanQRCode',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    'wallet_sendCalls',
-    'wallet_getCapabilities',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'wallet_getAssets',
-  ],
-  solana: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_requestAccounts',
-    'solana_getAccounts',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
-  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-}
-
-/** The events a pairing asks for by default. */
-export const pairingEvents: readonly string[] = ['accountsChanged', 'chainChanged']
-
 interface WantedSettings {
   readonly networks: readonly { readonly caipNetworkId: Caip2; readonly rpcUrls: readonly string[] }[]
   readonly overrides: Readonly<Record<string, NamespaceOverride>>
+  /** What is asked for on a family unless the app overrides it. */
+  readonly defaults: (namespace: Namespace) => {
+    readonly methods: readonly string[]
+    readonly events: readonly string[]
+  }
   readonly required: readonly Namespace[]
   readonly sessionProperties?: Readonly<Record<string, string>> | undefined
 }
 
 /**
  * What a pairing asks for: every family of the app with its chains and the default methods and events, as the app
- * overrode them. A family without known methods is asked for with none.
+ * overrode them.
  */
 export const wantedNamespaces = (settings: WantedSettings): WantedNamespaces => {
-  const { networks, overrides, required, sessionProperties } = settings
+  const { networks, overrides, defaults, required, sessionProperties } = settings
   const wanted: Record<string, WantedNamespace> = {}
   for (const namespace of new Set(networks.map(({ caipNetworkId }) => namespaceOf(caipNetworkId)))) {
     const own = networks.filter(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace)
     const override = overrides[namespace] ?? {}
+    const usual = defaults(namespace)
     wanted[namespace] = {
       chains: override.chains ?? own.map(({ caipNetworkId }) => caipNetworkId),
-      methods: override.methods ?? pairingMethods[namespace] ?? [],
-      events: override.events ?? pairingEvents,
+      methods: override.methods ?? usual.methods,
+      events: override.events ?? usual.events,
       rpcMap: {
         ...Object.fromEntries(
           own.flatMap(({ caipNetworkId, rpcUrls: [first] }) =>

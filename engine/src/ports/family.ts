@@ -4,6 +4,7 @@ import type { Network } from '../model/network.js'
 import type { StoredRecord } from '../model/stored-record.js'
 import type { Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
+import type { FamilyPairing } from './family-pairing.js'
 import type { Logger } from './logger.js'
 
 /** Which wallets of the page a family may look for. */
@@ -98,4 +99,6 @@ export interface Family {
   discover(request: DiscoveryRequest): () => void
   openWallet(): Promise<FamilyWallet>
   openChain(access: ChainAccess): Promise<FamilyChain>
+  /** What it leaves out has a default: addresses are not checked, and every request goes to the wallet or the node. */
+  openPairing?(): Promise<Partial<FamilyPairing>>
 }

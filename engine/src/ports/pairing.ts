@@ -3,8 +3,12 @@ import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
 import type { Connector } from './connector.js'
 import type { Environment } from './environment.js'
+import type { Family } from './family.js'
 import type { Logger } from './logger.js'
 import type { PairingClient } from './pairing-client.js'
+
+/** What pairing may know of a family. */
+export type PairedFamily = Pick<Family, 'namespace' | 'defaultAccountType' | 'isPrompt' | 'openPairing'>
 
 /** What pairing may know of the engine it belongs to. */
 export interface PairingSettings {
@@ -28,8 +32,8 @@ export interface PairingSettings {
   readonly namespaces: readonly Namespace[]
   /** The networks as configured now. */
   readonly networks: () => readonly Network[]
-  /** Whether a method of a family needs the person. */
-  readonly isPrompt: (namespace: Namespace, method: string) => boolean
+  /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
+  readonly family: (namespace: Namespace) => PairedFamily
   /** Reads a chain of the app over its own node. */
   readonly read: (call: {
     readonly networkId: Caip2

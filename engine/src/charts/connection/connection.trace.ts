@@ -1,4 +1,3 @@
-import type { AccountType } from '../../model/namespace.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
@@ -14,6 +13,7 @@ import {
   wordsOf,
 } from '../kit/trace/keep-kinds.js'
 import {
+  accountType,
   attempt,
   attempts,
   caip2,
@@ -26,7 +26,6 @@ import {
 import type { EndCause } from './connection.events.js'
 import type { HeldConnector } from './connection.setup.js'
 
-const accountType = wordsOf<AccountType>({ eoa: true, smartAccount: true, payment: true, ordinal: true })
 const cause = wordsOf<EndCause>({
   user: true,
   wallet: true,

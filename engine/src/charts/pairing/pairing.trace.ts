@@ -2,7 +2,15 @@ import type { PairingSession, SessionNamespace } from '../../model/pairing-sessi
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { error, flag, listOf, oneOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
-import { caip2, caip2List, connectorId, limits, method, namespaceForm } from '../kit/trace/shared-kinds.js'
+import {
+  accountType,
+  caip2,
+  caip2List,
+  connectorId,
+  limits,
+  method,
+  namespaceForm,
+} from '../kit/trace/shared-kinds.js'
 import type { OpenProposal } from './pairing.events.js'
 
 const sessionEvent = oneOf(['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message'])
@@ -16,8 +24,10 @@ const sessionLines = lines<PairingSession>({
     lines<SessionNamespace>({
       chains: caip2List,
       accounts: listOf(secret),
+      accountType,
       methods: listOf(method),
       events: listOf(sessionEvent),
+      supportsAllNetworks: flag,
       defaultChain: caip2,
       rpcMap: secret,
     }),

@@ -1,5 +1,3 @@
-import type { Caip2 } from '../../model/caip2.js'
-import { eip155NetworkOf } from '../../model/chain-id.js'
 import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
 import type { PairingSession } from '../../model/pairing-session.js'
@@ -10,6 +8,8 @@ import type { ConnectorEvent, GrantAccount } from '../../ports/connector.js'
 import type { PairingSettings } from '../../ports/pairing.js'
 import type { PairingClient, PairingClientEvent } from '../../ports/pairing-client.js'
 import type { PairingStorage } from '../../ports/pairing-storage.js'
+import { checkedSession } from './checked-session.js'
+import { pairedFamilies } from './paired-families.js'
 import { SessionProvider } from './session-provider.js'
 import { SessionRequests } from './session-requests.js'
 import type { WalletConnectOptions } from './wallet-connect.js'
@@ -31,16 +31,6 @@ const metadataOf = ({ metadata, environment: { window } }: PairingSettings) => (
   icons: [...(metadata?.icons ?? [])],
 })
 
-/** The chain a wallet names in any of its forms; undefined when it is none. */
-const chainOf = (namespace: Namespace, data: unknown): Caip2 | undefined => {
-  if (namespace !== 'eip155') return undefined
-  try {
-    return eip155NetworkOf(data)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Opens the relay client of an engine.
  * @throws WalletchartError `PROJECT_ID_NOT_CONFIGURED`, `SIGN_CLIENT_NOT_INITIALIZED` and what opening the client throws
@@ -52,6 +42,15 @@ export const openPairing = async (
 ): Promise<OpenPairing> => {
   const { projectId, relay, storageName, environment, uriLifetime, networks } = settings
   if (projectId === undefined) throw new WalletchartError('PROJECT_ID_NOT_CONFIGURED')
+  const [{ openSignClient }, families] = await Promise.all([
+    import('./sign-client-pairing.js').catch((cause: unknown) => {
+      throw featureError('SIGN_CLIENT_NOT_INITIALIZED', {
+        details: 'Install @walletconnect/sign-client.',
+        cause,
+      })
+    }),
+    pairedFamilies(settings),
+  ])
   const wanted = () =>
     wantedNamespaces({
       networks: networks().map(({ caipNetworkId, rpcUrls }) => ({
@@ -59,15 +58,10 @@ export const openPairing = async (
         rpcUrls: rpcUrls.default.http,
       })),
       overrides: options.namespaces ?? {},
+      defaults: families,
       required: options.requiredNamespaces ?? [],
       sessionProperties: options.sessionProperties,
     })
-  const { openSignClient } = await import('./sign-client-pairing.js').catch((cause: unknown) => {
-    throw featureError('SIGN_CLIENT_NOT_INITIALIZED', {
-      details: 'Install @walletconnect/sign-client.',
-      cause,
-    })
-  })
   const kept = options.storage ?? (environment.window === undefined ? 'memory' : 'page')
   const client = await openSignClient({
     projectId,
@@ -76,11 +70,12 @@ export const openPairing = async (
     storagePrefix: `walletchart-${storageName}`,
     storage: kept === 'page' ? undefined : kept === 'memory' ? memory : kept,
     wanted,
+    checked: (session) => checkedSession(session, families),
     lifetime: uriLifetime,
     now: environment.now,
     monotonic: environment.monotonic,
   })
-  const requests = new SessionRequests(client, settings)
+  const requests = new SessionRequests(client, families, settings)
   const current = (): PairingSession | undefined => client.sessions()[0]
   const accountsOf = (namespace: Namespace, data: unknown): readonly GrantAccount[] | undefined => {
     const session = current()
@@ -100,7 +95,7 @@ export const openPairing = async (
       if (event.type !== 'session.event' || event.topic !== current()?.topic) return
       if (!event.chainId.startsWith(`${namespace}:`)) return
       if (event.name === 'chainChanged') {
-        const chainId = chainOf(namespace, event.data) ?? event.chainId
+        const chainId = families(namespace).chainOf(event.data) ?? event.chainId
         requests.move(namespace, chainId)
       }
       if (event.name === 'accountsChanged') {
@@ -135,7 +130,8 @@ export const openPairing = async (
       const known = providers.get(namespace)
       if (known !== undefined) return known
       const provider = new SessionProvider({
-        namespace,
+        chainText: families(namespace).chainText,
+        accounts: () => requests.addresses(namespace),
         request: (method, params) =>
           requests.request({ namespace, method, params, signal: new AbortController().signal }),
         watch: (listener) => watch(namespace, listener),

@@ -1,9 +1,10 @@
+import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
-import type { Namespace } from '../../model/namespace.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
 
 interface Sources {
-  readonly namespace: Namespace
+  readonly chainText: (networkId: Caip2) => string
+  readonly accounts: () => readonly string[]
   readonly request: (method: string, params: unknown) => Promise<unknown>
   readonly watch: (listener: (event: ConnectorEvent) => void) => () => void
   readonly hasSession: () => boolean
@@ -11,23 +12,6 @@ interface Sources {
 }
 
 type Listener = (payload: unknown) => void
-
-const nameOf = (event: ConnectorEvent): readonly [name: string, payload: unknown] => {
-  switch (event.type) {
-    case 'accountsChanged':
-      return ['accountsChanged', event.accounts.map(({ address }) => address)]
-    case 'chainChanged':
-      return ['chainChanged', chainText(event.chainId)]
-    case 'disconnected':
-      return ['disconnect', { code: 4900, message: 'Disconnected' }]
-  }
-}
-
-/** EVM apps are told of chains in hexadecimal (EIP-1193), others by their CAIP-2 id. */
-const chainText = (chainId: string): string => {
-  const [namespace, reference = ''] = chainId.split(':')
-  return namespace === 'eip155' ? `0x${BigInt(reference).toString(16)}` : chainId
-}
 
 /** The native provider of a paired wallet: EIP-1193, with the events of the session. */
 export class SessionProvider {
@@ -47,7 +31,7 @@ export class SessionProvider {
   /** The accounts of the session. @throws WalletchartError `SESSION_NOT_INITIALIZED` */
   async enable(): Promise<unknown> {
     if (!this.#sources.hasSession()) throw featureError('SESSION_NOT_INITIALIZED')
-    return this.#sources.request('eth_requestAccounts', undefined)
+    return this.#sources.accounts()
   }
 
   /** Ends the session, for every family it serves. */
@@ -59,7 +43,7 @@ export class SessionProvider {
     const listeners = this.#listeners.get(event) ?? new Set()
     this.#listeners.set(event, listeners.add(listener))
     this.#stop ??= this.#sources.watch((told) => {
-      const [name, payload] = nameOf(told)
+      const [name, payload] = this.#named(told)
       for (const one of [...(this.#listeners.get(name) ?? [])]) one(payload)
     })
     return this
@@ -74,5 +58,16 @@ export class SessionProvider {
       this.#stop = undefined
     }
     return this
+  }
+
+  #named(event: ConnectorEvent): readonly [name: string, payload: unknown] {
+    switch (event.type) {
+      case 'accountsChanged':
+        return ['accountsChanged', event.accounts.map(({ address }) => address)]
+      case 'chainChanged':
+        return ['chainChanged', this.#sources.chainText(event.chainId)]
+      case 'disconnected':
+        return ['disconnect', { code: 4900, message: 'Disconnected' }]
+    }
   }
 }

@@ -28,6 +28,8 @@ export interface SignClientSettings {
   readonly storage: PairingStorage | undefined
   /** What the sessions of this app are asked for. */
   readonly wanted: () => WantedNamespaces
+  /** Checks a session for the families it serves. */
+  readonly checked: (session: PairingSession) => PairingSession
   /** How long a code can be answered, in ms. */
   readonly lifetime: number
   /** Milliseconds since 1970. */
@@ -246,9 +248,15 @@ class SignClientPairing implements PairingClient {
     for (const listener of [...this.#listeners]) listener(event)
   }
 
+  /** @throws WalletchartError as `readPairingSession` does */
+  #session(value: unknown): PairingSession {
+    const { wanted, checked } = this.#settings
+    return checked(readPairingSession(value, wanted()))
+  }
+
   #read(value: unknown): PairingSession | undefined {
     try {
-      return readPairingSession(value, this.#settings.wanted())
+      return this.#session(value)
     } catch {
       return undefined
     }
@@ -278,7 +286,7 @@ class SignClientPairing implements PairingClient {
     const open = this.#open.get(id)
     const topic =
       typeof settled === 'object' && settled !== null && 'topic' in settled ? String(settled.topic) : ''
-    const { lifetime, monotonic, wanted } = this.#settings
+    const { lifetime, monotonic } = this.#settings
     // The first to settle wins, and a code that lived out its time can no longer be answered.
     if (open === undefined || monotonic() - open.createdAt > lifetime) {
       this.#open.delete(id)
@@ -289,7 +297,7 @@ class SignClientPairing implements PairingClient {
     for (const [other, one] of this.#open) if (other !== id) this.#late.set(other, one)
     this.#open.clear()
     try {
-      const session = readPairingSession(settled, wanted())
+      const session = this.#session(settled)
       this.#tell({ type: 'proposal.approved', id, session })
     } catch (error) {
       this.#tell({ type: 'proposal.rejected', id, error })

@@ -1,4 +1,5 @@
 import type { GrantHolder } from '../../../model/connector.js'
+import type { AccountType } from '../../../model/namespace.js'
 import type { Limits } from '../../limits.js'
 import { lines } from './chart-trace.js'
 import { isConnectorId } from './is-connector-id.js'
@@ -10,6 +11,12 @@ export const namespace = matching(namespaceForm)
 export const caip2 = matching(/^(eip155:\d{1,20}|(?!eip155:|\d+:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/)
 export const caip2List = listOf(caip2)
 export const connectorId = passing(isConnectorId)
+export const accountType = wordsOf<AccountType>({
+  eoa: true,
+  smartAccount: true,
+  payment: true,
+  ordinal: true,
+})
 export const holder = wordsOf<GrantHolder>({ pairing: true })
 export const attempt = matching(/^\d{1,9}$/)
 export const attempts = listOf(attempt)

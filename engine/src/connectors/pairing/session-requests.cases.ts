@@ -1,0 +1,58 @@
+import { fakeLogger } from '../../fakes/fake-logger.js'
+import { eip155Family } from '../../families/eip155/eip155-family.js'
+import { eip155Pairing } from '../../families/eip155/eip155-pairing.js'
+import type { Network } from '../../model/network.js'
+import type { PairingSession } from '../../model/pairing-session.js'
+import { FakePairingClient } from './fake-pairing-client.cases.js'
+import { SessionRequests } from './session-requests.js'
+
+export const address = '0x6813Eb9362372EEF6200f3b1dbC3f819671cBA69'
+export const approved = ['personal_sign', 'wallet_getCapabilities', 'wallet_getCallsStatus']
+
+/** A session on two chains. */
+export const sessionWith = (methods: readonly string[] = approved, more: Partial<PairingSession> = {}) => ({
+  topic: 'a'.repeat(64),
+  expiresAt: 4_000_000_000_000,
+  namespaces: {
+    eip155: {
+      chains: ['eip155:1', 'eip155:10'] as const,
+      accounts: [`eip155:1:${address}`, `eip155:10:${address}`] as const,
+      methods,
+      events: [],
+      defaultChain: 'eip155:1' as const,
+      rpcMap: {},
+    },
+  },
+  sessionProperties: {},
+  peer: { name: 'Oar' },
+  ...more,
+})
+
+const network = (id: number): Network => ({
+  id,
+  caipNetworkId: `eip155:${id}`,
+  chainNamespace: 'eip155',
+  name: 'Chain',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://node.example'] } },
+})
+
+/** The requests of an app with the eip155 family. */
+export const requestsOf = (...sessions: readonly PairingSession[]) => {
+  const client = new FakePairingClient(...sessions)
+  const read: unknown[] = []
+  const logger = fakeLogger()
+  const family = eip155Family(() => () => undefined)
+  const requests = new SessionRequests(client, () => eip155Pairing, {
+    logger,
+    networks: () => [network(1), network(10)],
+    family: () => family,
+    read: async ({ networkId, method, params }) => {
+      read.push({ networkId, method, params })
+      return 'read'
+    },
+  })
+  const ask = (method: string, params: unknown = [], namespace = 'eip155') =>
+    requests.request({ namespace, method, params, signal: new AbortController().signal })
+  return { client, read, logger, requests, ask }
+}
