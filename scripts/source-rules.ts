@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commentProblems, nameProblems, waitProblems } from './source-rules/file-problems.js'
+import { commentProblems, familyProblems, nameProblems, waitProblems } from './source-rules/file-problems.js'
 
 // Checks what biome has no rule for: names of files, build output in the repository, comments that switch rules off.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,5 +25,5 @@ console.log(`${files.length} files looked at.`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
 function sourceProblems(file: string, text: string): string[] {
-  return [...commentProblems(file, text), ...waitProblems(file, text)]
+  return [...commentProblems(file, text), ...waitProblems(file, text), ...familyProblems(file, text)]
 }

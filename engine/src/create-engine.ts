@@ -48,8 +48,7 @@ export const createEngine = (options: EngineOptions): Engine => readable('option
 const engineOf = (options: EngineOptions): Engine => {
   const resolved = resolveOptions(options)
   const environment = hostEnvironment(resolved.environment)
-  const { enableEIP6963, enableInjected, enableNetworkSwitch, allowUnsupportedChain, basic, storageName } =
-    resolved
+  const { enableNetworkSwitch, allowUnsupportedChain, basic, storageName } = resolved
   const isOnPhone = isPhone(environment)
   const pairs = resolved.pairing !== undefined
   const { projectId, allWallets } = resolved
@@ -76,7 +75,6 @@ const engineOf = (options: EngineOptions): Engine => {
     storageKey: `@walletchart/${storageName}`,
     flags,
     firstView: basic && pairs ? (isOnPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
-    discovery: { announced: enableEIP6963, injected: enableInjected },
     claim: () => claimStorageName(storageName),
   })
   const state = (): PublicState => core.state
@@ -163,7 +161,7 @@ const engineOf = (options: EngineOptions): Engine => {
     disconnect: async (request) => (await wallet()).disconnect(core, request),
     switchNetwork: async (networkId, settings) => (await wallet()).switchNetwork(core, networkId, settings),
     addNetwork: (given) => {
-      const [network] = checkedNetworks([given])
+      const [network] = checkedNetworks([given], resolved.families)
       if (network === undefined) return
       const isSame = ({ caipNetworkId }: Network): boolean => caipNetworkId === network.caipNetworkId
       if (!Object.hasOwn(state().accounts, network.chainNamespace))
@@ -177,12 +175,15 @@ const engineOf = (options: EngineOptions): Engine => {
       const rest = core.world.networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId)
       if (rest.length === core.world.networks.length)
         throw new WalletchartError('NETWORK_NOT_FOUND', { details: networkId })
-      checkedNetworks(rest)
+      checkedNetworks(rest, resolved.families)
       core.setNetworks(rest)
     },
     removeFamily: (namespace) => {
       accountOf(state(), namespace)
-      checkedNetworks(core.world.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
+      checkedNetworks(
+        core.world.networks.filter(({ chainNamespace }) => chainNamespace !== namespace),
+        resolved.families,
+      )
       core.removeNamespace(namespace)
     },
     signMessage: async (request) => (await requests()).signMessage(core, request),

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { eip155 } from './eip155.js'
 import { fakeEnvironment } from './fakes/fake-environment.js'
+import { eip155Pairing } from './families/eip155/eip155-pairing.js'
+import { mainnet } from './model/built-in-networks.js'
 
 describe('eip155', () => {
   it('[R1.5] is the family of Ethereum’s kind', () => {
@@ -34,12 +36,24 @@ describe('eip155', () => {
     },
   )
 
-  it('opens both halves', async () => {
+  it('[R3.19 partly] refuses a network whose id is text, and names it', () => {
+    const { checkNetwork } = eip155()
+    expect(checkNetwork?.(mainnet)).toBeUndefined()
+    expect(() => checkNetwork?.({ ...mainnet, id: '1' })).toThrow(
+      expect.objectContaining({
+        code: 'OPTION_INVALID',
+        details: expect.stringContaining('a number as the id of eip155:1'),
+      }),
+    )
+  })
+
+  it('opens its halves', async () => {
     const wallet = await eip155().openWallet()
     expect(wallet.signMessage).toBeTypeOf('function')
     const chain = await eip155().openChain({ rpcUrls: () => [], environment: fakeEnvironment() })
     expect(chain.balance).toBeTypeOf('function')
     chain.close()
+    expect(await eip155().openPairing?.()).toBe(eip155Pairing)
   })
 
   it('loads no chain library, no codec and no hash before they are needed', () => {

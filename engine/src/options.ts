@@ -15,7 +15,7 @@ import { WalletchartError } from './model/walletchart-error.js'
 import type { Clock } from './ports/clock.js'
 import type { Connector } from './ports/connector.js'
 import type { Environment } from './ports/environment.js'
-import type { Family } from './ports/family.js'
+import type { DiscoverySettings, Family } from './ports/family.js'
 import type { Logger } from './ports/logger.js'
 import type { Pairing } from './ports/pairing.js'
 import type { RecordStorage } from './ports/storage.js'
@@ -238,8 +238,7 @@ export interface ResolvedOptions {
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
   readonly basic: boolean
-  readonly enableEIP6963: boolean
-  readonly enableInjected: boolean
+  readonly discovery: DiscoverySettings
   readonly themeMode: 'light' | 'dark'
   readonly limits: Limits
   readonly telemetry: TelemetrySink | undefined
@@ -266,21 +265,17 @@ const checkOne = (
   throw optionInvalid(where, `Expected ${expected}${why}.`)
 }
 
-/** What is listed twice, and networks without a family. */
+/** What is listed twice. */
 const checkLists = (options: EngineOptions): void => {
-  const namespaces = options.families.map(({ namespace }) => namespace)
-  refuseDoubles('families', namespaces)
+  refuseDoubles(
+    'families',
+    options.families.map(({ namespace }) => namespace),
+  )
   refuseDoubles(
     'networks',
     options.networks.map(({ caipNetworkId }) => caipNetworkId),
   )
   refuseDoubles('connectors', options.connectors?.map(({ descriptor }) => descriptor.id) ?? [])
-  const orphan = options.networks.find(({ chainNamespace }) => !namespaces.includes(chainNamespace))
-  if (orphan !== undefined)
-    throw new WalletchartError('ADAPTER_MISSING', {
-      params: { namespace: orphan.chainNamespace },
-      details: `${orphan.caipNetworkId} is in networks.`,
-    })
 }
 
 /**
@@ -301,7 +296,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     if (value !== undefined || required.includes(name)) checkOne(name, check, value)
   }
   checkLists(options)
-  const networks = checkedNetworks(options.networks)
+  const networks = checkedNetworks(options.networks, options.families)
   const { defaultNetwork } = options
   const [first] = networks
   const defaultId = defaultNetwork ?? first?.caipNetworkId
@@ -331,8 +326,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     basic: options.basic ?? false,
-    enableEIP6963: options.enableEIP6963 ?? true,
-    enableInjected: options.enableInjected ?? true,
+    discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     themeMode: options.themeMode ?? 'light',
     limits: { ...defaultLimits, ...options.limits },
     telemetry: options.telemetry,
@@ -343,12 +337,26 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
 }
 
 /**
- * Copies of networks, without fields that a network does not have.
- * @throws WalletchartError `OPTION_INVALID`
+ * Copies of networks, without fields that a network does not have. Each is checked by its family too.
+ * @throws WalletchartError `OPTION_INVALID`, `ADAPTER_MISSING`
  */
-export const checkedNetworks = (networks: readonly Network[]): readonly Network[] => {
+export const checkedNetworks = (
+  networks: readonly Network[],
+  families: readonly Family[],
+): readonly Network[] => {
   checkOne('networks', checks.networks, networks)
-  return readable('networks', () => checks.networks[0].parse(networks))
+  const copies = readable('networks', () => checks.networks[0].parse(networks))
+  for (const network of copies) {
+    const { chainNamespace, caipNetworkId } = network
+    const family = families.find(({ namespace }) => namespace === chainNamespace)
+    if (family === undefined)
+      throw new WalletchartError('ADAPTER_MISSING', {
+        params: { namespace: chainNamespace },
+        details: `${caipNetworkId} is in networks.`,
+      })
+    family.checkNetwork?.(network)
+  }
+  return copies
 }
 
 /** @throws WalletchartError `OPTION_INVALID` */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commentProblems, nameProblems, waitProblems } from './file-problems.js'
+import { commentProblems, familyProblems, nameProblems, waitProblems } from './file-problems.js'
 
 describe('names', () => {
   const problems = (path: string) => nameProblems(path, (other) => other === 'scripts/source.ts')
@@ -76,4 +76,37 @@ describe('waits of browser tests', () => {
   ])('in %s this is fine: %s', (path, line) => {
     expect(waitProblems(path, line)).toEqual([])
   })
+})
+
+describe('families', () => {
+  const asks = [
+    "if (namespace === 'eip155') return 1",
+    "const is = 'eip155' !== namespace",
+    "case 'eip155':",
+    "if (id.startsWith('eip155:')) return",
+    "const is =\n  chain ===\n  'eip155:1'",
+  ]
+
+  it.each(asks)('only the family may do this for itself: %s', (code) => {
+    for (const path of ['engine/src/connectors/pairing/a.ts', 'engine/src/model/a.ts', 'ui-react/src/a.tsx'])
+      expect(familyProblems(path, `first\n${code}`)).toEqual([
+        expect.stringMatching(/^\S+\.tsx?:[23]: the code asks for eip155\./),
+      ])
+    for (const path of [
+      'engine/src/families/eip155/a.ts',
+      'engine/src/connectors/injected/a.ts',
+      'engine/src/eip155.ts',
+      'engine/src/model/a.test.ts',
+      'engine/src/behaviours/a.cases.ts',
+      'e2e/pairing/a.ts',
+    ])
+      expect(familyProblems(path, code)).toEqual([])
+  })
+
+  it.each(["chainNamespace: 'eip155',", '{ eip155: names }', "['eip155:1', 'eip155:10']", '`eip155:1`'])(
+    'data may name it: %s',
+    (code) => {
+      expect(familyProblems('engine/src/model/a.ts', code)).toEqual([])
+    },
+  )
 })

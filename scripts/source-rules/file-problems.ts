@@ -49,3 +49,19 @@ export function waitProblems(path: string, text: string): string[] {
       : [],
   )
 }
+
+/** The family, the connector of its wallets, and the codec of its chain ids, which both of them use. */
+const KNOWS_EIP155 =
+  /^engine\/src\/(?:eip155\.ts$|families\/eip155\/|connectors\/injected\/|model\/chain-id\.ts$|testing\/engine\/)/
+const ASKS_FOR_EIP155 =
+  /[!=]==?\s*['"`]eip155\b|['"`]eip155[^'"`]*['"`]\s*[!=]==?|\bcase\s*['"`]eip155\b|\.(?:startsWith|includes)\(\s*['"`]eip155\b/
+
+/** Code that does one thing for eip155 and another for the rest. What differs between families belongs to the family. */
+export function familyProblems(path: string, text: string): string[] {
+  const isProduct = /^(?:engine|ui-react)\/src\//.test(path) && !/\.(?:test|test-d|cases)\.tsx?$/.test(path)
+  if (!isProduct || KNOWS_EIP155.test(path)) return []
+  return [...text.matchAll(new RegExp(ASKS_FOR_EIP155, 'g'))].map(({ index }) => {
+    const line = text.slice(0, index).split('\n').length
+    return `${path}:${line}: the code asks for eip155. Put what differs into Family of engine/src/ports/family.ts.`
+  })
+}

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createEngine } from '../create-engine.js'
+import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
-import { mainnet, solana } from '../model/built-in-networks.js'
+import { bsc, mainnet, solana } from '../model/built-in-networks.js'
 import { started, thrownBy } from './set-up.cases.js'
 
 const valid = () => ({ networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] })
@@ -165,13 +166,7 @@ describe('createEngine', () => {
 
   it('a network added later is checked like the option', async () => {
     const { engine } = await started()
-    for (const network of [
-      undefined,
-      null,
-      {},
-      { ...mainnet, id: '1' },
-      { ...mainnet, caipNetworkId: 'eip155:2' },
-    ])
+    for (const network of [undefined, null, {}, { ...mainnet, caipNetworkId: 'eip155:2' }])
       expect(thrownBy(() => Reflect.apply(engine.addNetwork, engine, [network])).code).toBe('OPTION_INVALID')
     expect(thrownBy(() => engine.addNetwork(withNode('https://[')))).toMatchObject({
       code: 'OPTION_INVALID',
@@ -179,6 +174,16 @@ describe('createEngine', () => {
       details: expect.stringContaining('https URL'),
     })
     expect(engine.getState().networks.eip155?.caipNetworks).toHaveLength(2)
+  })
+
+  it('a family checks its own networks, those of the option and those added later', () => {
+    const families = [eip155()]
+    const wrong = { ...mainnet, id: '1' }
+    const refused = { code: 'OPTION_INVALID', details: expect.stringContaining('the id of eip155:1') }
+    expect(thrownBy(() => createEngine({ networks: [wrong], families }))).toMatchObject(refused)
+    const engine = createEngine({ networks: [bsc], families })
+    expect(thrownBy(() => engine.addNetwork(wrong))).toMatchObject(refused)
+    expect(engine.getState().networks.eip155?.caipNetworks).toHaveLength(1)
   })
 
   it('without a logger the console is used', () => {

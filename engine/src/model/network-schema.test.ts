@@ -26,7 +26,6 @@ describe('networkSchema', () => {
     ['another CAIP-2 id than its parts', { ...mainnet, caipNetworkId: 'eip155:2' }],
     ['another namespace than its id', { ...mainnet, chainNamespace: 'solana' }],
     ['an id that is not CAIP-2', { ...mainnet, id: 'a b', caipNetworkId: 'eip155:a b' }],
-    ['an eip155 id that is text', { ...mainnet, id: '1' }],
     ['no name', { ...mainnet, name: '' }],
     ['no currency', { ...mainnet, nativeCurrency: undefined }],
     ['half a decimal', { ...mainnet, nativeCurrency: { ...mainnet.nativeCurrency, decimals: 1.5 } }],

@@ -58,8 +58,4 @@ export const networkSchema = z
       (network) => network.caipNetworkId === `${network.chainNamespace}:${network.id}`,
       'expected caipNetworkId to be chainNamespace:id',
     ),
-    z.refine(
-      (network) => network.chainNamespace !== 'eip155' || typeof network.id === 'number',
-      'expected the id of an eip155 network to be a number',
-    ),
   )

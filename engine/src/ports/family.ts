@@ -95,6 +95,11 @@ export interface Family {
   isPrompt(method: string): boolean
   /** Whether the wallet holds the chain (eip155) or the app names it in each request (solana). */
   readonly walletHoldsChain: boolean
+  /**
+   * What its networks need beyond what every network needs.
+   * @throws WalletchartError `OPTION_INVALID`
+   */
+  checkNetwork?(network: Network): void
   /** Starts looking for wallets; returns what stops it. */
   discover(request: DiscoveryRequest): () => void
   openWallet(): Promise<FamilyWallet>

@@ -1,3 +1,4 @@
+import { optionInvalid } from '../../model/option-invalid.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Family } from '../../ports/family.js'
 import { isWalletMethod } from './wallet-methods.js'
@@ -13,6 +14,10 @@ export function eip155Family(discover: Family['discover']): Family {
     defaultAccountType: 'smartAccount',
     isPrompt: isWalletMethod,
     walletHoldsChain: true,
+    checkNetwork: ({ id, caipNetworkId }) => {
+      if (typeof id === 'string')
+        throw optionInvalid('networks', `Expected a number as the id of ${caipNetworkId}.`)
+    },
     discover,
     openWallet: async () => (await import('./eip155-wallet.js').catch(notLoaded)).eip155Wallet(),
     openChain: async (access) => (await import('./eip155-chain.js').catch(notLoaded)).eip155Chain(access),
