@@ -154,6 +154,27 @@ describe('pairing', () => {
     expect(accountOf(engine)?.status).toBe('connected')
   })
 
+  it('[F19 partly] an account with a wrong checksum is left out, also when the wallet changes its accounts', async () => {
+    const [first = '', second = ''] = LOCAL_ACCOUNTS
+    const mistyped = first.replace(/[a-f]/, (letter) => letter.toUpperCase())
+    expect(mistyped).not.toBe(first)
+    const granting = (...addresses: readonly string[]) => ({
+      eip155: {
+        chains: ['eip155:31337'],
+        accounts: addresses.map((address) => `eip155:31337:${address}`),
+        methods: ['personal_sign'],
+        events: [],
+      },
+    })
+    const { engine } = bench.app({ chains: [31_337] })
+    const wallet = await bench.plainWallet(granting(mistyped, second.toLowerCase()))
+    const connected = engine.connect({ wallet: 'walletConnect' })
+    await wallet.pair(await uriOf(engine))
+    expect((await connected).allAccounts).toMatchObject([{ address: second, type: 'eoa' }])
+    await wallet.update(granting(mistyped, first))
+    await seen(() => accountOf(engine)?.allAccounts.map(({ address }) => address)).toEqual([first])
+  })
+
   it('two sessions one after the other', async () => {
     const { engine } = await bench.pair()
     await engine.disconnect()

@@ -36,7 +36,7 @@ describe('eip155', () => {
     },
   )
 
-  it('[R3.19 partly] refuses a network whose id is text, and names it', () => {
+  it('refuses a network whose id is text, and names it', () => {
     const { checkNetwork } = eip155()
     expect(checkNetwork?.(mainnet)).toBeUndefined()
     expect(() => checkNetwork?.({ ...mainnet, id: '1' })).toThrow(
