@@ -104,6 +104,9 @@ export interface Family {
   discover(request: DiscoveryRequest): () => void
   openWallet(): Promise<FamilyWallet>
   openChain(access: ChainAccess): Promise<FamilyChain>
-  /** What it leaves out has a default: addresses are not checked, and every request goes to the wallet or the node. */
+  /**
+   * A part that is left out has a default: addresses are not checked, and every request goes to the wallet or the node. The parts are
+   * copied, so methods of a class are not found.
+   */
   openPairing?(): Promise<Partial<FamilyPairing>>
 }
