@@ -1,4 +1,4 @@
-import { parseCaip2 } from '../../model/caip2.js'
+import { parseCaip2 } from '../../model/caip2-parts.js'
 import { eip155NetworkOf } from '../../model/chain-id.js'
 import { isEip55, toEip55 } from '../../model/eip55.js'
 import type { FamilyPairing } from '../../ports/family-pairing.js'
