@@ -21,7 +21,7 @@ export type {
 export type { PublicEvents } from './charts/public-events.js'
 export type { Account, NetworkState, PublicState } from './charts/public-state.js'
 export type { FamilyRequest } from './charts/request/request.command.js'
-export type { ToastMessage } from './charts/toasts/toasts.events.js'
+export type { KitMessage, ShownToast, ToastCode, ToastMessage } from './charts/toasts/toasts.events.js'
 export type { Engine } from './composition/engine.js'
 export type { Unsubscribe } from './composition/store.js'
 export { createEngine } from './create-engine.js'

@@ -138,7 +138,13 @@ describe('calls that answer at once', () => {
 
   it('a toast is what its fields say, whatever else came with them', async () => {
     const { engine } = await started()
-    plain(engine, 'toast', { variant: 'success', text: 'Saved', type: 'toast.hide', more: 1n })
+    plain(engine, 'toast', {
+      variant: 'success',
+      text: 'Saved',
+      type: 'toast.hide',
+      message: { code: 'disconnectFailed' },
+      more: 1n,
+    })
     await until(() => expect(engine.getState().toast).toEqual({ variant: 'success', text: 'Saved' }))
   })
 })

@@ -109,7 +109,9 @@ describe('[C26] a trace', () => {
     await engine.connect({ wallet: FAKE })
     wallet.script('personal_sign', 'reject')
     await engine.request({ method: 'personal_sign', params: ['0x00', FIRST] }).catch(() => undefined)
-    await rest()
+    wallet.script('disconnect', { error: new Error(secrets.words) })
+    await engine.disconnect()
+    await until(() => expect(engine.getState().toast).toBeDefined())
     const { entries } = recording.stop()
     const eventOf = (type: string) => entries.find(({ event }) => event?.type === type)?.event
     expect(eventOf('connection.connect')).toEqual({
@@ -128,6 +130,12 @@ describe('[C26] a trace', () => {
     })
     expect(eventOf('request.ask')).toMatchObject({
       request: { method: 'personal_sign', params: expect.stringMatching(/^redacted:array:\d+$/) },
+    })
+    expect(eventOf('toast.show')).toEqual({
+      type: 'toast.show',
+      variant: 'error',
+      text: expect.stringMatching(/^redacted:string:\d+$/),
+      message: { code: 'disconnectFailed' },
     })
     expect(eventOf('xstate.error.actor.askWallet')).toMatchObject({
       error: {

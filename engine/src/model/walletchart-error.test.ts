@@ -41,6 +41,7 @@ describe('WalletchartError', () => {
     expect(error.shortMessage).toBe('No RPC url provided for chainId: 56')
     const odd = new WalletchartError('WALLET_NOT_FOUND', { params: { wallet: '$& {wallet} $1' } })
     expect(odd.shortMessage).toBe('Wallet $& {wallet} $1 not found')
+    expect(odd.params).toEqual({ wallet: '$& {wallet} $1' })
   })
 
   it('ends a text that is a sentence already with one full stop', () => {

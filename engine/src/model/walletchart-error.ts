@@ -67,6 +67,8 @@ export class WalletchartError<Code extends ErrorCode = ErrorCode> extends Error 
   readonly code: Code
   readonly shortMessage: string
   readonly details: string | undefined
+  /** What fills the places of the text, to write it in another language. */
+  readonly params: Readonly<Record<string, string | number>> | undefined
   /** Path of this error on the documentation site. */
   readonly docsPath: string
 
@@ -85,6 +87,7 @@ export class WalletchartError<Code extends ErrorCode = ErrorCode> extends Error 
     this.code = code
     this.shortMessage = shortMessage
     this.details = details
+    this.params = params
     this.docsPath = `/errors#${code.toLowerCase().replaceAll('_', '-')}`
   }
 

@@ -261,6 +261,8 @@ export const viewMessages = {
   'toast.waiting': 'Waiting for {wallet}…',
   'toast.disconnectFailed': 'Failed to disconnect',
   'toast.networkNotFound': 'Network Not Found',
+  'toast.appNotAccepted': 'Invalid App Configuration',
+  'toast.clockOff': 'Session Expired',
   'toast.somethingWrong': 'Something went wrong',
   'toast.networkChanged': 'You are on {network}',
   'toast.disconnected': 'Disconnected from {wallet}',

@@ -11,12 +11,23 @@ import { fakeConnector } from '../../../engine/src/fakes/fake-connector.js'
 import { fakeFamily } from '../../../engine/src/fakes/fake-family.js'
 import { fakePairing } from '../../../engine/src/fakes/fake-pairing.js'
 import { fakeStorage } from '../../../engine/src/fakes/fake-storage.js'
-import { ConnectButton, NetworkButton, WalletModal, WalletProvider } from '../index.js'
+import { featureError } from '../../../engine/src/model/feature-error.js'
+import {
+  ConnectButton,
+  type MessageOverrides,
+  NetworkButton,
+  WalletModal,
+  WalletProvider,
+  type WalletProviderProps,
+} from '../index.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+type Skin = Pick<WalletProviderProps, 'messages' | 'locale'>
+
 let engines = 0
 
-function page(options: Partial<EngineOptions> = {}) {
+function page(options: Partial<EngineOptions> = {}, skin: Skin = {}) {
   const wallet = fakeConnector({ name: 'Lantern' })
   const family = fakeFamily({
     namespace: 'eip155',
@@ -37,20 +48,27 @@ function page(options: Partial<EngineOptions> = {}) {
   })
   const view = render(
     <StrictMode>
-      <WalletProvider engine={engine}>
+      <WalletProvider engine={engine} {...skin}>
         <ConnectButton balance />
         <NetworkButton />
         <WalletModal />
       </WalletProvider>
     </StrictMode>,
   )
-  return { engine, wallet, view }
+  return { engine, wallet, family, view }
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const title = (name: string) => screen.findByRole('dialog', { name })
 const moment = (words: string) => screen.findByRole('heading', { level: 3, name: words })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+const german: MessageOverrides = {
+  'toast.disconnectFailed': 'Nicht getrennt',
+  'account.balanceUnavailable': 'Guthaben nicht verfügbar',
+  'toast.networkNotFound': 'Netzwerk unbekannt',
+  'toast.appNotAccepted': 'App nicht zugelassen',
+}
 
 async function connect({ engine }: { readonly engine: Engine }) {
   await waitFor(() => expect(engine.getState().connectors).toHaveLength(1))
@@ -173,5 +191,26 @@ describe('the skin on the engine', () => {
     expect(screen.getByRole('dialog')).toBe(dialog)
     await press(/Sepolia/)
     await closed()
+  })
+
+  it('shows the toasts of the kit in the language of the skin', async () => {
+    const pairing = fakePairing()
+    const made = page({ pairing, projectId: 'test' }, { messages: german, locale: 'de' })
+    const { engine, wallet, family } = made
+    const shows = async (text: string) =>
+      waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text), { timeout: 5_000 })
+    await connect(made)
+    family.setBalance(address, new Error('no node'))
+    await act(async () => engine.refreshBalance())
+    await shows('Guthaben nicht verfügbar')
+    await act(async () => engine.switchNetwork('eip155:424242').catch(() => undefined))
+    await shows('Netzwerk unbekannt')
+    wallet.script('disconnect', { error: new Error('gone') })
+    await act(async () => engine.disconnect())
+    await shows('Nicht getrennt')
+    engine.pairing?.start()
+    await waitFor(() => expect(engine.getState().pairing?.relay).toBe('online'))
+    await act(async () => pairing.tell({ type: 'relay.refused', error: featureError('INVALID_PROJECT_ID') }))
+    await shows('App nicht zugelassen')
   })
 })

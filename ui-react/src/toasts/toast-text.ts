@@ -1,17 +1,24 @@
-import type { ToastMessage } from '@walletchart/engine'
+import type { ShownToast } from '@walletchart/engine'
 import type { MessageKey, MessageOverrides } from '../messages/catalogue.js'
 import { allMessages } from '../messages/full-translate.js'
+import { writeMessage } from '../messages/write-message.js'
+import { toastKeys } from './toast-keys.js'
 
 const isKey = (key: string): key is MessageKey => Object.hasOwn(allMessages, key)
 
 /**
- * The words of a message in the language of the skin. The engine speaks English; a text that stands in the
- * catalogue word for word is found there, also when it came without its key. Any other is shown as it is, and so
- * is one with places to fill: only its sender knows what belongs there.
+ * The text of a toast in the language of the skin. Falls back to the toast's own text: for a key of the app alone, and
+ * for a message of an engine that is newer than the skin.
  */
-export function toastText({ key, text }: ToastMessage, overrides: MessageOverrides = {}): string {
-  const found = key ?? Object.keys(allMessages).find((one) => isKey(one) && allMessages[one] === text)
+export function toastText(
+  { key, text, message }: ShownToast,
+  overrides: MessageOverrides = {},
+  locale = 'en',
+): string {
+  const found: string | undefined = message === undefined ? key : toastKeys[message.code]
   if (found === undefined || !isKey(found)) return text
   const words = overrides[found] ?? allMessages[found]
+  if (message !== undefined) return writeMessage(words, message.params ?? {}, locale)
+  // The app passes no parameters: only its own text has them filled in.
   return typeof words === 'string' && !words.includes('{') ? words : text
 }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { errorCatalogue } from '../../../engine/src/model/error-catalogue.js'
+import { allMessages } from '../messages/full-translate.js'
 import { WalletModal } from '../modal/wallet-modal.js'
 import { FakeEngine } from '../testing/fake-engine.js'
 import { makeState } from '../testing/make-state.js'
 import { change, renderSkin } from '../testing/render-skin.js'
+import { toastKeys } from './toast-keys.js'
 import { toastText } from './toast-text.js'
 
 afterEach(cleanup)
@@ -23,14 +26,34 @@ describe('toasts', () => {
     await waitFor(() => expect(document.querySelector('[data-variant="success"]')?.textContent).toBe('Done'))
   })
 
-  it('says it in the language of the skin, by key or by the English words', () => {
+  it('shows the text of the skin for a message of the kit, with its parameters', async () => {
+    const engine = new FakeEngine(makeState())
+    renderSkin(<WalletModal />, { engine, messages: { 'toast.somethingWrong': 'Fehler in {part}' } })
+    const message = { code: 'SOMETHING_WENT_WRONG', params: { part: 'Lantern' } } as const
+    await change(engine, { toast: { variant: 'error', text: 'Something went wrong', message } })
+    expect((await screen.findByRole('alert')).textContent).toBe('Fehler in Lantern')
+  })
+
+  it('shows the text of the skin for the key of the app, and never looks for an English text', () => {
     const german = { 'toast.disconnectFailed': 'Nicht getrennt', 'account.copied': 'Kopiert' }
-    expect(toastText({ variant: 'error', text: 'Failed to disconnect' }, german)).toBe('Nicht getrennt')
-    expect(toastText({ variant: 'success', text: 'any', key: 'account.copied' }, german)).toBe('Kopiert')
-    expect(toastText({ variant: 'success', text: 'Sold out', key: 'shop.soldOut' }, german)).toBe('Sold out')
-    expect(toastText({ variant: 'loading', text: 'Waiting for Lantern…', key: 'toast.waiting' })).toBe(
-      'Waiting for Lantern…',
-    )
+    const shown = (key: string | undefined, text: string) =>
+      toastText({ variant: 'success', text, ...(key !== undefined && { key }) }, german)
+    expect(shown('account.copied', 'any')).toBe('Kopiert')
+    expect(shown('shop.soldOut', 'Sold out')).toBe('Sold out')
+    expect(shown(undefined, 'Failed to disconnect')).toBe('Failed to disconnect')
+    expect(shown('toast.waiting', 'Waiting for Lantern…')).toBe('Waiting for Lantern…')
+  })
+
+  it('has the English texts of the error catalogue', () => {
+    const texts = new Map(Object.entries(errorCatalogue).map(([code, { text }]) => [code, text]))
+    const errors = Object.entries(toastKeys).filter(([code]) => texts.has(code))
+    expect(errors).toHaveLength(5)
+    for (const [code, key] of errors) expect(allMessages[key]).toBe(texts.get(code))
+  })
+
+  it('shows the text of a newer engine for a message it does not know', () => {
+    const message = Object.assign({ code: 'disconnectFailed' } as const, { code: 'fromANewerEngine' })
+    expect(toastText({ variant: 'error', text: 'New', message })).toBe('New')
   })
 
   it('[A5 partly] shows markup in a message as text', async () => {

@@ -9,14 +9,14 @@ import { toastText } from './toast-text.js'
 
 /** The message of the engine, over everything. The region is there before its first words, so that they are read. */
 export function Toasts({ t }: { readonly t: Translate<Messages> }): ReactElement {
-  const { source, messages } = useSkin()
+  const { source, messages, locale } = useSkin()
   const toast = useSelector(source, (state) => state.toast)
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (
     <ToastRegion label={t('toasts.label')}>
       {there && toast !== undefined ? (
-        <Toast variant={toast.variant} message={toastText(toast, messages)} />
+        <Toast variant={toast.variant} message={toastText(toast, messages, locale)} />
       ) : null}
     </ToastRegion>
   )

@@ -5,5 +5,6 @@ export const balanceWires: readonly Wire[] = [
   on('balance', 'balance.failed').send('toasts', 'toast.show', () => ({
     variant: 'error',
     text: 'Token Balance Unavailable',
+    message: { code: 'balanceUnavailable' },
   })),
 ]

@@ -138,5 +138,6 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.disconnectFailed').send('toasts', 'toast.show', () => ({
     variant: 'error',
     text: 'Failed to disconnect',
+    message: { code: 'disconnectFailed' },
   })),
 ]

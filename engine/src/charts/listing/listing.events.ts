@@ -1,5 +1,6 @@
 import type { Caip2 } from '../../model/caip2.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { Alert } from '../kit/alert.js'
 
 /** What was asked of the listing when it failed. */
 export type ListingAsked = 'opening' | 'page' | 'search'
@@ -23,4 +24,4 @@ export type ListingFact =
   | { readonly type: 'listing.found'; readonly query: string; readonly count: number }
   | { readonly type: 'listing.failed'; readonly asked: ListingAsked; readonly error: WalletchartError }
   /** The project is not set up for this page; told once. */
-  | { readonly type: 'alert.raised'; readonly error: WalletchartError }
+  | { readonly type: 'alert.raised'; readonly error: Alert }

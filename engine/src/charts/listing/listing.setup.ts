@@ -4,6 +4,7 @@ import type { ListedWallet } from '../../model/listed-wallet.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { WalletPage } from '../../ports/listing.js'
 import { type Thrown, typed } from '../authoring.js'
+import type { Alert } from '../kit/alert.js'
 import type { Limits } from '../limits.js'
 import type { ListingAsked, ListingEvent, ListingFact } from './listing.events.js'
 import {
@@ -82,8 +83,8 @@ export interface Failed extends Thrown {
 }
 
 /** Faults in how the project is set up: the one who runs the page has to know. */
-const isAlert = ({ code }: WalletchartError): boolean =>
-  code === 'INVALID_PROJECT_ID' || code === 'INVALID_APP_CONFIGURATION'
+const isAlert = (error: WalletchartError): error is Alert =>
+  error.code === 'INVALID_PROJECT_ID' || error.code === 'INVALID_APP_CONFIGURATION'
 
 /** The named pieces of the listing chart. */
 export const listingSetup = setup({

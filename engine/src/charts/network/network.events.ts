@@ -2,6 +2,7 @@ import type { Caip2 } from '../../model/caip2.js'
 import type { Namespace } from '../../model/namespace.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
+import type { Alert } from '../kit/alert.js'
 
 export type NetworkEvent =
   | { readonly type: 'network.hydrate'; readonly stored: Caip2 | undefined }
@@ -26,4 +27,4 @@ export type NetworkFact =
   | { readonly type: 'network.rolledBack'; readonly networkId: Caip2; readonly error: WalletchartError }
   | { readonly type: 'network.connectNeeded'; readonly networkId: Caip2; readonly namespace: Namespace }
   | { readonly type: 'network.listed'; readonly networkIds: readonly Caip2[] }
-  | { readonly type: 'alert.raised'; readonly error: WalletchartError }
+  | { readonly type: 'alert.raised'; readonly error: Alert }

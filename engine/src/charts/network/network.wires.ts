@@ -1,4 +1,5 @@
 import { namespaceOf } from '../../model/caip2.js'
+import { alertToast } from '../kit/alert-toast.js'
 import { on, type Wire } from '../kit/wire.js'
 
 const nothing = () => ({})
@@ -39,8 +40,5 @@ export const networkWires: readonly Wire[] = [
     ({ networkIds }) => ({ chains: networkIds }),
     ifWanted,
   ),
-  on('network', 'alert.raised').send('toasts', 'toast.show', ({ error }) => ({
-    variant: 'error',
-    text: error.shortMessage,
-  })),
+  on('network', 'alert.raised').send('toasts', 'toast.show', alertToast),
 ]

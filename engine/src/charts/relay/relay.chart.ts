@@ -1,6 +1,7 @@
 import { emit, enqueueActions, setup } from 'xstate'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/walletchart-error.js'
 import { listeningService, promiseService, type Thrown, typed } from '../authoring.js'
+import type { Alert } from '../kit/alert.js'
 import type { Limits } from '../limits.js'
 
 export type RelayEvent =
@@ -18,7 +19,7 @@ export type RelayFact =
   | { readonly type: 'relay.reached' }
   | { readonly type: 'relay.offline' }
   /** Something the developer should look at. */
-  | { readonly type: 'alert.raised'; readonly error: WalletchartError }
+  | { readonly type: 'alert.raised'; readonly error: Alert }
 
 export interface RelayInput {
   readonly limits: Limits
@@ -27,6 +28,17 @@ export interface RelayInput {
 export interface RelayContext extends RelayInput {
   /** The code of the refusal that was told: the same one is not told again. */
   readonly told: string | undefined
+}
+
+const isRefusal = (error: WalletchartError): error is Alert =>
+  error.code === 'INVALID_APP_CONFIGURATION' ||
+  error.code === 'INVALID_PROJECT_ID' ||
+  error.code === 'JWT_TOKEN_NOT_VALID'
+
+/** A relay refuses for three reasons; any other error is a fault of the client. */
+const refusalOf = (thrown: unknown): Alert => {
+  const error = typed(thrown)
+  return isRefusal(error) ? error : new WalletchartError('SOMETHING_WENT_WRONG', { cause: error })
 }
 
 /** Opens the relay client, and tells how the line is, for as long as it runs. */
@@ -52,7 +64,7 @@ export const relayChart = setup({
     tellReached: emit({ type: 'relay.reached' }),
     tellOffline: emit({ type: 'relay.offline' }),
     alertOnce: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
-      const error = typed(thrown.error)
+      const error = refusalOf(thrown.error)
       if (context.told === error.code) return
       enqueue.assign({ told: error.code })
       enqueue.emit({ type: 'alert.raised', error })

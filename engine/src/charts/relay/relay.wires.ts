@@ -1,3 +1,4 @@
+import { alertToast } from '../kit/alert-toast.js'
 import { on, type Wire } from '../kit/wire.js'
 
 const nothing = () => ({})
@@ -6,8 +7,5 @@ const ifWanted = { ifWanted: true }
 /** Who hears of the line to the relay. */
 export const relayWires: readonly Wire[] = [
   on('relay', 'relay.reached').send('pairing', 'pairing.reachable', nothing, ifWanted),
-  on('relay', 'alert.raised').send('toasts', 'toast.show', ({ error }) => ({
-    variant: 'error',
-    text: error.shortMessage,
-  })),
+  on('relay', 'alert.raised').send('toasts', 'toast.show', alertToast),
 ]

@@ -6,8 +6,14 @@ const newestWins: Invariant = {
   name: 'what shows is the newest message',
   check: ({ from, to, event, emitted }) => {
     const { message }: ToastsContext = to.snapshot.context
-    if (event?.type === 'toast.show' && from !== undefined && 'text' in event)
-      return message?.text === event.text || 'an older message stayed'
+    if (event?.type === 'toast.show' && from !== undefined) {
+      const fields = Object.entries(event)
+      const shown = new Map(Object.entries({ ...message, type: event.type }))
+      return (
+        (fields.length === shown.size && fields.every(([name, value]) => shown.get(name) === value)) ||
+        'an older message stayed'
+      )
+    }
     return emitted.every(
       (fact) => fact.type !== 'toast.shown' || ('text' in fact && fact.text === message?.text),
     )
@@ -19,7 +25,7 @@ export const toastsCases: WalkOptions<ToastsContext> = {
   events: {
     'toast.show': [
       { variant: 'success', text: 'A', key: 'a' },
-      { variant: 'error', text: 'B' },
+      { variant: 'error', text: 'B', message: { code: 'disconnectFailed' } },
       { variant: 'loading', text: 'C' },
     ],
   },

@@ -1,14 +1,14 @@
 import { assign, emit, setup } from 'xstate'
-import type { ToastMessage, ToastsEvent, ToastsFact } from './toasts.events.js'
+import type { ShownToast, ToastsEvent, ToastsFact } from './toasts.events.js'
 
 export interface ToastsContext {
-  readonly message: ToastMessage | undefined
+  readonly message: ShownToast | undefined
 }
 
-const messageOf = (event: ToastsEvent): ToastMessage | undefined => {
+const messageOf = (event: ToastsEvent): ShownToast | undefined => {
   if (event.type !== 'toast.show') return undefined
-  const { variant, text, key } = event
-  return key === undefined ? { variant, text } : { variant, text, key }
+  const { type: _, ...shown } = event
+  return shown
 }
 
 /** The named pieces of the toasts chart. */

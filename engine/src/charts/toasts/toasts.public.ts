@@ -1,5 +1,5 @@
-import type { ToastMessage } from './toasts.events.js'
+import type { ShownToast } from './toasts.events.js'
 
 export interface ToastsSlice {
-  readonly toast: ToastMessage | undefined
+  readonly toast: ShownToast | undefined
 }

@@ -1,8 +1,19 @@
 import type { ChartTrace, Lines } from '../kit/trace/chart-trace.js'
-import { fields, oneOf, secret } from '../kit/trace/keep-kinds.js'
-import type { ToastMessage } from './toasts.events.js'
+import { lines } from '../kit/trace/chart-trace.js'
+import { fields, oneOf, secret, wordsOf } from '../kit/trace/keep-kinds.js'
+import type { KitMessage, ShownToast, ToastCode } from './toasts.events.js'
 
-const message: Lines<ToastMessage> = {
+const toastCode = wordsOf<ToastCode>({
+  balanceUnavailable: true,
+  disconnectFailed: true,
+  INVALID_APP_CONFIGURATION: true,
+  INVALID_PROJECT_ID: true,
+  JWT_TOKEN_NOT_VALID: true,
+  SOMETHING_WENT_WRONG: true,
+  SWITCH_NETWORK_NOT_FOUND: true,
+})
+const message: Lines<ShownToast> = {
+  message: lines<KitMessage>({ code: toastCode, params: secret }),
   variant: oneOf(['loading', 'success', 'error']),
   text: secret,
   key: secret,

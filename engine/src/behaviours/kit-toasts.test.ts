@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { ShownToast } from '../charts/toasts/toasts.events.js'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
+import { featureError } from '../model/feature-error.js'
+import { connected, FIRST, failureOf, heard, started, until } from './set-up.cases.js'
+
+interface Toasting {
+  getState(): { readonly toast: ShownToast | undefined }
+}
+
+const shows = (engine: Toasting, text: string, code: string): Promise<void> =>
+  until(() => expect(engine.getState().toast).toEqual({ variant: 'error', text, message: { code } }))
+
+const refusedWith = async (error: unknown) => {
+  const pairing = fakePairing()
+  const { engine } = await started({ options: { pairing, projectId: 'p' } })
+  const alerts = heard(engine, 'alert')
+  engine.pairing?.start()
+  await until(() => expect(engine.getState().pairing?.relay).toBe('online'))
+  pairing.tell({ type: 'relay.refused', error })
+  return { engine, alerts }
+}
+
+describe('a toast of the kit carries the code of its message', () => {
+  it('for a wallet that does not disconnect', async () => {
+    const wallet = fakeConnector()
+    wallet.script('disconnect', { error: new Error('gone') })
+    const { engine } = await connected({ wallets: [wallet] })
+    await engine.disconnect()
+    await shows(engine, 'Failed to disconnect', 'disconnectFailed')
+  })
+
+  it('for a balance that cannot be read', async () => {
+    const { engine, family } = await started()
+    family.setBalance(FIRST, new Error('no node'))
+    await engine.connect({ wallet: 'org.example.fake' })
+    await shows(engine, 'Token Balance Unavailable', 'balanceUnavailable')
+  })
+
+  it('for an alert of the network', async () => {
+    const { engine } = await started()
+    await failureOf(engine.switchNetwork('eip155:424242'))
+    await shows(engine, 'Network Not Found', 'SWITCH_NETWORK_NOT_FOUND')
+  })
+
+  it.each([
+    ['INVALID_APP_CONFIGURATION', 'Invalid App Configuration'],
+    ['INVALID_PROJECT_ID', 'Invalid App Configuration'],
+    ['JWT_TOKEN_NOT_VALID', 'Session Expired'],
+  ] as const)('for a relay that refuses with %s', async (code, text) => {
+    const error = featureError(code)
+    const { engine, alerts } = await refusedWith(error)
+    await shows(engine, text, code)
+    expect(alerts).toEqual([{ error }])
+  })
+
+  it('SOMETHING_WENT_WRONG for a refusal of no known reason, with the reason as the cause', async () => {
+    const cause = featureError('USER_REJECTED')
+    const { engine, alerts } = await refusedWith(cause)
+    await shows(engine, 'Something went wrong', 'SOMETHING_WENT_WRONG')
+    expect(alerts).toMatchObject([{ error: { code: 'SOMETHING_WENT_WRONG', cause } }])
+  })
+})

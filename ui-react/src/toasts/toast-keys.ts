@@ -1,0 +1,13 @@
+import type { ToastCode } from '@walletchart/engine'
+import type { MessageKey } from '../messages/catalogue.js'
+
+/** The text of each message that the kit itself shows. The compiler insists on every code. */
+export const toastKeys = {
+  balanceUnavailable: 'account.balanceUnavailable',
+  disconnectFailed: 'toast.disconnectFailed',
+  INVALID_APP_CONFIGURATION: 'toast.appNotAccepted',
+  INVALID_PROJECT_ID: 'toast.appNotAccepted',
+  JWT_TOKEN_NOT_VALID: 'toast.clockOff',
+  SOMETHING_WENT_WRONG: 'toast.somethingWrong',
+  SWITCH_NETWORK_NOT_FOUND: 'toast.networkNotFound',
+} as const satisfies Readonly<Record<ToastCode, MessageKey>>
