@@ -1,6 +1,5 @@
 'use client'
 import type { ReactElement } from 'react'
-import { CopyIcon } from '../icons/copy-icon.js'
 import { GridIcon } from '../icons/grid-icon.js'
 import { PhoneIcon } from '../icons/phone-icon.js'
 import { useGo } from '../modal/use-go.js'
@@ -11,9 +10,10 @@ import { Button } from '../parts/button.js'
 import { Foot } from '../parts/foot.js'
 import { Mark } from '../parts/mark.js'
 import { Notice } from '../parts/notice.js'
+import { CopyLinkButton } from './copy-link-button.js'
 import { PairingCode } from './pairing-code.js'
-import { isOutcome, PairingOutcome } from './pairing-outcome.js'
-import { useCopyLink } from './use-copy-link.js'
+import { PairingOutcome } from './pairing-outcome.js'
+import { isOutcome } from './pairing-stage.js'
 import { useHost } from './use-host.js'
 import { usePairing } from './use-pairing.js'
 
@@ -24,17 +24,11 @@ export function ConnectingWalletConnectBasic(): ReactElement {
   const host = useHost()
   const pairing = usePairing()
   const { stage, state, uri, wait } = pairing
-  const copy = useCopyLink(uri)
   const title = t('pairing.title')
   const wallet = t('pairing.anyWallet')
   // A phone cannot scan its own screen: there the apps come first.
   const appsFirst = host.platform !== 'desktop' && engine.listing !== undefined
 
-  const copyButton = (
-    <Button variant="secondary" icon={<CopyIcon />} disabled={uri === undefined} onClick={copy}>
-      {t('pairing.copy')}
-    </Button>
-  )
   return (
     <>
       <ViewHeader title={title} wait={wait} still={stage !== 'making'} />
@@ -71,11 +65,11 @@ export function ConnectingWalletConnectBasic(): ReactElement {
               >
                 {t('pairing.chooseApp')}
               </Button>
-              {copyButton}
+              <CopyLinkButton uri={uri} />
             </Foot>
           ) : (
             <Foot look={engine.listing === undefined ? 'stack' : 'pair'}>
-              {copyButton}
+              <CopyLinkButton uri={uri} />
               {engine.listing === undefined ? null : (
                 <Button variant="secondary" icon={<GridIcon />} onClick={() => go('AllWallets')}>
                   {t('allWallets.title')}

@@ -11,14 +11,9 @@ import { Notice } from '../parts/notice.js'
 import { Span, type SpanState } from '../parts/span.js'
 import { AppMark } from './app-mark.js'
 import { hostOf } from './host-of.js'
-import type { PairingStage } from './pairing-stage.js'
+import type { OutcomeStage } from './pairing-stage.js'
 import { useAppName } from './use-app-name.js'
 import type { Pairing } from './use-pairing.js'
-
-/** The stages in which there is nothing to scan or to open. */
-export type OutcomeStage = Exclude<PairingStage, 'making' | 'code' | 'expired'>
-
-export const isOutcome = (stage: PairingStage): stage is OutcomeStage => stage in spans
 
 const spans = {
   offline: ['off', 'span.missing'],

@@ -3,6 +3,14 @@ import type { ErrorRecord, PairingState } from '@walletchart/engine'
 /** What a pairing view says; all of it is read from the state and the clock. */
 export type PairingStage = 'making' | 'code' | 'expired' | 'offline' | 'connected' | 'declined' | 'failed'
 
+/** The stages in which there is nothing to scan or to open. */
+export type OutcomeStage = Exclude<PairingStage, 'making' | 'code' | 'expired'>
+
+/** Narrows a stage, of the pairing or of the view. */
+export const isOutcome = (stage: string): stage is OutcomeStage => outcomes.includes(stage)
+
+const outcomes: readonly string[] = ['offline', 'connected', 'declined', 'failed'] satisfies OutcomeStage[]
+
 /** The relay is there, and turned this app away: that says more than that there is no line. */
 const refusals: readonly string[] = ['INVALID_PROJECT_ID', 'INVALID_APP_CONFIGURATION', 'JWT_TOKEN_NOT_VALID']
 
