@@ -91,7 +91,8 @@ export class World {
       discovery: { environment, settings: discovery, logger, remembered: now.remembered },
       network: (networkId) => this.network(networkId),
       connectorOf: now.connectorOf,
-      defer: queueMicrotask,
+      // Browsers refuse it as a method of another object.
+      defer: (run) => queueMicrotask(run),
     }
   }
 
