@@ -51,6 +51,7 @@ export const engineActs: PackageActs = {
     announced: {
       modules: ['connectors/injected/admit-well-known.ts', 'connectors/injected/name-deceives.ts'],
     },
+    checksum: { modules: ['model/has-right-checksum.ts'] },
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
     tokens: { modules: ['families/eip155/read-token-balances.ts'] },
     pairing: {
@@ -64,6 +65,10 @@ export const engineActs: PackageActs = {
         'connectors/pairing/open-pairing.ts',
       ],
       after: ['pairing'],
+    },
+    'session-eip155': {
+      modules: ['families/eip155/eip155-pairing.ts'],
+      after: ['connect', 'pairing', 'session'],
     },
     // Apart from the session, whose import() says what to install when the peer is missing.
     relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing', 'session'] },

@@ -4,8 +4,9 @@ import { readable } from '../../model/readable.js'
 import { remoteIcon } from '../../model/remote-icon.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Connector } from '../../ports/connector.js'
-import { eip1193Connector } from './eip1193-connector.js'
+import { CapturedProvider } from './captured-provider.js'
 import type { Eip1193Provider } from './eip1193-provider.js'
+import { lateConnector } from './late-connector.js'
 
 /** A wallet that the app brings itself. */
 export interface ExternalOptions {
@@ -48,10 +49,14 @@ export function external(given: ExternalOptions): Connector {
     throw new WalletchartError('OPTION_INVALID', { params: { option }, details: issue?.message })
   }
   const { text, suspicious } = displayName(data.name)
-  return eip1193Connector({
-    provider: given.provider,
-    disconnect: data.disconnect,
-    descriptor: {
+  const provider = CapturedProvider.of(given.provider)
+  if (!provider)
+    throw new WalletchartError('OPTION_INVALID', {
+      params: { option: 'provider' },
+      details: 'Expected an EIP-1193 provider, an object with a function named request',
+    })
+  return lateConnector(
+    {
       id: data.id,
       name: text,
       ...(suspicious ? { suspicious } : {}),
@@ -60,5 +65,7 @@ export function external(given: ExternalOptions): Connector {
       namespaces: ['eip155'],
       imageUrl: remoteIcon(data.imageUrl),
     },
-  })
+    provider,
+    data.disconnect,
+  )
 }

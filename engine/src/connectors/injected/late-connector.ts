@@ -4,14 +4,18 @@ import type { Connector } from '../../ports/connector.js'
 import type { CapturedProvider } from './captured-provider.js'
 
 /**
- * A connector over a provider that was captured when the wallet was found. What it takes to speak with the wallet is
+ * A connector over a provider that was captured when the wallet was found or handed in. What it takes to speak with the wallet is
  * loaded when somebody first does.
  */
-export function lateConnector(descriptor: ConnectorDescriptor, provider: CapturedProvider): Connector {
+export function lateConnector(
+  descriptor: ConnectorDescriptor,
+  provider: CapturedProvider,
+  disconnect?: () => unknown,
+): Connector {
   let loading: Promise<Connector> | undefined
   const load = (): Promise<Connector> => {
     loading ??= import('./eip1193-connector.js').then(
-      ({ eip1193Connector }) => eip1193Connector({ descriptor, provider }),
+      ({ eip1193Connector }) => eip1193Connector({ descriptor, provider, disconnect }),
       (cause: unknown) => {
         loading = undefined
         throw new WalletchartError('SOMETHING_WENT_WRONG', {

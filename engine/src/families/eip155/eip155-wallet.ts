@@ -57,7 +57,7 @@ export function eip155Wallet(): FamilyWallet {
 
     async signMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
-      const address = checkedEip155Address(call.shown.address)
+      const address = await checkedEip155Address(call.shown.address)
       await checkPlace(call)
       return parseSignature(await ask(call, 'personal_sign', [utf8ToHex(call.message), address]))
     },
@@ -203,7 +203,7 @@ async function sendCalls(call: PlacedCall, params: unknown): Promise<unknown> {
   const given: SendCalls = argsOf('params.0', listOf(params, 'params')[0])
   const { from, chainId, calls, ...rest } = given
   const checked = await Promise.all(listOf(calls, 'params.0.calls').map(rpcTransaction))
-  if (from != null) checkedEip155Address(from)
+  if (from != null) await checkedEip155Address(from)
   checkChain(call, chainId)
   await checkSender(call, from)
   const filled = {
@@ -224,7 +224,7 @@ async function signed(call: MethodCall, params: unknown, signer: unknown): Promi
 async function personalSign(call: MethodCall, params: unknown): Promise<string> {
   const [message, signer, ...rest] = listOf(params, 'params')
   if (typeof message !== 'string') throw optionInvalid('params.0', 'Expected the text to sign')
-  const address = checkedEip155Address(signer)
+  const address = await checkedEip155Address(signer)
   return signed(call, [isHexData(message) ? message : utf8ToHex(message), address, ...rest], address)
 }
 
@@ -232,7 +232,7 @@ async function signTypedData(call: MethodCall, params: unknown): Promise<string>
   const [first, second] = listOf(params, 'params')
   // The first version of the method takes a list of values first, and no domain.
   if (Array.isArray(first)) return signed(call, params, second)
-  const address = checkedEip155Address(first)
+  const address = await checkedEip155Address(first)
   const { text, chainId } = checkTypedData(second)
   checkChain(call, chainId)
   return signed(call, [address, text], address)

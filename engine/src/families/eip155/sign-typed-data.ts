@@ -20,6 +20,6 @@ export interface SignTypedDataArgs extends Abortable {
  */
 export async function signTypedData(engine: Requester, args: SignTypedDataArgs): Promise<Hex> {
   const { address, typedData, signal } = argsOf('signTypedData', args)
-  const params = [checkedEip155Address(address), checkTypedData(typedData).text]
+  const params = [await checkedEip155Address(address), checkTypedData(typedData).text]
   return parseSignature(await requestEip155(engine, 'eth_signTypedData_v4', params, { signal }))
 }

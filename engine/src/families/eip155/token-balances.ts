@@ -33,9 +33,9 @@ export async function tokenBalances(
   const { network, signal } = given
   const list = readable('tokenBalances.tokens', () => Array.isArray(given.tokens) && [...given.tokens])
   if (list === false) throw optionInvalid('tokenBalances.tokens', 'Expected a list of addresses.')
-  const address = checkedEip155Address(given.address)
-  const tokens = list.map(checkedEip155Address)
-  const multicall = given.multicall === undefined ? undefined : checkedEip155Address(given.multicall)
+  const address = await checkedEip155Address(given.address)
+  const tokens = await Promise.all(list.map(checkedEip155Address))
+  const multicall = given.multicall === undefined ? undefined : await checkedEip155Address(given.multicall)
   if (tokens.length === 0) return []
   const { readTokenBalances } = await import('./read-token-balances.js')
   return readTokenBalances(engine, { address, tokens, multicall, network, signal })
