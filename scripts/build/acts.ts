@@ -66,7 +66,7 @@ export const engineActs: PackageActs = {
       ],
       after: ['pairing'],
     },
-    'session-eip155': {
+    'paired-eip155': {
       modules: ['families/eip155/eip155-pairing.ts'],
       after: ['connect', 'pairing', 'session'],
     },

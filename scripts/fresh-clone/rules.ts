@@ -34,6 +34,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run docs': { serves: [{ said: /Local\s+(http\S+)/, paths: ['', 'visualizer/', 'quick-start/'] }] },
   'npm run build': { runs: true },
   'npm start -w examples/next-ssr': { serves: [nextApp] },
+  'npx tsx scripts/source-rules.ts': { runs: true },
   'npx walletchart --help': { runs: true },
   'npx walletchart charts view': { serves: [{ said: /(http\S+)/, paths: ['', 'machines.visualizer.json'] }] },
   'npx walletchart charts diff OLD NEW': {

@@ -37,6 +37,7 @@ export const map = playwrightMap<Page>({
     'network.list': unreachable('the kiosk never changes its list of networks'),
   },
   unreachable: {
+    '|network.walletChain|0': 'the wallets of the kiosk are on its networks only',
     switchingNamespace: 'the kiosk has one chain family',
     'idle|network.switch|0': 'only networks of the list have a button',
     'idle|network.switch|1': 'the kiosk has one chain family',
