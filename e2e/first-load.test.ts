@@ -67,8 +67,13 @@ const serve = async (contents: string): Promise<Served> => {
 afterAll(closeBrowser)
 
 /** Opens a page and notes what of the packages it loads. */
-const watched = async ({ url, entryOf }: Served) => {
+const watched = async ({ url, entryOf }: Served, isEverIdle = false) => {
   const page = await (await theBrowser()).newPage()
+  // Else a visitor acts before the page is idle.
+  if (!isEverIdle)
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
   const loaded = new Set<string>()
   page.on('request', (request) => {
     const entry = entryOf.get(request.url().slice(request.url().lastIndexOf('/') + 1))
@@ -89,6 +94,18 @@ it('loads nothing more before the first click, and exactly the listed files when
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await until.shows(page.getByRole('dialog'))
   await until.value(() => [...loaded].sort()).toEqual([...ON_OPENING].sort())
+})
+
+it('loads in idle time what opening and connecting need, so that opening loads nothing', async () => {
+  const { page, loaded } = await watched(await serve(PAGE), true)
+  await until
+    .value(() => [...loaded])
+    .toEqual(expect.arrayContaining([...ON_OPENING, 'engine/dist/files/connect.js']))
+  await page.waitForLoadState('networkidle')
+  loaded.clear()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await until.shows(page.getByRole('dialog').getByRole('heading', { name: 'Connect a wallet' }))
+  expect([...loaded]).toEqual([])
 })
 
 it('with pairing and the listing, loads neither before the first click, and no relay client and no QR code before they are wanted', async () => {

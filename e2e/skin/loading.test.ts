@@ -21,11 +21,16 @@ const followViews = (page: Page): readonly string[] => {
   return asked
 }
 
+/** Nothing is fetched in idle time, as for a visitor who acts at once. */
+const neverIdle = (): void => {
+  window.requestIdleCallback = () => 0
+}
+
 /** A page that is followed from its first request on. */
 const followed = async (
   query: string,
 ): Promise<{ readonly page: Page; readonly views: readonly string[] }> => {
-  const { page } = await visit({ base: 'about:blank' })
+  const { page } = await visit({ base: 'about:blank', before: neverIdle })
   const views = followViews(page)
   await page.goto(`${inject('playground')}?${query}`)
   await until.shows(page.getByRole('button', { name: 'Connect wallet' }).first())
@@ -72,7 +77,11 @@ describe('views load on demand', () => {
   })
 
   it('nor does a dialog that does not arrive leave the page without words', async () => {
-    const { page } = await visit({ query: 'wallets=lantern', expected: [/Failed to load resource/] })
+    const { page } = await visit({
+      query: 'wallets=lantern',
+      expected: [/Failed to load resource/],
+      before: neverIdle,
+    })
     const file = /\/assets\/wallet-dialog-[\w-]{8}\.js$/
     await page.route(file, (route) => route.abort())
     await openView(page)

@@ -9,7 +9,8 @@ import { Core } from './composition/core.js'
 import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
-import { loadChunk } from './composition/load-chunk.js'
+import { loadChunk, preloadChunk } from './composition/load-chunk.js'
+import { chunkNames, isChunk } from './composition/registry.js'
 import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
 import { isPhone } from './is-phone.js'
@@ -23,6 +24,7 @@ import { checkedNetworks, checkThemeMode, type EngineOptions, resolveOptions } f
 import type { Environment } from './ports/environment.js'
 import { pageStorage } from './storage/page-storage.js'
 import { claimStorageName } from './storage/storage-names.js'
+import { whenIdle } from './when-idle.js'
 
 /** The host as it is, asked only when needed, so that an engine can be made on a server. */
 const hostEnvironment = (given: Partial<Environment>): Environment => {
@@ -76,6 +78,7 @@ const engineOf = (options: EngineOptions): Engine => {
     flags,
     firstView: basic && pairs ? (isOnPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
     claim: () => claimStorageName(storageName),
+    whenIdle: (run) => whenIdle(environment.window, run),
   })
   const state = (): PublicState => core.state
   const viewOf = (view: string): View => {
@@ -195,6 +198,10 @@ const engineOf = (options: EngineOptions): Engine => {
       const provider = core.connector(namespace).provider(namespace)
       if (provider === undefined) throw new WalletchartError('PROVIDER_NOT_FOUND')
       return provider
+    },
+    preload: (part) => {
+      if (!isChunk(part)) throw optionInvalid('preload', `Expected one of ${chunkNames.join(', ')}.`)
+      preloadChunk(part)
     },
     refreshBalance: (request) => {
       const { namespace = state().activeNamespace } = fieldsOf('refreshBalance', request)

@@ -92,6 +92,7 @@ describe('calls that answer at once', () => {
     ['open', [{ view: 'GetWallet', data: { connectorId: {} } }], 'data'],
     ['push', ['GetWallet', { connectorId: 1n }], 'data'],
     ['close', [null], 'close'],
+    ['preload', ['wallets'], 'preload'],
     ['refreshBalance', [null], 'refreshBalance'],
     ['toast', [], 'toast'],
     ['toast', [{}], 'toast'],

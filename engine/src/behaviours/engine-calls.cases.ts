@@ -18,6 +18,7 @@ export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   signMessage: [{ message: 'text', namespace: 'eip155' }],
   request: [{ method: 'eth_blockNumber', params: [], network: 'eip155:1' }],
   provider: ['eip155'],
+  preload: ['wallet'],
   refreshBalance: [{ namespace: 'eip155' }],
   open: [{ view: 'Connect', data: { connectorId: FAKE } }],
   close: [{ force: true }],

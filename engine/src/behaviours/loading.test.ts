@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeEnvironment } from '../fakes/fake-environment.js'
+import { fakeWindow } from '../fakes/fake-window.js'
 import {
   accountOf,
   FAKE,
@@ -54,5 +56,57 @@ describe('a piece that cannot be fetched', () => {
     expect(logger.error).toHaveBeenCalledTimes(1)
     expect(engine.getState().ready).toBe(true)
     expect(accountOf(engine).status).toBe('disconnected')
+  })
+})
+
+describe('what connecting needs', () => {
+  /** An engine in a page whose idle time the test holds. */
+  const inPage = async () => {
+    let idle = (): void => undefined
+    const window = fakeWindow({
+      document: {},
+      navigator: {},
+      requestIdleCallback: (run: () => void) => {
+        idle = run
+        return 1
+      },
+      cancelIdleCallback: () => {
+        idle = () => undefined
+      },
+    })
+    const set = await started({ options: { environment: fakeEnvironment({ window }) } })
+    return { ...set, idle: () => idle() }
+  }
+
+  it('is fetched in idle time, so that the click on a wallet waits for nothing', async () => {
+    const seen = failing(walletPath, 0)
+    const { engine, idle } = await inPage()
+    await rest()
+    expect(seen.tries).toBe(0)
+    idle()
+    await rest()
+    expect(seen.tries).toBe(1)
+    await engine.connect({ wallet: FAKE })
+    expect(seen.tries).toBe(1)
+  })
+
+  it('is not fetched by an engine that was stopped before', async () => {
+    const seen = failing(walletPath, 0)
+    const { engine, idle } = await inPage()
+    engine.stop()
+    idle()
+    await rest()
+    expect(seen.tries).toBe(0)
+  })
+
+  it('is fetched when the app asks for it, and a failure shows when it is needed', async () => {
+    const { engine, logger } = await inPage()
+    const seen = failing(walletPath, 1)
+    engine.preload('wallet')
+    await until(() => expect(seen.tries).toBe(1))
+    await rest()
+    expect(logger.error).not.toHaveBeenCalled()
+    await engine.connect({ wallet: FAKE })
+    expect(accountOf(engine).status).toBe('connected')
   })
 })

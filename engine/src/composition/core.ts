@@ -11,7 +11,8 @@ import type { Connector } from '../ports/connector.js'
 import { Attempts, ownerOf } from './attempts.js'
 import { gather } from './gather.js'
 import type { Insides, PlacedActor } from './insides.js'
-import { registry } from './registry.js'
+import { preloadChunk } from './load-chunk.js'
+import { idleChunks, registry } from './registry.js'
 import type { ChartCrashed, LostCommand } from './router.js'
 import { sharing } from './share.js'
 import { Stage } from './stage.js'
@@ -23,6 +24,8 @@ export interface CoreSettings extends WorldSettings, Omit<VoiceSettings, 'now'> 
   readonly themeMode: PublicState['themeMode']
   /** Claims what only one engine may have; returns what frees it. */
   readonly claim: () => () => void
+  /** Runs once when the page has nothing else to do; returns what stops it. */
+  readonly whenIdle: (run: () => void) => () => void
 }
 
 /** The engine at work: parts on a stage, open promises, and the one public state made of them. */
@@ -37,6 +40,7 @@ export class Core implements Commander {
   #themeMode: PublicState['themeMode']
   #phase: PublicState['phase'] = 'created'
   #free: (() => void) | undefined
+  #stopIdling: (() => void) | undefined
   #stage: Stage
   #state: PublicState
 
@@ -87,6 +91,7 @@ export class Core implements Commander {
     this.#phase = 'running'
     this.voice.report({ telemetry: [{ event: 'INITIALIZE', type: 'track' }] })
     this.#stage.start()
+    this.#stopIdling = this.#settings.whenIdle(() => idleChunks.forEach(preloadChunk))
     const error = this.world.complaint()
     if (error !== undefined) this.voice.report(reportAlert({ error }))
   }
@@ -94,6 +99,7 @@ export class Core implements Commander {
   stop(): void {
     if (!this.running) return
     this.#phase = 'stopped'
+    this.#stopIdling?.()
     this.#stage.router.stop()
     this.#attempts.fail(new WalletchartError('ABORTED', { details: 'The engine was stopped.' }))
     this.world.close()

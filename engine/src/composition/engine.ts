@@ -83,6 +83,12 @@ export interface Engine {
   request(request: FamilyRequest): Promise<unknown>
   /** The family's native provider (EIP-1193 for eip155). @throws CHAIN_ADAPTER_NOT_FOUND, PROVIDER_NOT_FOUND while not connected */
   provider(namespace: Namespace): object
+  /**
+   * Fetches a part of the kit before it is asked for, as when a pointer nears a button: `wallet` is what `connect` needs (it comes by
+   * itself in idle time), `modal` what `open` needs, `request` what signing needs, `pairing` and `listing` what their controls
+   * need. What cannot be fetched now is fetched when it is needed. @throws OPTION_INVALID
+   */
+  preload(part: 'wallet' | 'modal' | 'request' | 'toasts' | 'pairing' | 'listing'): void
   /** Reads the native balance again; does nothing for 30 s after a failure. @throws CHAIN_ADAPTER_NOT_FOUND */
   refreshBalance(request?: { readonly namespace?: Namespace }): void
 

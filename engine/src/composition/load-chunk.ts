@@ -5,6 +5,11 @@ type Chunks = { readonly [Name in ChunkName]: Awaited<ReturnType<(typeof chunks)
 
 const loaders: { readonly [Name in ChunkName]: () => Promise<Chunks[Name]> } = chunks
 
+/** Fetches a piece before it is needed; what fails is told when it is needed. */
+export const preloadChunk = (name: ChunkName): void => {
+  loadChunk(name).catch(() => undefined)
+}
+
 /**
  * Fetches a piece; the host keeps what has come, and asks again for what has not.
  * @throws WalletchartError `LOAD_FAILED`

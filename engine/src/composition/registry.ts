@@ -56,6 +56,9 @@ export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
 /** Every chart, in the order their slices are put together. */
 export const chartNames = Object.keys(registry) as readonly ChartName[]
 
+/** What is fetched in idle time: without it, the click on a wallet would wait. */
+export const idleChunks: readonly ChunkName[] = ['wallet']
+
 /** The parts of the first load. */
 export const firstParts: readonly Part[] = [recordPart, discoveryPart]
 
@@ -65,4 +68,4 @@ export const chunkOf = (chart: string): ChunkName | undefined =>
   isChart(chart) ? registry[chart].chunk : undefined
 
 export const isChart = (name: string): name is ChartName => Object.hasOwn(registry, name)
-export const isChunk = (name: string): name is ChunkName => Object.hasOwn(chunks, name)
+export const isChunk = (name: string): name is ChunkName => chunkNames.some((one) => one === name)

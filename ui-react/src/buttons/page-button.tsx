@@ -20,7 +20,10 @@ export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'hasPopup' |
 export function PageButton({ opens, likely, steady = false, ...face }: PageButtonProps): ReactElement {
   const { engine, root } = useSkin()
   const expanded = useWalletState((state) => state.modal.open)
-  const approach = (): void => preloadView(likely)
+  const approach = (): void => {
+    engine.preload('modal')
+    preloadView(likely)
+  }
   return (
     <Root {...root} inline>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that the button is about to be used. */}

@@ -1,8 +1,9 @@
 'use client'
-import type { PublicState } from '@walletchart/engine'
-import { type ReactElement, useState } from 'react'
+import { type PublicState, whenIdle } from '@walletchart/engine'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useWalletState } from '../hooks/use-wallet-state.js'
-import { dialogPart } from './dialog-part.js'
+import { useSkin } from '../provider/use-skin.js'
+import { dialogPart, preloadView } from './dialog-part.js'
 import { lazyPart } from './lazy-part.js'
 import { LoadFailed } from './load-failed.js'
 import { useLazyPart } from './use-lazy-part.js'
@@ -21,7 +22,18 @@ const isEventful = ({ modal, toast, switching, accounts }: PublicState): boolean
  * each from a file of its own. Put it once, anywhere under the provider.
  */
 export function WalletModal(): ReactElement {
+  const { engine } = useSkin()
   const open = useWalletState((state) => state.modal.open)
+  // After this, opening waits for nothing.
+  useEffect(
+    () =>
+      whenIdle(window, () => {
+        engine.preload('modal')
+        preloadView('Connect')
+        asidesPart.load().catch(() => undefined)
+      }),
+    [engine],
+  )
   const dialog = useLazyPart(dialogPart, useEver(open))
   const asides = useLazyPart(asidesPart, useEver(useWalletState(isEventful)))
   return (

@@ -148,6 +148,7 @@ export class FakeEngine implements Engine {
   }
   request: Engine['request'] = async (request) => this.#note('request')(request)
   provider: Engine['provider'] = () => ({})
+  preload: Engine['preload'] = this.#note('preload')
   refreshBalance: Engine['refreshBalance'] = this.#note('refreshBalance')
   open: Engine['open'] = this.#note('open')
   close: Engine['close'] = this.#note('close')

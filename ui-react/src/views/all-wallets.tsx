@@ -251,7 +251,10 @@ function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
         />
       }
       onClick={choose}
-      onApproach={() => quietly(viewLoaders.ConnectingWalletConnect.load())}
+      onApproach={() => {
+        engine.preload('pairing')
+        quietly(viewLoaders.ConnectingWalletConnect.load())
+      }}
     />
   )
 }

@@ -86,7 +86,10 @@ export function Connect(): ReactElement {
                 mark={<Mark name={t('allWallets.title')} icon={<GridIcon />} />}
                 trailing={listing.count === undefined ? undefined : <Count value={listing.count} />}
                 leads
-                onApproach={() => quietly(viewLoaders.AllWallets.load())}
+                onApproach={() => {
+                  engine.preload('listing')
+                  quietly(viewLoaders.AllWallets.load())
+                }}
                 onClick={() => go('AllWallets', scope)}
               />
             ) : null}

@@ -37,7 +37,10 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
           t('connect.recent')
         ) : undefined
       }
-      onApproach={() => quietly(viewLoaders.ConnectingWalletConnect.load())}
+      onApproach={() => {
+        engine.preload('pairing')
+        quietly(viewLoaders.ConnectingWalletConnect.load())
+      }}
       onClick={() => quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))}
     />
   )

@@ -20,7 +20,10 @@ export function PairingRow({ connector }: { readonly connector: ConnectorDescrip
       mark={<Mark name={name} icon={<QrIcon />} />}
       secondLine={t('connect.phone')}
       leads
-      onApproach={() => quietly(viewLoaders.ConnectingWalletConnectBasic.load())}
+      onApproach={() => {
+        engine.preload('pairing')
+        quietly(viewLoaders.ConnectingWalletConnectBasic.load())
+      }}
       onClick={() =>
         quietly(engine.connect({ wallet: id, ...(namespace === undefined ? {} : { namespace }) }))
       }

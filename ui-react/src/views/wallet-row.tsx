@@ -50,7 +50,10 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
           t('connect.installed')
         )
       }
-      onApproach={() => quietly(viewLoaders.ConnectingExternal.load())}
+      onApproach={() => {
+        engine.preload('wallet')
+        quietly(viewLoaders.ConnectingExternal.load())
+      }}
       onClick={() =>
         quietly(engine.connect({ wallet: id, ...(namespace === undefined ? {} : { namespace }) }))
       }
