@@ -104,7 +104,7 @@ describe('[C27] the simulator', () => {
     '%s: moves as XState does, over 1500 random steps with random answers of the guards',
     (_, chart) => {
       const seen = [1, 2, 3].map((seed) => walkBoth(chart, input, seed, 500))
-      expect(Math.max(...seen)).toBeGreaterThan(1)
+      expect(Math.max(...seen)).toBeGreaterThanOrEqual(Math.min(2, Object.keys(chart.states).length))
     },
     60_000,
   )

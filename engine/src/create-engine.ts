@@ -1,4 +1,5 @@
 import { accountOf } from './charts/kit/account-of.js'
+import type { Cancellable } from './charts/kit/cancellable.js'
 import type { ListingControls } from './charts/listing/listing.public.js'
 import type { ViewData } from './charts/modal/modal.events.js'
 import { isView, type View } from './charts/modal/views.js'
@@ -10,10 +11,11 @@ import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
 import { loadChunk, preloadChunk } from './composition/load-chunk.js'
-import { chunkNames, isChunk } from './composition/registry.js'
+import { type ChunkName, chunkNames, isChunk } from './composition/registry.js'
 import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
 import { isPhone } from './is-phone.js'
+import { argsOf } from './model/args-of.js'
 import { isObject } from './model/is-object.js'
 import type { Network } from './model/network.js'
 import { optionInvalid } from './model/option-invalid.js'
@@ -92,8 +94,10 @@ const engineOf = (options: EngineOptions): Engine => {
   })
 
   // What goes to wallets and chains is loaded when it is first asked for.
-  const wallet = () => loadChunk('wallet')
-  const requests = () => loadChunk('request')
+  const fetched = async <Name extends ChunkName>(name: Name, { signal }: Cancellable = {}) => {
+    await core.need(name, signal instanceof AbortSignal ? signal : undefined)
+    return loadChunk(name)
+  }
 
   const { pairing: attached } = core.world
   const pairing: PairingControls | undefined = attached
@@ -160,9 +164,15 @@ const engineOf = (options: EngineOptions): Engine => {
         )
       return core.voice.listeners.add(name, (event) => listener(event))
     },
-    connect: async (request) => (await wallet()).connect(core, request),
-    disconnect: async (request) => (await wallet()).disconnect(core, request),
-    switchNetwork: async (networkId, settings) => (await wallet()).switchNetwork(core, networkId, settings),
+    connect: async (request) => {
+      const given = argsOf('connect', request)
+      return (await fetched('wallet', given)).connect(core, given)
+    },
+    disconnect: async (request) => (await fetched('wallet')).disconnect(core, request),
+    switchNetwork: async (networkId, settings) => {
+      const given = fieldsOf('switchNetwork', settings)
+      return (await fetched('wallet', given)).switchNetwork(core, networkId, given)
+    },
     addNetwork: (given) => {
       const [network] = checkedNetworks([given], resolved.families)
       if (network === undefined) return
@@ -187,10 +197,16 @@ const engineOf = (options: EngineOptions): Engine => {
         core.world.networks.filter(({ chainNamespace }) => chainNamespace !== namespace),
         resolved.families,
       )
-      core.removeNamespace(namespace)
+      core.removeFamily(namespace)
     },
-    signMessage: async (request) => (await requests()).signMessage(core, request),
-    request: async (request) => (await requests()).request(core, request),
+    signMessage: async (request) => {
+      const given = argsOf('signMessage', request)
+      return (await fetched('request', given)).signMessage(core, given)
+    },
+    request: async (request) => {
+      const given = argsOf('request', request)
+      return (await fetched('request', given)).request(core, given)
+    },
     provider: (namespace) => {
       accountOf(state(), namespace)
       if (state().accounts[namespace]?.status !== 'connected')

@@ -110,3 +110,67 @@ describe('what connecting needs', () => {
     expect(accountOf(engine).status).toBe('connected')
   })
 })
+
+describe('a call whose piece is on its way', () => {
+  /** Holds the piece back; returns what lets it come, and tells when it was asked for. */
+  const holding = (): { readonly asked: Promise<void>; readonly come: () => void } => {
+    let come = (): void => undefined
+    const gate = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    let tell = (): void => undefined
+    const asked = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    vi.resetModules()
+    vi.doMock(walletPath, async (original) => {
+      tell()
+      await gate
+      return original()
+    })
+    return { asked, come }
+  }
+
+  it('ends with its signal, and no other call with it', async () => {
+    const { engine } = await started()
+    const { asked, come } = holding()
+    const caller = new AbortController()
+    const failure = failureOf(engine.connect({ wallet: FAKE, signal: caller.signal }))
+    const other = engine.switchNetwork('eip155:56')
+    await asked
+    caller.abort()
+    expect(await failure).toMatchObject({ code: 'ABORTED' })
+    come()
+    expect(await other).toMatchObject({ caipNetworkId: 'eip155:56' })
+    expect(accountOf(engine).status).toBe('disconnected')
+  })
+
+  it('ends at the deadline of a load, which is told once', async () => {
+    const { engine, clock } = await started({ options: { limits: { loadDeadline: 15_000 } } })
+    const { asked, come } = holding()
+    const errors = heard(engine, 'error')
+    const failures = [engine.connect({ wallet: FAKE }), engine.switchNetwork('eip155:56')].map(failureOf)
+    await asked
+    clock.advance(14_999)
+    expect(errors).toEqual([])
+    clock.advance(1)
+    expect(await Promise.all(failures)).toMatchObject([
+      { code: 'REQUEST_TIMEOUT' },
+      { code: 'REQUEST_TIMEOUT' },
+    ])
+    expect(errors).toMatchObject([{ error: { code: 'REQUEST_TIMEOUT' } }])
+    come()
+    await engine.connect({ wallet: FAKE })
+    expect(accountOf(engine).status).toBe('connected')
+  })
+
+  it('ends when the engine is stopped', async () => {
+    const { engine } = await started()
+    const { asked, come } = holding()
+    const failure = failureOf(engine.connect({ wallet: FAKE }))
+    await asked
+    engine.stop()
+    expect(await failure).toMatchObject({ code: 'ABORTED' })
+    come()
+  })
+})

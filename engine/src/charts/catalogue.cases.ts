@@ -1,5 +1,8 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import type { ChartUnderTest } from '../testing/chart-under-test.js'
+import { appCases } from './app/app.cases.js'
+import { appChart } from './app/app.chart.js'
+import { appWords } from './app/app.words.js'
 import { balanceCases } from './balance/balance.cases.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWords } from './balance/balance.words.js'
@@ -40,6 +43,7 @@ import { toastsWords } from './toasts/toasts.words.js'
 
 /** Every chart of the engine with what its tests know of it. */
 export const chartsUnderTest: readonly ChartUnderTest[] = [
+  { chart: appChart, words: appWords, cases: appCases },
   { chart: discoveryChart, words: discoveryWords, cases: discoveryCases },
   { chart: connectionChart, words: connectionWords, cases: connectionCases },
   { chart: networkChart, words: networkWords, cases: networkCases },

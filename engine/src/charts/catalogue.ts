@@ -1,4 +1,6 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
+import { appChart } from './app/app.chart.js'
+import { appWords } from './app/app.words.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWords } from './balance/balance.words.js'
 import type { CatalogueChart } from './catalogue-chart.js'
@@ -27,6 +29,7 @@ import { toastsWords } from './toasts/toasts.words.js'
 
 /** Every chart of the engine, for the command, the docs and the tests. */
 export const catalogue: readonly CatalogueChart[] = [
+  { chart: appChart, words: appWords },
   { chart: discoveryChart, words: discoveryWords },
   { chart: connectionChart, words: connectionWords },
   { chart: networkChart, words: networkWords },

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { AppEvent, AppFact, appChart } from './app/app.chart.js'
 import type { BalanceEvent, BalanceFact, balanceChart } from './balance/balance.chart.js'
 import type { BalanceAccount } from './balance/balance.public.js'
 import type { connectionChart } from './connection/connection.chart.js'
@@ -56,6 +57,7 @@ interface Row<
 
 /** Every chart of the engine. */
 export interface Charts {
+  app: Row<'engine', AppEvent, AppFact, typeof appChart>
   discovery: Row<'engine', DiscoveryEvent, DiscoveryFact, typeof discoveryChart, { state: DiscoverySlice }>
   connection: Row<
     'namespace',

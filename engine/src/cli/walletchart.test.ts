@@ -138,7 +138,7 @@ describe('walletchart', () => {
     [['charts', 'diff', 'charts.js', 'charts.js'], 'charts.js is not JSON'],
     [['charts', 'diff', '.', '.'], '. is a folder. Name a file.'],
     [['charts', 'lint', '--charts', 'gone.js'], 'there is no file gone.js'],
-    [['charts', 'lint', '--chart', 'sofa'], 'there is no chart "sofa". There are: discovery'],
+    [['charts', 'lint', '--chart', 'sofa'], 'there is no chart "sofa". There are: app, discovery'],
     [['tests', 'coverage'], 'expected FILE..., found nothing'],
     [['tests', 'coverage', 'package.json'], 'package.json: This is not a coverage file'],
     [['tests', 'coverage', 'package.json', '--threshold', '95'], '"95" is no share'],

@@ -12,7 +12,7 @@ import { Attempts, ownerOf } from './attempts.js'
 import { gather } from './gather.js'
 import type { Insides, PlacedActor } from './insides.js'
 import { preloadChunk } from './load-chunk.js'
-import { idleChunks, registry } from './registry.js'
+import { type ChunkName, idleChunks, registry } from './registry.js'
 import type { ChartCrashed, LostCommand } from './router.js'
 import { sharing } from './share.js'
 import { Stage } from './stage.js'
@@ -127,9 +127,24 @@ export class Core implements Commander {
       cancel: (attempt) => {
         if (cancel === undefined) return
         // It may still wait for its chart to be loaded.
-        this.#tell('slot', registry[chart].chunk ?? '', { type: 'slot.cancel', attempt })
+        this.#stage.router.toSlot(registry[chart].chunk ?? '', { type: 'slot.cancel', attempt })
         if (this.#stage.router.actor(chart, key) !== undefined) this.#tell(chart, key, cancel(attempt))
       },
+    })
+  }
+
+  /**
+   * Waits until a piece is there; `start()` has to come before.
+   * @throws WalletchartError `LOAD_FAILED`, `REQUEST_TIMEOUT`, `ABORTED`
+   */
+  async need(chunk: ChunkName, signal: AbortSignal | undefined): Promise<void> {
+    const { router } = this.#stage
+    if (!this.running || router.has(chunk)) return
+    await this.#attempts.begin({
+      owner: ownerOf('slot', chunk),
+      signal,
+      ask: (attempt) => router.toSlot(chunk, { type: 'slot.await', attempt }),
+      cancel: (attempt) => router.toSlot(chunk, { type: 'slot.cancel', attempt }),
     })
   }
 
@@ -145,23 +160,12 @@ export class Core implements Commander {
   }
 
   setNetworks(networks: readonly Network[]): void {
-    this.world.networks = networks
-    // A family without networks is disabled, so its connection ends.
-    for (const namespace of this.world.namespaces)
-      if (!networks.some(({ chainNamespace }) => chainNamespace === namespace)) this.#remove(namespace)
-    this.send('network', {
-      type: 'network.list',
-      networkIds: networks.map(({ caipNetworkId }) => caipNetworkId),
-    })
+    this.world.setNetworks(networks)
     this.publish()
   }
 
-  removeNamespace(namespace: Namespace): void {
-    this.#remove(namespace)
-    // Settles a disconnect that still waits for the wallet.
-    this.sendTo('connection', namespace, { type: 'connection.cancel' })
-    this.world.namespaces = this.world.namespaces.filter((one) => one !== namespace)
-    this.setNetworks(this.world.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
+  removeFamily(namespace: Namespace): void {
+    this.world.removeFamily(namespace)
     this.#stage.drop(namespace)
     this.publish()
   }
@@ -180,13 +184,6 @@ export class Core implements Commander {
 
   #tell(chart: ChartName, key: string, event: EventOf<ChartName>, attempt?: string): void {
     if (this.running) this.#stage.router.send(chart, key, event, attempt)
-  }
-
-  /** Ends a family's connection, if there is one. */
-  #remove(namespace: Namespace): void {
-    if (!this.running) return
-    const event: EventOf<'connection'> = { type: 'connection.drop', cause: 'removed' }
-    this.#stage.router.send('connection', namespace, event, undefined, true)
   }
 
   #build(): Stage {

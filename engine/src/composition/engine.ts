@@ -19,7 +19,8 @@ type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => voi
 /**
  * The headless engine. Every promise settles exactly once, with a result or a WalletchartError. Before
  * `start()` and after `stop()` network calls reject with `NETWORK_CLIENT_NOT_SET` and wallet calls with
- * `CONNECTION_CLIENT_NOT_SET`. Whatever a call is given wrongly is an `OPTION_INVALID` that names it: promises
+ * `CONNECTION_CLIENT_NOT_SET`. A call whose part of the kit cannot be fetched rejects with `LOAD_FAILED`, or with
+ * `REQUEST_TIMEOUT` after `limits.loadDeadline`; its signal ends that wait too. Whatever a call is given wrongly is an `OPTION_INVALID` that names it: promises
  * reject with it, the other calls throw it at once.
  */
 export interface Engine {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
+import { type AppContext, appChart } from '../charts/app/app.chart.js'
 import { type BalanceContext, balanceChart } from '../charts/balance/balance.chart.js'
 import type { Fact } from '../charts/charts.js'
 import { grantOn, held } from '../charts/connection/connection.cases.js'
@@ -326,6 +327,24 @@ const sessionOn = (chain: Caip2): PairingSession => ({
 })
 const paired = { connectorId: PAIRING_CONNECTOR_ID, name: 'WalletConnect' }
 
+const listed = (...networkIds: readonly Caip2[]) => ({
+  name: networkIds.join(' '),
+  event: { type: 'app.networks', networkIds },
+})
+
+const appModel = {
+  input: { networkIds: [home, next, other] },
+  outcomes: {
+    hearApp: [
+      listed(home, next, other),
+      listed(home, other),
+      listed(other),
+      { name: 'the family goes', event: { type: 'app.familyRemoved', namespace: 'eip155' } },
+    ],
+  },
+  project: ({ networkIds }: AppContext) => networkIds,
+}
+
 /** Pairing with few answers: it is walked in full alone. */
 const pairingModels = {
   connection: { ...models.connection, outcomes: { tellWallet: [{ name: 'told', done: undefined }] } },
@@ -428,11 +447,11 @@ const listCharts = ['listing', 'network', 'modal', 'relay', 'toasts']
 const pairingCharts = ['connection', 'pairing', 'relay', 'modal']
 
 describe('the product', () => {
-  it('[C10] [C15] [C22] connection x network x modal keeps every invariant at every step', () => {
-    const charts = ['connection', 'network', 'modal']
+  it('[C10] [C15] [C22] app x connection x network x modal keeps every invariant at every step', () => {
+    const charts = ['app', 'connection', 'network', 'modal']
     const walk = exploreProduct({
-      machines: { connection: connectionChart, network: networkChart, modal: modalChart },
-      models,
+      machines: { app: appChart, connection: connectionChart, network: networkChart, modal: modalChart },
+      models: { ...models, app: appModel },
       wires: productWires(charts),
       commands: possibleIn([
         command('connection', { type: 'connection.hydrate', stored: wallet }),
@@ -441,8 +460,6 @@ describe('the product', () => {
         command('network', { type: 'network.switch', attempt: 'n', networkId: next }, switchable),
         command('network', { type: 'network.switch', attempt: 'n', networkId: other }, switchable),
         command('network', { type: 'network.cancel', attempt: 'n' }),
-        command('network', { type: 'network.list', networkIds: [home, next, other] }),
-        command('network', { type: 'network.list', networkIds: [home, other] }),
         ...modalCommands,
       ]),
       invariants,
@@ -562,7 +579,7 @@ describe('the product', () => {
   }, 90_000)
 
   it('[C10] the four walks together hold every wire of the table', () => {
-    const first = productWires(['connection', 'network', 'modal'])
+    const first = productWires(['app', 'connection', 'network', 'modal'])
     const second = productWires([
       'connection',
       'network',

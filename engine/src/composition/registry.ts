@@ -1,3 +1,4 @@
+import { appPart } from '../charts/app/app.part.js'
 import { balanceBlank } from '../charts/balance/balance.blank.js'
 import type { ChartName, Charts } from '../charts/charts.js'
 import { connectionBlank } from '../charts/connection/connection.blank.js'
@@ -39,6 +40,7 @@ type RegistryRow<Name extends ChartName> = { readonly per: Charts[Name]['per'] }
 
 /** The charts, and all that is known of them before they are needed. */
 export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
+  app: { per: 'engine' },
   discovery: { per: 'engine' },
   connection: { per: 'namespace', chunk: 'wallet', blank: connectionBlank },
   network: { per: 'engine', chunk: 'wallet', blank: networkBlank },
@@ -60,7 +62,7 @@ export const chartNames = Object.keys(registry) as readonly ChartName[]
 export const idleChunks: readonly ChunkName[] = ['wallet']
 
 /** The parts of the first load. */
-export const firstParts: readonly Part[] = [recordPart, discoveryPart]
+export const firstParts: readonly Part[] = [recordPart, discoveryPart, appPart]
 
 export const chunkNames = Object.keys(chunks)
 /** The piece a chart comes in with; undefined for a chart of the first load. */

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import type { ChartName, Fact } from '../charts/charts.js'
 import type { Wire, WireOptions } from '../charts/kit/wire.js'
+import type { SlotEvent } from '../charts/slot/slot.chart.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 
 /** An actor the router speaks with, and how to bring it back when it crashes. */
@@ -139,6 +140,16 @@ export class Router {
     this.#batch(() => this.#deliver({ chart, key, event, attempt }, ifWanted))
   }
 
+  /** Whether a piece is there. */
+  has(chunk: string): boolean {
+    return this.#slot(chunk)?.getSnapshot().matches('filled') === true
+  }
+
+  /** Sends an event to the slot of a piece. */
+  toSlot(chunk: string, event: SlotEvent): void {
+    this.#batch(() => this.#slot(chunk)?.send(event))
+  }
+
   /** Stops every actor. */
   stop(): void {
     for (const unsubscribe of this.#subscriptions.values()) unsubscribe()
@@ -166,10 +177,14 @@ export class Router {
       return
     }
     const chunk = this.#settings.chunkOf(chart)
-    const slot = chunk === undefined ? undefined : this.#lanes.get(place('slot', chunk))?.actor
+    const slot = chunk === undefined ? undefined : this.#slot(chunk)
     const state = slot?.getSnapshot()
     if (state === undefined || state.matches('filled')) this.#settings.onLost(command)
     else if (!ifWanted || state.matches('loading')) slot?.send({ type: 'slot.command', command })
+  }
+
+  #slot(chunk: string): AnyActorRef | undefined {
+    return this.actor('slot', chunk)
   }
 
   #drain(): void {

@@ -5,7 +5,6 @@ import type { Scope } from '../charts/kit/scope.js'
 import type { ServiceContext } from '../charts/kit/service-context.js'
 import { slotChart } from '../charts/slot/slot.chart.js'
 import type { Namespace } from '../model/namespace.js'
-import { emptyRecord } from '../model/stored-record.js'
 import type { Clock } from '../ports/clock.js'
 import type { Connector } from '../ports/connector.js'
 import type { OpenSelectors } from './gather.js'
@@ -47,7 +46,7 @@ export class Stage {
         this.router.actor('slot', chunkOf(chart))?.getSnapshot().matches('failed') === true,
     }
     this.#context = world.context({
-      remembered: () => this.scope.of('record')?.context.record ?? emptyRecord,
+      of: this.scope.of,
       connectorOf: settings.connectorOf,
     })
     this.router = new Router({

@@ -1,4 +1,5 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
+import { appWires } from '../charts/app/app.wires.js'
 import { balanceWires } from '../charts/balance/balance.wires.js'
 import { connectionWires } from '../charts/connection/connection.wires.js'
 import { discoveryWires } from '../charts/discovery/discovery.wires.js'
@@ -15,6 +16,7 @@ import { relayWires } from '../charts/relay/relay.wires.js'
 export const wires: readonly Wire[] = ownIds([
   ...recordWires,
   ...discoveryWires,
+  ...appWires,
   ...connectionWires,
   ...networkWires,
   ...modalWires,

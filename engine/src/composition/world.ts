@@ -1,11 +1,12 @@
+import type { AppEvent } from '../charts/app/app.chart.js'
 import type { App } from '../charts/kit/app.js'
+import type { Scope } from '../charts/kit/scope.js'
 import type { ServiceContext } from '../charts/kit/service-context.js'
 import type { Caip2 } from '../model/caip2.js'
 import type { ConnectorDescriptor } from '../model/connector.js'
 import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
 import { rpcUrlsOf } from '../model/rpc-urls-of.js'
-import type { StoredRecord } from '../model/stored-record.js'
 import { WalletchartError } from '../model/walletchart-error.js'
 import type { Connector } from '../ports/connector.js'
 import type { Environment } from '../ports/environment.js'
@@ -19,7 +20,7 @@ import { FamilyAccess } from './family-access.js'
 
 /** What the app gave, and what it is reached by. */
 export interface WorldSettings
-  extends Omit<App, 'namespaces' | 'networks' | 'firstId' | 'accountType' | 'pairs' | 'lists'> {
+  extends Omit<App, 'namespaces' | 'networks' | 'firstId' | 'accountType' | 'pairs' | 'lists' | 'watch'> {
   readonly families: readonly Family[]
   readonly networks: readonly Network[]
   readonly connectors: readonly Connector[]
@@ -50,6 +51,7 @@ export class World {
   readonly pairing: AttachedPairing | undefined
   readonly handedIn: readonly ConnectorDescriptor[]
   readonly settings: WorldSettings
+  readonly #hearers = new Set<(change: AppEvent) => void>()
   networks: readonly Network[]
   namespaces: readonly Namespace[]
   #listing: Promise<Listing> | undefined
@@ -72,13 +74,14 @@ export class World {
 
   /** What the services of the charts reach the world through. */
   context(now: {
-    readonly remembered: () => StoredRecord
+    readonly of: Scope['of']
     readonly connectorOf: (namespace: Namespace) => Connector
   }): ServiceContext {
     const { environment, logger, storage, storageKey, discovery } = this.settings
     const { app, registry, families, handedIn, pairing } = this
     return {
       app,
+      of: now.of,
       environment,
       logger,
       registry,
@@ -88,12 +91,24 @@ export class World {
       storage,
       storageKey,
       listing: () => this.listing(),
-      discovery: { environment, settings: discovery, logger, remembered: now.remembered },
+      discovery: { environment, settings: discovery, logger },
       network: (networkId) => this.network(networkId),
       connectorOf: now.connectorOf,
       // Browsers refuse it as a method of another object.
       defer: (run) => queueMicrotask(run),
     }
+  }
+
+  setNetworks(networks: readonly Network[]): void {
+    this.networks = networks
+    this.#tell({ type: 'app.networks', networkIds: networks.map(({ caipNetworkId }) => caipNetworkId) })
+  }
+
+  /** Its connection ends first, then its networks go. */
+  removeFamily(namespace: Namespace): void {
+    this.#tell({ type: 'app.familyRemoved', namespace })
+    this.namespaces = this.namespaces.filter((one) => one !== namespace)
+    this.setNetworks(this.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
   }
 
   /** @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
@@ -131,6 +146,10 @@ export class World {
     this.#listing = undefined
   }
 
+  #tell(change: AppEvent): void {
+    for (const hear of this.#hearers) hear(change)
+  }
+
   #app(): App {
     const world = this
     const { limits, flags, isPhone, choice, customWallets, connectorTypeOrder, firstView } = this.settings
@@ -154,6 +173,10 @@ export class World {
         return world.#firstId()
       },
       accountType: (namespace) => this.families.family(namespace).defaultAccountType,
+      watch: (hear) => {
+        this.#hearers.add(hear)
+        return () => this.#hearers.delete(hear)
+      },
     }
   }
 

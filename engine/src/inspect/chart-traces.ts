@@ -1,4 +1,5 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
+import { appTrace } from '../charts/app/app.trace.js'
 import { balanceTrace } from '../charts/balance/balance.trace.js'
 import type { ChartName } from '../charts/charts.js'
 import { connectionTrace } from '../charts/connection/connection.trace.js'
@@ -16,6 +17,7 @@ import { toastsTrace } from '../charts/toasts/toasts.trace.js'
 
 /** The trace rules of every chart. */
 export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
+  app: appTrace,
   discovery: discoveryTrace,
   connection: connectionTrace,
   network: networkTrace,

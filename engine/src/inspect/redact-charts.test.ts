@@ -117,7 +117,7 @@ describe('[C26] a trace', () => {
     expect(eventOf('connection.connect')).toEqual({
       type: 'connection.connect',
       connectorId: FAKE,
-      attempt: '1',
+      attempt: '2',
       chainId: 'eip155:1',
       name: expect.stringMatching(/^redacted:string:\d+$/),
     })

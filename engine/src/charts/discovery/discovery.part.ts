@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate'
+import { emptyRecord } from '../../model/stored-record.js'
 import { part } from '../kit/part.js'
 import { type DiscoveryEvent, discoveryChart } from './discovery.chart.js'
 import { discoveryWires } from './discovery.wires.js'
@@ -12,6 +13,7 @@ export const discoveryPart = part('discovery')({
           const stops = context.app.namespaces.map((namespace) =>
             context.families.family(namespace).discover({
               ...context.discovery,
+              remembered: () => context.of('record')?.context.record ?? emptyRecord,
               found: (connector) => {
                 context.registry.add(connector)
                 sendBack({ type: 'discovery.found', connector: connector.descriptor })

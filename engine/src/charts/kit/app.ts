@@ -2,6 +2,7 @@ import type { Caip2 } from '../../model/caip2.js'
 import type { Namespace } from '../../model/namespace.js'
 import type { Network } from '../../model/network.js'
 import type { ConnectorKind } from '../../model/wallet-order.js'
+import type { AppEvent } from '../app/app.chart.js'
 import type { Limits } from '../limits.js'
 import type { ListingChoice } from '../listing/listing.services.js'
 import type { View } from '../modal/views.js'
@@ -37,4 +38,6 @@ export interface App {
   readonly firstView: View | undefined
   /** The account type a family begins with. */
   readonly accountType: (namespace: Namespace) => string
+  /** Tells what the app changes; returns what stops it. */
+  readonly watch: (hear: (change: AppEvent) => void) => () => void
 }

@@ -9,6 +9,7 @@ import type { Logger } from '../../ports/logger.js'
 import type { AttachedPairing } from '../../ports/pairing.js'
 import type { RecordStorage } from '../../ports/storage.js'
 import type { App } from './app.js'
+import type { Scope } from './scope.js'
 
 /** The live connectors by id. The charts know only their descriptors. */
 export interface Connectors {
@@ -29,6 +30,8 @@ export interface FamilyHalves {
 /** What the services of the charts reach the world through. */
 export interface ServiceContext {
   readonly app: App
+  /** What another chart shows now. */
+  readonly of: Scope['of']
   readonly environment: Environment
   readonly logger: Logger
   readonly registry: Connectors
@@ -42,7 +45,7 @@ export interface ServiceContext {
   readonly storage: RecordStorage
   readonly storageKey: string
   /** Settings of a family's wallet discovery. */
-  readonly discovery: Omit<DiscoveryRequest, 'found' | 'lost'>
+  readonly discovery: Omit<DiscoveryRequest, 'found' | 'lost' | 'remembered'>
   /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
   readonly network: (networkId: string) => Network
   /** The connector a family is connected with. @throws WalletchartError `NOT_CONNECTED` */

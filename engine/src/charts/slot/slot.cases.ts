@@ -13,8 +13,10 @@ const commands = [
 const isHeld = (context: SlotContext, type: string): boolean =>
   context.held.some(({ event }) => event.type === type)
 
-const openOf = (context: SlotContext): readonly string[] =>
-  context.held.flatMap(({ attempt }) => (attempt === undefined ? [] : [attempt]))
+const openOf = ({ held, awaited }: SlotContext): readonly string[] => [
+  ...held.flatMap(({ attempt }) => (attempt === undefined ? [] : [attempt])),
+  ...awaited,
+]
 
 const replaysInOrder: Invariant = {
   name: 'held commands are replayed in order, once, and none is held once filled',
@@ -31,6 +33,22 @@ const replaysInOrder: Invariant = {
   },
 }
 
+const waitsEndWell: Invariant = {
+  name: 'whoever waits for the part alone is answered well as soon as it is there, after the commands',
+  check: ({ from, to, event, emitted }) => {
+    if (from === undefined || !to.active.includes('filled')) return true
+    const before: SlotContext = from.snapshot.context
+    const waiting = event !== undefined && 'attempt' in event ? [event.attempt] : before.awaited
+    const told = emitted.slice(emitted.length - waiting.length)
+    return told.every(
+      (fact, place) =>
+        'attempt' in fact && fact.attempt === waiting[place] && 'ok' in fact && fact.ok === true,
+    )
+  },
+}
+
+const kept = attemptsKept<SlotContext>(['slot.command', 'slot.await'], openOf)
+
 /** How the slot chart is walked. Once filled, commands pass through and are not the slot's any more. */
 export const slotCases: WalkOptions<SlotContext> = {
   input: { part: 'request', limits: defaultLimits },
@@ -44,16 +62,14 @@ export const slotCases: WalkOptions<SlotContext> = {
   events: {
     'slot.command': (context) =>
       commands.filter(({ event }) => !isHeld(context, event.type)).map((command) => ({ command })),
-    'slot.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }],
+    'slot.await': ({ awaited }) => (awaited.length > 0 ? [] : [{ attempt: 'c' }]),
+    'slot.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }, { attempt: 'c' }],
   },
-  project: ({ held }) => held.map(({ event }) => event.type),
+  project: ({ held, awaited }) => [...held.map(({ event }) => event.type), ...awaited],
   waiting: { needs: 'both' },
   invariants: [
-    {
-      ...attemptsKept<SlotContext>(['slot.command'], openOf),
-      check: (step) =>
-        step.to.active.includes('filled') || attemptsKept<SlotContext>(['slot.command'], openOf).check(step),
-    },
+    { ...kept, check: (step) => step.to.active.includes('filled') || kept.check(step) },
     replaysInOrder,
+    waitsEndWell,
   ],
 }

@@ -1,6 +1,6 @@
 import { assign, type EventObject, emit, enqueueActions, setup } from 'xstate'
 import { WalletchartError } from '../../model/walletchart-error.js'
-import { type AttemptId, type AttemptSettled, failed } from '../attempt.js'
+import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 
@@ -18,7 +18,9 @@ export type SlotEvent =
   /** Something will be wanted soon. */
   | { readonly type: 'slot.preload' }
   | { readonly type: 'slot.command'; readonly command: HeldCommand }
-  /** Gives up one held command, or all of them. */
+  /** Settles the attempt once the part is there. */
+  | { readonly type: 'slot.await'; readonly attempt: AttemptId }
+  /** Gives up one held command or one wait, or all of them. */
   | { readonly type: 'slot.cancel'; readonly attempt?: AttemptId }
 
 export type SlotFact =
@@ -32,12 +34,20 @@ export interface SlotContext {
   readonly part: string
   readonly limits: Limits
   readonly held: readonly HeldCommand[]
+  /** Calls that wait for the part and for nothing of it. */
+  readonly awaited: readonly AttemptId[]
 }
 
 export interface SlotInput {
   readonly part: string
   readonly limits: Limits
 }
+
+/** The promises that wait here. */
+const attemptsOf = ({ held, awaited }: SlotContext): readonly AttemptId[] => [
+  ...held.flatMap(({ attempt }) => (attempt === undefined ? [] : [attempt])),
+  ...awaited,
+]
 
 /** Loads the part and puts its chart in place. */
 export const loadPart = promiseService<void, { readonly part: string }>('loadPart')
@@ -59,25 +69,35 @@ export const slotSetup = setup({
     hold: assign(({ context, event }) =>
       event.type === 'slot.command' ? { held: [...context.held, event.command] } : {},
     ),
+    await: assign(({ context, event }) =>
+      event.type === 'slot.await' ? { awaited: [...context.awaited, event.attempt] } : {},
+    ),
     replay: enqueueActions(({ context, enqueue }) => {
       for (const command of context.held) enqueue.emit({ type: 'slot.replayed', part: context.part, command })
-      enqueue.assign({ held: [] })
+      for (const attempt of context.awaited) enqueue.emit(succeeded(attempt))
+      enqueue.assign({ held: [], awaited: [] })
     }),
     refuse: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const error = typed(thrown.error)
-      for (const { attempt } of context.held) if (attempt !== undefined) enqueue.emit(failed(attempt, error))
-      enqueue.assign({ held: [] })
+      for (const attempt of attemptsOf(context)) enqueue.emit(failed(attempt, error))
+      enqueue.assign({ held: [], awaited: [] })
     }),
     giveUpOne: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'slot.cancel' || event.attempt === undefined) return
       const { attempt } = event
-      if (!context.held.some((command) => command.attempt === attempt)) return
+      if (!attemptsOf(context).includes(attempt)) return
       enqueue.emit(failed(attempt, new WalletchartError('ABORTED')))
-      enqueue.assign({ held: context.held.filter((command) => command.attempt !== attempt) })
+      enqueue.assign({
+        held: context.held.filter((command) => command.attempt !== attempt),
+        awaited: context.awaited.filter((one) => one !== attempt),
+      })
     }),
     passOn: enqueueActions(({ context, event, enqueue }) => {
       if (event.type === 'slot.command')
         enqueue.emit({ type: 'slot.replayed', part: context.part, command: event.command })
+    }),
+    settle: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'slot.await') enqueue.emit(succeeded(event.attempt))
     }),
     tellFilled: emit(({ context }) => ({ type: 'slot.filled', part: context.part })),
     tellFailed: emit(({ context }, thrown: Thrown) => ({
@@ -95,13 +115,14 @@ const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) =>
 /** How a chart that is not in the first load comes in: commands wait and are replayed in order. */
 export const slotChart = slotSetup.createMachine({
   id: 'slot',
-  context: ({ input }) => ({ part: input.part, limits: input.limits, held: [] }),
+  context: ({ input }) => ({ part: input.part, limits: input.limits, held: [], awaited: [] }),
   initial: 'empty',
   states: {
     empty: {
       on: {
         'slot.preload': { target: 'loading' },
         'slot.command': { target: 'loading', actions: [{ type: 'hold' }] },
+        'slot.await': { target: 'loading', actions: [{ type: 'await' }] },
       },
     },
     loading: {
@@ -121,6 +142,7 @@ export const slotChart = slotSetup.createMachine({
       },
       on: {
         'slot.command': { actions: [{ type: 'hold' }] },
+        'slot.await': { actions: [{ type: 'await' }] },
         'slot.cancel': [
           { guard: { type: 'isOne' }, actions: [{ type: 'giveUpOne' }] },
           { target: 'empty', actions: [{ type: 'refuse', params: aborted }] },
@@ -137,12 +159,16 @@ export const slotChart = slotSetup.createMachine({
       },
     },
     filled: {
-      on: { 'slot.command': { actions: [{ type: 'passOn' }] } },
+      on: {
+        'slot.command': { actions: [{ type: 'passOn' }] },
+        'slot.await': { actions: [{ type: 'settle' }] },
+      },
     },
     failed: {
       on: {
         'slot.preload': { target: 'loading' },
         'slot.command': { target: 'loading', actions: [{ type: 'hold' }] },
+        'slot.await': { target: 'loading', actions: [{ type: 'await' }] },
       },
     },
   },

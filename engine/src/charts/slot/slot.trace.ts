@@ -2,7 +2,7 @@ import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import type { Keep } from '../kit/trace/keep.js'
 import { listOf, secret } from '../kit/trace/keep-kinds.js'
-import { attempt, limits, namespace } from '../kit/trace/shared-kinds.js'
+import { attempt, attempts, limits, namespace } from '../kit/trace/shared-kinds.js'
 import type { HeldCommand } from './slot.chart.js'
 
 const nameOf =
@@ -19,8 +19,13 @@ const held = lines<HeldCommand>({
 
 /** What of the slot chart may be written to a trace. */
 export const slotTrace: ChartTrace<'slot'> = {
-  events: { 'slot.preload': {}, 'slot.command': { command: held }, 'slot.cancel': { attempt } },
+  events: {
+    'slot.preload': {},
+    'slot.command': { command: held },
+    'slot.await': { attempt },
+    'slot.cancel': { attempt },
+  },
   outputs: { loadPart: secret },
   input: { part, limits },
-  context: { part, limits, held: listOf(held) },
+  context: { part, limits, held: listOf(held), awaited: attempts },
 }

@@ -1,0 +1,74 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { type Caip2, namespaceOf } from '../../model/caip2.js'
+import type { Namespace } from '../../model/namespace.js'
+import { listeningService } from '../authoring.js'
+
+export type AppEvent =
+  /** The networks of all families, as they are from now on. */
+  | { readonly type: 'app.networks'; readonly networkIds: readonly Caip2[] }
+  | { readonly type: 'app.familyRemoved'; readonly namespace: Namespace }
+
+export type AppFact =
+  /** A family lost its last network. */
+  | { readonly type: 'app.familyDisabled'; readonly namespace: Namespace }
+  | { readonly type: 'app.networksChanged'; readonly networkIds: readonly Caip2[] }
+  | { readonly type: 'app.familyRemoved'; readonly namespace: Namespace }
+
+export interface AppContext {
+  /** The networks told of last. */
+  readonly networkIds: readonly Caip2[]
+}
+
+/** Hears what the app adds and takes away, for as long as the engine runs. */
+export const hearApp = listeningService<AppEvent, Record<string, never>>()
+
+/** The families that have a network before and none after. */
+const disabledBy = (before: readonly Caip2[], after: readonly Caip2[]): readonly Namespace[] => {
+  const left = after.map(namespaceOf)
+  return [...new Set(before.map(namespaceOf))].filter((namespace) => !left.includes(namespace))
+}
+
+/** The named pieces of the app chart. */
+export const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    input: {} as AppContext,
+    events: {} as AppEvent,
+    emitted: {} as AppFact,
+  },
+  actors: { hearApp },
+  actions: {
+    /** A family without networks is disabled, so its connection ends before the networks change. */
+    tellDisabled: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'app.networks') return
+      for (const namespace of disabledBy(context.networkIds, event.networkIds))
+        enqueue.emit({ type: 'app.familyDisabled', namespace })
+    }),
+    keepNetworks: assign(({ event }) =>
+      event.type === 'app.networks' ? { networkIds: event.networkIds } : {},
+    ),
+    tellNetworks: emit(({ context: { networkIds } }) => ({ type: 'app.networksChanged', networkIds })),
+    tellRemoved: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'app.familyRemoved')
+        enqueue.emit({ type: 'app.familyRemoved', namespace: event.namespace })
+    }),
+  },
+})
+
+/** What the app changes while the engine runs. */
+export const appChart = appSetup.createMachine({
+  id: 'app',
+  context: ({ input }) => input,
+  initial: 'listening',
+  states: {
+    listening: {
+      invoke: { id: 'hearApp', src: 'hearApp', input: {} },
+      on: {
+        'app.networks': {
+          actions: [{ type: 'tellDisabled' }, { type: 'keepNetworks' }, { type: 'tellNetworks' }],
+        },
+        'app.familyRemoved': { actions: [{ type: 'tellRemoved' }] },
+      },
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import type { ChartWords } from '../chart-words.js'
+
+/** What the app chart and its state mean, by state path. */
+export const appWords: ChartWords = {
+  '': { description: 'What the app adds and takes away while the engine runs.' },
+  listening: {
+    description: 'The app may change its networks and take a family out at any time.',
+    allow: {
+      'invoke-without-error':
+        'A listener that throws is a crash: it is told as chart.crashed, and the actor starts again.',
+      'waiting-without-cancel':
+        'Nobody waits: the app may change something at any time until the engine stops.',
+    },
+  },
+}
