@@ -1,7 +1,6 @@
 'use client'
 import type { ReactElement } from 'react'
 import { ClockIcon } from '../icons/clock-icon.js'
-import type { MessageKey } from '../messages/catalogue.js'
 import { useShown } from '../modal/use-shown.js'
 import { useViewScope } from '../modal/use-view-scope.js'
 import { ViewHeader } from '../modal/view-header.js'
@@ -11,26 +10,16 @@ import { Foot } from '../parts/foot.js'
 import { Moment } from '../parts/moment.js'
 import { NetworkMark } from '../parts/network-mark.js'
 import { Notice } from '../parts/notice.js'
-import { Span, type SpanState } from '../parts/span.js'
-import { failureStage } from './attempt-stage.js'
+import { Span } from '../parts/span.js'
 import { quietly } from './quietly.js'
 import { singlePress } from './single-press.js'
+import { switchDrawings } from './switch-drawings.js'
+import { switchStage } from './switch-stage.js'
 import { timeText } from './time-text.js'
 import { useLast } from './use-last.js'
 import { useNetworkNamed } from './use-network-named.js'
 import { useShownAccount } from './use-shown-account.js'
 import { wantedNetwork } from './wanted-network.js'
-
-type Stage = 'ready' | 'waiting' | 'adding' | 'declined' | 'deadline' | 'failed'
-
-const spans = {
-  ready: ['go', 'span.switching'],
-  waiting: ['wait', 'span.switching'],
-  adding: ['turn', 'span.switching'],
-  declined: ['no', 'span.notSwitched'],
-  deadline: ['bad', 'span.notSwitched'],
-  failed: ['bad', 'span.notSwitched'],
-} as const satisfies Record<Stage, readonly [SpanState, MessageKey]>
 
 /** Waiting for the wallet to change its network, and what came of it. */
 export function SwitchNetwork(): ReactElement {
@@ -48,15 +37,9 @@ export function SwitchNetwork(): ReactElement {
   const to = useNetworkNamed(id)
   const wallet = account?.connectedWalletInfo?.name ?? t('settings.wallet')
 
-  const stage: Stage =
-    wait !== undefined
-      ? wait.stage === 'adding'
-        ? 'adding'
-        : 'waiting'
-      : failure !== undefined
-        ? failureStage(failure)
-        : 'ready'
-  const [span, spanText] = spans[stage]
+  const stage = switchStage(wait, failure, waited)
+  const { span, label, title, text, about } = switchDrawings[stage]
+  const words = { wallet, network: about === 'to' ? to : from, time: timeText(waited ?? 0, t) }
 
   return (
     <>
@@ -68,51 +51,29 @@ export function SwitchNetwork(): ReactElement {
           to={<NetworkMark id={id} name={to} size={60} />}
           fromName={from}
           toName={to}
-          label={t(spanText, { from, to })}
+          label={t(label, { from, to })}
           glyph={stage === 'deadline' ? <ClockIcon size={16} /> : undefined}
         />
-        {stage === 'waiting' ? (
-          <Moment title={t('switchNetwork.waitingTitle', { wallet })}>
-            {t('switchNetwork.waiting', { network: from })}
-          </Moment>
-        ) : stage === 'adding' ? (
-          <Moment title={t('switchNetwork.addingTitle', { network: to, wallet })}>
-            {t('switchNetwork.adding', { network: to, wallet })}
-          </Moment>
-        ) : stage === 'declined' ? (
-          <Moment title={t('switchNetwork.declinedTitle', { network: from })}>
-            {t('switchNetwork.declined', { wallet })}
-          </Moment>
-        ) : stage === 'deadline' && waited !== undefined ? (
-          <Moment title={t('switchNetwork.deadlineTitle', { wallet })}>
-            {t('switchNetwork.deadline', { time: timeText(waited, t), network: from })}
-          </Moment>
-        ) : stage === 'ready' ? (
-          <Moment title={t('switchActiveChain.title', { network: to })} />
-        ) : (
-          <Moment title={t('switchNetwork.failedTitle')}>
-            {t('switchNetwork.failed', { network: from, wallet })}
-          </Moment>
-        )}
+        <Moment title={t(title, words)}>{text === undefined ? undefined : t(text, words)}</Moment>
         {stage === 'failed' && failure !== undefined ? (
           <Notice tone="danger">{failure.shortMessage}</Notice>
         ) : null}
       </Body>
       <Foot>
         {wait === undefined ? (
-          <Button onClick={() => quietly(engine.switchNetwork(id))}>
-            {stage === 'ready' ? t('switchNetwork.title') : t('action.tryAgain')}
-          </Button>
+          <>
+            <Button onClick={() => quietly(engine.switchNetwork(id))}>
+              {stage === 'ready' ? t('switchNetwork.title') : t('action.tryAgain')}
+            </Button>
+            <Button variant="quiet" onClick={engine.back}>
+              {t('switchNetwork.other')}
+            </Button>
+          </>
         ) : (
           <Button variant="secondary" onClick={singlePress(engine.back)}>
             {t('action.cancel')}
           </Button>
         )}
-        {wait === undefined ? (
-          <Button variant="quiet" onClick={engine.back}>
-            {t('switchNetwork.other')}
-          </Button>
-        ) : null}
       </Foot>
     </>
   )
