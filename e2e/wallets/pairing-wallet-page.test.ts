@@ -290,60 +290,66 @@ const focused = (page: Page): Promise<string> =>
     return named?.textContent ?? ''
   })
 
-const looks = (['light', 'dark'] as const).flatMap((theme) => [
-  { theme, width: 390, height: 844 },
-  { theme, width: 1280, height: 800 },
-])
+const narrow = { width: 390, height: 844 }
+const wide = { width: 1280, height: 800 }
 
-it.each(looks)('axe finds nothing, $theme, $width px wide', async ({ theme, ...size }) => {
-  const wallet = await phone({ colorScheme: theme })
-  const { page } = wallet
-  await page.setViewportSize(size)
-  const look = async (screen: string): Promise<void> => {
-    expect(await axeViolations(page), screen).toEqual([])
-    const sticksOut = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.querySelector('.screen') ?? document.body
-      return scrollWidth - clientWidth
-    })
-    expect(sticksOut, screen).toBe(0)
-  }
-  // The wallet is there before its screen is.
-  await until.shows(page.getByRole('textbox', { name: 'Connect to an app' }))
-  await look('home')
-  await wallet.pastes('hello')
-  await until.shows(page.getByRole('alert').getByText('no pairing code'))
-  await look('home with a fault')
-  await page.getByRole('button', { name: /^Change account/ }).click()
-  await look('account and network')
-  await wallet.button('Back').click()
-  const { app, uri, approved } = await asking()
-  await wallet.pastes(uri)
-  await until.shows(wallet.heading('Pier wants to connect'))
-  await page.getByText('What it may ask for').click()
-  await look('proposal')
-  await wallet.button('Connect').click()
-  const { topic } = await approved
-  const ask = (method: string, params: readonly unknown[]) =>
-    app.request<unknown>({ topic, chainId: harbor, request: { method, params } })
-  const data = { types: { Berth: [{ name: 'number', type: 'uint256' }] }, primaryType: 'Berth' }
-  const questions = [
-    ['Sign a message', 'personal_sign', ['word '.repeat(900), fifth]],
-    [
-      'Sign Berth',
-      'eth_signTypedData_v4',
-      [fifth, JSON.stringify({ ...data, domain: { name: 'Pier' }, message: { number: 7 } })],
-    ],
-    ['Send 1 ETH', 'eth_sendTransaction', [{ from: fifth, to: sixth, value: numberToHex(10n ** 18n) }]],
-    ['Switch to chain 99', 'wallet_switchEthereumChain', [{ chainId: '0x63' }]],
-  ] as const
-  for (const [title, method, params] of questions) {
-    const refused = expect(ask(method, params)).rejects.toMatchObject({ code: 5000 })
-    await until.shows(wallet.heading(title))
-    await look(title)
-    await wallet.button('Reject').click()
-    await refused
-  }
-  await page.getByRole('button', { name: /^Pier/ }).click()
-  await until.shows(wallet.heading('Pier'))
-  await look('session')
-})
+it.each([
+  { theme: 'light', first: wide, last: narrow },
+  { theme: 'dark', first: narrow, last: wide },
+] as const)(
+  'nothing sticks out, $theme; axe finds nothing, $last.width px wide',
+  async ({ theme, first, last }) => {
+    const wallet = await phone({ colorScheme: theme })
+    const { page } = wallet
+    const look = async (screen: string): Promise<void> => {
+      for (const size of [first, last]) {
+        await page.setViewportSize(size)
+        const sticksOut = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.querySelector('.screen') ?? document.body
+          return scrollWidth - clientWidth
+        })
+        expect(sticksOut, `${screen}, ${size.width} px`).toBe(0)
+      }
+      expect(await axeViolations(page), screen).toEqual([])
+    }
+    // The wallet is there before its screen is.
+    await until.shows(page.getByRole('textbox', { name: 'Connect to an app' }))
+    await look('home')
+    await wallet.pastes('hello')
+    await until.shows(page.getByRole('alert').getByText('no pairing code'))
+    await look('home with a fault')
+    await page.getByRole('button', { name: /^Change account/ }).click()
+    await look('account and network')
+    await wallet.button('Back').click()
+    const { app, uri, approved } = await asking()
+    await wallet.pastes(uri)
+    await until.shows(wallet.heading('Pier wants to connect'))
+    await page.getByText('What it may ask for').click()
+    await look('proposal')
+    await wallet.button('Connect').click()
+    const { topic } = await approved
+    const ask = (method: string, params: readonly unknown[]) =>
+      app.request<unknown>({ topic, chainId: harbor, request: { method, params } })
+    const data = { types: { Berth: [{ name: 'number', type: 'uint256' }] }, primaryType: 'Berth' }
+    const questions = [
+      ['Sign a message', 'personal_sign', ['word '.repeat(900), fifth]],
+      [
+        'Sign Berth',
+        'eth_signTypedData_v4',
+        [fifth, JSON.stringify({ ...data, domain: { name: 'Pier' }, message: { number: 7 } })],
+      ],
+      ['Send 1 ETH', 'eth_sendTransaction', [{ from: fifth, to: sixth, value: numberToHex(10n ** 18n) }]],
+      ['Switch to chain 99', 'wallet_switchEthereumChain', [{ chainId: '0x63' }]],
+    ] as const
+    for (const [title, method, params] of questions) {
+      const refused = expect(ask(method, params)).rejects.toMatchObject({ code: 5000 })
+      await until.shows(wallet.heading(title))
+      await look(title)
+      await wallet.button('Reject').click()
+      await refused
+    }
+    await page.getByRole('button', { name: /^Pier/ }).click()
+    await until.shows(wallet.heading('Pier'))
+    await look('session')
+  },
+)
