@@ -1,5 +1,4 @@
 import { accountOf } from './charts/kit/account-of.js'
-import type { Cancellable } from './charts/kit/cancellable.js'
 import type { ListingControls } from './charts/listing/listing.public.js'
 import type { ViewData } from './charts/modal/modal.events.js'
 import { isView, type View } from './charts/modal/views.js'
@@ -10,7 +9,7 @@ import { Core } from './composition/core.js'
 import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
-import { loadChunk, preloadChunk } from './composition/load-chunk.js'
+import { type Chunk, loadChunk, preloadChunk } from './composition/load-chunk.js'
 import { type ChunkName, chunkNames, isChunk } from './composition/registry.js'
 import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
@@ -94,9 +93,16 @@ const engineOf = (options: EngineOptions): Engine => {
   })
 
   // What goes to wallets and chains is loaded when it is first asked for.
-  const fetched = async <Name extends ChunkName>(name: Name, { signal }: Cancellable = {}) => {
-    await core.need(name, signal instanceof AbortSignal ? signal : undefined)
-    return loadChunk(name)
+  const sent = async <Name extends ChunkName, Given extends object, Answer>(
+    call: string,
+    chunk: Name,
+    request: Given,
+    run: (commands: Chunk<Name>, given: Given) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const given = argsOf(call, request)
+    const signal = 'signal' in given && given.signal instanceof AbortSignal ? given.signal : undefined
+    await core.need(chunk, signal)
+    return run(await loadChunk(chunk), given)
   }
 
   const { pairing: attached } = core.world
@@ -164,15 +170,13 @@ const engineOf = (options: EngineOptions): Engine => {
         )
       return core.voice.listeners.add(name, (event) => listener(event))
     },
-    connect: async (request) => {
-      const given = argsOf('connect', request)
-      return (await fetched('wallet', given)).connect(core, given)
-    },
-    disconnect: async (request) => (await fetched('wallet')).disconnect(core, request),
-    switchNetwork: async (networkId, settings) => {
-      const given = fieldsOf('switchNetwork', settings)
-      return (await fetched('wallet', given)).switchNetwork(core, networkId, given)
-    },
+    connect: (request) => sent('connect', 'wallet', request, ({ connect }, given) => connect(core, given)),
+    disconnect: (request = {}) =>
+      sent('disconnect', 'wallet', request, ({ disconnect }, given) => disconnect(core, given)),
+    switchNetwork: (networkId, settings = {}) =>
+      sent('switchNetwork', 'wallet', settings, ({ switchNetwork }, given) =>
+        switchNetwork(core, networkId, given),
+      ),
     addNetwork: (given) => {
       const [network] = checkedNetworks([given], resolved.families)
       if (network === undefined) return
@@ -199,14 +203,9 @@ const engineOf = (options: EngineOptions): Engine => {
       )
       core.removeFamily(namespace)
     },
-    signMessage: async (request) => {
-      const given = argsOf('signMessage', request)
-      return (await fetched('request', given)).signMessage(core, given)
-    },
-    request: async (request) => {
-      const given = argsOf('request', request)
-      return (await fetched('request', given)).request(core, given)
-    },
+    signMessage: (request) =>
+      sent('signMessage', 'request', request, ({ signMessage }, given) => signMessage(core, given)),
+    request: (given) => sent('request', 'request', given, ({ request }, checked) => request(core, checked)),
     provider: (namespace) => {
       accountOf(state(), namespace)
       if (state().accounts[namespace]?.status !== 'connected')

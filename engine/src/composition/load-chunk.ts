@@ -1,9 +1,10 @@
 import { WalletchartError } from '../model/walletchart-error.js'
 import { type ChunkName, chunks } from './registry.js'
 
-type Chunks = { readonly [Name in ChunkName]: Awaited<ReturnType<(typeof chunks)[Name]>> }
+/** What a piece brings. */
+export type Chunk<Name extends ChunkName> = Awaited<ReturnType<(typeof chunks)[Name]>>
 
-const loaders: { readonly [Name in ChunkName]: () => Promise<Chunks[Name]> } = chunks
+const loaders: { readonly [Name in ChunkName]: () => Promise<Chunk<Name>> } = chunks
 
 /** Fetches a piece before it is needed; what fails is told when it is needed. */
 export const preloadChunk = (name: ChunkName): void => {
@@ -14,7 +15,7 @@ export const preloadChunk = (name: ChunkName): void => {
  * Fetches a piece; the host keeps what has come, and asks again for what has not.
  * @throws WalletchartError `LOAD_FAILED`
  */
-export const loadChunk = async <Name extends ChunkName>(name: Name): Promise<Chunks[Name]> => {
+export const loadChunk = async <Name extends ChunkName>(name: Name): Promise<Chunk<Name>> => {
   try {
     return await loaders[name]()
   } catch (cause) {

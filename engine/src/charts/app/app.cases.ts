@@ -16,7 +16,7 @@ const familiesIn = ({ networkIds }: AppContext): readonly string[] => [
 const tellsWhoLostAll: Invariant = {
   name: 'a family is told to be disabled when its last network goes, and only then',
   check: ({ from, to, emitted }) => {
-    if (from === undefined || !emitted.some(({ type }) => type === 'app.networksChanged')) return true
+    if (from === undefined || !emitted.some(({ type }) => type === 'app.networks')) return true
     const left = familiesIn(to.snapshot.context)
     const lost = familiesIn(from.snapshot.context).filter((namespace) => !left.includes(namespace))
     const told = emitted.flatMap((fact) => ('namespace' in fact ? [fact.namespace] : []))
@@ -27,7 +27,7 @@ const tellsWhoLostAll: Invariant = {
 const tellsTheList: Invariant = {
   name: 'the networks are told after the families that lost them, as they are now',
   check: ({ to, emitted }) => {
-    const place = emitted.findIndex(({ type }) => type === 'app.networksChanged')
+    const place = emitted.findIndex(({ type }) => type === 'app.networks')
     if (place === -1) return true
     const fact = emitted[place]
     const { networkIds }: AppContext = to.snapshot.context

@@ -9,10 +9,9 @@ export type AppEvent =
   | { readonly type: 'app.familyRemoved'; readonly namespace: Namespace }
 
 export type AppFact =
+  | AppEvent
   /** A family lost its last network. */
   | { readonly type: 'app.familyDisabled'; readonly namespace: Namespace }
-  | { readonly type: 'app.networksChanged'; readonly networkIds: readonly Caip2[] }
-  | { readonly type: 'app.familyRemoved'; readonly namespace: Namespace }
 
 export interface AppContext {
   /** The networks told of last. */
@@ -47,11 +46,7 @@ export const appSetup = setup({
     keepNetworks: assign(({ event }) =>
       event.type === 'app.networks' ? { networkIds: event.networkIds } : {},
     ),
-    tellNetworks: emit(({ context: { networkIds } }) => ({ type: 'app.networksChanged', networkIds })),
-    tellRemoved: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'app.familyRemoved')
-        enqueue.emit({ type: 'app.familyRemoved', namespace: event.namespace })
-    }),
+    tell: emit(({ event }) => event),
   },
 })
 
@@ -65,9 +60,9 @@ export const appChart = appSetup.createMachine({
       invoke: { id: 'hearApp', src: 'hearApp', input: {} },
       on: {
         'app.networks': {
-          actions: [{ type: 'tellDisabled' }, { type: 'keepNetworks' }, { type: 'tellNetworks' }],
+          actions: [{ type: 'tellDisabled' }, { type: 'keepNetworks' }, { type: 'tell' }],
         },
-        'app.familyRemoved': { actions: [{ type: 'tellRemoved' }] },
+        'app.familyRemoved': { actions: [{ type: 'tell' }] },
       },
     },
   },
