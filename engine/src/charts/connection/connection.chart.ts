@@ -357,6 +357,11 @@ export const connectionChart = connectionSetup.createMachine({
         },
       },
       on: {
+        // The session is a new one: the one that was left told of its end before.
+        'connection.adopt': {
+          ...broughtAlong,
+          actions: [{ type: 'settleLeft' }, ...broughtAlong.actions],
+        },
         'connection.connect': {
           target: 'connecting',
           actions: [{ type: 'settleLeft' }, { type: 'rememberWish' }],
