@@ -20,6 +20,7 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
   const wired = having('wires.ts').toSorted((a, b) => startOf(a) - startOf(b))
   const driven = having('driver.ts')
   const equivalents = having('equivalents.cases.ts')
+  const walked = having('walks.cases.ts')
 
   return [
     {
@@ -51,6 +52,21 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
         '/** Every chart of the engine with what its tests know of it. */',
         'export const chartsUnderTest: readonly ChartUnderTest[] = [',
         ...folders.flatMap((folder) => underTest(folder, equivalents.includes(folder))),
+        ']',
+      ),
+    },
+    {
+      path: 'engine/src/charts/catalogue.walks.cases.ts',
+      text: moduleOf(
+        fromCharts,
+        [
+          { names: 'type { ChartInWalks }', from: './kit/in-walks.cases.js' },
+          ...importsOf('.', 'Chart', 'chart', walked),
+          ...importsOf('.', 'Walks', 'walks.cases', walked),
+        ],
+        '/** The charts that are walked together, with how each takes part. */',
+        'export const chartsInWalks: readonly ChartInWalks[] = [',
+        ...walked.map(({ name }) => `  { name: '${name}', chart: ${name}Chart, walks: ${name}Walks },`),
         ']',
       ),
     },

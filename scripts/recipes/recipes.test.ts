@@ -57,6 +57,7 @@ describe('the recipes of CONTRIBUTING.md, done with toys', () => {
     expect(generated.get(toyChart)?.toSorted()).toEqual([
       'engine/src/charts/catalogue.cases.ts',
       'engine/src/charts/catalogue.ts',
+      'engine/src/charts/catalogue.walks.cases.ts',
       'engine/src/composition/wires.ts',
       'engine/src/inspect/chart-traces.ts',
       'engine/src/testing/engine/drivers.ts',
@@ -110,6 +111,7 @@ describe('the recipes of CONTRIBUTING.md, done with toys', () => {
         { type: 'tally.add', by: 4 },
       ],
       steps: ['counting|tally.add|0'],
+      fired: ['modal modal.opened > tally tally.add', 'tally tally.counted > modal modal.busy'],
     })
   })
 

@@ -57,6 +57,13 @@ export const tallyCases: WalkOptions<TallyContext> = {
   events: { 'tally.add': ({ total }) => (total < 2 ? [{ by: 1 }] : []) },
 }
 `,
+    [`${folder}/tally.walks.cases.ts`]: `import type { InWalks } from '../kit/in-walks.cases.js'
+import type { TallyContext } from './tally.chart.js'
+
+export const tallyWalks: InWalks<TallyContext> = {
+  modal: () => ({ model: { project: () => undefined } }),
+}
+`,
     [`${folder}/tally.public.ts`]: `export interface TallySlice {
   readonly tally: number
 }

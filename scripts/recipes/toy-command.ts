@@ -14,7 +14,7 @@ export interface AddToTallyRequest {
 
 const shape = z.object({ by: z.custom<number>(Number.isSafeInteger, 'Expected a whole number.') })
 
-export const addToTally = (core: Commander, request: AddToTallyRequest): void => {
+export const addToTally = async (core: Commander, request: AddToTallyRequest): Promise<void> => {
   const { by } = checkedRequest('addToTally', shape, request)
   core.send('tally', { type: 'tally.add', by })
 }
@@ -44,9 +44,10 @@ import type { ToastMessage } from '../charts/toasts/toasts.events.js'`,
     ],
     'engine/src/create-engine.ts': [
       [
-        '    signMessage: async (request) =>',
-        `    addToTally: async (request) => (await loadChunk('extras')).addToTally(core, request),
-    signMessage: async (request) =>`,
+        '    signMessage: (request) =>',
+        `    addToTally: (request) =>
+      sent('addToTally', 'extras', request, ({ addToTally }, given) => addToTally(core, given)),
+    signMessage: (request) =>`,
       ],
     ],
   },

@@ -1,9 +1,11 @@
 /** A program for the copy: runs the toys and prints what they did. */
 export const tryToys = `import { createEngine, type Engine } from './engine/src/index.js'
+import { productOf } from './engine/src/composition/product-of.cases.js'
 import { agreeable, eip155 } from './engine/src/eip155.js'
 import { fakeEnvironment, fakeLogger, fakeStorage } from './engine/src/fakes.js'
 import { record } from './engine/src/inspect.js'
 import { mainnet } from './engine/src/networks.js'
+import { exploreProduct } from './engine/src/testing/explore-product.js'
 import { drivenCharts, engineDriver, makeEnginePlans, runPlan } from './engine/src/testing.js'
 
 const until = (engine: Engine, holds: () => boolean): Promise<void> =>
@@ -43,6 +45,8 @@ for (const chart of drivenCharts.filter((name) => name === 'tally'))
     const { transitions } = await runPlan(plan, await engineDriver(chart))
     steps.push(...transitions)
   }
-console.log(JSON.stringify({ blank, view, refused, address, traced, steps: [...new Set(steps)] }))
+const { wiresFired } = exploreProduct(productOf('modal', ['eip155']))
+const fired = [...wiresFired.keys()].filter((id) => id.includes('tally'))
+console.log(JSON.stringify({ blank, view, refused, address, traced, steps: [...new Set(steps)], fired }))
 process.exit(0)
 `

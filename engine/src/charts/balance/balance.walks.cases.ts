@@ -1,0 +1,18 @@
+import type { Namespace } from '../../model/namespace.js'
+import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
+import { defaultLimits } from '../limits.js'
+import type { BalanceContext } from './balance.chart.js'
+
+const failing = (namespace: Namespace): InWalk<BalanceContext> => ({
+  model: {
+    input: { namespace, limits: defaultLimits },
+    outcomes: { readBalance: [{ name: 'failed', error: new Error('down') }] },
+    project: ({ of }) => of,
+  },
+})
+
+/** The balance cannot be read. */
+export const balanceWalks: InWalks<BalanceContext> = {
+  wallet: failing,
+  families: (namespace) => ({ model: { ...failing(namespace).model, outcomes: {} } }),
+}

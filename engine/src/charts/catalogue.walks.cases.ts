@@ -1,0 +1,42 @@
+// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
+import { appChart } from './app/app.chart.js'
+import { appWalks } from './app/app.walks.cases.js'
+import { balanceChart } from './balance/balance.chart.js'
+import { balanceWalks } from './balance/balance.walks.cases.js'
+import { connectionChart } from './connection/connection.chart.js'
+import { connectionWalks } from './connection/connection.walks.cases.js'
+import { discoveryChart } from './discovery/discovery.chart.js'
+import { discoveryWalks } from './discovery/discovery.walks.cases.js'
+import type { ChartInWalks } from './kit/in-walks.cases.js'
+import { listingChart } from './listing/listing.chart.js'
+import { listingWalks } from './listing/listing.walks.cases.js'
+import { modalChart } from './modal/modal.chart.js'
+import { modalWalks } from './modal/modal.walks.cases.js'
+import { networkChart } from './network/network.chart.js'
+import { networkWalks } from './network/network.walks.cases.js'
+import { pairingChart } from './pairing/pairing.chart.js'
+import { pairingWalks } from './pairing/pairing.walks.cases.js'
+import { recordChart } from './record/record.chart.js'
+import { recordWalks } from './record/record.walks.cases.js'
+import { relayChart } from './relay/relay.chart.js'
+import { relayWalks } from './relay/relay.walks.cases.js'
+import { requestChart } from './request/request.chart.js'
+import { requestWalks } from './request/request.walks.cases.js'
+import { toastsChart } from './toasts/toasts.chart.js'
+import { toastsWalks } from './toasts/toasts.walks.cases.js'
+
+/** The charts that are walked together, with how each takes part. */
+export const chartsInWalks: readonly ChartInWalks[] = [
+  { name: 'app', chart: appChart, walks: appWalks },
+  { name: 'discovery', chart: discoveryChart, walks: discoveryWalks },
+  { name: 'connection', chart: connectionChart, walks: connectionWalks },
+  { name: 'network', chart: networkChart, walks: networkWalks },
+  { name: 'record', chart: recordChart, walks: recordWalks },
+  { name: 'modal', chart: modalChart, walks: modalWalks },
+  { name: 'toasts', chart: toastsChart, walks: toastsWalks },
+  { name: 'request', chart: requestChart, walks: requestWalks },
+  { name: 'balance', chart: balanceChart, walks: balanceWalks },
+  { name: 'pairing', chart: pairingChart, walks: pairingWalks },
+  { name: 'relay', chart: relayChart, walks: relayWalks },
+  { name: 'listing', chart: listingChart, walks: listingWalks },
+]

@@ -1,0 +1,43 @@
+import type { ProductState } from '../../testing/explore-product.js'
+import { type Coming, contextOf, type InWalks, isConnected } from '../kit/in-walks.cases.js'
+import type { ModalContext } from './modal.chart.js'
+
+const model = {
+  project: ({ stack, connected }: ModalContext) => [connected, ...stack.map(({ view }) => view)],
+}
+
+const shows =
+  (view: string) =>
+  (state: ProductState): boolean =>
+    contextOf(state, 'modal')?.stack.at(-1)?.view === view
+const whenConnected = (state: ProductState): boolean => isConnected(state)
+const open: Coming = { event: { type: 'modal.open' } }
+const dismiss: Coming = { event: { type: 'modal.dismiss' } }
+const push = (view: string, when: (state: ProductState) => boolean): Coming => ({
+  event: { type: 'modal.push', view },
+  when,
+})
+
+/** A person and the app move through the views. */
+export const modalWalks: InWalks<ModalContext> = {
+  modal: () => ({
+    model,
+    comes: [
+      open,
+      { event: { type: 'modal.open', view: 'Networks' }, when: whenConnected },
+      push('WhatIsAWallet', shows('Connect')),
+      push('Networks', shows('Account')),
+      push('Connect', shows('SwitchActiveChain')),
+      // What no view leads to, but an app may ask for.
+      push('UnsupportedChain', whenConnected),
+      push('AccountSettings', (state) => !isConnected(state)),
+      { event: { type: 'modal.back' } },
+      dismiss,
+    ],
+  }),
+  pairing: () => ({ model, comes: [open, dismiss] }),
+  listing: () => ({
+    model,
+    comes: [{ event: { type: 'modal.open', view: 'AllWallets' } }, dismiss],
+  }),
+}

@@ -1,0 +1,75 @@
+import { type Caip2, namespaceOf } from '../../model/caip2.js'
+import { featureError } from '../../model/feature-error.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import type { PairingSession } from '../../model/pairing-session.js'
+import { chains, type InWalk, type InWalks } from '../kit/in-walks.cases.js'
+import { defaultLimits } from '../limits.js'
+import type { PairingContext } from './pairing.setup.js'
+
+const { home, foreign, other } = chains
+
+const addressOf = (chain: Caip2): string =>
+  namespaceOf(chain) === 'eip155' ? `0x${'1'.repeat(40)}` : '1'.repeat(32)
+
+/** A session with one chain of each family. */
+const sessionOn = (...granted: readonly Caip2[]): PairingSession => ({
+  topic: 'topic',
+  expiresAt: 1,
+  namespaces: Object.fromEntries(
+    granted.map((chain) => [
+      namespaceOf(chain),
+      {
+        chains: [chain],
+        accounts: [`${chain}:${addressOf(chain)}`],
+        methods: [],
+        events: [],
+        defaultChain: chain,
+        rpcMap: {},
+      },
+    ]),
+  ),
+  sessionProperties: {},
+  peer: { name: 'Phone' },
+})
+
+/** Few answers: the chart is walked in full alone. */
+const pairing = (first: PairingSession, updated: PairingSession): InWalk<PairingContext> => ({
+  model: {
+    input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits },
+    outcomes: {
+      resumeSession: [
+        { name: 'there', done: first },
+        { name: 'nothing', done: undefined },
+      ],
+      createProposal: [
+        { name: 'made', done: { id: 'p', uri: 'wc:p', createdAt: 0 } },
+        { name: 'unreachable', error: featureError('RELAY_UNREACHABLE') },
+      ],
+      watchProposals: [
+        { name: 'approved', event: { type: 'proposal.approved', id: 'p', session: first } },
+        {
+          name: 'rejected',
+          event: { type: 'proposal.rejected', id: 'p', error: featureError('USER_REJECTED') },
+        },
+      ],
+      watchSession: [
+        { name: 'updated', event: { type: 'session.updated', session: updated } },
+        { name: 'deleted', event: { type: 'session.deleted', topic: 'topic' } },
+      ],
+      endSession: [{ name: 'told', done: undefined }],
+    },
+    project: ({ proposals, session, failure, renewed }) => ({
+      proposals: proposals.length,
+      session: Object.values(session?.namespaces ?? {}).map(({ defaultChain }) => defaultChain),
+      failure: failure?.code,
+      renewed,
+    }),
+  },
+  comes: [{ event: { type: 'pairing.renew' } }],
+})
+
+/** One session for one family, and one for two of which the wallet takes one back. */
+export const pairingWalks: InWalks<PairingContext> = {
+  pairing: () => pairing(sessionOn(home), sessionOn(foreign)),
+  session: () => ({ ...pairing(sessionOn(home, other), sessionOn(home)), comes: [] }),
+}

@@ -1,0 +1,29 @@
+import { chains, type InWalks, isConnected, isIn } from '../kit/in-walks.cases.js'
+import { defaultLimits } from '../limits.js'
+import type { RequestContext } from './request.chart.js'
+
+const request = {
+  attempt: 'r',
+  connectorId: 'one',
+  address: '0xA',
+  chainId: chains.home,
+  method: 'personal_sign',
+  params: 'hello',
+}
+
+/** One prompt at a time. */
+export const requestWalks: InWalks<RequestContext> = {
+  wallet: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits },
+      outcomes: { askWallet: [{ name: 'answered', done: '0x01' }] },
+      project: ({ requests }) => requests.length,
+    },
+    comes: [
+      {
+        event: { type: 'request.ask', request },
+        when: (state) => isConnected(state, namespace) && isIn(state, 'request', namespace, 'idle'),
+      },
+    ],
+  }),
+}

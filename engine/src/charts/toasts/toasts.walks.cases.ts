@@ -1,0 +1,10 @@
+import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
+import type { ToastsContext } from './toasts.chart.js'
+
+const quiet = (): InWalk<ToastsContext> => ({ model: { project: ({ message }) => message?.text } })
+
+/** What others want to be said. */
+export const toastsWalks: InWalks<ToastsContext> = {
+  wallet: quiet,
+  listing: () => ({}),
+}
