@@ -49,7 +49,7 @@ describe('eip155', () => {
 
   it('opens its halves', async () => {
     const wallet = await eip155().openWallet()
-    expect(wallet.signMessage).toBeTypeOf('function')
+    expect(wallet.ask).toBeTypeOf('function')
     const chain = await eip155().openChain({ rpcUrls: () => [], environment: fakeEnvironment() })
     expect(chain.balance).toBeTypeOf('function')
     chain.close()

@@ -180,6 +180,7 @@ const checks = {
   limits: [
     z.strictObject({
       walletDeadline: limit,
+      checkDeadline: limit,
       restoreGrace: limit,
       restoreDeadline: limit,
       disconnectDeadline: limit,

@@ -355,6 +355,15 @@ const asksStalled = (operation: 'connect' | 'disconnect') =>
 
 const limits: Readonly<Record<keyof Limits, readonly [wait: Wait, given?: number, set?: number]>> = {
   walletDeadline: [asksStalled('connect')],
+  checkDeadline: [
+    waiting(async ({ options }) => {
+      const { engine, family } = await connected({ options })
+      family.script('check', 'stall')
+      engine.signMessage({ message: 'hello' }).catch(() => undefined)
+      await until(() => expect(accountOf(engine).requests).toBeDefined())
+    }),
+    20_000,
+  ],
   restoreGrace: [
     waiting(async ({ options }) => {
       const { engine } = await started({

@@ -202,6 +202,23 @@ describe('a connected, announced wallet', () => {
   })
 })
 
+describe('a wallet that does not say where it is', () => {
+  it.each(['eth_accounts', 'eth_chainId'])(
+    '[F7 partly] [F17 partly] silent on %s: it is asked for nothing more, and the outcome is known',
+    async (silent) => {
+      const { engine, injected, clock, asked } = await connectedPage()
+      const before = asked(silent).length
+      injected.script(silent, 'stall')
+      const transaction = { to: SECOND, value: '0x1' }
+      const sending = failureOf(engine.request({ method: 'eth_sendTransaction', params: [transaction] }))
+      await until(() => expect(asked(silent)).toHaveLength(before + 1))
+      clock.advance(30_000)
+      expect((await sending).code).toBe('WALLET_NOT_ANSWERING')
+      expect(asked('eth_sendTransaction')).toEqual([])
+    },
+  )
+})
+
 describe('a wallet that moved and did not say so', () => {
   const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const typed = { types: { A: [] }, primaryType: 'A', message: {} }

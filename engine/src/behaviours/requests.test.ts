@@ -152,6 +152,36 @@ describe('prompts', () => {
     expect((await signing).code).toBe('WALLET_NOT_ANSWERING')
   })
 
+  it('a wallet that does not say where it is ends the request before the person is asked, and the next one goes on', async () => {
+    const { engine, wallet, family, clock } = await asking('eth_sendTransaction')
+    family.script('check', 'ask')
+    const sending = failureOf(engine.request({ method: 'eth_sendTransaction', params: [{}] }))
+    await until(() => expect(family.prompts).toHaveLength(1))
+    clock.advance(29_999)
+    expect(accountOf(engine).requests?.method).toBe('eth_sendTransaction')
+    clock.advance(1)
+    expect((await sending).code).toBe('WALLET_NOT_ANSWERING')
+    expect(wallet.prompts).toEqual([])
+    family.script('check', 'approve')
+    const next = engine.request({ method: 'eth_sendTransaction', params: [{}] })
+    await until(() => expect(wallet.prompts).toHaveLength(1))
+    wallet.prompts[0]?.approve('0x')
+    await expect(next).resolves.toBe('0x')
+  })
+
+  it('[F8] an account that changes while the wallet says where it is ends the request: the person is asked for nothing', async () => {
+    const { engine, wallet, family } = await asking('eth_sendTransaction')
+    family.script('check', 'ask')
+    const sending = failureOf(engine.request({ method: 'eth_sendTransaction', params: [{}] }))
+    await until(() => expect(family.prompts).toHaveLength(1))
+    const [check] = family.prompts
+    wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })
+    expect((await sending).code).toBe('ACCOUNT_CHANGED')
+    check?.approve()
+    await rest()
+    expect(wallet.calls.filter(({ operation }) => operation === 'eth_sendTransaction')).toEqual([])
+  })
+
   it('[F10] a rejection is one kind of error, and no failure is reported', async () => {
     const { engine, wallet, telemetry } = await asking('signMessage')
     const signing = failureOf(engine.signMessage({ message: 'one' }))

@@ -2,6 +2,8 @@
 export interface Limits {
   /** How long a wallet may leave a prompt unanswered (ruled default 5 min). */
   readonly walletDeadline: number
+  /** How long a wallet may take, before a prompt, to say which account and chain it is on. */
+  readonly checkDeadline: number
   /** How long a restore waits for a wallet that has not announced itself yet. */
   readonly restoreGrace: number
   /** How long a wallet may take to say silently whether it still knows the page. */
@@ -30,6 +32,7 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   walletDeadline: 300_000,
+  checkDeadline: 30_000,
   restoreGrace: 3_000,
   restoreDeadline: 10_000,
   disconnectDeadline: 3_000,

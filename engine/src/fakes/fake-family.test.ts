@@ -102,18 +102,16 @@ describe('fakeFamily', () => {
     const connector = fakeConnector({ namespaces: ['solana'] })
     const wallet = await fakeFamily().openWallet()
     const call = { connector, signal }
-    await expect(
-      wallet.signMessage({ ...call, shown: { address: 'me', chainId: undefined }, message: 'hi' }),
-    ).resolves.toBe('signed:me:hi')
+    const shown = { address: 'me', chainId: undefined }
+    const text = await wallet.prepareMessage({ ...call, shown, message: 'hi' })
+    await expect(wallet.ask({ ...call, shown, ...text })).resolves.toBe('signed:me:hi')
     await expect(wallet.switchNetwork({ ...call, network })).resolves.toBe(network.caipNetworkId)
     connector.script('addNetwork', { answer: 'solana:other' })
     await expect(wallet.addNetwork({ ...call, network })).resolves.toBe('solana:other')
     connector.script('pay', 'reject')
-    await expect(
-      wallet.prompt({ ...call, shown: { address: 'me', chainId: undefined }, method: 'pay', params: [] }),
-    ).rejects.toMatchObject({
-      code: 'USER_REJECTED',
-    })
+    const payment = await wallet.prepare({ ...call, shown, method: 'pay', params: [] })
+    expect(payment).toEqual({ method: 'pay', params: [], publishes: true })
+    await expect(wallet.ask({ ...call, shown, ...payment })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
 
   it('reads its chain', async () => {

@@ -2,7 +2,7 @@ import { isCaip2 } from '../model/caip2.js'
 import { featureError } from '../model/feature-error.js'
 import type { Namespace } from '../model/namespace.js'
 import { WalletchartError } from '../model/walletchart-error.js'
-import type { Connector } from '../ports/connector.js'
+import type { Connector, Shown } from '../ports/connector.js'
 import type { DiscoveryRequest, Family, FamilyBalance, FamilyChain, FamilyWallet } from '../ports/family.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
@@ -38,7 +38,10 @@ export interface FakeFamily extends Family {
   readonly reads: readonly FakeFamilyRead[]
   /** The reads that wait for the test, oldest first. */
   readonly prompts: readonly FakePrompt[]
-  /** Sets what a read does, from now on: `balance`, or a method of the node; `approve` is the usual answer. */
+  /**
+   * Sets what a read does, from now on: `balance`, or a method of the node; `approve` is the usual answer. `check` is what comes
+   * before a prompt: the wallet's account and chain are compared with those shown.
+   */
   script(operation: string, behaviour: FakeBehaviour): void
   /** Changes a balance, in base units; an error is what reading it fails with. */
   setBalance(address: string, balance: bigint | Error): void
@@ -61,6 +64,16 @@ export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
   const lookers = new Set<DiscoveryRequest>()
   const there = new Map(wallets.map((connector) => [connector.descriptor.id, connector]))
 
+  const done: FakeFamilyRead[] = []
+  const prompts: FakePrompt[] = []
+  const scripts = new Map<string, FakeBehaviour>()
+
+  /** Compares account and chain before a prompt. */
+  const check = async (params: Shown, signal: AbortSignal): Promise<void> => {
+    const behaviour = scripts.get('check') ?? 'approve'
+    await playFakeBehaviour({ method: 'check', params, behaviour, approve: () => undefined, prompts, signal })
+  }
+
   const wallet: FamilyWallet = {
     async chain({ connector, signal }) {
       const answer = await connector.request({ namespace, method: 'chain', signal })
@@ -77,18 +90,23 @@ export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
       const answer = await connector.request({ namespace, method: 'addNetwork', params, signal })
       return isCaip2(answer) ? answer : network.caipNetworkId
     },
-    async signMessage({ connector, shown: { address }, message, signal }) {
-      const params = { address, message }
-      const answer = await connector.request({ namespace, method: 'signMessage', params, signal })
-      return typeof answer === 'string' ? answer : `signed:${address}:${message}`
+    async prepareMessage({ shown, message, signal }) {
+      const { address } = shown
+      await check(shown, signal)
+      return { method: 'signMessage', params: { address, message }, publishes: false }
     },
-    prompt: ({ connector, method, params, signal }) =>
-      connector.request({ namespace, method, params, signal }),
+    async prepare({ shown, method, params, signal }) {
+      await check(shown, signal)
+      return { method, params, publishes: true }
+    },
+    async ask({ connector, method, params, signal }) {
+      const answer = await connector.request({ namespace, method, params, signal })
+      if (method !== 'signMessage' || typeof answer === 'string') return answer
+      const { address, message }: { address?: unknown; message?: unknown } = Object(params)
+      return `signed:${address}:${message}`
+    },
   }
 
-  const done: FakeFamilyRead[] = []
-  const prompts: FakePrompt[] = []
-  const scripts = new Map<string, FakeBehaviour>()
   const play = (operation: string, params: unknown, signal: AbortSignal, approve: () => unknown) => {
     if (signal.aborted) throw new WalletchartError('ABORTED')
     done.push({ operation, params })

@@ -33,6 +33,14 @@ export interface WalletCall {
   readonly signal: AbortSignal
 }
 
+/** A prompt whose account and chain were compared with the wallet: it goes there as it is. */
+export interface PreparedPrompt {
+  readonly method: string
+  readonly params: unknown
+  /** Whether the wallet may have sent something when it never answers. */
+  readonly publishes: boolean
+}
+
 /** The half of a family that speaks to wallets. Loaded when the first prompt is due. */
 export interface FamilyWallet {
   /** The chain the wallet is on; asks without a prompt. */
@@ -42,15 +50,21 @@ export interface FamilyWallet {
   /** Asks the wallet to learn a chain; resolves with the chain the wallet is on afterwards. */
   addNetwork(call: WalletCall & { readonly network: Network }): Promise<Caip2>
   /**
-   * Signs a text as the account that is shown; resolves with the signature in the family's text form.
+   * Compares the wallet's account with the one that is shown, and prepares the signing of a text. The person is asked for nothing.
    * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet has another account by now
    */
-  signMessage(call: WalletCall & { readonly message: string; readonly shown: Shown }): Promise<string>
+  prepareMessage(
+    call: WalletCall & { readonly message: string; readonly shown: Shown },
+  ): Promise<PreparedPrompt>
   /**
-   * Any other prompt, by the family's own method name; the answer's shape is checked before it is handed on.
-   * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the wallet is not where the app shows it; nothing was asked
+   * The same for any other prompt, by the family's own method name; its parameters are checked and filled.
+   * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the wallet is not where the app shows it
    */
-  prompt(
+  prepare(
+    call: WalletCall & { readonly method: string; readonly params: unknown; readonly shown: Shown },
+  ): Promise<PreparedPrompt>
+  /** Asks the person exactly what was prepared; the shape of the answer is checked before it is handed on. */
+  ask(
     call: WalletCall & { readonly method: string; readonly params: unknown; readonly shown: Shown },
   ): Promise<unknown>
 }

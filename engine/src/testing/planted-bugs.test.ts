@@ -306,6 +306,6 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
       ),
     }))
     const found = await find('request')
-    expect(found).toMatchObject({ parts: ['services'], moves: 1 })
+    expect(found).toMatchObject({ parts: ['services'], moves: 2 })
   })
 })

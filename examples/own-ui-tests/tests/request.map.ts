@@ -5,7 +5,11 @@ import { refusal, sayInWallet } from './maps/wallet-answers.js'
 
 /** How the request chart is played with the button that signs the ticket. */
 export const map = playwrightMap<Page>({
-  open: loadConnected,
+  open: async (page) => {
+    await loadConnected(page)
+    // The wallet takes its time to say which account it has, so that the plans come to where it is asked.
+    await page.evaluate(() => window.testWallets.all[0]?.wallet.script('eth_accounts', 'ask'))
+  },
   events: {
     'request.ask': (page) => page.getByRole('button', { name: /^Sign/ }).click(),
     'request.cancel': (page) => page.getByRole('button', { name: 'Do not sign' }).click(),
@@ -13,6 +17,9 @@ export const map = playwrightMap<Page>({
     'request.chain': unreachable('a text is signed on any network'),
   },
   services: {
+    checkPlace: {
+      resolve: (page, _, service) => sayInWallet(page, 'eth_accounts', 'yes', service),
+    },
     askWallet: {
       resolve: (page, value, service) => sayInWallet(page, 'personal_sign', { answer: value }, service),
       reject: (page, error, service) => sayInWallet(page, 'personal_sign', refusal(error), service),

@@ -1,5 +1,6 @@
 import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
+import { isWalletchartError } from '../../model/is-walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import type { Invariant } from '../../testing/explore.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
@@ -35,11 +36,48 @@ const onePrompt: Invariant = {
   },
 }
 
+const asCompared: Invariant = {
+  name: 'the wallet is asked what was compared, to the letter, and right after',
+  check: ({ from, to }) => {
+    const [open] = to.services
+    if (open?.src !== 'askWallet') return true
+    if (from?.active.includes('asking') !== true) return 'nothing was compared before'
+    const { prepared }: RequestContext = to.snapshot.context
+    const { input } = open
+    const isSame =
+      typeof input === 'object' &&
+      input !== null &&
+      'method' in input &&
+      'params' in input &&
+      input.method === prepared?.method &&
+      input.params === prepared?.params
+    return isSame || 'the wallet is asked something else'
+  },
+}
+
+const knownOutcome: Invariant = {
+  name: 'the outcome of a silent wallet is unknown exactly when something may have been sent',
+  check: ({ from, move, emitted }) => {
+    if (from === undefined || move?.kind !== 'timer') return true
+    const { prepared }: RequestContext = from.snapshot.context
+    const wanted = prepared?.publishes === true ? 'OUTCOME_UNKNOWN' : 'WALLET_NOT_ANSWERING'
+    const codes = emitted.flatMap((fact) =>
+      'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
+    )
+    return codes.length > 0 && codes.every((code) => code === wanted)
+  },
+}
+
 /** How the request chart is walked. */
 export const requestCases: WalkOptions<RequestContext> = {
   input: { namespace: 'eip155', limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
+    checkPlace: [
+      { name: 'as shown', done: { method: 'personal_sign', params: ['filled'], publishes: false } },
+      { name: 'as shown, publishes', done: { method: 'eth_sendTransaction', params: [], publishes: true } },
+      { name: 'elsewhere', error: featureError('ACCOUNT_CHANGED') },
+    ],
     askWallet: [
       { name: 'answered', done: '0x01' },
       { name: 'rejected', error: { code: 4001 } },
@@ -55,10 +93,12 @@ export const requestCases: WalkOptions<RequestContext> = {
     'request.account': [{ address: '0xA' }, { address: '0xB' }, { address: undefined }],
     'request.chain': [{ chainId: 'eip155:1' }, { chainId: 'eip155:2' }],
   },
-  project: ({ requests }) => requests.map(({ attempt }) => attempt),
+  project: ({ requests, prepared }) => [prepared?.publishes, ...requests.map(({ attempt }) => attempt)],
   waiting: { needs: 'deadline' },
   invariants: [
     attemptsKept<RequestContext>(['request.ask'], ({ requests }) => requests.map(({ attempt }) => attempt)),
     onePrompt,
+    asCompared,
+    knownOutcome,
   ],
 }

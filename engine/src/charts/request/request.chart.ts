@@ -3,6 +3,7 @@ import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
+import type { PreparedPrompt } from '../../ports/family.js'
 import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
@@ -42,6 +43,8 @@ export interface RequestContext {
   readonly limits: Limits
   /** The first one is being asked; the others wait, so that a wallet sees one prompt at a time. */
   readonly requests: readonly WalletRequest[]
+  /** What is asked of the wallet; undefined until its account and chain were compared. */
+  readonly prepared: PreparedPrompt | undefined
 }
 
 export interface RequestInput {
@@ -49,10 +52,14 @@ export interface RequestInput {
   readonly limits: Limits
 }
 
-/** Asks the wallet and checks the shape of its answer. */
-export const askWallet = promiseService<unknown, WalletRequest & { readonly namespace: Namespace }>(
-  'askWallet',
-)
+/** A request on its way to the wallet of a family. */
+export type PlacedRequest = WalletRequest & { readonly namespace: Namespace }
+
+/** Compares the wallet's account and chain with what the app shows, and prepares what is asked. Asks the person for nothing. */
+export const checkPlace = promiseService<PreparedPrompt, PlacedRequest>('checkPlace')
+
+/** Asks the wallet what was prepared, and checks the shape of its answer. */
+export const askWallet = promiseService<unknown, PlacedRequest>('askWallet')
 
 const touchesAccount = (request: WalletRequest, address: string | undefined): boolean =>
   request.address !== address
@@ -93,8 +100,11 @@ export const requestSetup = setup({
     events: {} as RequestEvent,
     emitted: {} as RequestFact,
   },
-  actors: { askWallet },
-  delays: { walletDeadline: ({ context }) => context.limits.walletDeadline },
+  actors: { checkPlace, askWallet },
+  delays: {
+    checkDeadline: ({ context }) => context.limits.checkDeadline,
+    walletDeadline: ({ context }) => context.limits.walletDeadline,
+  },
   guards: {
     hasMore: ({ context }) => context.requests.length > 0,
     endsCurrent: ({ context, event }) => {
@@ -107,6 +117,8 @@ export const requestSetup = setup({
       event.type === 'request.ask' ? { requests: [...context.requests, event.request] } : {},
     ),
     dropFirst: assign(({ context }) => ({ requests: context.requests.slice(1) })),
+    keepPrepared: assign((_, params: { readonly prepared: PreparedPrompt }) => params),
+    forgetPrepared: assign({ prepared: undefined }),
     /** Ends every request the event concerns, the open one included; nothing the wallet still answers is used. */
     endConcerned: enqueueActions(({ context, event, enqueue }) => {
       const { ends, error } = endedBy(event)
@@ -143,46 +155,42 @@ const nothing: WalletRequest = {
   method: '',
   params: undefined,
 }
-/** Methods that publish nothing: the outcome of an unanswered one is known. */
-const publishesNothing = /^(\w+_)?sign(Message|TypedData(_v\d)?)?$|^wallet_get|^wallet_watchAsset$/
+const nothingPrepared = { method: '', params: undefined }
 
-const unanswered = ({ context: { requests } }: { readonly context: RequestContext }): Thrown => ({
-  error: featureError(
-    publishesNothing.test(requests[0]?.method ?? '') ? 'WALLET_NOT_ANSWERING' : 'OUTCOME_UNKNOWN',
-  ),
+const placed = ({ context: { requests, namespace } }: { readonly context: RequestContext }) => ({
+  ...(requests[0] ?? nothing),
+  namespace,
 })
+
+/** The person was asked for nothing. */
+const unreached = (): Thrown => ({ error: featureError('WALLET_NOT_ANSWERING') })
+const unanswered = ({ context: { prepared } }: { readonly context: RequestContext }): Thrown => ({
+  error: featureError(prepared?.publishes === false ? 'WALLET_NOT_ANSWERING' : 'OUTCOME_UNKNOWN'),
+})
+const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }): Thrown => ({
+  error: event.error,
+})
+
+const failWith = <Params>(params: Params) =>
+  ({ target: '#request.next', actions: [{ type: 'settleFailed', params }, { type: 'dropFirst' }] }) as const
 
 /** Prompts of one family's wallet, one after the other. Never repeated by the kit. */
 export const requestChart = requestSetup.createMachine({
   id: 'request',
-  context: ({ input }) => ({ namespace: input.namespace, limits: input.limits, requests: [] }),
+  context: ({ input }) => ({
+    namespace: input.namespace,
+    limits: input.limits,
+    requests: [],
+    prepared: undefined,
+  }),
   initial: 'idle',
   states: {
     idle: {
       on: { 'request.ask': { target: 'asking', actions: [{ type: 'queue' }] } },
     },
     asking: {
-      tags: ['waiting'],
+      initial: 'checking',
       entry: [{ type: 'tellAsking' }],
-      invoke: {
-        id: 'askWallet',
-        src: 'askWallet',
-        input: ({ context }) => ({ ...(context.requests[0] ?? nothing), namespace: context.namespace }),
-        onDone: {
-          target: 'next',
-          actions: [
-            { type: 'settleAnswered', params: ({ event }) => ({ answer: event.output }) },
-            { type: 'dropFirst' },
-          ],
-        },
-        onError: {
-          target: 'next',
-          actions: [
-            { type: 'settleFailed', params: ({ event }) => ({ error: event.error }) },
-            { type: 'dropFirst' },
-          ],
-        },
-      },
       on: {
         'request.ask': { actions: [{ type: 'queue' }] },
         'request.cancel': [
@@ -198,14 +206,43 @@ export const requestChart = requestSetup.createMachine({
           { actions: [{ type: 'endConcerned' }] },
         ],
       },
-      after: {
-        walletDeadline: {
-          target: 'next',
-          actions: [{ type: 'settleFailed', params: unanswered }, { type: 'dropFirst' }],
+      states: {
+        checking: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'checkPlace',
+            src: 'checkPlace',
+            input: placed,
+            onDone: {
+              target: 'prompting',
+              actions: [{ type: 'keepPrepared', params: ({ event }) => ({ prepared: event.output }) }],
+            },
+            onError: failWith(thrownBy),
+          },
+          after: { checkDeadline: failWith(unreached) },
+        },
+        prompting: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'askWallet',
+            src: 'askWallet',
+            // The wallet gets what was compared, to the letter.
+            input: ({ context }) => ({ ...placed({ context }), ...(context.prepared ?? nothingPrepared) }),
+            onDone: {
+              target: '#request.next',
+              actions: [
+                { type: 'settleAnswered', params: ({ event }) => ({ answer: event.output }) },
+                { type: 'dropFirst' },
+              ],
+            },
+            onError: failWith(thrownBy),
+          },
+          after: { walletDeadline: failWith(unanswered) },
         },
       },
     },
     next: {
+      entry: [{ type: 'forgetPrepared' }],
       always: [{ guard: { type: 'hasMore' }, target: 'asking' }, { target: 'idle' }],
     },
   },

@@ -31,6 +31,10 @@ const options: PlanOptions<RequestContext> = {
   input: { namespace: 'eip155', limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
+    checkPlace: [
+      { name: 'as shown', done: { method: '', params: undefined, publishes: true } },
+      { name: 'elsewhere', error: featureError('ACCOUNT_CHANGED') },
+    ],
     askWallet: [
       { name: 'answered', done: '0x01' },
       { name: 'rejected', error: featureError('USER_REJECTED') },
@@ -55,7 +59,10 @@ const options: PlanOptions<RequestContext> = {
 }
 
 const handling: EngineHandling = {
-  begin: connectOne,
+  async begin(world) {
+    await connectOne(world)
+    world.family.script('check', 'ask')
+  },
   send(world, { type, request, attempt }) {
     const { engine, one } = world
     switch (type) {
@@ -80,8 +87,11 @@ const handling: EngineHandling = {
         return world.settle().then(() => engine.close({ force: true }))
     }
   },
-  answer({ one }, { late }, word) {
-    const prompt = promptIn([one], prompts, late === true)
+  answer({ family, one }, { src, late }, word) {
+    const prompt =
+      src === 'checkPlace'
+        ? promptIn([family], ['check'], late === true)
+        : promptIn([one], prompts, late === true)
     if ('error' in word) prompt?.reject(word.error)
     else prompt?.approve(word.value)
   },
@@ -89,7 +99,7 @@ const handling: EngineHandling = {
     const { requests } = engine.getState().accounts.eip155 ?? {}
     return { asks: requests ? `${requests.method}, ${requests.waiting} more` : null }
   },
-  services: ({ one }) => openPrompts([one], prompts),
+  services: ({ family, one }) => openPrompts([family], ['check']) + openPrompts([one], prompts),
 }
 
 /** What the wallet is asked, one after the other. */

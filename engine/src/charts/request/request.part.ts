@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { Namespace } from '../../model/namespace.js'
+import type { PreparedPrompt } from '../../ports/family.js'
 import { part } from '../kit/part.js'
-import { requestChart, type WalletRequest } from './request.chart.js'
+import { type PlacedRequest, requestChart } from './request.chart.js'
 import { signMessageMethod } from './sign-message-method.js'
 
 /** The prompts of a family's wallet. */
@@ -9,17 +9,21 @@ export const requestPart = part('request')({
   open: (context) => ({
     chart: requestChart.provide({
       actors: {
-        askWallet: fromPromise<unknown, WalletRequest & { readonly namespace: Namespace }>(
-          async ({ input, signal }) => {
-            const { namespace, method, params, address, chainId, connectorId } = input
-            const shown = { address, chainId }
-            const connector = context.registry.get(connectorId)
-            const wallet = await context.families.wallet(namespace)
-            if (method === signMessageMethod)
-              return wallet.signMessage({ connector, signal, shown, message: String(params) })
-            return wallet.prompt({ connector, signal, shown, method, params })
-          },
-        ),
+        checkPlace: fromPromise<PreparedPrompt, PlacedRequest>(async ({ input, signal }) => {
+          const { namespace, method, params, address, chainId, connectorId } = input
+          const shown = { address, chainId }
+          const connector = context.registry.get(connectorId)
+          const wallet = await context.families.wallet(namespace)
+          if (method === signMessageMethod)
+            return wallet.prepareMessage({ connector, signal, shown, message: String(params) })
+          return wallet.prepare({ connector, signal, shown, method, params })
+        }),
+        askWallet: fromPromise<unknown, PlacedRequest>(async ({ input, signal }) => {
+          const { namespace, method, params, address, chainId, connectorId } = input
+          const connector = context.registry.get(connectorId)
+          const wallet = await context.families.wallet(namespace)
+          return wallet.ask({ connector, signal, shown: { address, chainId }, method, params })
+        }),
       },
     }),
     input: (namespace) => ({ namespace, limits: context.app.limits }),

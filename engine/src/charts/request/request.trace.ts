@@ -21,7 +21,7 @@ export const requestTrace: ChartTrace<'request'> = {
     'request.account': { address: secret },
     'request.chain': { chainId: caip2 },
   },
-  outputs: { askWallet: secret },
+  outputs: { checkPlace: secret, askWallet: secret },
   input: { namespace, limits },
-  context: { namespace, limits, requests: listOf(walletRequest) },
+  context: { namespace, limits, requests: listOf(walletRequest), prepared: secret },
 }

@@ -16,7 +16,10 @@ export const requestWalks: InWalks<RequestContext> = {
   wallet: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits },
-      outcomes: { askWallet: [{ name: 'answered', done: '0x01' }] },
+      outcomes: {
+        checkPlace: [{ name: 'as shown', done: { ...request, publishes: false } }],
+        askWallet: [{ name: 'answered', done: '0x01' }],
+      },
       project: ({ requests }) => requests.length,
     },
     comes: [

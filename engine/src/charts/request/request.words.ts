@@ -4,6 +4,11 @@ import type { ChartWords } from '../chart-words.js'
 export const requestWords: ChartWords = {
   '': { description: 'Prompts in the wallet of one family, one after the other.' },
   idle: { description: 'Nothing is asked of the wallet.' },
-  asking: { description: 'The first request is open in the wallet; others wait.' },
+  asking: { description: 'The first request is under way; others wait.' },
+  'asking.checking': {
+    description:
+      "The wallet's account and chain are compared with what the app shows. The person is asked for nothing.",
+  },
+  'asking.prompting': { description: 'The request is open in the wallet, as it was compared.' },
   next: { description: 'The queue is looked at.' },
 }

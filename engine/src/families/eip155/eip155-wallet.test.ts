@@ -3,7 +3,7 @@ import { eip1193Connector } from '../../connectors/injected/eip1193-connector.js
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../../fakes/fake-script.js'
 import type { Network } from '../../model/network.js'
-import { CHECK_LIMIT_MS, eip155Wallet, SWITCH_SETTLE_MS } from './eip155-wallet.js'
+import { eip155Wallet, SWITCH_SETTLE_MS } from './eip155-wallet.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const shown = { address, chainId: 'eip155:1' } as const
@@ -40,7 +40,6 @@ function world(options: Parameters<typeof fakeEip1193Wallet>[0] = {}) {
   })
   const caller = new AbortController()
   const call = { connector, signal: caller.signal }
-  const { prompt } = eip155Wallet()
   return {
     wallet,
     caller,
@@ -54,7 +53,12 @@ function world(options: Parameters<typeof fakeEip1193Wallet>[0] = {}) {
   }
 }
 
-const { switchNetwork, addNetwork, signMessage } = eip155Wallet()
+const { switchNetwork, addNetwork, prepareMessage, prepare, ask } = eip155Wallet()
+
+/** Prepares a prompt and asks it. */
+const prompt = async (call: Parameters<typeof prepare>[0]) => ask({ ...call, ...(await prepare(call)) })
+const signMessage = async (call: Parameters<typeof prepareMessage>[0]) =>
+  ask({ ...call, ...(await prepareMessage(call)) })
 
 describe('switchNetwork', () => {
   it('[R7.43] asks by wallet_switchEthereumChain and then where the wallet is', async () => {
@@ -570,17 +574,23 @@ describe('other prompts', () => {
     ])
   })
 
-  it.each(['eth_accounts', 'eth_chainId'])(
-    '[F7 partly] [F17 partly] a wallet silent on %s is asked for nothing more, and the outcome is known',
-    async (silent) => {
-      vi.useFakeTimers()
-      const { prompt, wallet, asked } = world()
-      wallet.script(silent, 'stall')
-      const sending = prompt('eth_sendTransaction', [{ to: second }]).catch((thrown: unknown) => thrown)
-      await vi.advanceTimersByTimeAsync(CHECK_LIMIT_MS)
-      expect(await sending).toMatchObject({ code: 'WALLET_NOT_ANSWERING' })
-      vi.useRealTimers()
-      expect(asked()).toEqual([])
+  it.each([
+    ['personal_sign', ['hello', address], false],
+    ['eth_signTypedData_v4', undefined, false],
+    ['wallet_getCapabilities', [address], false],
+    ['eth_sendTransaction', [{ to: second }], true],
+    ['eth_signTransaction', [{ to: second }], true],
+    ['wallet_sendCalls', [{ calls: [] }], true],
+    ['wallet_other', [], true],
+  ])(
+    '%s: whether it may have sent something when it is never answered',
+    async (method, params, publishes) => {
+      const { call } = world()
+      const domain = { name: 'Pier' }
+      const typed = { types: { Berth: [{ name: 'number', type: 'uint256' }] }, primaryType: 'Berth' }
+      const data = [address, JSON.stringify({ ...typed, domain, message: { number: 7 } })]
+      const given = { ...call, shown, method, params: params ?? data }
+      expect(await prepare(given)).toMatchObject({ method, publishes })
     },
   )
 

@@ -11,7 +11,7 @@ import { parseSignature } from '../../model/signature.js'
 import { parseTransactionHash } from '../../model/transaction-hash.js'
 import type { WalletchartError } from '../../model/walletchart-error.js'
 import type { Shown } from '../../ports/connector.js'
-import type { FamilyWallet, WalletCall } from '../../ports/family.js'
+import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
 import { addChainParams } from './add-chain-params.js'
 import { isHexData, utf8ToHex } from './hex-data.js'
 import { rpcTransaction } from './rpc-transaction.js'
@@ -19,9 +19,6 @@ import { checkTypedData } from './typed-data.js'
 
 /** How long a wallet may take to be on a chain after it agreed to switch, in ms. */
 export const SWITCH_SETTLE_MS = 1000
-
-/** How long a wallet may take to answer with its accounts and chain, in ms. */
-export const CHECK_LIMIT_MS = 30_000
 
 /** How wallets say in words that they do not know a chain. */
 const unknownChain =
@@ -55,29 +52,47 @@ export function eip155Wallet(): FamilyWallet {
       return activeChain(call)
     },
 
-    async signMessage(call) {
+    async prepareMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
       const address = await checkedEip155Address(call.shown.address)
       await checkPlace(call)
-      return parseSignature(await ask(call, 'personal_sign', [utf8ToHex(call.message), address]))
+      return prepared('personal_sign', [utf8ToHex(call.message), address])
     },
 
-    async prompt(call) {
+    async prepare(call) {
       const { method } = call
       const params = call.params ?? []
-      if (method === 'eth_sendTransaction') return parseTransactionHash(await aboutTransaction(call, params))
-      if (method === 'eth_signTransaction') return aboutTransaction(call, params)
+      if (/^eth_(send|sign)Transaction$/.test(method)) return aboutTransaction(call, params)
       if (method === 'wallet_sendCalls') return sendCalls(call, params)
       if (method === 'personal_sign') return personalSign(call, params)
       if (method === 'eth_sign') return signed(call, params, listOf(params, 'params')[0])
       if (/^eth_signTypedData(_v\d)?$/.test(method)) return signTypedData(call, params)
       if (!isAboutConnection.test(method)) await checkPlace(call)
-      const answer = await ask(call, method, call.params)
+      return prepared(method, call.params)
+    },
+
+    async ask(call) {
+      const { method, params } = call
+      const answer = await ask(call, method, params)
+      if (method === 'eth_sendTransaction') return parseTransactionHash(answer)
+      if (isSignature.test(method)) return parseSignature(answer)
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return checkAccounts(answer)
       return answer
     },
   }
 }
+
+/** Methods that are answered with a signature of what the person read. */
+const isSignature = /^(personal_sign|eth_sign(TypedData(_v\d)?)?)$/
+
+/** Methods that publish nothing: the outcome of an unanswered one is known. */
+const publishesNothing = /^wallet_get|^wallet_watchAsset$/
+
+const prepared = (method: string, params: unknown): PreparedPrompt => ({
+  method,
+  params,
+  publishes: !isSignature.test(method) && !publishesNothing.test(method),
+})
 
 function ask(
   { connector, signal, shown }: WalletCall & { readonly shown?: Shown },
@@ -149,32 +164,17 @@ const isAboutConnection =
  * answers, so the state is corrected too.
  * @returns the accounts it grants
  * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when it is not where the app shows it (ruling 34);
- * `WALLET_NOT_ANSWERING`; the user was asked for nothing
+ * the user was asked for nothing
  */
 async function checkPlace(call: PlacedCall): Promise<readonly string[]> {
   const { address, chainId } = call.shown
-  const [accounts, active] = await inTime(
-    Promise.all([
-      ask(call, 'eth_accounts').then(checkAccounts),
-      chainId === undefined ? undefined : activeChain(call),
-    ]),
-  )
+  const [accounts, active] = await Promise.all([
+    ask(call, 'eth_accounts').then(checkAccounts),
+    chainId === undefined ? undefined : activeChain(call),
+  ])
   if (!isSameEip155Address(address, accounts[0] ?? '')) throw featureError('ACCOUNT_CHANGED')
   if (active !== chainId) throw featureError('CHAIN_CHANGED')
   return accounts
-}
-
-/** Ends the wait before the request's own deadline, after which its outcome would be unknown. */
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(featureError('WALLET_NOT_ANSWERING')), CHECK_LIMIT_MS)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 async function checkSender(call: PlacedCall, sender: unknown): Promise<void> {
@@ -183,13 +183,13 @@ async function checkSender(call: PlacedCall, sender: unknown): Promise<void> {
     throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
 }
 
-/** Fills a transaction with the account and chain that the app shows, and asks. */
-async function aboutTransaction(call: MethodCall, params: unknown): Promise<unknown> {
+/** Fills a transaction with the account and chain that the app shows. */
+async function aboutTransaction(call: MethodCall, params: unknown): Promise<PreparedPrompt> {
   const { from, chainId, ...transaction } = await rpcTransaction(listOf(params, 'params')[0])
   checkChain(call, chainId)
   await checkSender(call, from)
   const filled = { ...transaction, from: from ?? call.shown.address, chainId: shownChain(call, chainId) }
-  return ask(call, call.method, [filled])
+  return prepared(call.method, [filled])
 }
 
 interface SendCalls {
@@ -199,7 +199,7 @@ interface SendCalls {
 }
 
 /** EIP-5792. */
-async function sendCalls(call: PlacedCall, params: unknown): Promise<unknown> {
+async function sendCalls(call: PlacedCall, params: unknown): Promise<PreparedPrompt> {
   const given: SendCalls = argsOf('params.0', listOf(params, 'params')[0])
   const { from, chainId, calls, ...rest } = given
   const checked = await Promise.all(listOf(calls, 'params.0.calls').map(rpcTransaction))
@@ -212,23 +212,23 @@ async function sendCalls(call: PlacedCall, params: unknown): Promise<unknown> {
     chainId: shownChain(call, chainId),
     calls: checked,
   }
-  return ask(call, 'wallet_sendCalls', [filled])
+  return prepared('wallet_sendCalls', [filled])
 }
 
 /** @param signer the account that is to sign */
-async function signed(call: MethodCall, params: unknown, signer: unknown): Promise<string> {
+async function signed(call: MethodCall, params: unknown, signer: unknown): Promise<PreparedPrompt> {
   await checkSender(call, signer)
-  return parseSignature(await ask(call, call.method, params))
+  return prepared(call.method, params)
 }
 
-async function personalSign(call: MethodCall, params: unknown): Promise<string> {
+async function personalSign(call: MethodCall, params: unknown): Promise<PreparedPrompt> {
   const [message, signer, ...rest] = listOf(params, 'params')
   if (typeof message !== 'string') throw optionInvalid('params.0', 'Expected the text to sign')
   const address = await checkedEip155Address(signer)
   return signed(call, [isHexData(message) ? message : utf8ToHex(message), address, ...rest], address)
 }
 
-async function signTypedData(call: MethodCall, params: unknown): Promise<string> {
+async function signTypedData(call: MethodCall, params: unknown): Promise<PreparedPrompt> {
   const [first, second] = listOf(params, 'params')
   // The first version of the method takes a list of values first, and no domain.
   if (Array.isArray(first)) return signed(call, params, second)

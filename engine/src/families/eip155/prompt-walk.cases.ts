@@ -177,14 +177,16 @@ export function promptWalkDriver(): Driver {
       caller.abort()
     }
     const address = accounts[shown.account] ?? ''
-    eip155Wallet()
-      .prompt({
-        connector,
-        signal: caller.signal,
-        shown: { address, chainId: chains[shown.chain] },
-        method,
-        params: asks[method]?.(address),
-      })
+    const { prepare, ask } = eip155Wallet()
+    const call = {
+      connector,
+      signal: caller.signal,
+      shown: { address, chainId: chains[shown.chain] },
+      method,
+      params: asks[method]?.(address),
+    }
+    prepare(call)
+      .then((prepared) => ask({ ...call, ...prepared }))
       .then(
         (answer) => end(names[Number(answer)] ?? String(answer)),
         (thrown: unknown) => end(endOf(thrown)),

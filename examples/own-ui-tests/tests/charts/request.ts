@@ -30,6 +30,7 @@ const cases: WalkOptions<Context> = {
     'request.chain': [],
   },
   outcomes: {
+    checkPlace: [{ name: 'as shown', done: { method: 'personal_sign', params: [], publishes: false } }],
     askWallet: [
       { name: 'signed', done: `0x${'1b'.repeat(65)}` },
       { name: 'rejected', error: walletError('USER_REJECTED') },

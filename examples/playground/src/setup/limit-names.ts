@@ -3,6 +3,7 @@ import type { Limits } from '@walletchart/engine'
 /** Every deadline of the engine with its default in ms and what it is for. */
 export const limitNames = {
   walletDeadline: [300_000, 'How long a wallet may leave a question unanswered.'],
+  checkDeadline: [30_000, 'How long it may take to say which account and chain it is on, before a question.'],
   restoreGrace: [3_000, 'How long a stored wallet may take to appear.'],
   restoreDeadline: [10_000, 'How long it may take to say that it still knows this page.'],
   disconnectDeadline: [3_000, 'How long a wallet may take to hear of a disconnect.'],

@@ -28,6 +28,7 @@ export const method = matching(
 
 export const limits = lines<Limits>({
   walletDeadline: plainNumber,
+  checkDeadline: plainNumber,
   restoreGrace: plainNumber,
   restoreDeadline: plainNumber,
   disconnectDeadline: plainNumber,
