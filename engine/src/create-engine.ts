@@ -9,7 +9,7 @@ import { Core } from './composition/core.js'
 import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
-import { type Chunk, loadChunk, preloadChunk } from './composition/load-chunk.js'
+import { type Chunk, loadChunk } from './composition/load-chunk.js'
 import { type ChunkName, chunkNames, isChunk } from './composition/registry.js'
 import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
@@ -216,7 +216,7 @@ const engineOf = (options: EngineOptions): Engine => {
     },
     preload: (part) => {
       if (!isChunk(part)) throw optionInvalid('preload', `Expected one of ${chunkNames.join(', ')}.`)
-      preloadChunk(part)
+      core.preload(part)
     },
     refreshBalance: (request) => {
       const { namespace = state().activeNamespace } = fieldsOf('refreshBalance', request)

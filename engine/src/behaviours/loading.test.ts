@@ -57,6 +57,19 @@ describe('a piece that cannot be fetched', () => {
     expect(engine.getState().ready).toBe(true)
     expect(accountOf(engine).status).toBe('disconnected')
   })
+
+  it('leaves the engine ready when it is fetched before it is needed again', async () => {
+    failing(walletPath, 1)
+    const { engine } = setUp({ area: wasConnected() })
+    const errors = heard(engine, 'error')
+    engine.start()
+    await until(() => expect(errors).toHaveLength(1))
+    engine.preload('wallet')
+    await rest()
+    expect(engine.getState().ready).toBe(true)
+    await engine.connect({ wallet: FAKE })
+    expect(accountOf(engine).status).toBe('connected')
+  })
 })
 
 describe('what connecting needs', () => {

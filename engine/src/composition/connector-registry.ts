@@ -5,10 +5,19 @@ import type { Connector } from '../ports/connector.js'
 /** The live connectors by id. */
 export class ConnectorRegistry implements Connectors {
   readonly #connectors = new Map<string, Connector>()
+  #preloads = false
 
   add(connector: Connector): void {
     const { id } = connector.descriptor
-    if (!this.#connectors.has(id)) this.#connectors.set(id, connector)
+    if (this.#connectors.has(id)) return
+    this.#connectors.set(id, connector)
+    if (this.#preloads) connector.preload?.()
+  }
+
+  /** Lets every connector, also those found later, fetch the code that connecting needs. */
+  preload(): void {
+    this.#preloads = true
+    for (const connector of this.#connectors.values()) connector.preload?.()
   }
 
   get(id: string): Connector {

@@ -11,8 +11,8 @@ import type { Connector } from '../ports/connector.js'
 import { Attempts, ownerOf } from './attempts.js'
 import { gather } from './gather.js'
 import type { Insides, PlacedActor } from './insides.js'
-import { preloadChunk } from './load-chunk.js'
-import { type ChunkName, idleChunks, registry } from './registry.js'
+import { loadChunk } from './load-chunk.js'
+import { type ChunkName, earlyChunks, idleChunks, registry } from './registry.js'
 import type { ChartCrashed, LostCommand } from './router.js'
 import { sharing } from './share.js'
 import { Stage } from './stage.js'
@@ -91,7 +91,9 @@ export class Core implements Commander {
     this.#phase = 'running'
     this.voice.report({ telemetry: [{ event: 'INITIALIZE', type: 'track' }] })
     this.#stage.start()
-    this.#stopIdling = this.#settings.whenIdle(() => idleChunks.forEach(preloadChunk))
+    this.#stopIdling = this.#settings.whenIdle(() => {
+      for (const chunk of idleChunks) this.preload(chunk)
+    })
     const error = this.world.complaint()
     if (error !== undefined) this.voice.report(reportAlert({ error }))
   }
@@ -108,6 +110,18 @@ export class Core implements Commander {
     this.#free = undefined
     this.#stage = this.#build()
     this.publish()
+  }
+
+  /** Fetches a piece before it is needed and, where nobody sees it, puts its charts in place. A failure shows when it is needed. */
+  preload(chunk: ChunkName): void {
+    loadChunk(chunk).then(
+      () => {
+        // One that failed stays so: its charts missed what was meant for them, and only a command sets them going.
+        const isEmpty = this.#stage.router.actor('slot', chunk)?.getSnapshot().matches('empty')
+        if (isEmpty && earlyChunks.includes(chunk)) this.#tell('slot', chunk, { type: 'slot.preload' })
+      },
+      () => undefined,
+    )
   }
 
   send<Name extends ChartPer<'engine'>>(chart: Name, event: EventOf<Name>): void {

@@ -6,11 +6,6 @@ export type Chunk<Name extends ChunkName> = Awaited<ReturnType<(typeof chunks)[N
 
 const loaders: { readonly [Name in ChunkName]: () => Promise<Chunk<Name>> } = chunks
 
-/** Fetches a piece before it is needed; what fails is told when it is needed. */
-export const preloadChunk = (name: ChunkName): void => {
-  loadChunk(name).catch(() => undefined)
-}
-
 /**
  * Fetches a piece; the host keeps what has come, and asks again for what has not.
  * @throws WalletchartError `LOAD_FAILED`

@@ -61,6 +61,9 @@ export const chartNames = Object.keys(registry) as readonly ChartName[]
 /** What is fetched in idle time: without it, the click on a wallet would wait. */
 export const idleChunks: readonly ChunkName[] = ['wallet']
 
+/** What may be put in place before it is needed: at rest its charts read as their blanks. */
+export const earlyChunks: readonly ChunkName[] = ['wallet', 'request', 'modal', 'toasts']
+
 /** The parts of the first load. */
 export const firstParts: readonly Part[] = [recordPart, discoveryPart, appPart]
 

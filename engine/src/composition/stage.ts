@@ -65,6 +65,8 @@ export class Stage {
     const slot = slotChart.provide({
       actors: {
         loadPart: fromPromise<void, { readonly part: string }>(async ({ input: { part } }) => {
+          // The wallet is asked as soon as its charts are there.
+          if (part === 'wallet') world.registry.preload()
           if (isChunk(part)) this.#fetched.set(part, (await loadChunk(part)).parts)
         }),
       },

@@ -55,6 +55,8 @@ export interface ConnectorRequest {
  */
 export interface Connector {
   readonly descriptor: ConnectorDescriptor
+  /** Called when a connection is likely: fetches the code that connecting needs. Says nothing to the wallet. */
+  preload?(): void
   /** May call only what cannot prompt. */
   restore(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<RestoreAnswer>
   /** Asks the person. Resolves with one grant per namespace the wallet agreed to. */

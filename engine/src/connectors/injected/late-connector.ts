@@ -12,10 +12,14 @@ export function lateConnector(
   provider: CapturedProvider,
   disconnect?: () => unknown,
 ): Connector {
+  let speaker: Connector | undefined
   let loading: Promise<Connector> | undefined
   const load = (): Promise<Connector> => {
     loading ??= import('./eip1193-connector.js').then(
-      ({ eip1193Connector }) => eip1193Connector({ descriptor, provider, disconnect }),
+      ({ eip1193Connector }) => {
+        speaker = eip1193Connector({ descriptor, provider, disconnect })
+        return speaker
+      },
       (cause: unknown) => {
         loading = undefined
         throw new WalletchartError('SOMETHING_WENT_WRONG', {
@@ -28,8 +32,13 @@ export function lateConnector(
   }
   return {
     descriptor,
+    preload: () => {
+      // Whoever asks the wallet for anything hears of a failure.
+      load().catch(() => undefined)
+    },
     restore: async (request) => (await load()).restore(request),
-    connect: async (request) => (await load()).connect(request),
+    // Without a wait when the code is there: the page would render first, and the wallet's window would open later.
+    connect: async (request) => (speaker ?? (await load())).connect(request),
     disconnect: async (request) => (await load()).disconnect(request),
     request: async (request) => (await load()).request(request),
     watch: (namespace, listener) => {
