@@ -143,6 +143,7 @@ describe('timeVisit', () => {
       'navigation to a button that answers',
       'click to connected',
       'reload to connected',
+      'second reload to connected',
     ])
   })
 })

@@ -1,15 +1,19 @@
 import { chartFigures } from './bench/chart-figures.js'
+import { connectFiles, printConnectFiles } from './bench/connect-files.js'
 import { engineFigures } from './bench/engine-figures.js'
 import { printFigures } from './bench/figures.js'
 import { pageFigures } from './bench/page-figures.js'
 import { visualizerFigures } from './bench/visualizer-figures.js'
 
 // `npm run bench`: how long the kit's own work takes, and what the kit costs a page. Numbers of one machine; compare them
-// only with numbers of the same machine, taken while nothing else runs on it. `npm run bench -- pages` measures pages only.
-if (process.argv[2] !== 'pages') {
+// only with numbers of the same machine, taken while nothing else runs on it. `npm run bench -- pages` measures pages only,
+// `npm run bench -- files` counts the source files between a call of `connect` and the wallet.
+const [only] = process.argv.slice(2)
+if (only === undefined) {
   printFigures('Engine', await engineFigures())
   printFigures('Visualizer, in the browser', await visualizerFigures())
   console.log('\nNow every fault is planted in every chart, which takes a minute or two.')
   printFigures('Tests from charts', chartFigures())
 }
-await pageFigures()
+if (only !== 'files') await pageFigures()
+if (only !== 'pages') printConnectFiles(await connectFiles())
