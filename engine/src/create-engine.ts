@@ -9,7 +9,7 @@ import { Core } from './composition/core.js'
 import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
-import { type Chunk, loadChunk } from './composition/load-chunk.js'
+import type { Chunk } from './composition/load-chunk.js'
 import { type ChunkName, chunkNames, isChunk } from './composition/registry.js'
 import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
@@ -101,8 +101,7 @@ const engineOf = (options: EngineOptions): Engine => {
   ): Promise<Answer> => {
     const given = argsOf(call, request)
     const signal = 'signal' in given && given.signal instanceof AbortSignal ? given.signal : undefined
-    await core.need(chunk, signal)
-    return run(await loadChunk(chunk), given)
+    return run(await core.need(chunk, signal), given)
   }
 
   const { pairing: attached } = core.world

@@ -11,7 +11,7 @@ import type { Connector } from '../ports/connector.js'
 import { Attempts, ownerOf } from './attempts.js'
 import { gather } from './gather.js'
 import type { Insides, PlacedActor } from './insides.js'
-import { loadChunk } from './load-chunk.js'
+import { type Chunk, loadChunk } from './load-chunk.js'
 import { type ChunkName, earlyChunks, idleChunks, registry } from './registry.js'
 import type { ChartCrashed, LostCommand } from './router.js'
 import { sharing } from './share.js'
@@ -148,18 +148,21 @@ export class Core implements Commander {
   }
 
   /**
-   * Waits until a piece is there; `start()` has to come before.
+   * A piece, without a wait when it is in place.
    * @throws WalletchartError `LOAD_FAILED`, `REQUEST_TIMEOUT`, `ABORTED`
    */
-  async need(chunk: ChunkName, signal: AbortSignal | undefined): Promise<void> {
+  async need<Name extends ChunkName>(name: Name, signal: AbortSignal | undefined): Promise<Chunk<Name>> {
     const { router } = this.#stage
-    if (!this.running || router.has(chunk)) return
-    await this.#attempts.begin({
-      owner: ownerOf('slot', chunk),
-      signal,
-      ask: (attempt) => router.toSlot(chunk, { type: 'slot.await', attempt }),
-      cancel: (attempt) => router.toSlot(chunk, { type: 'slot.cancel', attempt }),
-    })
+    const inPlace = this.#stage.chunk(name)
+    if (inPlace !== undefined) return inPlace
+    if (this.running)
+      await this.#attempts.begin({
+        owner: ownerOf('slot', name),
+        signal,
+        ask: (attempt) => router.toSlot(name, { type: 'slot.await', attempt }),
+        cancel: (attempt) => router.toSlot(name, { type: 'slot.cancel', attempt }),
+      })
+    return loadChunk(name)
   }
 
   network(networkId: string): Network {

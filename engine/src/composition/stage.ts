@@ -8,8 +8,8 @@ import type { Namespace } from '../model/namespace.js'
 import type { Clock } from '../ports/clock.js'
 import type { Connector } from '../ports/connector.js'
 import type { OpenSelectors } from './gather.js'
-import { loadChunk } from './load-chunk.js'
-import { chunkNames, chunkOf, firstParts, isChunk, registry } from './registry.js'
+import { type Chunk, loadChunk } from './load-chunk.js'
+import { type ChunkName, chunkNames, chunkOf, firstParts, isChunk, registry } from './registry.js'
 import { type ChartCrashed, type Lane, type LostCommand, Router } from './router.js'
 import type { World } from './world.js'
 
@@ -25,13 +25,19 @@ export interface StageSettings {
   readonly onRest: () => void
 }
 
+/** The pieces that have come. */
+type Fetched = { readonly [Name in ChunkName]?: Chunk<Name> }
+
+const partsOf = (fetched: Fetched, chunk: string): readonly Part[] =>
+  isChunk(chunk) ? (fetched[chunk]?.parts ?? []) : []
+
 /** The parts at work: makes their actors with their real services, and brings in those that come later. */
 export class Stage {
   readonly router: Router
   readonly scope: Scope
   readonly #settings: StageSettings
   readonly #context: ServiceContext
-  readonly #fetched = new Map<string, readonly Part[]>()
+  #fetched: Fetched = {}
   readonly #parts = new Map<ChartName, Part>()
   readonly #selectors: Map<ChartName, ReturnType<NonNullable<Part['select']>>> = new Map()
 
@@ -53,7 +59,7 @@ export class Stage {
       options: () => ({ ...world.app.flags, namespaces: world.namespaces }),
       chunkOf,
       onFilled: (chunk) => {
-        for (const actor of this.#install(this.#fetched.get(chunk) ?? [])) actor.start()
+        for (const actor of this.#install(partsOf(this.#fetched, chunk))) actor.start()
       },
       onFact: settings.onFact,
       onLost: settings.onLost,
@@ -67,13 +73,20 @@ export class Stage {
         loadPart: fromPromise<void, { readonly part: string }>(async ({ input: { part } }) => {
           // The wallet is asked as soon as its charts are there.
           if (part === 'wallet') world.registry.preload()
-          if (isChunk(part)) this.#fetched.set(part, (await loadChunk(part)).parts)
+          if (!isChunk(part)) return
+          const chunk = await loadChunk(part)
+          this.#fetched = { ...this.#fetched, [part]: chunk }
         }),
       },
     })
     const { limits } = world.app
     for (const part of chunkNames)
       this.#put('slot', part, () => createActor(slot, { ...this.#timing, input: { part, limits } }))
+  }
+
+  /** A piece that is in place. */
+  chunk<Name extends ChunkName>(name: Name): Chunk<Name> | undefined {
+    return this.router.has(name) ? this.#fetched[name] : undefined
   }
 
   /** How the parts that have come in read. */
