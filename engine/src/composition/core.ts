@@ -91,9 +91,7 @@ export class Core implements Commander {
     this.#phase = 'running'
     this.voice.report({ telemetry: [{ event: 'INITIALIZE', type: 'track' }] })
     this.#stage.start()
-    this.#stopIdling = this.#settings.whenIdle(() => {
-      for (const chunk of idleChunks) this.preload(chunk)
-    })
+    this.#stopIdling = this.#settings.whenIdle(() => this.#fetchEarly())
     const error = this.world.complaint()
     if (error !== undefined) this.voice.report(reportAlert({ error }))
   }
@@ -178,6 +176,7 @@ export class Core implements Commander {
 
   setNetworks(networks: readonly Network[]): void {
     this.world.setNetworks(networks)
+    this.#fetchEarly()
     this.publish()
   }
 
@@ -197,6 +196,10 @@ export class Core implements Commander {
     if (next === this.#state) return
     this.#state = next
     this.voice.listeners.tell('state', next)
+  }
+
+  #fetchEarly(): void {
+    for (const chunk of idleChunks(this.world.app)) this.preload(chunk)
   }
 
   #tell(chart: ChartName, key: string, event: EventOf<ChartName>, attempt?: string): void {

@@ -1,8 +1,8 @@
-import { appPart } from '../charts/app/app.part.js'
 import { balanceBlank } from '../charts/balance/balance.blank.js'
 import type { ChartName, Charts } from '../charts/charts.js'
 import { connectionBlank } from '../charts/connection/connection.blank.js'
 import { discoveryPart } from '../charts/discovery/discovery.part.js'
+import type { App } from '../charts/kit/app.js'
 import type { Blanks } from '../charts/kit/blanks.js'
 import type { Part } from '../charts/kit/part.js'
 import { listingBlank } from '../charts/listing/listing.blank.js'
@@ -40,7 +40,7 @@ type RegistryRow<Name extends ChartName> = { readonly per: Charts[Name]['per'] }
 
 /** The charts, and all that is known of them before they are needed. */
 export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
-  app: { per: 'engine' },
+  app: { per: 'engine', chunk: 'wallet', blank: undefined },
   discovery: { per: 'engine' },
   connection: { per: 'namespace', chunk: 'wallet', blank: connectionBlank },
   network: { per: 'engine', chunk: 'wallet', blank: networkBlank },
@@ -58,14 +58,15 @@ export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
 /** Every chart, in the order their slices are put together. */
 export const chartNames = Object.keys(registry) as readonly ChartName[]
 
-/** What is fetched in idle time: without it, the click on a wallet would wait. */
-export const idleChunks: readonly ChunkName[] = ['wallet']
+/** What is fetched in idle time: without it, the click on a wallet would wait, or the dialog for its list. */
+export const idleChunks = ({ lists }: App): readonly ChunkName[] =>
+  lists ? ['wallet', 'listing'] : ['wallet']
 
 /** What may be put in place before it is needed: at rest its charts read as their blanks. */
 export const earlyChunks: readonly ChunkName[] = ['wallet', 'request', 'modal', 'toasts']
 
 /** The parts of the first load. */
-export const firstParts: readonly Part[] = [recordPart, discoveryPart, appPart]
+export const firstParts: readonly Part[] = [recordPart, discoveryPart]
 
 export const chunkNames = Object.keys(chunks)
 /** The piece a chart comes in with; undefined for a chart of the first load. */

@@ -101,14 +101,14 @@ export class World {
 
   setNetworks(networks: readonly Network[]): void {
     this.networks = networks
-    this.#tell({ type: 'app.networks', networkIds: networks.map(({ caipNetworkId }) => caipNetworkId) })
+    const networkIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+    for (const hear of this.#hearers) hear({ type: 'app.networks', networkIds })
   }
 
-  /** Its connection ends first, then its networks go. */
+  /** Its networks go first, so its connection ends. */
   removeFamily(namespace: Namespace): void {
-    this.#tell({ type: 'app.familyRemoved', namespace })
-    this.namespaces = this.namespaces.filter((one) => one !== namespace)
     this.setNetworks(this.networks.filter(({ chainNamespace }) => chainNamespace !== namespace))
+    this.namespaces = this.namespaces.filter((one) => one !== namespace)
   }
 
   /** @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
@@ -144,10 +144,6 @@ export class World {
     this.pairing?.close()
     this.#listing?.then((listing) => listing.close()).catch(() => undefined)
     this.#listing = undefined
-  }
-
-  #tell(change: AppEvent): void {
-    for (const hear of this.#hearers) hear(change)
   }
 
   #app(): App {

@@ -5,8 +5,7 @@ import { listeningService } from '../authoring.js'
 
 export type AppEvent =
   /** The networks of all families, as they are from now on. */
-  | { readonly type: 'app.networks'; readonly networkIds: readonly Caip2[] }
-  | { readonly type: 'app.familyRemoved'; readonly namespace: Namespace }
+  { readonly type: 'app.networks'; readonly networkIds: readonly Caip2[] }
 
 export type AppFact =
   | AppEvent
@@ -39,14 +38,11 @@ export const appSetup = setup({
   actions: {
     /** A family without networks is disabled, so its connection ends before the networks change. */
     tellDisabled: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'app.networks') return
       for (const namespace of disabledBy(context.networkIds, event.networkIds))
         enqueue.emit({ type: 'app.familyDisabled', namespace })
     }),
-    keepNetworks: assign(({ event }) =>
-      event.type === 'app.networks' ? { networkIds: event.networkIds } : {},
-    ),
-    tell: emit(({ event }) => event),
+    keepNetworks: assign(({ event }) => ({ networkIds: event.networkIds })),
+    tellNetworks: emit(({ context: { networkIds } }) => ({ type: 'app.networks', networkIds })),
   },
 })
 
@@ -57,12 +53,13 @@ export const appChart = appSetup.createMachine({
   initial: 'listening',
   states: {
     listening: {
+      // The app may have changed them while the chart was on its way.
+      entry: [{ type: 'tellNetworks' }],
       invoke: { id: 'hearApp', src: 'hearApp', input: {} },
       on: {
         'app.networks': {
-          actions: [{ type: 'tellDisabled' }, { type: 'keepNetworks' }, { type: 'tell' }],
+          actions: [{ type: 'tellDisabled' }, { type: 'keepNetworks' }, { type: 'tellNetworks' }],
         },
-        'app.familyRemoved': { actions: [{ type: 'tell' }] },
       },
     },
   },

@@ -8,10 +8,6 @@ const listed = (...networkIds: readonly Caip2[]) => ({
   name: networkIds.join(' '),
   event: { type: 'app.networks', networkIds },
 })
-const removed = (namespace: string) => ({
-  name: `${namespace} goes`,
-  event: { type: 'app.familyRemoved', namespace },
-})
 const project = ({ networkIds }: AppContext) => networkIds
 
 /** The app takes networks and families away. */
@@ -20,7 +16,7 @@ export const appWalks: InWalks<AppContext> = {
     model: {
       input: { networkIds: [home, next, other] },
       outcomes: {
-        hearApp: [listed(home, next, other), listed(home, other), listed(other), removed('eip155')],
+        hearApp: [listed(home, next, other), listed(home, other), listed(other)],
       },
       project,
     },
@@ -28,7 +24,7 @@ export const appWalks: InWalks<AppContext> = {
   families: () => ({
     model: {
       input: { networkIds: [home, other] },
-      outcomes: { hearApp: [listed(home, other), listed(home), removed('solana')] },
+      outcomes: { hearApp: [listed(home, other), listed(home)] },
       project,
     },
   }),

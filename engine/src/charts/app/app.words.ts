@@ -4,7 +4,7 @@ import type { ChartWords } from '../chart-words.js'
 export const appWords: ChartWords = {
   '': { description: 'What the app adds and takes away while the engine runs.' },
   listening: {
-    description: 'The app may change its networks and take a family out at any time.',
+    description: 'The app may change its networks at any time, and take a family out by them.',
     allow: {
       'invoke-without-error':
         'A listener that throws is a crash: it is told as chart.crashed, and the actor starts again.',

@@ -134,7 +134,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     'connection.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }],
     'connection.leave': [{}],
     'connection.disconnect': (context) => free(context).map((attempt) => ({ attempt })),
-    'connection.drop': [{ cause: 'otherTab' }, { cause: 'wallet', connectorId: PAIRING_CONNECTOR_ID }],
+    'connection.drop': [
+      { cause: 'otherTab' },
+      { cause: 'removed' },
+      { cause: 'wallet', connectorId: PAIRING_CONNECTOR_ID },
+    ],
     'connection.adopt': [
       { wallet: paired, grant: grantOn(home), restored: false },
       { wallet: paired, grant: { ...grantOn(away, [accountB]), approvedNetworkIds: [home] }, restored: true },

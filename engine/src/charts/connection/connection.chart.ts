@@ -371,6 +371,11 @@ export const connectionChart = connectionSetup.createMachine({
           actions: [{ type: 'settleLeft' }, { type: 'forgetWallet' }],
         },
         'connection.disconnect': { actions: [{ type: 'rememberLeaving' }] },
+        'connection.drop': {
+          guard: { type: 'isRemoved' },
+          target: 'disconnected',
+          actions: [{ type: 'settleLeft' }, { type: 'forgetWallet' }],
+        },
       },
       after: {
         disconnectDeadline: {

@@ -121,6 +121,7 @@ export const connectionSetup = setup({
       event.type === 'connection.drop' &&
       event.cause !== 'gone' &&
       (event.connectorId === undefined || event.connectorId === context.wallet?.connectorId),
+    isRemoved: ({ event }) => event.type === 'connection.drop' && event.cause === 'removed',
     isAdopted: ({ event }) => event.type === 'connection.adopt' && (event.grant?.accounts.length ?? 0) > 0,
     isOwnAdopted: ({ context, event }) =>
       event.type === 'connection.adopt' &&

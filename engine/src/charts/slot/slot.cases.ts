@@ -11,38 +11,36 @@ const commands = [
 ]
 
 const isHeld = (context: SlotContext, type: string): boolean =>
-  context.held.some(({ event }) => event.type === type)
+  context.held.some((held) => 'event' in held && held.event.type === type)
 
-const openOf = ({ held, awaited }: SlotContext): readonly string[] => [
-  ...held.flatMap(({ attempt }) => (attempt === undefined ? [] : [attempt])),
-  ...awaited,
-]
+const openOf = ({ held }: SlotContext): readonly string[] =>
+  held.flatMap(({ attempt }) => (attempt === undefined ? [] : [attempt]))
 
-const replaysInOrder: Invariant = {
-  name: 'held commands are replayed in order, once, and none is held once filled',
-  check: ({ from, to, emitted }) => {
-    const { held }: SlotContext = to.snapshot.context
-    if (to.active.includes('filled') && held.length > 0) return 'commands are held although the part is there'
-    if (from?.active.includes('loading') !== true || !to.active.includes('filled')) return true
-    const before: SlotContext = from.snapshot.context
-    const replayed = emitted.flatMap((fact) => ('command' in fact ? [fact.command] : []))
-    return (
-      replayed.length === before.held.length &&
-      replayed.every((command, index) => command === before.held[index])
-    )
-  },
-}
-
-const waitsEndWell: Invariant = {
-  name: 'whoever waits for the part alone is answered well as soon as it is there, after the commands',
+const passesInOrder: Invariant = {
+  name: 'what is held goes on in order, once, commands as they came and calls with a good end; nothing is held once filled',
   check: ({ from, to, event, emitted }) => {
-    if (from === undefined || !to.active.includes('filled')) return true
-    const before: SlotContext = from.snapshot.context
-    const waiting = event !== undefined && 'attempt' in event ? [event.attempt] : before.awaited
-    const told = emitted.slice(emitted.length - waiting.length)
-    return told.every(
-      (fact, place) =>
-        'attempt' in fact && fact.attempt === waiting[place] && 'ok' in fact && fact.ok === true,
+    const { held: left }: SlotContext = to.snapshot.context
+    if (!to.active.includes('filled') || from === undefined) return true
+    if (left.length > 0) return 'something is held although the part is there'
+    const { held }: SlotContext = from.snapshot.context
+    const now =
+      event === undefined ? [] : 'command' in event ? [event.command] : 'attempt' in event ? [event] : []
+    const passed = emitted.filter(({ type }) => type !== 'slot.filled')
+    const waited = from.active.includes('filled') ? (event?.type === 'slot.cancel' ? [] : now) : held
+    return (
+      passed.length === waited.length &&
+      waited.every((one, place) => {
+        const fact = passed[place]
+        if (fact === undefined || typeof one !== 'object' || one === null) return false
+        if ('event' in one) return 'command' in fact && fact.command === one
+        return (
+          'attempt' in one &&
+          'attempt' in fact &&
+          fact.attempt === one.attempt &&
+          'ok' in fact &&
+          fact.ok === true
+        )
+      })
     )
   },
 }
@@ -62,14 +60,13 @@ export const slotCases: WalkOptions<SlotContext> = {
   events: {
     'slot.command': (context) =>
       commands.filter(({ event }) => !isHeld(context, event.type)).map((command) => ({ command })),
-    'slot.await': ({ awaited }) => (awaited.length > 0 ? [] : [{ attempt: 'c' }]),
+    'slot.await': (context) => (openOf(context).includes('c') ? [] : [{ attempt: 'c' }]),
     'slot.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }, { attempt: 'c' }],
   },
-  project: ({ held, awaited }) => [...held.map(({ event }) => event.type), ...awaited],
+  project: ({ held }) => held.map((one) => ('event' in one ? one.event.type : one.attempt)),
   waiting: { needs: 'both' },
   invariants: [
     { ...kept, check: (step) => step.to.active.includes('filled') || kept.check(step) },
-    replaysInOrder,
-    waitsEndWell,
+    passesInOrder,
   ],
 }

@@ -14,6 +14,11 @@ export interface HeldCommand {
   readonly attempt?: AttemptId | undefined
 }
 
+/** A call that waits for the part and for nothing of it. */
+export interface HeldCall {
+  readonly attempt: AttemptId
+}
+
 export type SlotEvent =
   /** Something will be wanted soon. */
   | { readonly type: 'slot.preload' }
@@ -33,9 +38,7 @@ export type SlotFact =
 export interface SlotContext {
   readonly part: string
   readonly limits: Limits
-  readonly held: readonly HeldCommand[]
-  /** Calls that wait for the part and for nothing of it. */
-  readonly awaited: readonly AttemptId[]
+  readonly held: readonly (HeldCommand | HeldCall)[]
 }
 
 export interface SlotInput {
@@ -43,11 +46,15 @@ export interface SlotInput {
   readonly limits: Limits
 }
 
-/** The promises that wait here. */
-const attemptsOf = ({ held, awaited }: SlotContext): readonly AttemptId[] => [
-  ...held.flatMap(({ attempt }) => (attempt === undefined ? [] : [attempt])),
-  ...awaited,
-]
+/** What an event leaves here. */
+const heldBy = (event: SlotEvent): readonly (HeldCommand | HeldCall)[] => {
+  if (event.type === 'slot.command') return [event.command]
+  return event.type === 'slot.await' ? [{ attempt: event.attempt }] : []
+}
+
+/** What becomes of it once the part is there. */
+const passed = (part: string, held: HeldCommand | HeldCall): SlotFact =>
+  'event' in held ? { type: 'slot.replayed', part, command: held } : succeeded(held.attempt)
 
 /** Loads the part and puts its chart in place. */
 export const loadPart = promiseService<void, { readonly part: string }>('loadPart')
@@ -66,38 +73,25 @@ export const slotSetup = setup({
     isOne: ({ event }) => event.type === 'slot.cancel' && event.attempt !== undefined,
   },
   actions: {
-    hold: assign(({ context, event }) =>
-      event.type === 'slot.command' ? { held: [...context.held, event.command] } : {},
-    ),
-    await: assign(({ context, event }) =>
-      event.type === 'slot.await' ? { awaited: [...context.awaited, event.attempt] } : {},
-    ),
+    hold: assign(({ context, event }) => ({ held: [...context.held, ...heldBy(event)] })),
     replay: enqueueActions(({ context, enqueue }) => {
-      for (const command of context.held) enqueue.emit({ type: 'slot.replayed', part: context.part, command })
-      for (const attempt of context.awaited) enqueue.emit(succeeded(attempt))
-      enqueue.assign({ held: [], awaited: [] })
+      for (const held of context.held) enqueue.emit(passed(context.part, held))
+      enqueue.assign({ held: [] })
     }),
     refuse: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const error = typed(thrown.error)
-      for (const attempt of attemptsOf(context)) enqueue.emit(failed(attempt, error))
-      enqueue.assign({ held: [], awaited: [] })
+      for (const { attempt } of context.held) if (attempt !== undefined) enqueue.emit(failed(attempt, error))
+      enqueue.assign({ held: [] })
     }),
     giveUpOne: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'slot.cancel' || event.attempt === undefined) return
       const { attempt } = event
-      if (!attemptsOf(context).includes(attempt)) return
+      if (!context.held.some((one) => one.attempt === attempt)) return
       enqueue.emit(failed(attempt, new WalletchartError('ABORTED')))
-      enqueue.assign({
-        held: context.held.filter((command) => command.attempt !== attempt),
-        awaited: context.awaited.filter((one) => one !== attempt),
-      })
+      enqueue.assign({ held: context.held.filter((one) => one.attempt !== attempt) })
     }),
     passOn: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type === 'slot.command')
-        enqueue.emit({ type: 'slot.replayed', part: context.part, command: event.command })
-    }),
-    settle: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'slot.await') enqueue.emit(succeeded(event.attempt))
+      for (const held of heldBy(event)) enqueue.emit(passed(context.part, held))
     }),
     tellFilled: emit(({ context }) => ({ type: 'slot.filled', part: context.part })),
     tellFailed: emit(({ context }, thrown: Thrown) => ({
@@ -115,14 +109,14 @@ const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) =>
 /** How a chart that is not in the first load comes in: commands wait and are replayed in order. */
 export const slotChart = slotSetup.createMachine({
   id: 'slot',
-  context: ({ input }) => ({ part: input.part, limits: input.limits, held: [], awaited: [] }),
+  context: ({ input }) => ({ part: input.part, limits: input.limits, held: [] }),
   initial: 'empty',
   states: {
     empty: {
       on: {
         'slot.preload': { target: 'loading' },
         'slot.command': { target: 'loading', actions: [{ type: 'hold' }] },
-        'slot.await': { target: 'loading', actions: [{ type: 'await' }] },
+        'slot.await': { target: 'loading', actions: [{ type: 'hold' }] },
       },
     },
     loading: {
@@ -142,7 +136,7 @@ export const slotChart = slotSetup.createMachine({
       },
       on: {
         'slot.command': { actions: [{ type: 'hold' }] },
-        'slot.await': { actions: [{ type: 'await' }] },
+        'slot.await': { actions: [{ type: 'hold' }] },
         'slot.cancel': [
           { guard: { type: 'isOne' }, actions: [{ type: 'giveUpOne' }] },
           { target: 'empty', actions: [{ type: 'refuse', params: aborted }] },
@@ -161,14 +155,14 @@ export const slotChart = slotSetup.createMachine({
     filled: {
       on: {
         'slot.command': { actions: [{ type: 'passOn' }] },
-        'slot.await': { actions: [{ type: 'settle' }] },
+        'slot.await': { actions: [{ type: 'passOn' }] },
       },
     },
     failed: {
       on: {
         'slot.preload': { target: 'loading' },
         'slot.command': { target: 'loading', actions: [{ type: 'hold' }] },
-        'slot.await': { target: 'loading', actions: [{ type: 'await' }] },
+        'slot.await': { target: 'loading', actions: [{ type: 'hold' }] },
       },
     },
   },

@@ -2,7 +2,7 @@ import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import type { Keep } from '../kit/trace/keep.js'
 import { listOf, secret } from '../kit/trace/keep-kinds.js'
-import { attempt, attempts, limits, namespace } from '../kit/trace/shared-kinds.js'
+import { attempt, limits, namespace } from '../kit/trace/shared-kinds.js'
 import type { HeldCommand } from './slot.chart.js'
 
 const nameOf =
@@ -27,5 +27,5 @@ export const slotTrace: ChartTrace<'slot'> = {
   },
   outputs: { loadPart: secret },
   input: { part, limits },
-  context: { part, limits, held: listOf(held), awaited: attempts },
+  context: { part, limits, held: listOf(held) },
 }

@@ -3,8 +3,9 @@ export { connect } from '../../charts/connection/connect.command.js'
 export { disconnect } from '../../charts/connection/disconnect.command.js'
 export { switchNetwork } from '../../charts/network/switch-network.command.js'
 
+import { appPart } from '../../charts/app/app.part.js'
 import { balancePart } from '../../charts/balance/balance.part.js'
 import { connectionPart } from '../../charts/connection/connection.part.js'
 import { networkPart } from '../../charts/network/network.part.js'
 
-export const parts = [connectionPart, networkPart, balancePart] as const
+export const parts = [connectionPart, networkPart, balancePart, appPart] as const

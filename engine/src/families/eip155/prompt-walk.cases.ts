@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { assign, emit, setup } from 'xstate'
 import { eip1193Connector } from '../../connectors/injected/eip1193-connector.js'
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
@@ -222,8 +223,9 @@ export function promptWalkDriver(): Driver {
       }
     },
     settle: async () => {
-      // Each answer takes a few turns.
+      // Each answer takes a few turns, and what is imported for the first time as long as the host likes.
       await new Promise((resolve) => setImmediate(resolve))
+      await vi.dynamicImportSettled()
       await new Promise((resolve) => setImmediate(resolve))
       promptOf()
     },
