@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { defaultLimits } from '../engine/src/charts/limits.js'
 import { eip155 } from '../engine/src/eip155.js'
-import { createEngine, isWalletchartError, routes } from '../engine/src/index.js'
+import { createEngine, isWalletchartError } from '../engine/src/index.js'
 import { mainnet } from '../engine/src/networks.js'
+import { routes } from '../engine/src/routes.js'
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
 const page = (name: string) => read(`src/content/docs/reference/${name}.md`)

@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { ON_OPENING, PAGE, PAIRING_PAGE } from '../scripts/sizes/loads.mjs'
+import { PAGE, PAIRING_PAGE } from '../scripts/page-loads/page-code.js'
 import { closeBrowser, theBrowser } from './harness/browser.js'
 import { until } from './harness/until.js'
 
-// The size budgets are measured on two lists: what a page loads at once, and what it loads when the modal opens. This sees
-// in a browser that the lists are true. Needs the built packages.
+// What of the packages a page loads, and when. Needs the built packages.
+const ON_OPENING = [
+  'engine/dist/files/open.js',
+  'ui-react/dist/files/asides.js',
+  'ui-react/dist/files/open.js',
+]
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Served {

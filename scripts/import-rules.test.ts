@@ -132,6 +132,7 @@ for (const source of [
   '@walletchart/engine/links',
   '@walletchart/engine/names',
   '@walletchart/engine/networks',
+  '@walletchart/engine/routes',
 ]) {
   plantImports('ui-react/src/parts', source, false)
 }

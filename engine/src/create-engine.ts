@@ -224,6 +224,8 @@ const engineOf = (options: EngineOptions): Engine => {
     },
     open: (request) => {
       const { view, data } = fieldsOf('open', request)
+      // The dialog asks for the listing as soon as it stands: its files come in the same round trip.
+      if (lists) core.preload('listing')
       const event = { ...asked(view ?? 'UnsupportedChain', data), type: 'modal.open' } as const
       const place =
         event.view === 'UnsupportedChain' && !state().modal.open

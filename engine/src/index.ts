@@ -9,7 +9,6 @@ export type {
 } from './charts/listing/listing.public.js'
 export type { ViewData } from './charts/modal/modal.events.js'
 export type { ModalState } from './charts/modal/modal.public.js'
-export { type Route, routes } from './charts/modal/routes.js'
 export type { View } from './charts/modal/views.js'
 export type { Switching } from './charts/network/network.public.js'
 export type {

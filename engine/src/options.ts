@@ -109,6 +109,7 @@ const has = (methods: readonly string[], part: (value: object) => unknown, ...te
     }),
   )
 const text = matches(/\S/)
+const anyText = matches(/^/)
 const httpUrl = matches(/^https?:\/\/[^\s/]+/, undefined, isUrl)
 const socketUrl = matches(/^wss?:\/\/[^\s/]+/, undefined, isUrl)
 const texts = z.array(text)
@@ -132,9 +133,9 @@ const checks = {
   metadata: [
     z.object({
       name: text,
-      description: z.optional(z.string()),
+      description: z.optional(anyText),
       url: z.optional(httpUrl),
-      icons: z.optional(z.array(z.string())),
+      icons: z.optional(z.array(anyText)),
     }),
     '{ name, description?, url?, icons? }',
   ],

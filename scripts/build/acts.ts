@@ -27,7 +27,7 @@ export const engineActs: PackageActs = {
     'first-load-pairing': ['connectors/pairing/wallet-connect.ts'],
   },
   light: ['links', 'names', 'networks', 'values'],
-  sharing: ['links', 'names'],
+  sharing: ['links', 'names', 'routes'],
   tools: [
     'charts/catalogue.cases',
     'cli/walletchart',

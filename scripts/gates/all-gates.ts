@@ -83,7 +83,7 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'export surface', ...script('export-surface', '--check'), needs: ['packages'] },
     { name: 'lock file', ...script('complete-lockfile', '--check') },
     { name: 'mutants', ...script('mutants') },
-    { name: 'sizes', ...bin('size-limit'), needs: ['build'] },
+    { name: 'sizes', ...script('page-budgets'), needs: ['packages'] },
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
   ]

@@ -51,6 +51,6 @@ describe('budgets', () => {
         [page, 'connecting'],
       ]),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([34, 110, 45, 110])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([37, 113, 46.5, 115])
   })
 })

@@ -8,7 +8,7 @@ import { followQuiet } from './follow-quiet.js'
 import type { MeasuredPage } from './measured-pages.js'
 import { newPage } from './new-page.js'
 
-export type Act = 'first load' | 'idle loading' | 'opening' | 'connecting'
+export type Act = 'first load' | 'idle loading' | 'opening' | 'connecting' | 'once connected'
 export type ActCosts = Partial<Readonly<Record<Act, ActCost>>>
 
 const ORIGIN = 'http://localhost'
@@ -44,7 +44,15 @@ export async function measureActs(
   }
   if (connects !== 'never') {
     await page.evaluate(() => window.stopwatch.connect())
-    costs.connecting = await costOf()
+    const connected = performance.now()
+    await quiet()
+    // What is fetched afterwards, for a click that is likely next, keeps nobody waiting.
+    const later = asked.filter(({ start }) => start > connected)
+    costs.connecting = actCost(
+      built,
+      asked.filter(({ start }) => start <= connected),
+    )
+    costs['once connected'] = actCost(built, later)
   }
   await page.context().close()
   return costs

@@ -1,4 +1,4 @@
-import { HEADLESS, PAGE, PAIRING_PAGE } from '../sizes/loads.mjs'
+import { HEADLESS, PAGE, PAIRING_PAGE } from './page-code.js'
 
 /** A page that is built from the packed packages and measured. */
 export interface MeasuredPage {

@@ -18,6 +18,9 @@ const socketUrl = matches(
 )
 const text = matches(/^[\s\S]{1,200}$/, 'expected a text of 1 to 200 characters')
 
+/** Any text, also an empty one. */
+const anyText = matches(/^/, 'expected a text')
+
 const contract = z.object({
   address: z.custom<`0x${string}`>(isEip155Address, 'expected an address'),
   blockCreated: z.optional(z.custom<number>(Number.isInteger, 'expected a block number')),
@@ -35,7 +38,7 @@ export const networkSchema = z
       (id) => typeof id === 'string' || (Number.isSafeInteger(id) && Number(id) > 0),
       'expected a positive number or a text',
     ),
-    chainNamespace: z.string(),
+    chainNamespace: anyText,
     caipNetworkId: z.custom<`${string}:${string}`>(isCaip2, 'expected a CAIP-2 id'),
     name: text,
     nativeCurrency: z.object({
@@ -47,7 +50,7 @@ export const networkSchema = z
       ),
     }),
     rpcUrls: z.object({ default: rpcUrls, public: z.optional(rpcUrls) }),
-    blockExplorers: z.optional(z.object({ default: z.object({ name: z.string(), url: webUrl }) })),
+    blockExplorers: z.optional(z.object({ default: z.object({ name: anyText, url: webUrl }) })),
     testnet: z.optional(z.custom<boolean>((value) => typeof value === 'boolean', 'expected true or false')),
     contracts: z.optional(
       z.object({ multicall3: z.optional(contract), ensUniversalResolver: z.optional(contract) }),

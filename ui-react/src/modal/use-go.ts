@@ -1,5 +1,6 @@
 'use client'
-import type { routes, View, ViewData } from '@walletchart/engine'
+import type { View, ViewData } from '@walletchart/engine'
+import type { routes } from '@walletchart/engine/routes'
 import { useCallback } from 'react'
 import { useViewScope } from './use-view-scope.js'
 

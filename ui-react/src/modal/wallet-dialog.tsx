@@ -1,5 +1,6 @@
 'use client'
-import { type ModalState, routes, type View } from '@walletchart/engine'
+import type { ModalState, View } from '@walletchart/engine'
+import { routes } from '@walletchart/engine/routes'
 import { useSelector } from '@xstate/react'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 import { fullTranslate } from '../messages/full-translate.js'

@@ -2,7 +2,8 @@
 
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { routes, type View } from '@walletchart/engine'
+import type { View } from '@walletchart/engine'
+import { routes } from '@walletchart/engine/routes'
 import { Dialog } from 'radix-ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConnectButton } from '../buttons/connect-button.js'

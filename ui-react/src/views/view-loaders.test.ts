@@ -1,4 +1,4 @@
-import { routes } from '@walletchart/engine'
+import { routes } from '@walletchart/engine/routes'
 import { describe, expect, it } from 'vitest'
 import { viewLoaders } from './view-loaders.js'
 

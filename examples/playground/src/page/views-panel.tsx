@@ -1,4 +1,5 @@
-import { type PublicState, routes, type View, type ViewData } from '@walletchart/engine'
+import type { PublicState, View, ViewData } from '@walletchart/engine'
+import { routes } from '@walletchart/engine/routes'
 import { useEngine, useWalletState } from '@walletchart/react'
 import type { ReactElement } from 'react'
 import { Card } from '../parts/card.js'

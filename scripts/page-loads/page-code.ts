@@ -22,10 +22,3 @@ export const PAIRING_PAGE = PAGE.replace(
 /** What a page without the skin loads. */
 export const HEADLESS = `import { createEngine } from '@walletchart/engine'
 globalThis.app = createEngine`
-
-/** The files that are loaded on demand when the modal opens; a browser test holds this list to its word. */
-export const ON_OPENING = [
-  'engine/dist/files/open.js',
-  'ui-react/dist/files/asides.js',
-  'ui-react/dist/files/open.js',
-]

@@ -1,0 +1,1 @@
+export { type Route, routes } from './charts/modal/routes.js'
