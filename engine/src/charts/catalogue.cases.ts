@@ -8,6 +8,7 @@ import { balanceChart } from './balance/balance.chart.js'
 import { balanceWords } from './balance/balance.words.js'
 import { connectionCases } from './connection/connection.cases.js'
 import { connectionChart } from './connection/connection.chart.js'
+import { connectionEquivalents } from './connection/connection.equivalents.cases.js'
 import { connectionWords } from './connection/connection.words.js'
 import { discoveryCases } from './discovery/discovery.cases.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
@@ -20,6 +21,7 @@ import { modalChart } from './modal/modal.chart.js'
 import { modalWords } from './modal/modal.words.js'
 import { networkCases } from './network/network.cases.js'
 import { networkChart } from './network/network.chart.js'
+import { networkEquivalents } from './network/network.equivalents.cases.js'
 import { networkWords } from './network/network.words.js'
 import { pairingCases } from './pairing/pairing.cases.js'
 import { pairingChart } from './pairing/pairing.chart.js'
@@ -29,6 +31,7 @@ import { recordChart } from './record/record.chart.js'
 import { recordWords } from './record/record.words.js'
 import { relayCases } from './relay/relay.cases.js'
 import { relayChart } from './relay/relay.chart.js'
+import { relayEquivalents } from './relay/relay.equivalents.cases.js'
 import { relayWords } from './relay/relay.words.js'
 import { requestCases } from './request/request.cases.js'
 import { requestChart } from './request/request.chart.js'
@@ -45,8 +48,13 @@ import { toastsWords } from './toasts/toasts.words.js'
 export const chartsUnderTest: readonly ChartUnderTest[] = [
   { chart: appChart, words: appWords, cases: appCases },
   { chart: discoveryChart, words: discoveryWords, cases: discoveryCases },
-  { chart: connectionChart, words: connectionWords, cases: connectionCases },
-  { chart: networkChart, words: networkWords, cases: networkCases },
+  {
+    chart: connectionChart,
+    words: connectionWords,
+    cases: connectionCases,
+    equivalent: connectionEquivalents,
+  },
+  { chart: networkChart, words: networkWords, cases: networkCases, equivalent: networkEquivalents },
   { chart: recordChart, words: recordWords, cases: recordCases },
   { chart: modalChart, words: modalWords, cases: modalCases },
   { chart: toastsChart, words: toastsWords, cases: toastsCases },
@@ -54,6 +62,6 @@ export const chartsUnderTest: readonly ChartUnderTest[] = [
   { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },
   { chart: balanceChart, words: balanceWords, cases: balanceCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
-  { chart: relayChart, words: relayWords, cases: relayCases },
+  { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: listingChart, words: listingWords, cases: listingCases },
 ]

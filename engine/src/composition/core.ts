@@ -19,7 +19,7 @@ import { Stage } from './stage.js'
 import { Voice, type VoiceSettings } from './voice.js'
 import { World, type WorldSettings } from './world.js'
 
-export interface CoreSettings extends WorldSettings, Omit<VoiceSettings, 'now'> {
+export interface CoreSettings extends WorldSettings, VoiceSettings {
   readonly clock: Clock | undefined
   readonly themeMode: PublicState['themeMode']
   /** Claims what only one engine may have; returns what frees it. */
@@ -47,7 +47,7 @@ export class Core implements Commander {
   constructor(settings: CoreSettings) {
     this.#settings = settings
     this.#themeMode = settings.themeMode
-    this.voice = new Voice({ ...settings, now: () => settings.environment.now() })
+    this.voice = new Voice(settings)
     this.world = new World(settings)
     this.#stage = this.#build()
     this.#state = this.#share(undefined, this.#select())
@@ -103,7 +103,6 @@ export class Core implements Commander {
     this.#stage.router.stop()
     this.#attempts.fail(new WalletchartError('ABORTED', { details: 'The engine was stopped.' }))
     this.world.close()
-    this.voice.forgetWaits()
     this.#free?.()
     this.#free = undefined
     this.#stage = this.#build()
@@ -210,7 +209,6 @@ export class Core implements Commander {
     return new Stage({
       world: this.world,
       clock: this.#settings.clock,
-      startedAt: (wait) => this.voice.startedAt(wait),
       connectorOf: (namespace) => this.connector(namespace),
       onFact: (fact, chart, key) => this.#hear(fact, chart, key),
       onLost: (lost) => this.#lose(lost),

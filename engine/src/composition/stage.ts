@@ -16,7 +16,6 @@ import type { World } from './world.js'
 export interface StageSettings {
   readonly world: World
   readonly clock: Clock | undefined
-  readonly startedAt: (wait: string) => number
   readonly connectorOf: (namespace: Namespace) => Connector
   /** Every fact in order; the chart that told it has come in. */
   readonly onFact: (fact: Fact | ChartCrashed, chart: ChartName, key: string) => void
@@ -47,7 +46,6 @@ export class Stage {
     this.scope = {
       app: world.app,
       of: (chart, namespace) => this.router.actor(chart, namespace)?.getSnapshot(),
-      startedAt: settings.startedAt,
       hasFailed: (chart) =>
         this.router.actor('slot', chunkOf(chart))?.getSnapshot().matches('failed') === true,
     }

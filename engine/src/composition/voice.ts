@@ -9,8 +9,6 @@ import { Listeners } from './store.js'
 export interface VoiceSettings {
   readonly logger: Logger
   readonly telemetry: TelemetrySink | undefined
-  /** Ms since 1970. */
-  readonly now: () => number
 }
 
 type Events = PublicEvents & { state: PublicState }
@@ -19,15 +17,13 @@ type Events = PublicEvents & { state: PublicState }
 export class Voice {
   readonly listeners: Listeners<Events>
   readonly #settings: VoiceSettings
-  readonly #waits = new Map<string, number>()
 
   constructor(settings: VoiceSettings) {
     this.#settings = settings
     this.listeners = new Listeners<Events>(settings.logger)
   }
 
-  report({ wait, log, events = [], telemetry = [] }: Report): void {
-    if (wait !== undefined) this.#waits.set(wait, this.#settings.now())
+  report({ log, events = [], telemetry = [] }: Report): void {
     if (log !== undefined)
       this.#settings.logger[log.level](`walletchart: ${log.error.message}`, log.error.cause)
     for (const { name, event } of events) this.#announce(name, event)
@@ -44,15 +40,6 @@ export class Voice {
   fault(error: WalletchartError): void {
     const properties = { errorType: error.code, errorMessage: error.shortMessage }
     this.mishap(error, [{ event: 'INTERNAL_SDK_ERROR', type: 'error', properties }])
-  }
-
-  /** When a wait began, ms since 1970; 0 before the first. */
-  startedAt(wait: string): number {
-    return this.#waits.get(wait) ?? 0
-  }
-
-  forgetWaits(): void {
-    this.#waits.clear()
   }
 
   /** Told after the publication, so that a listener reads the state its event belongs to. */

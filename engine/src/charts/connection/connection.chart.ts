@@ -66,6 +66,7 @@ export const connectionChart = connectionSetup.createMachine({
     wishedChainId: undefined,
     grant: undefined,
     told: undefined,
+    since: 0,
     attempts: [],
     leaving: [],
     failure: undefined,
@@ -167,7 +168,7 @@ export const connectionChart = connectionSetup.createMachine({
     },
     connecting: {
       initial: 'choosing',
-      entry: [{ type: 'tellConnecting' }],
+      entry: [{ type: 'stamp' }, { type: 'tellConnecting' }],
       on: {
         'connection.adopt': [
           {

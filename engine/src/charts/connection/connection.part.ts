@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 import { type Caip2, namespaceOf } from '../../model/caip2.js'
 import type { GrantHolder } from '../../model/connector.js'
 import { featureError } from '../../model/feature-error.js'
@@ -74,6 +74,7 @@ export const connectionPart = part('connection')({
           })
         }),
       },
+      actions: { stamp: assign({ since: () => context.environment.now() }) },
     }),
     input: (namespace) => ({
       namespace,

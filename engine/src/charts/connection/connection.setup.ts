@@ -46,6 +46,8 @@ export interface ConnectionContext {
   readonly leaving: readonly AttemptId[]
   /** Why the last try failed, for the view that offers another. */
   readonly failure: (WalletRef & { readonly error: WalletchartError }) | undefined
+  /** When the wait that is shown began, ms since 1970; 0 before the first. */
+  readonly since: number
 }
 
 export interface ConnectionInput {
@@ -243,6 +245,8 @@ export const connectionSetup = setup({
 
     tellHydrated: emit(({ context }) => ({ type: 'connection.hydrated', namespace: context.namespace })),
     tellRestoring: emit(({ context }) => ({ type: 'connection.restoring', ...place(context) })),
+    /** A wait begins; the part knows the time. */
+    stamp: assign({ since: 0 }),
     tellConnecting: emit(({ context }) => ({ type: 'connection.connecting', ...place(context) })),
     tellPending: emit(({ context }) => ({ type: 'connection.pending', ...place(context) })),
     tellConnected: enqueueActions(({ context, enqueue }, params: { readonly restored: boolean }) => {

@@ -74,6 +74,7 @@ export const connectionTrace: ChartTrace<'connection'> = {
     wishedChainId: caip2,
     grant,
     told: fields({ address: secret, networkId: caip2 }),
+    since: plainNumber,
     attempts,
     leaving: attempts,
     failure: fields({ ...walletRef, error }),

@@ -18,10 +18,7 @@ const wayOf = (
 export const reportConnection = (fact: ConnectionFact, scope: Scope): Report => {
   switch (fact.type) {
     case 'connection.connecting':
-      return {
-        wait: `connection ${fact.namespace}`,
-        telemetry: track('SELECT_WALLET', { name: fact.name, platform: wayOf(fact, scope) }),
-      }
+      return { telemetry: track('SELECT_WALLET', { name: fact.name, platform: wayOf(fact, scope) }) }
     case 'connection.connected': {
       const { namespace, connectorId, name, grant, restored } = fact
       const address = grant.accounts[0]?.address ?? ''

@@ -34,12 +34,11 @@ export const selectAccount = (
   scope: Scope,
   namespace: Namespace,
 ): ConnectionAccount => {
-  const { of, startedAt, app } = scope
-  const { grant, wallet, failure } = snapshot.context
+  const { of, app } = scope
+  const { grant, wallet, failure, since } = snapshot.context
   const status = statusOf(snapshot)
   const address = grant?.accounts[0]?.address
   const heldBy = heldOf(snapshot.context)?.by
-  const begun = startedAt(`connection ${namespace}`)
   return {
     ...connectionBlank.account(scope, namespace),
     status,
@@ -67,8 +66,8 @@ export const selectAccount = (
               snapshot.matches({ connecting: 'confirming' })
                 ? 'pending'
                 : 'asking',
-            startedAt: begun,
-            endsAt: begun + (heldOf(snapshot.context)?.deadline ?? app.limits.walletDeadline),
+            startedAt: since,
+            endsAt: since + (heldOf(snapshot.context)?.deadline ?? app.limits.walletDeadline),
           }
         : undefined,
     failure:

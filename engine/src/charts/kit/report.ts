@@ -4,8 +4,6 @@ import type { PublicEvent } from '../public-events.js'
 
 /** What a fact means outside of the charts. */
 export interface Report {
-  /** The wait that begins with it, for views that count down. */
-  readonly wait?: string
   /** What the developer is told. */
   readonly log?: { readonly level: 'warn' | 'error'; readonly error: WalletchartError }
   readonly events?: readonly PublicEvent[]

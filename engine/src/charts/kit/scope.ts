@@ -7,8 +7,6 @@ export interface Scope {
   readonly app: App
   /** What a chart shows now; undefined while it is not there. Charts of which there is one per family need the namespace. */
   of<Name extends ChartName>(chart: Name, namespace?: Namespace): SnapshotOf<Name> | undefined
-  /** When a wait began, ms since 1970; 0 before the first. */
-  startedAt(wait: string): number
   /** Whether a chart could not be loaded. */
   hasFailed(chart: ChartName): boolean
 }

@@ -50,6 +50,7 @@ export const networkChart = networkSetup.createMachine({
     limits: input.limits,
     networkIds: input.networkIds,
     activeId: input.defaultId,
+    since: 0,
     lastByNamespace: { [namespaceOf(input.defaultId)]: input.defaultId },
     wallets: input.wallets,
     holding: input.holding,
@@ -99,7 +100,10 @@ export const networkChart = networkSetup.createMachine({
             target: '#network.switching.checking',
             actions: [{ type: 'rememberWish' }],
           },
-          { target: 'switching', actions: [{ type: 'rememberWish' }, { type: 'tellSwitching' }] },
+          {
+            target: 'switching',
+            actions: [{ type: 'rememberWish' }, { type: 'stamp' }, { type: 'tellSwitching' }],
+          },
         ],
         'network.cancel': { actions: [{ type: 'forgetFailure' }] },
         'network.leave': { actions: [{ type: 'forgetFailure' }] },
@@ -131,6 +135,7 @@ export const networkChart = networkSetup.createMachine({
             actions: [
               { type: 'settleFailed', params: superseded },
               { type: 'rememberWish' },
+              { type: 'stamp' },
               { type: 'tellSwitching' },
             ],
           },
@@ -177,10 +182,10 @@ export const networkChart = networkSetup.createMachine({
               { guard: { type: 'isOnWish', params: arrivedAt }, ...arrived },
               {
                 target: 'asking',
-                actions: [{ type: 'tellSwitching' }],
+                actions: [{ type: 'stamp' }, { type: 'tellSwitching' }],
               },
             ],
-            onError: { target: 'asking', actions: [{ type: 'tellSwitching' }] },
+            onError: { target: 'asking', actions: [{ type: 'stamp' }, { type: 'tellSwitching' }] },
           },
         },
         asking: {
@@ -218,7 +223,7 @@ export const networkChart = networkSetup.createMachine({
     },
     switchingNamespace: {
       tags: ['waiting'],
-      entry: [{ type: 'tellConnectNeeded' }],
+      entry: [{ type: 'stamp' }, { type: 'tellConnectNeeded' }],
       on: {
         'network.switch': [
           { guard: { type: 'isUnknown' }, actions: [{ type: 'refuseUnknown' }] },
@@ -250,6 +255,7 @@ export const networkChart = networkSetup.createMachine({
             actions: [
               { type: 'settleFailed', params: superseded },
               { type: 'rememberWish' },
+              { type: 'stamp' },
               { type: 'tellSwitching' },
             ],
           },
@@ -264,7 +270,7 @@ export const networkChart = networkSetup.createMachine({
           {
             guard: { type: 'isWishedNamespace' },
             target: 'switching',
-            actions: [{ type: 'rememberWallet' }, { type: 'tellSwitching' }],
+            actions: [{ type: 'rememberWallet' }, { type: 'stamp' }, { type: 'tellSwitching' }],
           },
           {
             guard: { type: 'isConfigured' },

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import { type Caip2, namespaceOf } from '../../model/caip2.js'
 import { part } from '../kit/part.js'
 import type { Report } from '../kit/report.js'
@@ -17,9 +17,6 @@ const report = (fact: NetworkFact): Report => {
       return {
         events: [{ name: 'network.changed', event: { networkId: fact.networkId, previous: fact.previous } }],
       }
-    case 'network.switching':
-    case 'network.connectNeeded':
-      return { wait: 'network' }
     case 'network.settled':
       return { telemetry: track('SWITCH_NETWORK', { network: fact.networkId }) }
     case 'alert.raised':
@@ -58,6 +55,7 @@ export const networkPart = part('network')({
           })
         }),
       },
+      actions: { stamp: assign({ since: () => context.environment.now() }) },
     }),
     input: (_, { of }) => ({
       networkIds: context.app.networks.map(({ caipNetworkId }) => caipNetworkId),

@@ -30,6 +30,8 @@ export interface NetworkContext {
   readonly added: boolean
   /** Why the last switch failed, for the view that offers another try. */
   readonly failure: { readonly networkId: Caip2; readonly error: WalletchartError } | undefined
+  /** When the wait that is shown began, ms since 1970; 0 before the first. */
+  readonly since: number
 }
 
 export interface NetworkChartInput {
@@ -202,6 +204,8 @@ export const networkSetup = setup({
       enqueue.emit(failed(event.attempt, error))
     }),
 
+    /** A wait begins; the part knows the time. */
+    stamp: assign({ since: 0 }),
     tellSwitching: emit(({ context }) => ({
       type: 'network.switching',
       networkId: context.wish ?? context.activeId,

@@ -1,5 +1,5 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
-import { error, fields, flag, listOf, recordOf } from '../kit/trace/keep-kinds.js'
+import { error, fields, flag, listOf, plainNumber, recordOf } from '../kit/trace/keep-kinds.js'
 import {
   attempt,
   attempts,
@@ -33,6 +33,7 @@ export const networkTrace: ChartTrace<'network'> = {
     limits,
     networkIds: caip2List,
     activeId: caip2,
+    since: plainNumber,
     lastByNamespace: recordOf(namespaceForm, caip2),
     wallets: recordOf(namespaceForm, caip2),
     holding: listOf(namespace),

@@ -21,14 +21,13 @@ const phaseOf = (snapshot: SnapshotOf<'pairing'>): PairingState['phase'] => {
 /** Where pairing stands, in the words of the public API. */
 export const selectPairing = (
   snapshot: SnapshotOf<'pairing'>,
-  { app: { limits }, of, startedAt }: Scope,
+  { app: { limits }, of }: Scope,
 ): PairingState => {
   const relay = of('relay')
   const phase = phaseOf(snapshot)
   const { proposals, session, failure } = snapshot.context
   const [code] = proposals
   const shown = phase === 'waiting' ? code : undefined
-  const isOffline = relay?.matches({ line: 'offline' }) === true
   return {
     phase,
     uri: shown?.uri,
@@ -36,7 +35,7 @@ export const selectPairing = (
     endsAt: shown === undefined ? undefined : shown.createdAt + limits.uriLifetime - limits.uriMargin,
     lifetime: limits.uriLifetime,
     relay: relayStatus(relay),
-    nextTryAt: isOffline ? startedAt('relay') + limits.heartbeat : undefined,
+    nextTryAt: relay?.matches({ line: 'offline' }) ? relay.context.since + limits.heartbeat : undefined,
     failure: failure?.toJSON(),
     peer: session === undefined ? undefined : { ...session.peer },
   }

@@ -1,4 +1,4 @@
-import { emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import { listeningService, promiseService, type Thrown, typed } from '../authoring.js'
 import type { Alert } from '../kit/alert.js'
@@ -28,6 +28,8 @@ export interface RelayInput {
 export interface RelayContext extends RelayInput {
   /** The code of the refusal that was told: the same one is not told again. */
   readonly told: string | undefined
+  /** When the wait that is shown began, ms since 1970; 0 before the first. */
+  readonly since: number
 }
 
 const isRefusal = (error: WalletchartError): error is Alert =>
@@ -62,6 +64,8 @@ export const relayChart = setup({
   },
   actions: {
     tellReached: emit({ type: 'relay.reached' }),
+    /** A wait begins; the part knows the time. */
+    stamp: assign({ since: 0 }),
     tellOffline: emit({ type: 'relay.offline' }),
     alertOnce: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const error = refusalOf(thrown.error)
@@ -72,7 +76,7 @@ export const relayChart = setup({
   },
 }).createMachine({
   id: 'relay',
-  context: ({ input }) => ({ ...input, told: undefined }),
+  context: ({ input }) => ({ ...input, told: undefined, since: 0 }),
   initial: 'off',
   states: {
     off: { on: { 'relay.open': { target: 'line' } } },
@@ -109,7 +113,7 @@ export const relayChart = setup({
         },
         offline: {
           tags: ['waiting'],
-          entry: [{ type: 'tellOffline' }],
+          entry: [{ type: 'stamp' }, { type: 'tellOffline' }],
           on: { 'relay.retry': { target: 'retrying' } },
           after: { heartbeat: { target: 'retrying' } },
         },

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
 import { pairingOf } from '../pairing/pairing-of.js'
@@ -52,12 +52,12 @@ export const relayPart = part('relay')({
             (await pairingOf(context).client()).reconnect(),
           ),
         },
+        actions: { stamp: assign({ since: () => context.environment.now() }) },
       }),
       input: () => ({ limits: context.app.limits }),
     }
   },
   report: (fact) => {
-    if (fact.type === 'relay.offline') return { wait: 'relay' }
     return fact.type === 'alert.raised' ? reportAlert(fact) : {}
   },
   wires: relayWires,

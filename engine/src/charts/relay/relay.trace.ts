@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../model/error-catalogue.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
-import { error, oneOf, secret } from '../kit/trace/keep-kinds.js'
+import { error, oneOf, plainNumber, secret } from '../kit/trace/keep-kinds.js'
 import { limits } from '../kit/trace/shared-kinds.js'
 
 /** What of the relay chart may be written to a trace. */
@@ -15,5 +15,5 @@ export const relayTrace: ChartTrace<'relay'> = {
   },
   outputs: { reconnectRelay: secret },
   input: { limits },
-  context: { limits, told: oneOf(Object.keys(errorCatalogue)) },
+  context: { limits, told: oneOf(Object.keys(errorCatalogue)), since: plainNumber },
 }
