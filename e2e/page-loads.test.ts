@@ -97,6 +97,7 @@ describe('measureActs', () => {
       ['idle loading', ['idle.js'], 1],
       ['opening', ['dialog.js', 'label.js'], 2],
       ['connecting', ['connect.js'], 1],
+      ['once connected', [], 0],
     ])
   })
 

@@ -32,9 +32,10 @@ it('[C27] the button opens the visualizer, where every chart shows where the eng
   const { page } = await visit({ query: 'wallets=lantern' })
   const tab = await openVisualizer(page)
   const kit = playground(page)
-  // The charts of wallets and views come with the first click on them.
-  await until.value(() => nowIn(tab, 'slot')).toBe('now in empty')
-  expect(await nowIn(tab, 'connection')).toMatch(/^\d+ states/)
+  // In idle time the charts of wallets are put in place; those of pairing come when they are wanted.
+  await until.value(() => nowIn(tab, 'connection')).toBe('now in unhydrated')
+  expect(await nowIn(tab, 'slot')).toBe('now in filled, empty')
+  expect(await nowIn(tab, 'pairing')).toMatch(/^\d+ states/)
   await kit.connect()
   await until.value(() => nowIn(tab, 'connection')).toBe('now in connected.supported')
   await until.value(() => nowIn(tab, 'modal')).toBe('now in presence.closed, work.idle')

@@ -44,7 +44,7 @@ describe('[C27] the pages of the visualizer', () => {
     for (const id of ids) {
       await nav.getByRole('link', { name: id, exact: true }).click()
       await until.shows(page.getByRole('heading', { level: 1, name: id, exact: true }))
-      expect(await page.locator('.picture .box').count(), id).toBeGreaterThan(2)
+      expect(await page.locator('.picture .box').count(), id).toBeGreaterThan(1)
     }
     await nav.getByRole('link', { name: 'Map of the whole' }).click()
     await until.value(() => page.locator('.picture .box').count()).toBe(ids.length)
@@ -132,7 +132,8 @@ describe('[C27] the pages of the visualizer', () => {
     expect(await boxes()).toEqual(outermost)
     const whole = page.getByRole('button', { name: 'Whole', exact: true })
     expect(await whole.getAttribute('aria-pressed')).toBe('false')
-    await page.locator('[data-box="connecting"]').click()
+    // Its middle may lie under the tools of the picture.
+    await page.locator('[data-box="connecting"]').click({ position: { x: 8, y: 8 } })
     await until.shows(page.locator('.details h2', { hasText: 'connecting' }))
     expect(await boxes()).toEqual(outermost)
     await whole.click()

@@ -16,6 +16,9 @@ export const map = playwrightMap<Page>({
     'request.account': unreachable('these plans stay with one account'),
     'request.chain': unreachable('a text is signed on any network'),
   },
+  unreachable: {
+    'asking.checking|xstate.error.actor.checkPlace|0': 'the wallets of the kiosk stay with one account',
+  },
   services: {
     checkPlace: {
       resolve: (page, _, service) => sayInWallet(page, 'eth_accounts', 'yes', service),
