@@ -10,6 +10,7 @@ import type { Network } from './model/network.js'
 import { networkSchema } from './model/network-schema.js'
 import { optionInvalid } from './model/option-invalid.js'
 import { readable } from './model/readable.js'
+import { textSchema } from './model/text-schema.js'
 import { type ConnectorKind, connectorKinds, walletOrder } from './model/wallet-order.js'
 import { WalletchartError } from './model/walletchart-error.js'
 import type { Clock } from './ports/clock.js'
@@ -109,7 +110,6 @@ const has = (methods: readonly string[], part: (value: object) => unknown, ...te
     }),
   )
 const text = matches(/\S/)
-const anyText = matches(/^/)
 const httpUrl = matches(/^https?:\/\/[^\s/]+/, undefined, isUrl)
 const socketUrl = matches(/^wss?:\/\/[^\s/]+/, undefined, isUrl)
 const texts = z.array(text)
@@ -133,9 +133,9 @@ const checks = {
   metadata: [
     z.object({
       name: text,
-      description: z.optional(anyText),
+      description: z.optional(textSchema),
       url: z.optional(httpUrl),
-      icons: z.optional(z.array(anyText)),
+      icons: z.optional(z.array(textSchema)),
     }),
     '{ name, description?, url?, icons? }',
   ],
@@ -179,22 +179,7 @@ const checks = {
   enableInjected: [flag, 'true or false'],
   themeMode: [matches(/^(light|dark)$/), "'light' or 'dark'"],
   limits: [
-    z.strictObject({
-      walletDeadline: limit,
-      checkDeadline: limit,
-      restoreGrace: limit,
-      restoreDeadline: limit,
-      disconnectDeadline: limit,
-      storageDeadline: limit,
-      discoveryWindow: limit,
-      loadDeadline: limit,
-      readDeadline: limit,
-      uriLifetime: limit,
-      uriMargin: limit,
-      proposalDeadline: limit,
-      relayPatience: limit,
-      heartbeat: limit,
-    }),
+    z.strictObject(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),
     'deadlines in ms, each above 0',
   ],
   telemetry: [isFunction, 'a function'],

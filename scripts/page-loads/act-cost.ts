@@ -1,9 +1,10 @@
 import type { BuiltPage } from './built-page.js'
-import { type Request, roundTrips } from './round-trips.js'
 
-/** A file that a page asked for. */
-export interface Asked extends Request {
+/** A script that a page asked for. */
+export interface Asked {
   readonly path: string
+  /** The number of the round trip that brought it. */
+  readonly trip: number
 }
 
 /** What one act of a user costs in JavaScript. */
@@ -14,13 +15,16 @@ export interface ActCost {
   readonly trips: number
 }
 
-/** Adds up the scripts among the files that were asked for. A file counts once. */
+/** Adds up the scripts that were asked for. A file counts once. */
 export function actCost(built: BuiltPage, asked: readonly Asked[]): ActCost {
-  const scripts = asked.filter(({ path }) => path.endsWith('.js'))
-  const files = [...new Set(scripts.map(({ path }) => path))].map((path) => {
+  const files = [...new Set(asked.map(({ path }) => path))].map((path) => {
     const file = built.get(path)
     if (file === undefined) throw new Error(`${path} was asked for but not built.`)
     return { path, bytes: file.gzipped.length }
   })
-  return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), trips: roundTrips(scripts) }
+  return {
+    files,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    trips: new Set(asked.map(({ trip }) => trip)).size,
+  }
 }

@@ -3,8 +3,10 @@ import { type Caip2, isCaip2 } from './caip2.js'
 import { displayName } from './display-name.js'
 import { listedLink } from './listed-link.js'
 import type { ListedWallet } from './listed-wallet.js'
+import { matches } from './matches.js'
 import type { SchemeOwner } from './owns-scheme.js'
 import { safeLink } from './safe-link.js'
+import { textSchema } from './text-schema.js'
 
 /** Ids of wallets and pictures: letters, digits, dashes and underscores, so that they fit into a path. */
 export const listingIdPattern = /^[\w-]{1,128}$/
@@ -13,17 +15,14 @@ export const rdnsPattern = /^(?=.{1,253}$)[\w-]{1,63}(\.[\w-]{1,63})+$/
 /** More chains or announced names than this nobody has. */
 const MOST = 500
 
-const matching = (pattern: RegExp) =>
-  z.custom<string>((value) => typeof value === 'string' && pattern.test(value))
-/** What is wrong counts as left out: one bad field does not cost the wallet. */
-const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
-const anything = z.optional(z.unknown())
+// One bad field does not cost the wallet, so the others are checked one by one.
+const anything = z.optional(z.custom<unknown>(() => true))
 
 const entrySchema = z.object({
-  id: matching(listingIdPattern),
-  name: z.string(),
-  image_id: maybe(matching(listingIdPattern)),
-  rdns: maybe(matching(rdnsPattern)),
+  id: matches(listingIdPattern),
+  name: textSchema,
+  image_id: anything,
+  rdns: anything,
   mobile_link: anything,
   desktop_link: anything,
   link_mode: anything,
@@ -32,14 +31,14 @@ const entrySchema = z.object({
   app_store: anything,
   play_store: anything,
   chrome_store: anything,
-  chains: maybe(z.array(z.unknown())),
-  injected: maybe(z.array(z.unknown())),
-  badge_type: maybe(z.literal('certified')),
+  chains: anything,
+  injected: anything,
+  badge_type: anything,
 })
 
 const announcedSchema = z.object({
-  namespace: matching(/^[-a-z0-9]{3,8}$/),
-  injected_id: matching(/^[\w.-]{1,253}$/),
+  namespace: matches(/^[-a-z0-9]{3,8}$/),
+  injected_id: matches(/^[\w.-]{1,253}$/),
 })
 
 /**
@@ -52,7 +51,8 @@ export function readListedWallet(value: unknown): ListedWallet | undefined {
   if (!success) return undefined
   const { text, suspicious } = displayName(data.name)
   if (text === '') return undefined
-  const { rdns, homepage, webapp_link, app_store, play_store, chrome_store } = data
+  const { homepage, webapp_link, app_store, play_store, chrome_store } = data
+  const rdns = textOf(data.rdns, rdnsPattern)
   const owner = {
     name: text,
     addresses: [rdns, homepage, webapp_link, app_store, play_store, chrome_store, data.link_mode],
@@ -61,7 +61,7 @@ export function readListedWallet(value: unknown): ListedWallet | undefined {
   return Object.freeze({
     id: data.id,
     name: text,
-    image_id: data.image_id,
+    image_id: textOf(data.image_id, listingIdPattern),
     rdns,
     mobile_link: linkOf(data.mobile_link, data.link_mode, owner),
     desktop_link: listedLink(data.desktop_link, owner),
@@ -72,7 +72,7 @@ export function readListedWallet(value: unknown): ListedWallet | undefined {
     chrome_store: safeLink(chrome_store),
     chains: chainsOf(data.chains),
     injected: announcedOf(data.injected),
-    badge_type: data.badge_type,
+    badge_type: data.badge_type === 'certified' ? data.badge_type : undefined,
     ...(suspicious ? { suspicious } : {}),
   })
 }
@@ -81,13 +81,18 @@ export function readListedWallet(value: unknown): ListedWallet | undefined {
 const linkOf = (link: unknown, universal: unknown, owner: SchemeOwner): string | undefined =>
   listedLink(link, owner) ?? (link ? safeLink(universal) : undefined)
 
-const chainsOf = (chains: readonly unknown[] = []): readonly Caip2[] =>
-  Object.freeze([...new Set(chains.slice(0, MOST).filter(isCaip2))])
+const textOf = (value: unknown, pattern: RegExp): string | undefined =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
 
-function announcedOf(injected: readonly unknown[] | undefined): ListedWallet['injected'] {
-  const names = injected?.slice(0, MOST).flatMap((one) => {
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, MOST) : [])
+
+const chainsOf = (chains: unknown): readonly Caip2[] =>
+  Object.freeze([...new Set(listOf(chains).filter(isCaip2))])
+
+function announcedOf(injected: unknown): ListedWallet['injected'] {
+  const names = listOf(injected).flatMap((one) => {
     const { success, data } = announcedSchema.safeParse(one)
     return success ? [Object.freeze(data)] : []
   })
-  return names?.length ? Object.freeze(names) : undefined
+  return names.length > 0 ? Object.freeze(names) : undefined
 }

@@ -113,6 +113,7 @@ describe('readPairingSession', () => {
     ['half a second', settled({ eip155: granted }, { expiry: 2_000.5 })],
     ['an expiry before 1970', settled({ eip155: granted }, { expiry: -1 })],
     ['namespaces that are a text', settled('eip155')],
+    ['namespaces that are a list', settled([granted])],
     ['accounts that are numbers', settled({ eip155: { ...granted, accounts: [1] } })],
     ['no peer', settled({ eip155: granted }, { peer: undefined })],
   ])('[A13 partly] refuses %s', (_, value) => {
@@ -144,8 +145,13 @@ describe('readPairingSession', () => {
     expect(read({ eip155: granted }, { peer: { metadata: { name: 7 } } }).peer.name).toBe('Wallet')
   })
 
+  it('reads a list with anything but texts in it as empty', () => {
+    const { eip155 } = read({ eip155: { ...granted, methods: ['personal_sign', 7], events: {} } }).namespaces
+    expect(eip155).toMatchObject({ methods: [], events: [] })
+  })
+
   it('reads properties that are none as none', () => {
-    for (const sessionProperties of [undefined, null, 'x', { a: 1 }, []])
+    for (const sessionProperties of [undefined, null, 'x', { a: 1 }, [], ['x']])
       expect(read({ eip155: granted }, { sessionProperties }).sessionProperties).toEqual({})
   })
 })

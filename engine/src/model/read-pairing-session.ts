@@ -3,32 +3,50 @@ import { type Caip2, isCaip2, namespaceOf } from './caip2.js'
 import { type Caip10, isCaip10, parseCaip10 } from './caip10.js'
 import { displayName } from './display-name.js'
 import { featureError } from './feature-error.js'
+import { isObject } from './is-object.js'
+import { matches } from './matches.js'
 import type { PairingSession, SessionNamespace } from './pairing-session.js'
 import { safeIcon } from './safe-icon.js'
 import { safeLink } from './safe-link.js'
+import { textSchema } from './text-schema.js'
 import type { WantedNamespace, WantedNamespaces } from './wanted-namespaces.js'
 
-const texts = z.catch(z.array(z.string()), [])
+/** In seconds since 1970, the year 9999: a later expiry would be no date. */
+const LAST_SECOND = 253_402_300_799
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextEntry = (entry: readonly [string, unknown]): entry is [string, string] => isText(entry[1])
+const isFields = (value: unknown): value is object => isObject(value) && !Array.isArray(value)
+
+// Few kinds of schema, many predicates: every kind of zod adds to what each page loads.
+const anything = z.optional(z.custom<unknown>(() => true))
 const namespace = z.object({
-  chains: z.optional(texts),
-  accounts: z.array(z.string()),
-  methods: texts,
-  events: texts,
+  chains: anything,
+  accounts: z.array(textSchema),
+  methods: anything,
+  events: anything,
 })
 const session = z.object({
-  topic: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** In seconds since 1970, up to the year 9999: a later one would be no date. */
-  expiry: z.int().check(z.positive(), z.lte(253_402_300_799)),
-  namespaces: z.record(z.string(), namespace),
-  sessionProperties: z.catch(z.optional(z.record(z.string(), z.string())), undefined),
-  peer: z.object({
-    metadata: z.object({
-      name: z.catch(z.string(), ''),
-      url: z.catch(z.optional(z.string()), undefined),
-      icons: z.catch(z.optional(z.array(z.string())), undefined),
-    }),
-  }),
+  topic: matches(/^[0-9a-f]{64}$/),
+  expiry: z.custom<number>(
+    (expiry) => Number.isInteger(expiry) && Number(expiry) > 0 && Number(expiry) <= LAST_SECOND,
+  ),
+  namespaces: z.custom<Readonly<Record<string, z.infer<typeof namespace>>>>(
+    (value) => isFields(value) && Object.values(value).every((one) => namespace.safeParse(one).success),
+  ),
+  sessionProperties: anything,
+  peer: z.object({ metadata: z.object({ name: anything, url: anything, icons: anything }) }),
 })
+
+/** A list with anything else in it counts as empty. */
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) && value.every(isText) ? value : []
+
+/** Fields with anything else in them count as none. */
+const textFieldsOf = (value: unknown): Readonly<Record<string, string>> => {
+  const entries = isFields(value) ? Object.entries(value) : []
+  return Object.fromEntries(entries.every(isTextEntry) ? entries : [])
+}
 
 const accountsOf = (accounts: readonly string[], name: string): Caip10[] =>
   [...new Set(accounts)].filter(isCaip10).filter((account) => parseCaip10(account).namespace === name)
@@ -46,7 +64,9 @@ const join = (
     name,
   )
   if (accounts.length === 0) return undefined
-  const named = found.flatMap(([key, { chains = [] }]) => (isCaip2(key) ? [key, ...chains] : chains))
+  const named = found.flatMap(([key, { chains }]) =>
+    isCaip2(key) ? [key, ...textsOf(chains)] : textsOf(chains),
+  )
   const chains = [
     ...new Set<Caip2>([
       ...named.filter(isCaip2).filter((chain) => namespaceOf(chain) === name),
@@ -61,8 +81,8 @@ const join = (
   return {
     chains,
     accounts,
-    methods: [...new Set(found.flatMap(([, { methods }]) => methods))],
-    events: [...new Set(found.flatMap(([, { events }]) => events))],
+    methods: [...new Set(found.flatMap(([, { methods }]) => textsOf(methods)))],
+    events: [...new Set(found.flatMap(([, { events }]) => textsOf(events)))],
     defaultChain,
     rpcMap: wanted.rpcMap,
   }
@@ -77,7 +97,7 @@ const join = (
 export const readPairingSession = (value: unknown, wanted: WantedNamespaces): PairingSession => {
   const result = session.safeParse(value)
   if (!result.success) throw featureError('SESSION_INVALID', { details: result.error.issues[0]?.message })
-  const { topic, expiry, sessionProperties = {}, peer } = result.data
+  const { topic, expiry, sessionProperties, peer } = result.data
   const found = Object.entries(result.data.namespaces)
   const namespaces: Record<string, SessionNamespace> = {}
   for (const [name, one] of Object.entries({ ...wanted.optional, ...wanted.required })) {
@@ -94,12 +114,12 @@ export const readPairingSession = (value: unknown, wanted: WantedNamespaces): Pa
     topic,
     expiresAt: expiry * 1_000,
     namespaces,
-    sessionProperties,
+    sessionProperties: textFieldsOf(sessionProperties),
     peer: {
       name: text || 'Wallet',
       ...(suspicious ? { suspicious } : {}),
       url: safeLink(url),
-      icon: safeIcon(icons?.[0]),
+      icon: safeIcon(textsOf(icons)[0]),
     },
   }
 }

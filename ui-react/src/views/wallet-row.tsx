@@ -54,9 +54,11 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
         engine.preload('wallet')
         quietly(viewLoaders.ConnectingExternal.load())
       }}
-      onClick={() =>
+      onClick={() => {
         quietly(engine.connect({ wallet: id, ...(namespace === undefined ? {} : { namespace }) }))
-      }
+        // The page's button opens it once the wallet is connected: fetched now, it costs no round trip of its own.
+        quietly(viewLoaders.Account.load())
+      }}
     />
   )
 }

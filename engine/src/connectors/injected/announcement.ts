@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { carriesInvisible } from '../../model/carries-invisible.js'
+import { matches } from '../../model/matches.js'
 import { plainName } from '../../model/plain-name.js'
 import { safeIcon } from '../../model/safe-icon.js'
 import { CapturedProvider } from './captured-provider.js'
@@ -18,16 +19,12 @@ export interface Announcement {
   readonly provider: CapturedProvider
 }
 
-// One kind of schema, many patterns: every kind of zod adds to what each page loads.
-const matching = (pattern: RegExp) =>
-  z.custom<string>((value) => typeof value === 'string' && pattern.test(value))
-
 const info = z.object({
-  uuid: matching(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i),
-  name: matching(/./su),
+  uuid: matches(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i),
+  name: matches(/./su),
   // Bounded, because a long run of blanks would be slow.
-  icon: matching(/^\s{0,99}data:image\//i),
-  rdns: matching(/^(?=.{1,253}$)(?!-)[\w-]{1,63}(?<!-)(\.(?!-)[\w-]{1,63}(?<!-))+$/),
+  icon: matches(/^\s{0,99}data:image\//i),
+  rdns: matches(/^(?=.{1,253}$)(?!-)[\w-]{1,63}(?<!-)(\.(?!-)[\w-]{1,63}(?<!-))+$/),
 })
 
 /**

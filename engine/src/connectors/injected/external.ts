@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { displayName } from '../../model/display-name.js'
 import { readable } from '../../model/readable.js'
 import { remoteIcon } from '../../model/remote-icon.js'
+import { textSchema } from '../../model/text-schema.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Connector } from '../../ports/connector.js'
 import { CapturedProvider } from './captured-provider.js'
@@ -23,14 +24,14 @@ export interface ExternalOptions {
 }
 
 const options = z.object({
-  id: z.string().check(z.refine((id) => id.length > 0 && id.length <= 253, 'expected 1 to 253 characters')),
-  name: z
-    .string()
-    .check(z.refine((name) => displayName(name).text !== '', 'expected a name that can be seen')),
+  id: textSchema.check(z.refine((id) => id.length > 0 && id.length <= 253, 'expected 1 to 253 characters')),
+  name: textSchema.check(
+    z.refine((name) => displayName(name).text !== '', 'expected a name that can be seen'),
+  ),
   imageUrl: z.optional(
-    z
-      .string()
-      .check(z.refine((url) => remoteIcon(url) !== undefined, 'expected a data image or an https URL')),
+    textSchema.check(
+      z.refine((url) => remoteIcon(url) !== undefined, 'expected a data image or an https URL'),
+    ),
   ),
   disconnect: z.optional(
     z.custom<() => unknown>((value) => typeof value === 'function', 'expected a function'),

@@ -5,6 +5,7 @@ import { jsonFault } from '../../model/json-fault.js'
 import { optionInvalid } from '../../model/option-invalid.js'
 import { plainJson } from '../../model/plain-json.js'
 import { readable } from '../../model/readable.js'
+import { textSchema } from '../../model/text-schema.js'
 
 /** One field of a type of typed data. */
 export interface TypedDataField {
@@ -44,7 +45,7 @@ const schema = z.object({
       isFields(types) && Object.values(types).every((list) => Array.isArray(list) && list.every(isField)),
     'Expected the fields of every type',
   ),
-  primaryType: z.string(),
+  primaryType: textSchema,
   message: fields,
 })
 

@@ -8,12 +8,18 @@ import type { WalletPage } from '../../ports/listing.js'
 const MOST_WALLETS = 1_000_000
 const MOST_ORIGINS = 1_000
 
+// Few kinds of schema, many predicates: every kind of zod adds to what each page loads.
+const list = z.custom<readonly unknown[]>(Array.isArray)
 const pageSchema = z.object({
-  data: z.array(z.unknown()),
-  count: z.int().check(z.minimum(0), z.maximum(MOST_WALLETS)),
+  data: list,
+  count: z.custom<number>(
+    (count) => Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MOST_WALLETS,
+  ),
 })
-const originsSchema = z.object({ allowedOrigins: z.array(z.unknown()) })
-const analyticsSchema = z.object({ isAnalyticsEnabled: z.boolean() })
+const originsSchema = z.object({ allowedOrigins: list })
+const analyticsSchema = z.object({
+  isAnalyticsEnabled: z.custom<boolean>((value) => typeof value === 'boolean'),
+})
 
 /**
  * Reads a page of wallets. Entries that are none are left out, as are those that come twice.
