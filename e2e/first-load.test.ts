@@ -100,17 +100,23 @@ it('loads nothing more before the first click, and exactly the listed files when
   await until.value(() => [...loaded].sort()).toEqual([...ON_OPENING].sort())
 })
 
-it('loads in idle time what opening and connecting need, so that opening loads nothing', async () => {
-  const { page, loaded } = await watched(await serve(PAGE), true)
-  await until
-    .value(() => [...loaded])
-    .toEqual(expect.arrayContaining([...ON_OPENING, 'engine/dist/files/connect.js']))
-  await page.waitForLoadState('networkidle')
-  loaded.clear()
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await until.shows(page.getByRole('dialog').getByRole('heading', { name: 'Connect a wallet' }))
-  expect([...loaded]).toEqual([])
-})
+it.each([
+  ['eip155', PAGE, []],
+  ['pairing and the listing', PAIRING_PAGE, ['engine/dist/files/listing.js']],
+])(
+  'with %s, loads in idle time what opening and connecting need, so that opening loads nothing',
+  async (_, code, more) => {
+    const { page, loaded } = await watched(await serve(code), true)
+    await until
+      .value(() => [...loaded])
+      .toEqual(expect.arrayContaining([...ON_OPENING, ...more, 'engine/dist/files/connect.js']))
+    await page.waitForLoadState('networkidle')
+    loaded.clear()
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await until.shows(page.getByRole('dialog').getByRole('heading', { name: 'Connect a wallet' }))
+    expect([...loaded]).toEqual([])
+  },
+)
 
 it('with pairing and the listing, loads neither before the first click, and no relay client and no QR code before they are wanted', async () => {
   const { page, loaded } = await watched(await serve(PAIRING_PAGE))
