@@ -31,7 +31,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npx vitest run --project engine src/charts/toasts': { runs: true },
   'npx vitest run --project engine product.paths': { runs: true },
   'npx vitest run --project engine transition-ids -u': { runs: true },
-  'npx vitest run --project engine product.paths': { runs: true, onlyWithAll: true },
   'npm run lockfile': { runs: true },
   'npm run docs': { serves: [{ said: /Local\s+(http\S+)/, paths: ['', 'visualizer/', 'quick-start/'] }] },
   'npm run build': { runs: true },
