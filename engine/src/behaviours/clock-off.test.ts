@@ -83,4 +83,18 @@ describe('a page that wakes', () => {
     expect([phase(), engine.pairing?.uri]).toEqual(['waiting', uri])
     expect(pairing.codes).toHaveLength(1)
   })
+
+  it('[F3] [F6 partly] while the next code is being made: the lapsed one is withdrawn and no longer shown', async () => {
+    const { engine, time, pairing, phase, wake } = await waiting()
+    pairing.script('propose', 'ask')
+    engine.pairing?.renew()
+    await until(() => expect(pairing.prompts).toHaveLength(1))
+    time.wall += 240_000
+    wake()
+    expect([phase(), engine.pairing?.uri, pairing.codes]).toEqual(['creating', undefined, []])
+    pairing.prompts[0]?.approve({ id: 'next', uri: 'wc:next' })
+    await until(() => expect([phase(), engine.pairing?.uri]).toEqual(['waiting', 'wc:next']))
+    wake()
+    expect(phase()).toBe('waiting')
+  })
 })

@@ -232,9 +232,8 @@ export class Core implements Commander {
   #lose({ chart, key, event, attempt }: LostCommand): void {
     const isRemoved = key !== '' && !this.world.namespaces.includes(key)
     const details = isRemoved ? key : `${event.type} found no actor of ${chart} ${key}`.trim()
-    const error = new WalletchartError(isRemoved ? 'CHAIN_ADAPTER_NOT_FOUND' : 'SOMETHING_WENT_WRONG', {
-      details,
-    })
+    const code = isRemoved ? 'CHAIN_ADAPTER_NOT_FOUND' : 'SOMETHING_WENT_WRONG'
+    const error = new WalletchartError(code, { details })
     if (attempt !== undefined) this.#attempts.settle(failed(attempt, error))
     // A family that the app takes out while its charts are on the way is no fault.
     if (!isRemoved) this.voice.fault(error)
@@ -242,10 +241,7 @@ export class Core implements Commander {
 
   #select(): PublicState {
     const { selectors, scope } = this.#stage
-    return gather(selectors, scope, {
-      phase: this.#phase,
-      themeMode: this.#themeMode,
-      allowUnsupportedChain: this.allowsUnsupported,
-    })
+    const allowUnsupportedChain = this.allowsUnsupported
+    return gather(selectors, scope, { phase: this.#phase, themeMode: this.#themeMode, allowUnsupportedChain })
   }
 }

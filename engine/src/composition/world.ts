@@ -94,8 +94,6 @@ export class World {
       discovery: { environment, settings: discovery, logger },
       network: (networkId) => this.network(networkId),
       connectorOf: now.connectorOf,
-      // Browsers refuse it as a method of another object.
-      defer: (run) => queueMicrotask(run),
     }
   }
 

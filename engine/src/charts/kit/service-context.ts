@@ -50,6 +50,4 @@ export interface ServiceContext {
   readonly network: (networkId: string) => Network
   /** The connector a family is connected with. @throws WalletchartError `NOT_CONNECTED` */
   readonly connectorOf: (namespace: Namespace) => Connector
-  /** Runs once the host has finished what it does now. */
-  readonly defer: (run: () => void) => void
 }

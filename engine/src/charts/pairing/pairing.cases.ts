@@ -82,6 +82,31 @@ const resumingIsLeftAlone: Invariant = {
     to.active.includes('resuming'),
 }
 
+const { uriLifetime } = defaultLimits
+/** How old the newest code may be when the page wakes, by the wall clock and by the monotonic one. */
+const wakings = {
+  'wall clock ahead': { wall: uriLifetime, monotonic: 0 },
+  'wall clock set back': { wall: -uriLifetime, monotonic: uriLifetime },
+  'too early': { wall: uriLifetime - 1, monotonic: uriLifetime - 1 },
+  'too early and wall clock set back': { wall: -uriLifetime, monotonic: uriLifetime - 1 },
+}
+const over: readonly unknown[] = [wakings['wall clock ahead'], wakings['wall clock set back']]
+
+const lapsesOnWake: Invariant = {
+  name: 'a page that wakes withdraws a code that is over by either clock, and one that waits expires',
+  check: ({ from, event, to, actions }) => {
+    if (event?.type !== 'pairing.woke' || from === undefined) return true
+    const isOver = contextOf(from).proposals.length > 0 && over.includes(Reflect.get(event, 'now'))
+    if (!isOver) return to === from && actions.length === 0
+    const waited = from.active.includes('proposing.waiting')
+    return (
+      to.name === (waited ? 'proposing.expired' : from.name) &&
+      contextOf(to).proposals.length === 0 &&
+      actions.some(({ type }) => type === 'withdrawProposals')
+    )
+  },
+}
+
 /** How the pairing chart is walked. */
 export const pairingCases: WalkOptions<PairingContext> = {
   input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits },
@@ -94,7 +119,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
     createProposal: (_, { proposals }) => {
       const id = ['p1', 'p2', 'p3'].find((one) => proposals.every((open) => open.id !== one)) ?? 'p1'
       return [
-        { name: 'made', done: { id, uri: `wc:${id}`, createdAt: 0 } },
+        { name: 'made', done: { id, uri: `wc:${id}`, createdAt: { wall: 0, monotonic: 0 } } },
         { name: 'unreachable', error: featureError('RELAY_UNREACHABLE') },
         { name: 'broken', error: new Error('broken') },
       ]
@@ -111,6 +136,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       { link: null },
       { link: { name: 'Eve', href: 'javascript:alert(1)//' } },
     ],
+    'pairing.woke': Object.values(wakings).map((now) => ({ now })),
     'proposal.approved': [
       { id: 'p1', session: session('s1') },
       { id: 'p2', session: session('s2') },
@@ -148,5 +174,6 @@ export const pairingCases: WalkOptions<PairingContext> = {
     linkStays,
     restoredIsOfEarlier,
     resumingIsLeftAlone,
+    lapsesOnWake,
   ],
 }

@@ -27,6 +27,10 @@ const giveUp = {
   target: '#pairing.idle',
   actions: [{ type: 'forgetProposals' }, { type: 'tellGivenUp' }],
 } as const
+const lapse = {
+  guard: { type: 'hasLapsed' },
+  actions: [{ type: 'withdrawProposals' }, { type: 'forgetProposals' }],
+} as const
 const anew = { target: '#pairing.proposing', actions: [{ type: 'begin' }] } as const
 const resume = { target: '#pairing.resuming', actions: [{ type: 'begin' }] } as const
 const again = { target: '#pairing.proposing', actions: [{ type: 'startOver' }] } as const
@@ -111,6 +115,7 @@ export const pairingChart = pairingSetup.createMachine({
         'pairing.start': { actions: [{ type: 'rememberLink' }] },
         'pairing.cancel': giveUp,
         'pairing.release': giveUp,
+        'pairing.woke': lapse,
         'proposal.approved': {
           guard: { type: 'isOpenProposal' },
           target: 'settled',
@@ -137,7 +142,7 @@ export const pairingChart = pairingSetup.createMachine({
           tags: ['waiting'],
           on: {
             'pairing.renew': { target: 'renewing', actions: [{ type: 'rememberRenewal' }] },
-            'pairing.lapsed': { target: 'expired', actions: [{ type: 'forgetProposals' }] },
+            'pairing.woke': { ...lapse, target: 'expired' },
           },
           after: {
             uriFresh: [

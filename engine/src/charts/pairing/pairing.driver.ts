@@ -44,7 +44,7 @@ const options: PlanOptions<PairingContext> = {
     createProposal: (_, { proposals }) => {
       const id = ['p1', 'p2', 'p3'].find((one) => proposals.every((open) => open.id !== one)) ?? 'p1'
       return [
-        { name: 'made', done: { id, uri: `wc:${id}`, createdAt: 0 } },
+        { name: 'made', done: { id, uri: `wc:${id}`, createdAt: { wall: 0, monotonic: 0 } } },
         { name: 'unreachable', error: featureError('RELAY_UNREACHABLE') },
         { name: 'refused', error: featureError('INVALID_PROJECT_ID') },
       ]

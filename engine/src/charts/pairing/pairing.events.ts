@@ -8,12 +8,19 @@ export interface WalletLink {
   readonly href: string
 }
 
+/** A moment by both clocks of the page. */
+export interface ClockReadings {
+  /** ms since 1970. */
+  readonly wall: number
+  /** ms by a clock that is never set; only differences mean something. */
+  readonly monotonic: number
+}
+
 /** A code that waits. The URI is a secret: it is in no fact. */
 export interface OpenProposal {
   readonly id: string
   readonly uri: string
-  /** ms since 1970. */
-  readonly createdAt: number
+  readonly createdAt: ClockReadings
 }
 
 export type PairingEvent =
@@ -28,8 +35,8 @@ export type PairingEvent =
   | { readonly type: 'pairing.resume' }
   /** Nobody needs the session any more. */
   | { readonly type: 'pairing.release' }
-  /** The clock says that the code is too old, although its timer slept. */
-  | { readonly type: 'pairing.lapsed' }
+  /** The page is seen again; timers slept with it. */
+  | { readonly type: 'pairing.woke'; readonly now: ClockReadings }
   /** The relay can be reached again. */
   | { readonly type: 'pairing.reachable' }
   | { readonly type: 'proposal.approved'; readonly id: string; readonly session: PairingSession }

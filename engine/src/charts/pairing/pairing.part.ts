@@ -5,7 +5,7 @@ import type { PairingClient } from '../../ports/pairing-client.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { pairingChart } from './pairing.chart.js'
-import type { OpenProposal, PairingEvent } from './pairing.events.js'
+import type { ClockReadings, OpenProposal, PairingEvent } from './pairing.events.js'
 import type { SessionLink } from './pairing.services.js'
 import { pairingWires } from './pairing.wires.js'
 import { pairingOf } from './pairing-of.js'
@@ -45,14 +45,10 @@ const onWake = ({ environment: { window } }: ServiceContext, wake: () => void): 
 export const pairingPart = part('pairing')({
   open: (context) => {
     const { environment } = context
-    const readClocks = () => ({ wall: environment.now(), monotonic: environment.monotonic() })
-    /** When the newest code was made. */
-    let newest = readClocks()
-    /** The wall clock alone counts sleep in every browser; it may have been set back meanwhile. */
-    const newestAge = (): number =>
-      Math.max(environment.now() - newest.wall, environment.monotonic() - newest.monotonic)
+    const readClocks = (): ClockReadings => ({ wall: environment.now(), monotonic: environment.monotonic() })
     return {
       chart: pairingChart.provide({
+        actions: { withdrawProposals: () => pairingOf(context).opened()?.withdraw() },
         actors: {
           resumeSession: fromPromise<PairingSession | undefined, Nothing>(
             async () => (await pairingOf(context).client()).sessions()[0],
@@ -62,8 +58,7 @@ export const pairingPart = part('pairing')({
               throw featureError('RELAY_UNREACHABLE', { details: 'The browser is offline.' })
             const client = await pairingOf(context).client()
             const proposal = await client.propose({ signal })
-            newest = readClocks()
-            return { ...proposal, createdAt: newest.wall }
+            return { ...proposal, createdAt: readClocks() }
           }),
           watchProposals: fromCallback<PairingEvent, Nothing>(({ sendBack }) => {
             const stops = [
@@ -77,13 +72,7 @@ export const pairingPart = part('pairing')({
                   client.withdraw()
                 }
               }),
-              // Timers sleep with the page; the clock does not.
-              onWake(context, () => {
-                if (newestAge() < context.app.limits.uriLifetime) return
-                // Without this, a wallet that answers now gets a session that this page does not hold.
-                pairingOf(context).opened()?.withdraw()
-                sendBack({ type: 'pairing.lapsed' })
-              }),
+              onWake(context, () => sendBack({ type: 'pairing.woke', now: readClocks() })),
             ]
             return () => {
               for (const stop of stops) stop()

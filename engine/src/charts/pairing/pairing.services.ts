@@ -11,8 +11,8 @@ export const resumeSession = promiseService<PairingSession | undefined, Nothing>
 export const createProposal = promiseService<OpenProposal, Nothing>('createProposal')
 
 /**
- * Runs while codes wait: tells what wallets answer, and when a sleeping page wakes too late. What still waits when it
- * ends is taken back.
+ * Runs while codes wait: notifies of what wallets answer, and of a page that is seen again. Withdraws the codes that still
+ * wait when it ends.
  */
 export const watchProposals = listeningService<PairingEvent, Nothing>()
 

@@ -82,6 +82,13 @@ export const pairingSetup = setup({
         event.session.topic === context.session?.topic) ||
       ((event.type === 'session.deleted' || event.type === 'session.expired') &&
         event.topic === context.session?.topic),
+    // The wall clock alone counts sleep in every browser; it may have been set back meanwhile.
+    hasLapsed: ({ context: { proposals, limits }, event }) => {
+      const [newest] = proposals
+      if (event.type !== 'pairing.woke' || newest === undefined) return false
+      const { wall, monotonic } = newest.createdAt
+      return Math.max(event.now.wall - wall, event.now.monotonic - monotonic) >= limits.uriLifetime
+    },
     wasUnreachable: ({ context }) => isWalletchartError(context.failure, 'RELAY_UNREACHABLE'),
   },
   actions: {
@@ -99,6 +106,8 @@ export const pairingSetup = setup({
     wantCode: assign({ wantsCode: true }),
     wantNothing: assign({ wantsCode: false }),
     rememberRenewal: assign({ renewed: true }),
+    /** The engine provides it. Without it, a wallet that answers now gets a session that this page does not hold. */
+    withdrawProposals: (_) => undefined,
     forgetProposals: assign({ proposals: [] }),
     rememberSession: assign((_, { session }: Found) => ({ session, proposals: [], failure: undefined })),
     rememberOrigin: assign((_, { restored }: { readonly restored: boolean }) => ({ restored })),

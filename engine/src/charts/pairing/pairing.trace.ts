@@ -11,7 +11,7 @@ import {
   method,
   namespaceForm,
 } from '../kit/trace/shared-kinds.js'
-import type { OpenProposal } from './pairing.events.js'
+import type { ClockReadings, OpenProposal } from './pairing.events.js'
 
 const sessionEvent = oneOf(['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message'])
 /** The pairing URI, the accounts of a session and what the wallet says of itself are hidden; what the chart decides by stays. */
@@ -35,7 +35,8 @@ const sessionLines = lines<PairingSession>({
   sessionProperties: secret,
   peer: secret,
 })
-const proposal = lines<OpenProposal>({ id: secret, uri: secret, createdAt: plainNumber })
+const clocks = lines<ClockReadings>({ wall: plainNumber, monotonic: plainNumber })
+const proposal = lines<OpenProposal>({ id: secret, uri: secret, createdAt: clocks })
 const link = secret
 
 /** What of the pairing chart may be written to a trace. */
@@ -47,7 +48,7 @@ export const pairingTrace: ChartTrace<'pairing'> = {
     'pairing.cancel': {},
     'pairing.resume': {},
     'pairing.release': {},
-    'pairing.lapsed': {},
+    'pairing.woke': { now: clocks },
     'pairing.reachable': {},
     'proposal.approved': { id: secret, session: sessionLines },
     'proposal.rejected': { id: secret, error },

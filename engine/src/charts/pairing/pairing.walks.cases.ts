@@ -42,7 +42,7 @@ const pairing = (first: PairingSession, updated: PairingSession): InWalk<Pairing
         { name: 'nothing', done: undefined },
       ],
       createProposal: [
-        { name: 'made', done: { id: 'p', uri: 'wc:p', createdAt: 0 } },
+        { name: 'made', done: { id: 'p', uri: 'wc:p', createdAt: { wall: 0, monotonic: 0 } } },
         { name: 'unreachable', error: featureError('RELAY_UNREACHABLE') },
       ],
       watchProposals: [

@@ -11,9 +11,9 @@ const relayStatus = (snapshot: SnapshotOf<'relay'> | undefined): RelayStatus => 
 }
 
 const phaseOf = (snapshot: SnapshotOf<'pairing'>): PairingState['phase'] => {
-  if (snapshot.matches({ proposing: 'creating' })) return 'creating'
   if (snapshot.matches({ proposing: 'expired' })) return 'expired'
-  if (snapshot.matches('proposing')) return 'waiting'
+  // A code that lapsed while its successor is being made is shown no more.
+  if (snapshot.matches('proposing')) return snapshot.context.proposals.length > 0 ? 'waiting' : 'creating'
   if (snapshot.matches('settled')) return 'settled'
   return snapshot.matches('failed') ? 'failed' : 'idle'
 }
@@ -31,8 +31,8 @@ export const selectPairing = (
   return {
     phase,
     uri: shown?.uri,
-    startedAt: shown?.createdAt,
-    endsAt: shown === undefined ? undefined : shown.createdAt + limits.uriLifetime - limits.uriMargin,
+    startedAt: shown?.createdAt.wall,
+    endsAt: shown === undefined ? undefined : shown.createdAt.wall + limits.uriLifetime - limits.uriMargin,
     lifetime: limits.uriLifetime,
     relay: relayStatus(relay),
     nextTryAt: relay?.matches({ line: 'offline' }) ? relay.context.since + limits.heartbeat : undefined,

@@ -17,7 +17,6 @@ export type RelayEvent =
 
 export type RelayFact =
   | { readonly type: 'relay.reached' }
-  | { readonly type: 'relay.offline' }
   /** Something the developer should look at. */
   | { readonly type: 'alert.raised'; readonly error: Alert }
 
@@ -46,6 +45,9 @@ const refusalOf = (thrown: unknown): Alert => {
 /** Opens the relay client, and tells how the line is, for as long as it runs. */
 const watchRelay = listeningService<RelayEvent, Record<string, never>>()
 
+/** Runs while nobody needs the relay: closes its client, unless somebody needs it again at once. */
+const closeRelay = listeningService<RelayEvent, Record<string, never>>()
+
 /** Tries the relay again. */
 const reconnectRelay = promiseService<void, Record<string, never>>('reconnectRelay')
 
@@ -57,7 +59,7 @@ export const relayChart = setup({
     events: {} as RelayEvent,
     emitted: {} as RelayFact,
   },
-  actors: { watchRelay, reconnectRelay },
+  actors: { closeRelay, watchRelay, reconnectRelay },
   delays: {
     relayPatience: ({ context }) => context.limits.relayPatience,
     heartbeat: ({ context }) => context.limits.heartbeat,
@@ -66,7 +68,6 @@ export const relayChart = setup({
     tellReached: emit({ type: 'relay.reached' }),
     /** A wait begins; the part knows the time. */
     stamp: assign({ since: 0 }),
-    tellOffline: emit({ type: 'relay.offline' }),
     alertOnce: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const error = refusalOf(thrown.error)
       if (context.told === error.code) return
@@ -79,7 +80,10 @@ export const relayChart = setup({
   context: ({ input }) => ({ ...input, told: undefined, since: 0 }),
   initial: 'off',
   states: {
-    off: { on: { 'relay.open': { target: 'line' } } },
+    off: {
+      invoke: { id: 'closeRelay', src: 'closeRelay', input: {} },
+      on: { 'relay.open': { target: 'line' } },
+    },
     line: {
       initial: 'connecting',
       invoke: { id: 'watchRelay', src: 'watchRelay', input: {} },
@@ -113,7 +117,7 @@ export const relayChart = setup({
         },
         offline: {
           tags: ['waiting'],
-          entry: [{ type: 'stamp' }, { type: 'tellOffline' }],
+          entry: [{ type: 'stamp' }],
           on: { 'relay.retry': { target: 'retrying' } },
           after: { heartbeat: { target: 'retrying' } },
         },

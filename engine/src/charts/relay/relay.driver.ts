@@ -74,7 +74,9 @@ const handling: EngineHandling = {
     const { relay: line, nextTryAt } = engine.getState().pairing ?? {}
     return { relay: line, triesAgain: nextTryAt !== undefined }
   },
-  services: ({ pairing, stateOf }) => pairing.watching + (stateOf('relay') === 'line.retrying' ? 1 : 0),
+  // While the relay is off, one runs that keeps it closed.
+  services: ({ pairing, stateOf }) =>
+    pairing.watching + (['off', 'line.retrying'].includes(stateOf('relay') ?? 'off') ? 1 : 0),
 }
 
 /** The line to wallets on other devices. */

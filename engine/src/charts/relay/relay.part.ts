@@ -9,56 +9,55 @@ type Nothing = Record<string, never>
 
 /** The line to the relay. */
 export const relayPart = part('relay')({
-  open: (context) => {
-    let watching = 0
-    return {
-      chart: relayChart.provide({
-        actors: {
-          watchRelay: fromCallback<RelayEvent, Nothing>(({ sendBack }) => {
-            let stop: (() => void) | undefined
-            let isOver = false
-            watching += 1
-            const pairing = pairingOf(context)
-            const { window } = context.environment
-            const retry = (): void => sendBack({ type: 'relay.retry' })
-            window?.addEventListener('online', retry)
-            pairing.client().then(
-              (client) => {
-                if (isOver) return
-                stop = client.watch((event) => {
-                  if (
-                    event.type === 'relay.online' ||
-                    event.type === 'relay.lost' ||
-                    event.type === 'relay.refused'
-                  )
-                    sendBack(event)
-                })
-              },
-              // Whoever needed the client hears of it.
-              () => undefined,
-            )
-            return () => {
-              isOver = true
-              stop?.()
-              window?.removeEventListener('online', retry)
-              watching -= 1
-              // Commands that waited for this chart may close and open the line in one go: whoever came in between goes on using it.
-              context.defer(() => {
-                if (watching === 0) pairing.close()
+  open: (context) => ({
+    chart: relayChart.provide({
+      actions: { stamp: assign({ since: () => context.environment.now() }) },
+      actors: {
+        closeRelay: fromCallback<RelayEvent, Nothing>(() => {
+          let isOver = false
+          // A later command of the same task may open the line again, and already uses the client.
+          Promise.resolve().then(() => {
+            if (!isOver) context.pairing?.close()
+          })
+          return () => {
+            isOver = true
+          }
+        }),
+        watchRelay: fromCallback<RelayEvent, Nothing>(({ sendBack }) => {
+          let stop: (() => void) | undefined
+          let isOver = false
+          const pairing = pairingOf(context)
+          const { window } = context.environment
+          const retry = (): void => sendBack({ type: 'relay.retry' })
+          window?.addEventListener('online', retry)
+          pairing.client().then(
+            (client) => {
+              if (isOver) return
+              stop = client.watch((event) => {
+                if (
+                  event.type === 'relay.online' ||
+                  event.type === 'relay.lost' ||
+                  event.type === 'relay.refused'
+                )
+                  sendBack(event)
               })
-            }
-          }),
-          reconnectRelay: fromPromise<void, Nothing>(async () =>
-            (await pairingOf(context).client()).reconnect(),
-          ),
-        },
-        actions: { stamp: assign({ since: () => context.environment.now() }) },
-      }),
-      input: () => ({ limits: context.app.limits }),
-    }
-  },
-  report: (fact) => {
-    return fact.type === 'alert.raised' ? reportAlert(fact) : {}
-  },
+            },
+            // Whoever needed the client hears of it.
+            () => undefined,
+          )
+          return () => {
+            isOver = true
+            stop?.()
+            window?.removeEventListener('online', retry)
+          }
+        }),
+        reconnectRelay: fromPromise<void, Nothing>(async () =>
+          (await pairingOf(context).client()).reconnect(),
+        ),
+      },
+    }),
+    input: () => ({ limits: context.app.limits }),
+  }),
+  report: (fact) => (fact.type === 'alert.raised' ? reportAlert(fact) : {}),
   wires: relayWires,
 })

@@ -13,7 +13,7 @@ export const relayTrace: ChartTrace<'relay'> = {
     'relay.lost': {},
     'relay.refused': { error },
   },
-  outputs: { reconnectRelay: secret },
+  outputs: { closeRelay: secret, reconnectRelay: secret },
   input: { limits },
   context: { limits, told: oneOf(Object.keys(errorCatalogue)), since: plainNumber },
 }

@@ -3,7 +3,14 @@ import type { ChartWords } from '../chart-words.js'
 /** What the relay chart and its states mean, by state path. */
 export const relayWords: ChartWords = {
   '': { description: 'The line to the relay between this page and wallets on other devices.' },
-  off: { description: 'Nobody needs the relay: nothing of it is loaded, and no socket is open.' },
+  off: {
+    description: 'Nobody needs the relay: its client is closed, and no socket is open.',
+    allow: {
+      'invoke-without-error':
+        'A listener that throws is a crash: it is told as chart.crashed, and the actor starts again.',
+      'waiting-without-cancel': 'Nothing is waited for: the client stays closed until it is needed.',
+    },
+  },
   line: {
     description: 'The relay client is there and is listened to.',
     requirements: ['R7.71'],
