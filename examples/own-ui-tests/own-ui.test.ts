@@ -105,7 +105,7 @@ describe('the generated specs', () => {
     })
     expect(code).toBe(1)
     const text = said.join('').replace(/\s+/g, ' ')
-    expect(text).toMatch(/of the chart request fails at step \d+ of 22\. start -> idle/)
+    expect(text).toMatch(/of the chart request fails at step \d+ of \d+\. start -> idle/)
     expect(text).toContain('-> idle <- here public.waiting expected "no" found "and 0 more"')
   })
 

@@ -24,21 +24,24 @@ testPlans(plans, () => chartDriver(chart, { ...cases, ...(view && { view }) }))
 }
 
 /** A Playwright spec that runs the plans against a page, by the map beside it. */
-export function playwrightSpec({ name }: SpecSubject): string {
+export function playwrightSpec({ chart, name, charts }: SpecSubject): string {
   return `import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
-import { readPlanFile } from '@walletchart/engine/testing'
+import { chartIn, readPlanFile, replanOn } from '@walletchart/engine/testing'
 import { runOnPage } from '@walletchart/engine/testing/playwright'
+import * as charts from ${quoted(charts)}
 import { map } from './${name}.map.js'
 
-const { chart, plans } = readPlanFile(readFileSync(new URL('./${name}.plans.json', import.meta.url), 'utf8'))
+const { plans } = readPlanFile(readFileSync(new URL('./${name}.plans.json', import.meta.url), 'utf8'))
+const { chart, cases, view } = chartIn(charts, ${quoted(chart)})
+const replan = replanOn(chart, { ...cases, ...(view && { view }) })
 
-test.describe(chart, () => {
+test.describe(chart.id, () => {
   for (const plan of plans) {
     test(plan.name, async ({ page, browser }) => {
       test.setTimeout(30_000 + plan.steps.length * 1_000)
       // A plan that fails is run again on fresh pages, shorter and shorter, to show a short way to the fault.
-      await runOnPage(plan, map, page, { chart, freshPage: () => browser.newPage() })
+      await runOnPage(plan, map, page, { chart: chart.id, replan, freshPage: () => browser.newPage() })
     })
   }
 })

@@ -104,10 +104,8 @@ export function chartDriver<Machine extends AnyStateMachine>(
   actor.start()
 
   const runOf = (service: ServiceRef): ScriptedRun | undefined => {
-    const same = runs.filter(({ id }) => id === service.id)
-    // A late answer is that of the run the machine has stopped, even when another one has begun since.
-    if (service.late) return same.filter(({ stopped }) => stopped).at(-1) ?? same.find(({ live }) => live)
-    return same.find(({ live }) => live)
+    const run = runs.filter(({ id }) => id === service.id)[service.call - 1]
+    return run && (service.late || run.live) ? run : undefined
   }
   const beginStep = (): void => {
     const snapshot: AnyMachineSnapshot = actor.getSnapshot()
@@ -115,9 +113,12 @@ export function chartDriver<Machine extends AnyStateMachine>(
   }
   const answer = (service: ServiceRef, word: { readonly type: string }): void => {
     const run = runOf(service)
-    if (!run && service.late) return
     if (!run) {
-      throw new TestingError('PLAN_MISMATCH', `The service ${service.id} (${service.src}) does not run.`)
+      const call = `call ${service.call} of the service ${service.id} (${service.src})`
+      throw new TestingError(
+        'PLAN_MISMATCH',
+        `The ${call} ${service.late ? 'was never made' : 'does not run'}.`,
+      )
     }
     beginStep()
     if (run.live) run.ref.send(word)

@@ -44,8 +44,9 @@ export interface ModelOptions<Context> {
   /** The part of the context that tells states apart; the whole context when left out. Keep what guards read. */
   readonly project?: (context: Context) => unknown
   /**
-   * Lets stopped services answer late, all or those of the listed `src`; it must change nothing. XState drops the done
-   * and the error of a stopped child, so what is tried are its `event` outcomes, as if they came another way. They are
+   * Lets stopped services answer late, all or those of the listed `src`; it must change nothing. A call is answered once:
+   * after its last word it is silent. Of several calls of one service that were stopped, the last one answers. XState
+   * drops the done and the error of a stopped child; an `event` outcome is delivered, as if it came another way, and is
    * left out while a child of the same `src` runs. Costs states: what was stopped is remembered.
    */
   readonly lateAnswers?: boolean | readonly string[]
@@ -84,6 +85,7 @@ const nothing = {
   transitions: [],
   guards: [],
   entered: undefined,
+  began: [],
   emitted: [],
   sent: [],
   actions: [],
@@ -145,6 +147,7 @@ export class ChartModel<Context = unknown> {
 
   /** What a move of `moves` leads to. */
   take(state: ChartState, move: Move): MoveResult {
+    if (move.kind === 'late' && endsService(move.outcome)) return this.#settleLate(state, move.service)
     // Late answers are listed per state, but what such an event does is the same for all of them.
     const cause = move.kind === 'late' && 'event' in move.outcome ? move.outcome.event : move
     return this.#once(state, cause, (core) => {
@@ -172,6 +175,16 @@ export class ChartModel<Context = unknown> {
   wait(state: ChartState, ms: number): ChartState {
     if (ms === 0 || state.timers.length === 0) return state
     return this.#once(state, ms, (core) => this.#pass(core, ms)).to
+  }
+
+  // XState drops the last word of a stopped child. What stays is that the call has been answered.
+  #settleLate(state: ChartState, settled: LiveService): MoveResult {
+    const { core } = this.#entryOf(state)
+    const to = this.#stateOf(
+      core,
+      state.stopped.filter((service) => service !== settled),
+    )
+    return { ...nothing, to, entered: to.active }
   }
 
   #once(state: ChartState, cause: unknown, compute: (core: Core) => CoreEffect | undefined): MoveResult {
@@ -303,13 +316,14 @@ export class ChartModel<Context = unknown> {
     )
     const live = snapshot.status === 'done' ? [] : children.filter((ref) => !ended.has(ref))
     const services = live.map((ref) => this.#serviceOf(ref))
+    const began = services.filter((service) => !before?.services.includes(service)).map(({ id }) => id)
     const said = new Set([...ended].map((ref) => this.#serviceOf(ref)))
     const gone = (before?.services ?? []).filter(
       (service) => !services.includes(service) && !said.has(service),
     )
     const stillEnded = new Set(children.filter((ref) => ended.has(ref)))
     const core = this.#coreOf(snapshot, timers, services, stillEnded)
-    return { ...did, event, gone, core, plain: undefined }
+    return { ...did, event, began, gone, core, plain: undefined }
   }
 
   #coreOf(
@@ -378,7 +392,10 @@ export class ChartModel<Context = unknown> {
   }
 
   #stateOf(core: Core, stopped: readonly LiveService[]): ChartState {
-    const key = stopped.length === 0 ? core.key : `${core.key}\n${stopped.map(({ id }) => id).join(',')}`
+    const key =
+      stopped.length === 0
+        ? core.key
+        : `${core.key}\n${stopped.map((service) => this.#serviceKey(service)).join(',')}`
     const known = this.#byKey.get(key)
     if (known) return known
     const { snapshot, projected, timers, services } = core

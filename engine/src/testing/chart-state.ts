@@ -21,7 +21,10 @@ export interface ChartState {
   /** Live timers, the next to fire first. */
   readonly timers: readonly VirtualTimer[]
   readonly services: readonly LiveService[]
-  /** Services that were stopped before they answered; kept only when late answers are walked. */
+  /**
+   * Services that were stopped before their last word and have not had it since, of each id the one stopped last; kept
+   * only when late answers are walked.
+   */
   readonly stopped: readonly LiveService[]
 }
 
@@ -54,6 +57,8 @@ export interface MoveResult {
   readonly guards: readonly { readonly id: string; readonly passed: boolean }[]
   /** Paths of the states that were active at any moment of the step, those left at once included. */
   readonly entered: readonly string[]
+  /** Ids of the services that began on the way and still run, one that took the place of its like included. */
+  readonly began: readonly string[]
   /** Facts told by `emit`. */
   readonly emitted: readonly { readonly type: string }[]
   /** Events sent to other actors: a child by id, `parent`, or another actor. */

@@ -4,6 +4,8 @@ export interface ServiceRef {
   readonly id: string
   /** The name it has in `setup`. */
   readonly src: string
+  /** Which call of this id is meant, counted from the start of the plan: 1 for the first. */
+  readonly call: number
   /** Set when the model has stopped this service: its answer comes late, and must change nothing. */
   readonly late?: true
 }

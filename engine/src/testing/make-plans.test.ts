@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyStateMachine, assign, createMachine, setup } from 'xstate'
+import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from 'xstate'
 import { connectionCases } from '../charts/connection/connection.cases.js'
 import { connectionChart } from '../charts/connection/connection.chart.js'
 import { transitionsOf } from '../inspect/transitions-of.js'
 import { chartDriver } from './chart-driver.js'
-import { explore } from './explore.js'
+import { changesNothing, explore } from './explore.js'
 import { lintChart } from './lint-chart.js'
 import { makePlans } from './make-plans.js'
 import type { PlanFile, Strategy } from './plan.js'
@@ -49,8 +49,65 @@ describe('makePlans', () => {
     const places = new Set(possible.map(({ from, move }) => `${from?.name}: ${move?.name}`))
     expect(places.size).toBeGreaterThan(40)
     expect(new Set(late.map(({ from, move }) => `${from}: ${move.name}`))).toEqual(places)
-    expect(possible.filter(({ from, to }) => from !== to).map(({ move }) => move?.name)).toEqual([])
+    expect(possible.filter((step) => !changesNothing(step)).map(({ move }) => move?.name)).toEqual([])
     for (const { after } of late) expect([after.transitions, after.emitted]).toEqual([[], []])
+  })
+
+  it('[C26] lets each stopped call answer late once, with every answer it has', () => {
+    const { plans } = connection('transitions')
+    for (const { name, steps } of plans) {
+      const last = steps.flatMap(({ move }) =>
+        move.kind === 'late' && !('event' in move.outcome) ? [`${move.service.id} ${move.service.call}`] : [],
+      )
+      expect(new Set(last).size, name).toBe(last.length)
+    }
+    const answers = new Set(
+      plans
+        .flatMap(({ steps }) => steps)
+        .flatMap(({ move }) => (move.kind === 'late' ? `${move.service.id} ${move.outcome.name}` : [])),
+    )
+    expect(answers).toContain('connectWallet granted')
+    expect(answers).toContain('connectWallet rejected')
+    expect(answers).toContain('tellWallet failed')
+  })
+
+  it('[C26] numbers the calls of a service, so that a target knows which of them answers', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'go' } | { type: 'leave' } },
+      actors: { ask: fromPromise(async () => 1) },
+    }).createMachine({
+      id: 'asked',
+      initial: 'off',
+      states: {
+        off: { on: { go: { target: 'on' } } },
+        on: { invoke: { src: 'ask', onDone: 'off', onError: 'off' }, on: { leave: { target: 'off' } } },
+      },
+    })
+    const ask = [
+      { name: 'yes', done: 1 },
+      { name: 'no', error: new Error('no') },
+    ]
+    const { plans } = makePlans(machine, { outcomes: { ask }, lateAnswers: true })
+    const said = plans
+      .flatMap(({ steps }) => steps.map(({ move }) => move))
+      .map((move) =>
+        'service' in move ? `${move.kind} ${move.outcome.name} ${move.service.call}` : move.name,
+      )
+    expect(plans).toHaveLength(1)
+    expect(said.filter((word) => word.startsWith('late')).map((word) => word.split(' ')[1])).toEqual([
+      'yes',
+      'no',
+      'yes',
+      'no',
+    ])
+    let calls = 0
+    let stopped = 0
+    for (const word of said) {
+      if (word === 'go') calls += 1
+      if (word === 'leave') stopped = calls
+      if (word.startsWith('answer')) expect(word.endsWith(` ${calls}`), said.join()).toBe(true)
+      if (word.startsWith('late')) expect(word.endsWith(` ${stopped}`), said.join()).toBe(true)
+    }
   })
 
   it('[C26] reaches every state by the shortest way', () => {

@@ -2,7 +2,6 @@ import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { chartHash } from '../inspect/chart-hash.js'
 import { exactModel, exactPath } from './exact-model.js'
 import { type ChartGraph, type ExploreOptions, explore } from './explore.js'
-import { withLateAnswers } from './late-answers.js'
 import { pairTour } from './pair-tour.js'
 import type { PlanFile, Strategy } from './plan.js'
 import { planOf, type View } from './planned-step.js'
@@ -81,7 +80,11 @@ function differentWays(paths: readonly TourPath[]): TourPath[] {
 }
 
 function tourOf(graph: ChartGraph, strategy: 'transitions' | 'effects' | 'pairs'): TourPath[] {
-  return withLateAnswers(graph, strategy === 'pairs' ? pairTour(graph) : tour(graph, strategy))
+  return strategy === 'pairs' ? [...pairTour(graph), ...lateTour(graph)] : tour(graph, strategy)
+}
+
+function lateTour(graph: ChartGraph): TourPath[] {
+  return graph.states.some(({ stopped }) => stopped.length > 0) ? tour(graph, 'late') : []
 }
 
 function nameOf(strategy: Strategy, path: TourPath, index: number): string {

@@ -43,7 +43,7 @@ describe('readPlanFile', () => {
           ...plan,
           steps: [
             {
-              move: { kind: 'answer', name: 'a', service: { id: 'a', src: 'a' }, outcome },
+              move: { kind: 'answer', name: 'a', service: { id: 'a', src: 'a', call: 1 }, outcome },
               expect: plan?.start,
             },
           ],

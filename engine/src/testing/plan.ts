@@ -4,6 +4,8 @@ import { TestingError } from './testing-error.js'
 
 const named = z.object({ id: z.string(), src: z.string() })
 
+const called = z.object({ id: z.string(), src: z.string(), call: z.number().check(z.int(), z.positive()) })
+
 const typed = z.looseObject({ type: z.string() })
 
 /** What holds after a move. Values are encoded (`encodeValue`). */
@@ -21,6 +23,8 @@ export interface Expectation {
   /** Live timers, the next to fire first; `remaining` in ms. */
   readonly timers: readonly { readonly id: string; readonly remaining: number }[]
   readonly services: readonly { readonly id: string; readonly src: string }[]
+  /** Ids of the services that the move began and that still run. */
+  readonly began: readonly string[]
   /** Ids of the transitions the move took, in order. */
   readonly transitions: readonly string[]
   /** Facts told on the way. */
@@ -40,7 +44,10 @@ export interface PlanOutcome {
   readonly snapshot?: unknown
 }
 
-/** One thing that happens. `name` tells it apart from the others of its state; times in ms. */
+/**
+ * One thing that happens. `name` tells it apart from the others of its state; times in ms. `call` is the number of the
+ * service's call that is answered: 1 for the first one of this id since the start.
+ */
 export type PlanMove =
   | {
       readonly kind: 'event'
@@ -51,7 +58,7 @@ export type PlanMove =
   | {
       readonly kind: 'answer' | 'late'
       readonly name: string
-      readonly service: { readonly id: string; readonly src: string }
+      readonly service: { readonly id: string; readonly src: string; readonly call: number }
       readonly outcome: PlanOutcome
     }
 
@@ -91,6 +98,7 @@ const expectation = z.object({
   public: z.optional(z.unknown()),
   timers: z.array(z.object({ id: z.string(), remaining: z.number() })),
   services: z.array(named),
+  began: z.array(z.string()),
   transitions: z.array(z.string()),
   emitted: z.array(typed),
   sent: z.array(z.object({ to: z.string(), event: typed })),
@@ -116,7 +124,7 @@ const outcome = z
 const move = z.union([
   z.object({ kind: z.literal('event'), name: z.string(), event: typed }),
   z.object({ kind: z.enum(['timer', 'wait']), name: z.string(), ms: z.number().check(z.nonnegative()) }),
-  z.object({ kind: z.enum(['answer', 'late']), name: z.string(), service: named, outcome }),
+  z.object({ kind: z.enum(['answer', 'late']), name: z.string(), service: called, outcome }),
 ])
 
 const planFileSchema = z.object({

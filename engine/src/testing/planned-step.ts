@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ChartState, Move, MoveResult } from './chart-state.js'
 import { encodeValue } from './encoded-value.js'
+import { numberCalls } from './number-calls.js'
 import type { Expectation, Plan, PlanMove, PlanOutcome } from './plan.js'
 import type { ServiceOutcome } from './service-outcome.js'
 import { TestingError } from './testing-error.js'
@@ -30,7 +31,7 @@ export interface Writing<Context> {
 
 /** What holds after a step, as JSON. */
 function expectationOf<Context>(result: MoveResult, { project, view }: Writing<Context>): Expectation {
-  const { to, transitions, emitted, sent, actions } = result
+  const { to, began, transitions, emitted, sent, actions } = result
   const context: Context = to.snapshot.context
   return {
     state: to.name,
@@ -40,6 +41,7 @@ function expectationOf<Context>(result: MoveResult, { project, view }: Writing<C
     ...(view === undefined ? {} : { public: encodeValue(view(to.snapshot)) }),
     timers: to.timers.map(({ id, event, remaining }) => ({ id: id ?? event.type, remaining })),
     services: servicesOf(to),
+    began: [...began],
     transitions: [...transitions],
     emitted: emitted.map(encodeEvent),
     sent: sent.map(({ to: target, event }) => ({ to: target, event: encodeEvent(event) })),
@@ -63,7 +65,8 @@ function planMoveOf(move: Move): PlanMove {
     case 'answer':
     case 'late': {
       const { id, src } = move.service
-      return { kind: move.kind, name, service: { id, src }, outcome: planOutcomeOf(move.outcome) }
+      // Which call it is follows from the moves before it.
+      return { kind: move.kind, name, service: { id, src, call: 1 }, outcome: planOutcomeOf(move.outcome) }
     }
   }
 }
@@ -80,11 +83,13 @@ function planOutcomeOf(outcome: ServiceOutcome): PlanOutcome {
 export function planOf<Context>(name: string, path: TourPath, writing: Writing<Context>): Plan {
   const [start, ...steps] = path
   if (!start) throw new TestingError('BAD_TEST_OPTION', `The plan "${name}" has no start.`)
-  return {
+  const plan = numberCalls({
     name,
     start: expectationOf(start, writing),
     steps: steps.flatMap((step) =>
       step.move ? [{ move: planMoveOf(step.move), expect: expectationOf(step, writing) }] : [],
     ),
-  }
+  })
+  if (plan) return plan
+  throw new TestingError('BAD_TEST_OPTION', `The plan "${name}" lets a service answer that was not called.`)
 }

@@ -131,7 +131,7 @@ describe('playwrightDriver', () => {
     await driver.send({ type: 'go', to: 1 })
     await driver.resolve(service, 7)
     await driver.reject(service, 'never')
-    await driver.tell?.({ id: 'x', src: 'watch' }, { event: { type: 'gone' } })
+    await driver.tell?.({ id: 'x', src: 'watch', call: 1 }, { event: { type: 'gone' } })
     await driver.advance(250)
     expect(said).toEqual([
       'go {"type":"go","to":1}',
@@ -154,7 +154,7 @@ describe('playwrightDriver', () => {
     [
       'an answer without an entry',
       'reject: async (page, error)',
-      (d: Run) => d.reject({ id: 'x', src: 'some' }, 1),
+      (d: Run) => d.reject({ id: 'x', src: 'some', call: 1 }, 1),
     ],
   ])('says what to write for %s', async (_, sentence, run) => {
     const driver = playwrightDriver(

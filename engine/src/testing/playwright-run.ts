@@ -5,7 +5,7 @@ import type { PlaywrightMap } from './playwright-map.js'
 import type { PlaywrightPage } from './playwright-page.js'
 import { mismatchReport } from './playwright-report.js'
 import { shortWay } from './playwright-short-way.js'
-import { replanWithout } from './replan.js'
+import { type Replan, replanWithout } from './replan.js'
 import { PlanMismatch, type PlanRun, runPlan } from './run-plan.js'
 import { type ShrunkPlan, shrink } from './shrink-plan.js'
 import { TestingError } from './testing-error.js'
@@ -14,6 +14,11 @@ import { TestingError } from './testing-error.js'
 export interface RunOnPage<Page> {
   /** Opens another fresh page. With it a plan that fails is run again, shorter and shorter, to find a short way. */
   readonly freshPage?: () => Promise<Page>
+  /**
+   * How a shorter plan is made: `replanOn(machine, options)`, which finds the shortest ways. Without it only rounds that
+   * lead back to the same state are left out.
+   */
+  readonly replan?: Replan
   /** How long a short way is looked for, in ms. Default 15 000. */
   readonly shortenFor?: number
   /** Id of the chart, for the message. */
@@ -42,7 +47,7 @@ export async function runOnPage<Page extends PlaywrightPage>(
   plan: Plan,
   map: PlaywrightMap<Page>,
   page: Page,
-  { freshPage, shortenFor = 15_000, chart }: RunOnPage<Page> = {},
+  { freshPage, shortenFor = 15_000, chart, replan }: RunOnPage<Page> = {},
 ): Promise<PlanRun> {
   try {
     return await runPlan(plan, playwrightDriver(page, map))
@@ -50,7 +55,7 @@ export async function runOnPage<Page extends PlaywrightPage>(
     if (!(error instanceof PlanMismatch)) throw error
     // What the map lacks, a shorter way lacks as well.
     if (error.cause instanceof TestingError && error.cause.code === 'BAD_DRIVER') throw error.cause
-    const shorter = freshPage && (await shorten(plan, error, map, freshPage, shortenFor))
+    const shorter = freshPage && (await shorten(plan, error, map, { freshPage, shortenFor, replan }))
     const found = new PageMismatch(mismatchReport({ chart, plan, mismatch: error, shorter }), error)
     // The place to look at is the spec, not the inside of this function.
     const capture: unknown = Reflect.get(Error, 'captureStackTrace')
@@ -59,12 +64,17 @@ export async function runOnPage<Page extends PlaywrightPage>(
   }
 }
 
+interface Shortening<Page> {
+  readonly freshPage: () => Promise<Page>
+  readonly shortenFor: number
+  readonly replan: Replan | undefined
+}
+
 async function shorten<Page extends PlaywrightPage>(
   plan: Plan,
   mismatch: PlanMismatch,
   map: PlaywrightMap<Page>,
-  freshPage: () => Promise<Page>,
-  shortenFor: number,
+  { freshPage, shortenFor, replan: given }: Shortening<Page>,
 ): Promise<ShrunkPlan | undefined> {
   const end = performance.now() + shortenFor
   const start = async () => playwrightDriver(await freshPage(), map)
@@ -76,7 +86,7 @@ async function shorten<Page extends PlaywrightPage>(
   const same =
     other?.step === short?.steps.length && other?.differences.some(({ part }) => parts.includes(part))
   const best = short && same ? short : cut
-  const replan = replanWithout(best)
+  const replan = given ?? replanWithout(best)
   const found = await shrink(best, start, {
     replan: (name, steps) => (performance.now() < end ? replan(name, steps) : undefined),
   })

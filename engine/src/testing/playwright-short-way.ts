@@ -1,3 +1,4 @@
+import { numberCalls } from './number-calls.js'
 import type { Expectation, Plan, PlanStep } from './plan.js'
 import { stableKey } from './stable-key.js'
 
@@ -18,7 +19,9 @@ export function shortWay(plan: Plan): Plan | undefined {
     at = to
   }
   const steps = wayTo(placeOf(plan.start), goal, out)
-  return steps && steps.length + 1 < plan.steps.length ? { ...plan, steps: [...steps, last] } : undefined
+  if (!steps || steps.length + 1 >= plan.steps.length) return undefined
+  // Undefined too when the last step is a late answer of a call that this way never makes.
+  return numberCalls({ ...plan, steps: [...steps, last] })
 }
 
 function wayTo(

@@ -15,7 +15,7 @@ import { type TracedMachine, traceMachine } from './traced-machine.js'
 import { cancelTimer, scheduleTimer, type VirtualTimer } from './virtual-timers.js'
 
 /** What one event did to a machine at rest, raised events, always transitions and events to itself included. */
-export interface PureEffect extends Omit<MoveResult, 'to' | 'event' | 'entered'> {
+export interface PureEffect extends Omit<MoveResult, 'to' | 'event' | 'entered' | 'began'> {
   /** Set when the step passed through states that it left again. */
   readonly entered: readonly string[] | undefined
   readonly snapshot: AnyMachineSnapshot

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import type { ModelOptions } from './chart-model.js'
 import { exactModel, retrace } from './exact-model.js'
+import { numberCalls } from './number-calls.js'
 import type { Plan, PlanStep } from './plan.js'
 import { planOf, type View } from './planned-step.js'
 import { stableKey } from './stable-key.js'
@@ -23,7 +24,10 @@ export function replanOn<Machine extends AnyStateMachine>(
   }
 }
 
-/** Replans with the plan alone, without the machine: only rounds that lead back to the same state can be left out. */
+/**
+ * Replans with the plan alone, without the machine: only rounds that lead back to the same state can be left out, and
+ * none without which an answer would have no call.
+ */
 export function replanWithout(plan: Plan): Replan {
   const before = new Map<PlanStep, string>()
   let last = placeOf(plan.start)
@@ -37,7 +41,7 @@ export function replanWithout(plan: Plan): Replan {
       if (before.get(step) !== at) return undefined
       at = placeOf(step.expect)
     }
-    return { name, start: plan.start, steps }
+    return numberCalls({ name, start: plan.start, steps })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ChartGraph, WalkStep } from './explore.js'
+import { type ChartGraph, changesNothing, type WalkStep } from './explore.js'
 import { stableKey } from './stable-key.js'
 
 /** A path from the start of a walk. */
@@ -7,9 +7,10 @@ export type TourPath = readonly WalkStep[]
 /**
  * What the paths of a tour show together. `transitions`: every transition taken and every refusal of a guard that the
  * walk saw. `effects`: besides, every different effect of each transition, that is which facts and events it sent and
- * which parts of the context it changed.
+ * which parts of the context it changed. Both have each late answer that changes nothing, once in each set of active
+ * states; `late` has those alone.
  */
-export type TourGoal = 'transitions' | 'effects'
+export type TourGoal = 'transitions' | 'effects' | 'late'
 
 /**
  * A handful of long paths from the start that together reach the goal. From where it is, a path always goes to the
@@ -38,6 +39,8 @@ export function tour(graph: ChartGraph, goal: TourGoal = 'transitions'): TourPat
 }
 
 function goalsOf(step: WalkStep, goal: TourGoal): string[] {
+  if (step.move?.kind === 'late' && changesNothing(step)) return [`${step.from?.name} ${step.move.name}`]
+  if (goal === 'late') return []
   const refused = step.guards.filter(({ passed }) => !passed).map(({ id }) => `${id} refused`)
   const goals = [...step.transitions, ...refused]
   if (goal === 'effects' && step.transitions.length > 0) goals.push(effectOf(step))

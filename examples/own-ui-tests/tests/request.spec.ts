@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
-import { readPlanFile } from '@walletchart/engine/testing'
+import { chartIn, readPlanFile, replanOn } from '@walletchart/engine/testing'
 import { runOnPage } from '@walletchart/engine/testing/playwright'
+import { kioskCharts } from './kiosk-charts.js'
 import { map } from './request.map.js'
 
-const { chart, plans } = readPlanFile(readFileSync(new URL('./request.plans.json', import.meta.url), 'utf8'))
+const { plans } = readPlanFile(readFileSync(new URL('./request.plans.json', import.meta.url), 'utf8'))
+const { chart, cases, view } = chartIn({ kioskCharts }, 'request')
+const replan = replanOn(chart, { ...cases, ...(view && { view }) })
 
-test.describe(chart, () => {
+test.describe(chart.id, () => {
   for (const plan of plans) {
     test(plan.name, async ({ page, browser }) => {
       test.setTimeout(30_000 + plan.steps.length * 1_000)
       // A plan that fails is run again on fresh pages, shorter and shorter, to show a short way to the fault.
-      await runOnPage(plan, map, page, { chart, freshPage: () => browser.newPage() })
+      await runOnPage(plan, map, page, { chart: chart.id, replan, freshPage: () => browser.newPage() })
     })
   }
 })
