@@ -47,7 +47,7 @@ function fakePage(rests: unknown[] = []) {
 const map = (change: Partial<PlaywrightMap> = {}): PlaywrightMap =>
   playwrightMap({ open: async () => undefined, events: {}, show: async () => ({ panel: 'a' }), ...change })
 
-const service = { id: 'ask', src: 'askWallet' }
+const service = { id: 'ask', src: 'askWallet', call: 1 }
 
 describe('playwrightDriver', () => {
   it('stops the clock and brings the counting script before the page is opened', async () => {
