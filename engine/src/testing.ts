@@ -52,6 +52,7 @@ export {
   explore,
   type Invariant,
   type Violation,
+  type Waiver,
   type WalkStep,
 } from './testing/explore.js'
 export {
@@ -112,7 +113,6 @@ export { isCancelEvent } from './testing/waiting-states.js'
 export {
   type ChartWalk,
   type WaitingRule,
-  type Waiver,
   type WalkOptions,
   walkChart,
 } from './testing/walk-chart.js'

@@ -11,6 +11,7 @@ import type { ChartState, Move, MoveResult } from './chart-state.js'
 import { checkMachine } from './check-machine.js'
 import { matchesDescriptor } from './event-descriptor.js'
 import { eventTypesOf } from './event-types.js'
+import { Leap } from './leap.js'
 import { type PureEffect, PureMachine } from './pure-machine.js'
 import {
   endsService,
@@ -57,6 +58,7 @@ export interface ModelOptions<Context> {
 /** The part of a state that decides what happens next. What was stopped before does not. */
 interface Core {
   readonly key: string
+  readonly shape: string
   readonly snapshot: AnyMachineSnapshot
   readonly projected: unknown
   readonly timers: readonly VirtualTimer[]
@@ -79,6 +81,11 @@ interface Entry {
   readonly core: Core
   moves: readonly Move[] | undefined
 }
+
+/** The most timers that fire one by one in a leap. */
+const mostFirings = 5_000
+/** And in all leaps of a walk together, so that it comes to an end where they lead nowhere. */
+const mostFiringsInAll = 200_000
 
 const nothing = {
   event: undefined,
@@ -113,6 +120,7 @@ export class ChartModel<Context = unknown> {
   readonly #typesByNode = new Map<AnyStateNode, readonly string[]>()
   readonly #types: readonly string[]
   readonly #hasHistory: boolean
+  #fired = 0
 
   constructor(machine: AnyStateMachine, options: ModelOptions<Context> = {}) {
     checkMachine(machine)
@@ -142,7 +150,23 @@ export class ChartModel<Context = unknown> {
 
   /** The move of that name, if it can happen in the state. */
   findMove(state: ChartState, name: string): Move | undefined {
-    return this.moves(state).find((move) => move.name === name)
+    const found = this.moves(state).find((move) => move.name === name)
+    return (
+      found ?? this.timeMoves(state, (timer) => leapName(timer) === name).find((move) => move.name === name)
+    )
+  }
+
+  /** Further ways in which time can pass: until just before the next timer, and until each of the other wanted ones fires. */
+  timeMoves(state: ChartState, isWanted: (timer: VirtualTimer) => boolean = () => true): readonly Move[] {
+    const [next, ...others] = state.timers
+    if (!next || state.status !== 'active') return []
+    const moves: Move[] = next.remaining > 1 ? [waitFor(next.remaining - 1)] : []
+    for (const timer of others) {
+      if (!isWanted(timer) || this.#fired > mostFiringsInAll) continue
+      const leap = this.#leap(this.#entryOf(state).core, timer)
+      if (leap) moves.push(leap.move)
+    }
+    return moves
   }
 
   /** What a move of `moves` leads to. */
@@ -158,6 +182,10 @@ export class ChartModel<Context = unknown> {
           return this.#pass(core, move.ms)
         case 'timer':
           return this.#fire(core)
+        case 'leap': {
+          const timer = core.timers.find(({ id }) => id === move.timer)
+          return timer && this.#leap(core, timer)?.effect
+        }
         case 'answer':
           return this.#answer(core, move.service, move.outcome)
         case 'late':
@@ -227,7 +255,7 @@ export class ChartModel<Context = unknown> {
     if (next) {
       moves.push({ kind: 'timer', name: `time: ${next.id ?? next.event.type}`, ms: next.remaining })
       for (const ms of this.#options.waits ?? []) {
-        if (ms > 0 && ms < next.remaining) moves.push({ kind: 'wait', name: `wait ${ms} ms`, ms })
+        if (ms > 0 && ms < next.remaining) moves.push(waitFor(ms))
       }
     }
     return moves
@@ -292,17 +320,45 @@ export class ChartModel<Context = unknown> {
   }
 
   #fire(core: Core): CoreEffect | undefined {
-    const next = fireNext(core.timers)
+    const [next] = core.timers
+    const effect = this.#fireLoose(core.snapshot, core.timers)
+    const event = next?.target === 'self' ? next.event : undefined
+    return effect && this.#effectOf(core, core.ended, event, effect)
+  }
+
+  // Undefined when the timer does not come to fire, or a service begins or ends before: which call is meant must be clear.
+  #leap(core: Core, timer: VirtualTimer): { readonly move: Move; readonly effect: CoreEffect } | undefined {
+    const leap = Leap.to(timer, core.timers)
+    let { snapshot, timers } = core
+    const taken = new Set<string>()
+    const entered = new Set<string>()
+    for (let fired = 0; leap?.isOn && fired < mostFirings; fired += 1) {
+      this.#fired += 1
+      const isLast = leap.isDue(timers)
+      const step = this.#fireLoose(snapshot, timers)
+      if (step?.snapshot.status !== 'active') return undefined
+      if (!isLast && !sameChildren(snapshot, step.snapshot)) return undefined
+      for (const id of step.transitions) taken.add(id)
+      for (const path of step.entered ?? step.snapshot._nodes.map(statePath)) entered.add(path)
+      leap.note(timers, step.timers)
+      snapshot = step.snapshot
+      timers = step.timers
+      if (isLast) {
+        const did = { ...nothing, transitions: [...taken], entered: [...entered], snapshot, timers }
+        const move: Move = { kind: 'leap', name: leapName(timer), ms: leap.passed, timer: timer.id ?? '' }
+        return { move, effect: this.#effectOf(core, core.ended, undefined, did) }
+      }
+      timers = leap.skip(`${leafNames(snapshot)} ${stableKey(this.#projected(snapshot))}`, timers)
+    }
+    return undefined
+  }
+
+  #fireLoose(snapshot: AnyMachineSnapshot, timers: readonly VirtualTimer[]): PureEffect | undefined {
+    const next = fireNext(timers)
     if (!next) return undefined
     const { fired, left } = next
-    if (fired.target === 'self') return this.#deliver(core, fired.event, left)
-    const sent = [{ to: fired.target, event: fired.event }]
-    return this.#effectOf(core, core.ended, undefined, {
-      ...nothing,
-      sent,
-      snapshot: core.snapshot,
-      timers: left,
-    })
+    if (fired.target === 'self') return this.#pure.step(snapshot, left, fired.event)
+    return { ...nothing, snapshot, timers: left, sent: [{ to: fired.target, event: fired.event }] }
   }
 
   #effectOf(
@@ -333,7 +389,7 @@ export class ChartModel<Context = unknown> {
     ended: ReadonlySet<AnyActorRef>,
   ): Core {
     const projected = this.#projected(snapshot)
-    const key = [
+    const shape = [
       leafNames(snapshot),
       snapshot.status === 'active' ? '' : `${snapshot.status} ${stableKey(snapshot.error)}`,
       stableKey(projected),
@@ -341,10 +397,12 @@ export class ChartModel<Context = unknown> {
       services.map((service) => this.#serviceKey(service)).join(','),
       this.#hasHistory ? historyKey(snapshot) : '',
     ].join('\n')
+    const key = `${shape}\n${timers.map(({ remaining }) => remaining).join(',')}`
     const known = this.#cores.get(key)
     if (known) return known
     const core: Core = {
       key,
+      shape,
       snapshot,
       projected,
       timers,
@@ -392,16 +450,15 @@ export class ChartModel<Context = unknown> {
   }
 
   #stateOf(core: Core, stopped: readonly LiveService[]): ChartState {
-    const key =
-      stopped.length === 0
-        ? core.key
-        : `${core.key}\n${stopped.map((service) => this.#serviceKey(service)).join(',')}`
+    const suffix = stopped.map((service) => this.#serviceKey(service)).join(',')
+    const key = stopped.length === 0 ? core.key : `${core.key}\n${suffix}`
     const known = this.#byKey.get(key)
     if (known) return known
-    const { snapshot, projected, timers, services } = core
+    const { snapshot, shape, projected, timers, services } = core
     const state: ChartState = {
       id: this.states.length,
       key,
+      shape: `${shape}\n${suffix}`,
       name: leafNames(snapshot),
       active: snapshot._nodes.map(statePath),
       value: snapshot.value,
@@ -438,6 +495,15 @@ export class ChartModel<Context = unknown> {
   }
 }
 
+const leapName = ({ id }: VirtualTimer): string => `time: ${id} (leap)`
+
+const sameChildren = (one: AnyMachineSnapshot, other: AnyMachineSnapshot): boolean =>
+  one.children === other.children ||
+  (Object.keys(one.children).length === Object.keys(other.children).length &&
+    Object.entries(one.children).every(([id, ref]) => other.children[id] === ref))
+
+const waitFor = (ms: number): Move => ({ kind: 'wait', name: `wait ${ms} ms`, ms })
+
 function wordOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
@@ -454,8 +520,8 @@ function serviceLabel({ id, src }: LiveService, among: readonly LiveService[]): 
 }
 
 function timerKey(timer: VirtualTimer): string {
-  const { id, event, target, remaining, cancellable } = timer
-  return `${id ?? ''} ${stableKey(event)} ${target} ${remaining} ${cancellable}`
+  const { id, event, target, cancellable } = timer
+  return `${id ?? ''} ${stableKey(event)} ${target} ${cancellable}`
 }
 
 function historyKey(snapshot: AnyMachineSnapshot): string {

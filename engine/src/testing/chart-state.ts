@@ -8,6 +8,8 @@ export interface ChartState {
   readonly id: number
   /** Equal for states the walk takes for the same. */
   readonly key: string
+  /** Equal for states that differ at most in how long their timers have left, as long as these fire in the same order. */
+  readonly shape: string
   /** The active leaf states by path, joined by ` & `. */
   readonly name: string
   /** The paths of all active states, the root's (empty) included. */
@@ -39,6 +41,8 @@ export type Move =
       readonly outcome: ServiceOutcome
     }
   | { readonly kind: 'wait'; readonly name: string; readonly ms: number }
+  /** Time passes until a timer fires that is not the next one; those before it fire on the way. */
+  | { readonly kind: 'leap'; readonly name: string; readonly ms: number; readonly timer: string }
 
 /** An action by name, as the machine asked for it. It is never run. */
 export interface AskedAction {

@@ -214,6 +214,59 @@ describe('explore', () => {
     expect(outer(withWaits)).toBe(true)
   })
 
+  it('[C26] waits where else a transition is never taken: a long timer is due before a newer one', () => {
+    const machine = setup({
+      delays: { patience: 1_000, blink: 100 },
+      guards: { isOn: stateIn({ call: 'on' }), isOff: stateIn({ call: 'off' }) },
+    }).createMachine({
+      id: 'm',
+      type: 'parallel',
+      states: {
+        call: { initial: 'on', states: { on: { after: { patience: { target: 'off' } } }, off: {} } },
+        lamp: {
+          initial: 'dark',
+          states: {
+            dark: { on: { press: { target: 'lit', guard: { type: 'isOn' } } } },
+            lit: {
+              always: { target: 'late', guard: { type: 'isOff' } },
+              after: { blink: { target: 'burnt' } },
+            },
+            burnt: {},
+            late: {},
+          },
+        },
+      },
+    })
+    expect(coverage(explore(machine)).missing).toEqual([])
+    // Told how long to wait, it waits so and not otherwise.
+    expect(coverage(explore(machine, { waits: [] })).missing).toEqual(['lamp.lit||0'])
+  })
+
+  it('[C26] visits what differs in time alone last, and is whole when all transitions are taken by then', () => {
+    const machine = setup({
+      delays: { tick: 100, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 },
+    }).createMachine({
+      id: 'clocks',
+      type: 'parallel',
+      states: Object.fromEntries(
+        ['tick', 'minute', 'hour', 'day', 'week'].map((delay) => [
+          delay,
+          {
+            initial: 'a',
+            states: {
+              a: { after: { [delay]: { target: 'b' } }, on: { [`skip ${delay}`]: { target: 'b' } } },
+              b: { after: { [delay]: { target: 'a' } } },
+            },
+          },
+        ]),
+      ),
+    })
+    const graph = explore(machine)
+    expect([coverage(graph).missing, graph.cutShort]).toEqual([[], undefined])
+    // 864,000 ticks a day would be as many states.
+    expect(graph.states.length).toBeLessThan(2_000)
+  })
+
   it('takes always transitions, raised events and onDone within one step and tells each', () => {
     const machine = createMachine({
       id: 'm',
@@ -483,9 +536,10 @@ describe('explore', () => {
         flip: { actions: assign({ fine: ({ context }) => !context.fine }) },
       },
     })
-    expect(() => explore(machine, { limit: 50 })).toThrow(
-      /stopped at 50 states: context\.count took \d+ different values/,
-    )
+    const graph = explore(machine, { limit: 50 })
+    expect(graph.cutShort).toMatch(/stopped at 50 states: context\.count took \d+ different values/)
+    expect(graph.states).toHaveLength(51)
+    expect(coverage(graph).missing).toEqual([])
     expect(explore(machine, { project: ({ fine }) => ({ fine }) }).states).toHaveLength(2)
   })
 
@@ -502,7 +556,7 @@ describe('explore', () => {
         b: { on: { back: { target: 'a' } } },
       },
     })
-    expect(() => explore(machine, { limit: 50 })).toThrow(
+    expect(explore(machine, { limit: 50 }).cutShort).toMatch(
       /50 states: context\.ticket is another one each time .* Leave it out by project\(\)/,
     )
     // What follows from the moves alone is not chance.
@@ -510,7 +564,7 @@ describe('explore', () => {
       types: { context: {} as { clicks: number } },
       actions: { count: assign({ clicks: ({ context }) => context.clicks + 1 }) },
     }).createMachine({ context: { clicks: 0 }, on: { click: { actions: [{ type: 'count' }] } } })
-    expect(() => explore(counter, { limit: 50 })).toThrow(/context\.clicks took 51 different values/)
+    expect(explore(counter, { limit: 50 }).cutShort).toMatch(/context\.clicks took 51 different values/)
   })
 
   it('gives the same walk for the same seed and another order for another', () => {

@@ -4,8 +4,10 @@ import { ChartModel, type ModelOptions } from './chart-model.js'
 import type { ChartState, Move, MoveResult } from './chart-state.js'
 import { handles } from './event-types.js'
 import { seededRandom, shuffled } from './seeded-order.js'
+import { shortestPaths } from './shortest-paths.js'
 import { TestingError } from './testing-error.js'
 import { tooManyStates } from './walk-limit.js'
+import { WalkOrder } from './walk-order.js'
 
 /** One step of a walk, as an invariant sees it. */
 export interface WalkStep extends MoveResult {
@@ -30,9 +32,18 @@ export interface Violation {
   readonly step: WalkStep
 }
 
+/** A part that need not be covered, with the reason. A waiver that is not needed fails the walk. */
+export interface Waiver {
+  /** A transition id, the path of an unreachable state, or the path of a waiting state without the exits it needs. */
+  readonly id: string
+  readonly reason: string
+}
+
 /** What `explore` needs beside the machine. */
 export interface ExploreOptions<Context = unknown> extends ModelOptions<Context> {
   readonly invariants?: readonly Invariant[]
+  /** What need not be covered; the walk does not look for it. */
+  readonly waivers?: readonly Waiver[]
   /** The most states a walk may find. Default 10 000. */
   readonly limit?: number
   /** Changes the order in which moves are tried. The same seed gives the same walk. */
@@ -50,7 +61,7 @@ export interface ChartGraph {
   readonly out: readonly (readonly WalkStep[])[]
   /** The first violation of each invariant. */
   readonly violations: readonly Violation[]
-  /** Set when the walk found faults and then too many states: it ended there. Otherwise that is an error. */
+  /** Set when the walk found too many states and ended there: the sentence that says which part of the state they come from. */
   readonly cutShort: string | undefined
   /** Services that ran but had no outcomes listed, by `src`. */
   readonly silent: readonly string[]
@@ -72,70 +83,146 @@ const lateAnswersChangeNothing: Invariant = {
 const maxStates = 10_000
 
 /**
- * Walks every state a machine can reach, breadth first, by pure transitions: no service, timer or action runs.
- * Broken invariants are collected in the result.
+ * Walks every state a machine can reach, breadth first, by pure transitions: no service, timer or action runs. States
+ * that differ only in how long their timers have left come last. When transitions are still missing then, it also waits,
+ * so that a timer that was set long ago can be due before a newer one. Broken invariants are collected in the result.
  *
- * @throws {TestingError} `WALK_LIMIT` when there are more than `limit` states and no fault; it names the context key.
+ * At the limit it ends with what it has found: `cutShort` says so, and why there are that many states. A walk is whole
+ * when only states are left that differ in time, and every transition has been taken.
+ *
  * @throws {TestingError} `BAD_TEST_OPTION` when `events` has a type the machine never handles.
  */
 export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
   options: ExploreOptions<ContextFrom<Machine>> = {},
 ): ChartGraph {
-  const limit = options.limit ?? maxStates
   const model = new ChartModel(machine, options)
   for (const type of Object.keys(options.events ?? {})) {
     if (handles(model.transitions, type)) continue
     throw new TestingError('BAD_TEST_OPTION', `events: the machine has no transition for "${type}".`)
   }
-  const random = options.seed === undefined ? undefined : seededRandom(options.seed)
-  const invariants = [lateAnswersChangeNothing, ...(options.invariants ?? [])]
-  const steps: WalkStep[] = []
-  const out: WalkStep[][] = []
-  const parents: (WalkStep | undefined)[] = []
-  const violations: Violation[] = []
-  const broken = new Set<string>()
-  let cutShort: string | undefined
+  return new Walk(model, options).run()
+}
 
-  const record = (step: WalkStep): void => {
-    steps.push(step)
-    for (const invariant of invariants) {
-      if (broken.has(invariant.name)) continue
-      const message = breach(invariant, step)
-      if (message === undefined) continue
-      broken.add(invariant.name)
-      violations.push({ invariant: invariant.name, message, path: pathTo(step, parents), step })
+class Walk<Context> {
+  readonly #model: ChartModel<Context>
+  readonly #options: ExploreOptions<Context>
+  readonly #limit: number
+  readonly #random: (() => number) | undefined
+  readonly #invariants: readonly Invariant[]
+  readonly #order = new WalkOrder()
+  readonly #steps: WalkStep[] = []
+  readonly #out: WalkStep[][] = []
+  readonly #broken = new Map<string, { readonly message: string; readonly step: WalkStep }>()
+  /** The transitions that are still to be taken. */
+  readonly #open: Set<string>
+  #waits = false
+
+  constructor(model: ChartModel<Context>, options: ExploreOptions<Context>) {
+    this.#model = model
+    this.#options = options
+    this.#limit = options.limit ?? maxStates
+    this.#random = options.seed === undefined ? undefined : seededRandom(options.seed)
+    this.#invariants = [lateAnswersChangeNothing, ...(options.invariants ?? [])]
+    const waived = new Set(options.waivers?.map(({ id }) => id))
+    this.#open = new Set(model.transitions.map(({ id }) => id).filter((id) => !waived.has(id)))
+  }
+
+  run(): ChartGraph {
+    const start = { ...this.#model.start(), from: undefined, move: undefined }
+    this.#order.add(start.to)
+    this.#record(start)
+    const cutShort = this.#visitAll()
+    const { machine, states, silent, usedOutcomes } = this.#model
+    return {
+      machine,
+      states,
+      steps: this.#steps,
+      out: this.#out,
+      violations: this.#violations(),
+      cutShort,
+      silent: [...silent],
+      unusedOutcomes: Object.keys(this.#options.outcomes ?? {}).filter((entry) => !usedOutcomes.has(entry)),
     }
   }
 
-  record({ ...model.start(), from: undefined, move: undefined })
-  for (let index = 0; index < model.states.length; index += 1) {
-    const from = model.states[index]
-    if (!from) break
-    const moves = random ? shuffled(model.moves(from), random) : model.moves(from)
-    const leaving: WalkStep[] = []
-    out[index] = leaving
-    for (const move of moves) {
-      const before = model.states.length
-      const step: WalkStep = { ...model.take(from, move), from, move }
-      if (model.states.length > before) parents[step.to.id] = step
+  // Says why it ended before its time, if it did.
+  #visitAll(): string | undefined {
+    for (;;) {
+      // Having waited, there is always some time more to let pass.
+      if (!this.#order.hasNew && this.#waits && this.#open.size === 0) return undefined
+      if (!this.#order.hasNew && this.#mayWait()) this.#waitEverywhere()
+      const state = this.#order.next()
+      if (!state) return undefined
+      this.#visit(state, this.#model.moves(state))
+      if (this.#waits) this.#wait(state)
+      if (this.#model.states.length <= this.#limit) continue
+      return this.#order.hasNew || this.#open.size > 0 ? this.#tooMany(state) : undefined
+    }
+  }
+
+  // One timer alone is due after any time; of two, waiting can change which comes first.
+  #mayWait(): boolean {
+    if (this.#waits || this.#open.size === 0 || this.#options.waits !== undefined) return false
+    return this.#model.states.some(({ timers }) => timers.length > 1)
+  }
+
+  #waitEverywhere(): void {
+    this.#waits = true
+    for (const { from } of this.#out.map(([step]) => step).filter((step) => step !== undefined)) {
+      if (from) this.#wait(from)
+    }
+  }
+
+  #wait(state: ChartState): void {
+    const late = this.#model.transitions.filter(({ id, kind }) => kind === 'after' && this.#open.has(id))
+    const types = new Set(late.map(({ event }) => event))
+    this.#visit(
+      state,
+      this.#model.timeMoves(state, ({ event }) => types.has(event.type)),
+    )
+  }
+
+  #visit(from: ChartState, moves: readonly Move[]): void {
+    const leaving = this.#out[from.id] ?? []
+    this.#out[from.id] = leaving
+    for (const move of this.#random ? shuffled(moves, this.#random) : moves) {
+      const before = this.#model.states.length
+      const step: WalkStep = { ...this.#model.take(from, move), from, move }
+      if (this.#model.states.length > before) this.#order.add(step.to)
       leaving.push(step)
-      record(step)
+      this.#record(step)
     }
-    if (model.states.length <= limit) continue
-    cutShort = tooManyStates(model.states, limit, changingKey(model, options, stepsTo(from, parents)))
-    if (violations.length === 0) throw new TestingError('WALK_LIMIT', cutShort)
-    break
   }
-  return {
-    machine: model.machine,
-    states: model.states,
-    steps,
-    out,
-    violations,
-    cutShort,
-    silent: [...model.silent],
-    unusedOutcomes: Object.keys(options.outcomes ?? {}).filter((entry) => !model.usedOutcomes.has(entry)),
+
+  #record(step: WalkStep): void {
+    this.#steps.push(step)
+    for (const id of step.transitions) this.#open.delete(id)
+    // Each step of a leap is one that the walk takes elsewhere too; all in one they are no step.
+    if (step.move?.kind === 'leap') return
+    for (const invariant of this.#invariants) {
+      if (this.#broken.has(invariant.name)) continue
+      const message = breach(invariant, step)
+      if (message !== undefined) this.#broken.set(invariant.name, { message, step })
+    }
+  }
+
+  #violations(): Violation[] {
+    if (this.#broken.size === 0) return []
+    const pathTo = shortestPaths({ steps: this.#steps, out: this.#out })
+    return [...this.#broken].map(([invariant, { message, step }]) => ({
+      invariant,
+      message,
+      path: [...(step.from ? pathTo(step.from.id) : []), step].flatMap(({ move }) =>
+        move ? [move.name] : [],
+      ),
+      step,
+    }))
+  }
+
+  #tooMany(state: ChartState): string {
+    const way = shortestPaths({ steps: this.#steps, out: this.#out })(state.id)
+    return tooManyStates(this.#model.states, this.#limit, changingKey(this.#model, this.#options, way))
   }
 }
 
@@ -151,18 +238,4 @@ export function breach<Step>(
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
-}
-
-function stepsTo(state: ChartState, parents: readonly (WalkStep | undefined)[]): WalkStep[] {
-  const way: WalkStep[] = []
-  for (let step = parents[state.id]; step; step = step.from && parents[step.from.id]) way.unshift(step)
-  return way
-}
-
-function pathTo(step: WalkStep, parents: readonly (WalkStep | undefined)[]): string[] {
-  const path: string[] = []
-  for (let at: WalkStep | undefined = step; at; at = at.from ? parents[at.from.id] : undefined) {
-    if (at.move) path.unshift(at.move.name)
-  }
-  return path
 }

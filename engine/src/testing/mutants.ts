@@ -167,6 +167,7 @@ export function tourCheck<Machine extends AnyStateMachine>(
 ): (mutant: AnyStateMachine) => void {
   const { project: _, ...exact } = options
   const graph = explore(machine, options)
+  if (graph.cutShort !== undefined) throw new TestingError('WALK_LIMIT', graph.cutShort)
   const made: (readonly TourPath[])[] = []
   const toursOf = (number: number): readonly TourPath[] => {
     made[number] ??= retrace(tour(reordered(graph, number), 'effects'), machine, exact)

@@ -1,17 +1,23 @@
 import type { FakeClock } from '../fakes/fake-clock.js'
 
 /**
- * Makes a clock for XState's `clock` option that runs one timer at a time, as the model's moves do: `advance` runs the oldest of the
- * timers that are due then; others that are due wait for the next call.
+ * Makes a clock for XState's `clock` option that moves as the model does: `advance` runs all timers that are due before that time, and
+ * of those due at that time only the oldest; the others wait for the next call.
  */
+interface Timer {
+  readonly id: number
+  readonly at: number
+  readonly run: () => void
+}
+
 export function oneByOneClock(): FakeClock {
-  const timers = new Map<number, { readonly at: number; readonly run: () => void }>()
+  const timers = new Map<number, Timer>()
   let time = 0
   let last = 0
   return {
     setTimeout(run, timeout) {
       last += 1
-      timers.set(last, { at: time + Math.max(0, timeout), run })
+      timers.set(last, { id: last, at: time + Math.max(0, timeout), run })
       return last
     },
     clearTimeout(id) {
@@ -19,17 +25,26 @@ export function oneByOneClock(): FakeClock {
     },
     now: () => time,
     advance(ms) {
-      time += ms
-      // A map keeps the order of insertion, so of two timers due at once the older one runs first.
-      const due = [...timers].filter(([, { at }]) => at <= time)
-      const [next] = due.sort(([, a], [, b]) => a.at - b.at)
-      if (!next) return
-      const [id, { run }] = next
-      timers.delete(id)
-      run()
+      const end = time + ms
+      for (let isBefore = true; isBefore; ) {
+        const next = firstDue(timers, end)
+        if (!next) break
+        isBefore = next.at < end
+        time = Math.max(time, next.at)
+        timers.delete(next.id)
+        next.run()
+      }
+      time = end
     },
     get waiting() {
       return timers.size
     },
   }
+}
+
+// A map keeps the order of insertion, so of two timers due at once the older one runs first.
+function firstDue(timers: ReadonlyMap<number, Timer>, end: number): Timer | undefined {
+  let first: Timer | undefined
+  for (const timer of timers.values()) if (timer.at <= end && !(first && first.at <= timer.at)) first = timer
+  return first
 }

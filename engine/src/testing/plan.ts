@@ -54,7 +54,8 @@ export type PlanMove =
       readonly name: string
       readonly event: { readonly type: string } & Readonly<Record<string, unknown>>
     }
-  | { readonly kind: 'timer' | 'wait'; readonly name: string; readonly ms: number }
+  /** A `leap` is time in which several timers fire; what they do on the way is not compared. */
+  | { readonly kind: 'timer' | 'wait' | 'leap'; readonly name: string; readonly ms: number }
   | {
       readonly kind: 'answer' | 'late'
       readonly name: string
@@ -87,6 +88,8 @@ export interface PlanFile {
   readonly hash: string
   readonly strategy: Strategy
   readonly seed?: number | undefined
+  /** Set when the walk ended at its limit: why. The plans take what it had found by then. */
+  readonly cutShort?: string | undefined
   readonly plans: readonly Plan[]
 }
 
@@ -123,7 +126,11 @@ const outcome = z
 
 const move = z.union([
   z.object({ kind: z.literal('event'), name: z.string(), event: typed }),
-  z.object({ kind: z.enum(['timer', 'wait']), name: z.string(), ms: z.number().check(z.nonnegative()) }),
+  z.object({
+    kind: z.enum(['timer', 'wait', 'leap']),
+    name: z.string(),
+    ms: z.number().check(z.nonnegative()),
+  }),
   z.object({ kind: z.enum(['answer', 'late']), name: z.string(), service: called, outcome }),
 ])
 
@@ -133,6 +140,7 @@ const planFileSchema = z.object({
   hash: z.string(),
   strategy: z.enum(['transitions', 'effects', 'states', 'pairs', 'random']),
   seed: z.optional(z.number()),
+  cutShort: z.optional(z.string()),
   plans: z.array(
     z.object({
       name: z.string(),

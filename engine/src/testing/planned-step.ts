@@ -61,6 +61,7 @@ function planMoveOf(move: Move): PlanMove {
       return { kind: move.kind, name, event: encodeEvent(move.event) }
     case 'timer':
     case 'wait':
+    case 'leap':
       return { kind: move.kind, name, ms: move.ms }
     case 'answer':
     case 'late': {

@@ -60,6 +60,7 @@ function moveText(move: PlanMove): string {
     }
     case 'timer':
     case 'wait':
+    case 'leap':
       return `${move.ms} ms pass`
     case 'answer':
     case 'late':

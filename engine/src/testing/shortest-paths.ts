@@ -2,10 +2,15 @@ import type { ChartGraph, WalkStep } from './explore.js'
 import type { TourPath } from './tour.js'
 
 /** The shortest way from the start of a walk to each of its states, by the state's id; the start itself comes first. */
-export function shortestPaths(graph: ChartGraph): (id: number) => TourPath {
-  // The walk is breadth first, so the first step that led to a state ends a shortest way.
-  const cameBy = new Map<number, WalkStep>()
-  for (const step of graph.steps) if (!cameBy.has(step.to.id)) cameBy.set(step.to.id, step)
+export function shortestPaths({
+  steps: [start],
+  out,
+}: Pick<ChartGraph, 'steps' | 'out'>): (id: number) => TourPath {
+  const cameBy = new Map<number, WalkStep>(start && [[start.to.id, start]])
+  // A map that grows while it is gone through is a queue.
+  for (const id of cameBy.keys()) {
+    for (const step of out[id] ?? []) if (!cameBy.has(step.to.id)) cameBy.set(step.to.id, step)
+  }
   return (id) => {
     const path: WalkStep[] = []
     for (let by = cameBy.get(id); by; by = by.from && cameBy.get(by.from.id)) path.unshift(by)

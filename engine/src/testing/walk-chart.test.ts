@@ -208,6 +208,28 @@ describe('walkChart on planted bugs', () => {
       },
     })
 
+  it('[C26] tells at the limit what was covered by then, and passes when that is enough', () => {
+    const counter = setup({
+      types: { context: {} as { clicks: number } },
+      guards: { never: () => false },
+      actions: { count: assign({ clicks: ({ context }) => context.clicks + 1 }) },
+    }).createMachine({
+      id: 'counter',
+      context: { clicks: 0 },
+      on: { click: { actions: [{ type: 'count' }] }, stop: { guard: { type: 'never' } } },
+    })
+    const waivers = [{ id: '|stop|0', reason: 'The guard is never true.' }]
+    const walk = (options: object) => () =>
+      walkChart(counter, { limit: 20, mayKeepRunning: false, ...options })
+    expect(walk({})).toThrow(
+      /counter: 21 states, \d+ steps, 1 of 2 transitions taken\n- The walk stopped at 20 states/,
+    )
+    expect(walk({})).toThrow(/- transition never taken: \|stop\|0/)
+    expect(walk({ partial: true })).toThrow(/transition never taken/)
+    expect(walk({ waivers })).toThrow(expect.objectContaining({ code: 'WALK_LIMIT' }))
+    expect(walk({ waivers, partial: true })().graph.states).toHaveLength(21)
+  })
+
   it('finds a timer that is not cancelled', () => {
     expect(complaints(() => walkChart(poller(), { limit: 100 }))).toEqual([
       '- broken: services and timers return to the start (back in "off", but still running: timer poll)',

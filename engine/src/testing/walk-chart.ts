@@ -7,13 +7,6 @@ import { type TourPath, tour } from './tour.js'
 import { isCancelEvent, waitingExits } from './waiting-states.js'
 import { walkAdvice } from './walk-advice.js'
 
-/** A part that need not be covered, with the reason. A waiver that is not needed fails the walk. */
-export interface Waiver {
-  /** A transition id, the path of an unreachable state, or the path of a waiting state without the exits it needs. */
-  readonly id: string
-  readonly reason: string
-}
-
 /** What every waiting state (invoke, delay or tag `waiting`) must offer. */
 export interface WaitingRule {
   /** The exits it needs beside success. Default `either`. */
@@ -24,13 +17,14 @@ export interface WaitingRule {
 
 /** What `walkChart` needs beside the machine. */
 export interface WalkOptions<Context = unknown> extends ExploreOptions<Context> {
-  readonly waivers?: readonly Waiver[]
   /** `false` switches the rule off. */
   readonly waiting?: WaitingRule | false
   /** Names of services and timers that may outlive a return to the start; `false` switches the rule off. */
   readonly mayKeepRunning?: readonly string[] | false
   /** The machine may end in an error that nothing handles. Default false. */
   readonly mayFail?: boolean
+  /** A walk that ended at its limit passes when it found nothing wrong and took every transition by then. Default false. */
+  readonly partial?: boolean
   /** Every guard must be seen both true and false. Default false. */
   readonly guardsBothWays?: boolean
 }
@@ -57,7 +51,8 @@ const neverFails: Invariant = {
  * a way out of every waiting state, nothing left running, no unhandled error. It needs no test runner.
  *
  * @throws {TestingError} `WALK_FAILED` with everything that was found, one line each.
- * @throws {TestingError} `WALK_LIMIT` when the machine has too many states to walk.
+ * @throws {TestingError} `WALK_LIMIT` when the machine has too many states to walk, and nothing else is wrong; it says what
+ *   was covered by then.
  * @throws {TestingError} `BAD_TEST_OPTION` when an option names something the machine does not have.
  */
 export function walkChart<Machine extends AnyStateMachine>(
@@ -74,9 +69,10 @@ export function walkChart<Machine extends AnyStateMachine>(
   const summary =
     `${graph.machine.id}: ${graph.states.length} states, ${graph.steps.length} steps, ` +
     `${covered.taken.length} of ${covered.transitions.length} transitions taken`
+  const isWrong = graph.cutShort === undefined || graph.violations.length > 0
   if (problems.length > 0) {
     throw new TestingError(
-      'WALK_FAILED',
+      isWrong ? 'WALK_FAILED' : 'WALK_LIMIT',
       [summary, ...problems.map((problem) => `- ${problem}`), ...advice].join('\n'),
     )
   }
@@ -100,9 +96,9 @@ function findProblems<Context>(
     problems.push(`broken: ${invariant}${message === invariant ? '' : ` (${message})`}`)
     problems.push(`  by: ${path.length > 0 ? path.join(' > ') : 'the start alone'}`)
   }
-  if (graph.cutShort !== undefined) return [...problems, graph.cutShort]
   // A machine that fails at its start takes nothing and reaches nothing; that is no news.
   if (graph.states.length === 1 && graph.states[0]?.status === 'error' && problems.length > 0) return problems
+  if (graph.cutShort !== undefined && !options.partial) problems.push(graph.cutShort)
   for (const id of covered.missing) if (!waived(id)) problems.push(`transition never taken: ${id}`)
   for (const path of covered.unreached) if (!waived(path)) problems.push(`state never reached: ${path}`)
   if (options.guardsBothWays) {

@@ -23,13 +23,13 @@ export function tooManyStates(states: readonly ChartState[], limit: number, chan
     if (typeof projected === 'object' && projected !== null && !Array.isArray(projected)) {
       for (const [key, value] of Object.entries(projected)) note(`context.${key}`, stableKey(value))
     } else note('the projected context', stableKey(projected))
-    note('the set of timers', timers.map((timer) => `${timer.id} ${timer.remaining}`).join())
+    note('the set of timers', timers.map(({ id }) => id).join())
     note('the set of services', services.map(({ id }) => id).join())
   }
   const [widest] = [...values].sort((a, b) => b[1].size - a[1].size)
   const [key, seen] = widest ?? ['the state', new Set<string>()]
   return (
     `The walk stopped at ${limit} states: ${key} took ${seen.size} different values. ` +
-    'Give project() a coarser form of it, list fewer payloads, or raise limit.'
+    'Give project() a coarser form of it, list fewer payloads, raise limit, or let walkChart take what was walked: partial.'
   )
 }

@@ -71,6 +71,7 @@ export const testsGenerate: Command = {
       const name = chart.id.replace(/[^\w.-]/g, '-')
       const plansFile = join(folder, `${name}.plans.json`)
       writeTextFile(plansFile, `${JSON.stringify(plans, null, 2)}\n`)
+      if (plans.cutShort !== undefined) terminal.say(`${chart.id}: ${plans.cutShort}`)
       terminal.out(`${plansFile}: ${many(plans.plans.length, 'plan')}, ${many(movesIn(plans), 'move')}.`)
 
       const subject = { chart: chart.id, name, charts: from }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyStateMachine, createMachine, setup } from 'xstate'
+import { transitionsOf } from '../inspect/transitions-of.js'
+import { chartDriver } from './chart-driver.js'
+import { makePlans } from './make-plans.js'
+import type { PlanFile } from './plan.js'
+import { runPlan } from './run-plan.js'
+import { seededRandom } from './seeded-order.js'
+
+/** As many states, each with as many ways out; one of them leads on to the next. */
+const web = (states: number, ways: number): AnyStateMachine => {
+  const random = seededRandom(7)
+  const state = (index: number) => {
+    const targets = Array.from({ length: ways - 1 }, () => Math.floor(random() * states))
+    const on = [(index + 1) % states, ...targets].map((to, at) => [`go ${at}`, { target: `s${to}` }])
+    return [`s${index}`, { on: Object.fromEntries(on) }]
+  }
+  return createMachine({
+    id: 'web',
+    initial: 's0',
+    states: Object.fromEntries(Array.from({ length: states }, (_, index) => state(index))),
+  })
+}
+
+/** Regions that go to and fro by themselves, each with a delay of its own. */
+const clocks = (delays: Readonly<Record<string, number>>): AnyStateMachine =>
+  setup({ delays }).createMachine({
+    id: 'clocks',
+    type: 'parallel',
+    states: Object.fromEntries(
+      Object.keys(delays).map((delay) => [
+        delay,
+        {
+          initial: 'to',
+          states: {
+            to: { after: { [delay]: { target: 'fro' } }, on: { [`skip ${delay}`]: { target: 'fro' } } },
+            fro: { after: { [delay]: { target: 'to' } } },
+          },
+        },
+      ]),
+    ),
+  })
+
+const untaken = (machine: AnyStateMachine, { plans }: PlanFile): string[] => {
+  const taken = new Set(
+    plans
+      .flatMap(({ start, steps }) => [start, ...steps.map(({ expect: after }) => after)])
+      .flatMap((one) => one.transitions),
+  )
+  return transitionsOf(machine)
+    .map(({ id }) => id)
+    .filter((id) => !taken.has(id))
+}
+
+const timed = (machine: AnyStateMachine): { readonly file: PlanFile; readonly ms: number } => {
+  const began = performance.now()
+  return { file: makePlans(machine), ms: performance.now() - began }
+}
+
+const day = { tick: 100, pause: 5_000, minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+
+describe('plans of large machines', () => {
+  it.each([
+    ['300 states with 1,200 transitions', web(300, 4), 1_200, 10_000],
+    ['1,000 states with 5,000 transitions', web(1_000, 5), 5_000, 60_000],
+    ['five timers from 100 ms to a day', clocks(day), 15, 10_000],
+  ])('[C26] take every transition of %s', (_, machine, transitions, deadline) => {
+    const { file, ms } = timed(machine)
+    expect([untaken(machine, file), file.cutShort]).toEqual([[], undefined])
+    expect(transitionsOf(machine)).toHaveLength(transitions)
+    expect(ms).toBeLessThan(deadline)
+    expect(process.memoryUsage().heapUsed).toBeLessThan(1_000_000_000)
+  })
+
+  it('[C26] hold on the machine itself, 1,200 transitions in one plan', async () => {
+    const machine = web(300, 4)
+    const { plans } = makePlans(machine)
+    for (const plan of plans)
+      expect((await runPlan(plan, chartDriver(machine))).steps).toBe(plan.steps.length)
+    expect(plans).toHaveLength(1)
+  })
+
+  it('[C26] let a long timer fire on the machine itself while short ones go round and round', async () => {
+    const machine = clocks({ tick: 100, pause: 5_000, minute: 60_000 })
+    const { plans } = makePlans(machine)
+    const leaps = plans.flatMap(({ steps }) => steps).filter(({ move }) => move.kind === 'leap')
+    expect(leaps.length).toBeGreaterThan(1)
+    for (const plan of plans) expect((await runPlan(plan, chartDriver(machine))).compared).toContain('timers')
+  })
+
+  it('[C26] let a leap go wrong where the machine under test does not keep time', async () => {
+    const machine = clocks({ tick: 100, pause: 5_000, minute: 60_000 })
+    const { plans } = makePlans(machine)
+    const plan = plans.find(({ steps }) => steps.some(({ move }) => /minute.*\(leap\)/.test(move.name)))
+    if (!plan) throw new Error('No plan leaps.')
+    const late = clocks({ tick: 100, pause: 5_000, minute: 70_000 })
+    await expect(runPlan(plan, chartDriver(late))).rejects.toThrow(
+      /fails at step \d+ of \d+, "time: .*\(leap\)"/,
+    )
+  })
+})
