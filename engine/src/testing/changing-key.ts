@@ -27,7 +27,8 @@ export function changingKey<Context>(
   return undefined
 }
 
-function differingKey(first: unknown, second: unknown): string | undefined {
+/** The key of the context that differs, such as `context.list`; undefined when none does. */
+export function differingKey(first: unknown, second: unknown): string | undefined {
   if (stableKey(first) === stableKey(second)) return undefined
   if (!isRecord(first) || !isRecord(second)) return 'the projected context'
   const key = Object.keys(first).find((one) => stableKey(first[one]) !== stableKey(second[one]))

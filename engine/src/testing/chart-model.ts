@@ -13,6 +13,7 @@ import { matchesDescriptor } from './event-descriptor.js'
 import { eventTypesOf } from './event-types.js'
 import { Leap } from './leap.js'
 import { type PureEffect, PureMachine } from './pure-machine.js'
+import { Repeatable } from './repeatable.js'
 import {
   endsService,
   type LiveService,
@@ -57,6 +58,8 @@ export interface ModelOptions<Context> {
 
 /** The part of a state that decides what happens next. What was stopped before does not. */
 interface Core {
+  /** The active leaf states. */
+  readonly name: string
   readonly key: string
   readonly shape: string
   readonly snapshot: AnyMachineSnapshot
@@ -120,18 +123,25 @@ export class ChartModel<Context = unknown> {
   readonly #typesByNode = new Map<AnyStateNode, readonly string[]>()
   readonly #types: readonly string[]
   readonly #hasHistory: boolean
+  readonly #repeatable: Repeatable<Context>
   #fired = 0
 
   constructor(machine: AnyStateMachine, options: ModelOptions<Context> = {}) {
     checkMachine(machine)
     this.#options = options
     this.#pure = new PureMachine(machine)
+    this.#repeatable = new Repeatable(options.project)
     this.machine = this.#pure.machine
     this.transitions = this.#pure.transitions
     this.#types = eventTypesOf(this.transitions, Object.keys(options.events ?? {}))
     this.#hasHistory = this.transitions.some(({ definition }) =>
       definition.target?.some((target) => target.type === 'history'),
     )
+  }
+
+  /** What gave another answer when it was asked the same again, since this was read last. */
+  takeOddity(): string | undefined {
+    return this.#repeatable.take()
   }
 
   /** The start: the first state and what happened on the way into it. */
@@ -304,7 +314,11 @@ export class ChartModel<Context = unknown> {
   }
 
   #deliver(core: Core, event: EventObject, timers = core.timers, ended = core.ended): CoreEffect {
-    return this.#effectOf(core, ended, event, this.#pure.step(core.snapshot, timers, event))
+    const { name, snapshot } = core
+    const effect = this.#repeatable.step(name, event.type, snapshot, () =>
+      this.#pure.step(snapshot, timers, event),
+    )
+    return this.#effectOf(core, ended, event, effect)
   }
 
   #answer(core: Core, service: LiveService, outcome: ServiceOutcome): CoreEffect {
@@ -389,8 +403,9 @@ export class ChartModel<Context = unknown> {
     ended: ReadonlySet<AnyActorRef>,
   ): Core {
     const projected = this.#projected(snapshot)
+    const name = leafNames(snapshot)
     const shape = [
-      leafNames(snapshot),
+      name,
       snapshot.status === 'active' ? '' : `${snapshot.status} ${stableKey(snapshot.error)}`,
       stableKey(projected),
       timers.map(timerKey).join(','),
@@ -401,6 +416,7 @@ export class ChartModel<Context = unknown> {
     const known = this.#cores.get(key)
     if (known) return known
     const core: Core = {
+      name,
       key,
       shape,
       snapshot,
@@ -459,7 +475,7 @@ export class ChartModel<Context = unknown> {
       id: this.states.length,
       key,
       shape: `${shape}\n${suffix}`,
-      name: leafNames(snapshot),
+      name: core.name,
       active: snapshot._nodes.map(statePath),
       value: snapshot.value,
       status: snapshot.status,

@@ -80,6 +80,9 @@ const lateAnswersChangeNothing: Invariant = {
   check: (step) => step.move?.kind !== 'late' || changesNothing(step),
 }
 
+/** The name of the rule that is broken by chance, by a clock, and by what the machine keeps outside of its context. */
+export const sameAgain = 'the same done again leads to the same'
+
 const maxStates = 10_000
 
 /**
@@ -197,6 +200,9 @@ class Walk<Context> {
 
   #record(step: WalkStep): void {
     this.#steps.push(step)
+    const oddity = this.#model.takeOddity()
+    if (oddity !== undefined && !this.#broken.has(sameAgain))
+      this.#broken.set(sameAgain, { message: oddity, step })
     for (const id of step.transitions) this.#open.delete(id)
     // Each step of a leap is one that the walk takes elsewhere too; all in one they are no step.
     if (step.move?.kind === 'leap') return

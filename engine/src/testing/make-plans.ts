@@ -1,7 +1,7 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { chartHash } from '../inspect/chart-hash.js'
 import { exactModel, exactPath } from './exact-model.js'
-import { type ChartGraph, type ExploreOptions, explore } from './explore.js'
+import { type ChartGraph, type ExploreOptions, explore, sameAgain } from './explore.js'
 import { pairTour } from './pair-tour.js'
 import type { PlanFile, Strategy } from './plan.js'
 import { planOf, type View } from './planned-step.js'
@@ -69,6 +69,14 @@ function pathsOf<Machine extends AnyStateMachine>(
   const exact = exactModel(machine, options)
   if (strategy === 'random') return { paths: differentWays(randomWalks(exact, options)) }
   const graph = explore(machine, { ...options, invariants: [] })
+  const odd = graph.violations.find(({ invariant }) => invariant === sameAgain)
+  if (odd) {
+    throw new TestingError(
+      'BAD_TEST_OPTION',
+      `No plan of "${machine.id}" would hold twice: ${odd.message}. ` +
+        'Let a payload, the input or a service bring what comes from chance or a clock, or leave it out by project().',
+    )
+  }
   const chosen =
     strategy === 'states' ? statePaths(graph) : splitPaths(graph, tourOf(graph, strategy), options.maxMoves)
   return { paths: chosen.map((path) => exactPath(exact, path)), cutShort: graph.cutShort }

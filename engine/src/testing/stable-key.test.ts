@@ -49,3 +49,88 @@ it('cuts cycles', () => {
   ring.next = ring
   expect(stableKey(ring)).toBe('{next:cycle 0}')
 })
+
+class Purse {
+  readonly #coins: number
+  constructor(coins: number) {
+    this.#coins = coins
+  }
+  isRich = () => this.#coins > 9
+}
+
+class Sealed {
+  readonly #coins: number
+  constructor(coins: number) {
+    this.#coins = coins
+  }
+  isRich(): boolean {
+    return this.#coins > 9
+  }
+}
+
+class Point {
+  constructor(readonly x: number) {}
+}
+
+class Vector {
+  constructor(readonly x: number) {}
+}
+
+/** As those of Temporal: no field of its own, and a text by `toJSON`. */
+class PlainDay {
+  readonly #text: string
+  constructor(text: string) {
+    this.#text = text
+  }
+  toJSON(): string {
+    return this.#text
+  }
+}
+
+it('[C26] compares what is no plain object by its value where it has one', () => {
+  const twice: readonly (readonly [unknown, unknown])[] = [
+    [new URL('https://a.example/'), new URL('https://a.example')],
+    [/a/g, /a/g],
+    [new PlainDay('2030-01-01'), new PlainDay('2030-01-01')],
+    [new Point(1), new Point(1)],
+    [Object('a'), Object('a')],
+    [new Uint8Array([1]).buffer, new Uint8Array([1]).buffer],
+    [Symbol.for('a'), Symbol.for('a')],
+  ]
+  for (const [one, same] of twice) expect(stableKey(one)).toBe(stableKey(same))
+  const differ: readonly unknown[] = [
+    new URL('https://a.example'),
+    new URL('https://b.example'),
+    /a/g,
+    /a/,
+    new PlainDay('2030-01-01'),
+    new PlainDay('2030-01-02'),
+    new Point(1),
+    new Vector(1),
+    { x: 1 },
+    Object('a'),
+    'a',
+    new Uint8Array([1]),
+    new Int8Array([1]),
+    {},
+  ]
+  expect(new Set(differ.map(stableKey)).size).toBe(differ.length)
+})
+
+it('[C26] compares by identity what has no value that could be read', () => {
+  const makers: readonly (() => unknown)[] = [
+    () => new Sealed(1),
+    () => new Purse(1),
+    () => new WeakMap(),
+    () => new WeakSet(),
+    () => Promise.resolve(1),
+    () => () => 1,
+    () => Symbol('a'),
+  ]
+  for (const make of makers) {
+    const one = make()
+    expect(stableKey(one)).toBe(stableKey(one))
+    expect(stableKey(one)).not.toBe(stableKey(make()))
+    expect(stableKey(one)).not.toBe(stableKey({}))
+  }
+})
