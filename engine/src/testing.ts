@@ -116,3 +116,4 @@ export {
   type WalkOptions,
   walkChart,
 } from './testing/walk-chart.js'
+export { type Untaken, whyUntaken } from './testing/why-untaken.js'

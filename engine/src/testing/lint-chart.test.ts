@@ -103,7 +103,63 @@ describe('lintChart', () => {
       'waiting-without-cancel a',
       'unreachable-state b.first',
       'unreachable-state lost',
-      'unreachable-state lostToo',
+      'island lostToo',
+    ])
+  })
+
+  it('[C26] finds states that only lead to each other', () => {
+    const quiet = { description: 'x' }
+    const machine = createMachine({
+      id: 'm',
+      description: 'x',
+      initial: 'land',
+      states: {
+        land: quiet,
+        palm: { ...quiet, on: { swim: { target: 'beach' } } },
+        beach: { ...quiet, on: { climb: { target: 'palm' } } },
+        rock: { ...quiet, on: { split: { target: 'rock' } } },
+      },
+    })
+    expect(lintChart(machine).map(({ rule, where, message }) => `${rule} ${where}: ${message}`)).toEqual([
+      'island palm: Only "beach" leads here, which cannot be reached itself. Add a way to it, or remove both.',
+      'island beach: Only "palm" leads here, which cannot be reached itself. Add a way to it, or remove both.',
+      'unreachable-state rock: No transition leads here. Add one, or remove the state.',
+    ])
+  })
+
+  it('[C26] finds candidates that another one before them always hides', () => {
+    const machine = setup({
+      types: { events: {} as { type: 'go' } | { type: 'stop' } | { type: 'turn' } },
+      guards: { isOpen: () => true, isAt: (_, { place }: { place: number }) => place > 1 },
+    }).createMachine({
+      id: 'm',
+      description: 'x',
+      initial: 'a',
+      states: {
+        a: {
+          description: 'x',
+          on: {
+            go: [{ target: 'b' }, { target: 'c', guard: 'isOpen' }],
+            stop: [
+              { target: 'b', guard: 'isOpen' },
+              { target: 'c', guard: { type: 'isOpen' } },
+              { target: 'a' },
+            ],
+            turn: [
+              { target: 'b', guard: { type: 'isAt', params: { place: 1 } } },
+              { target: 'c', guard: { type: 'isAt', params: { place: 2 } } },
+              { target: 'c', guard: { type: 'isAt', params: { place: 1 } } },
+            ],
+          },
+        },
+        b: { description: 'x' },
+        c: { description: 'x' },
+      },
+    })
+    expect(lintChart(machine).map(({ rule, where, message }) => `${rule} ${where}: ${message}`)).toEqual([
+      'shadowed-candidate a|go|1: "a|go|0" comes before it and has no guard. Remove one, or change their order.',
+      'shadowed-candidate a|stop|1: "a|stop|0" comes before it and has the same guard. Remove one, or change their order.',
+      'shadowed-candidate a|turn|2: "a|turn|0" comes before it and has the same guard. Remove one, or change their order.',
     ])
   })
 

@@ -2,10 +2,11 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { historyTargets } from '../inspect/history-targets.js'
 import { isMachine } from '../inspect/is-machine.js'
 import { actionName, guardName, isInlineName, sourceName } from '../inspect/piece-name.js'
-import { stateNodesOf, statePath, transitionsOf } from '../inspect/transitions-of.js'
+import { type ChartTransition, stateNodesOf, statePath, transitionsOf } from '../inspect/transitions-of.js'
 import type { Coverage } from './coverage.js'
 import { matchesDescriptor } from './event-descriptor.js'
 import { isWithin } from './is-within.js'
+import { stableKey } from './stable-key.js'
 import { waitingExits } from './waiting-states.js'
 
 /** The rules of `lintChart`. Their names are stable. */
@@ -18,6 +19,8 @@ export const lintRules = [
   'invoke-without-deadline',
   'waiting-without-cancel',
   'unreachable-state',
+  'island',
+  'shadowed-candidate',
   'one-way-guard',
   'allowance-without-reason',
   'allowance-not-needed',
@@ -81,10 +84,19 @@ export function lintChart(machine: AnyStateMachine, options: LintOptions = {}): 
   }
   const reachable = reachableStates(machine)
   for (const node of stateNodesOf(machine)) {
-    if (node.type !== 'history' && !reachable.has(node)) {
+    if (node.type === 'history' || reachable.has(node)) continue
+    const bridge = bridgeTo(node)
+    if (bridge === undefined)
       report('unreachable-state', placeOf(node), 'No transition leads here. Add one, or remove the state.')
+    else {
+      report(
+        'island',
+        placeOf(node),
+        `Only "${bridge}" leads here, which cannot be reached itself. Add a way to it, or remove both.`,
+      )
     }
   }
+  lintCandidates(machine, report)
   for (const { id, seen } of options.coverage?.guardsOneWay ?? []) {
     const what = seen === 'never' ? 'never asked' : `always ${seen}`
     report('one-way-guard', id, `Its guard is ${what}. Remove it, or list the case that turns it.`)
@@ -219,6 +231,47 @@ function lintTransitions(machine: AnyStateMachine, report: Report): void {
       report('missing-piece', id, `The guard "${guard}" is not in setup.`)
     }
   }
+}
+
+// The first state from which a transition leads into a state that nothing reaches.
+function bridgeTo(node: AnyStateNode): string | undefined {
+  const leading = transitionsOf(node.machine).find(
+    ({ source, definition }) =>
+      !isWithin(source, node) &&
+      definition.target?.some((target) => target === node || isWithin(target, node)) === true,
+  )
+  return leading && placeOf(leading.source)
+}
+
+function lintCandidates(machine: AnyStateMachine, report: Report): void {
+  const open = new Map<string, ChartTransition[]>()
+  for (const transition of transitionsOf(machine)) {
+    const { id, definition, source, event } = transition
+    const slot = `${statePath(source)}|${event}`
+    const before = open.get(slot) ?? []
+    const shadow = before.find(
+      ({ definition: { guard } }) => guard === undefined || isSameGuard(guard, definition.guard),
+    )
+    if (shadow) {
+      const why = shadow.definition.guard === undefined ? 'has no guard' : 'has the same guard'
+      report(
+        'shadowed-candidate',
+        id,
+        `"${shadow.id}" comes before it and ${why}. Remove one, or change their order.`,
+      )
+    }
+    open.set(slot, [...before, transition])
+  }
+}
+
+// Parameters that are made of the event may differ each time.
+function isSameGuard(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  const [params, same] = [one, other].map((guard) =>
+    typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined,
+  )
+  if (typeof params === 'function' || typeof same === 'function' || isInlineName(guardName(one))) return false
+  return guardName(one) === guardName(other) && stableKey(params) === stableKey(same)
 }
 
 function reachableStates(machine: AnyStateMachine): Set<AnyStateNode> {

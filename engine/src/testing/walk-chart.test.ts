@@ -93,9 +93,9 @@ describe('walkChart', () => {
 
   it('names each transition never taken and each service nobody answers for', () => {
     expect(complaints(() => walkChart(loader))).toEqual([
-      '- transition never taken: loading|xstate.done.actor.0.loader.loading|0',
-      '- transition never taken: loading|xstate.error.actor.0.loader.loading|0',
-      '- transition never taken: loading|xstate.error.actor.0.loader.loading|1',
+      '- transition never taken: loading|xstate.done.actor.0.loader.loading|0 (the service "load" has no outcome with done there)',
+      '- transition never taken: loading|xstate.error.actor.0.loader.loading|0 (the service "load" has no outcome with error there)',
+      '- transition never taken: loading|xstate.error.actor.0.loader.loading|1 (the service "load" has no outcome with error there)',
       '- state never reached: done',
       '- outcomes: none listed for the service "load"',
     ])

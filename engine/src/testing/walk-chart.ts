@@ -6,6 +6,7 @@ import { TestingError } from './testing-error.js'
 import { type TourPath, tour } from './tour.js'
 import { isCancelEvent, waitingExits } from './waiting-states.js'
 import { walkAdvice } from './walk-advice.js'
+import { whyUntaken } from './why-untaken.js'
 
 /** What every waiting state (invoke, delay or tag `waiting`) must offer. */
 export interface WaitingRule {
@@ -99,7 +100,9 @@ function findProblems<Context>(
   // A machine that fails at its start takes nothing and reaches nothing; that is no news.
   if (graph.states.length === 1 && graph.states[0]?.status === 'error' && problems.length > 0) return problems
   if (graph.cutShort !== undefined && !options.partial) problems.push(graph.cutShort)
-  for (const id of covered.missing) if (!waived(id)) problems.push(`transition never taken: ${id}`)
+  const missing = covered.missing.filter((id) => !waived(id))
+  for (const [id, { why }] of whyUntaken(graph, missing))
+    problems.push(`transition never taken: ${id} (${why})`)
   for (const path of covered.unreached) if (!waived(path)) problems.push(`state never reached: ${path}`)
   if (options.guardsBothWays) {
     for (const { id, seen } of covered.guardsOneWay) {
