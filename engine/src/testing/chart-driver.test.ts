@@ -200,4 +200,30 @@ describe('chartDriver', () => {
     expect(start).toThrow(/^Expected a machine of XState 5, made by createMachine\(\)/)
     expect(() => makePlans(Object(found))).toThrow(expect.objectContaining({ code: 'BAD_TEST_OPTION' }))
   })
+
+  it('[C26] holds a plan whose machine fails as the model says', async () => {
+    const machine = setup({
+      types: { context: {} as { count: number } },
+      actions: {
+        count: assign({
+          count: () => {
+            throw new Error('no counter')
+          },
+        }),
+      },
+    }).createMachine({
+      id: 'm',
+      context: { count: 0 },
+      initial: 'a',
+      states: { a: { on: { go: { target: 'b', actions: [{ type: 'count' }] } } }, b: {} },
+    })
+    const [plan] = makePlans(machine).plans
+    if (!plan) throw new Error('There is no plan.')
+    expect(plan.steps.at(-1)?.expect.status).toBe('error')
+    expect((await runPlan(plan, chartDriver(machine))).steps).toBe(1)
+    const sound = machine.provide({ actions: { count: assign({ count: 1 }) } })
+    await expect(runPlan(plan, chartDriver(sound))).rejects.toThrow(
+      /status: expected "error", found "active"/,
+    )
+  })
 })

@@ -7,6 +7,7 @@ import {
   type InspectionEvent,
 } from 'xstate'
 import { stateNodesOf, statePath, transitionsOf } from '../inspect/transitions-of.js'
+import { checkDelays } from './check-delays.js'
 import { checkMachine } from './check-machine.js'
 import type { Driver, ServiceRef } from './driver.js'
 import { oneByOneClock } from './one-by-one-clock.js'
@@ -43,6 +44,7 @@ export function chartDriver<Machine extends AnyStateMachine>(
   options: ChartDriverOptions<ContextFrom<Machine>> = {},
 ): ChartDriver {
   checkMachine(machine)
+  checkDelays(machine)
   const clock = oneByOneClock()
   const runs: ScriptedRun[] = []
   const names = new Set(Object.keys(machine.implementations.actors))

@@ -8,7 +8,9 @@ import {
 } from 'xstate'
 import { type ChartTransition, statePath } from '../inspect/transitions-of.js'
 import type { ChartState, Move, MoveResult } from './chart-state.js'
+import { checkDelays } from './check-delays.js'
 import { checkMachine } from './check-machine.js'
+import { checkList, checkOutcome, checkPayload } from './check-options.js'
 import { matchesDescriptor } from './event-descriptor.js'
 import { eventTypesOf } from './event-types.js'
 import { Leap } from './leap.js'
@@ -128,6 +130,7 @@ export class ChartModel<Context = unknown> {
 
   constructor(machine: AnyStateMachine, options: ModelOptions<Context> = {}) {
     checkMachine(machine)
+    checkDelays(machine)
     this.#options = options
     this.#pure = new PureMachine(machine)
     this.#repeatable = new Repeatable(options.project)
@@ -249,7 +252,8 @@ export class ChartModel<Context = unknown> {
     const context: Context = snapshot.context
     for (const type of this.#typesIn(snapshot)) {
       const cases = this.#options.events?.[type] ?? [{}]
-      const payloads = typeof cases === 'function' ? cases(context) : cases
+      const payloads =
+        typeof cases === 'function' ? this.#made(`events: "${type}"`, cases(context), checkPayload) : cases
       payloads.forEach((payload, index) => {
         const name = payloads.length > 1 ? `${type} #${index + 1}` : type
         moves.push({ kind: 'event', name, event: { ...payload, type } })
@@ -294,7 +298,20 @@ export class ChartModel<Context = unknown> {
       return []
     }
     this.usedOutcomes.add(entry)
-    return typeof listed === 'function' ? listed(service, context) : listed
+    return typeof listed === 'function'
+      ? this.#made(`outcomes: "${entry}"`, listed(service, context), checkOutcome)
+      : listed
+  }
+
+  // What a function of the cases gives is looked at when it is called.
+  #made<Item>(
+    where: string,
+    list: readonly Item[],
+    check: (where: string, item: unknown) => void,
+  ): readonly Item[] {
+    checkList(where, list)
+    for (const item of list) check(where, item)
+    return list
   }
 
   #typesIn(snapshot: AnyMachineSnapshot): readonly string[] {

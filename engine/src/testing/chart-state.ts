@@ -63,6 +63,8 @@ export interface MoveResult {
   readonly entered: readonly string[]
   /** Ids of the services that began on the way and still run, one that took the place of its like included. */
   readonly began: readonly string[]
+  /** The transition whose guard or action threw, so that the machine ended; its id. */
+  readonly failedAt?: string | undefined
   /** Facts told by `emit`. */
   readonly emitted: readonly { readonly type: string }[]
   /** Events sent to other actors: a child by id, `parent`, or another actor. */

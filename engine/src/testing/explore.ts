@@ -2,6 +2,7 @@ import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { changingKey } from './changing-key.js'
 import { ChartModel, type ModelOptions } from './chart-model.js'
 import type { ChartState, Move, MoveResult } from './chart-state.js'
+import { checkOptions } from './check-options.js'
 import { handles } from './event-types.js'
 import { seededRandom, shuffled } from './seeded-order.js'
 import { shortestPaths } from './shortest-paths.js'
@@ -99,6 +100,7 @@ export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
   options: ExploreOptions<ContextFrom<Machine>> = {},
 ): ChartGraph {
+  checkOptions(options)
   const model = new ChartModel(machine, options)
   for (const type of Object.keys(options.events ?? {})) {
     if (handles(model.transitions, type)) continue

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { chartHash } from '../inspect/chart-hash.js'
+import { checkOptions } from './check-options.js'
 import { exactModel, exactPath } from './exact-model.js'
 import { type ChartGraph, type ExploreOptions, explore, sameAgain } from './explore.js'
 import { pairTour } from './pair-tour.js'
@@ -43,11 +44,7 @@ export function makePlans<Machine extends AnyStateMachine>(
   options: PlanOptions<ContextFrom<Machine>> = {},
 ): PlanFile {
   const { strategy = 'transitions', seed } = options
-  for (const name of ['count', 'length', 'maxMoves'] as const) {
-    const given = options[name]
-    if (given === undefined || (Number.isInteger(given) && given > 0)) continue
-    throw new TestingError('BAD_TEST_OPTION', `${name}: expected a whole number above zero, found ${given}.`)
-  }
+  checkOptions(options)
   const usedSeed = strategy === 'random' ? (seed ?? 1) : seed
   const { paths, cutShort } = pathsOf(machine, options, strategy)
   return {

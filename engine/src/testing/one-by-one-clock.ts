@@ -1,4 +1,5 @@
 import type { FakeClock } from '../fakes/fake-clock.js'
+import { TestingError } from './testing-error.js'
 
 /**
  * Makes a clock for XState's `clock` option that moves as the model does: `advance` runs all timers that are due before that time, and
@@ -25,6 +26,8 @@ export function oneByOneClock(): FakeClock {
     },
     now: () => time,
     advance(ms) {
+      if (!(ms >= 0))
+        throw new TestingError('BAD_TEST_OPTION', `advance: expected a time in ms, found ${ms}.`)
       const end = time + ms
       for (let isBefore = true; isBefore; ) {
         const next = firstDue(timers, end)

@@ -76,8 +76,11 @@ export interface Plan {
   readonly steps: readonly PlanStep[]
 }
 
+/** The ways to choose the moves of plans. */
+export const strategies = ['transitions', 'effects', 'states', 'pairs', 'random'] as const
+
 /** How the moves of a file's plans were chosen. */
-export type Strategy = 'transitions' | 'effects' | 'states' | 'pairs' | 'random'
+export type Strategy = (typeof strategies)[number]
 
 /** A file of plans for one chart. */
 export interface PlanFile {
@@ -138,7 +141,7 @@ const planFileSchema = z.object({
   version: z.literal(1),
   chart: z.string(),
   hash: z.string(),
-  strategy: z.enum(['transitions', 'effects', 'states', 'pairs', 'random']),
+  strategy: z.enum(strategies),
   seed: z.optional(z.number()),
   cutShort: z.optional(z.string()),
   plans: z.array(

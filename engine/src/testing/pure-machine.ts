@@ -37,13 +37,21 @@ interface Action {
 }
 
 interface Trace {
+  /** The transition whose guard was asked last. */
+  asked: string | undefined
   readonly transitions: string[]
   readonly guards: { readonly id: string; readonly passed: boolean }[]
   readonly entered: Set<AnyStateNode>
   readonly executed: Action[]
 }
 
-const emptyTrace = (): Trace => ({ transitions: [], guards: [], entered: new Set(), executed: [] })
+const emptyTrace = (): Trace => ({
+  asked: undefined,
+  transitions: [],
+  guards: [],
+  entered: new Set(),
+  executed: [],
+})
 
 const isActorRef = (value: unknown): value is AnyActorRef =>
   typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value
@@ -67,6 +75,9 @@ export class PureMachine {
     this.#traced = traceMachine(machine, {
       taken: (id) => this.#trace.transitions.push(id),
       guarded: (id, passed) => this.#trace.guards.push({ id, passed }),
+      asking: (id) => {
+        this.#trace.asked = id
+      },
     })
     this.machine = this.#traced.machine
     this.transitions = this.#traced.transitions
@@ -129,7 +140,9 @@ export class PureMachine {
     }
     for (const node of snapshot._nodes) trace.entered.add(node)
     const passed = trace.entered.size > snapshot._nodes.length
+    const failedAt = snapshot.status === 'error' ? failedIn(trace) : undefined
     return {
+      ...(failedAt === undefined ? {} : { failedAt }),
       snapshot,
       timers: snapshot.status === 'active' ? told.timers : [],
       transitions: orNone(trace.transitions),
@@ -202,6 +215,11 @@ export class PureMachine {
       if ('systemId' in ref && typeof ref.systemId === 'string') this.#named.set(ref.systemId, ref)
     }
   }
+}
+
+// A guard that answered is followed by its answer; one that threw is the last that was asked.
+function failedIn({ asked, guards, transitions }: Trace): string | undefined {
+  return asked !== undefined && guards.at(-1)?.id !== asked ? asked : transitions.at(-1)
 }
 
 interface Told {

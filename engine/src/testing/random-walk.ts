@@ -1,5 +1,6 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { ChartModel, type ModelOptions } from './chart-model.js'
+import { checkOptions } from './check-options.js'
 import { breach, type Invariant, type WalkStep } from './explore.js'
 import { seededRandom } from './seeded-order.js'
 import { shrinkMoves } from './shrink-moves.js'
@@ -59,6 +60,7 @@ export function walkAtRandom<Machine extends AnyStateMachine>(
   machine: Machine,
   options: RandomWalkOptions<ContextFrom<Machine>>,
 ): WalkFault[] {
+  checkOptions(options)
   const model = new ChartModel(machine, options)
   const faults: WalkFault[] = []
   const seed = options.seed ?? 1

@@ -5,6 +5,8 @@ import { type ChartTransition, stateNodesOf, transitionsOf } from '../inspect/tr
 export interface TraceListener {
   taken(id: string): void
   guarded(id: string, passed: boolean): void
+  /** A guard is asked now; what it throws comes before `guarded`. */
+  asking(id: string): void
 }
 
 /** A copy of a machine that tells which transitions it takes and how their guards answer. */
@@ -67,6 +69,7 @@ export function traceMachine(source: AnyStateMachine, listener: TraceListener): 
     const { check } = traced as typeof traced & CheckedGuard
     definition.guard = Object.assign(traced, {
       check(snapshot: AnyMachineSnapshot, args: unknown, guard: unknown): boolean {
+        listener.asking(id)
         const passed = check(snapshot, args, guard)
         listener.guarded(id, passed)
         return passed

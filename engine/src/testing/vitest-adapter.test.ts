@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toastsCases } from '../charts/toasts/toasts.cases.js'
-import { toastsChart } from '../charts/toasts/toasts.chart.js'
+import { type ToastsContext, toastsChart } from '../charts/toasts/toasts.chart.js'
 import { chartDriver } from './chart-driver.js'
 import type { CoverageFile } from './coverage-file.js'
 import { coverageReport } from './coverage-report.js'
@@ -12,16 +12,26 @@ const ran: string[] = []
 const file = makePlans(toastsChart, { ...toastsCases, strategy: 'states' })
 
 // Registers tests of its own: they run beside the ones below.
+let walked = 0
+const watched = {
+  ...toastsCases,
+  project: (context: ToastsContext) => {
+    walked += 1
+    return toastsCases.project?.(context) ?? context
+  },
+}
+let walkedBefore: number | undefined
 let whole: CoverageFile | undefined
 describe('testChart', () => {
   testChart(toastsChart, {
-    ...toastsCases,
+    ...watched,
     strategies: ['effects', 'pairs', 'random'],
     onCoverage: (covered) => {
       whole = covered
     },
   })
 })
+walkedBefore = walked
 let part: CoverageFile | undefined
 testPlans(
   file,
@@ -47,4 +57,9 @@ it('[C26] registers a test for each plan', () => {
     'toasts: every state > the way to showing.sticky (1 move)',
     'toasts: every state > the way to replacing (2 moves)',
   ])
+})
+
+it('[C26] walks nothing while tests are collected', () => {
+  expect(walkedBefore).toBe(0)
+  expect(walked).toBeGreaterThan(10)
 })

@@ -40,14 +40,25 @@ function forViolation<Context>(
   if (invariant === 'services and timers return to the start')
     return 'Stop what runs when its state is left; name what may go on in mayKeepRunning.'
   if (step.to.status !== 'error') return undefined
+  const { error } = step.to
+  if (error instanceof Error && /infinite loop/i.test(error.message)) {
+    const states = [...new Set(step.transitions.map((id) => id.slice(0, id.indexOf('|'))))].slice(0, 5)
+    return `Always transitions go round in a circle${inStates(states)}. Give one of them a guard that becomes false.`
+  }
   if (path.length === 0) {
     return input === undefined
       ? 'The machine failed at its start and was given no input. Give it one: input.'
       : 'The machine failed at its start. Look at input.'
   }
-  const { move } = step
-  if (move?.kind !== 'event' || events?.[move.event.type] !== undefined) return undefined
+  const { move, failedAt } = step
+  if (move?.kind !== 'event' || events?.[move.event.type] !== undefined)
+    return failedAt && `Look at the guard and the actions of "${failedAt}": one of them threw.`
   return `"${move.event.type}" was sent bare. List what it carries: events: { '${move.event.type}': [{ … }] }.`
+}
+
+function inStates(paths: readonly string[]): string {
+  const named = paths.filter((path) => path !== '')
+  return named.length === 0 ? '' : ` through ${named.map((path) => `"${path}"`).join(', ')}`
 }
 
 function eventOf(id: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine, emit, fromPromise, raise, sendTo, setup, spawnChild } from 'xstate'
+import { chartDriver } from './chart-driver.js'
 import { TestingError } from './testing-error.js'
 import { type WalkOptions, walkChart } from './walk-chart.js'
 
@@ -207,6 +208,42 @@ describe('walkChart on planted bugs', () => {
         },
       },
     })
+
+  it('[C26] names the circle of always transitions, the guard that throws and the delay that nobody implements', () => {
+    const circle = machineOf({
+      a: { on: { go: { target: 'b' } } },
+      b: { always: { target: 'c' } },
+      c: { always: { target: 'b' } },
+    })
+    expect(advice(() => walkChart(circle, { mayKeepRunning: false }))).toContain(
+      'Always transitions go round in a circle through "a", "b", "c". Give one of them a guard that becomes false.',
+    )
+    const throwing = setup({
+      types: { events: {} as { type: 'pay'; amount: number } | { type: 'go' } },
+      guards: {
+        isPaid: () => {
+          throw new Error('no till')
+        },
+      },
+    }).createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: { target: 'b' }, pay: { guard: { type: 'isPaid' }, target: 'b' } } }, b: {} },
+    })
+    expect(advice(() => walkChart(throwing, { events: { pay: [{ amount: 1 }] } }))).toContain(
+      'Look at the guard and the actions of "a|pay|0": one of them threw.',
+    )
+    const hasty = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { after: { patience: { target: 'b' } } }, b: {} },
+    })
+    const refusal =
+      /^The delay "patience" of "a" is not implemented, .* or walk machine\.provide\(\{ delays: \{ patience: 1_000 \} \}\)\.$/
+    expect(() => walkChart(hasty)).toThrow(refusal)
+    expect(() => chartDriver(hasty)).toThrow(refusal)
+    expect(walkChart(hasty.provide({ delays: { patience: 1_000 } })).coverage.missing).toEqual([])
+  })
 
   it('[C26] tells at the limit what was covered by then, and passes when that is enough', () => {
     const counter = setup({

@@ -77,9 +77,21 @@ describe('whyUntaken', () => {
   })
 
   it('[C26] blames the limit when the walk ended there', () => {
-    const all = reasons(machine, { limit: 0, events: { pay: [{ amount: 5 }] } })
+    const all = reasons(machine, { limit: 1, events: { pay: [{ amount: 5 }] } })
     expect(all['charging|xstate.after.patience.till.charging|0']).toBe(
       'unknown: the walk ended at its limit before',
     )
+  })
+
+  it('[C26] names a guard that threw', () => {
+    const throwing = machine.provide({
+      guards: {
+        isNegative: () => {
+          throw new Error('no sign')
+        },
+      },
+    })
+    const { 'open|pay|0': why } = reasons(throwing, { events: { pay: [{ amount: 5 }] } })
+    expect(why).toMatch(/^guard: its guard threw: .*no sign$/s)
   })
 })

@@ -37,6 +37,8 @@ function reasonOf(graph: ChartGraph, transition: ChartTransition, reached: Reado
   const { id, source } = transition
   const path = statePath(source)
   if (!reached.has(path)) return { id, kind: 'source', why: `its state "${path}" was never reached` }
+  const failure = graph.steps.find(({ failedAt }) => failedAt === id)
+  if (failure) return { id, kind: 'guard', why: `its guard threw: ${String(failure.to.error)}` }
   const chances = graph.steps.filter((step) => isChance(step, transition, path))
   const refusals = chances.filter(({ guards }) => guards.some((guard) => guard.id === id))
   if (refusals.length > 0) return { id, kind: 'guard', why: refused(transition, refusals) }

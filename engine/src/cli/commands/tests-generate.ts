@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { makePlans } from '../../testing/make-plans.js'
-import type { PlanFile, Strategy } from '../../testing/plan.js'
+import { type PlanFile, strategies } from '../../testing/plan.js'
 import type { Command } from '../command.js'
 import { CommandError } from '../command-error.js'
 import { chartsOption, loadCharts } from '../load-charts.js'
@@ -11,7 +11,7 @@ import { tryWalk } from '../walk-problem.js'
 import { writeTextFile } from '../write-text-file.js'
 
 const targets = ['vitest', 'playwright', 'json'] as const
-const strategies: readonly Strategy[] = ['transitions', 'effects', 'states', 'pairs', 'random']
+
 const ownCharts = '@walletchart/engine/testing/charts'
 
 export const testsGenerate: Command = {
