@@ -517,6 +517,15 @@ describe('trace replay', () => {
     write('good.json', trace('showing.sticky'))
     const good = await walletchart('trace', 'replay', 'good.json')
     expect(good).toMatchObject({ code: 0, out: 'All 2 entries of 1 actors go the same way.\n' })
+    write('empty.json', trace('showing.sticky').replace(/"entries":\[.*\]/s, '"entries":[]'))
+    expect(await walletchart('trace', 'replay', 'empty.json')).toMatchObject({
+      code: 1,
+      out: 'The trace holds no entries, so nothing was replayed. Record one while something happens.\n',
+    })
+    write('charts.json', '{ "version": 1, "machines": {} }')
+    expect((await walletchart('tests', 'coverage', 'charts.json')).said).toContain(
+      'charts.json: This is a file of charts, which says nothing of what was taken.',
+    )
     write('bad.json', trace('showing.timed'))
     const bad = await walletchart('trace', 'replay', 'bad.json')
     expect(bad.code).toBe(1)

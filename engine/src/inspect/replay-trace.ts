@@ -32,7 +32,7 @@ export interface ChangedChart {
 }
 
 export interface ReplayResult {
-  /** True when every entry went the same way. */
+  /** True when there are entries, and every one went the same way. */
   readonly same: boolean
   /** How many entries were replayed before the first that differs. */
   readonly entries: number
@@ -106,7 +106,7 @@ export function replayTrace(
     return { same: false, entries: index, actors: begun.size, changed, difference, unexplained }
   }
   return {
-    same: true,
+    same: entries.length > 0,
     entries: entries.length,
     actors: begun.size,
     changed,
@@ -131,6 +131,8 @@ export function describeReplay({
   )
   for (const index of unexplained)
     lines.push(`Entry ${index} is a crash that does not happen again: its cause is not in the trace.`)
+  if (entries === 0 && difference === undefined)
+    lines.push('The trace holds no entries, so nothing was replayed. Record one while something happens.')
   if (same) lines.push(`All ${entries} entries of ${actors} actors go the same way.`)
   if (difference !== undefined) {
     const { index, entry, what, recorded, replayed } = difference

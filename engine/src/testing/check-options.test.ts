@@ -7,7 +7,7 @@ import { walkChart } from './walk-chart.js'
 const machine = createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: { target: 'a' } } } } })
 
 describe('options of the walk and of plans', () => {
-  it.each([
+  it.each<readonly [object, string | RegExp]>([
     [{ invariant: [] }, 'There is no option "invariant". Did you mean "invariants"?'],
     [{ lateAnswer: true }, 'There is no option "lateAnswer". Did you mean "lateAnswers"?'],
     [{ nonsenseOfMine: 1 }, /^There is no option "nonsenseOfMine"\. There are: count, events, /],
@@ -49,7 +49,7 @@ describe('options of the walk and of plans', () => {
   ])('[C26] are refused with a sentence: %o', (options, sentence) => {
     expect(() => checkOptions(options)).toThrow(sentence)
     expect(() => walkChart(machine, options)).toThrow(sentence)
-    expect(() => makePlans(machine, Object.assign({}, options))).toThrow(sentence)
+    expect(() => makePlans(machine, options)).toThrow(sentence)
   })
 
   it('[C26] are refused when a function gives them', () => {

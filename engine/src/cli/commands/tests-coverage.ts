@@ -107,6 +107,11 @@ function readAny(file: string, entries: readonly ChartUnderTest[]): CoverageFile
       )
       return mergeCoverage(each).file
     }
+    if (has(json, 'machines')) {
+      throw new CommandError(
+        'This is a file of charts, which says nothing of what was taken. Give a coverage file, a plan file or a trace.',
+      )
+    }
     if (!has(json, 'charts')) throw new CommandError('This is not a coverage file, a plan file or a trace.')
     return readCoverageFile(json)
   } catch (error) {
