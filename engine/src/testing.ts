@@ -67,15 +67,13 @@ export { makePlans, type PlanOptions } from './testing/make-plans.js'
 export {
   checkMutants,
   type EquivalentMutant,
-  type Mutant,
-  type MutantOperator,
   type MutantOptions,
   type MutantReport,
   type MutantThresholds,
-  mutantsOf,
   runMutants,
   tourCheck,
 } from './testing/mutants.js'
+export { type Mutant, type MutantOperator, mutantsOf } from './testing/mutants-of.js'
 export {
   type Expectation,
   type Plan,

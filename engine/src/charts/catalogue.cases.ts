@@ -15,6 +15,7 @@ import { discoveryChart } from './discovery/discovery.chart.js'
 import { discoveryWords } from './discovery/discovery.words.js'
 import { listingCases } from './listing/listing.cases.js'
 import { listingChart } from './listing/listing.chart.js'
+import { listingEquivalents } from './listing/listing.equivalents.cases.js'
 import { listingWords } from './listing/listing.words.js'
 import { modalCases } from './modal/modal.cases.js'
 import { modalChart } from './modal/modal.chart.js'
@@ -28,6 +29,7 @@ import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWords } from './pairing/pairing.words.js'
 import { recordCases } from './record/record.cases.js'
 import { recordChart } from './record/record.chart.js'
+import { recordEquivalents } from './record/record.equivalents.cases.js'
 import { recordWords } from './record/record.words.js'
 import { relayCases } from './relay/relay.cases.js'
 import { relayChart } from './relay/relay.chart.js'
@@ -55,7 +57,7 @@ export const chartsUnderTest: readonly ChartUnderTest[] = [
     equivalent: connectionEquivalents,
   },
   { chart: networkChart, words: networkWords, cases: networkCases, equivalent: networkEquivalents },
-  { chart: recordChart, words: recordWords, cases: recordCases },
+  { chart: recordChart, words: recordWords, cases: recordCases, equivalent: recordEquivalents },
   { chart: modalChart, words: modalWords, cases: modalCases },
   { chart: toastsChart, words: toastsWords, cases: toastsCases },
   { chart: slotChart, words: slotWords, cases: slotCases },
@@ -63,5 +65,5 @@ export const chartsUnderTest: readonly ChartUnderTest[] = [
   { chart: balanceChart, words: balanceWords, cases: balanceCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
-  { chart: listingChart, words: listingWords, cases: listingCases },
+  { chart: listingChart, words: listingWords, cases: listingCases, equivalent: listingEquivalents },
 ]

@@ -37,6 +37,8 @@ export interface ExploreOptions<Context = unknown> extends ModelOptions<Context>
   readonly limit?: number
   /** Changes the order in which moves are tried. The same seed gives the same walk. */
   readonly seed?: number
+  /** Ends at the first broken invariant. Default false. */
+  readonly untilBroken?: boolean
 }
 
 /** Everything a walk found. */
@@ -104,7 +106,8 @@ export function explore<Machine extends AnyStateMachine>(
   }
 
   record({ ...model.start(), from: undefined, move: undefined })
-  for (let index = 0; index < model.states.length; index += 1) {
+  const enough = (): boolean => options.untilBroken === true && violations.length > 0
+  for (let index = 0; index < model.states.length && !enough(); index += 1) {
     const from = model.states[index]
     if (!from) break
     const moves = random ? shuffled(model.moves(from), random) : model.moves(from)
@@ -116,6 +119,7 @@ export function explore<Machine extends AnyStateMachine>(
       if (model.states.length > before) parents[step.to.id] = step
       leaving.push(step)
       record(step)
+      if (enough()) break
     }
     if (model.states.length <= limit) continue
     cutShort = tooManyStates(model.states, limit, changingKey(model, options, stepsTo(from, parents)))

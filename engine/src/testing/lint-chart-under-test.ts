@@ -1,6 +1,6 @@
 import { withWords } from '../inspect/with-words.js'
 import type { ChartUnderTest } from './chart-under-test.js'
-import { coverage } from './coverage.js'
+import { type Coverage, coverage } from './coverage.js'
 import { explore } from './explore.js'
 import { type LintAllowance, type LintFinding, lintChart, lintRules } from './lint-chart.js'
 import { TestingError } from './testing-error.js'
@@ -12,9 +12,18 @@ import { TestingError } from './testing-error.js'
  * @throws {TestingError} `BAD_TEST_OPTION` when `words` allows a rule that does not exist, and as `explore` does.
  */
 export function lintChartUnderTest({ chart, cases, words = {}, allow = [] }: ChartUnderTest): LintFinding[] {
+  const covered = cases === undefined ? undefined : coverage(explore(chart, cases))
+  return lintWithWords({ chart, words, allow }, covered)
+}
+
+/** The same by a walk that was taken already. */
+export function lintWithWords(
+  { chart, words = {}, allow = [] }: ChartUnderTest,
+  covered?: Coverage,
+): LintFinding[] {
   return lintChart(withWords(chart, words), {
     allow: [...allowancesOf(chart.id, words), ...allow],
-    ...(cases === undefined ? {} : { coverage: coverage(explore(chart, cases)) }),
+    ...(covered === undefined ? {} : { coverage: covered }),
   })
 }
 
