@@ -19,6 +19,7 @@ import { listingEquivalents } from './listing/listing.equivalents.cases.js'
 import { listingWords } from './listing/listing.words.js'
 import { modalCases } from './modal/modal.cases.js'
 import { modalChart } from './modal/modal.chart.js'
+import { modalEquivalents } from './modal/modal.equivalents.cases.js'
 import { modalWords } from './modal/modal.words.js'
 import { networkCases } from './network/network.cases.js'
 import { networkChart } from './network/network.chart.js'
@@ -58,7 +59,7 @@ export const chartsUnderTest: readonly ChartUnderTest[] = [
   },
   { chart: networkChart, words: networkWords, cases: networkCases, equivalent: networkEquivalents },
   { chart: recordChart, words: recordWords, cases: recordCases, equivalent: recordEquivalents },
-  { chart: modalChart, words: modalWords, cases: modalCases },
+  { chart: modalChart, words: modalWords, cases: modalCases, equivalent: modalEquivalents },
   { chart: toastsChart, words: toastsWords, cases: toastsCases },
   { chart: slotChart, words: slotWords, cases: slotCases },
   { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },

@@ -82,7 +82,7 @@ const leavingIsTold: Invariant = {
 }
 
 const showingIsTold: Invariant = {
-  name: 'the view that shows is told when the modal opens and whenever it is another one, as the last fact',
+  name: 'the view that shows is told last, when the modal opens and whenever the views change',
   check: ({ from, to, emitted }) => {
     if (from === undefined) return true
     const { connected }: ModalContext = to.snapshot.context
@@ -94,7 +94,7 @@ const showingIsTold: Invariant = {
       ? { type: 'modal.opened', view, connected: connected.length > 0 }
       : { type: 'modal.viewed', view }
     const told = emitted.filter(({ type }) => type === 'modal.viewed' || type === 'modal.opened')
-    const isNews = isOpened || view !== viewsOf(from.snapshot.context).at(-1)
+    const isNews = isOpened || viewsOf(to.snapshot.context).join() !== viewsOf(from.snapshot.context).join()
     if (told.length === 0) return !isNews || `${view} shows and is not told`
     return told.length === 1 && stableKey(last) === stableKey(due)
   },
@@ -123,9 +123,10 @@ const refusedShakes: Invariant = {
 /** Payloads that follow the table: from each view to each `next`, and every view opened from outside. */
 export const modalCases: WalkOptions<ModalContext> = {
   events: {
-    'modal.open': [
+    // What is opened takes the place of the whole stack, so every view is opened over short ones.
+    'modal.open': ({ stack }) => [
       {},
-      ...viewNames.map((view) => ({ view })),
+      ...viewNames.filter((view) => stack.length < 2 || view === stack.at(-1)?.view).map((view) => ({ view })),
       { view: 'Networks', data: { namespace: 'eip155' } },
     ],
     'modal.close': [{ force: false }, { force: true }],
@@ -330,6 +331,10 @@ export const modalCases: WalkOptions<ModalContext> = {
           after.connected.every((one) => one !== namespace) && viewsOf(after).join() === (ends ? '' : kept.join())
         )
       },
+    }),
+    promise<ModalContext>('what happens elsewhere and changes no view is not told', {
+      on: ['modal.disconnected', 'modal.networkChanged', 'modal.supported'],
+      so: (after, before, { emitted }) => viewsOf(after).join() !== viewsOf(before).join() || emitted.length === 0,
     }),
     promise('work that begins is shown', {
       on: 'modal.busy',
