@@ -18,8 +18,9 @@ const other: Caip2 = 'solana:1'
 const unknown: Caip2 = 'eip155:9'
 const more: Caip2 = 'solana:2'
 
+/** The attempt that comes next, two at most: which of the two it is makes no difference. */
 const free = (context: NetworkContext): readonly string[] =>
-  ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt))
+  ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt)).slice(0, 1)
 
 const wishIsUnderWay: Invariant = {
   name: 'a wish stands exactly while a switch is under way',
@@ -240,8 +241,9 @@ export const networkCases: WalkOptions<NetworkContext> = {
       ]),
     'network.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }],
     'network.leave': [{}],
-    // One wallet at a time, and lists change while there is none or a switch is under way: the product of all would not end.
-    'network.walletChain': ({ networkIds, wallets }) => [
+    // One wallet at a time, but for one that comes during a switch; lists change while there is none or a switch is under way:
+    // the product of all would not end.
+    'network.walletChain': ({ networkIds, wallets, wish, attempts }) => [
       ...(wallets.solana === undefined && networkIds.length === 3
         ? [
             { namespace: 'eip155', chainId: home },
@@ -249,7 +251,7 @@ export const networkCases: WalkOptions<NetworkContext> = {
             { namespace: 'eip155', chainId: unknown },
           ]
         : []),
-      ...(wallets.eip155 === undefined && networkIds.length === 3
+      ...((wallets.eip155 === undefined || (wallets.eip155 === home && wish === next && attempts.join() === 'a')) && networkIds.length === 3
         ? [{ namespace: 'solana', chainId: other }]
         : []),
     ],
