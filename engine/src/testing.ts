@@ -63,6 +63,7 @@ export {
   lintRules,
 } from './testing/lint-chart.js'
 export { lintChartUnderTest } from './testing/lint-chart-under-test.js'
+export { lasts } from './testing/lasts.js'
 export { makePlans, type PlanOptions } from './testing/make-plans.js'
 export {
   checkMutants,
@@ -85,6 +86,7 @@ export {
   type Strategy,
 } from './testing/plan.js'
 export type { View } from './testing/planned-step.js'
+export { type Promised, promise } from './testing/promise.js'
 export {
   type RandomOptions,
   type RandomWalkOptions,
@@ -101,8 +103,11 @@ export {
   type RunOptions,
   runPlan,
 } from './testing/run-plan.js'
+export { type Runs, runsWhile } from './testing/runs-while.js'
 export type { LiveService, ServiceOutcome, ServiceOutcomes } from './testing/service-outcome.js'
 export { type ShrinkOptions, type ShrunkPlan, shrink } from './testing/shrink-plan.js'
+export { startsIn } from './testing/starts-in.js'
+export { suiteCheck } from './testing/suite-check.js'
 export { TestingError, type TestingErrorCode } from './testing/testing-error.js'
 export { type TourGoal, type TourPath, tour } from './testing/tour.js'
 export type { VirtualTimer } from './testing/virtual-timers.js'

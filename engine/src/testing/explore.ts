@@ -66,7 +66,8 @@ const lateAnswersChangeNothing: Invariant = {
     move?.kind !== 'late' || (from === to && emitted.length + sent.length + actions.length === 0),
 }
 
-const maxStates = 10_000
+/** The most states a walk may find when it is told nothing else. */
+export const maxStates = 10_000
 
 /**
  * Walks every state a machine can reach, breadth first, by pure transitions: no service, timer or action runs.
