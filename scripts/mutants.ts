@@ -42,7 +42,8 @@ const after: Cache = {}
 const problems: string[] = []
 const charts = chartsUnderTest.filter(({ chart }) => only.length === 0 || only.includes(chart.id))
 const unknown = only.filter((name) => charts.every(({ chart }) => chart.id !== name))
-if (unknown.length > 0) throw new Error(`There is no chart ${unknown.join(', ')}. The engine has ${namesOf(chartsUnderTest)}.`)
+if (unknown.length > 0)
+  throw new Error(`There is no chart ${unknown.join(', ')}. The engine has ${namesOf(chartsUnderTest)}.`)
 
 console.log(row(['chart', 'mutants', 'replay', 'suite', 'equivalent', 'ms']))
 for (const [index, entry] of charts.entries()) {
@@ -75,7 +76,8 @@ for (const [index, entry] of charts.entries()) {
 }
 const sites = new Map<string, number>()
 for (const { suite } of Object.values(after))
-  for (const [operator, count] of Object.entries(suite.sites)) sites.set(operator, (sites.get(operator) ?? 0) + count)
+  for (const [operator, count] of Object.entries(suite.sites))
+    sites.set(operator, (sites.get(operator) ?? 0) + count)
 console.log([...sites].map(([operator, count]) => `${operator} ${count}`).join(', '))
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -54,6 +54,7 @@ export {
   type Violation,
   type WalkStep,
 } from './testing/explore.js'
+export { lasts } from './testing/lasts.js'
 export {
   type LintAllowance,
   type LintFinding,
@@ -63,7 +64,6 @@ export {
   lintRules,
 } from './testing/lint-chart.js'
 export { lintChartUnderTest } from './testing/lint-chart-under-test.js'
-export { lasts } from './testing/lasts.js'
 export { makePlans, type PlanOptions } from './testing/make-plans.js'
 export {
   checkMutants,

@@ -9,7 +9,9 @@ export const lasts = <Context>(state: string, ms: number | ((context: Context) =
   check: ({ from, to }) => {
     if (to.status !== 'active' || !to.active.includes(state)) return true
     const wasThere = from?.active.includes(state) === true
-    const timer = to.timers.find(({ event: { type } }) => type.startsWith('xstate.after.') && type.endsWith(`.${state}`))
+    const timer = to.timers.find(
+      ({ event: { type } }) => type.startsWith('xstate.after.') && type.endsWith(`.${state}`),
+    )
     if (timer === undefined) return wasThere || 'nothing ends it'
     const due = typeof ms === 'number' ? ms : ms(to.snapshot.context)
     const isRight = wasThere ? timer.remaining <= due : timer.remaining === due

@@ -189,7 +189,7 @@ function initialMutants(machine: AnyStateMachine, node: AnyStateNode): Mutant[] 
   if (node.type !== 'compound') return []
   const [first] = node.initial.target
   const children = Object.values(node.states).filter(({ type }) => type !== 'history')
-  const place = children.findIndex((child) => child === first)
+  const place = first === undefined ? -1 : children.indexOf(first)
   const other = children[(place + 1) % children.length]
   if (place < 0 || other === undefined || other === first) return []
   const site = statePath(node)

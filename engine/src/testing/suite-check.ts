@@ -46,7 +46,10 @@ export function suiteCheck(underTest: ChartUnderTest): (mutant: AnyStateMachine)
 }
 
 // XState itself drops what a stopped promise answers, so remembering it would only cost states.
-function lateServices(chart: AnyStateMachine, { lateAnswers = false, outcomes = {} }: WalkOptions): readonly string[] {
+function lateServices(
+  chart: AnyStateMachine,
+  { lateAnswers = false, outcomes = {} }: WalkOptions,
+): readonly string[] {
   if (lateAnswers === false) return []
   const sources = stateNodesOf(chart).flatMap((node) => node.invoke.map(({ src }) => sourceName(src)))
   return [...new Set(lateAnswers === true ? sources : lateAnswers)].filter((src) => {

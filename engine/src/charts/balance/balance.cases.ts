@@ -53,6 +53,7 @@ export const balanceCases: WalkOptions<BalanceContext> = {
   invariants: [
     neverAnothers,
     accountKnown,
+    startsIn('idle'),
     runsWhile<BalanceContext>('readBalance', {
       in: 'loading',
       asked: ({ namespace, of }) => ({ namespace, ...of }),

@@ -154,7 +154,10 @@ const phasesAreTold: Invariant = {
     )
     const names = due.map((path) => `connection.${path === 'connecting.pendingInWallet' ? 'pending' : path}`)
     const told = emitted.flatMap((fact) =>
-      'connectorId' in fact && 'name' in fact && fact.type !== 'connection.failed' && fact.type !== 'connection.cancelled'
+      'connectorId' in fact &&
+      'name' in fact &&
+      fact.type !== 'connection.failed' &&
+      fact.type !== 'connection.cancelled'
         ? [`${fact.type}${fact.connectorId === wallet?.connectorId ? '' : ' of another wallet'}`]
         : [],
     )
@@ -187,7 +190,9 @@ const endsAsTold: Invariant = {
     const isOver = left('connected') || (left('restoring') && to.active.includes('disconnected'))
     const gaveUp = left('connecting') && to.active.includes('disconnected')
     const { failure }: ConnectionContext = to.snapshot.context
-    const tries = emitted.filter(({ type }) => type === 'connection.failed' || type === 'connection.cancelled')
+    const tries = emitted.filter(
+      ({ type }) => type === 'connection.failed' || type === 'connection.cancelled',
+    )
     const due = failure === undefined ? 'connection.cancelled' : 'connection.failed'
     if ((endOf(step) !== '') !== isOver) return 'an end told wrongly'
     return gaveUp ? tries.length === 1 && tries[0]?.type === due : tries.length === 0
@@ -229,7 +234,9 @@ const movesAreTold: Invariant = {
 /** The wallet that is named is the one the connection is about. */
 const isOwn = (context: ConnectionContext | undefined, { wallet, connectorId }: Given): boolean => {
   const named =
-    typeof wallet === 'object' && wallet !== null && 'connectorId' in wallet ? wallet.connectorId : connectorId
+    typeof wallet === 'object' && wallet !== null && 'connectorId' in wallet
+      ? wallet.connectorId
+      : connectorId
   return named === context?.wallet?.connectorId
 }
 
@@ -260,7 +267,10 @@ const settledIn = ({ emitted }: WalkStep): string =>
 
 /** Everybody who waited is settled so. */
 const endAs = (attempts: readonly string[], as: string): string =>
-  attempts.map((attempt) => `${attempt} ${as}`).sort().join()
+  attempts
+    .map((attempt) => `${attempt} ${as}`)
+    .sort()
+    .join()
 
 /** The try is over with this failure, which is shown and told to everybody who waited. */
 const failsAs = (code: string) => (after: ConnectionContext, before: ConnectionContext, step: WalkStep) =>
@@ -389,7 +399,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     lasts('restoring.asking', defaultLimits.restoreDeadline),
     lasts('disconnecting', defaultLimits.disconnectDeadline),
     lasts<ConnectionContext>('connecting', ({ wallet }) =>
-      wallet?.connectorId === PAIRING_CONNECTOR_ID ? pairingWait(defaultLimits) : defaultLimits.walletDeadline,
+      wallet?.connectorId === PAIRING_CONNECTOR_ID
+        ? pairingWait(defaultLimits)
+        : defaultLimits.walletDeadline,
     ),
     promise<ConnectionContext>('a stored wallet is restored, by whoever holds its grant', {
       on: 'connection.hydrate',
@@ -431,7 +443,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
         after.attempts.join() === event.attempt &&
         after.wishedChainId === home &&
         settledIn(step) ===
-          [endAs(before.attempts, 'SUPERSEDED'), endAs(before.leaving, 'ok')].filter((one) => one !== '').join(),
+          [endAs(before.attempts, 'SUPERSEDED'), endAs(before.leaving, 'ok')]
+            .filter((one) => one !== '')
+            .join(),
     }),
     promise<ConnectionContext>('a person who connects the wallet that is restored, or left, has it asked', {
       on: 'connection.connect',
@@ -474,7 +488,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       so: (after, before, step, { attempt }) =>
         staysPut(step) &&
         after.attempts.every((one) => one !== attempt) &&
-        settledIn(step) === endAs(before.attempts.filter((one) => one === attempt), 'ABORTED'),
+        settledIn(step) ===
+          endAs(
+            before.attempts.filter((one) => one === attempt),
+            'ABORTED',
+          ),
     }),
     promise<ConnectionContext>('a failure that was read is forgotten', {
       on: ['connection.cancel', 'connection.leave'],
@@ -509,7 +527,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       outside: ['connected', 'disconnecting'],
       leadsTo: ['unhydrated', 'disconnected'],
       so: (_, before, step, { attempt }) =>
-        settledIn(step) === [endAs(before.attempts, 'ABORTED'), `${String(attempt)} ok`].filter((one) => one !== '').sort().join(),
+        settledIn(step) ===
+        [endAs(before.attempts, 'ABORTED'), `${String(attempt)} ok`]
+          .filter((one) => one !== '')
+          .sort()
+          .join(),
     }),
     promise<ConnectionContext>('a disconnect tells the wallet', {
       on: 'connection.disconnect',
@@ -519,16 +541,20 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
         after.leaving.length === before.leaving.length + 1 &&
         endOf(step) === (step.from?.active.includes('connected') ? 'user' : ''),
     }),
-    promise<ConnectionContext>('a connection that is dropped ends for that reason, without telling the wallet', {
-      on: 'connection.drop',
-      from: ['connected', 'restoring'],
-      when: (before, event) => event.connectorId === undefined || isOwn(before, event),
-      so: (_, __, step, { cause }) => step.to.active.includes('disconnected') && endOf(step) === cause,
-    }),
+    promise<ConnectionContext>(
+      'a connection that is dropped ends for that reason, without telling the wallet',
+      {
+        on: 'connection.drop',
+        from: ['connected', 'restoring'],
+        when: (before, event) => event.connectorId === undefined || isOwn(before, event),
+        so: (_, __, step, { cause }) => step.to.active.includes('disconnected') && endOf(step) === cause,
+      },
+    ),
     promise<ConnectionContext>('a try for a wallet that is dropped is over', {
       on: 'connection.drop',
       from: 'connecting',
-      when: (before, event) => event.cause !== 'gone' && (event.connectorId === undefined || isOwn(before, event)),
+      when: (before, event) =>
+        event.cause !== 'gone' && (event.connectorId === undefined || isOwn(before, event)),
       so: abortsAll,
     }),
     promise<ConnectionContext>('a family that is removed waits for no wallet', {
@@ -540,7 +566,8 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise<ConnectionContext>('what drops another wallet, or one that is being left, changes nothing', {
       on: 'connection.drop',
-      when: (before, event) => event.cause === 'gone' || (event.connectorId !== undefined && !isOwn(before, event)),
+      when: (before, event) =>
+        event.cause === 'gone' || (event.connectorId !== undefined && !isOwn(before, event)),
       changesNothing: true,
     }),
     promise('a wallet that is being left is left, whatever drops it', {
@@ -618,14 +645,18 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     promise<ConnectionContext>('the networks of the app are known in every state', {
       on: 'connection.networksChanged',
       so: (after, before, _, { supported }) =>
-        stableKey(after.supported) === stableKey(supported) && stableKey(after.grant) === stableKey(before.grant),
+        stableKey(after.supported) === stableKey(supported) &&
+        stableKey(after.grant) === stableKey(before.grant),
     }),
-    promise<ConnectionContext>('a wallet that takes all accounts away is disconnected, and one that leaves too', {
-      on: ['wallet.accountsChanged', 'wallet.disconnected'],
-      from: 'connected',
-      when: (_, event) => event.type === 'wallet.disconnected' || isEmptied(event),
-      so: endsFor('wallet'),
-    }),
+    promise<ConnectionContext>(
+      'a wallet that takes all accounts away is disconnected, and one that leaves too',
+      {
+        on: ['wallet.accountsChanged', 'wallet.disconnected'],
+        from: 'connected',
+        when: (_, event) => event.type === 'wallet.disconnected' || isEmptied(event),
+        so: endsFor('wallet'),
+      },
+    ),
     promise<ConnectionContext>('other accounts and another chain of the wallet are taken over', {
       on: ['wallet.accountsChanged', 'wallet.chainChanged'],
       from: 'connected',
@@ -639,7 +670,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: ['wallet.accountsChanged', 'wallet.chainChanged'],
       from: 'connected',
       when: ({ grant }, { accounts, chainId }) =>
-        accounts === undefined ? chainId === grant?.chainId : stableKey(accounts) === stableKey(grant?.accounts),
+        accounts === undefined
+          ? chainId === grant?.chainId
+          : stableKey(accounts) === stableKey(grant?.accounts),
       changesNothing: true,
     }),
     promise('a wallet that shows its accounts after all is asked what it granted', {
@@ -655,12 +688,15 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       leadsTo: 'connecting.pendingInWallet',
       tells: [],
     }),
-    promise<ConnectionContext>('a wallet that grants accounts is connected, and everybody who waited hears of it', {
-      on: ['restoreGrant succeeds', 'connectWallet succeeds', 'confirmGrant succeeds'],
-      when: (_, event) => hasAccounts(event),
-      so: (after, before, step, { output }) =>
-        succeeds(after, before, step) && stableKey(after.grant) === stableKey(output),
-    }),
+    promise<ConnectionContext>(
+      'a wallet that grants accounts is connected, and everybody who waited hears of it',
+      {
+        on: ['restoreGrant succeeds', 'connectWallet succeeds', 'confirmGrant succeeds'],
+        when: (_, event) => hasAccounts(event),
+        so: (after, before, step, { output }) =>
+          succeeds(after, before, step) && stableKey(after.grant) === stableKey(output),
+      },
+    ),
     promise<ConnectionContext>('a wallet that does not know the page any more, or does not come, is gone', {
       on: ['restoreGrant answers', 'restoreGrace passes', 'restoreDeadline passes'],
       when: (_, event) => !hasAccounts(event),
@@ -690,14 +726,17 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: 'walletDeadline passes',
       so: failsAs('WALLET_NOT_ANSWERING'),
     }),
-    promise<ConnectionContext>('a disconnect succeeds, whatever the wallet says, and that it failed there is told', {
-      on: ['tellWallet answers', 'disconnectDeadline passes'],
-      leadsTo: 'disconnected',
-      so: (_, before, step, { type }) =>
-        settledIn(step) === endAs(before.leaving, 'ok') &&
-        step.emitted.filter((fact) => fact.type === 'connection.disconnectFailed').length ===
-          (String(type).includes('done') ? 0 : 1),
-    }),
+    promise<ConnectionContext>(
+      'a disconnect succeeds, whatever the wallet says, and that it failed there is told',
+      {
+        on: ['tellWallet answers', 'disconnectDeadline passes'],
+        leadsTo: 'disconnected',
+        so: (_, before, step, { type }) =>
+          settledIn(step) === endAs(before.leaving, 'ok') &&
+          step.emitted.filter((fact) => fact.type === 'connection.disconnectFailed').length ===
+            (String(type).includes('done') ? 0 : 1),
+      },
+    ),
   ],
   waivers: [
     {

@@ -76,7 +76,8 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       from: 'asleep',
       leadsTo: 'listening.collecting',
       so: (after, before, step) =>
-        after.connectors === before.connectors && idsTold(step).join() === before.connectors.map(({ id }) => id).join(),
+        after.connectors === before.connectors &&
+        idsTold(step).join() === before.connectors.map(({ id }) => id).join(),
     }),
     promise('a second start changes nothing', {
       on: 'discovery.start',

@@ -4,8 +4,8 @@ import type { Invariant, WalkStep } from '../../testing/explore.js'
 import { lasts } from '../../testing/lasts.js'
 import { promise } from '../../testing/promise.js'
 import { runsWhile } from '../../testing/runs-while.js'
-import { startsIn } from '../../testing/starts-in.js'
 import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import { type ListingContext, nothingKnown } from './listing.setup.js'
@@ -153,7 +153,9 @@ export const listingCases: WalkOptions<ListingContext> = {
       leadsTo: 'pages.idle',
       tells: [],
       so: (after, _, { to }, event) =>
-        isFresh(after) && stableKey(after.chains) === stableKey(event.chains) && to.active.includes('search.idle'),
+        isFresh(after) &&
+        stableKey(after.chains) === stableKey(event.chains) &&
+        to.active.includes('search.idle'),
     }),
     promise<ListingContext>('the same networks change nothing', {
       on: 'listing.chains',
@@ -193,8 +195,12 @@ export const listingCases: WalkOptions<ListingContext> = {
         const isReading = from?.active.includes('pages.loading')
         const asBefore = from?.active.find((path) => path.startsWith('pages.')) ?? ''
         const read = isReading
-          ? before.pages > 0 ? 'pages.ready' : 'pages.opened'
-          : asBefore === 'pages.opening' ? 'pages.idle' : asBefore
+          ? before.pages > 0
+            ? 'pages.ready'
+            : 'pages.opened'
+          : asBefore === 'pages.opening'
+            ? 'pages.idle'
+            : asBefore
         return (
           to.active.includes(read) &&
           to.active.includes('search.idle') &&

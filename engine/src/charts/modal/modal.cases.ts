@@ -1,8 +1,8 @@
 import type { Invariant } from '../../testing/explore.js'
 import { lasts } from '../../testing/lasts.js'
 import { promise } from '../../testing/promise.js'
-import { startsIn } from '../../testing/starts-in.js'
 import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import type { ModalContext } from './modal.chart.js'
 import { routeOf } from './routes.js'
@@ -88,7 +88,8 @@ const showingIsTold: Invariant = {
     const { connected }: ModalContext = to.snapshot.context
     const view = viewsOf(to.snapshot.context).at(-1)
     const last = emitted.at(-1)
-    if (!to.active.includes('presence.open')) return last?.type !== 'modal.viewed' && last?.type !== 'modal.opened'
+    if (!to.active.includes('presence.open'))
+      return last?.type !== 'modal.viewed' && last?.type !== 'modal.opened'
     const isOpened = !from.active.includes('presence.open')
     const due = isOpened
       ? { type: 'modal.opened', view, connected: connected.length > 0 }
@@ -105,7 +106,8 @@ const closedAsItIs: Invariant = {
   check: ({ to, emitted }) => {
     const { connected }: ModalContext = to.snapshot.context
     return emitted.every(
-      (fact) => fact.type !== 'modal.closed' || ('connected' in fact && fact.connected === connected.length > 0),
+      (fact) =>
+        fact.type !== 'modal.closed' || ('connected' in fact && fact.connected === connected.length > 0),
     )
   },
 }
@@ -126,7 +128,9 @@ export const modalCases: WalkOptions<ModalContext> = {
     // What is opened takes the place of the whole stack, so every view is opened over short ones.
     'modal.open': ({ stack }) => [
       {},
-      ...viewNames.filter((view) => stack.length < 2 || view === stack.at(-1)?.view).map((view) => ({ view })),
+      ...viewNames
+        .filter((view) => stack.length < 2 || view === stack.at(-1)?.view)
+        .map((view) => ({ view })),
       { view: 'Networks', data: { namespace: 'eip155' } },
     ],
     'modal.close': [{ force: false }, { force: true }],
@@ -210,7 +214,8 @@ export const modalCases: WalkOptions<ModalContext> = {
       when: (before) => !isHeld(before),
       leadsTo: 'presence.open',
       so: (after, before, _, { view }) => {
-        const wanted = viewNames.find((one) => one === view) ?? (before.connected.length > 0 ? 'Account' : 'Connect')
+        const wanted =
+          viewNames.find((one) => one === view) ?? (before.connected.length > 0 ? 'Account' : 'Connect')
         if (needsOf(wanted) === 'unsupported') return true
         const isShort = needsOf(wanted) === 'account' && before.connected.length === 0
         return viewsOf(after).at(-1) === (isShort ? 'Connect' : wanted)
@@ -307,7 +312,8 @@ export const modalCases: WalkOptions<ModalContext> = {
       on: 'modal.networkChanged',
       so: (after, before) => {
         const kept = [...viewsOf(before)]
-        for (let top = kept.at(-1); top !== undefined && routeOf(top).onNetwork === 'back'; top = kept.at(-1)) kept.pop()
+        for (let top = kept.at(-1); top !== undefined && routeOf(top).onNetwork === 'back'; top = kept.at(-1))
+          kept.pop()
         return viewsOf(after).join() === kept.join()
       },
     }),
@@ -328,13 +334,15 @@ export const modalCases: WalkOptions<ModalContext> = {
         const kept = viewsOf(before).filter((view) => needsOf(view) === 'nothing')
         const ends = needsOf(viewsOf(before).at(-1)) !== 'nothing'
         return (
-          after.connected.every((one) => one !== namespace) && viewsOf(after).join() === (ends ? '' : kept.join())
+          after.connected.every((one) => one !== namespace) &&
+          viewsOf(after).join() === (ends ? '' : kept.join())
         )
       },
     }),
     promise<ModalContext>('what happens elsewhere and changes no view is not told', {
       on: ['modal.disconnected', 'modal.networkChanged', 'modal.supported'],
-      so: (after, before, { emitted }) => viewsOf(after).join() !== viewsOf(before).join() || emitted.length === 0,
+      so: (after, before, { emitted }) =>
+        viewsOf(after).join() !== viewsOf(before).join() || emitted.length === 0,
     }),
     promise('work that begins is shown', {
       on: 'modal.busy',

@@ -105,8 +105,10 @@ const wishesEnd: Invariant = {
     const settled = networksOf(step, 'network.settled')
     const rolledBack = networksOf(step, 'network.rolledBack')
     const asked = event?.type === 'network.switch' && 'networkId' in event ? event.networkId : undefined
-    if (!settled.every((one) => one === activeId && (one === before || one === asked))) return 'settled another'
-    if (before === undefined || before === wish) return rolledBack.length === 0 || 'rolled back without a wish'
+    if (!settled.every((one) => one === activeId && (one === before || one === asked)))
+      return 'settled another'
+    if (before === undefined || before === wish)
+      return rolledBack.length === 0 || 'rolled back without a wish'
     const ends = settled.includes(before) ? 0 : 1
     return rolledBack.length === ends && rolledBack.every((one) => one === before)
   },
@@ -175,12 +177,15 @@ const rollsBackAs =
   }
 
 const arrives = (after: NetworkContext, { wish }: NetworkContext, step: WalkStep) =>
-  after.activeId === wish && step.to.active.includes('idle') && networksOf(step, 'network.settled').includes(wish)
+  after.activeId === wish &&
+  step.to.active.includes('idle') &&
+  networksOf(step, 'network.settled').includes(wish)
 
 const isWishedFamily = ({ wish }: NetworkContext, { namespace }: Given): boolean =>
   wish !== undefined && namespaceOf(wish) === namespace
 
-const idOf = (given: unknown): Caip2 | undefined => [home, next, other, unknown, more].find((one) => one === given)
+const idOf = (given: unknown): Caip2 | undefined =>
+  [home, next, other, unknown, more].find((one) => one === given)
 
 const isListed = ({ networkIds }: NetworkContext, { networkId, chainId }: Given): boolean =>
   networkIds.some((one) => one === (networkId ?? chainId))
@@ -251,7 +256,9 @@ export const networkCases: WalkOptions<NetworkContext> = {
             { namespace: 'eip155', chainId: unknown },
           ]
         : []),
-      ...((wallets.eip155 === undefined || (wallets.eip155 === home && wish === next && attempts.join() === 'a')) && networkIds.length === 3
+      ...((wallets.eip155 === undefined ||
+        (wallets.eip155 === home && wish === next && attempts.join() === 'a')) &&
+      networkIds.length === 3
         ? [{ namespace: 'solana', chainId: other }]
         : []),
     ],
@@ -285,9 +292,18 @@ export const networkCases: WalkOptions<NetworkContext> = {
     waitsAreTold,
     addedOnce,
     startsIn('idle'),
-    runsWhile<NetworkContext>('readChain', { in: 'switching.checking', asked: ({ wish }) => ({ networkId: wish }) }),
-    runsWhile<NetworkContext>('switchChain', { in: 'switching.asking', asked: ({ wish }) => ({ networkId: wish }) }),
-    runsWhile<NetworkContext>('addChain', { in: 'switching.adding', asked: ({ wish }) => ({ networkId: wish }) }),
+    runsWhile<NetworkContext>('readChain', {
+      in: 'switching.checking',
+      asked: ({ wish }) => ({ networkId: wish }),
+    }),
+    runsWhile<NetworkContext>('switchChain', {
+      in: 'switching.asking',
+      asked: ({ wish }) => ({ networkId: wish }),
+    }),
+    runsWhile<NetworkContext>('addChain', {
+      in: 'switching.adding',
+      asked: ({ wish }) => ({ networkId: wish }),
+    }),
     lasts('switching', defaultLimits.walletDeadline),
     lasts('switchingNamespace', defaultLimits.walletDeadline),
     promise<NetworkContext>('a network that was stored is shown, if the app still has it', {
@@ -295,7 +311,9 @@ export const networkCases: WalkOptions<NetworkContext> = {
       from: 'idle',
       tells: [],
       so: (after, before, { to }, { stored }) =>
-        to.active.includes('idle') && after.activeId === (stored === next && isListed(before, { networkId: stored }) ? stored : before.activeId),
+        to.active.includes('idle') &&
+        after.activeId ===
+          (stored === next && isListed(before, { networkId: stored }) ? stored : before.activeId),
     }),
     promise<NetworkContext>('a switch under way is not undone by what was stored', {
       on: 'network.hydrate',
@@ -336,19 +354,23 @@ export const networkCases: WalkOptions<NetworkContext> = {
       leadsTo: 'switching.asking',
       so: (after, _, __, { networkId }) => after.wish === networkId && !after.added,
     }),
-    promise<NetworkContext>('a wallet that seems to be there confirms it first, unless it is being asked to leave', {
-      on: 'network.switch',
-      outside: 'switching',
-      when: (before, event) =>
-        isNewWish(before, event) && isEvm(event) && chainFor(before, event) === event.networkId,
-      leadsTo: 'switching.checking',
-      so: (after, _, __, { networkId }) => after.wish === networkId,
-    }),
+    promise<NetworkContext>(
+      'a wallet that seems to be there confirms it first, unless it is being asked to leave',
+      {
+        on: 'network.switch',
+        outside: 'switching',
+        when: (before, event) =>
+          isNewWish(before, event) && isEvm(event) && chainFor(before, event) === event.networkId,
+        leadsTo: 'switching.checking',
+        so: (after, _, __, { networkId }) => after.wish === networkId,
+      },
+    ),
     promise<NetworkContext>('where no wallet holds the chain only the network of the app changes, at once', {
       on: 'network.switch',
       when: (before, event) =>
         isNewWish(before, event) &&
-        (Object.keys(before.wallets).length === 0 || (!isEvm(event) && chainFor(before, event) !== undefined)),
+        (Object.keys(before.wallets).length === 0 ||
+          (!isEvm(event) && chainFor(before, event) !== undefined)),
       leadsTo: 'idle',
       so: (after, _, step, { networkId }) =>
         after.activeId === networkId && networksOf(step, 'network.settled').join() === networkId,
@@ -356,7 +378,9 @@ export const networkCases: WalkOptions<NetworkContext> = {
     promise<NetworkContext>('a network of another family waits for a wallet of it', {
       on: 'network.switch',
       when: (before, event) =>
-        isNewWish(before, event) && Object.keys(before.wallets).length > 0 && chainFor(before, event) === undefined,
+        isNewWish(before, event) &&
+        Object.keys(before.wallets).length > 0 &&
+        chainFor(before, event) === undefined,
       leadsTo: 'switchingNamespace',
       so: (after, _, __, { networkId }) => after.wish === networkId,
     }),
@@ -374,7 +398,11 @@ export const networkCases: WalkOptions<NetworkContext> = {
         step.to.name === step.from?.name &&
         after.wish === before.wish &&
         after.attempts.every((one) => one !== attempt) &&
-        errorsOf(step, 'attempt.settled').join() === before.attempts.filter((one) => one === attempt).map(() => 'ABORTED').join(),
+        errorsOf(step, 'attempt.settled').join() ===
+          before.attempts
+            .filter((one) => one === attempt)
+            .map(() => 'ABORTED')
+            .join(),
     }),
     promise<NetworkContext>('a failure that was read is forgotten', {
       on: ['network.cancel', 'network.leave', 'network.walletChain'],
@@ -441,12 +469,14 @@ export const networkCases: WalkOptions<NetworkContext> = {
     }),
     promise<NetworkContext>('a switch to a network that is removed ends', {
       on: 'network.list',
-      when: ({ wish }, { networkIds }) => wish !== undefined && !(Array.isArray(networkIds) && networkIds.includes(wish)),
+      when: ({ wish }, { networkIds }) =>
+        wish !== undefined && !(Array.isArray(networkIds) && networkIds.includes(wish)),
       so: rollsBackAs('SWITCH_NETWORK_NOT_FOUND', false),
     }),
     promise<NetworkContext>('a list that has the wished network still ends nothing', {
       on: 'network.list',
-      when: ({ wish }, { networkIds }) => wish === undefined || (Array.isArray(networkIds) && networkIds.includes(wish)),
+      when: ({ wish }, { networkIds }) =>
+        wish === undefined || (Array.isArray(networkIds) && networkIds.includes(wish)),
       so: (after, before, { from, to }) => to.name === from?.name && after.wish === before.wish,
     }),
     promise<NetworkContext>('a wallet that says it is on the wished network is', {
@@ -474,11 +504,14 @@ export const networkCases: WalkOptions<NetworkContext> = {
       when: ({ added }, { error }) => isWalletchartError(error, 'CHAIN_NOT_ADDED') && !added,
       leadsTo: 'switching.adding',
     }),
-    promise<NetworkContext>('a wallet that was asked to add the network and still does not know it ends the switch', {
-      on: 'switchChain fails',
-      when: ({ added }, { error }) => isWalletchartError(error, 'CHAIN_NOT_ADDED') && added,
-      so: rollsBackAs('CHAIN_NOT_ADDED', true),
-    }),
+    promise<NetworkContext>(
+      'a wallet that was asked to add the network and still does not know it ends the switch',
+      {
+        on: 'switchChain fails',
+        when: ({ added }, { error }) => isWalletchartError(error, 'CHAIN_NOT_ADDED') && added,
+        so: rollsBackAs('CHAIN_NOT_ADDED', true),
+      },
+    ),
     promise<NetworkContext>('a wallet that refuses the switch, or the adding, ends it', {
       on: ['switchChain fails', 'addChain fails'],
       when: (_, { error }) => !isWalletchartError(error, 'CHAIN_NOT_ADDED'),

@@ -126,7 +126,8 @@ const deadlines = {
 
 const hasCode = ({ proposals }: PairingContext): boolean => proposals.length > 0
 
-const isOpen = ({ proposals }: PairingContext, { id }: Given): boolean => proposals.some((one) => one.id === id)
+const isOpen = ({ proposals }: PairingContext, { id }: Given): boolean =>
+  proposals.some((one) => one.id === id)
 
 const isOwn = ({ session: live }: PairingContext, { topic, session: given }: Given): boolean =>
   live !== undefined && [topic, topicOf(given)].includes(live.topic)
@@ -272,7 +273,8 @@ export const pairingCases: WalkOptions<PairingContext> = {
       so: (after, before, { from }, { type }) =>
         !hasCode(after) &&
         !after.renewed &&
-        (after.link?.name === before.link?.name || (type === 'pairing.prepare' && from?.active.includes('failed'))),
+        (after.link?.name === before.link?.name ||
+          (type === 'pairing.prepare' && from?.active.includes('failed'))),
     }),
     promise<PairingContext>('who wants a code when it expired gets one', {
       on: 'pairing.start',
@@ -325,7 +327,8 @@ export const pairingCases: WalkOptions<PairingContext> = {
       on: ['resumeSession answers', 'restoreDeadline passes'],
       when: (_, { output }) => output === undefined,
       so: (_, { wantsCode }, { to, emitted }) =>
-        emitted[0]?.type === 'pairing.absent' && to.active.includes(wantsCode ? 'proposing.creating' : 'idle'),
+        emitted[0]?.type === 'pairing.absent' &&
+        to.active.includes(wantsCode ? 'proposing.creating' : 'idle'),
     }),
     promise('a session nobody needs is not looked for', {
       on: 'pairing.release',
@@ -369,7 +372,8 @@ export const pairingCases: WalkOptions<PairingContext> = {
     promise<PairingContext>('a code is renewed by itself once, and then expires', {
       on: 'uriFresh passes',
       so: (after, { renewed }, { to }) =>
-        to.active.includes(renewed ? 'proposing.expired' : 'proposing.renewing') && (renewed || after.renewed),
+        to.active.includes(renewed ? 'proposing.expired' : 'proposing.renewing') &&
+        (renewed || after.renewed),
     }),
     promise<PairingContext>('a person may have the code renewed, which counts as the one time', {
       on: 'pairing.renew',

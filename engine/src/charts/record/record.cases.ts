@@ -3,8 +3,8 @@ import type { Invariant } from '../../testing/explore.js'
 import { lasts } from '../../testing/lasts.js'
 import { promise } from '../../testing/promise.js'
 import { runsWhile } from '../../testing/runs-while.js'
-import { startsIn } from '../../testing/starts-in.js'
 import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.chart.js'
@@ -90,8 +90,15 @@ const writesTheNewest: Invariant = {
     if (write === undefined) return true
     const { input } = write
     const isNewest =
-      typeof input === 'object' && input !== null && 'record' in input && stableKey(input.record) === stableKey(record)
-    const isHandled = isNewest || dirty || stableKey(record) === stableKey(elsewhere) || stableKey(record) === stableKey(stored)
+      typeof input === 'object' &&
+      input !== null &&
+      'record' in input &&
+      stableKey(input.record) === stableKey(record)
+    const isHandled =
+      isNewest ||
+      dirty ||
+      stableKey(record) === stableKey(elsewhere) ||
+      stableKey(record) === stableKey(stored)
     return isHandled || 'a change would not be written'
   },
 }
@@ -172,14 +179,17 @@ export const recordCases: WalkOptions<RecordContext> = {
       leadsTo: 'reading',
     }),
     promise('the record is read once', { on: 'record.read', outside: 'unread', changesNothing: true }),
-    promise<RecordContext>('what was stored is taken over; without a wallet its caches are removed for good [R4.4]', {
-      on: 'readRecord succeeds',
-      so: ({ record }, _, { to }, { output }) =>
-        record.caches === undefined &&
-        record.signedOut.length === 0 &&
-        record.wallets.eip155 === (output === stored ? one : undefined) &&
-        to.active.includes(hasCaches(output) ? 'ready.saving' : 'ready.saved'),
-    }),
+    promise<RecordContext>(
+      'what was stored is taken over; without a wallet its caches are removed for good [R4.4]',
+      {
+        on: 'readRecord succeeds',
+        so: ({ record }, _, { to }, { output }) =>
+          record.caches === undefined &&
+          record.signedOut.length === 0 &&
+          record.wallets.eip155 === (output === stored ? one : undefined) &&
+          to.active.includes(hasCaches(output) ? 'ready.saving' : 'ready.saved'),
+      },
+    ),
     promise('storage that is blocked, full or too slow is given up for this visit', {
       on: ['readRecord fails', 'writeRecord fails', 'storageDeadline passes'],
       leadsTo: 'memoryOnly',

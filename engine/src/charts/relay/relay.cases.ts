@@ -50,7 +50,11 @@ export const relayCases: WalkOptions<RelayContext> = {
     lasts('line.reconnecting', defaultLimits.heartbeat),
     lasts('line.offline', defaultLimits.heartbeat),
     lasts('line.retrying', defaultLimits.relayPatience),
-    promise('a relay that is needed is opened', { on: 'relay.open', from: 'off', leadsTo: 'line.connecting' }),
+    promise('a relay that is needed is opened', {
+      on: 'relay.open',
+      from: 'off',
+      leadsTo: 'line.connecting',
+    }),
     promise('a relay that is needed again after a refusal is tried again', {
       on: 'relay.open',
       from: 'line.refused',

@@ -6,8 +6,8 @@ import type { Invariant, WalkStep } from '../../testing/explore.js'
 import { lasts } from '../../testing/lasts.js'
 import { promise } from '../../testing/promise.js'
 import { runsWhile } from '../../testing/runs-while.js'
-import { startsIn } from '../../testing/starts-in.js'
 import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { RequestContext, WalletRequest } from './request.chart.js'
@@ -97,15 +97,24 @@ const preparedForPrompt: Invariant = {
 const settledOf = ({ emitted }: WalkStep): string =>
   emitted
     .flatMap((fact) =>
-      'attempt' in fact && 'ok' in fact ? [`${String(fact.attempt)} ${fact.ok === true ? 'ok' : 'failed'}`] : [],
+      'attempt' in fact && 'ok' in fact
+        ? [`${String(fact.attempt)} ${fact.ok === true ? 'ok' : 'failed'}`]
+        : [],
     )
     .join()
 
 /** The requests that the event concerns end with this code; the open prompt stays unless it is one of them. */
 const endsThose =
   (code: string, concerned: (request: WalletRequest, event: Readonly<Record<string, unknown>>) => boolean) =>
-  (after: RequestContext, before: RequestContext, step: WalkStep, event: Readonly<Record<string, unknown>>) => {
-    const [ended, kept] = [true, false].map((ends) => before.requests.filter((one) => concerned(one, event) === ends))
+  (
+    after: RequestContext,
+    before: RequestContext,
+    step: WalkStep,
+    event: Readonly<Record<string, unknown>>,
+  ) => {
+    const [ended, kept] = [true, false].map((ends) =>
+      before.requests.filter((one) => concerned(one, event) === ends),
+    )
     const codes = step.emitted.flatMap((fact) =>
       'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
     )
@@ -163,7 +172,8 @@ export const requestCases: WalkOptions<RequestContext> = {
     promise<RequestContext>('a request waits its turn', {
       on: 'request.ask',
       leadsTo: 'asking',
-      so: (after, before, _, event) => stableKey(after.requests) === stableKey([...before.requests, event.request]),
+      so: (after, before, _, event) =>
+        stableKey(after.requests) === stableKey([...before.requests, event.request]),
     }),
     promise<RequestContext>('a wallet that is where the app thinks it is gets the prompt', {
       on: 'checkPlace succeeds',
@@ -172,18 +182,18 @@ export const requestCases: WalkOptions<RequestContext> = {
     promise<RequestContext>('an answer settles the request it was for, and the next one comes', {
       on: 'askWallet succeeds',
       so: (_, before, step) =>
-        settledOf(step) === `${before.requests[0]?.attempt} ok` && step.emitted[1]?.type === 'request.answered',
+        settledOf(step) === `${before.requests[0]?.attempt} ok` &&
+        step.emitted[1]?.type === 'request.answered',
     }),
-    promise<RequestContext>('a refusal, and silence, settle the request they were for, and the next one comes', {
-      on: [
-        'checkPlace fails',
-        'askWallet fails',
-        'checkDeadline passes',
-        'walletDeadline passes',
-      ],
-      so: (_, before, step) =>
-        settledOf(step) === `${before.requests[0]?.attempt} failed` && step.emitted[1]?.type === 'request.failed',
-    }),
+    promise<RequestContext>(
+      'a refusal, and silence, settle the request they were for, and the next one comes',
+      {
+        on: ['checkPlace fails', 'askWallet fails', 'checkDeadline passes', 'walletDeadline passes'],
+        so: (_, before, step) =>
+          settledOf(step) === `${before.requests[0]?.attempt} failed` &&
+          step.emitted[1]?.type === 'request.failed',
+      },
+    ),
     promise<RequestContext>('what is settled is in the queue no more', {
       on: ['checkPlace fails', 'askWallet answers', 'checkDeadline passes', 'walletDeadline passes'],
       so: (after, before) => stableKey(after.requests) === stableKey(before.requests.slice(1)),
@@ -198,7 +208,10 @@ export const requestCases: WalkOptions<RequestContext> = {
     }),
     promise<RequestContext>('requests on a chain that is left end, and no others', {
       on: 'request.chain',
-      so: endsThose('CHAIN_CHANGED', ({ chainId }, event) => chainId !== undefined && chainId !== event.chainId),
+      so: endsThose(
+        'CHAIN_CHANGED',
+        ({ chainId }, event) => chainId !== undefined && chainId !== event.chainId,
+      ),
     }),
   ],
 }

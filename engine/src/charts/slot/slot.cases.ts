@@ -125,7 +125,11 @@ export const slotCases: WalkOptions<SlotContext> = {
       leadsTo: 'loading',
       so: (after, before, step, { attempt }) =>
         after.held.every((one) => one.attempt !== attempt) &&
-        refusedWith(step).join() === openOf(before).filter((one) => one === attempt).map(() => 'ABORTED').join(),
+        refusedWith(step).join() ===
+          openOf(before)
+            .filter((one) => one === attempt)
+            .map(() => 'ABORTED')
+            .join(),
     }),
     promise('who gives up all of it ends all of it as aborted', {
       on: 'slot.cancel',
