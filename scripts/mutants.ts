@@ -9,89 +9,95 @@ import * as z from 'zod/mini'
 import { chartsUnderTest } from '../engine/src/charts/catalogue.cases.js'
 import { chartHash } from '../engine/src/inspect/chart-hash.js'
 import type { ChartUnderTest } from '../engine/src/testing/chart-under-test.js'
-import { checkMutants, type MutantReport, runMutants, tourCheck } from '../engine/src/testing/mutants.js'
+import { checkMutants, runMutants, tourCheck } from '../engine/src/testing/mutants.js'
+import { suiteCheck } from '../engine/src/testing/suite-check.js'
 
-// Plants every fault of `mutantsOf` in every chart and shows that the tests made from the chart find them. A chart whose
-// files are as they were is not run again; --fresh runs all of them.
+// Plants every fault of `mutantsOf` in every chart. `replay`: the share that a replay of the original tells from it, which is
+// nearly all. `suite`: the share that breaks what the tests of the chart say, which is what counts. A chart whose files are as
+// they were is not run again; --fresh runs all of them, and names of charts run those alone.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cacheFile = join(root, '.cache/mutants.json')
-// So many tours, each in another order, stand for the tests that are made from a chart.
-const tours = 4
+const least = 0.9
+const tools = ['engine/src/testing/mutants.ts', 'engine/src/testing/suite-check.ts']
 
-const cached = z.object({
-  key: z.string(),
-  ms: z.number(),
-  report: z.object({
-    sites: z.object({
-      'drop transition': z.number(),
-      'retarget transition': z.number(),
-      'un-guard': z.number(),
-      'drop action': z.number(),
-    }),
-    killed: z.readonly(z.array(z.string())),
-    survived: z.readonly(z.array(z.string())),
-    equivalent: z.readonly(z.array(z.string())),
-    refuted: z.readonly(z.array(z.string())),
-    score: z.number(),
-  }),
+const reportSchema = z.object({
+  sites: z.record(z.string(), z.number()),
+  killed: z.readonly(z.array(z.string())),
+  survived: z.readonly(z.array(z.string())),
+  equivalent: z.readonly(z.array(z.string())),
+  refuted: z.readonly(z.array(z.string())),
+  score: z.number(),
 })
+const cached = z.object({ key: z.string(), ms: z.number(), replay: z.number(), suite: reportSchema })
 const cacheSchema = z.record(z.string(), cached)
 type Cache = z.infer<typeof cacheSchema>
 
-const { values: options } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } })
+const { values: options, positionals: only } = parseArgs({
+  options: { fresh: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const filesOf = await importsOf('engine/src/charts/catalogue.cases.ts')
-const before = options.fresh ? {} : readCache()
+const before = readCache()
 const after: Cache = {}
 const problems: string[] = []
+const charts = chartsUnderTest.filter(({ chart }) => only.length === 0 || only.includes(chart.id))
+const unknown = only.filter((name) => charts.every(({ chart }) => chart.id !== name))
+if (unknown.length > 0)
+  throw new Error(`There is no chart ${unknown.join(', ')}. The engine has ${namesOf(chartsUnderTest)}.`)
 
-console.log(row(['chart', 'drop', 'retarget', 'un-guard', 'action', 'killed', 'equivalent', 'score', 'ms']))
-for (const [index, entry] of chartsUnderTest.entries()) {
+console.log(row(['chart', 'mutants', 'replay', 'suite', 'equivalent', 'ms']))
+for (const [index, entry] of charts.entries()) {
   const { id } = entry.chart
   const key = keyOf(entry)
-  const known = before[id]?.key === key ? before[id] : undefined
+  const known = !options.fresh && before[id]?.key === key ? before[id] : undefined
   const result = known ?? { key, ...run(entry) }
   after[id] = result
-  const { report, ms } = result
-  const { sites, killed, survived, equivalent, score } = report
+  const { suite, replay, ms } = result
+  const { killed, survived, equivalent } = suite
   const took = known ? 'cached' : String(Math.round(ms))
   console.log(
     row([
       id,
-      ...Object.values(sites).map(String),
-      `${killed.length} of ${killed.length + survived.length + equivalent.length}`,
+      String(killed.length + survived.length + equivalent.length),
+      percent(replay),
+      percent(suite.score),
       String(equivalent.length),
-      `${(score * 100).toFixed(1)} %`,
       took,
-      `${index + 1} of ${chartsUnderTest.length}`,
+      `${index + 1} of ${charts.length}`,
     ]),
   )
   for (const mutant of survived) console.log(`    survived     ${mutant}`)
   for (const { id: mutant, reason } of entry.equivalent ?? []) {
     console.log(`    equivalent   ${mutant}\n                 ${reason}`)
   }
-  problems.push(...checkMutants(report).map((problem) => `${id}: ${problem}`))
+  problems.push(...checkMutants(suite, { score: least }).map((problem) => `${id}: ${problem}`))
   mkdirSync(dirname(cacheFile), { recursive: true })
   writeFileSync(cacheFile, JSON.stringify({ ...before, ...after }))
 }
+const sites = new Map<string, number>()
+for (const { suite } of Object.values(after))
+  for (const [operator, count] of Object.entries(suite.sites))
+    sites.set(operator, (sites.get(operator) ?? 0) + count)
+console.log([...sites].map(([operator, count]) => `${operator} ${count}`).join(', '))
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-function run({ chart, cases, equivalent }: ChartUnderTest): { report: MutantReport; ms: number } {
+function run(entry: ChartUnderTest): Omit<Cache[string], 'key'> {
   const began = performance.now()
-  const report = runMutants(chart, tourCheck(chart, cases, tours), {
-    ...(equivalent === undefined ? {} : { equivalent }),
-  })
-  return { report, ms: performance.now() - began }
+  const { chart, cases, equivalent = [] } = entry
+  const suite = runMutants(chart, suiteCheck(entry), { equivalent })
+  const replay = runMutants(chart, tourCheck(chart, cases), { equivalent })
+  return { suite, replay: replay.score, ms: performance.now() - began }
 }
 
-// The shape of the chart does not say what its guards and actions do, so every file that its own two and the test tools
-// load counts too.
+// The shape of the chart does not say what its guards and actions do, so every file that its own ones and the test tools load
+// counts too.
 function keyOf({ chart, equivalent = [] }: ChartUnderTest): string {
   const name = chart.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const own = ['chart', 'cases'].map((kind) => `engine/src/charts/${name}/${name}.${kind}.ts`)
+  const own = ['chart', 'cases', 'words'].map((kind) => `engine/src/charts/${name}/${name}.${kind}.ts`)
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([chartHash(chart), equivalent, tours, process.versions.node]))
-  for (const file of [...closureOf([...own, 'scripts/mutants.ts', 'engine/src/testing/mutants.ts'])].sort())
+  hash.update(JSON.stringify([chartHash(chart), equivalent, process.versions.node]))
+  for (const file of [...closureOf([...own, 'scripts/mutants.ts', ...tools])].sort())
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   hash.update(readFileSync(join(root, 'node_modules/xstate/package.json')))
   return hash.digest('hex')
@@ -107,7 +113,7 @@ function closureOf(files: readonly string[]): Set<string> {
     const imports = filesOf.get(file)
     if (imports === undefined) {
       throw new Error(
-        `${file} is not loaded by the list of cases. A chart "name" needs name/name.chart.ts and .cases.ts.`,
+        `${file} is not loaded by the list of cases. A chart "name" needs name/name.chart.ts, .cases.ts and .words.ts.`,
       )
     }
     open.push(...imports)
@@ -118,7 +124,7 @@ function closureOf(files: readonly string[]): Set<string> {
 async function importsOf(entry: string): Promise<Map<string, readonly string[]>> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [entry, 'engine/src/testing/mutants.ts'],
+    entryPoints: [entry, ...tools],
     outdir: '.cache/nothing',
     bundle: true,
     write: false,
@@ -141,6 +147,14 @@ function readCache(): Cache {
   } catch {
     return {} // none yet, or of another release: everything is run
   }
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
+
+function namesOf(entries: readonly ChartUnderTest[]): string {
+  return entries.map(({ chart }) => chart.id).join(', ')
 }
 
 function row([chart = '', ...cells]: readonly string[]): string {

@@ -55,6 +55,7 @@ export {
   type Waiver,
   type WalkStep,
 } from './testing/explore.js'
+export { lasts } from './testing/lasts.js'
 export {
   type LintAllowance,
   type LintFinding,
@@ -68,15 +69,13 @@ export { makePlans, type PlanOptions } from './testing/make-plans.js'
 export {
   checkMutants,
   type EquivalentMutant,
-  type Mutant,
-  type MutantOperator,
   type MutantOptions,
   type MutantReport,
   type MutantThresholds,
-  mutantsOf,
   runMutants,
   tourCheck,
 } from './testing/mutants.js'
+export { type Mutant, type MutantOperator, mutantsOf } from './testing/mutants-of.js'
 export {
   type Expectation,
   type Plan,
@@ -88,6 +87,7 @@ export {
   type Strategy,
 } from './testing/plan.js'
 export type { View } from './testing/planned-step.js'
+export { type Promised, promise } from './testing/promise.js'
 export {
   type RandomOptions,
   type RandomWalkOptions,
@@ -104,8 +104,11 @@ export {
   type RunOptions,
   runPlan,
 } from './testing/run-plan.js'
+export { type Runs, runsWhile } from './testing/runs-while.js'
 export type { LiveService, ServiceOutcome, ServiceOutcomes } from './testing/service-outcome.js'
 export { type ShrinkOptions, type ShrunkPlan, shrink } from './testing/shrink-plan.js'
+export { startsIn } from './testing/starts-in.js'
+export { suiteCheck } from './testing/suite-check.js'
 export { TestingError, type TestingErrorCode } from './testing/testing-error.js'
 export { type TourGoal, type TourPath, tour } from './testing/tour.js'
 export type { VirtualTimer } from './testing/virtual-timers.js'

@@ -15,9 +15,11 @@ import { discoveryChart } from './discovery/discovery.chart.js'
 import { discoveryWords } from './discovery/discovery.words.js'
 import { listingCases } from './listing/listing.cases.js'
 import { listingChart } from './listing/listing.chart.js'
+import { listingEquivalents } from './listing/listing.equivalents.cases.js'
 import { listingWords } from './listing/listing.words.js'
 import { modalCases } from './modal/modal.cases.js'
 import { modalChart } from './modal/modal.chart.js'
+import { modalEquivalents } from './modal/modal.equivalents.cases.js'
 import { modalWords } from './modal/modal.words.js'
 import { networkCases } from './network/network.cases.js'
 import { networkChart } from './network/network.chart.js'
@@ -28,6 +30,7 @@ import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWords } from './pairing/pairing.words.js'
 import { recordCases } from './record/record.cases.js'
 import { recordChart } from './record/record.chart.js'
+import { recordEquivalents } from './record/record.equivalents.cases.js'
 import { recordWords } from './record/record.words.js'
 import { relayCases } from './relay/relay.cases.js'
 import { relayChart } from './relay/relay.chart.js'
@@ -55,13 +58,13 @@ export const chartsUnderTest: readonly ChartUnderTest[] = [
     equivalent: connectionEquivalents,
   },
   { chart: networkChart, words: networkWords, cases: networkCases, equivalent: networkEquivalents },
-  { chart: recordChart, words: recordWords, cases: recordCases },
-  { chart: modalChart, words: modalWords, cases: modalCases },
+  { chart: recordChart, words: recordWords, cases: recordCases, equivalent: recordEquivalents },
+  { chart: modalChart, words: modalWords, cases: modalCases, equivalent: modalEquivalents },
   { chart: toastsChart, words: toastsWords, cases: toastsCases },
   { chart: slotChart, words: slotWords, cases: slotCases },
   { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },
   { chart: balanceChart, words: balanceWords, cases: balanceCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
-  { chart: listingChart, words: listingWords, cases: listingCases },
+  { chart: listingChart, words: listingWords, cases: listingCases, equivalent: listingEquivalents },
 ]

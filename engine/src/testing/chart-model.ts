@@ -56,6 +56,11 @@ export interface ModelOptions<Context> {
   readonly lateAnswers?: boolean | readonly string[]
   /** Times in ms that may pass quietly; each is tried where the next timer has more left. */
   readonly waits?: readonly number[]
+  /**
+   * Tries every event in every state, also where no transition waits for it: an invariant sees what should have happened.
+   * A list adds types that the machine has no transition for at all.
+   */
+  readonly everywhere?: boolean | readonly string[]
 }
 
 /** The part of a state that decides what happens next. What was stopped before does not. */
@@ -136,7 +141,9 @@ export class ChartModel<Context = unknown> {
     this.#repeatable = new Repeatable(options.project)
     this.machine = this.#pure.machine
     this.transitions = this.#pure.transitions
-    this.#types = eventTypesOf(this.transitions, Object.keys(options.events ?? {}))
+    const { events = {}, everywhere = false } = options
+    const more = typeof everywhere === 'boolean' ? [] : everywhere
+    this.#types = [...new Set([...eventTypesOf(this.transitions, Object.keys(events)), ...more])]
     this.#hasHistory = this.transitions.some(({ definition }) =>
       definition.target?.some((target) => target.type === 'history'),
     )
@@ -190,7 +197,7 @@ export class ChartModel<Context = unknown> {
     return this.#once(state, cause, (core) => {
       switch (move.kind) {
         case 'event':
-          return this.#deliver(core, move.event)
+          return this.#refuse(core, move.event) ?? this.#deliver(core, move.event)
         case 'wait':
           return this.#pass(core, move.ms)
         case 'timer':
@@ -250,7 +257,7 @@ export class ChartModel<Context = unknown> {
   #listMoves({ snapshot, services, timers }: Core): readonly Move[] {
     const moves: Move[] = []
     const context: Context = snapshot.context
-    for (const type of this.#typesIn(snapshot)) {
+    for (const type of this.#options.everywhere ? this.#types : this.#typesIn(snapshot)) {
       const cases = this.#options.events?.[type] ?? [{}]
       const payloads =
         typeof cases === 'function' ? this.#made(`events: "${type}"`, cases(context), checkPayload) : cases
@@ -328,6 +335,13 @@ export class ChartModel<Context = unknown> {
     )
     this.#typesByNode.set(node, types)
     return types
+  }
+
+  // An event that no active state has a transition for needs no step of XState, as long as no always can read it.
+  #refuse(core: Core, event: EventObject): CoreEffect | undefined {
+    const { _nodes: nodes } = core.snapshot
+    if (nodes.some((node) => node.always || this.#typesOfNode(node).includes(event.type))) return undefined
+    return { ...nothing, event, core, gone: [], plain: undefined }
   }
 
   #deliver(core: Core, event: EventObject, timers = core.timers, ended = core.ended): CoreEffect {

@@ -591,17 +591,17 @@ describe('explore', () => {
         d: {},
       },
     })
-    const { violations } = explore(machine, {
-      invariants: [
-        { name: 'never d', check: ({ to }) => to.name !== 'd' },
-        {
-          name: 'throws',
-          check: ({ to }) => {
-            if (to.name === 'c') throw new Error('was in c')
-          },
+    const invariants: readonly Invariant[] = [
+      { name: 'never d', check: ({ to }) => to.name !== 'd' },
+      {
+        name: 'throws',
+        check: ({ to }) => {
+          if (to.name === 'c') throw new Error('was in c')
         },
-      ],
-    })
+      },
+    ]
+    const { violations } = explore(machine, { invariants })
+    expect(explore(machine, { invariants, untilBroken: true }).violations).toHaveLength(1)
     expect(violations.map(({ invariant, message, path }) => ({ invariant, message, path }))).toEqual([
       { invariant: 'throws', message: 'was in c', path: ['short'] },
       { invariant: 'never d', message: 'never d', path: ['short', 'bad'] },

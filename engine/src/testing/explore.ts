@@ -49,6 +49,8 @@ export interface ExploreOptions<Context = unknown> extends ModelOptions<Context>
   readonly limit?: number
   /** Changes the order in which moves are tried. The same seed gives the same walk. */
   readonly seed?: number
+  /** Ends at the first broken invariant. Default false. */
+  readonly untilBroken?: boolean
 }
 
 /** Everything a walk found. */
@@ -84,7 +86,8 @@ const lateAnswersChangeNothing: Invariant = {
 /** The name of the rule that is broken by chance, by a clock, and by what the machine keeps outside of its context. */
 export const sameAgain = 'the same done again leads to the same'
 
-const maxStates = 10_000
+/** The most states a walk may find when it is told nothing else. */
+export const maxStates = 10_000
 
 /**
  * Walks every state a machine can reach, breadth first, by pure transitions: no service, timer or action runs. States
@@ -158,12 +161,16 @@ class Walk<Context> {
       if (!this.#order.hasNew && this.#waits && this.#open.size === 0) return undefined
       if (!this.#order.hasNew && this.#mayWait()) this.#waitEverywhere()
       const state = this.#order.next()
-      if (!state) return undefined
+      if (!state || this.#isEnough()) return undefined
       this.#visit(state, this.#model.moves(state))
       if (this.#waits) this.#wait(state)
       if (this.#model.states.length <= this.#limit) continue
       return this.#order.hasNew || this.#open.size > 0 ? this.#tooMany(state) : undefined
     }
+  }
+
+  #isEnough(): boolean {
+    return this.#options.untilBroken === true && this.#broken.size > 0
   }
 
   // One timer alone is due after any time; of two, waiting can change which comes first.
@@ -197,6 +204,7 @@ class Walk<Context> {
       if (this.#model.states.length > before) this.#order.add(step.to)
       leaving.push(step)
       this.#record(step)
+      if (this.#isEnough()) break
     }
   }
 

@@ -1,6 +1,6 @@
 import { withWords } from '../inspect/with-words.js'
 import type { ChartUnderTest } from './chart-under-test.js'
-import { coverage } from './coverage.js'
+import { type Coverage, coverage } from './coverage.js'
 import { explore } from './explore.js'
 import { type LintAllowance, type LintFinding, lintChart, lintRules } from './lint-chart.js'
 import { TestingError } from './testing-error.js'
@@ -13,10 +13,19 @@ import { TestingError } from './testing-error.js'
  */
 export function lintChartUnderTest({ chart, cases, words = {}, allow = [] }: ChartUnderTest): LintFinding[] {
   const graph = cases && explore(chart, cases)
+  // A walk that ended at its limit knows nothing of the guards it did not come to.
+  const covered = graph === undefined || graph.cutShort !== undefined ? undefined : coverage(graph)
+  return lintWithWords({ chart, words, allow }, covered)
+}
+
+/** The same by a walk that was taken already. */
+export function lintWithWords(
+  { chart, words = {}, allow = [] }: ChartUnderTest,
+  covered?: Coverage,
+): LintFinding[] {
   return lintChart(withWords(chart, words), {
     allow: [...allowancesOf(chart.id, words), ...allow],
-    // A walk that ended at its limit knows nothing of the guards it did not come to.
-    ...(graph === undefined || graph.cutShort !== undefined ? {} : { coverage: coverage(graph) }),
+    ...(covered === undefined ? {} : { coverage: covered }),
   })
 }
 

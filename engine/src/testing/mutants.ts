@@ -1,25 +1,11 @@
-import { type AnyStateMachine, type AnyStateNode, type ContextFrom, StateMachine } from 'xstate'
-import { actionName } from '../inspect/piece-name.js'
-import { stateNodesOf, statePath } from '../inspect/transitions-of.js'
+import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { ChartModel, type ModelOptions } from './chart-model.js'
 import { type ChartGraph, type ExploreOptions, explore, type WalkStep } from './explore.js'
+import { type Mutant, type MutantOperator, mutantOperators, mutantsOf } from './mutants-of.js'
 import { replayTour } from './replay-tour.js'
 import { seededRandom, shuffled } from './seeded-order.js'
 import { TestingError } from './testing-error.js'
 import { type TourPath, tour } from './tour.js'
-
-/** What a mutant has done to it. */
-export type MutantOperator = 'drop transition' | 'retarget transition' | 'un-guard' | 'drop action'
-
-/** A machine with one fault. */
-export interface Mutant {
-  /** `operator: site`, the site being a transition id, or a state with `entry` or `exit`; unique per machine. */
-  readonly id: string
-  readonly operator: MutantOperator
-  readonly site: string
-  /** Builds the faulty machine with the implementations of the original. */
-  build(): AnyStateMachine
-}
 
 /** A mutant that behaves as the original does, so that no test can tell them apart. */
 export interface EquivalentMutant {
@@ -38,7 +24,7 @@ export interface MutantOptions {
 /** How a check did against all mutants. */
 export interface MutantReport {
   /** How many mutants there are of each operator. */
-  readonly sites: Readonly<Record<MutantOperator, number>>
+  readonly sites: Readonly<Record<string, number>>
   readonly killed: readonly string[]
   readonly survived: readonly string[]
   /** The mutants claimed equivalent that survived. They count neither as killed nor as survived. */
@@ -55,29 +41,6 @@ export interface MutantThresholds {
   readonly score?: number
   /** The largest share of mutants that may be claimed equivalent, 0 to 1. Default 0.05. */
   readonly equivalent?: number
-}
-
-type Config = Readonly<Record<string, unknown>>
-
-/** Where the candidates of one event stand in the config of their state. */
-interface Slot {
-  readonly node: AnyStateNode
-  readonly keys: readonly string[]
-  readonly event: string
-  readonly candidates: readonly Config[]
-}
-
-/**
- * Every mutant of a machine, in document order. Operators: drop a transition; lead it to the next sibling of its target;
- * take its guard away; drop one action of a transition, an entry or an exit. Each is applied at every site it fits.
- */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
-  const mutants: Mutant[] = []
-  for (const node of stateNodesOf(machine)) {
-    for (const slot of slotsOf(node)) mutants.push(...transitionMutants(machine, slot))
-    for (const when of ['entry', 'exit'] as const) mutants.push(...stateActionMutants(machine, node, when))
-  }
-  return mutants
 }
 
 /**
@@ -102,19 +65,19 @@ export function runMutants(
       `The check fails on "${machine.id}" itself, so it says nothing about its mutants: ${fault}`,
     )
   }
-  const sites = { 'drop transition': 0, 'retarget transition': 0, 'un-guard': 0, 'drop action': 0 }
+  const counts = new Map<MutantOperator, number>(mutantOperators.map((operator) => [operator, 0]))
   const killed: string[] = []
   const survived: string[] = []
   const equivalent: string[] = []
   for (const mutant of mutants) {
-    sites[mutant.operator] += 1
+    counts.set(mutant.operator, (counts.get(mutant.operator) ?? 0) + 1)
     if (faultOf(mutant.build(), check) !== undefined) killed.push(mutant.id)
     else if (claimed.has(mutant.id)) equivalent.push(mutant.id)
     else survived.push(mutant.id)
   }
   const faults = killed.length + survived.length
   return {
-    sites,
+    sites: Object.fromEntries(counts),
     killed,
     survived,
     equivalent,
@@ -248,147 +211,4 @@ function faultOf(machine: AnyStateMachine, check: (mutant: AnyStateMachine) => v
 
 function percent(share: number): string {
   return `${Number((share * 100).toFixed(1))} %`
-}
-
-function transitionMutants(machine: AnyStateMachine, slot: Slot): Mutant[] {
-  const { node, event, candidates } = slot
-  return candidates.flatMap((candidate, index) => {
-    const site = `${statePath(node)}|${event}|${index}`
-    const replaced = (operator: MutantOperator, detail: string, change: readonly Config[]): Mutant => ({
-      id: `${operator}${detail}: ${site}`,
-      operator,
-      site,
-      build: () => rebuild(machine, node, slot.keys, change.length > 0 ? change : undefined),
-    })
-    const swap = (changed: Config): Config[] =>
-      candidates.map((other, at) => (at === index ? changed : other))
-    const mutants = [
-      replaced(
-        'drop transition',
-        '',
-        candidates.filter((_, at) => at !== index),
-      ),
-    ]
-    const target = otherTarget(node, event, index)
-    if (target !== undefined)
-      mutants.push(replaced('retarget transition', '', swap({ ...candidate, target })))
-    if (candidate.guard !== undefined) {
-      const { guard: _, ...unguarded } = candidate
-      mutants.push(replaced('un-guard', '', swap(unguarded)))
-    }
-    const actions = listOf(candidate.actions)
-    actions.forEach((action, place) => {
-      const detail = ` ${place + 1} (${actionName(action)})`
-      const kept = actions.filter((_, at) => at !== place)
-      mutants.push(replaced('drop action', detail, swap({ ...candidate, actions: kept })))
-    })
-    return mutants
-  })
-}
-
-function stateActionMutants(machine: AnyStateMachine, node: AnyStateNode, when: 'entry' | 'exit'): Mutant[] {
-  const actions = listOf(configOf(node)[when])
-  return actions.map((action, place) => {
-    const site = `${statePath(node)} ${when}`
-    return {
-      id: `drop action ${place + 1} (${actionName(action)}): ${site}`,
-      operator: 'drop action',
-      site,
-      build: () =>
-        rebuild(
-          machine,
-          node,
-          [when],
-          actions.filter((_, at) => at !== place),
-        ),
-    }
-  })
-}
-
-function slotsOf(node: AnyStateNode): Slot[] {
-  const config = configOf(node)
-  const slots: Slot[] = []
-  const add = (keys: readonly string[], event: string, value: unknown): void => {
-    if (value === undefined) return
-    slots.push({ node, keys, event, candidates: listOf(value).map(candidateOf) })
-  }
-  for (const [event, value] of Object.entries(recordOf(config.on))) {
-    slots.push({ node, keys: ['on', event], event, candidates: [value].flat().map(candidateOf) })
-  }
-  add(['onDone'], `xstate.done.state.${node.id}`, config.onDone)
-  listOf(config.invoke).forEach((invoke, index) => {
-    const { onDone, onError, onSnapshot } = recordOf(invoke)
-    const id = node.invoke[index]?.id ?? ''
-    add(['invoke', String(index), 'onDone'], `xstate.done.actor.${id}`, onDone)
-    add(['invoke', String(index), 'onError'], `xstate.error.actor.${id}`, onError)
-    add(['invoke', String(index), 'onSnapshot'], `xstate.snapshot.${id}`, onSnapshot)
-  })
-  for (const [delay, value] of Object.entries(recordOf(config.after))) {
-    add(['after', delay], `xstate.after.${delay}.${node.id}`, value)
-  }
-  add(['always'], '', config.always)
-  return slots
-}
-
-// The next sibling of the target, so that the mutant is a machine XState accepts.
-function otherTarget(node: AnyStateNode, event: string, index: number): string | undefined {
-  const candidates = event === '' ? node.always : node.transitions.get(event)
-  const [target, ...more] = candidates?.[index]?.target ?? []
-  if (!target?.parent || more.length > 0) return undefined
-  const siblings = Object.values(target.parent.states).filter(({ type }) => type !== 'history')
-  if (target.parent.type !== 'compound') return undefined
-  const other = siblings[(siblings.indexOf(target) + 1) % siblings.length]
-  return other === undefined || other === target ? undefined : `#${other.id}`
-}
-
-function rebuild(
-  machine: AnyStateMachine,
-  node: AnyStateNode,
-  keys: readonly string[],
-  value: unknown,
-): AnyStateMachine {
-  const path = [...node.path.flatMap((key) => ['states', key]), ...keys]
-  const config: AnyStateMachine['config'] = {
-    ...machine.config,
-    ...replaceAt(configOf(machine.root), path, value),
-  }
-  return new StateMachine(config, machine.implementations)
-}
-
-function replaceAt(config: Config, path: readonly string[], value: unknown): Config {
-  const [key, ...rest] = path
-  if (key === undefined) return config
-  if (rest.length === 0) return { ...config, [key]: value }
-  const inner = config[key]
-  // A single invoke may stand without its list.
-  if (key === 'invoke') {
-    const [place, ...deeper] = rest
-    const list = listOf(inner).map((item, at) =>
-      String(at) === place ? replaceAt(recordOf(item), deeper, value) : item,
-    )
-    return { ...config, invoke: list }
-  }
-  const record = recordOf(inner)
-  if (rest.length === 1 && value === undefined && rest[0] !== undefined) {
-    const { [rest[0]]: _, ...kept } = record
-    return { ...config, [key]: kept }
-  }
-  return { ...config, [key]: replaceAt(record, rest, value) }
-}
-
-function configOf(node: AnyStateNode): Config {
-  return { ...node.config }
-}
-
-function candidateOf(value: unknown): Config {
-  return typeof value === 'string' || value === undefined ? { target: value } : recordOf(value)
-}
-
-function recordOf(value: unknown): Config {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [value]
 }

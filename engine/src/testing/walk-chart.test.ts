@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createMachine, emit, fromPromise, raise, sendTo, setup, spawnChild } from 'xstate'
 import { chartDriver } from './chart-driver.js'
+import { explore, type Invariant } from './explore.js'
 import { TestingError } from './testing-error.js'
 import { type WalkOptions, walkChart } from './walk-chart.js'
 
@@ -83,13 +84,47 @@ describe('walkChart', () => {
   it('takes every transition of a machine with invoke, retry and deadline', () => {
     const { graph, coverage, tour, summary } = walkChart(loader, { outcomes, guardsBothWays: true })
     expect(coverage.missing).toEqual([])
-    expect(summary).toBe('loader: 7 states, 8 steps, 5 of 5 transitions taken')
+    expect(summary).toBe('loader: 7 states, 12 steps, 5 of 5 transitions taken')
     expect(tour.map((path) => path.slice(1).map(({ move }) => move?.name))).toEqual([
       ['go', 'load answers text'],
       ['go', 'load answers error', 'load answers error'],
       ['go', 'time: xstate.after.deadline.loader.loading'],
     ])
     expect(graph.steps.flatMap((step) => step.emitted)).toContainEqual({ type: 'loaded', text: 'hello' })
+  })
+
+  it('tries every event everywhere, so that an invariant sees what should have happened', () => {
+    const forgetful = createMachine({
+      id: 'forgetful',
+      initial: 'a',
+      states: { a: { on: { go: { target: 'b' }, stop: {} } }, b: { on: { go: { target: 'a' } } } },
+    })
+    const stops: Invariant = {
+      name: 'a stop leads to a',
+      check: ({ event, to }) => event?.type !== 'stop' || to.active.includes('a'),
+    }
+    const broken = '- broken: a stop leads to a'
+    expect(complaints(() => walkChart(forgetful, { invariants: [stops] }))).toContain(broken)
+    expect(complaints(() => walkChart(forgetful, { invariants: [stops], everywhere: false }))).toEqual([])
+    const known = explore(forgetful, { everywhere: ['other'] })
+    expect(known.states).toHaveLength(explore(forgetful).states.length)
+    expect(
+      known.steps.filter(({ event }) => event?.type === 'other').map(({ from, to }) => from === to),
+    ).toEqual([true, true])
+  })
+
+  it('an event that nobody waits for still wakes an always that reads it', () => {
+    const alert = createMachine({
+      id: 'alert',
+      initial: 'a',
+      states: {
+        a: { on: { go: { target: 'b' } } },
+        b: { always: { guard: ({ event }) => event.type === 'go2', target: 'c' } },
+        c: { on: { go2: { target: 'a' } } },
+      },
+    })
+    expect(walkChart(alert).coverage.missing).toEqual([])
+    expect(complaints(() => walkChart(alert, { everywhere: false }))).toContain('- state never reached: c')
   })
 
   it('names each transition never taken and each service nobody answers for', () => {

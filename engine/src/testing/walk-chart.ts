@@ -63,7 +63,7 @@ export function walkChart<Machine extends AnyStateMachine>(
   const invariants = [...(options.invariants ?? [])]
   if (!options.mayFail) invariants.unshift(neverFails)
   if (options.mayKeepRunning !== false) invariants.unshift(resourcesReturn(options.mayKeepRunning))
-  const graph = explore(machine, { ...options, invariants })
+  const graph = explore(machine, { everywhere: true, ...options, invariants })
   const covered = coverage(graph)
   const problems = findProblems(graph, covered, options)
   const advice = problems.length > 0 ? walkAdvice(graph, covered, options) : []
@@ -77,7 +77,14 @@ export function walkChart<Machine extends AnyStateMachine>(
       [summary, ...problems.map((problem) => `- ${problem}`), ...advice].join('\n'),
     )
   }
-  return { graph, coverage: covered, tour: tour(graph), summary }
+  return {
+    graph,
+    coverage: covered,
+    get tour() {
+      return tour(graph)
+    },
+    summary,
+  }
 }
 
 function findProblems<Context>(

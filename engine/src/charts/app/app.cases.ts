@@ -40,6 +40,14 @@ const tellsTheList: Invariant = {
   },
 }
 
+const alwaysTells: Invariant = {
+  name: 'the networks are told at the start and after each change, once',
+  check: ({ from, event, emitted }) => {
+    const told = emitted.filter(({ type }) => type === 'app.networks').length
+    return told === (from === undefined || event?.type === 'app.networks' ? 1 : 0)
+  },
+}
+
 /** How the app chart is walked. */
 export const appCases: WalkOptions<AppContext> = {
   input: { networkIds: lists[0] },
@@ -55,5 +63,5 @@ export const appCases: WalkOptions<AppContext> = {
   events: { 'app.networks': [] },
   project: ({ networkIds }) => networkIds,
   waiting: false,
-  invariants: [tellsWhoLostAll, tellsTheList],
+  invariants: [tellsWhoLostAll, tellsTheList, alwaysTells],
 }

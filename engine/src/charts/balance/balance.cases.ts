@@ -1,4 +1,8 @@
 import type { Invariant } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
+import { runsWhile } from '../../testing/runs-while.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { BalanceContext } from './balance.chart.js'
@@ -14,12 +18,25 @@ const neverAnothers: Invariant = {
   },
 }
 
+const accountKnown: Invariant = {
+  name: 'the account is known until it is cleared, and its balance exactly once it was read',
+  check: ({ to }) => {
+    const { of, balance }: BalanceContext = to.snapshot.context
+    const isIdle = to.active.includes('idle')
+    return (of === undefined) === isIdle && (!to.active.includes('ready') || balance !== undefined)
+  },
+}
+
+const isSame = ({ of }: BalanceContext, { address, networkId }: Readonly<Record<string, unknown>>): boolean =>
+  of?.address === address && of?.networkId === networkId
+
 /** How the balance chart is walked. */
 export const balanceCases: WalkOptions<BalanceContext> = {
   input: { namespace: 'eip155', limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
-    readBalance: [
+    // A function, so that reads of different accounts are told apart.
+    readBalance: () => [
       { name: 'read', done: { amount: 1n, decimals: 18, symbol: 'ETH' } },
       { name: 'failed', error: new Error('node is down') },
     ],
@@ -33,5 +50,56 @@ export const balanceCases: WalkOptions<BalanceContext> = {
   },
   project: ({ of, balance }) => ({ of, balance: balance?.baseUnits }),
   waiting: { needs: 'either' },
-  invariants: [neverAnothers],
+  invariants: [
+    neverAnothers,
+    accountKnown,
+    startsIn('idle'),
+    runsWhile<BalanceContext>('readBalance', {
+      in: 'loading',
+      asked: ({ namespace, of }) => ({ namespace, ...of }),
+    }),
+    lasts('loading', defaultLimits.readDeadline),
+    lasts('failed.guarded', 30_000),
+    promise<BalanceContext>('another account or network is read at once', {
+      on: 'balance.account',
+      when: (before, event) => !isSame(before, event),
+      leadsTo: 'loading',
+      tells: [],
+      so: (after, _, __, event) => isSame(after, event) && after.balance === undefined,
+    }),
+    promise<BalanceContext>('an account told again is not read again', {
+      on: 'balance.account',
+      when: isSame,
+      changesNothing: true,
+    }),
+    promise<BalanceContext>('a cleared account leaves nothing behind', {
+      on: 'balance.clear',
+      leadsTo: 'idle',
+      tells: [],
+      so: ({ of, balance }) => of === undefined && balance === undefined,
+    }),
+    promise<BalanceContext>('a refresh reads again and keeps what is known meanwhile', {
+      on: 'balance.refresh',
+      from: ['ready', 'failed.open'],
+      leadsTo: 'loading',
+      so: (after, before) => after.balance === before.balance && after.of === before.of,
+    }),
+    promise('a failed read is not repeated for 30 s', {
+      on: 'balance.refresh',
+      from: 'failed.guarded',
+      changesNothing: true,
+    }),
+    promise('after that it may be', { on: 'retryGuard passes', leadsTo: 'failed.open' }),
+    promise<BalanceContext>('a balance that was read is known and told', {
+      on: 'readBalance succeeds',
+      leadsTo: 'ready',
+      tells: ['balance.loaded'],
+      so: ({ balance }) => balance?.baseUnits === '1',
+    }),
+    promise('a read that fails, or takes too long, is told', {
+      on: ['readBalance fails', 'readDeadline passes'],
+      leadsTo: 'failed.guarded',
+      tells: ['balance.failed'],
+    }),
+  ],
 }

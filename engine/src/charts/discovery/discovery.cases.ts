@@ -1,5 +1,9 @@
 import type { ConnectorDescriptor } from '../../model/connector.js'
-import type { Invariant } from '../../testing/explore.js'
+import type { Invariant, WalkStep } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
+import { runsWhile } from '../../testing/runs-while.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { DiscoveryContext } from './discovery.chart.js'
@@ -32,6 +36,13 @@ const firstStays: Invariant = {
   },
 }
 
+/** Whatever announces itself in this walk has the same rdns. */
+const isListed = ({ connectors }: DiscoveryContext): boolean =>
+  connectors.some(({ info }) => info !== undefined)
+
+const idsTold = ({ emitted }: WalkStep): readonly unknown[] =>
+  emitted.map((fact) => 'connector' in fact && fact.connector === handedIn && handedIn.id)
+
 /** How the discovery chart is walked. */
 export const discoveryCases: WalkOptions<DiscoveryContext> = {
   input: { limits: defaultLimits, handedIn: [handedIn] },
@@ -55,5 +66,55 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
   },
   project: ({ connectors }) => connectors.map(({ id }) => id),
   waiting: false,
-  invariants: [firstStays],
+  invariants: [
+    firstStays,
+    startsIn('asleep'),
+    runsWhile('hearWallets', { in: 'listening', undisturbed: true }),
+    lasts('listening.collecting', defaultLimits.discoveryWindow),
+    promise<DiscoveryContext>('the wallets the app handed in are found at the start', {
+      on: 'discovery.start',
+      from: 'asleep',
+      leadsTo: 'listening.collecting',
+      so: (after, before, step) =>
+        after.connectors === before.connectors &&
+        idsTold(step).join() === before.connectors.map(({ id }) => id).join(),
+    }),
+    promise('a second start changes nothing', {
+      on: 'discovery.start',
+      from: 'listening',
+      changesNothing: true,
+    }),
+    promise<DiscoveryContext>('a new wallet is listed and told, whenever it comes', {
+      on: 'discovery.found',
+      from: 'listening',
+      when: (before) => !isListed(before),
+      tells: ['discovery.found'],
+      so: (after, before) => after.connectors.length === before.connectors.length + 1,
+    }),
+    promise<DiscoveryContext>('a wallet that is gone is taken from the list and told, whenever it goes', {
+      on: 'discovery.lost',
+      from: 'listening',
+      when: (before, { connectorId }) => before.connectors.some(({ id }) => id === connectorId),
+      tells: ['discovery.lost'],
+      so: (after, _, __, { connectorId }) => after.connectors.every(({ id }) => id !== connectorId),
+    }),
+    promise<DiscoveryContext>('a wallet that was not there cannot go', {
+      on: 'discovery.lost',
+      from: 'listening',
+      when: (before, { connectorId }) => before.connectors.every(({ id }) => id !== connectorId),
+      changesNothing: true,
+    }),
+    promise<DiscoveryContext>('who asks for a wallet hears of it once more, if it is there', {
+      on: 'discovery.recall',
+      from: 'listening',
+      so: ({ connectors }, _, { emitted }, { connectorId }) =>
+        emitted.every(({ type }) => type === 'discovery.recalled') &&
+        emitted.length === connectors.filter(({ id }) => id === connectorId).length,
+    }),
+    promise('the window passes once, and is told', {
+      on: 'discoveryWindow passes',
+      leadsTo: 'listening.ready',
+      tells: ['discovery.ready'],
+    }),
+  ],
 }

@@ -1,9 +1,14 @@
 import { featureError } from '../../model/feature-error.js'
 import type { ListedWallet } from '../../model/listed-wallet.js'
-import type { Invariant } from '../../testing/explore.js'
+import type { Invariant, WalkStep } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
+import { runsWhile } from '../../testing/runs-while.js'
+import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
-import type { ListingContext } from './listing.setup.js'
+import { type ListingContext, nothingKnown } from './listing.setup.js'
 
 const wallet = (id: string): ListedWallet => ({ id, name: id, chains: [] })
 
@@ -40,6 +45,44 @@ const alertedOnce: Invariant = {
     return alerts <= (before?.alerted ? 0 : 1)
   },
 }
+
+const scopeOf = ({ choice, chains }: ListingContext) => ({ ...choice, chains })
+
+const queryOf = ({ query }: Readonly<Record<string, unknown>>): string =>
+  typeof query === 'string' ? query.trim() : ''
+
+const alertRaised: Invariant = {
+  name: 'a project that is refused is raised as an alert, unless it was before',
+  check: ({ from, to, event, emitted, move }) => {
+    if (from === undefined || event === undefined || move?.kind !== 'answer') return true
+    const { alerted: before }: ListingContext = from.snapshot.context
+    const { alerted }: ListingContext = to.snapshot.context
+    const output = 'output' in event ? event.output : undefined
+    const refusal =
+      typeof output === 'object' && output !== null && 'refused' in output
+        ? output.refused
+        : 'error' in event && event.error
+    const isDue = !before && (refusal === refused || refusal === unknownProject.error)
+    const isRaised = emitted.some(({ type }) => type === 'alert.raised')
+    return isRaised === isDue && alerted === (before || isDue)
+  },
+}
+
+const isFresh = (context: ListingContext): boolean => {
+  const { limits: _, choice: __, chains: ___, alerted: ____, ...known } = context
+  return stableKey(known) === stableKey(nothingKnown)
+}
+
+const wantedWhileOpening: Invariant = {
+  name: 'a page is wanted beforehand only while the listing opens',
+  check: ({ to }) => {
+    const { wantsPage }: ListingContext = to.snapshot.context
+    return !wantsPage || to.active.includes('pages.opening')
+  },
+}
+
+const failureOf = ({ emitted }: WalkStep): unknown =>
+  emitted.flatMap((fact) => (fact.type === 'listing.failed' && 'asked' in fact ? [fact.asked] : [])).join()
 
 /** How the listing chart is walked. */
 export const listingCases: WalkOptions<ListingContext> = {
@@ -83,5 +126,158 @@ export const listingCases: WalkOptions<ListingContext> = {
     searchFailure: rest.searchFailure?.code,
   }),
   waiting: { needs: 'either' },
-  invariants: [eachOnce, foundForQuery, alertedOnce],
+  invariants: [
+    eachOnce,
+    foundForQuery,
+    alertedOnce,
+    alertRaised,
+    wantedWhileOpening,
+    startsIn('pages.idle'),
+    startsIn('search.idle'),
+    runsWhile<ListingContext>('openListing', { in: 'pages.opening', asked: scopeOf }),
+    runsWhile<ListingContext>('loadPage', {
+      in: 'pages.loading',
+      asked: (context) => ({ ...scopeOf(context), page: context.pages + 1 }),
+    }),
+    runsWhile<ListingContext>('searchWallets', {
+      in: 'search.loading',
+      asked: (context) => ({ ...scopeOf(context), query: context.query }),
+    }),
+    lasts('pages.opening', 300),
+    lasts('pages.loading', 300),
+    lasts('search.waiting', 300),
+    lasts('search.loading', 300),
+    promise<ListingContext>('other networks make all of it anew', {
+      on: 'listing.chains',
+      when: ({ chains }, event) => stableKey(chains) !== stableKey(event.chains),
+      leadsTo: 'pages.idle',
+      tells: [],
+      so: (after, _, { to }, event) =>
+        isFresh(after) &&
+        stableKey(after.chains) === stableKey(event.chains) &&
+        to.active.includes('search.idle'),
+    }),
+    promise<ListingContext>('the same networks change nothing', {
+      on: 'listing.chains',
+      when: ({ chains }, event) => stableKey(chains) === stableKey(event.chains),
+      changesNothing: true,
+    }),
+    promise<ListingContext>('the listing is opened once, and again after it could not be', {
+      on: 'listing.open',
+      from: ['pages.idle', 'pages.failed'],
+      when: ({ opened: known }) => known === undefined,
+      leadsTo: 'pages.opening',
+    }),
+    promise<ListingContext>('a listing that is open, or opens, is not opened again', {
+      on: 'listing.open',
+      outside: 'pages.idle',
+      when: ({ opened: known, failure }) => known !== undefined || failure === undefined,
+      changesNothing: true,
+    }),
+    promise<ListingContext>('whoever wants more wallets gets the next page, as soon as the listing is open', {
+      on: 'listing.more',
+      outside: 'pages.loading',
+      when: ({ hasMore }) => hasMore,
+      so: (after, before, { to }) =>
+        before.opened === undefined
+          ? to.active.includes('pages.opening') && after.wantsPage
+          : to.active.includes('pages.loading'),
+    }),
+    promise<ListingContext>('after the last page there is no more', {
+      on: 'listing.more',
+      when: ({ hasMore }) => !hasMore,
+      changesNothing: true,
+    }),
+    promise('one page at a time', { on: 'listing.more', from: 'pages.loading', changesNothing: true }),
+    promise<ListingContext>('whoever leaves the list waits for nothing, and what was read stays', {
+      on: 'listing.leave',
+      so: (after, before, { from, to }) => {
+        const isReading = from?.active.includes('pages.loading')
+        const asBefore = from?.active.find((path) => path.startsWith('pages.')) ?? ''
+        const read = isReading
+          ? before.pages > 0
+            ? 'pages.ready'
+            : 'pages.opened'
+          : asBefore === 'pages.opening'
+            ? 'pages.idle'
+            : asBefore
+        return (
+          to.active.includes(read) &&
+          to.active.includes('search.idle') &&
+          after.query === '' &&
+          after.searchFailure === undefined &&
+          after.found.length === 0 &&
+          !after.wantsPage
+        )
+      },
+    }),
+    promise<ListingContext>('an open listing is told, and the page that was wanted comes next', {
+      on: 'openListing succeeds',
+      so: (after, { wantsPage }, { to, emitted }) =>
+        to.active.includes(wantsPage ? 'pages.loading' : 'pages.opened') &&
+        after.opened !== undefined &&
+        after.failure === undefined &&
+        emitted[0]?.type === 'listing.opened',
+    }),
+    promise<ListingContext>('a listing that does not open is told', {
+      on: ['openListing fails', 'readDeadline passes'],
+      from: 'pages.opening',
+      when: (_, { type }) => !String(type).includes('search'),
+      leadsTo: 'pages.failed',
+      so: ({ failure }, _, step) => failure !== undefined && failureOf(step) === 'opening',
+    }),
+    promise<ListingContext>('a page is added and told', {
+      on: 'loadPage succeeds',
+      leadsTo: 'pages.ready',
+      tells: ['listing.loaded'],
+      so: (after, before) => after.pages === before.pages + 1 && after.failure === undefined,
+    }),
+    promise<ListingContext>('a page that does not come is told', {
+      on: ['loadPage fails', 'readDeadline passes'],
+      from: 'pages.loading',
+      when: (_, { type }) => !String(type).includes('search'),
+      leadsTo: 'pages.failed',
+      so: ({ failure }, _, step) => failure !== undefined && failureOf(step) === 'page',
+    }),
+    promise<ListingContext>('an empty search forgets the one before', {
+      on: 'listing.search',
+      when: (_, event) => queryOf(event) === '',
+      leadsTo: 'search.idle',
+      so: ({ query, found, searchFailure }) =>
+        query === '' && found.length === 0 && searchFailure === undefined,
+    }),
+    promise<ListingContext>('a search begins when the typing pauses, each anew', {
+      on: 'listing.search',
+      when: (before, event) =>
+        queryOf(event) !== '' && (queryOf(event) !== before.query || before.searchFailure !== undefined),
+      leadsTo: 'search.waiting',
+      so: (after, _, { to }, event) =>
+        after.query === queryOf(event) &&
+        after.searchFailure === undefined &&
+        to.timers.some(({ event: { type }, remaining }) => type.includes('searchPause') && remaining === 300),
+    }),
+    promise<ListingContext>('the same search is not made twice', {
+      on: 'listing.search',
+      when: (before, event) =>
+        queryOf(event) !== '' && queryOf(event) === before.query && before.searchFailure === undefined,
+      changesNothing: true,
+    }),
+    promise('the search is made when the typing has paused', {
+      on: 'searchPause passes',
+      leadsTo: 'search.loading',
+    }),
+    promise<ListingContext>('what was found is told', {
+      on: 'searchWallets succeeds',
+      leadsTo: 'search.ready',
+      tells: ['listing.found'],
+      so: ({ found }) => found.length > 0,
+    }),
+    promise<ListingContext>('a search that fails is told', {
+      on: ['searchWallets fails', 'readDeadline passes'],
+      from: 'search.loading',
+      when: (_, { type }) => !String(type).includes('pages'),
+      leadsTo: 'search.failed',
+      so: ({ searchFailure }, _, step) => searchFailure !== undefined && failureOf(step) === 'search',
+    }),
+  ],
 }

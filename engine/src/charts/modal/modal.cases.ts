@@ -1,4 +1,8 @@
 import type { Invariant } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
+import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import type { ModalContext } from './modal.chart.js'
 import { routeOf } from './routes.js'
@@ -60,12 +64,73 @@ const closingResets: Invariant = {
   },
 }
 
+const viewsOf = ({ stack }: ModalContext): readonly View[] => stack.map(({ view }) => view)
+
+const isHeld = ({ stack }: ModalContext): boolean => stack.some(({ held }) => held)
+
+const needsOf = (view: View | undefined): string => (view === undefined ? 'nothing' : routeOf(view).needs)
+
+const leavingIsTold: Invariant = {
+  name: 'the views that are gone are told once, with those that are left',
+  check: ({ from, to, emitted }) => {
+    if (from === undefined) return true
+    const after = viewsOf(to.snapshot.context)
+    const gone = viewsOf(from.snapshot.context).filter((view) => !after.includes(view))
+    const due = gone.length === 0 ? [] : [{ type: 'modal.left', views: gone, remaining: after }]
+    return stableKey(emitted.filter(({ type }) => type === 'modal.left')) === stableKey(due)
+  },
+}
+
+const showingIsTold: Invariant = {
+  name: 'the view that shows is told last, when the modal opens and whenever the views change',
+  check: ({ from, to, emitted }) => {
+    if (from === undefined) return true
+    const { connected }: ModalContext = to.snapshot.context
+    const view = viewsOf(to.snapshot.context).at(-1)
+    const last = emitted.at(-1)
+    if (!to.active.includes('presence.open'))
+      return last?.type !== 'modal.viewed' && last?.type !== 'modal.opened'
+    const isOpened = !from.active.includes('presence.open')
+    const due = isOpened
+      ? { type: 'modal.opened', view, connected: connected.length > 0 }
+      : { type: 'modal.viewed', view }
+    const told = emitted.filter(({ type }) => type === 'modal.viewed' || type === 'modal.opened')
+    const isNews = isOpened || viewsOf(to.snapshot.context).join() !== viewsOf(from.snapshot.context).join()
+    if (told.length === 0) return !isNews || `${view} shows and is not told`
+    return told.length === 1 && stableKey(last) === stableKey(due)
+  },
+}
+
+const closedAsItIs: Invariant = {
+  name: 'closing says whether a family is connected by now',
+  check: ({ to, emitted }) => {
+    const { connected }: ModalContext = to.snapshot.context
+    return emitted.every(
+      (fact) =>
+        fact.type !== 'modal.closed' || ('connected' in fact && fact.connected === connected.length > 0),
+    )
+  },
+}
+
+const refusedShakes: Invariant = {
+  name: 'a refusal shakes the modal, and nothing else does',
+  check: ({ from, to, emitted }) => {
+    if (from === undefined) return true
+    const refused = emitted.some(({ type }) => type === 'modal.refused')
+    const shakes = to.active.includes('presence.open.shaking')
+    return refused ? shakes : !shakes || from.active.includes('presence.open.shaking')
+  },
+}
+
 /** Payloads that follow the table: from each view to each `next`, and every view opened from outside. */
 export const modalCases: WalkOptions<ModalContext> = {
   events: {
-    'modal.open': [
+    // What is opened takes the place of the whole stack, so every view is opened over short ones.
+    'modal.open': ({ stack }) => [
       {},
-      ...viewNames.map((view) => ({ view })),
+      ...viewNames
+        .filter((view) => stack.length < 2 || view === stack.at(-1)?.view)
+        .map((view) => ({ view })),
       { view: 'Networks', data: { namespace: 'eip155' } },
     ],
     'modal.close': [{ force: false }, { force: true }],
@@ -93,6 +158,207 @@ export const modalCases: WalkOptions<ModalContext> = {
     'modal.unsupported': [{ namespace: 'eip155', networkId: 'eip155:9' }],
   },
   project: ({ stack, connected }) => [connected, ...stack.map(({ view, held }) => [view, held])],
-  invariants: [openMeansViews, heldStays, comesWithItsNeed, closingResets],
+  invariants: [
+    openMeansViews,
+    heldStays,
+    comesWithItsNeed,
+    closingResets,
+    leavingIsTold,
+    showingIsTold,
+    closedAsItIs,
+    refusedShakes,
+    startsIn('presence.closed'),
+    startsIn('work.idle'),
+    lasts('presence.open.shaking', 500),
+    promise('the shaking ends', { on: 'shake passes', leadsTo: 'presence.open.steady', tells: [] }),
+    promise<ModalContext>('a person who closes a held view is refused', {
+      on: 'modal.dismiss',
+      from: 'presence.open.steady',
+      when: isHeld,
+      tells: ['modal.refused'],
+    }),
+    promise<ModalContext>('who closes while it shakes is not refused again', {
+      on: ['modal.dismiss', 'modal.close'],
+      from: 'presence.open.shaking',
+      when: (before, { force }) => isHeld(before) && force !== true,
+      changesNothing: true,
+    }),
+    promise<ModalContext>('an app that closes a held view without force is refused', {
+      on: 'modal.close',
+      from: 'presence.open.steady',
+      when: (before, { force }) => isHeld(before) && force !== true,
+      tells: ['modal.refused'],
+    }),
+    promise<ModalContext>('what is not held can be closed, and by force everything', {
+      on: ['modal.dismiss', 'modal.close'],
+      when: (before, { force }) => !isHeld(before) || force === true,
+      leadsTo: 'presence.closed',
+    }),
+    promise<ModalContext>('back from a held view that lies alone is refused', {
+      on: 'modal.back',
+      from: 'presence.open',
+      when: (before) => isHeld(before) && before.stack.length === 1,
+      tells: ['modal.refused'],
+      leadsTo: 'presence.open.shaking',
+    }),
+    promise<ModalContext>('back shows the view below, and closes the modal where there is none', {
+      on: 'modal.back',
+      from: 'presence.open',
+      when: (before) => !isHeld(before) || before.stack.length > 1,
+      so: (after, before, { to }) =>
+        viewsOf(after).join() === viewsOf(before).slice(0, -1).join() &&
+        to.active.includes(before.stack.length > 1 ? 'presence.open' : 'presence.closed'),
+    }),
+    promise<ModalContext>('an app opens what it asks for, or the way to what that needs', {
+      on: 'modal.open',
+      when: (before) => !isHeld(before),
+      leadsTo: 'presence.open',
+      so: (after, before, _, { view }) => {
+        const wanted =
+          viewNames.find((one) => one === view) ?? (before.connected.length > 0 ? 'Account' : 'Connect')
+        if (needsOf(wanted) === 'unsupported') return true
+        const isShort = needsOf(wanted) === 'account' && before.connected.length === 0
+        return viewsOf(after).at(-1) === (isShort ? 'Connect' : wanted)
+      },
+    }),
+    promise<ModalContext>('opening what shows leaves what lies below', {
+      on: 'modal.open',
+      from: 'presence.open',
+      when: (before, { view, data }) => viewsOf(before).at(-1) === view && data === undefined,
+      changesNothing: true,
+    }),
+    promise<ModalContext>('opening what cannot be asked for leaves an open modal as it is', {
+      on: 'modal.open',
+      from: 'presence.open',
+      when: (_, { view }) => view === 'UnsupportedChain',
+      changesNothing: true,
+    }),
+    promise<ModalContext>('a held view keeps what the app opens from its place', {
+      on: 'modal.open',
+      when: isHeld,
+      changesNothing: true,
+    }),
+    promise<ModalContext>('what is pushed lies on top', {
+      on: 'modal.push',
+      from: 'presence.open',
+      so: (after, { connected }, _, { view }) =>
+        viewsOf(after).at(-1) === view ||
+        connected.length === 0 ||
+        needsOf(viewNames.find((one) => one === view)) === 'unsupported',
+    }),
+    promise<ModalContext>('pushing what shows changes nothing', {
+      on: 'modal.push',
+      when: (before, { view }) => viewsOf(before).at(-1) === view,
+      changesNothing: true,
+    }),
+    promise<ModalContext>('a replaced view gives its place, and nothing else moves', {
+      on: 'modal.replace',
+      from: 'presence.open',
+      leadsTo: 'presence.open',
+      so: (after, before, _, { view }) =>
+        viewsOf(after).slice(0, -1).join() === viewsOf(before).slice(0, -1).join() &&
+        viewsOf(after).at(-1) === (before.connected.length > 0 ? view : 'Connect'),
+    }),
+    promise<ModalContext>('a reset leaves one view', {
+      on: 'modal.reset',
+      from: 'presence.open',
+      leadsTo: 'presence.open',
+      so: (after, before, _, { view }) =>
+        view === 'Connect'
+          ? viewsOf(after).join() === 'Connect'
+          : stableKey(after.stack) === stableKey(before.stack),
+    }),
+    promise<ModalContext>('what has to be shown shows, in a closed modal too', {
+      on: 'modal.show',
+      leadsTo: 'presence.open',
+      so: (after, _, __, { view }) => viewsOf(after).at(-1) === view,
+    }),
+    promise<ModalContext>('what begins shows in an open modal', {
+      on: 'modal.follow',
+      from: 'presence.open',
+      so: (after, _, __, { view }) => viewsOf(after).at(-1) === view,
+    }),
+    promise<ModalContext>('a closed modal has nothing to change', {
+      on: [
+        'modal.follow',
+        'modal.push',
+        'modal.replace',
+        'modal.reset',
+        'modal.back',
+        'modal.close',
+        'modal.dismiss',
+        'modal.networkChanged',
+        'modal.supported',
+      ],
+      from: 'presence.closed',
+      changesNothing: true,
+    }),
+    promise<ModalContext>('a network that is not supported is shown alone', {
+      on: 'modal.unsupported',
+      leadsTo: 'presence.open',
+      so: (after) => viewsOf(after).join() === 'UnsupportedChain',
+    }),
+    promise<ModalContext>('a network that is supported ends the view about the other one', {
+      on: 'modal.supported',
+      so: (after, before) => {
+        const kept = viewsOf(before).filter((view) => needsOf(view) !== 'unsupported')
+        const needed = kept.length < before.stack.length
+        return needed
+          ? viewsOf(after).every((view) => kept.includes(view))
+          : viewsOf(after).join() === viewsOf(before).join()
+      },
+    }),
+    promise<ModalContext>('views about a network leave when it changes', {
+      on: 'modal.networkChanged',
+      so: (after, before) => {
+        const kept = [...viewsOf(before)]
+        for (let top = kept.at(-1); top !== undefined && routeOf(top).onNetwork === 'back'; top = kept.at(-1))
+          kept.pop()
+        return viewsOf(after).join() === kept.join()
+      },
+    }),
+    promise<ModalContext>('a family that is connected is known, and ends the views that lead there', {
+      on: 'modal.connected',
+      so: (after, before, _, { namespace }) => {
+        const top = viewsOf(before).at(-1)
+        const ends = top !== undefined && routeOf(top).onConnected === 'close'
+        return (
+          after.connected.some((one) => one === namespace) &&
+          viewsOf(after).join() === (ends ? '' : viewsOf(before).join())
+        )
+      },
+    }),
+    promise<ModalContext>('a family that is gone is forgotten, and with it the views that need it', {
+      on: 'modal.disconnected',
+      so: (after, before, _, { namespace }) => {
+        const kept = viewsOf(before).filter((view) => needsOf(view) === 'nothing')
+        const ends = needsOf(viewsOf(before).at(-1)) !== 'nothing'
+        return (
+          after.connected.every((one) => one !== namespace) &&
+          viewsOf(after).join() === (ends ? '' : kept.join())
+        )
+      },
+    }),
+    promise<ModalContext>('what happens elsewhere and changes no view is not told', {
+      on: ['modal.disconnected', 'modal.networkChanged', 'modal.supported'],
+      so: (after, before, { emitted }) =>
+        viewsOf(after).join() !== viewsOf(before).join() || emitted.length === 0,
+    }),
+    promise('work that begins is shown', {
+      on: 'modal.busy',
+      when: (_, { busy }) => busy === true,
+      leadsTo: 'work.loading',
+    }),
+    promise('work that ends is shown no more', {
+      on: 'modal.busy',
+      when: (_, { busy }) => busy !== true,
+      leadsTo: 'work.idle',
+    }),
+    promise('what the modal shows says nothing about the work', {
+      on: ['modal.open', 'modal.push', 'modal.replace', 'modal.show', 'modal.follow', 'modal.unsupported'],
+      from: 'work.loading',
+      leadsTo: 'work.loading',
+    }),
+  ],
   waiting: { needs: 'deadline' },
 }

@@ -1,7 +1,13 @@
-import type { Caip2 } from '../../model/caip2.js'
+import { type Caip2, namespaceOf } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
+import { isWalletchartError } from '../../model/is-walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import type { Invariant } from '../../testing/explore.js'
+import type { Invariant, WalkStep } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
+import { runsWhile } from '../../testing/runs-while.js'
+import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { NetworkContext } from './network.setup.js'
@@ -10,9 +16,11 @@ const home: Caip2 = 'eip155:1'
 const next: Caip2 = 'eip155:2'
 const other: Caip2 = 'solana:1'
 const unknown: Caip2 = 'eip155:9'
+const more: Caip2 = 'solana:2'
 
+/** The attempt that comes next, two at most: which of the two it is makes no difference. */
 const free = (context: NetworkContext): readonly string[] =>
-  ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt))
+  ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt)).slice(0, 1)
 
 const wishIsUnderWay: Invariant = {
   name: 'a wish stands exactly while a switch is under way',
@@ -42,6 +50,160 @@ const rollsBack: Invariant = {
     )
   },
 }
+
+type Given = Readonly<Record<string, unknown>>
+
+const changesAreTold: Invariant = {
+  name: 'another active network is told once, with the one before; one that was stored is taken over without a word',
+  check: ({ from, to, event, emitted }) => {
+    if (from === undefined) return true
+    const { activeId: previous }: NetworkContext = from.snapshot.context
+    const { activeId: networkId }: NetworkContext = to.snapshot.context
+    const due =
+      networkId === previous || event?.type === 'network.hydrate'
+        ? []
+        : [{ type: 'network.changed', networkId, previous }]
+    return stableKey(emitted.filter(({ type }) => type === 'network.changed')) === stableKey(due)
+  },
+}
+
+const lastIsKept: Invariant = {
+  name: 'the network that a family showed last is known',
+  check: ({ to }) => {
+    const { activeId, lastByNamespace }: NetworkContext = to.snapshot.context
+    return lastByNamespace[namespaceOf(activeId)] === activeId
+  },
+}
+
+const walletsAreKnown: Invariant = {
+  name: 'where each wallet is, is known as it last said',
+  check: ({ from, to, event, emitted, move }) => {
+    if (from === undefined || event === undefined || move?.kind === 'late') return true
+    const { wallets: before, wish }: NetworkContext = from.snapshot.context
+    const { wallets }: NetworkContext = to.snapshot.context
+    const given: Given = { ...event }
+    const said: Record<string, unknown> = { ...before }
+    if (event.type === 'network.walletChain') said[String(given.namespace)] = given.chainId
+    if (event.type === 'network.walletGone') delete said[String(given.namespace)]
+    const arrived = emitted.some(({ type }) => type === 'network.settled')
+    if (move?.kind === 'answer' && arrived && wish !== undefined) said[namespaceOf(wish)] = wish
+    return stableKey(wallets) === stableKey(said)
+  },
+}
+
+/** The networks of the facts of one type. */
+const networksOf = ({ emitted }: WalkStep, type: string): readonly unknown[] =>
+  emitted.flatMap((fact) => (fact.type === type && 'networkId' in fact ? [fact.networkId] : []))
+
+const wishesEnd: Invariant = {
+  name: 'a wish ends once: as settled when the network is active, else as rolled back',
+  check: (step) => {
+    const { from, to, event } = step
+    if (from === undefined) return true
+    const { wish: before }: NetworkContext = from.snapshot.context
+    const { wish, activeId }: NetworkContext = to.snapshot.context
+    const settled = networksOf(step, 'network.settled')
+    const rolledBack = networksOf(step, 'network.rolledBack')
+    const asked = event?.type === 'network.switch' && 'networkId' in event ? event.networkId : undefined
+    if (!settled.every((one) => one === activeId && (one === before || one === asked)))
+      return 'settled another'
+    if (before === undefined || before === wish)
+      return rolledBack.length === 0 || 'rolled back without a wish'
+    const ends = settled.includes(before) ? 0 : 1
+    return rolledBack.length === ends && rolledBack.every((one) => one === before)
+  },
+}
+
+const settledWell: Invariant = {
+  name: 'an attempt succeeds when its network is settled, and only then',
+  check: (step) => {
+    const { emitted, from } = step
+    const { attempts = [] }: Partial<NetworkContext> = from?.snapshot.context ?? {}
+    const good = emitted.filter((fact) => fact.type === 'attempt.settled' && 'ok' in fact && fact.ok === true)
+    const settled = networksOf(step, 'network.settled')
+    if (settled.length === 0) return good.length === 0
+    const isNew = step.event?.type === 'network.switch'
+    return good.length === (isNew ? 1 : attempts.length)
+  },
+}
+
+const waitsAreTold: Invariant = {
+  name: 'it is told when the wallet is asked, to switch or to add, and when a wallet has to be connected first',
+  check: (step) => {
+    const { from, to, event } = step
+    if (from === undefined) return true
+    const { wish }: NetworkContext = to.snapshot.context
+    const { wish: before }: NetworkContext = from.snapshot.context
+    const isNew = (path: string): boolean =>
+      to.active.includes(path) &&
+      (!from.active.includes(path) || (event?.type === 'network.switch' && before !== wish))
+    const asks = isNew('switching.asking') && !(before === wish && from.active.includes('switching.adding'))
+    return (
+      networksOf(step, 'network.switching').join() === (asks ? wish : '') &&
+      networksOf(step, 'network.adding').join() === (isNew('switching.adding') ? wish : '') &&
+      networksOf(step, 'network.connectNeeded').join() === (isNew('switchingNamespace') ? wish : '')
+    )
+  },
+}
+
+const addedOnce: Invariant = {
+  name: 'a wallet is asked once per wish to add the network, and who waits has no failure yet',
+  check: ({ from, to }) => {
+    const { added, wish, failure }: NetworkContext = to.snapshot.context
+    const { added: before }: Partial<NetworkContext> = from?.snapshot.context ?? {}
+    const isAdding = to.active.includes('switching.adding')
+    const began = isAdding && from?.active.includes('switching.adding') !== true
+    if (wish !== undefined && failure !== undefined) return 'a failure of before'
+    return wish === undefined ? !added : (!isAdding || added) && !(began && before === true)
+  },
+}
+
+const errorsOf = ({ emitted }: WalkStep, kind: string): readonly string[] =>
+  emitted.flatMap((fact) =>
+    fact.type === kind && 'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
+  )
+
+/** The wish ends, and whoever waited for it hears why; `shown`: so does the person. */
+const rollsBackAs =
+  (code: string, shown: boolean) => (after: NetworkContext, before: NetworkContext, step: WalkStep) => {
+    const codes = errorsOf(step, 'attempt.settled')
+    return (
+      step.to.active.includes('idle') &&
+      errorsOf(step, 'network.rolledBack').join() === code &&
+      codes.length === before.attempts.length &&
+      codes.every((one) => one === code) &&
+      (after.failure !== undefined) === shown
+    )
+  }
+
+const arrives = (after: NetworkContext, { wish }: NetworkContext, step: WalkStep) =>
+  after.activeId === wish &&
+  step.to.active.includes('idle') &&
+  networksOf(step, 'network.settled').includes(wish)
+
+const isWishedFamily = ({ wish }: NetworkContext, { namespace }: Given): boolean =>
+  wish !== undefined && namespaceOf(wish) === namespace
+
+const idOf = (given: unknown): Caip2 | undefined =>
+  [home, next, other, unknown, more].find((one) => one === given)
+
+const isListed = ({ networkIds }: NetworkContext, { networkId, chainId }: Given): boolean =>
+  networkIds.some((one) => one === (networkId ?? chainId))
+
+/** Another network than the one that is on its way, and one of the app. */
+const isNewWish = (before: NetworkContext, event: Given): boolean =>
+  isListed(before, event) && event.networkId !== before.wish
+
+/** The chain of the wallet that would switch. */
+const chainFor = ({ wallets }: NetworkContext, { networkId }: Given): Caip2 | undefined => {
+  const id = idOf(networkId)
+  return id === undefined ? undefined : wallets[namespaceOf(id)]
+}
+
+const isEvm = ({ networkId }: Given): boolean => idOf(networkId)?.startsWith('eip155') === true
+
+const isAlone = (before: NetworkContext, { attempt }: Given): boolean =>
+  attempt === undefined || before.attempts.every((one) => one === attempt)
 
 /** How the network chart is walked. */
 export const networkCases: WalkOptions<NetworkContext> = {
@@ -84,8 +246,9 @@ export const networkCases: WalkOptions<NetworkContext> = {
       ]),
     'network.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }],
     'network.leave': [{}],
-    // One wallet at a time, and lists change while there is none or a switch is under way: the product of all would not end.
-    'network.walletChain': ({ networkIds, wallets }) => [
+    // One wallet at a time, but for one that comes during a switch; lists change while there is none or a switch is under way:
+    // the product of all would not end.
+    'network.walletChain': ({ networkIds, wallets, wish, attempts }) => [
       ...(wallets.solana === undefined && networkIds.length === 3
         ? [
             { namespace: 'eip155', chainId: home },
@@ -93,7 +256,9 @@ export const networkCases: WalkOptions<NetworkContext> = {
             { namespace: 'eip155', chainId: unknown },
           ]
         : []),
-      ...(wallets.eip155 === undefined && networkIds.length === 3
+      ...((wallets.eip155 === undefined ||
+        (wallets.eip155 === home && wish === next && attempts.join() === 'a')) &&
+      networkIds.length === 3
         ? [{ namespace: 'solana', chainId: other }]
         : []),
     ],
@@ -119,5 +284,242 @@ export const networkCases: WalkOptions<NetworkContext> = {
     wishIsUnderWay,
     activeIsListed,
     rollsBack,
+    changesAreTold,
+    lastIsKept,
+    walletsAreKnown,
+    wishesEnd,
+    settledWell,
+    waitsAreTold,
+    addedOnce,
+    startsIn('idle'),
+    runsWhile<NetworkContext>('readChain', {
+      in: 'switching.checking',
+      asked: ({ wish }) => ({ networkId: wish }),
+    }),
+    runsWhile<NetworkContext>('switchChain', {
+      in: 'switching.asking',
+      asked: ({ wish }) => ({ networkId: wish }),
+    }),
+    runsWhile<NetworkContext>('addChain', {
+      in: 'switching.adding',
+      asked: ({ wish }) => ({ networkId: wish }),
+    }),
+    lasts('switching', defaultLimits.walletDeadline),
+    lasts('switchingNamespace', defaultLimits.walletDeadline),
+    promise<NetworkContext>('a network that was stored is shown, if the app still has it', {
+      on: 'network.hydrate',
+      from: 'idle',
+      tells: [],
+      so: (after, before, { to }, { stored }) =>
+        to.active.includes('idle') &&
+        after.activeId ===
+          (stored === next && isListed(before, { networkId: stored }) ? stored : before.activeId),
+    }),
+    promise<NetworkContext>('a switch under way is not undone by what was stored', {
+      on: 'network.hydrate',
+      outside: 'idle',
+      changesNothing: true,
+    }),
+    promise<NetworkContext>('a network that the app does not have is refused, and nothing else changes', {
+      on: 'network.switch',
+      when: (before, event) => !isListed(before, event),
+      tells: ['alert.raised', 'attempt.settled'],
+      so: (after, before, step) =>
+        step.from?.name === step.to.name &&
+        after.wish === before.wish &&
+        errorsOf(step, 'attempt.settled').join() === 'SWITCH_NETWORK_NOT_FOUND',
+    }),
+    promise<NetworkContext>('who asks for the network that is on its way waits along', {
+      on: 'network.switch',
+      when: (before, event) => isListed(before, event) && event.networkId === before.wish,
+      tells: [],
+      so: (after, before, { from, to }) =>
+        to.name === from?.name && after.attempts.length === before.attempts.length + 1,
+    }),
+    promise<NetworkContext>('another wish takes the place of the one before', {
+      on: 'network.switch',
+      outside: 'idle',
+      when: isNewWish,
+      so: (_, before, step) => {
+        const codes = errorsOf(step, 'attempt.settled')
+        return codes.length === before.attempts.length && codes.every((one) => one === 'SUPERSEDED')
+      },
+    }),
+    promise<NetworkContext>('a wallet that holds its chain is asked to switch', {
+      on: 'network.switch',
+      when: (before, event) => {
+        const chain = chainFor(before, event)
+        return isNewWish(before, event) && isEvm(event) && chain !== undefined && chain !== event.networkId
+      },
+      leadsTo: 'switching.asking',
+      so: (after, _, __, { networkId }) => after.wish === networkId && !after.added,
+    }),
+    promise<NetworkContext>(
+      'a wallet that seems to be there confirms it first, unless it is being asked to leave',
+      {
+        on: 'network.switch',
+        outside: 'switching',
+        when: (before, event) =>
+          isNewWish(before, event) && isEvm(event) && chainFor(before, event) === event.networkId,
+        leadsTo: 'switching.checking',
+        so: (after, _, __, { networkId }) => after.wish === networkId,
+      },
+    ),
+    promise<NetworkContext>('where no wallet holds the chain only the network of the app changes, at once', {
+      on: 'network.switch',
+      when: (before, event) =>
+        isNewWish(before, event) &&
+        (Object.keys(before.wallets).length === 0 ||
+          (!isEvm(event) && chainFor(before, event) !== undefined)),
+      leadsTo: 'idle',
+      so: (after, _, step, { networkId }) =>
+        after.activeId === networkId && networksOf(step, 'network.settled').join() === networkId,
+    }),
+    promise<NetworkContext>('a network of another family waits for a wallet of it', {
+      on: 'network.switch',
+      when: (before, event) =>
+        isNewWish(before, event) &&
+        Object.keys(before.wallets).length > 0 &&
+        chainFor(before, event) === undefined,
+      leadsTo: 'switchingNamespace',
+      so: (after, _, __, { networkId }) => after.wish === networkId,
+    }),
+    promise<NetworkContext>('the last one who gives up ends the switch, and so does who leaves the view', {
+      on: ['network.cancel', 'network.leave'],
+      outside: 'idle',
+      when: isAlone,
+      so: rollsBackAs('ABORTED', false),
+    }),
+    promise<NetworkContext>('who gives up while others wait is aborted alone', {
+      on: 'network.cancel',
+      outside: 'idle',
+      when: (before, event) => !isAlone(before, event),
+      so: (after, before, step, { attempt }) =>
+        step.to.name === step.from?.name &&
+        after.wish === before.wish &&
+        after.attempts.every((one) => one !== attempt) &&
+        errorsOf(step, 'attempt.settled').join() ===
+          before.attempts
+            .filter((one) => one === attempt)
+            .map(() => 'ABORTED')
+            .join(),
+    }),
+    promise<NetworkContext>('a failure that was read is forgotten', {
+      on: ['network.cancel', 'network.leave', 'network.walletChain'],
+      from: 'idle',
+      when: (before, event) => event.chainId === undefined || isListed(before, event),
+      leadsTo: 'idle',
+      so: ({ failure }) => failure === undefined,
+    }),
+    promise<NetworkContext>('a wallet that moves to a network of the app takes the app along', {
+      on: 'network.walletChain',
+      when: (before, event) =>
+        isListed(before, event) && !(isWishedFamily(before, event) && event.chainId !== before.wish),
+      so: (after, _, __, { chainId }) => after.activeId === chainId,
+    }),
+    promise<NetworkContext>('a wallet that moves elsewhere leaves the app where it is', {
+      on: 'network.walletChain',
+      when: (before, event) => !isListed(before, event),
+      so: (after, before) => after.activeId === before.activeId,
+    }),
+    promise<NetworkContext>('a wallet that comes to the wished network ends the wait', {
+      on: 'network.walletChain',
+      outside: 'idle',
+      when: ({ wish }, { chainId }) => chainId === wish,
+      so: arrives,
+    }),
+    promise<NetworkContext>('a wallet that moves to another network does not end the wait', {
+      on: 'network.walletChain',
+      from: 'switching',
+      when: ({ wish }, { chainId }) => chainId !== wish,
+      so: (after, before, { from, to }, event) =>
+        to.name === from?.name &&
+        after.wish === before.wish &&
+        after.activeId === (isListed(before, event) ? event.chainId : before.activeId),
+    }),
+    promise<NetworkContext>('a wallet of the wished family that came is asked to switch', {
+      on: 'network.walletChain',
+      from: 'switchingNamespace',
+      when: (before, event) => isWishedFamily(before, event) && event.chainId !== before.wish,
+      leadsTo: 'switching.asking',
+    }),
+    promise<NetworkContext>('a wallet of another family is not asked', {
+      on: 'network.walletChain',
+      from: 'switchingNamespace',
+      when: (before, event) => !isWishedFamily(before, event),
+      leadsTo: 'switchingNamespace',
+    }),
+    promise<NetworkContext>('a wallet that goes while it is asked ends the switch', {
+      on: 'network.walletGone',
+      from: 'switching',
+      when: isWishedFamily,
+      so: rollsBackAs('NOT_CONNECTED', true),
+    }),
+    promise<NetworkContext>('a wallet that goes and was not asked ends nothing', {
+      on: 'network.walletGone',
+      when: (before, event) => !isWishedFamily(before, event),
+      tells: [],
+      so: (after, before, { from, to }) => to.name === from?.name && after.activeId === before.activeId,
+    }),
+    promise<NetworkContext>('a new list is taken over and told', {
+      on: 'network.list',
+      so: (after, _, { emitted }, { networkIds }) =>
+        stableKey(after.networkIds) === stableKey(networkIds) &&
+        emitted.filter(({ type }) => type === 'network.listed').length === 1,
+    }),
+    promise<NetworkContext>('a switch to a network that is removed ends', {
+      on: 'network.list',
+      when: ({ wish }, { networkIds }) =>
+        wish !== undefined && !(Array.isArray(networkIds) && networkIds.includes(wish)),
+      so: rollsBackAs('SWITCH_NETWORK_NOT_FOUND', false),
+    }),
+    promise<NetworkContext>('a list that has the wished network still ends nothing', {
+      on: 'network.list',
+      when: ({ wish }, { networkIds }) =>
+        wish === undefined || (Array.isArray(networkIds) && networkIds.includes(wish)),
+      so: (after, before, { from, to }) => to.name === from?.name && after.wish === before.wish,
+    }),
+    promise<NetworkContext>('a wallet that says it is on the wished network is', {
+      on: ['readChain succeeds', 'switchChain succeeds', 'addChain succeeds'],
+      when: ({ wish }, { output }) => output === wish,
+      so: arrives,
+    }),
+    promise<NetworkContext>('a wallet that turns out to be elsewhere, or does not say, is asked to switch', {
+      on: 'readChain answers',
+      when: ({ wish }, { output }) => output !== wish,
+      leadsTo: 'switching.asking',
+    }),
+    promise<NetworkContext>('a wallet that added the network and did not switch is asked to switch', {
+      on: 'addChain succeeds',
+      when: ({ wish }, { output }) => output !== wish,
+      leadsTo: 'switching.asking',
+    }),
+    promise<NetworkContext>('a wallet that switched elsewhere did not switch', {
+      on: 'switchChain succeeds',
+      when: ({ wish }, { output }) => output !== wish,
+      so: rollsBackAs('WALLET_ANSWER_INVALID', true),
+    }),
+    promise<NetworkContext>('a wallet that does not know the network is asked to add it, once', {
+      on: 'switchChain fails',
+      when: ({ added }, { error }) => isWalletchartError(error, 'CHAIN_NOT_ADDED') && !added,
+      leadsTo: 'switching.adding',
+    }),
+    promise<NetworkContext>(
+      'a wallet that was asked to add the network and still does not know it ends the switch',
+      {
+        on: 'switchChain fails',
+        when: ({ added }, { error }) => isWalletchartError(error, 'CHAIN_NOT_ADDED') && added,
+        so: rollsBackAs('CHAIN_NOT_ADDED', true),
+      },
+    ),
+    promise<NetworkContext>('a wallet that refuses the switch, or the adding, ends it', {
+      on: ['switchChain fails', 'addChain fails'],
+      when: (_, { error }) => !isWalletchartError(error, 'CHAIN_NOT_ADDED'),
+      so: rollsBackAs('SOMETHING_WENT_WRONG', true),
+    }),
+    promise<NetworkContext>('a wallet that does not answer ends the switch', {
+      on: 'walletDeadline passes',
+      so: rollsBackAs('WALLET_NOT_ANSWERING', true),
+    }),
   ],
 }

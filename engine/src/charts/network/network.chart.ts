@@ -43,6 +43,19 @@ const giveUp = {
   actions: [{ type: 'settleFailed', params: aborted }, { type: 'forgetWish' }],
 } as const
 
+/** No wallet has to be asked for the new wish. */
+const byAppInstead = {
+  guard: { type: 'isByApp' },
+  target: '#network.idle',
+  actions: [
+    { type: 'settleFailed', params: superseded },
+    { type: 'rememberWish' },
+    { type: 'activate', params: wished },
+    { type: 'settleSwitched' },
+    { type: 'forgetWish' },
+  ],
+} as const
+
 /** The network the app shows, and the one that is on its way. The wallet's own chain is the connection's. */
 export const networkChart = networkSetup.createMachine({
   id: 'network',
@@ -129,6 +142,7 @@ export const networkChart = networkSetup.createMachine({
             target: 'switchingNamespace',
             actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
           },
+          byAppInstead,
           {
             target: 'switching',
             reenter: true,
@@ -234,17 +248,7 @@ export const networkChart = networkSetup.createMachine({
             reenter: true,
             actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
           },
-          {
-            guard: { type: 'isByApp' },
-            target: 'idle',
-            actions: [
-              { type: 'settleFailed', params: superseded },
-              { type: 'rememberWish' },
-              { type: 'activate', params: wished },
-              { type: 'settleSwitched' },
-              { type: 'forgetWish' },
-            ],
-          },
+          byAppInstead,
           {
             guard: { type: 'isToCheck' },
             target: '#network.switching.checking',

@@ -3,7 +3,7 @@ import type { EquivalentMutant } from '../../testing/mutants.js'
 /** Faults of the network chart that nobody can notice in a walk. */
 export const networkEquivalents: readonly EquivalentMutant[] = [
   'drop action 2 (stamp): idle|network.switch|4',
-  'drop action 3 (stamp): switching|network.switch|3',
+  'drop action 3 (stamp): switching|network.switch|4',
   'drop action 1 (stamp): switching.checking|xstate.done.actor.readChain|1',
   'drop action 1 (stamp): switching.checking|xstate.error.actor.readChain|0',
   'drop action 3 (stamp): switchingNamespace|network.switch|5',

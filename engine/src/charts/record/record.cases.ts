@@ -1,5 +1,10 @@
 import type { StoredRecord } from '../../model/stored-record.js'
 import type { Invariant } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
+import { runsWhile } from '../../testing/runs-while.js'
+import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.chart.js'
@@ -45,6 +50,74 @@ const noPingPong: Invariant = {
     event?.type !== 'record.elsewhere' || from === undefined || to.services.length === from.services.length,
 }
 
+const changes = ['record.connected', 'record.ended', 'record.network']
+
+const hasCaches = (output: unknown): boolean =>
+  typeof output === 'object' && output !== null && 'caches' in output
+
+/** Whether what an event tells is not in the record yet. */
+const isChange = (record: StoredRecord, event: Readonly<Record<string, unknown>>): boolean => {
+  const { wallet, recent, signedOut, networkId } = event
+  if (networkId !== undefined) return record.activeNetwork !== networkId
+  const held = record.wallets.eip155
+  if (wallet === undefined)
+    return held !== undefined || (typeof signedOut === 'string' && !record.signedOut.includes(signedOut))
+  const isNewRecent = recent !== undefined && record.recentWallets.every(({ id }) => id !== idOf(recent))
+  return held?.id !== idOf(wallet) || isNewRecent || record.signedOut.some((id) => id === idOf(wallet))
+}
+
+const idOf = (wallet: unknown): unknown =>
+  typeof wallet === 'object' && wallet !== null && 'id' in wallet ? wallet.id : undefined
+
+const changesAreKept: Invariant = {
+  name: 'a change is in the record from then on, whether it can be stored or not',
+  check: ({ from, to, event, move }) => {
+    if (from === undefined || event === undefined || !changes.includes(event.type)) return true
+    if (from.active.includes('unread') || move?.kind === 'late') return true
+    const { record }: RecordContext = to.snapshot.context
+    const { record: before }: RecordContext = from.snapshot.context
+    return isChange(before, { ...event })
+      ? !isChange(record, { ...event })
+      : stableKey(record) === stableKey(before)
+  },
+}
+
+const writesTheNewest: Invariant = {
+  name: 'what is written is the record of when the writing began, and changes since then are not forgotten',
+  check: ({ to }) => {
+    const { record, dirty }: RecordContext = to.snapshot.context
+    const [write] = to.services.filter(({ src }) => src === 'writeRecord')
+    if (write === undefined) return true
+    const { input } = write
+    const isNewest =
+      typeof input === 'object' &&
+      input !== null &&
+      'record' in input &&
+      stableKey(input.record) === stableKey(record)
+    const isHandled =
+      isNewest ||
+      dirty ||
+      stableKey(record) === stableKey(elsewhere) ||
+      stableKey(record) === stableKey(stored)
+    return isHandled || 'a change would not be written'
+  },
+}
+
+const toldElsewhere: Invariant = {
+  name: 'of another tab, the families are told in which it has another wallet or none',
+  check: ({ from, event, emitted, to, move }) => {
+    if (event?.type !== 'record.elsewhere' || from === undefined || move?.kind === 'late') return true
+    const { record: before }: RecordContext = from.snapshot.context
+    const { record }: RecordContext = to.snapshot.context
+    const due = (['eip155', 'solana'] as const).flatMap((family) => {
+      if (before.wallets[family]?.id === record.wallets[family]?.id) return []
+      return [record.wallets[family] === undefined ? 'record.endedElsewhere' : 'record.walletElsewhere']
+    })
+    const told = emitted.map(({ type }) => type)
+    return told.sort().join() === due.sort().join() || `told ${told.join()}`
+  },
+}
+
 /** How the record chart is walked. */
 export const recordCases: WalkOptions<RecordContext> = {
   input: { limits: defaultLimits },
@@ -86,5 +159,64 @@ export const recordCases: WalkOptions<RecordContext> = {
       reason: 'It listens to other tabs for as long as the engine runs; nothing is waited for.',
     },
   ],
-  invariants: [loadedOnce, twoRecent, warnsOnce, noPingPong],
+  invariants: [
+    loadedOnce,
+    twoRecent,
+    warnsOnce,
+    noPingPong,
+    toldElsewhere,
+    changesAreKept,
+    startsIn('unread'),
+    runsWhile('readRecord', { in: 'reading' }),
+    runsWhile('watchRecord', { in: 'ready', undisturbed: true }),
+    runsWhile('writeRecord', { in: 'ready.saving' }),
+    writesTheNewest,
+    lasts('reading', defaultLimits.storageDeadline),
+    lasts('ready.saving', defaultLimits.storageDeadline),
+    promise('the record is read when it is asked for', {
+      on: 'record.read',
+      from: 'unread',
+      leadsTo: 'reading',
+    }),
+    promise('the record is read once', { on: 'record.read', outside: 'unread', changesNothing: true }),
+    promise<RecordContext>(
+      'what was stored is taken over; without a wallet its caches are removed for good [R4.4]',
+      {
+        on: 'readRecord succeeds',
+        so: ({ record }, _, { to }, { output }) =>
+          record.caches === undefined &&
+          record.signedOut.length === 0 &&
+          record.wallets.eip155 === (output === stored ? one : undefined) &&
+          to.active.includes(hasCaches(output) ? 'ready.saving' : 'ready.saved'),
+      },
+    ),
+    promise('storage that is blocked, full or too slow is given up for this visit', {
+      on: ['readRecord fails', 'writeRecord fails', 'storageDeadline passes'],
+      leadsTo: 'memoryOnly',
+    }),
+    promise<RecordContext>('what another tab wrote is taken over', {
+      on: 'record.elsewhere',
+      from: 'ready',
+      so: ({ record }, _, __, event) => stableKey(record) === stableKey(event.record),
+    }),
+    promise<RecordContext>('a change is written at once', {
+      on: [...changes],
+      from: 'ready.saved',
+      when: ({ record }, event) => isChange(record, event),
+      leadsTo: 'ready.saving',
+    }),
+    promise<RecordContext>('no change is no write', {
+      on: [...changes],
+      from: 'ready',
+      when: ({ record }, event) => !isChange(record, event),
+      changesNothing: true,
+    }),
+    promise<RecordContext>('a change while writing is written afterwards', {
+      on: 'writeRecord succeeds',
+      so: (after, { dirty }, { to }) =>
+        !after.dirty &&
+        to.active.includes(dirty ? 'ready.saving' : 'ready.saved') &&
+        to.services.some(({ src }) => src === 'writeRecord') === dirty,
+    }),
+  ],
 }

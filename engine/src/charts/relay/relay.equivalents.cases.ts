@@ -3,6 +3,7 @@ import type { EquivalentMutant } from '../../testing/mutants.js'
 /** Faults of the relay chart that nobody can notice in a walk. */
 export const relayEquivalents: readonly EquivalentMutant[] = [
   'drop action 1 (stamp): line.offline entry',
+  'move action 1 (stamp): line.offline entry',
 ].map((id) => ({
   id,
   reason: 'In a walk no time passes: the stamp is always 0. The tests of behaviour see the time.',

@@ -2,7 +2,12 @@ import type { Caip2 } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import { isWalletchartError } from '../../model/is-walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import type { Invariant } from '../../testing/explore.js'
+import type { Invariant, WalkStep } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
+import { runsWhile } from '../../testing/runs-while.js'
+import { stableKey } from '../../testing/stable-key.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { RequestContext, WalletRequest } from './request.chart.js'
@@ -68,6 +73,60 @@ const knownOutcome: Invariant = {
   },
 }
 
+const firstOf = ({ requests, namespace }: RequestContext) => ({ ...requests[0], namespace })
+
+const promptsAreTold: Invariant = {
+  name: 'a prompt is told when its turn comes, once',
+  check: ({ from, to, emitted }) => {
+    const before: RequestContext | undefined = from?.snapshot.context
+    const { requests }: RequestContext = to.snapshot.context
+    const [first] = requests
+    const isDue = first !== undefined && first.attempt !== before?.requests[0]?.attempt
+    return emitted.filter(({ type }) => type === 'request.asking').length === (isDue ? 1 : 0)
+  },
+}
+
+const preparedForPrompt: Invariant = {
+  name: 'what is prepared is known while the prompt is open, and no longer',
+  check: ({ to }) => {
+    const { prepared }: RequestContext = to.snapshot.context
+    return (prepared !== undefined) === to.active.includes('asking.prompting')
+  },
+}
+
+const settledOf = ({ emitted }: WalkStep): string =>
+  emitted
+    .flatMap((fact) =>
+      'attempt' in fact && 'ok' in fact
+        ? [`${String(fact.attempt)} ${fact.ok === true ? 'ok' : 'failed'}`]
+        : [],
+    )
+    .join()
+
+/** The requests that the event concerns end with this code; the open prompt stays unless it is one of them. */
+const endsThose =
+  (code: string, concerned: (request: WalletRequest, event: Readonly<Record<string, unknown>>) => boolean) =>
+  (
+    after: RequestContext,
+    before: RequestContext,
+    step: WalkStep,
+    event: Readonly<Record<string, unknown>>,
+  ) => {
+    const [ended, kept] = [true, false].map((ends) =>
+      before.requests.filter((one) => concerned(one, event) === ends),
+    )
+    const codes = step.emitted.flatMap((fact) =>
+      'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
+    )
+    const isOpen = before.requests[0] !== undefined && kept?.[0] === before.requests[0]
+    return (
+      stableKey(after.requests) === stableKey(kept) &&
+      codes.length === ended?.length &&
+      codes.every((one) => one === code) &&
+      (!isOpen || stableKey(step.to.value) === stableKey(step.from?.value))
+    )
+  }
+
 /** How the request chart is walked. */
 export const requestCases: WalkOptions<RequestContext> = {
   input: { namespace: 'eip155', limits: defaultLimits },
@@ -100,5 +159,59 @@ export const requestCases: WalkOptions<RequestContext> = {
     onePrompt,
     asCompared,
     knownOutcome,
+    promptsAreTold,
+    preparedForPrompt,
+    startsIn('idle'),
+    runsWhile<RequestContext>('checkPlace', { in: 'asking.checking', asked: firstOf }),
+    runsWhile<RequestContext>('askWallet', {
+      in: 'asking.prompting',
+      asked: (context) => ({ ...firstOf(context), ...context.prepared }),
+    }),
+    lasts('asking.checking', defaultLimits.checkDeadline),
+    lasts('asking.prompting', defaultLimits.walletDeadline),
+    promise<RequestContext>('a request waits its turn', {
+      on: 'request.ask',
+      leadsTo: 'asking',
+      so: (after, before, _, event) =>
+        stableKey(after.requests) === stableKey([...before.requests, event.request]),
+    }),
+    promise<RequestContext>('a wallet that is where the app thinks it is gets the prompt', {
+      on: 'checkPlace succeeds',
+      leadsTo: 'asking.prompting',
+    }),
+    promise<RequestContext>('an answer settles the request it was for, and the next one comes', {
+      on: 'askWallet succeeds',
+      so: (_, before, step) =>
+        settledOf(step) === `${before.requests[0]?.attempt} ok` &&
+        step.emitted[1]?.type === 'request.answered',
+    }),
+    promise<RequestContext>(
+      'a refusal, and silence, settle the request they were for, and the next one comes',
+      {
+        on: ['checkPlace fails', 'askWallet fails', 'checkDeadline passes', 'walletDeadline passes'],
+        so: (_, before, step) =>
+          settledOf(step) === `${before.requests[0]?.attempt} failed` &&
+          step.emitted[1]?.type === 'request.failed',
+      },
+    ),
+    promise<RequestContext>('what is settled is in the queue no more', {
+      on: ['checkPlace fails', 'askWallet answers', 'checkDeadline passes', 'walletDeadline passes'],
+      so: (after, before) => stableKey(after.requests) === stableKey(before.requests.slice(1)),
+    }),
+    promise<RequestContext>('a cancelled request is aborted, shown or not, and no other', {
+      on: 'request.cancel',
+      so: endsThose('ABORTED', ({ attempt }, event) => attempt === event.attempt),
+    }),
+    promise<RequestContext>('requests to an account that is left end, and no others', {
+      on: 'request.account',
+      so: endsThose('ACCOUNT_CHANGED', ({ address }, event) => address !== event.address),
+    }),
+    promise<RequestContext>('requests on a chain that is left end, and no others', {
+      on: 'request.chain',
+      so: endsThose(
+        'CHAIN_CHANGED',
+        ({ chainId }, event) => chainId !== undefined && chainId !== event.chainId,
+      ),
+    }),
   ],
 }

@@ -1,5 +1,10 @@
+import { WalletchartError } from '../../model/walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import type { Invariant } from '../../testing/explore.js'
+import type { Invariant, WalkStep } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
+import { runsWhile } from '../../testing/runs-while.js'
+import { startsIn } from '../../testing/starts-in.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { SlotContext } from './slot.chart.js'
@@ -47,6 +52,23 @@ const passesInOrder: Invariant = {
 
 const kept = attemptsKept<SlotContext>(['slot.command', 'slot.await'], openOf)
 
+const heldInLoading: Invariant = {
+  name: 'commands and calls are held only while the part is on its way',
+  check: ({ to }) => {
+    const { held }: SlotContext = to.snapshot.context
+    return held.length === 0 || to.active.includes('loading')
+  },
+}
+
+/** The codes of the attempts that were settled badly. */
+const refusedWith = ({ emitted }: WalkStep): readonly string[] =>
+  emitted.flatMap((fact) =>
+    'error' in fact && fact.error instanceof WalletchartError && 'attempt' in fact ? [fact.error.code] : [],
+  )
+
+const endsAllWith = (code: string) => (_: SlotContext, before: SlotContext, step: WalkStep) =>
+  refusedWith(step).length === openOf(before).length && refusedWith(step).every((one) => one === code)
+
 /** How the slot chart is walked. Once filled, commands pass through and are not the slot's any more. */
 export const slotCases: WalkOptions<SlotContext> = {
   input: { part: 'request', limits: defaultLimits },
@@ -68,5 +90,53 @@ export const slotCases: WalkOptions<SlotContext> = {
   invariants: [
     { ...kept, check: (step) => step.to.active.includes('filled') || kept.check(step) },
     passesInOrder,
+    heldInLoading,
+    startsIn('empty'),
+    runsWhile<SlotContext>('loadPart', { in: 'loading', asked: ({ part }) => ({ part }) }),
+    lasts('loading', defaultLimits.loadDeadline),
+    promise('whatever needs the part loads it, also after a failure', {
+      on: ['slot.preload', 'slot.command', 'slot.await'],
+      outside: 'filled',
+      leadsTo: 'loading',
+      tells: [],
+    }),
+    promise('a part that is there is told before anything goes on', {
+      on: 'loadPart succeeds',
+      leadsTo: 'filled',
+      so: (_, __, { emitted }) => emitted[0]?.type === 'slot.filled',
+    }),
+    promise('a part that does not come is told, and the next need tries again', {
+      on: ['loadPart fails', 'loadDeadline passes'],
+      leadsTo: 'failed',
+      so: (_, __, { emitted }) => emitted[0]?.type === 'slot.failed',
+    }),
+    promise('a part that failed ends what waited with that error', {
+      on: 'loadPart fails',
+      so: endsAllWith('SOMETHING_WENT_WRONG'),
+    }),
+    promise('a part that is late ends what waited as a timeout', {
+      on: 'loadDeadline passes',
+      so: endsAllWith('REQUEST_TIMEOUT'),
+    }),
+    promise('who gives up one wait gives up that one, and the part still loads', {
+      on: 'slot.cancel',
+      from: 'loading',
+      when: (_, { attempt }) => attempt !== undefined,
+      leadsTo: 'loading',
+      so: (after, before, step, { attempt }) =>
+        after.held.every((one) => one.attempt !== attempt) &&
+        refusedWith(step).join() ===
+          openOf(before)
+            .filter((one) => one === attempt)
+            .map(() => 'ABORTED')
+            .join(),
+    }),
+    promise('who gives up all of it ends all of it as aborted', {
+      on: 'slot.cancel',
+      from: 'loading',
+      when: (_, { attempt }) => attempt === undefined,
+      leadsTo: 'empty',
+      so: endsAllWith('ABORTED'),
+    }),
   ],
 }

@@ -1,4 +1,6 @@
 import type { Invariant } from '../../testing/explore.js'
+import { lasts } from '../../testing/lasts.js'
+import { promise } from '../../testing/promise.js'
 import type { WalkOptions } from '../../testing/walk-chart.js'
 import type { ToastsContext } from './toasts.chart.js'
 
@@ -20,6 +22,33 @@ const newestWins: Invariant = {
   },
 }
 
+const toldAsShown: Invariant = {
+  name: 'a message is told when it comes up and when it leaves',
+  check: ({ from, to, emitted }) => {
+    const was = from?.active.includes('showing') === true
+    const is = to.active.includes('showing')
+    const due = was === is ? [] : was ? ['toast.hidden'] : ['toast.shown']
+    return emitted.map(({ type }) => type).join() === due.join()
+  },
+}
+
+const nothingIsKept: Invariant = {
+  name: 'there is a message until it leaves, and none afterwards',
+  check: ({ to }) => {
+    const { message }: ToastsContext = to.snapshot.context
+    return (message === undefined) === to.active.includes('empty')
+  },
+}
+
+const loadingStays: Invariant = {
+  name: 'of what shows, a loading message alone stays by itself',
+  check: ({ to }) => {
+    const { message }: ToastsContext = to.snapshot.context
+    const isLoading = to.active.includes('showing') && message?.variant === 'loading'
+    return isLoading === to.active.includes('showing.sticky')
+  },
+}
+
 /** How the toasts chart is walked. */
 export const toastsCases: WalkOptions<ToastsContext> = {
   events: {
@@ -29,5 +58,28 @@ export const toastsCases: WalkOptions<ToastsContext> = {
       { variant: 'loading', text: 'C' },
     ],
   },
-  invariants: [newestWins],
+  invariants: [
+    newestWins,
+    toldAsShown,
+    nothingIsKept,
+    loadingStays,
+    promise('a message shows at once when none is there', {
+      on: 'toast.show',
+      from: 'empty',
+      leadsTo: 'showing',
+    }),
+    promise('the old message leaves before the new one shows', {
+      on: 'toast.show',
+      from: ['showing', 'replacing'],
+      leadsTo: 'replacing',
+    }),
+    promise('a hidden message is gone, and so is the one that waits', { on: 'toast.hide', leadsTo: 'empty' }),
+    promise('the message that waits shows once the old one has left', {
+      on: 'replacement passes',
+      leadsTo: 'showing',
+    }),
+    promise('a message leaves by itself', { on: 'autoClose passes', leadsTo: 'empty' }),
+    lasts('replacing', 150),
+    lasts('showing.timed', 2_500),
+  ],
 }
