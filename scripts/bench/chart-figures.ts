@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { chartsUnderTest } from '../../engine/src/charts/catalogue.cases.js'
 import { explore } from '../../engine/src/testing/explore.js'
-import { runMutants, tourCheck } from '../../engine/src/testing/mutants.js'
+import { runMutants } from '../../engine/src/testing/mutants.js'
+import { suiteCheck } from '../../engine/src/testing/suite-check.js'
 import { tour } from '../../engine/src/testing/tour.js'
 import { type Figure, middle } from './figures.js'
 
@@ -39,10 +40,10 @@ export function chartFigures(): readonly Figure[] {
   const graph = explore(large)
   const tours = Array.from({ length: 5 }, () => once(() => tour(graph)))
   let mutants = 0
-  // As many tours for each chart as `npm run mutants` makes.
   const ms = once(() => {
-    for (const { chart, cases, equivalent = [] } of chartsUnderTest) {
-      const { killed, survived } = runMutants(chart, tourCheck(chart, cases, 4), { equivalent })
+    for (const entry of chartsUnderTest) {
+      const { equivalent = [] } = entry
+      const { killed, survived } = runMutants(entry.chart, suiteCheck(entry), { equivalent })
       mutants += killed.length + survived.length + equivalent.length
     }
   })

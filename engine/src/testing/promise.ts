@@ -49,7 +49,7 @@ const isIn = ({ active }: ChartState, paths: readonly string[]): boolean =>
  * An invariant in the form of a promise: whenever this happens, that follows. Late answers are left out, for they change
  * nothing.
  */
-export const promise = <Context>(name: string, promised: Promised<Context>): Invariant => {
+export function promise<Context>(name: string, promised: Promised<Context>): Invariant {
   const { when, tells, so, changesNothing } = promised
   const [on, within, outside, leadsTo] = [promised.on, promised.from, promised.outside, promised.leadsTo].map(
     (value) => (value === undefined ? undefined : listOf(value)),

@@ -16,10 +16,10 @@ export interface Runs<Context> {
  * The invariant that a service is asked when the chart comes into these states, is stopped when it leaves them, and is
  * asked the right thing.
  */
-export const runsWhile = <Context>(
+export function runsWhile<Context>(
   src: string,
   { in: states, asked, undisturbed }: Runs<Context>,
-): Invariant => {
+): Invariant {
   const paths = typeof states === 'string' ? [states] : states
   return {
     name: `${src} runs in ${paths.join(', ')} and nowhere else`,

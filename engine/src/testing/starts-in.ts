@@ -1,7 +1,9 @@
 import type { Invariant } from './explore.js'
 
 /** The invariant that a chart begins in a state, without a fact. */
-export const startsIn = (state: string): Invariant => ({
-  name: `the chart starts in ${state}`,
-  check: ({ from, to }) => from !== undefined || to.active.includes(state) || `it starts in "${to.name}"`,
-})
+export function startsIn(state: string): Invariant {
+  return {
+    name: `the chart starts in ${state}`,
+    check: ({ from, to }) => from !== undefined || to.active.includes(state) || `it starts in "${to.name}"`,
+  }
+}

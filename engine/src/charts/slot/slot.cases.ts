@@ -110,15 +110,15 @@ export const slotCases: WalkOptions<SlotContext> = {
       leadsTo: 'failed',
       so: (_, __, { emitted }) => emitted[0]?.type === 'slot.failed',
     }),
-    promise('a part that failed ends what waited with that error', {
+    promise<SlotContext>('a part that failed ends what waited with that error', {
       on: 'loadPart fails',
       so: endsAllWith('SOMETHING_WENT_WRONG'),
     }),
-    promise('a part that is late ends what waited as a timeout', {
+    promise<SlotContext>('a part that is late ends what waited as a timeout', {
       on: 'loadDeadline passes',
       so: endsAllWith('REQUEST_TIMEOUT'),
     }),
-    promise('who gives up one wait gives up that one, and the part still loads', {
+    promise<SlotContext>('who gives up one wait gives up that one, and the part still loads', {
       on: 'slot.cancel',
       from: 'loading',
       when: (_, { attempt }) => attempt !== undefined,
@@ -131,7 +131,7 @@ export const slotCases: WalkOptions<SlotContext> = {
             .map(() => 'ABORTED')
             .join(),
     }),
-    promise('who gives up all of it ends all of it as aborted', {
+    promise<SlotContext>('who gives up all of it ends all of it as aborted', {
       on: 'slot.cancel',
       from: 'loading',
       when: (_, { attempt }) => attempt === undefined,
