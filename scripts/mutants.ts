@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -13,32 +13,37 @@ import { checkMutants, runMutants, tourCheck } from '../engine/src/testing/mutan
 import { suiteCheck } from '../engine/src/testing/suite-check.js'
 
 // Plants every fault of `mutantsOf` in every chart. `replay`: the share that a replay of the original tells from it, which is
-// nearly all. `suite`: the share that breaks what the tests of the chart say, which is what counts. A chart whose files are as
-// they were is not run again; --fresh runs all of them, and names of charts run those alone.
+// nearly all. `suite`: the share that breaks what the tests of the chart say, which is what counts. The scores are kept in
+// mutation-scores.json with a hash of all that they depend on: only charts that changed are run. --fresh runs all of them, and
+// names of charts run those alone.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const cacheFile = join(root, '.cache/mutants.json')
+const scoresFile = join(root, 'scripts/mutation-scores.json')
 const least = 0.9
 const tools = ['engine/src/testing/mutants.ts', 'engine/src/testing/suite-check.ts']
 
-const reportSchema = z.object({
-  sites: z.record(z.string(), z.number()),
-  killed: z.readonly(z.array(z.string())),
+const scoreSchema = z.object({
+  key: z.string(),
+  /** The share that a replay kills, 0 to 1. */
+  replay: z.number(),
+  /** The share that the suite kills. */
+  suite: z.number(),
+  killed: z.number(),
   survived: z.readonly(z.array(z.string())),
   equivalent: z.readonly(z.array(z.string())),
   refuted: z.readonly(z.array(z.string())),
-  score: z.number(),
+  /** How many there are of each operator. */
+  sites: z.record(z.string(), z.number()),
 })
-const cached = z.object({ key: z.string(), ms: z.number(), replay: z.number(), suite: reportSchema })
-const cacheSchema = z.record(z.string(), cached)
-type Cache = z.infer<typeof cacheSchema>
+const scoresSchema = z.record(z.string(), scoreSchema)
+type Scores = z.infer<typeof scoresSchema>
 
 const { values: options, positionals: only } = parseArgs({
   options: { fresh: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const filesOf = await importsOf('engine/src/charts/catalogue.cases.ts')
-const before = readCache()
-const after: Cache = {}
+const before = readScores()
+const after: Scores = {}
 const problems: string[] = []
 const charts = chartsUnderTest.filter(({ chart }) => only.length === 0 || only.includes(chart.id))
 const unknown = only.filter((name) => charts.every(({ chart }) => chart.id !== name))
@@ -50,17 +55,17 @@ for (const [index, entry] of charts.entries()) {
   const { id } = entry.chart
   const key = keyOf(entry)
   const known = !options.fresh && before[id]?.key === key ? before[id] : undefined
+  const began = performance.now()
   const result = known ?? { key, ...run(entry) }
   after[id] = result
-  const { suite, replay, ms } = result
-  const { killed, survived, equivalent } = suite
-  const took = known ? 'cached' : String(Math.round(ms))
+  const { suite, replay, killed, survived, equivalent, refuted } = result
+  const took = known ? 'as before' : String(Math.round(performance.now() - began))
   console.log(
     row([
       id,
-      String(killed.length + survived.length + equivalent.length),
+      String(killed + survived.length + equivalent.length),
       percent(replay),
-      percent(suite.score),
+      percent(suite),
       String(equivalent.length),
       took,
       `${index + 1} of ${charts.length}`,
@@ -70,24 +75,44 @@ for (const [index, entry] of charts.entries()) {
   for (const { id: mutant, reason } of entry.equivalent ?? []) {
     console.log(`    equivalent   ${mutant}\n                 ${reason}`)
   }
-  problems.push(...checkMutants(suite, { score: least }).map((problem) => `${id}: ${problem}`))
-  mkdirSync(dirname(cacheFile), { recursive: true })
-  writeFileSync(cacheFile, JSON.stringify({ ...before, ...after }))
+  const report = {
+    killed: Array.from({ length: killed }, String),
+    survived,
+    equivalent,
+    refuted,
+    score: suite,
+  }
+  problems.push(...checkMutants(report, { score: least }).map((problem) => `${id}: ${problem}`))
+  const all = { ...before, ...after }
+  const sorted = Object.fromEntries(
+    Object.keys(all)
+      .sort()
+      .map((name) => [name, all[name]]),
+  )
+  writeFileSync(scoresFile, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 const sites = new Map<string, number>()
-for (const { suite } of Object.values(after))
-  for (const [operator, count] of Object.entries(suite.sites))
+for (const one of Object.values(after))
+  for (const [operator, count] of Object.entries(one.sites))
     sites.set(operator, (sites.get(operator) ?? 0) + count)
 console.log([...sites].map(([operator, count]) => `${operator} ${count}`).join(', '))
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-function run(entry: ChartUnderTest): Omit<Cache[string], 'key'> {
-  const began = performance.now()
+function run(entry: ChartUnderTest): Omit<Scores[string], 'key'> {
   const { chart, cases, equivalent = [] } = entry
   const suite = runMutants(chart, suiteCheck(entry), { equivalent })
   const replay = runMutants(chart, tourCheck(chart, cases), { equivalent })
-  return { suite, replay: replay.score, ms: performance.now() - began }
+  const { killed, survived, equivalent: claimed, refuted, sites, score } = suite
+  return {
+    replay: replay.score,
+    suite: score,
+    killed: killed.length,
+    survived,
+    equivalent: claimed,
+    refuted,
+    sites,
+  }
 }
 
 // The shape of the chart does not say what its guards and actions do, so every file that its own ones and the test tools load
@@ -96,7 +121,7 @@ function keyOf({ chart, equivalent = [] }: ChartUnderTest): string {
   const name = chart.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const own = ['chart', 'cases', 'words'].map((kind) => `engine/src/charts/${name}/${name}.${kind}.ts`)
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([chartHash(chart), equivalent, process.versions.node]))
+  hash.update(JSON.stringify([chartHash(chart), equivalent]))
   for (const file of [...closureOf([...own, 'scripts/mutants.ts', ...tools])].sort())
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   hash.update(readFileSync(join(root, 'node_modules/xstate/package.json')))
@@ -141,9 +166,9 @@ async function importsOf(entry: string): Promise<Map<string, readonly string[]>>
   )
 }
 
-function readCache(): Cache {
+function readScores(): Scores {
   try {
-    return cacheSchema.parse(JSON.parse(readFileSync(cacheFile, 'utf8')))
+    return scoresSchema.parse(JSON.parse(readFileSync(scoresFile, 'utf8')))
   } catch {
     return {} // none yet, or of another release: everything is run
   }

@@ -48,6 +48,7 @@ export const map = playwrightMap<Page>({
     'switching|network.switch|0': 'only networks of the list have a button',
     'switching|network.switch|2': 'the kiosk has one chain family',
     'switching|network.switch|3': 'of two networks one is shown, so there is no third to ask for',
+    'switching|network.switch|4': 'with a connected wallet it is always the wallet that switches',
     'switching|network.cancel|1': 'one button cancels for every press',
     'switching|network.walletChain|1': 'of two networks one is shown, so the wallet cannot go to a third',
   },
