@@ -18,7 +18,7 @@ import {
   stateIn,
 } from 'xstate'
 import { coverage } from './coverage.js'
-import { type ChartGraph, explore } from './explore.js'
+import { type ChartGraph, explore, type Invariant } from './explore.js'
 
 const never = fromPromise<string>(() => new Promise(() => undefined))
 

@@ -138,7 +138,7 @@ describe('suiteCheck', () => {
     const broken = chartUnderTest(machine, { cases: { ...cases, invariants: [startsIn('ready')] } })
     expect(() => suiteCheck(broken)).toThrow('the chart starts in ready (it starts in "idle")')
     const wordless = setup({}).createMachine({ id: 'wordless', initial: 'a', states: { a: {} } })
-    expect(() => suiteCheck(chartUnderTest(wordless))).toThrow('missing-description at wordless')
+    expect(() => suiteCheck({ chart: wordless })).toThrow('missing-description at wordless')
   })
 
   it('counts a mutant that grows without end as survived, unless the limit of the cases says otherwise', () => {
