@@ -45,6 +45,9 @@ export default defineConfig(({ mode }) => {
         units('engine', './engine', {
           exclude: [...exclude, ...ownProcess],
           isolate: false,
+          setupFiles: fileURLToPath(
+            new URL('engine/src/behaviours/settle-imports.cases.ts', import.meta.url),
+          ),
           testTimeout: 180_000,
         }),
         units('engine-globals', './engine', { include: ownProcess, testTimeout: 180_000 }),

@@ -24,6 +24,8 @@ export interface ChartDriverOptions<Context = unknown> {
   readonly project?: (context: Context) => unknown
   /** What a person or an app would see. */
   readonly view?: View
+  /** Names of guards that answer what the plan says. */
+  readonly freeGuards?: readonly string[]
 }
 
 /** A driver that shows all of a chart. */
@@ -63,7 +65,11 @@ export function chartDriver<Machine extends AnyStateMachine>(
   const actors = Object.fromEntries(
     [...names].map((src) => [src, scriptedService(src, (run) => runs.push(run))]),
   )
-  const scripted: AnyStateMachine = machine.provide({ actors })
+  let answers: Readonly<Record<string, boolean>> = {}
+  const guards = Object.fromEntries(
+    (options.freeGuards ?? []).map((name) => [name, () => answers[name] ?? false]),
+  )
+  const scripted: AnyStateMachine = machine.provide({ actors, guards })
   const idOf = new Map<unknown, string>(transitionsOf(scripted).map(({ id, definition }) => [definition, id]))
 
   let transitions: string[] = []
@@ -129,6 +135,9 @@ export function chartDriver<Machine extends AnyStateMachine>(
   return {
     get running() {
       return runs.filter(({ live }) => live)
+    },
+    assume: (given) => {
+      answers = given
     },
     send: (event) => {
       beginStep()

@@ -13,6 +13,7 @@ import { checkMachine } from './check-machine.js'
 import { checkList, checkOutcome, checkPayload } from './check-options.js'
 import { matchesDescriptor } from './event-descriptor.js'
 import { eventTypesOf } from './event-types.js'
+import { checkFreeGuards, movesBothWays } from './free-guards.js'
 import { Leap } from './leap.js'
 import { type PureEffect, PureMachine } from './pure-machine.js'
 import { Repeatable } from './repeatable.js'
@@ -61,6 +62,11 @@ export interface ModelOptions<Context> {
    * A list adds types that the machine has no transition for at all.
    */
   readonly everywhere?: boolean | readonly string[]
+  /**
+   * Names of guards that are answered from outside, such as by a media query: both ways are walked, as two moves. On the way
+   * into the first state they say no.
+   */
+  readonly freeGuards?: readonly string[]
 }
 
 /** The part of a state that decides what happens next. What was stopped before does not. */
@@ -130,6 +136,7 @@ export class ChartModel<Context = unknown> {
   readonly #typesByNode = new Map<AnyStateNode, readonly string[]>()
   readonly #types: readonly string[]
   readonly #hasHistory: boolean
+  readonly #free: readonly string[]
   readonly #repeatable: Repeatable<Context>
   #fired = 0
 
@@ -137,7 +144,9 @@ export class ChartModel<Context = unknown> {
     checkMachine(machine)
     checkDelays(machine)
     this.#options = options
-    this.#pure = new PureMachine(machine)
+    this.#free = options.freeGuards ?? []
+    checkFreeGuards(machine, this.#free)
+    this.#pure = new PureMachine(machine, this.#free)
     this.#repeatable = new Repeatable(options.project)
     this.machine = this.#pure.machine
     this.transitions = this.#pure.transitions
@@ -194,24 +203,33 @@ export class ChartModel<Context = unknown> {
     if (move.kind === 'late' && endsService(move.outcome)) return this.#settleLate(state, move.service)
     // Late answers are listed per state, but what such an event does is the same for all of them.
     const cause = move.kind === 'late' && 'event' in move.outcome ? move.outcome.event : move
-    return this.#once(state, cause, (core) => {
-      switch (move.kind) {
-        case 'event':
-          return this.#refuse(core, move.event) ?? this.#deliver(core, move.event)
-        case 'wait':
-          return this.#pass(core, move.ms)
-        case 'timer':
-          return this.#fire(core)
-        case 'leap': {
-          const timer = core.timers.find(({ id }) => id === move.timer)
-          return timer && this.#leap(core, timer)?.effect
-        }
-        case 'answer':
-          return this.#answer(core, move.service, move.outcome)
-        case 'late':
-          return 'event' in move.outcome ? this.#deliver(core, move.outcome.event) : undefined
+    return this.#once(state, cause, (core) => this.#effectOfMove(core, move))
+  }
+
+  #effectOfMove(core: Core, move: Move): CoreEffect | undefined {
+    this.#pure.assume(move.free ?? {})
+    switch (move.kind) {
+      case 'event':
+        return this.#refuse(core, move.event) ?? this.#deliver(core, move.event)
+      case 'wait':
+        return this.#pass(core, move.ms)
+      case 'timer':
+        return this.#fire(core)
+      case 'leap': {
+        const timer = core.timers.find(({ id }) => id === move.timer)
+        return timer && this.#leap(core, timer)?.effect
       }
-    })
+      case 'answer':
+        return this.#answer(core, move.service, move.outcome)
+      case 'late':
+        return 'event' in move.outcome ? this.#deliver(core, move.outcome.event) : undefined
+    }
+  }
+
+  // Which guards a move asks shows when it is made; those asked only after a yes say no.
+  #bothWays(core: Core, move: Move): readonly Move[] {
+    if (this.#free.length === 0 || move.kind === 'wait') return [move]
+    return this.#effectOfMove(core, move) ? movesBothWays(move, this.#pure.asked) : [move]
   }
 
   /** What an event from outside leads to. The same event object is computed once per state. */
@@ -254,7 +272,8 @@ export class ChartModel<Context = unknown> {
     return core.moves
   }
 
-  #listMoves({ snapshot, services, timers }: Core): readonly Move[] {
+  #listMoves(core: Core): readonly Move[] {
+    const { snapshot, services, timers } = core
     const moves: Move[] = []
     const context: Context = snapshot.context
     for (const type of this.#options.everywhere ? this.#types : this.#typesIn(snapshot)) {
@@ -279,7 +298,7 @@ export class ChartModel<Context = unknown> {
         if (ms > 0 && ms < next.remaining) moves.push(waitFor(ms))
       }
     }
-    return moves
+    return moves.flatMap((move) => this.#bothWays(core, move))
   }
 
   #lateMoves({ snapshot, services, stopped }: ChartState): readonly Move[] {

@@ -30,8 +30,11 @@ export interface ChartState {
   readonly stopped: readonly LiveService[]
 }
 
+/** How free guards answer on a move, by name. */
+export type FreeAnswers = Readonly<Record<string, boolean>>
+
 /** One thing that can happen in a state. The name says it in one word and finds it again in a replay. */
-export type Move =
+export type Move = { readonly free?: FreeAnswers } & (
   | { readonly kind: 'event'; readonly name: string; readonly event: { readonly type: string } }
   | { readonly kind: 'timer'; readonly name: string; readonly ms: number }
   | {
@@ -43,6 +46,7 @@ export type Move =
   | { readonly kind: 'wait'; readonly name: string; readonly ms: number }
   /** Time passes until a timer fires that is not the next one; those before it fire on the way. */
   | { readonly kind: 'leap'; readonly name: string; readonly ms: number; readonly timer: string }
+)
 
 /** An action by name, as the machine asked for it. It is never run. */
 export interface AskedAction {

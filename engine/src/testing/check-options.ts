@@ -7,6 +7,7 @@ const names = [
   'count',
   'events',
   'everywhere',
+  'freeGuards',
   'guardsBothWays',
   'input',
   'invariants',

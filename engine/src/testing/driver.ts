@@ -50,6 +50,8 @@ type Now<Value> = Value | Promise<Value>
 export interface Driver {
   /** Does what the event stands for: sends it, calls a function, clicks. */
   send(event: { readonly type: string } & Readonly<Record<string, unknown>>): Now<void>
+  /** Makes free guards answer so on the next move, by name. Needed for plans made with `freeGuards`. */
+  assume?(answers: Readonly<Record<string, boolean>>): Now<void>
   /** Waits until nothing more happens by itself. */
   settle(): Now<void>
   /** The service answers with a value. */

@@ -48,7 +48,10 @@ export interface PlanOutcome {
  * One thing that happens. `name` tells it apart from the others of its state; times in ms. `call` is the number of the
  * service's call that is answered: 1 for the first one of this id since the start.
  */
-export type PlanMove =
+export type PlanMove = {
+  /** How free guards answer on this move, by name. */
+  readonly free?: Readonly<Record<string, boolean>> | undefined
+} & (
   | {
       readonly kind: 'event'
       readonly name: string
@@ -62,6 +65,7 @@ export type PlanMove =
       readonly service: { readonly id: string; readonly src: string; readonly call: number }
       readonly outcome: PlanOutcome
     }
+)
 
 /** One move and what holds after it. */
 export interface PlanStep {
@@ -127,14 +131,17 @@ const outcome = z
     }),
   )
 
+const free = z.optional(z.record(z.string(), z.boolean()))
+
 const move = z.union([
-  z.object({ kind: z.literal('event'), name: z.string(), event: typed }),
+  z.object({ kind: z.literal('event'), name: z.string(), free, event: typed }),
   z.object({
     kind: z.enum(['timer', 'wait', 'leap']),
     name: z.string(),
+    free,
     ms: z.number().check(z.nonnegative()),
   }),
-  z.object({ kind: z.enum(['answer', 'late']), name: z.string(), service: called, outcome }),
+  z.object({ kind: z.enum(['answer', 'late']), name: z.string(), free, service: called, outcome }),
 ])
 
 const planFileSchema = z.object({

@@ -55,6 +55,11 @@ function servicesOf({ services }: ChartState): Expectation['services'] {
 
 /** A move as JSON. */
 function planMoveOf(move: Move): PlanMove {
+  const { free } = move
+  return free === undefined ? plainMoveOf(move) : { ...plainMoveOf(move), free }
+}
+
+function plainMoveOf(move: Move): PlanMove {
   const { name } = move
   switch (move.kind) {
     case 'event':

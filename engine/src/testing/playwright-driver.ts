@@ -119,7 +119,9 @@ export function playwrightDriver<Page extends PlaywrightPage>(page: Page, map: P
     )
   }
 
+  const { assume } = map
   return {
+    ...(assume ? { assume: async (answers) => void (await assume(page, answers)) } : {}),
     async send(event) {
       const doing = map.events[event.type]
       if (typeof doing === 'function') return void (await doing(page, event))

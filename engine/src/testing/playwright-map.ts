@@ -38,6 +38,8 @@ export interface PlaywrightMap<Page extends PlaywrightPage = PlaywrightPage> {
   readonly services?: Readonly<Record<string, Answering<Page>>>
   /** Reads from the page what the plans' `public` part holds. Parts that are left out are not compared. */
   show(page: Page): Promise<Observation['public']>
+  /** Makes free guards answer so from now on, by name: a media query, a permission. */
+  assume?(page: Page, answers: Readonly<Record<string, boolean>>): Promise<unknown>
   /** Lets time pass, in ms. Default `page.clock.runFor`. */
   advance?(page: Page, ms: number): Promise<unknown>
   /**

@@ -9,7 +9,7 @@ import {
   isMachineSnapshot,
 } from 'xstate'
 import { type ChartTransition, statePath } from '../inspect/transitions-of.js'
-import type { AskedAction, MoveResult } from './chart-state.js'
+import type { AskedAction, FreeAnswers, MoveResult } from './chart-state.js'
 import { sessionIds } from './session-ids.js'
 import { type TracedMachine, traceMachine } from './traced-machine.js'
 import { cancelTimer, scheduleTimer, type VirtualTimer } from './virtual-timers.js'
@@ -37,6 +37,8 @@ interface Action {
 }
 
 interface Trace {
+  /** Names of the free guards that were asked. */
+  readonly free: Set<string>
   /** The transition whose guard was asked last. */
   asked: string | undefined
   readonly transitions: string[]
@@ -46,6 +48,7 @@ interface Trace {
 }
 
 const emptyTrace = (): Trace => ({
+  free: new Set(),
   asked: undefined,
   transitions: [],
   guards: [],
@@ -71,12 +74,20 @@ export class PureMachine {
   #current: AnyMachineSnapshot | undefined
   #trace = emptyTrace()
 
-  constructor(machine: AnyStateMachine) {
+  readonly #free: ReadonlySet<string>
+  #answers: FreeAnswers = {}
+
+  /** @param free names of the guards that answer as `assume` says: no, when it says nothing of them */
+  constructor(machine: AnyStateMachine, free: readonly string[] = []) {
+    this.#free = new Set(free)
     this.#traced = traceMachine(machine, {
       taken: (id) => this.#trace.transitions.push(id),
       guarded: (id, passed) => this.#trace.guards.push({ id, passed }),
-      asking: (id) => {
+      asking: (id, guard) => {
         this.#trace.asked = id
+        if (!this.#free.has(guard)) return undefined
+        this.#trace.free.add(guard)
+        return this.#answers[guard] ?? false
       },
     })
     this.machine = this.#traced.machine
@@ -100,6 +111,18 @@ export class PureMachine {
       get: (name: string) => this.#named.get(name),
       getAll: () => Object.fromEntries(this.#named),
     })
+  }
+
+  /** Names of the free guards that were asked in the last step. */
+  get asked(): readonly string[] {
+    return [...this.#trace.free]
+  }
+
+  /** Says how free guards answer from now on. */
+  assume(answers: FreeAnswers): void {
+    this.#answers = answers
+    // A move may take no step at all.
+    this.#trace.free.clear()
   }
 
   /** The way into the first state. */

@@ -123,6 +123,11 @@ export async function runPlan(plan: Plan, driver: Driver, options: RunOptions = 
 }
 
 async function give(driver: Driver, move: PlanMove): Promise<void> {
+  if (move.free && !driver.assume) {
+    const guards = Object.keys(move.free).join(', ')
+    throw new TestingError('BAD_DRIVER', `The plan says how ${guards} answers: give the driver an assume().`)
+  }
+  if (move.free) await driver.assume?.(move.free)
   switch (move.kind) {
     case 'event':
       return driver.send(decodeEvent(move.event))

@@ -1,12 +1,13 @@
 import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, and, fromPromise } from 'xstate'
+import { guardName } from '../inspect/piece-name.js'
 import { type ChartTransition, stateNodesOf, transitionsOf } from '../inspect/transitions-of.js'
 
 /** What a traced machine tells while it computes a step. */
 export interface TraceListener {
   taken(id: string): void
   guarded(id: string, passed: boolean): void
-  /** A guard is asked now; what it throws comes before `guarded`. */
-  asking(id: string): void
+  /** A guard is asked now; what it throws comes before `guarded`. Gives the answer when it is given from outside. */
+  asking(id: string, guard: string): boolean | undefined
 }
 
 /** A copy of a machine that tells which transitions it takes and how their guards answer. */
@@ -64,13 +65,13 @@ export function traceMachine(source: AnyStateMachine, listener: TraceListener): 
       definition.actions = [mark, ...definition.actions]
     }
     if (definition.guard === undefined) continue
+    const name = guardName(definition.guard)
     // `and` of one guard asks exactly that guard, whatever its form.
     const traced = and([definition.guard as string])
     const { check } = traced as typeof traced & CheckedGuard
     definition.guard = Object.assign(traced, {
       check(snapshot: AnyMachineSnapshot, args: unknown, guard: unknown): boolean {
-        listener.asking(id)
-        const passed = check(snapshot, args, guard)
+        const passed = listener.asking(id, name) ?? check(snapshot, args, guard)
         listener.guarded(id, passed)
         return passed
       },
