@@ -7,14 +7,17 @@ import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
 import { chartsUnderTest } from '../engine/src/charts/catalogue.cases.js'
+import { runWireMutants } from '../engine/src/composition/wire-mutants.cases.js'
+import { wires } from '../engine/src/composition/wires.js'
 import { chartHash } from '../engine/src/inspect/chart-hash.js'
 import type { ChartUnderTest } from '../engine/src/testing/chart-under-test.js'
-import { checkMutants, runMutants, tourCheck } from '../engine/src/testing/mutants.js'
+import { checkMutants, type EquivalentMutant, runMutants, tourCheck } from '../engine/src/testing/mutants.js'
 import { suiteCheck } from '../engine/src/testing/suite-check.js'
 
 // Plants every fault of `mutantsOf` in every chart. `replay`: the share that a replay of the original tells from it, which is
 // nearly all. `suite`: the share that breaks what the tests of the chart say, which is what counts. A chart whose files are as
-// they were is not run again; --fresh runs all of them, and names of charts run those alone.
+// they were is not run again; --fresh runs all of them, and names of charts run those alone. `wires`: each wire dropped or led to
+// another event, and what the walks of the product say.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const cacheFile = join(root, '.cache/mutants.json')
 const least = 0.9
@@ -28,49 +31,72 @@ const reportSchema = z.object({
   refuted: z.readonly(z.array(z.string())),
   score: z.number(),
 })
-const cached = z.object({ key: z.string(), ms: z.number(), replay: z.number(), suite: reportSchema })
+const cached = z.object({
+  key: z.string(),
+  ms: z.number(),
+  replay: z.nullable(z.number()),
+  suite: reportSchema,
+})
 const cacheSchema = z.record(z.string(), cached)
 type Cache = z.infer<typeof cacheSchema>
+type Score = Pick<Cache[string], 'replay' | 'suite'>
+
+/** A row of the table. */
+interface Scored {
+  readonly name: string
+  readonly claims: readonly EquivalentMutant[]
+  key(): string
+  run(): Score
+}
 
 const { values: options, positionals: only } = parseArgs({
   options: { fresh: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const filesOf = await importsOf('engine/src/charts/catalogue.cases.ts')
+const walks = 'engine/src/composition/wire-mutants.cases.ts'
+const filesOf = await importsOf(['engine/src/charts/catalogue.cases.ts', walks, ...tools])
 const before = readCache()
 const after: Cache = {}
 const problems: string[] = []
-const charts = chartsUnderTest.filter(({ chart }) => only.length === 0 || only.includes(chart.id))
-const unknown = only.filter((name) => charts.every(({ chart }) => chart.id !== name))
+const all: readonly Scored[] = [
+  ...chartsUnderTest.map((entry) => ({
+    name: entry.chart.id,
+    claims: entry.equivalent ?? [],
+    key: () => keyOf(entry),
+    run: () => run(entry),
+  })),
+  { name: 'wires', claims: [], key: () => hashOf([walks], ''), run: runWires },
+]
+const scored = all.filter(({ name }) => only.length === 0 || only.includes(name))
+const unknown = only.filter((name) => all.every((one) => one.name !== name))
 if (unknown.length > 0)
-  throw new Error(`There is no chart ${unknown.join(', ')}. The engine has ${namesOf(chartsUnderTest)}.`)
+  throw new Error(
+    `There is no chart ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`,
+  )
 
 console.log(row(['chart', 'mutants', 'replay', 'suite', 'equivalent', 'ms']))
-for (const [index, entry] of charts.entries()) {
-  const { id } = entry.chart
-  const key = keyOf(entry)
-  const known = !options.fresh && before[id]?.key === key ? before[id] : undefined
-  const result = known ?? { key, ...run(entry) }
-  after[id] = result
+for (const [index, { name, claims, ...one }] of scored.entries()) {
+  const key = one.key()
+  const known = !options.fresh && before[name]?.key === key ? before[name] : undefined
+  const began = performance.now()
+  const result = known ?? { key, ...one.run(), ms: performance.now() - began }
+  after[name] = result
   const { suite, replay, ms } = result
   const { killed, survived, equivalent } = suite
-  const took = known ? 'cached' : String(Math.round(ms))
   console.log(
     row([
-      id,
+      name,
       String(killed.length + survived.length + equivalent.length),
-      percent(replay),
+      replay === null ? '' : percent(replay),
       percent(suite.score),
       String(equivalent.length),
-      took,
-      `${index + 1} of ${charts.length}`,
+      known ? 'cached' : String(Math.round(ms)),
+      `${index + 1} of ${scored.length}`,
     ]),
   )
   for (const mutant of survived) console.log(`    survived     ${mutant}`)
-  for (const { id: mutant, reason } of entry.equivalent ?? []) {
-    console.log(`    equivalent   ${mutant}\n                 ${reason}`)
-  }
-  problems.push(...checkMutants(suite, { score: least }).map((problem) => `${id}: ${problem}`))
+  for (const { id, reason } of claims) console.log(`    equivalent   ${id}\n                 ${reason}`)
+  problems.push(...checkMutants(suite, { score: least }).map((problem) => `${name}: ${problem}`))
   mkdirSync(dirname(cacheFile), { recursive: true })
   writeFileSync(cacheFile, JSON.stringify({ ...before, ...after }))
 }
@@ -82,12 +108,15 @@ console.log([...sites].map(([operator, count]) => `${operator} ${count}`).join('
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-function run(entry: ChartUnderTest): Omit<Cache[string], 'key'> {
-  const began = performance.now()
+function run(entry: ChartUnderTest): Score {
   const { chart, cases, equivalent = [] } = entry
   const suite = runMutants(chart, suiteCheck(entry), { equivalent })
-  const replay = runMutants(chart, tourCheck(chart, cases), { equivalent })
-  return { suite, replay: replay.score, ms: performance.now() - began }
+  return { suite, replay: runMutants(chart, tourCheck(chart, cases), { equivalent }).score }
+}
+
+// A wire has no tour of its own: the walks of the product are its suite.
+function runWires(): Score {
+  return { suite: runWireMutants(wires), replay: null }
 }
 
 // The shape of the chart does not say what its guards and actions do, so every file that its own ones and the test tools load
@@ -95,8 +124,12 @@ function run(entry: ChartUnderTest): Omit<Cache[string], 'key'> {
 function keyOf({ chart, equivalent = [] }: ChartUnderTest): string {
   const name = chart.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const own = ['chart', 'cases', 'words'].map((kind) => `engine/src/charts/${name}/${name}.${kind}.ts`)
+  return hashOf(own, JSON.stringify([chartHash(chart), equivalent]))
+}
+
+function hashOf(own: readonly string[], about: string): string {
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([chartHash(chart), equivalent, process.versions.node]))
+  hash.update(about).update(process.versions.node)
   for (const file of [...closureOf([...own, 'scripts/mutants.ts', ...tools])].sort())
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   hash.update(readFileSync(join(root, 'node_modules/xstate/package.json')))
@@ -121,10 +154,10 @@ function closureOf(files: readonly string[]): Set<string> {
   return closure
 }
 
-async function importsOf(entry: string): Promise<Map<string, readonly string[]>> {
+async function importsOf(entryPoints: string[]): Promise<Map<string, readonly string[]>> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [entry, ...tools],
+    entryPoints,
     outdir: '.cache/nothing',
     bundle: true,
     write: false,
@@ -151,10 +184,6 @@ function readCache(): Cache {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`
-}
-
-function namesOf(entries: readonly ChartUnderTest[]): string {
-  return entries.map(({ chart }) => chart.id).join(', ')
 }
 
 function row([chart = '', ...cells]: readonly string[]): string {

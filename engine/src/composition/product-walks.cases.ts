@@ -1,6 +1,9 @@
-import { contextOf, isConnected, isIn, type WalkName } from '../charts/kit/in-walks.cases.js'
+import type { ChartName } from '../charts/charts.js'
+import { contextOf, isConnected, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import { routeOf } from '../charts/modal/routes.js'
+import { viewNames } from '../charts/modal/view-names.js'
 import { namespaceOf } from '../model/caip2.js'
+import { isWalletchartError } from '../model/is-walletchart-error.js'
 import type { Namespace } from '../model/namespace.js'
 import type { ProductInvariant, ProductState, ProductStep } from '../testing/explore-product.js'
 import { stableKey } from '../testing/stable-key.js'
@@ -265,6 +268,175 @@ const troubleIsShown: ProductInvariant = {
   },
 }
 
+/** Whenever a chart of the walk tells this, that holds at the end of the step. */
+const follows = (
+  name: string,
+  fact: string,
+  holds: (step: ProductStep, fact: Readonly<Record<string, unknown>>) => unknown,
+): ProductInvariant => ({
+  name,
+  check: (step) =>
+    step.from === undefined || told(step, fact).every((one) => holds(step, { ...one.fact }) !== false),
+})
+
+const wasIn = ({ from }: ProductStep, chart: ChartName, path: string, family: Namespace | '' = ''): boolean =>
+  from !== undefined && from.charts[placeOf(chart, family)]?.active.includes(path) === true
+
+const isInAny = ({ to }: ProductStep, chart: ChartName, path: string): boolean =>
+  ['', ...families].some((family) => to.charts[placeOf(chart, family)]?.active.includes(path) === true)
+
+const isPaired = ({ heldBy }: Readonly<Record<string, unknown>>): boolean => heldBy === 'pairing'
+
+const leadsToWallets = (view: unknown): boolean =>
+  viewNames.some((one) => one === view && routeOf(one).flow === 'connect')
+
+const storedComesBack: readonly ProductInvariant[] = [
+  follows('the network that was stored is shown', 'record.loaded', (step) => {
+    const stored = contextOf(step.to, 'record')?.record.activeNetwork
+    const network = contextOf(step.to, 'network')
+    const isKnown = stored !== undefined && network?.networkIds.includes(stored) === true
+    return !isKnown || !wasIn(step, 'network', 'idle') || network?.activeId === stored
+  }),
+  follows('the wallet that was stored is restored', 'record.loaded', (step) => {
+    const stored = contextOf(step.to, 'record')?.record.wallets.eip155
+    return stored === undefined || !isIn(step.to, 'connection', 'eip155', 'unhydrated')
+  }),
+  follows(
+    'wallets are looked for once the record is known',
+    'record.loaded',
+    ({ to }) => !isIn(to, 'discovery', '', 'asleep'),
+  ),
+  follows(
+    'a wallet that another tab connected is restored here',
+    'record.walletElsewhere',
+    (step) =>
+      !wasIn(step, 'connection', 'disconnected', 'eip155') ||
+      isIn(step.to, 'connection', 'eip155', 'restoring'),
+  ),
+  follows(
+    'a wallet that another tab disconnected is not connected here',
+    'record.endedElsewhere',
+    ({ to }) => !isConnected(to) && !isIn(to, 'connection', 'eip155', 'restoring'),
+  ),
+]
+
+const foundIsAsked: ProductInvariant = {
+  name: 'a stored wallet that is there is asked, found before or after',
+  check: ({ to }) => {
+    const awaited = contextOf(to, 'connection', 'eip155')?.wallet?.connectorId
+    const found = contextOf(to, 'discovery')?.connectors ?? []
+    const isThere = isIn(to, 'discovery', '', 'listening') && found.some(({ id }) => id === awaited)
+    return !isThere || !isIn(to, 'connection', 'eip155', 'restoring.awaitingWallet')
+  },
+}
+
+const appIsFollowed: readonly ProductInvariant[] = [
+  follows('a family without networks is not connected', 'app.familyDisabled', ({ to }, { namespace }) =>
+    families.every((family) => family !== namespace || !isConnected(to, family)),
+  ),
+  follows(
+    'the networks of the app are those of the engine',
+    'app.networks',
+    ({ to }, { networkIds }) => stableKey(contextOf(to, 'network')?.networkIds) === stableKey(networkIds),
+  ),
+]
+
+const requestsEndForTheirReason: readonly ProductInvariant[] = (
+  [
+    ['connection.accountChanged', 'ACCOUNT_CHANGED'],
+    ['connection.ended', 'ACCOUNT_CHANGED'],
+    ['connection.chainChanged', 'CHAIN_CHANGED'],
+  ] as const
+).map(([fact, code]) =>
+  follows(`what ends by ${fact} says ${code}`, fact, ({ facts }) =>
+    facts.every(
+      (one) =>
+        one.chart !== 'request eip155' ||
+        !('error' in one.fact) ||
+        (isWalletchartError(one.fact.error) && one.fact.error.code === code),
+    ),
+  ),
+)
+
+const viewsFollowNetworks: ProductInvariant = follows(
+  'the views about a network leave when it changes',
+  'network.changed',
+  (step) => {
+    const top = stackOf(step.to).at(-1)?.view
+    const cameAfter = top === 'UnsupportedChain' || told(step, 'network.switching').length > 0
+    return top === undefined || cameAfter || routeOf(top).onNetwork !== 'back'
+  },
+)
+
+const listingFollows: readonly ProductInvariant[] = [
+  follows(
+    'the listing is of the networks of the app',
+    'network.listed',
+    ({ to }, { networkIds }) => stableKey(contextOf(to, 'listing')?.chains) === stableKey(networkIds),
+  ),
+  follows(
+    'a search ends with its view',
+    'modal.left',
+    ({ to }, { views }) =>
+      !(Array.isArray(views) && views.includes('AllWallets')) || isIn(to, 'listing', '', 'search.idle'),
+  ),
+]
+
+const codesFollowViews: readonly ProductInvariant[] = [
+  ...['modal.opened', 'modal.viewed'].map((fact) =>
+    follows(
+      `a code is on its way when ${fact} leads to wallets`,
+      fact,
+      (step, { view }) =>
+        !leadsToWallets(view) ||
+        told(step, 'connection.cancelled').length > 0 ||
+        !isIn(step.to, 'modal', '', 'presence.open') ||
+        !isIn(step.to, 'pairing', '', 'idle'),
+    ),
+  ),
+  follows('a closed modal has no code', 'modal.closed', (step) => !isInAny(step, 'pairing', 'proposing')),
+]
+
+const sessionsFollow: readonly ProductInvariant[] = [
+  follows(
+    'the session of a stored wallet is looked for',
+    'connection.restoring',
+    (step, fact) =>
+      !isPaired(fact) || !isInAny(step, 'pairing', 'idle') || !isInAny(step, 'connection', 'restoring'),
+  ),
+  follows(
+    'connecting by pairing makes a code',
+    'connection.connecting',
+    (step, fact) =>
+      !isPaired(fact) ||
+      !isInAny(step, 'connection', 'connecting') ||
+      isInAny(step, 'pairing', 'proposing') ||
+      isInAny(step, 'pairing', 'resuming'),
+  ),
+  follows(
+    'a code that nobody waits for is given up',
+    'connection.cancelled',
+    (step, fact) => !isPaired(fact) || !isInAny(step, 'pairing', 'proposing'),
+  ),
+  ...['pairing.failed', 'pairing.givenUp'].map((fact) =>
+    follows(
+      `nobody waits for a session after ${fact}`,
+      fact,
+      (step) => !isInAny(step, 'connection', 'connecting.elsewhere'),
+    ),
+  ),
+  follows(
+    'nobody waits for a session that there is not',
+    'pairing.absent',
+    (step) => !isInAny(step, 'connection', 'restoring.elsewhere'),
+  ),
+  follows(
+    'a relay that is reached is no reason to have failed',
+    'relay.reached',
+    ({ to }) => contextOf(to, 'pairing')?.failure?.code !== 'RELAY_UNREACHABLE',
+  ),
+]
+
 /** A walk of several charts, and what holds between them. */
 export interface ProductWalkCase {
   readonly walk: WalkName
@@ -293,6 +465,8 @@ export const productWalks: readonly ProductWalkCase[] = [
       workIsShown,
       beginsWithItsView,
       leavingEndsIt,
+      viewsFollowNetworks,
+      ...appIsFollowed,
     ],
   },
   {
@@ -307,12 +481,23 @@ export const productWalks: readonly ProductWalkCase[] = [
       recordKeepsUp,
       askedOfTheAccount,
       troubleIsShown,
+      ...storedComesBack,
+      foundIsAsked,
+      ...requestsEndForTheirReason,
     ],
   },
   {
     walk: 'families',
     namespaces: families,
-    invariants: [eachForItself, ownBalance, ownName, settledOnce, networkKnowsWallets, familiesKnowNetworks],
+    invariants: [
+      eachForItself,
+      ownBalance,
+      ownName,
+      settledOnce,
+      networkKnowsWallets,
+      familiesKnowNetworks,
+      ...appIsFollowed,
+    ],
   },
   {
     walk: 'pairing',
@@ -325,12 +510,14 @@ export const productWalks: readonly ProductWalkCase[] = [
       inOneStep,
       modalKnowsFamilies,
       relayWhileNeeded,
+      ...codesFollowViews,
+      ...sessionsFollow,
     ],
   },
   {
     walk: 'session',
     namespaces: families,
-    invariants: [everyFamilyOfTheSession, ownName, settledOnce, relayWhileNeeded],
+    invariants: [everyFamilyOfTheSession, ownName, settledOnce, relayWhileNeeded, ...sessionsFollow],
   },
-  { walk: 'listing', namespaces: one, invariants: [troubleIsShown] },
+  { walk: 'listing', namespaces: one, invariants: [troubleIsShown, ...listingFollows] },
 ]

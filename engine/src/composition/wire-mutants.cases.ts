@@ -1,10 +1,11 @@
 import type { Wire } from '../charts/kit/wire.js'
 import { exploreProduct } from '../testing/explore-product.js'
+import type { MutantReport } from '../testing/mutants.js'
 import { productOf, wiresOf } from './product-of.cases.js'
 import { productWalks } from './product-walks.cases.js'
 
 /** The wires with one fault among them. */
-export interface WireMutant {
+interface WireMutant {
   /** `drop: wire` or `redirect (event): wire`. */
   readonly id: string
   /** The wire that is at fault. */
@@ -31,13 +32,32 @@ const sending =
   (...given) =>
     deliver(...given).map((delivery) => ({ ...delivery, event: Object.assign({}, delivery.event, { type }) }))
 
+/** How the walks of the product do against the faults of all wires. */
+export const runWireMutants = (wires: readonly Wire[]): MutantReport => {
+  const mutants = wireMutantsOf(wires)
+  const killed = mutants.filter(isFoundByWalks).map(({ id }) => id)
+  const survived = mutants.map(({ id }) => id).filter((id) => !killed.includes(id))
+  const drops = mutants.filter(({ id }) => id.startsWith('drop: ')).length
+  return {
+    sites: { 'drop wire': drops, 'redirect wire': mutants.length - drops },
+    killed,
+    survived,
+    equivalent: [],
+    refuted: [],
+    score: killed.length / mutants.length,
+  }
+}
+
 /** True when a walk of the product finds a rule broken, or does not come to an end. */
-export const isFoundByWalks = ({ wire, wires }: WireMutant): boolean =>
+const isFoundByWalks = ({ wire, wires }: WireMutant): boolean =>
   productWalks
     .filter(({ walk }) => wiresOf(walk).some(({ id }) => id === wire))
     .some(({ walk, namespaces, invariants }) => {
       try {
-        return exploreProduct({ ...productOf(walk, namespaces, wires), invariants }).violations.length > 0
+        return (
+          exploreProduct({ ...productOf(walk, namespaces, wires), invariants, untilBroken: true }).violations
+            .length > 0
+        )
       } catch {
         return true
       }
