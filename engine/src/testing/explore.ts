@@ -120,7 +120,6 @@ export function explore<Machine extends AnyStateMachine>(
       if (model.states.length > before) parents[step.to.id] = step
       leaving.push(step)
       record(step)
-      if (enough()) break
     }
     if (model.states.length <= limit) continue
     cutShort = tooManyStates(model.states, limit, changingKey(model, options, stepsTo(from, parents)))
