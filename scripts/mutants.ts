@@ -7,15 +7,23 @@ import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
 import { chartsUnderTest } from '../engine/src/charts/catalogue.cases.js'
+import { runWireMutants } from '../engine/src/composition/wire-mutants.cases.js'
+import { wires } from '../engine/src/composition/wires.js'
 import { chartHash } from '../engine/src/inspect/chart-hash.js'
 import type { ChartUnderTest } from '../engine/src/testing/chart-under-test.js'
-import { checkMutants, runMutants, tourCheck } from '../engine/src/testing/mutants.js'
+import {
+  checkMutants,
+  type EquivalentMutant,
+  type MutantReport,
+  runMutants,
+  tourCheck,
+} from '../engine/src/testing/mutants.js'
 import { suiteCheck } from '../engine/src/testing/suite-check.js'
 
 // Plants every fault of `mutantsOf` in every chart. `replay`: the share that a replay of the original tells from it, which is
-// nearly all. `suite`: the share that breaks what the tests of the chart say, which is what counts. The scores are kept in
-// mutation-scores.json with a hash of all that they depend on: only charts that changed are run. --fresh runs all of them, and
-// names of charts run those alone.
+// nearly all. `suite`: the share that breaks what the tests of the chart say, which is what counts. `wires`: each wire dropped
+// or led to another event, and what the walks of the product say. The scores are kept in mutation-scores.json with a hash of all
+// that they depend on: only what changed is run. --fresh runs all, and names of charts run those alone.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scoresFile = join(root, 'scripts/mutation-scores.json')
 const least = 0.9
@@ -23,8 +31,8 @@ const tools = ['engine/src/testing/mutants.ts', 'engine/src/testing/suite-check.
 
 const scoreSchema = z.object({
   key: z.string(),
-  /** The share that a replay kills, 0 to 1. */
-  replay: z.number(),
+  /** The share that a replay kills, 0 to 1; none for wires. */
+  replay: z.nullable(z.number()),
   /** The share that the suite kills. */
   suite: z.number(),
   killed: z.number(),
@@ -36,45 +44,62 @@ const scoreSchema = z.object({
 })
 const scoresSchema = z.record(z.string(), scoreSchema)
 type Scores = z.infer<typeof scoresSchema>
+type Score = Omit<Scores[string], 'key'>
+
+/** A row of the table. */
+interface Scored {
+  readonly name: string
+  readonly claims: readonly EquivalentMutant[]
+  key(): string
+  run(): Score
+}
 
 const { values: options, positionals: only } = parseArgs({
   options: { fresh: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const filesOf = await importsOf('engine/src/charts/catalogue.cases.ts')
+const walks = 'engine/src/composition/wire-mutants.cases.ts'
+const filesOf = await importsOf(['engine/src/charts/catalogue.cases.ts', walks, ...tools])
 const before = readScores()
 const after: Scores = {}
 const problems: string[] = []
-const charts = chartsUnderTest.filter(({ chart }) => only.length === 0 || only.includes(chart.id))
-const unknown = only.filter((name) => charts.every(({ chart }) => chart.id !== name))
+const all: readonly Scored[] = [
+  ...chartsUnderTest.map((entry) => ({
+    name: entry.chart.id,
+    claims: entry.equivalent ?? [],
+    key: () => keyOf(entry),
+    run: () => run(entry),
+  })),
+  { name: 'wires', claims: [], key: () => hashOf([walks], ''), run: runWires },
+]
+const scored = all.filter(({ name }) => only.length === 0 || only.includes(name))
+const unknown = only.filter((name) => all.every((one) => one.name !== name))
 if (unknown.length > 0)
-  throw new Error(`There is no chart ${unknown.join(', ')}. The engine has ${namesOf(chartsUnderTest)}.`)
+  throw new Error(
+    `There is no chart ${unknown.join(', ')}. There are ${all.map(({ name }) => name).join(', ')}.`,
+  )
 
 console.log(row(['chart', 'mutants', 'replay', 'suite', 'equivalent', 'ms']))
-for (const [index, entry] of charts.entries()) {
-  const { id } = entry.chart
-  const key = keyOf(entry)
-  const known = !options.fresh && before[id]?.key === key ? before[id] : undefined
+for (const [index, { name, claims, ...one }] of scored.entries()) {
+  const key = one.key()
+  const known = !options.fresh && before[name]?.key === key ? before[name] : undefined
   const began = performance.now()
-  const result = known ?? { key, ...run(entry) }
-  after[id] = result
+  const result = known ?? { key, ...one.run() }
+  after[name] = result
   const { suite, replay, killed, survived, equivalent, refuted } = result
-  const took = known ? 'as before' : String(Math.round(performance.now() - began))
   console.log(
     row([
-      id,
+      name,
       String(killed + survived.length + equivalent.length),
-      percent(replay),
+      replay === null ? '' : percent(replay),
       percent(suite),
       String(equivalent.length),
-      took,
-      `${index + 1} of ${charts.length}`,
+      known ? 'as before' : String(Math.round(performance.now() - began)),
+      `${index + 1} of ${scored.length}`,
     ]),
   )
   for (const mutant of survived) console.log(`    survived     ${mutant}`)
-  for (const { id: mutant, reason } of entry.equivalent ?? []) {
-    console.log(`    equivalent   ${mutant}\n                 ${reason}`)
-  }
+  for (const { id, reason } of claims) console.log(`    equivalent   ${id}\n                 ${reason}`)
   const report = {
     killed: Array.from({ length: killed }, String),
     survived,
@@ -82,12 +107,12 @@ for (const [index, entry] of charts.entries()) {
     refuted,
     score: suite,
   }
-  problems.push(...checkMutants(report, { score: least }).map((problem) => `${id}: ${problem}`))
-  const all = { ...before, ...after }
+  problems.push(...checkMutants(report, { score: least }).map((problem) => `${name}: ${problem}`))
+  const kept = { ...before, ...after }
   const sorted = Object.fromEntries(
-    Object.keys(all)
+    Object.keys(kept)
       .sort()
-      .map((name) => [name, all[name]]),
+      .map((id) => [id, kept[id]]),
   )
   writeFileSync(scoresFile, `${JSON.stringify(sorted, null, 2)}\n`)
 }
@@ -99,20 +124,19 @@ console.log([...sites].map(([operator, count]) => `${operator} ${count}`).join('
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-function run(entry: ChartUnderTest): Omit<Scores[string], 'key'> {
+function run(entry: ChartUnderTest): Score {
   const { chart, cases, equivalent = [] } = entry
   const suite = runMutants(chart, suiteCheck(entry), { equivalent })
-  const replay = runMutants(chart, tourCheck(chart, cases), { equivalent })
-  const { killed, survived, equivalent: claimed, refuted, sites, score } = suite
-  return {
-    replay: replay.score,
-    suite: score,
-    killed: killed.length,
-    survived,
-    equivalent: claimed,
-    refuted,
-    sites,
-  }
+  return scoreOf(suite, runMutants(chart, tourCheck(chart, cases), { equivalent }).score)
+}
+
+// A wire has no tour of its own: the walks of the product are its suite.
+function runWires(): Score {
+  return scoreOf(runWireMutants(wires), null)
+}
+
+function scoreOf({ killed, score, ...report }: MutantReport, replay: number | null): Score {
+  return { replay, suite: score, killed: killed.length, ...report }
 }
 
 // The shape of the chart does not say what its guards and actions do, so every file that its own ones and the test tools load
@@ -120,8 +144,12 @@ function run(entry: ChartUnderTest): Omit<Scores[string], 'key'> {
 function keyOf({ chart, equivalent = [] }: ChartUnderTest): string {
   const name = chart.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const own = ['chart', 'cases', 'words'].map((kind) => `engine/src/charts/${name}/${name}.${kind}.ts`)
+  return hashOf(own, JSON.stringify([chartHash(chart), equivalent]))
+}
+
+function hashOf(own: readonly string[], about: string): string {
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([chartHash(chart), equivalent]))
+  hash.update(about)
   for (const file of [...closureOf([...own, 'scripts/mutants.ts', ...tools])].sort())
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)))
   hash.update(readFileSync(join(root, 'node_modules/xstate/package.json')))
@@ -146,10 +174,10 @@ function closureOf(files: readonly string[]): Set<string> {
   return closure
 }
 
-async function importsOf(entry: string): Promise<Map<string, readonly string[]>> {
+async function importsOf(entryPoints: string[]): Promise<Map<string, readonly string[]>> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [entry, ...tools],
+    entryPoints,
     outdir: '.cache/nothing',
     bundle: true,
     write: false,
@@ -176,10 +204,6 @@ function readScores(): Scores {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`
-}
-
-function namesOf(entries: readonly ChartUnderTest[]): string {
-  return entries.map(({ chart }) => chart.id).join(', ')
 }
 
 function row([chart = '', ...cells]: readonly string[]): string {

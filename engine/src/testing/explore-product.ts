@@ -104,6 +104,8 @@ export interface ProductRules<Name extends string = string> {
   readonly limit?: number
   /** Changes the order in which moves are tried. The same seed gives the same walk. */
   readonly seed?: number
+  /** Ends at the first broken invariant. Default false. */
+  readonly untilBroken?: boolean
 }
 
 /** What a walk of a product found. */
@@ -198,6 +200,7 @@ class ProductWalker<Name extends string> {
       if (!state) break
       const moves = this.#movesOf(state)
       for (const move of random ? shuffled(moves, random) : moves) this.#take(state, move)
+      if (this.#options.untilBroken && this.#violations.length > 0) break
       if (this.#states.length <= limit) continue
       this.#cutShort = this.#tooMany(limit)
       if (this.#violations.length === 0) throw new TestingError('WALK_LIMIT', this.#cutShort)

@@ -147,6 +147,12 @@ describe('mutantsOf', () => {
     expect(go(build('move action 1 (tellCame): read entry'), 'open').told).toEqual([])
     expect(go(build('move action 1 (tellCame): read entry'), 'open', 'close').told).toEqual(['left', 'came'])
     expect(go(build('drop action 1 (tellLeft): read exit'), 'open', 'close').told).toEqual([])
+    const root = setup({ actions: { hello: emit({ type: 'hello' }) } }).createMachine({
+      id: 'root',
+      entry: [{ type: 'hello' }],
+    })
+    // Nothing leaves the root, so an action moved to its exit is one dropped.
+    expect(mutantsOf(root).map(({ id }) => id)).toEqual(['drop action 1 (hello):  entry'])
   })
 
   it('makes delays ten times as long and as short, by name or by number', () => {

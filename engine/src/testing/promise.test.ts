@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { explore, type Invariant } from './explore.js'
 import { lasts } from './lasts.js'
 import { type Promised, promise } from './promise.js'
@@ -132,5 +132,57 @@ describe('startsIn, runsWhile and lasts', () => {
     expect(against(lasts<Known>('riding', ({ doors }) => 500 + doors * 0))).toEqual([])
     expect(against(lasts('riding', 600))).toEqual(['it would end after 500 ms, not 600 ms'])
     expect(against(lasts('stuck', 600))).toEqual(['nothing ends it'])
+  })
+
+  it('see a service that is asked twice, and a time that is given anew', () => {
+    const twice = setup({
+      types: { context: {} as { ms: number } },
+      actors: { hear: fromPromise(() => Promise.reject(new Error('never runs'))) },
+      delays: { pause: ({ context }) => context.ms },
+      actions: { grow: assign({ ms: 200 }) },
+    }).createMachine({
+      id: 'ear',
+      context: { ms: 100 },
+      initial: 'open',
+      states: {
+        open: {
+          invoke: [
+            { id: 'left', src: 'hear' },
+            { id: 'right', src: 'hear' },
+          ],
+          on: { more: { target: 'open', reenter: true, actions: [{ type: 'grow' }] } },
+          after: { pause: { target: 'shut' } },
+        },
+        shut: {},
+      },
+    })
+    const invariants = [runsWhile('hear', { in: 'open' }), lasts('open', 100)]
+    expect(explore(twice, { invariants }).violations.map(({ message }) => message)).toEqual([
+      'it runs twice',
+      'it would end after 200 ms, not 100 ms',
+    ])
+  })
+
+  it('leave late answers out, which change nothing', () => {
+    const ear = setup({ actors: { hear: fromCallback(() => undefined) } }).createMachine({
+      id: 'ear',
+      initial: 'open',
+      states: {
+        open: {
+          invoke: { id: 'hear', src: 'hear' },
+          on: { ping: { target: 'shut' }, close: { target: 'gone' } },
+        },
+        shut: {},
+        gone: {},
+      },
+    })
+    const { violations, steps } = explore(ear, {
+      lateAnswers: true,
+      events: { ping: [] },
+      outcomes: { hear: [{ name: 'ping', event: { type: 'ping' } }] },
+      invariants: [promise('a ping shuts it', { on: 'ping', leadsTo: 'shut' })],
+    })
+    expect(steps.some(({ move, to }) => move?.kind === 'late' && to.name === 'gone')).toBe(true)
+    expect(violations).toEqual([])
   })
 })

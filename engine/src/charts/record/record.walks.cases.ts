@@ -30,7 +30,11 @@ export const recordWalks: InWalks<RecordContext> = {
           { name: 'connected elsewhere', event: { type: 'record.elsewhere', record: stored } },
         ],
       },
-      project: ({ record, dirty }) => ({ wallets: Object.keys(record.wallets), dirty }),
+      project: ({ record, dirty }) => ({
+        wallets: Object.keys(record.wallets),
+        network: record.activeNetwork,
+        dirty,
+      }),
     },
     comes: [{ event: { type: 'record.read' } }],
   }),

@@ -1,0 +1,523 @@
+import type { ChartName } from '../charts/charts.js'
+import { contextOf, isConnected, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
+import { routeOf } from '../charts/modal/routes.js'
+import { viewNames } from '../charts/modal/view-names.js'
+import { namespaceOf } from '../model/caip2.js'
+import { isWalletchartError } from '../model/is-walletchart-error.js'
+import type { Namespace } from '../model/namespace.js'
+import type { ProductInvariant, ProductState, ProductStep } from '../testing/explore-product.js'
+import { stableKey } from '../testing/stable-key.js'
+
+/** What shows in the modal, from the bottom. */
+const stackOf = (state: ProductState) => contextOf(state, 'modal')?.stack ?? []
+
+const noViewOutlivesItsNeed: ProductInvariant = {
+  name: 'no view outlives what it needs',
+  check: ({ to }) => {
+    for (const { view } of stackOf(to)) {
+      const { needs } = routeOf(view)
+      if (needs === 'account' && !isConnected(to)) return `${view} shows without an account`
+      if (needs === 'unsupported' && !isIn(to, 'connection', 'eip155', 'connected.unsupported'))
+        return `${view} shows on a supported network`
+    }
+    return true
+  },
+}
+
+const connectedIsWhole: ProductInvariant = {
+  name: 'connected means a wallet, an account and a chain',
+  check: ({ to }) => {
+    const context = contextOf(to, 'connection', 'eip155')
+    return !isConnected(to) || (context?.grant !== undefined && context.wallet !== undefined)
+  },
+}
+
+const onePrompt: ProductInvariant = {
+  name: 'at most one prompt is open in the wallet',
+  check: ({ to }) => {
+    const prompts = Object.values(to.charts)
+      .flatMap(({ services }) => services)
+      .filter(({ src }) => ['connectWallet', 'switchChain', 'addChain', 'askWallet'].includes(src))
+    return prompts.length <= 1 || prompts.map(({ src }) => src).join(' and ')
+  },
+}
+
+const settledOnce: ProductInvariant = {
+  name: 'no attempt is settled twice in one step',
+  check: ({ facts }) => {
+    const settled = facts.flatMap(({ fact }) => ('attempt' in fact ? [String(fact.attempt)] : []))
+    return new Set(settled).size === settled.length || settled.join(', ')
+  },
+}
+
+const unsupportedIsShown: ProductInvariant = {
+  name: 'an unsupported network is shown when it comes up',
+  check: ({ facts, to }) =>
+    !facts.some(({ fact }) => fact.type === 'connection.unsupported') ||
+    !isIn(to, 'connection', 'eip155', 'connected.unsupported') ||
+    stackOf(to).some(({ view }) => view === 'UnsupportedChain'),
+}
+
+const closedAfterConnecting: ProductInvariant = {
+  name: 'the connecting views leave when the wallet is connected',
+  check: ({ facts, to }) =>
+    !facts.some(({ fact }) => fact.type === 'connection.connected') ||
+    stackOf(to).every(({ view }) => routeOf(view).flow !== 'connect'),
+}
+
+const idleIsNotBusy: ProductInvariant = {
+  name: 'the modal is busy only while something is under way',
+  check: ({ to }) => {
+    const busy = isIn(to, 'modal', '', 'work.loading')
+    const underWay = isIn(to, 'connection', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching')
+    return !busy || underWay
+  },
+}
+
+const inOneStep: ProductInvariant = {
+  name: 'a session and the connection it serves come and go in one step',
+  check: ({ to }) => isIn(to, 'pairing', '', 'settled') || !isConnected(to) || 'connected without a session',
+}
+
+const families: readonly Namespace[] = ['eip155', 'solana']
+
+const everyFamilyOfTheSession: ProductInvariant = {
+  name: 'a family is connected by a session while the session has it, and no longer',
+  check: ({ to }) => {
+    const session = isIn(to, 'pairing', '', 'settled') ? contextOf(to, 'pairing')?.session : undefined
+    const wrong = families.filter(
+      (family) => isConnected(to, family) !== (session?.namespaces[family] !== undefined),
+    )
+    return wrong.length === 0 || wrong.join(' and ')
+  },
+}
+
+/** The charts of which a family has one of its own. */
+const ownCharts = ['connection', 'balance'] as const
+
+/** A family is left alone by what happens to the other. */
+export const eachForItself: ProductInvariant = {
+  name: 'what a wallet or a person does to one family moves no chart of the other',
+  check: ({ from, to, cause }) => {
+    const family = families.find((one) => cause.startsWith(`connection ${one}:`))
+    if (from === undefined || family === undefined) return true
+    const moved = families
+      .filter((one) => one !== family)
+      .flatMap((one) => ownCharts.map((chart) => `${chart} ${one}`))
+      .filter((place) => from.charts[place]?.id !== to.charts[place]?.id)
+    return moved.length === 0 || `${moved.join(', ')} moved`
+  },
+}
+
+/** A family has its own balance. */
+export const ownBalance: ProductInvariant = {
+  name: 'a family has a balance to read exactly while it is connected on a network of the app',
+  check: ({ to }) => {
+    const wrong = families.filter((family) => {
+      const reads = contextOf(to, 'balance', family)?.of !== undefined
+      return reads !== isIn(to, 'connection', family, 'connected.supported')
+    })
+    return wrong.length === 0 || wrong.join(' and ')
+  },
+}
+
+const ownName: ProductInvariant = {
+  name: 'a fact of a family carries its name',
+  check: ({ facts }) =>
+    facts.every(
+      ({ chart, fact }) =>
+        !('namespace' in fact) || !chart.includes(' ') || chart.endsWith(` ${fact.namespace}`),
+    ),
+}
+
+/** The facts of one type in a step. */
+const told = ({ facts }: ProductStep, type: string) => facts.filter(({ fact }) => fact.type === type)
+
+const networkKnowsWallets: ProductInvariant = {
+  name: 'the network hears on which chain each connected wallet is',
+  check: (step) => {
+    const { to } = step
+    // A wallet that switched may say so to the network first.
+    const news = ['connection.connected', 'connection.ended', 'connection.chainChanged']
+    if (news.every((type) => told(step, type).length === 0)) return true
+    const wallets = contextOf(to, 'network')?.wallets ?? {}
+    const wrong = families.filter((family) => {
+      const connection = contextOf(to, 'connection', family)
+      return connection !== undefined && wallets[family] !== connection.grant?.chainId
+    })
+    return wrong.length === 0 || wrong.join(' and ')
+  },
+}
+
+const familiesKnowNetworks: ProductInvariant = {
+  name: 'each family knows the networks of the app that are its own',
+  check: ({ to, facts }) => {
+    if (!facts.some(({ fact }) => fact.type === 'network.listed')) return true
+    const networkIds = contextOf(to, 'network')?.networkIds ?? []
+    const wrong = families.filter((family) => {
+      const supported = contextOf(to, 'connection', family)?.supported
+      const own = networkIds.filter((id) => namespaceOf(id) === family)
+      return supported !== undefined && stableKey(supported) !== stableKey(own)
+    })
+    return wrong.length === 0 || wrong.join(' and ')
+  },
+}
+
+const modalKnowsFamilies: ProductInvariant = {
+  name: 'the modal knows which families are connected',
+  check: ({ to }) => {
+    const known = contextOf(to, 'modal')?.connected
+    const connected = families.filter((family) => isConnected(to, family))
+    return known === undefined || stableKey([...known].sort()) === stableKey(connected)
+  },
+}
+
+const workIsShown: ProductInvariant = {
+  name: 'connecting and switching show as work while they last',
+  check: ({ to, ...step }) => {
+    const began = [
+      ...told({ to, ...step }, 'connection.connecting'),
+      ...told({ to, ...step }, 'network.switching'),
+    ]
+    const underWay =
+      isIn(to, 'connection', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching.asking')
+    return began.length === 0 || !underWay || isIn(to, 'modal', '', 'work.loading')
+  },
+}
+
+const beginsWithItsView: ProductInvariant = {
+  name: 'an open modal shows what begins, and a closed one opens for a wallet that has to be connected first',
+  check: (step) => {
+    const { to } = step
+    const top = stackOf(to).at(-1)?.view
+    const isOpen = isIn(to, 'modal', '', 'presence.open')
+    const connects =
+      told(step, 'connection.connecting').length > 0 && isIn(to, 'connection', 'eip155', 'connecting')
+    if (isOpen && connects && top !== undefined && routeOf(top).flow !== 'connect')
+      return `${top} while connecting`
+    const asks = told(step, 'network.switching').length > 0 && isIn(to, 'network', '', 'switching.asking')
+    if (isOpen && asks && top !== 'SwitchNetwork') return `${top} while switching`
+    const needs =
+      told(step, 'network.connectNeeded').length > 0 && isIn(to, 'network', '', 'switchingNamespace')
+    return !needs || top === 'SwitchActiveChain'
+  },
+}
+
+const leavingEndsIt: ProductInvariant = {
+  name: 'what a person leaves ends: a connecting view its try, a switching view its switch',
+  check: (step) => {
+    const { to } = step
+    const views = told(step, 'modal.left').flatMap(({ fact }) =>
+      'views' in fact && Array.isArray(fact.views) ? fact.views : [],
+    )
+    const left = views.filter((view) => stackOf(to).every((entry) => entry.view !== view))
+    const leftConnecting =
+      left.includes('ConnectingExternal') && stackOf(to).every(({ view }) => routeOf(view).flow !== 'connect')
+    if (leftConnecting && isIn(to, 'connection', 'eip155', 'connecting')) return 'it still connects'
+    const leftSwitching =
+      left.includes('SwitchNetwork') && stackOf(to).every(({ view }) => view !== 'SwitchActiveChain')
+    return !leftSwitching || !isIn(to, 'network', '', 'switching') || 'it still switches'
+  },
+}
+
+const relayWhileNeeded: ProductInvariant = {
+  name: 'the relay is open exactly while there is a pairing, or one is looked for',
+  check: ({ to }) => isIn(to, 'relay', '', 'off') === isIn(to, 'pairing', '', 'idle'),
+}
+
+const recordKeepsUp: ProductInvariant = {
+  name: 'what is connected, ended and shown is in the record',
+  check: (step) => {
+    const { to } = step
+    const record = contextOf(to, 'record')?.record
+    if (record === undefined || isIn(to, 'record', '', 'unread')) return true
+    const connected = told(step, 'connection.connected').length > 0 && isConnected(to)
+    const wallet = contextOf(to, 'connection', 'eip155')?.wallet
+    if (connected && record.wallets.eip155?.id !== wallet?.connectorId) return 'the wallet is not in it'
+    const ended =
+      told(step, 'connection.ended').length > 0 && isIn(to, 'connection', 'eip155', 'disconnected')
+    if (ended && record.wallets.eip155 !== undefined) return 'the wallet is still in it'
+    const changed = told(step, 'network.changed').length > 0
+    return (
+      !changed || record.activeNetwork === contextOf(to, 'network')?.activeId || 'the network is not in it'
+    )
+  },
+}
+
+const askedOfTheAccount: ProductInvariant = {
+  name: 'a request ends when the wallet leaves its account or its chain',
+  check: (step) => {
+    const { to } = step
+    const moves = ['connection.accountChanged', 'connection.chainChanged', 'connection.ended']
+    if (moves.every((type) => told(step, type).length === 0)) return true
+    const [open] = contextOf(to, 'request', 'eip155')?.requests ?? []
+    const grant = contextOf(to, 'connection', 'eip155')?.grant
+    if (open === undefined || grant === undefined) return open === undefined || 'asked without an account'
+    if (open.address !== grant.accounts[0]?.address) return 'another account is asked'
+    return open.chainId === undefined || open.chainId === grant.chainId || 'asked on another chain'
+  },
+}
+
+const troubleIsShown: ProductInvariant = {
+  name: 'what goes wrong shows as a toast',
+  check: (step) => {
+    const wrong = ['alert.raised', 'balance.failed', 'connection.disconnectFailed'].flatMap((type) =>
+      told(step, type),
+    )
+    return wrong.length === 0 || !isIn(step.to, 'toasts', '', 'empty')
+  },
+}
+
+/** Whenever a chart of the walk tells this, that holds at the end of the step. */
+const follows = (
+  name: string,
+  fact: string,
+  holds: (step: ProductStep, fact: Readonly<Record<string, unknown>>) => unknown,
+): ProductInvariant => ({
+  name,
+  check: (step) =>
+    step.from === undefined || told(step, fact).every((one) => holds(step, { ...one.fact }) !== false),
+})
+
+const wasIn = ({ from }: ProductStep, chart: ChartName, path: string, family: Namespace | '' = ''): boolean =>
+  from !== undefined && from.charts[placeOf(chart, family)]?.active.includes(path) === true
+
+const isInAny = ({ to }: ProductStep, chart: ChartName, path: string): boolean =>
+  ['', ...families].some((family) => to.charts[placeOf(chart, family)]?.active.includes(path) === true)
+
+const isPaired = ({ heldBy }: Readonly<Record<string, unknown>>): boolean => heldBy === 'pairing'
+
+const leadsToWallets = (view: unknown): boolean =>
+  viewNames.some((one) => one === view && routeOf(one).flow === 'connect')
+
+const storedComesBack: readonly ProductInvariant[] = [
+  follows('the network that was stored is shown', 'record.loaded', (step) => {
+    const stored = contextOf(step.to, 'record')?.record.activeNetwork
+    const network = contextOf(step.to, 'network')
+    const isKnown = stored !== undefined && network?.networkIds.includes(stored) === true
+    return !isKnown || !wasIn(step, 'network', 'idle') || network?.activeId === stored
+  }),
+  follows('the wallet that was stored is restored', 'record.loaded', (step) => {
+    const stored = contextOf(step.to, 'record')?.record.wallets.eip155
+    return stored === undefined || !isIn(step.to, 'connection', 'eip155', 'unhydrated')
+  }),
+  follows(
+    'wallets are looked for once the record is known',
+    'record.loaded',
+    ({ to }) => !isIn(to, 'discovery', '', 'asleep'),
+  ),
+  follows(
+    'a wallet that another tab connected is restored here',
+    'record.walletElsewhere',
+    (step) =>
+      !wasIn(step, 'connection', 'disconnected', 'eip155') ||
+      isIn(step.to, 'connection', 'eip155', 'restoring'),
+  ),
+  follows(
+    'a wallet that another tab disconnected is not connected here',
+    'record.endedElsewhere',
+    ({ to }) => !isConnected(to) && !isIn(to, 'connection', 'eip155', 'restoring'),
+  ),
+]
+
+const foundIsAsked: ProductInvariant = {
+  name: 'a stored wallet that is there is asked, found before or after',
+  check: ({ to }) => {
+    const awaited = contextOf(to, 'connection', 'eip155')?.wallet?.connectorId
+    const found = contextOf(to, 'discovery')?.connectors ?? []
+    const isThere = isIn(to, 'discovery', '', 'listening') && found.some(({ id }) => id === awaited)
+    return !isThere || !isIn(to, 'connection', 'eip155', 'restoring.awaitingWallet')
+  },
+}
+
+const appIsFollowed: readonly ProductInvariant[] = [
+  follows('a family without networks is not connected', 'app.familyDisabled', ({ to }, { namespace }) =>
+    families.every((family) => family !== namespace || !isConnected(to, family)),
+  ),
+  follows(
+    'the networks of the app are those of the engine',
+    'app.networks',
+    ({ to }, { networkIds }) => stableKey(contextOf(to, 'network')?.networkIds) === stableKey(networkIds),
+  ),
+]
+
+const requestsEndForTheirReason: readonly ProductInvariant[] = (
+  [
+    ['connection.accountChanged', 'ACCOUNT_CHANGED'],
+    ['connection.ended', 'ACCOUNT_CHANGED'],
+    ['connection.chainChanged', 'CHAIN_CHANGED'],
+  ] as const
+).map(([fact, code]) =>
+  follows(`what ends by ${fact} says ${code}`, fact, ({ facts }) =>
+    facts.every(
+      (one) =>
+        one.chart !== 'request eip155' ||
+        !('error' in one.fact) ||
+        (isWalletchartError(one.fact.error) && one.fact.error.code === code),
+    ),
+  ),
+)
+
+const viewsFollowNetworks: ProductInvariant = follows(
+  'the views about a network leave when it changes',
+  'network.changed',
+  (step) => {
+    const top = stackOf(step.to).at(-1)?.view
+    const cameAfter = top === 'UnsupportedChain' || told(step, 'network.switching').length > 0
+    return top === undefined || cameAfter || routeOf(top).onNetwork !== 'back'
+  },
+)
+
+const listingFollows: readonly ProductInvariant[] = [
+  follows(
+    'the listing is of the networks of the app',
+    'network.listed',
+    ({ to }, { networkIds }) => stableKey(contextOf(to, 'listing')?.chains) === stableKey(networkIds),
+  ),
+  follows(
+    'a search ends with its view',
+    'modal.left',
+    ({ to }, { views }) =>
+      !(Array.isArray(views) && views.includes('AllWallets')) || isIn(to, 'listing', '', 'search.idle'),
+  ),
+]
+
+const codesFollowViews: readonly ProductInvariant[] = [
+  ...['modal.opened', 'modal.viewed'].map((fact) =>
+    follows(
+      `a code is on its way when ${fact} leads to wallets`,
+      fact,
+      (step, { view }) =>
+        !leadsToWallets(view) ||
+        told(step, 'connection.cancelled').length > 0 ||
+        !isIn(step.to, 'modal', '', 'presence.open') ||
+        !isIn(step.to, 'pairing', '', 'idle'),
+    ),
+  ),
+  follows('a closed modal has no code', 'modal.closed', (step) => !isInAny(step, 'pairing', 'proposing')),
+]
+
+const sessionsFollow: readonly ProductInvariant[] = [
+  follows(
+    'the session of a stored wallet is looked for',
+    'connection.restoring',
+    (step, fact) =>
+      !isPaired(fact) || !isInAny(step, 'pairing', 'idle') || !isInAny(step, 'connection', 'restoring'),
+  ),
+  follows(
+    'connecting by pairing makes a code',
+    'connection.connecting',
+    (step, fact) =>
+      !isPaired(fact) ||
+      !isInAny(step, 'connection', 'connecting') ||
+      isInAny(step, 'pairing', 'proposing') ||
+      isInAny(step, 'pairing', 'resuming'),
+  ),
+  follows(
+    'a code that nobody waits for is given up',
+    'connection.cancelled',
+    (step, fact) => !isPaired(fact) || !isInAny(step, 'pairing', 'proposing'),
+  ),
+  ...['pairing.failed', 'pairing.givenUp'].map((fact) =>
+    follows(
+      `nobody waits for a session after ${fact}`,
+      fact,
+      (step) => !isInAny(step, 'connection', 'connecting.elsewhere'),
+    ),
+  ),
+  follows(
+    'nobody waits for a session that there is not',
+    'pairing.absent',
+    (step) => !isInAny(step, 'connection', 'restoring.elsewhere'),
+  ),
+  follows(
+    'a relay that is reached is no reason to have failed',
+    'relay.reached',
+    ({ to }) => contextOf(to, 'pairing')?.failure?.code !== 'RELAY_UNREACHABLE',
+  ),
+]
+
+/** A walk of several charts, and what holds between them. */
+export interface ProductWalkCase {
+  readonly walk: WalkName
+  readonly namespaces: readonly Namespace[]
+  readonly invariants: readonly ProductInvariant[]
+}
+
+const one: readonly Namespace[] = ['eip155']
+
+/** Every walk of the product. */
+export const productWalks: readonly ProductWalkCase[] = [
+  {
+    walk: 'modal',
+    namespaces: one,
+    invariants: [
+      noViewOutlivesItsNeed,
+      connectedIsWhole,
+      onePrompt,
+      settledOnce,
+      unsupportedIsShown,
+      closedAfterConnecting,
+      idleIsNotBusy,
+      networkKnowsWallets,
+      familiesKnowNetworks,
+      modalKnowsFamilies,
+      workIsShown,
+      beginsWithItsView,
+      leavingEndsIt,
+      viewsFollowNetworks,
+      ...appIsFollowed,
+    ],
+  },
+  {
+    walk: 'wallet',
+    namespaces: one,
+    invariants: [
+      connectedIsWhole,
+      onePrompt,
+      settledOnce,
+      networkKnowsWallets,
+      ownBalance,
+      recordKeepsUp,
+      askedOfTheAccount,
+      troubleIsShown,
+      ...storedComesBack,
+      foundIsAsked,
+      ...requestsEndForTheirReason,
+    ],
+  },
+  {
+    walk: 'families',
+    namespaces: families,
+    invariants: [
+      eachForItself,
+      ownBalance,
+      ownName,
+      settledOnce,
+      networkKnowsWallets,
+      familiesKnowNetworks,
+      ...appIsFollowed,
+    ],
+  },
+  {
+    walk: 'pairing',
+    namespaces: one,
+    invariants: [
+      noViewOutlivesItsNeed,
+      connectedIsWhole,
+      settledOnce,
+      closedAfterConnecting,
+      inOneStep,
+      modalKnowsFamilies,
+      relayWhileNeeded,
+      ...codesFollowViews,
+      ...sessionsFollow,
+    ],
+  },
+  {
+    walk: 'session',
+    namespaces: families,
+    invariants: [everyFamilyOfTheSession, ownName, settledOnce, relayWhileNeeded, ...sessionsFollow],
+  },
+  { walk: 'listing', namespaces: one, invariants: [troubleIsShown, ...listingFollows] },
+]
