@@ -180,7 +180,7 @@ export const recordCases: WalkOptions<RecordContext> = {
     }),
     promise('the record is read once', { on: 'record.read', outside: 'unread', changesNothing: true }),
     promise<RecordContext>(
-      'what was stored is taken over; without a wallet its caches are removed for good [R4.4]',
+      'what was stored is taken over; without a wallet its caches are removed for good',
       {
         on: 'readRecord succeeds',
         so: ({ record }, _, { to }, { output }) =>
