@@ -79,6 +79,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run fresh-clone': { notRun: 'It is this gate.' },
   'npm run conformance': { notRun: 'It needs the report of a whole `npm test`, which checks the page.' },
   'npm run conformance -- --check': { notRun: 'It needs the report too. `npm test` ends with it.' },
+  'npm run mutants -- NAME': {
+    notRun: 'NAME is a chart. The gate `mutants` of `npm test` runs all of them.',
+  },
   'npm run mutants': { notRun: 'It takes minutes. The gate `mutants` of `npm test` runs it.' },
   'npm run soak': { notRun: 'It takes minutes and measures an idle machine.' },
   'npm run soak -- FILE': { notRun: 'It runs a file 20 times, slowly.' },
