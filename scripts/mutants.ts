@@ -114,7 +114,7 @@ for (const [index, { name, claims, ...one }] of scored.entries()) {
       .sort()
       .map((id) => [id, kept[id]]),
   )
-  writeFileSync(scoresFile, `${JSON.stringify(sorted, null, 2)}\n`)
+  writeFileSync(scoresFile, `${JSON.stringify(scoresSchema.parse(sorted), null, 2)}\n`)
 }
 const sites = new Map<string, number>()
 for (const one of Object.values(after))

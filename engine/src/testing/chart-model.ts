@@ -26,7 +26,7 @@ import {
 } from './service-outcome.js'
 import { stableKey } from './stable-key.js'
 import { TestingError } from './testing-error.js'
-import { fireNext, passTime, type VirtualTimer } from './virtual-timers.js'
+import { type DueTimer, fireNext, passTime, type VirtualTimer } from './virtual-timers.js'
 
 /** The payloads an event is sent with: a list, or a function of the context. Without an entry it is sent bare. */
 export type EventCases<Context> = Readonly<
@@ -384,10 +384,12 @@ export class ChartModel<Context = unknown> {
   }
 
   #fire(core: Core): CoreEffect | undefined {
-    const [next] = core.timers
-    const effect = this.#fireLoose(core.snapshot, core.timers)
-    const event = next?.target === 'self' ? next.event : undefined
-    return effect && this.#effectOf(core, core.ended, event, effect)
+    const { name, snapshot, timers } = core
+    const due = fireNext(timers)
+    if (!due) return undefined
+    const { event, target } = due.fired
+    const effect = this.#repeatable.step(name, event.type, snapshot, () => this.#fireLoose(snapshot, due))
+    return this.#effectOf(core, core.ended, target === 'self' ? event : undefined, effect)
   }
 
   // Undefined when the timer does not come to fire, or a service begins or ends before: which call is meant must be clear.
@@ -399,8 +401,11 @@ export class ChartModel<Context = unknown> {
     for (let fired = 0; leap?.isOn && fired < mostFirings; fired += 1) {
       this.#fired += 1
       const isLast = leap.isDue(timers)
-      const step = this.#fireLoose(snapshot, timers)
-      if (step?.snapshot.status !== 'active') return undefined
+      const due = fireNext(timers)
+      // Of timers that are due together, a leap would leave open which have fired.
+      if (!due || (isLast && fired > 0 && due.fired.remaining === 0)) return undefined
+      const step = this.#fireLoose(snapshot, due)
+      if (step.snapshot.status !== 'active') return undefined
       if (!isLast && !sameChildren(snapshot, step.snapshot)) return undefined
       for (const id of step.transitions) taken.add(id)
       for (const path of step.entered ?? step.snapshot._nodes.map(statePath)) entered.add(path)
@@ -417,10 +422,7 @@ export class ChartModel<Context = unknown> {
     return undefined
   }
 
-  #fireLoose(snapshot: AnyMachineSnapshot, timers: readonly VirtualTimer[]): PureEffect | undefined {
-    const next = fireNext(timers)
-    if (!next) return undefined
-    const { fired, left } = next
+  #fireLoose(snapshot: AnyMachineSnapshot, { fired, left }: DueTimer): PureEffect {
     if (fired.target === 'self') return this.#pure.step(snapshot, left, fired.event)
     return { ...nothing, snapshot, timers: left, sent: [{ to: fired.target, event: fired.event }] }
   }

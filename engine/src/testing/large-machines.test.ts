@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine, setup } from 'xstate'
 import { transitionsOf } from '../inspect/transitions-of.js'
 import { chartDriver } from './chart-driver.js'
+import { ChartModel } from './chart-model.js'
 import { makePlans } from './make-plans.js'
 import type { PlanFile } from './plan.js'
 import { runPlan } from './run-plan.js'
@@ -97,5 +98,11 @@ describe('plans of large machines', () => {
     await expect(runPlan(plan, chartDriver(late))).rejects.toThrow(
       /fails at step \d+ of \d+, "time: .*\(leap\)"/,
     )
+  })
+
+  it('[C26] leap to a timer that is due alone, not to one that is due together with another', () => {
+    const model = new ChartModel(clocks({ one: 100, other: 100, more: 250 }))
+    const names = model.timeMoves(model.start().to).map(({ name }) => name)
+    expect(names).toEqual(['wait 99 ms', expect.stringMatching(/^time: .*\.more\..* \(leap\)$/)])
   })
 })

@@ -46,6 +46,22 @@ describe('what is not the same when it is done again', () => {
     expect(() => walkChart(fickle())).toThrow(/broken: the same done again .*\n.*by: go/)
   })
 
+  it('[C26] is named: a guard that answers by chance when the time is up', () => {
+    let asked = 0
+    const machine = setup({
+      delays: { soon: 10 },
+      guards: { isLucky: () => asked++ % 2 === 0 },
+    }).createMachine({
+      id: 'fickle',
+      initial: 'a',
+      states: { a: { after: { soon: { target: 'b', guard: { type: 'isLucky' } } } }, b: {} },
+    })
+    const [oddity] = oddities(machine)
+    expect(oddity).toMatch(
+      /^the guard of "a\|xstate\.after\.soon\.fickle\.a\|0" says true, and asked again false/,
+    )
+  })
+
   it('[C26] is named: a key of the context, when the walk tells states apart by it', () => {
     expect(oddities(drawing())).toEqual(['context.ticket is another one each time when "go" comes in "a"'])
     expect(oddities(drawing(), { project: ({ steady }: { steady: number }) => ({ steady }) })).toEqual([])

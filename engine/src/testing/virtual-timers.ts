@@ -37,10 +37,14 @@ export function passTime(timers: readonly VirtualTimer[], ms: number): VirtualTi
   return timers.map((timer) => ({ ...timer, remaining: timer.remaining - ms }))
 }
 
-/** The timer that fires next and the timers that are left then; undefined when none waits. */
-export function fireNext(
-  timers: readonly VirtualTimer[],
-): { fired: VirtualTimer; left: VirtualTimer[] } | undefined {
+/** A timer that fires, and the timers that are left then. */
+export interface DueTimer {
+  readonly fired: VirtualTimer
+  readonly left: readonly VirtualTimer[]
+}
+
+/** What fires next; undefined when no timer waits. */
+export function fireNext(timers: readonly VirtualTimer[]): DueTimer | undefined {
   const [fired, ...others] = timers
   if (!fired) return undefined
   return { fired, left: lose(passTime(others, fired.remaining), fired.id) }

@@ -183,9 +183,6 @@ export const networkSetup = setup({
       for (const attempt of context.attempts) enqueue.emit(succeeded(attempt))
       if (context.wish !== undefined) enqueue.emit({ type: 'network.settled', networkId: context.wish })
     }),
-    settleNow: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'network.switch') enqueue.emit(succeeded(event.attempt))
-    }),
     settleFailed: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const error = typed(thrown.error)
       for (const attempt of context.attempts) enqueue.emit(failed(attempt, error))
