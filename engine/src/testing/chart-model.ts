@@ -51,6 +51,17 @@ export interface ModelOptions<Context> {
   readonly lateAnswers?: boolean | readonly string[]
   /** Times in ms that may pass quietly; each is tried where the next timer has more left. */
   readonly waits?: readonly number[]
+  /**
+   * Plans of `transitions`, `effects` and `pairs` wait once in each set of active states: until 1 ms before the next timer,
+   * or where none runs as long as the longest delay, at least 1 s. Nothing may change, so a deadline that was not cleared
+   * is found. Default true.
+   */
+  readonly quiet?: boolean
+  /**
+   * Plans of `transitions`, `effects` and `pairs` try each event once in each set of active states that refuses it: a second
+   * click, a button that is switched off. Nothing may change. What the cases list no payload for is not tried. Default true.
+   */
+  readonly refused?: boolean
 }
 
 /** The part of a state that decides what happens next. What was stopped before does not. */
@@ -78,6 +89,9 @@ interface Entry {
   readonly core: Core
   moves: readonly Move[] | undefined
 }
+
+/** An event from outside. */
+export type EventMove = Extract<Move, { readonly kind: 'event' }>
 
 const nothing = {
   event: undefined,
@@ -138,9 +152,28 @@ export class ChartModel<Context = unknown> {
     return entry.moves
   }
 
-  /** The move of that name, if it can happen in the state. */
+  /** The move of that name, if it can happen in the state: one of `moves`, a quiet wait, or an event that is refused. */
   findMove(state: ChartState, name: string): Move | undefined {
-    return this.moves(state).find((move) => move.name === name)
+    return (
+      this.moves(state).find((move) => move.name === name) ??
+      (state.status === 'active'
+        ? (quietMove(state.timers, name) ??
+          this.unheard(state.snapshot, [name, name.replace(/ #\d+$/, '')]).find((move) => move.name === name))
+        : undefined)
+    )
+  }
+
+  /** The types of events that are tried. */
+  get types(): readonly string[] {
+    return this.#types
+  }
+
+  /** Of these types the events that no active state has a transition for, with the payloads of the cases there. */
+  unheard(snapshot: AnyMachineSnapshot, types: readonly string[]): readonly EventMove[] {
+    const known = types.filter((type) => this.#types.includes(type))
+    if (known.length === 0) return []
+    const heard = new Set(this.#typesIn(snapshot))
+    return known.flatMap((type) => (heard.has(type) ? [] : this.#movesWhereUnheard(type, snapshot.context)))
   }
 
   /** What a move of `moves` leads to. */
@@ -196,14 +229,7 @@ export class ChartModel<Context = unknown> {
   #listMoves({ snapshot, services, timers }: Core): readonly Move[] {
     const moves: Move[] = []
     const context: Context = snapshot.context
-    for (const type of this.#typesIn(snapshot)) {
-      const cases = this.#options.events?.[type] ?? [{}]
-      const payloads = typeof cases === 'function' ? cases(context) : cases
-      payloads.forEach((payload, index) => {
-        const name = payloads.length > 1 ? `${type} #${index + 1}` : type
-        moves.push({ kind: 'event', name, event: { ...payload, type } })
-      })
-    }
+    for (const type of this.#typesIn(snapshot)) moves.push(...this.#eventMoves(type, context))
     for (const service of services) {
       const who = serviceLabel(service, services)
       for (const outcome of this.#outcomesOf(service, context)) {
@@ -218,6 +244,25 @@ export class ChartModel<Context = unknown> {
       }
     }
     return moves
+  }
+
+  #eventMoves(type: string, context: Context): readonly EventMove[] {
+    const cases = this.#options.events?.[type] ?? [{}]
+    const payloads = typeof cases === 'function' ? cases(context) : cases
+    return payloads.map((payload, index) => ({
+      kind: 'event',
+      name: payloads.length > 1 ? `${type} #${index + 1}` : type,
+      event: { ...payload, type },
+    }))
+  }
+
+  #movesWhereUnheard(type: string, context: Context): readonly EventMove[] {
+    try {
+      return this.#eventMoves(type, context)
+    } catch {
+      // A case may count on what the context only has where the event is heard.
+      return []
+    }
   }
 
   #lateMoves({ snapshot, services, stopped }: ChartState): readonly Move[] {
@@ -419,6 +464,13 @@ export class ChartModel<Context = unknown> {
     const asked = typeof outcomes === 'function' ? stableKey(service.input) : ''
     return `${service.id} ${service.src} ${asked}`
   }
+}
+
+// A wait may be as long as the next timer allows, so none is listed among the moves.
+function quietMove([next]: readonly VirtualTimer[], name: string): Move | undefined {
+  const [, text] = /^wait (\d+) ms$/.exec(name) ?? []
+  const ms = Number(text ?? 0)
+  return ms > 0 && ms < (next?.remaining ?? Number.POSITIVE_INFINITY) ? { kind: 'wait', name, ms } : undefined
 }
 
 function wordOf(thrown: unknown): string {

@@ -73,7 +73,7 @@ describe('makePlans', () => {
   })
 
   it('[C26] takes every pair of transitions that can follow each other', () => {
-    const file = connection('pairs', { lateAnswers: false, maxMoves: 200 })
+    const file = connection('pairs', { lateAnswers: false, quiet: false, refused: false, maxMoves: 200 })
     const pairs = new Set<string>()
     for (const { steps } of file.plans) {
       steps.forEach(({ expect: after }, at) => {

@@ -1,12 +1,15 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { chartHash } from '../inspect/chart-hash.js'
+import type { ChartModel } from './chart-model.js'
 import { exactModel, exactPath } from './exact-model.js'
 import { type ChartGraph, type ExploreOptions, explore } from './explore.js'
 import { withLateAnswers } from './late-answers.js'
 import { pairTour } from './pair-tour.js'
 import type { PlanFile, Strategy } from './plan.js'
 import { planOf, type View } from './planned-step.js'
+import { withQuietWaits } from './quiet-waits.js'
 import { type RandomOptions, randomWalks } from './random-walk.js'
+import { withRefusedEvents } from './refused-events.js'
 import { splitPaths, statePaths } from './shortest-paths.js'
 import { TestingError } from './testing-error.js'
 import { type TourPath, tour } from './tour.js'
@@ -16,8 +19,8 @@ export interface PlanOptions<Context = unknown>
   extends Omit<ExploreOptions<Context>, 'invariants'>,
     RandomOptions {
   /**
-   * Which moves the plans are made of. Default `transitions`. With `lateAnswers`, `transitions`, `effects` and `pairs` also let
-   * each stopped service answer late, once in each set of active states.
+   * Which moves the plans are made of. Default `transitions`. `transitions`, `effects` and `pairs` also try
+   * what must change nothing: `quiet`, `refused` and, when asked for, `lateAnswers`.
    * - `transitions`: a handful of long plans that take every transition, and see every guard refuse
    * - `effects`: besides, every different effect of each transition
    * - `states`: the shortest way to each state
@@ -70,7 +73,9 @@ function pathsOf<Machine extends AnyStateMachine>(
   const graph = explore(machine, { ...options, invariants: [] })
   if (graph.cutShort !== undefined) throw new TestingError('WALK_LIMIT', graph.cutShort)
   const chosen =
-    strategy === 'states' ? statePaths(graph) : splitPaths(graph, tourOf(graph, strategy), options.maxMoves)
+    strategy === 'states'
+      ? statePaths(graph)
+      : splitPaths(graph, withoutEffect(graph, exact, tourOf(graph, strategy), options), options.maxMoves)
   return chosen.map((path) => exactPath(exact, path))
 }
 
@@ -82,6 +87,17 @@ function differentWays(paths: readonly TourPath[]): TourPath[] {
 
 function tourOf(graph: ChartGraph, strategy: 'transitions' | 'effects' | 'pairs'): TourPath[] {
   return withLateAnswers(graph, strategy === 'pairs' ? pairTour(graph) : tour(graph, strategy))
+}
+
+/** The paths with what is to change nothing: refused events and quiet time. */
+function withoutEffect<Context>(
+  graph: ChartGraph,
+  model: ChartModel<Context>,
+  paths: readonly TourPath[],
+  { quiet = true, refused = true }: PlanOptions<Context>,
+): readonly TourPath[] {
+  const tried = refused ? withRefusedEvents(graph, model, paths) : paths
+  return quiet ? withQuietWaits(graph, tried) : tried
 }
 
 function nameOf(strategy: Strategy, path: TourPath, index: number): string {
