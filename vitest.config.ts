@@ -45,6 +45,8 @@ export default defineConfig(({ mode }) => {
         units('engine', './engine', {
           exclude: [...exclude, ...ownProcess],
           isolate: false,
+          // A walk keeps what it makes. With room for it the engine of JavaScript copies it less often, a quarter of the time.
+          execArgv: ['--max-semi-space-size=128'],
           setupFiles: fileURLToPath(
             new URL('engine/src/behaviours/settle-imports.cases.ts', import.meta.url),
           ),

@@ -1,5 +1,5 @@
 import type { PublicState } from '@walletchart/engine'
-import type { Observation, Resources, ServiceRef } from '@walletchart/engine/testing'
+import type { Observation, Resources, Sending, ServiceRef } from '@walletchart/engine/testing'
 
 declare global {
   interface Window {
@@ -32,8 +32,8 @@ export interface PlanPage {
   state(): PublicState
   /** The app opens the code that connects a phone. */
   openCode(): void
-  /** What the app, a wallet or another tab does. */
-  send(event: { readonly type: string }): Promise<void>
+  /** What the app, a wallet or another tab does, or tries where the chart refuses it. */
+  send(event: { readonly type: string }, sending: Sending): Promise<void>
   /** What is begun by the next button is the plan's attempt of this name. */
   expectAttempt(name: string): void
   /** Gives up what a button began under that name; false when none did. */

@@ -10,7 +10,7 @@ import { playwrightDriver, playwrightMap } from '@walletchart/engine/testing/pla
 import type { JSHandle, Page } from 'playwright-core'
 import { until } from '../harness/until.js'
 import type { PlanPage, PlanWord } from '../pages/plan-page.js'
-import { lookAt, wrongIn } from './modal-look.js'
+import { hasEnded, lookAt, wrongIn } from './modal-look.js'
 import { press } from './modal-presses.js'
 
 export interface ModalRun {
@@ -119,7 +119,7 @@ export function modalDriver(page: Page, { plan, url, faults }: ModalRun): ModalD
     theirs().evaluate((one, [whose, what]) => one.answer(whose, what), [service, word] as const)
 
   const driver: Driver = {
-    async send(event) {
+    async send(event, sending) {
       const now = await theirs().evaluate((one) => one.state())
       const after = plan.steps[step]?.expect ?? plan.start
       const attempt = typeof event.attempt === 'string' ? event.attempt : ''
@@ -128,10 +128,8 @@ export function modalDriver(page: Page, { plan, url, faults }: ModalRun): ModalD
       const isCancel = event.type.endsWith('.cancel')
       if (isCancel && (await theirs().evaluate((one, name) => one.giveUp(name), attempt))) return
       const fields = Object.entries(event).map(([key, value]) => [key, encodeValue(value)])
-      await theirs().evaluate((one, what) => one.send(what), {
-        ...Object.fromEntries(fields),
-        type: event.type,
-      })
+      const what = { ...Object.fromEntries(fields), type: event.type }
+      await theirs().evaluate((one, [said, how]) => one.send(said, how), [what, sending ?? {}] as const)
     },
     settle,
     resolve: (service, value) => answer(service, { kind: 'resolve', value: encodeValue(value) }),
@@ -142,13 +140,15 @@ export function modalDriver(page: Page, { plan, url, faults }: ModalRun): ModalD
     advance: outer.advance,
     async observe() {
       let state = await theirs().evaluate((one) => one.state())
-      let wrong = wrongIn(await lookAt(page), state)
+      let look = await lookAt(page)
+      let wrong = wrongIn(look, state)
       // React draws a view that it has just loaded in a task of its own, which a busy machine puts off.
       for (let frames = 0; wrong.length > 0 && frames < MOST_FRAMES; frames += 1) {
         await theirs().evaluate((one) => one.frame())
         await rest()
         state = await theirs().evaluate((one) => one.state())
-        wrong = wrongIn(await lookAt(page), state)
+        look = await lookAt(page)
+        wrong = wrongIn(look, state)
       }
       wrong = [...wrong, ...faults]
       if (wrong.length > 0) throw new Error(wrong.join('; '))
@@ -157,7 +157,7 @@ export function modalDriver(page: Page, { plan, url, faults }: ModalRun): ModalD
       shown = JSON.stringify([
         [modal.open, modal.view, modal.canGoBack],
         [toast !== undefined, waits, switching !== undefined],
-        [pairing?.phase, pairing?.relay],
+        [pairing?.phase, pairing?.relay, hasEnded(pairing, look.now)],
       ])
       return theirs().evaluate((one) => one.observe())
     },

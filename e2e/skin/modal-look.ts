@@ -13,6 +13,8 @@ interface ModalLook {
   readonly buttons: readonly string[]
   /** Whether there is a code to scan. */
   readonly hasCode: boolean
+  /** The page's clock, in ms since 1970. */
+  readonly now: number
   readonly holdsFocus: boolean
   readonly shakes: boolean
   readonly toast: string | undefined
@@ -41,6 +43,7 @@ export const lookAt = (page: Page): Promise<ModalLook> =>
       moments: namesOf('h3', dialog),
       buttons: namesOf('button', dialog),
       hasCode: dialog?.querySelector('[aria-label^="Code that connects"]') != null,
+      now: Date.now(),
       holdsFocus: dialog?.contains(document.activeElement) === true,
       shakes: dialog?.querySelector('[data-shaking]') != null,
       toast: toast === null ? undefined : `${toast.dataset.variant}: ${nameOf(toast)}`,
@@ -133,6 +136,10 @@ function accountButton(state: PublicState): string {
   return connecting === undefined ? 'Connect wallet' : 'Connecting'
 }
 
+/** True when the code has ended. It is not shown then, also while the next one is made. */
+export const hasEnded = (pairing: PublicState['pairing'], now: number): boolean =>
+  pairing?.endsAt !== undefined && pairing.endsAt <= now
+
 /** In what the page does not show what the state says, in sentences; empty when it does. */
 export function wrongIn(look: ModalLook, state: PublicState): readonly string[] {
   const { modal, toast, accounts, activeNamespace, pairing } = state
@@ -157,8 +164,10 @@ export function wrongIn(look: ModalLook, state: PublicState): readonly string[] 
   if (moment !== undefined && !look.moments.includes(moment)) same('moment', moment, look.moments.join())
   const waits = look.moments.find((one) => /^(?:Continue in|Approve the switch in|Add ) ?/.test(one))
   if (moment === undefined) same('a view that waits', undefined, waits)
-  if (modal.view === 'ConnectingWalletConnectBasic')
-    same('a code', pairing?.uri !== undefined && pairing.relay !== 'offline', look.hasCode)
+  if (modal.view === 'ConnectingWalletConnectBasic') {
+    const lives = pairing?.uri !== undefined && !hasEnded(pairing, look.now)
+    same('a code', lives && pairing.relay !== 'offline', look.hasCode)
+  }
   same('focus inside', true, look.holdsFocus)
   same('shaking', modal.shaking, look.shakes)
   same('Back', modal.canGoBack, look.buttons.includes('Back'))

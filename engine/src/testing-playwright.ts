@@ -1,3 +1,6 @@
+export type { AriaControl, AriaExpectation, AriaLive, AriaSnapshot } from './testing/aria-snapshot.js'
+export { ariaSnapshot } from './testing/aria-snapshot-of.js'
+export { notOffered } from './testing/not-offered.js'
 export {
   type PageCoverage,
   pageCoverage,
@@ -16,3 +19,4 @@ export {
 } from './testing/playwright-map.js'
 export type { PlaywrightPage } from './testing/playwright-page.js'
 export { PageMismatch, type RunOnPage, runOnPage } from './testing/playwright-run.js'
+export { type PlaywrightLocator, type Pressed, press } from './testing/press.js'

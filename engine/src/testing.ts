@@ -35,7 +35,7 @@ export {
   type CoverageWaiver,
   coverageReport,
 } from './testing/coverage-report.js'
-export type { Driver, Observation, Resources, ServiceRef } from './testing/driver.js'
+export type { Driver, Observation, Resources, Sending, ServiceRef } from './testing/driver.js'
 export { decodeValue, encodeValue } from './testing/encoded-value.js'
 export {
   type DrivenChart,
@@ -76,6 +76,7 @@ export {
   tourCheck,
 } from './testing/mutants.js'
 export { type Mutant, type MutantOperator, mutantsOf } from './testing/mutants-of.js'
+export { notOffered } from './testing/not-offered.js'
 export {
   type Expectation,
   type Plan,

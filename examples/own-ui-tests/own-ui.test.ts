@@ -17,12 +17,14 @@ import { map as connectionMap } from './tests/connection.map.js'
 import { kioskCharts } from './tests/kiosk-charts.js'
 import { map as networkMap } from './tests/network.map.js'
 import { map as requestMap } from './tests/request.map.js'
+import { map as seatMap } from './tests/seat.map.js'
 import { map as toastsMap } from './tests/toasts.map.js'
 
 const maps: Readonly<Record<string, PlaywrightMap<Page>>> = {
   connection: connectionMap,
   network: networkMap,
   request: requestMap,
+  seat: seatMap,
   toasts: toastsMap,
 }
 const mapOf = (chart: string): PlaywrightMap<Page> => {
@@ -38,7 +40,7 @@ const plansOf = (chart: string): PlanFile =>
 const found: Readonly<Record<Bug, readonly [chart: string, move: string, part: string]>> = {
   'early-connected': ['connection', 'connection.connect', 'public.panel'],
   'no-cancel': ['connection', 'connection.cancel', 'public.panel'],
-  'late-answer': ['connection', 'connectWallet answers granted late', 'public.panel'],
+  'late-answer': ['connection', 'connection.cancel', 'timers'],
   'retry-old-wallet': ['connection', 'connection.connect', 'public.wallet'],
   'stale-error': ['connection', 'connection.connect', 'public.problem'],
   'double-ask': ['connection', 'connection.connect', 'public.problem'],

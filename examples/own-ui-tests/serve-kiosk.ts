@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { build, preview } from 'vite'
+import { build, type Plugin, preview } from 'vite'
 
 /** A running kiosk. */
 export interface ServedKiosk {
@@ -7,10 +7,19 @@ export interface ServedKiosk {
   stop(): Promise<void>
 }
 
-/** Builds the page and serves it on loopback. */
-export async function serveKiosk(): Promise<ServedKiosk> {
+/**
+ * Builds the page and serves it on loopback.
+ *
+ * @param other a plugin that makes another page of it, which is built into a folder of its own
+ */
+export async function serveKiosk(other?: Plugin): Promise<ServedKiosk> {
   const root = fileURLToPath(new URL('.', import.meta.url))
-  const settings = { root, configFile: `${root}vite.config.ts`, logLevel: 'error' } as const
+  const settings = {
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'error',
+    ...(other && { plugins: [other], build: { outDir: `node_modules/.cache/${other.name}` } }),
+  } as const
   await build(settings)
   const server = await preview({ ...settings, preview: { host: '127.0.0.1', port: 0 } })
   const [url] = server.resolvedUrls?.local ?? []

@@ -100,9 +100,9 @@ const page: PlanPage = {
   stop: async () => driver.stop?.(),
   state: () => engine.getState(),
   openCode: () => engine.open({ view: 'ConnectingWalletConnectBasic' }),
-  async send({ type, ...payload }) {
+  async send({ type, ...payload }, sending) {
     const fields = Object.entries(payload).map(([key, value]) => [key, decodeValue(value)])
-    await driver.send({ ...Object.fromEntries(fields), type })
+    await driver.send({ ...Object.fromEntries(fields), type }, sending)
   },
   expectAttempt(name) {
     expected = name

@@ -19,7 +19,8 @@ export function needsOf({ plans }: PlanFile): MapNeeds {
   return {
     events: [...events].sort(),
     services: Object.fromEntries([...services].map(([src, ways]) => [src, [...ways].sort()])),
-    shown: typeof shown === 'object' && shown !== null ? Object.keys(shown) : [],
+    shown:
+      typeof shown === 'object' && shown !== null ? Object.keys(shown).filter((key) => key !== 'aria') : [],
   }
 }
 

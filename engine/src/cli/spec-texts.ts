@@ -74,10 +74,11 @@ export function playwrightMapText(chart: string, { events, services, shown }: Ma
 import { playwrightMap } from '@walletchart/engine/testing/playwright'
 
 // How the chart ${quoted(chart)} is played on your page. Write a function instead of each todo:
-//   an event            async (page, event) => { await page.getByRole('button', { name: 'Save' }).click() }
+//   an event            (page, event) => press(page.getByRole('button', { name: 'Save' }))
 //   resolve and reject  async (page, value) => { /* the service answers so, or fails with it */ }
 //   tell                async (page, event) => { /* the service says it, such as a socket */ }
-// What nobody can do on this page is unreachable('the reason'), from the same module.
+// \`press\` also tells where there is no such button, which is right where the chart refuses the event; other ways answer
+// \`notOffered\` then. What nobody can ever do on this page is unreachable('the reason'). All three are of the same module.
 const todo = (what: string) => (): Promise<never> =>
   Promise.reject(new Error(${quoted(`Say in the map of ${chart} how to `)} + what + '.'))
 

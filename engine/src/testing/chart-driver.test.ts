@@ -217,7 +217,7 @@ describe('chartDriver', () => {
       initial: 'a',
       states: { a: { on: { go: { target: 'b', actions: [{ type: 'count' }] } } }, b: {} },
     })
-    const [plan] = makePlans(machine).plans
+    const [plan] = makePlans(machine, { quiet: false }).plans
     if (!plan) throw new Error('There is no plan.')
     expect(plan.steps.at(-1)?.expect.status).toBe('error')
     expect((await runPlan(plan, chartDriver(machine))).steps).toBe(1)

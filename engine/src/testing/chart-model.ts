@@ -67,6 +67,17 @@ export interface ModelOptions<Context> {
    * into the first state they say no.
    */
   readonly freeGuards?: readonly string[]
+  /**
+   * Plans of `transitions`, `effects` and `pairs` wait once in each set of active states: until 1 ms before the next timer,
+   * or where none runs as long as the longest delay, at least 1 s. Nothing may change, so a deadline that was not cleared
+   * is found. Default true.
+   */
+  readonly quiet?: boolean
+  /**
+   * Plans of `transitions`, `effects` and `pairs` try each event once in each set of active states that refuses it: a second
+   * click, a button that is switched off. Nothing may change. What the cases list no payload for is not tried. Default true.
+   */
+  readonly refused?: boolean
 }
 
 /** The part of a state that decides what happens next. What was stopped before does not. */
@@ -102,6 +113,8 @@ interface Entry {
 const mostFirings = 5_000
 /** And in all leaps of a walk together, so that it comes to an end where they lead nowhere. */
 const mostFiringsInAll = 200_000
+/** An event from outside. */
+export type EventMove = Extract<Move, { readonly kind: 'event' }>
 
 const nothing = {
   event: undefined,
@@ -177,11 +190,19 @@ export class ChartModel<Context = unknown> {
     return entry.moves
   }
 
-  /** The move of that name, if it can happen in the state. */
+  /** The move of that name, if it can happen in the state: one of `moves`, a quiet wait, or an event that is refused. */
   findMove(state: ChartState, name: string): Move | undefined {
-    const found = this.moves(state).find((move) => move.name === name)
     return (
-      found ?? this.timeMoves(state, (timer) => leapName(timer) === name).find((move) => move.name === name)
+      this.moves(state).find((move) => move.name === name) ??
+      (state.status === 'active' ? this.#furtherMove(state, name) : undefined)
+    )
+  }
+
+  #furtherMove(state: ChartState, name: string): Move | undefined {
+    return (
+      quietMove(state.timers, name) ??
+      this.unheard(state.snapshot, [name, name.replace(/ #\d+$/, '')]).find((move) => move.name === name) ??
+      this.timeMoves(state, (timer) => leapName(timer) === name).find((move) => move.name === name)
     )
   }
 
@@ -196,6 +217,19 @@ export class ChartModel<Context = unknown> {
       if (leap) moves.push(leap.move)
     }
     return moves
+  }
+
+  /** The types of events that are tried. */
+  get types(): readonly string[] {
+    return this.#types
+  }
+
+  /** Of these types the events that no active state has a transition for, with the payloads of the cases there. */
+  unheard(snapshot: AnyMachineSnapshot, types: readonly string[]): readonly EventMove[] {
+    const known = types.filter((type) => this.#types.includes(type))
+    if (known.length === 0) return []
+    const heard = new Set(this.#typesIn(snapshot))
+    return known.flatMap((type) => (heard.has(type) ? [] : this.#movesWhereUnheard(type, snapshot.context)))
   }
 
   /** What a move of `moves` leads to. */
@@ -276,15 +310,8 @@ export class ChartModel<Context = unknown> {
     const { snapshot, services, timers } = core
     const moves: Move[] = []
     const context: Context = snapshot.context
-    for (const type of this.#options.everywhere ? this.#types : this.#typesIn(snapshot)) {
-      const cases = this.#options.events?.[type] ?? [{}]
-      const payloads =
-        typeof cases === 'function' ? this.#made(`events: "${type}"`, cases(context), checkPayload) : cases
-      payloads.forEach((payload, index) => {
-        const name = payloads.length > 1 ? `${type} #${index + 1}` : type
-        moves.push({ kind: 'event', name, event: { ...payload, type } })
-      })
-    }
+    for (const type of this.#options.everywhere ? this.#types : this.#typesIn(snapshot))
+      moves.push(...this.#eventMoves(type, context))
     for (const service of services) {
       const who = serviceLabel(service, services)
       for (const outcome of this.#outcomesOf(service, context)) {
@@ -299,6 +326,26 @@ export class ChartModel<Context = unknown> {
       }
     }
     return moves.flatMap((move) => this.#bothWays(core, move))
+  }
+
+  #eventMoves(type: string, context: Context): readonly EventMove[] {
+    const cases = this.#options.events?.[type] ?? [{}]
+    const payloads =
+      typeof cases === 'function' ? this.#made(`events: "${type}"`, cases(context), checkPayload) : cases
+    return payloads.map((payload, index) => ({
+      kind: 'event',
+      name: payloads.length > 1 ? `${type} #${index + 1}` : type,
+      event: { ...payload, type },
+    }))
+  }
+
+  #movesWhereUnheard(type: string, context: Context): readonly EventMove[] {
+    try {
+      return this.#eventMoves(type, context)
+    } catch {
+      // A case may count on what the context only has where the event is heard.
+      return []
+    }
   }
 
   #lateMoves({ snapshot, services, stopped }: ChartState): readonly Move[] {
@@ -571,6 +618,13 @@ const sameChildren = (one: AnyMachineSnapshot, other: AnyMachineSnapshot): boole
     Object.entries(one.children).every(([id, ref]) => other.children[id] === ref))
 
 const waitFor = (ms: number): Move => ({ kind: 'wait', name: `wait ${ms} ms`, ms })
+
+// A wait may be as long as the next timer allows, so none is listed among the moves.
+function quietMove([next]: readonly VirtualTimer[], name: string): Move | undefined {
+  const [, text] = /^wait (\d+) ms$/.exec(name) ?? []
+  const ms = Number(text ?? 0)
+  return ms > 0 && ms < (next?.remaining ?? Number.POSITIVE_INFINITY) ? waitFor(ms) : undefined
+}
 
 function wordOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)

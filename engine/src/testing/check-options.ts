@@ -21,6 +21,8 @@ const names = [
   'outcomes',
   'partial',
   'project',
+  'quiet',
+  'refused',
   'seed',
   'strategies',
   'strategy',

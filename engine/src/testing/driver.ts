@@ -1,3 +1,5 @@
+import type { AriaSnapshot } from './aria-snapshot.js'
+
 /** A service of the model, as a driver is told of it. */
 export interface ServiceRef {
   /** The child id. */
@@ -27,6 +29,10 @@ export interface Observation {
   /** What was sent to other actors since the last look, oldest first. */
   readonly sent?: readonly unknown[]
   readonly actions?: readonly string[]
+  /** What assistive technology is told, compared within the run of the plan. */
+  readonly aria?: AriaSnapshot
+  /** What is wrong in any state, a sentence each: there must be none. */
+  readonly faults?: readonly string[]
 }
 
 /**
@@ -39,6 +45,14 @@ export interface Resources {
   readonly services?: number | readonly string[]
   readonly listeners?: number | readonly string[]
   readonly sockets?: number | readonly string[]
+  /** Timers of which the model knows nothing, by name: the same step must not leave more of them than before. */
+  readonly ownTimers?: readonly string[]
+}
+
+/** What the model does with an event that a driver is to send. */
+export interface Sending {
+  /** Set when no transition takes the event: it must change nothing. */
+  readonly refused?: true
 }
 
 type Now<Value> = Value | Promise<Value>
@@ -48,8 +62,8 @@ type Now<Value> = Value | Promise<Value>
  * throws fails the plan at the step that asked for it. Values are decoded (`decodeValue`): errors are errors again.
  */
 export interface Driver {
-  /** Does what the event stands for: sends it, calls a function, clicks. */
-  send(event: { readonly type: string } & Readonly<Record<string, unknown>>): Now<void>
+  /** Does what the event stands for: sends it, calls a function, clicks. May answer `notOffered`. */
+  send(event: { readonly type: string } & Readonly<Record<string, unknown>>, sending?: Sending): Now<unknown>
   /** Makes free guards answer so on the next move, by name. Needed for plans made with `freeGuards`. */
   assume?(answers: Readonly<Record<string, boolean>>): Now<void>
   /** Waits until nothing more happens by itself. */

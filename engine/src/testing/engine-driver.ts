@@ -57,7 +57,7 @@ export async function engineDriver(chart: DrivenChart, options: EngineDriverOpti
   await handling.begin?.(world)
   await world.settle()
   return {
-    send: (event) => handling.send(world, event),
+    send: (event, sending) => handling.send(world, event, sending),
     settle: () => world.settle(),
     resolve: (service, value) => handling.answer?.(world, service, { value }),
     reject: (service, error) => handling.answer?.(world, service, { error }),

@@ -87,7 +87,7 @@ describe('makePlans', () => {
       { name: 'yes', done: 1 },
       { name: 'no', error: new Error('no') },
     ]
-    const { plans } = makePlans(machine, { outcomes: { ask }, lateAnswers: true })
+    const { plans } = makePlans(machine, { outcomes: { ask }, lateAnswers: true, refused: false })
     const said = plans
       .flatMap(({ steps }) => steps.map(({ move }) => move))
       .map((move) =>
@@ -130,7 +130,7 @@ describe('makePlans', () => {
   })
 
   it('[C26] takes every pair of transitions that can follow each other', () => {
-    const file = connection('pairs', { lateAnswers: false, maxMoves: 200 })
+    const file = connection('pairs', { lateAnswers: false, quiet: false, refused: false, maxMoves: 200 })
     const pairs = new Set<string>()
     for (const { steps } of file.plans) {
       steps.forEach(({ expect: after }, at) => {

@@ -1,12 +1,15 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { chartHash } from '../inspect/chart-hash.js'
+import type { ChartModel } from './chart-model.js'
 import { checkOptions } from './check-options.js'
 import { exactModel, exactPath } from './exact-model.js'
 import { type ChartGraph, type ExploreOptions, explore, sameAgain } from './explore.js'
 import { pairTour } from './pair-tour.js'
 import type { PlanFile, Strategy } from './plan.js'
 import { planOf, type View } from './planned-step.js'
+import { withQuietWaits } from './quiet-waits.js'
 import { type RandomOptions, randomWalks } from './random-walk.js'
+import { withRefusedEvents } from './refused-events.js'
 import { splitPaths, statePaths } from './shortest-paths.js'
 import { TestingError } from './testing-error.js'
 import { type TourPath, tour } from './tour.js'
@@ -16,8 +19,8 @@ export interface PlanOptions<Context = unknown>
   extends Omit<ExploreOptions<Context>, 'invariants'>,
     RandomOptions {
   /**
-   * Which moves the plans are made of. Default `transitions`. With `lateAnswers`, `transitions`, `effects` and `pairs` also let
-   * each stopped service answer late, once in each set of active states.
+   * Which moves the plans are made of. Default `transitions`. `transitions`, `effects` and `pairs` also try
+   * what must change nothing: `quiet`, `refused` and, when asked for, `lateAnswers`.
    * - `transitions`: a handful of long plans that take every transition, and see every guard refuse
    * - `effects`: besides, every different effect of each transition
    * - `states`: the shortest way to each state
@@ -75,7 +78,9 @@ function pathsOf<Machine extends AnyStateMachine>(
     )
   }
   const chosen =
-    strategy === 'states' ? statePaths(graph) : splitPaths(graph, tourOf(graph, strategy), options.maxMoves)
+    strategy === 'states'
+      ? statePaths(graph)
+      : splitPaths(graph, withoutEffect(graph, exact, tourOf(graph, strategy), options), options.maxMoves)
   return { paths: chosen.map((path) => exactPath(exact, path)), cutShort: graph.cutShort }
 }
 
@@ -91,6 +96,17 @@ function tourOf(graph: ChartGraph, strategy: 'transitions' | 'effects' | 'pairs'
 
 function lateTour(graph: ChartGraph): TourPath[] {
   return graph.states.some(({ stopped }) => stopped.length > 0) ? tour(graph, 'late') : []
+}
+
+/** The paths with what is to change nothing: refused events and quiet time. */
+function withoutEffect<Context>(
+  graph: ChartGraph,
+  model: ChartModel<Context>,
+  paths: readonly TourPath[],
+  { quiet = true, refused = true }: PlanOptions<Context>,
+): readonly TourPath[] {
+  const tried = refused ? withRefusedEvents(graph, model, paths) : paths
+  return quiet ? withQuietWaits(graph, tried) : tried
 }
 
 function nameOf(strategy: Strategy, path: TourPath, index: number): string {

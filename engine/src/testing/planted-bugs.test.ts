@@ -34,7 +34,7 @@ const findFault = async (
   replan: Replan,
 ): Promise<ShrunkPlan> => {
   for (const plan of plans) {
-    const shrunk = await shrink(plan, start, { replan, maxRuns: 60 })
+    const shrunk = await shrink(plan, start, { replan, maxRuns: 120 })
     if (shrunk) return shrunk
   }
   throw new Error('No plan found the fault')

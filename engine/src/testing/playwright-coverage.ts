@@ -61,7 +61,9 @@ function placesOf({ id, event, source }: ChartTransition): string[] {
 }
 
 function eventsOf(plan: Plan): string[] {
-  return plan.steps.flatMap(({ move }) => (move.kind === 'event' ? [move.event.type] : []))
+  return plan.steps.flatMap(({ move, expect }) =>
+    move.kind === 'event' && expect.transitions.length > 0 ? [move.event.type] : [],
+  )
 }
 
 function transitionsIn(plan: Plan): string[] {

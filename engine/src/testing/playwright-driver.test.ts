@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Sending } from './driver.js'
+import { notOffered } from './not-offered.js'
 import { playwrightDriver } from './playwright-driver.js'
 import { type PlaywrightMap, playwrightMap, unreachable } from './playwright-map.js'
 import type { PageRequest, PlaywrightPage } from './playwright-page.js'
@@ -6,7 +8,7 @@ import type { PageRequest, PlaywrightPage } from './playwright-page.js'
 type Told = 'request' | 'requestfinished' | 'requestfailed' | 'pageerror'
 
 /** A page that answers the counting script from lists. */
-function fakePage(rests: unknown[] = []) {
+function fakePage(rests: unknown[] = [], looks: unknown = { aria: { controls: [], live: [] }, faults: [] }) {
   const listeners = new Map<string, Set<(told: never) => void>>()
   const said: string[] = []
   let installed = 0
@@ -21,6 +23,7 @@ function fakePage(rests: unknown[] = []) {
       // The browser answers in a task of its own.
       await new Promise((resolve) => setImmediate(resolve))
       if (expression.includes('alive')) return alive
+      if (expression.includes('look')) return looks
       said.push('rest')
       return rests.length > 0 ? rests.shift() : 0
     },
@@ -109,9 +112,10 @@ describe('playwrightDriver', () => {
     expect(await playwrightDriver(page, map()).resources()).toEqual({
       listeners: ['keydown on window'],
       sockets: ['WebSocket'],
+      ownTimers: ['timer of 5 ms'],
     })
-    const all = map({ count: ['listeners', 'timers'], ignore: [/^keydown/] })
-    expect(await playwrightDriver(page, all).resources()).toEqual({ listeners: ['timer of 5 ms'] })
+    const some = map({ count: ['listeners', 'timers'], ignore: [/^keydown/, /5 ms$/] })
+    expect(await playwrightDriver(page, some).resources()).toEqual({ listeners: [], ownTimers: [] })
   })
 
   it('does events, answers and time by the map', async () => {
@@ -140,7 +144,40 @@ describe('playwrightDriver', () => {
       'told {"type":"gone"}',
       'run 250',
     ])
-    expect(await driver.observe()).toEqual({ public: { panel: 'a' } })
+    expect(await driver.observe()).toEqual({
+      public: { panel: 'a' },
+      aria: { controls: [], live: [] },
+      faults: [],
+    })
+  })
+
+  it('[C26] tells what is wrong on the page, also with the control that was pressed', async () => {
+    const { page } = fakePage([], { aria: { controls: [], live: [] }, faults: ['A button has no name.'] })
+    const events = { on: async () => 'enabled', off: async () => 'disabled', none: async () => notOffered }
+    const driver = playwrightDriver(page, map({ events }))
+    const wrong = async (type: string, sending: Sending, used = driver) => {
+      await used.send({ type }, sending)
+      return (await used.observe()).faults
+    }
+    expect(await wrong('on', {})).toEqual(['A button has no name.'])
+    expect(await wrong('on', { refused: true })).toEqual([
+      'The chart refuses "on" here, and the control that does it is switched on.',
+      'A button has no name.',
+    ])
+    expect(await wrong('off', { refused: true })).toEqual(['A button has no name.'])
+    expect(await wrong('off', {})).toEqual([
+      'The chart takes "off" here, and the control that does it is switched off.',
+      'A button has no name.',
+    ])
+    expect(await driver.send({ type: 'none' }, { refused: true })).toBe(notOffered)
+    const lax = playwrightDriver(page, map({ events, aria: false, mayBeEnabled: { on: 'it is harmless' } }))
+    expect(await wrong('on', { refused: true }, lax)).toEqual([])
+    expect(await lax.observe()).toEqual({ public: { panel: 'a' }, faults: [] })
+  })
+
+  it('does not try what is unreachable where the chart refuses it', async () => {
+    const driver = playwrightDriver(fakePage().page, map({ events: { leave: unreachable('no button') } }))
+    expect(await driver.send({ type: 'leave' }, { refused: true })).toBe(notOffered)
   })
 
   it.each([

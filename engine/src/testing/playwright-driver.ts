@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { readLook } from './aria-snapshot.js'
 import type { Driver, ServiceRef } from './driver.js'
+import { notOffered } from './not-offered.js'
+import { askLook, lookScript } from './playwright-look-script.js'
 import type { Answering, Counted, PlaywrightMap } from './playwright-map.js'
 import type { PageRequest, PlaywrightPage } from './playwright-page.js'
 import { askPage, pageScript } from './playwright-page-script.js'
@@ -25,7 +28,7 @@ const counts = z.object({
   sockets: z.array(z.string()),
 })
 
-const usual: readonly Counted[] = ['listeners', 'intervals', 'sockets']
+const usual: readonly Counted[] = ['listeners', 'intervals', 'timers', 'sockets']
 
 /**
  * A driver for a person's own page in a browser that Playwright drives. The page's clock stands still and is moved by
@@ -61,7 +64,7 @@ export function playwrightDriver<Page extends PlaywrightPage>(page: Page, map: P
     page.on('requestfailed', end)
     // A slow machine must not have passed the moment by the time the clock is stopped there.
     await page.clock.install({ time: start - AHEAD })
-    await page.addInitScript({ content: pageScript() })
+    await page.addInitScript({ content: `${lookScript()};${pageScript()}` })
     await page.clock.pauseAt(start + 1_000)
     await map.open(page)
   }
@@ -119,12 +122,27 @@ export function playwrightDriver<Page extends PlaywrightPage>(page: Page, map: P
     )
   }
 
+  /** What is wrong with the control of the last event; told with what the page shows then. */
+  const wrong: string[] = []
+  function checkControl(type: string, answer: unknown, refused: boolean): void {
+    if (refused && answer === 'enabled' && map.mayBeEnabled?.[type] === undefined)
+      wrong.push(`The chart refuses "${type}" here, and the control that does it is switched on.`)
+    if (!refused && answer === 'disabled')
+      wrong.push(`The chart takes "${type}" here, and the control that does it is switched off.`)
+  }
+
   const { assume } = map
   return {
     ...(assume ? { assume: async (answers) => void (await assume(page, answers)) } : {}),
-    async send(event) {
+    async send(event, sending) {
       const doing = map.events[event.type]
-      if (typeof doing === 'function') return void (await doing(page, event))
+      const refused = sending?.refused === true
+      if (typeof doing === 'function') {
+        const answer = await doing(page, event, refused ? { refused } : {})
+        checkControl(event.type, answer, refused)
+        return answer
+      }
+      if (doing && refused) return notOffered
       throw new TestingError(
         'BAD_DRIVER',
         doing
@@ -143,13 +161,22 @@ export function playwrightDriver<Page extends PlaywrightPage>(page: Page, map: P
         ? answer(service, 'tell', (entry) => entry.tell?.(page, word.event, service))
         : answer(service, 'resolve', (entry) => entry.resolve?.(page, word.snapshot, service)),
     advance: async (ms) => void (await (map.advance ? map.advance(page, ms) : page.clock.runFor(ms))),
-    observe: async () => ({ public: await map.show(page) }),
+    async observe() {
+      const pressed = wrong.splice(0)
+      if (map.aria === false) return { public: await map.show(page), faults: pressed }
+      const { aria, faults } = readLook(await page.evaluate(askLook(map.aria?.without)))
+      return { public: await map.show(page), aria, faults: [...pressed, ...faults] }
+    },
     async resources() {
       const alive = counts.parse(await page.evaluate(askPage('alive')))
       const wanted = (names: readonly string[]): string[] =>
         names.filter((name) => !map.ignore?.some((pattern) => pattern.test(name)))
-      const listeners = counted.flatMap((kind) => (kind === 'sockets' ? [] : wanted(alive[kind])))
-      return { listeners, ...(counted.includes('sockets') ? { sockets: wanted(alive.sockets) } : {}) }
+      const lasting = (['listeners', 'intervals'] as const).filter((kind) => counted.includes(kind))
+      return {
+        listeners: lasting.flatMap((kind) => wanted(alive[kind])),
+        ...(counted.includes('sockets') ? { sockets: wanted(alive.sockets) } : {}),
+        ...(counted.includes('timers') ? { ownTimers: wanted(alive.timers) } : {}),
+      }
     },
     stop() {
       page.off('pageerror', note)

@@ -1,11 +1,14 @@
-import type { Observation, ServiceRef } from './driver.js'
+import type { Observation, Sending, ServiceRef } from './driver.js'
 import type { PlaywrightPage } from './playwright-page.js'
 
 /** An event as a plan holds it. */
 export type PlanEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** How the person, or the test in their place, does an event. */
-export type Doing<Page> = (page: Page, event: PlanEvent) => Promise<unknown>
+/**
+ * How the person, or the test in their place, does an event. Answers what `press` answers, or `notOffered` when there is
+ * no way to do it now: right where the chart refuses the event (`refused`), wrong where it takes it.
+ */
+export type Doing<Page> = (page: Page, event: PlanEvent, sending: Sending) => Promise<unknown>
 
 /** An event that cannot happen in this user interface, and why. Made by `unreachable`. */
 export interface Unreachable {
@@ -43,12 +46,19 @@ export interface PlaywrightMap<Page extends PlaywrightPage = PlaywrightPage> {
   /** Lets time pass, in ms. Default `page.clock.runFor`. */
   advance?(page: Page, ms: number): Promise<unknown>
   /**
-   * What must be alive in equal number each time the chart is in the same state. Default listeners, intervals and
-   * sockets. One-shot timers are not counted by default, since a page may have some of its own.
+   * What must be alive in equal number each time the chart is in the same state. Default listeners, intervals, timers and
+   * sockets.
    */
   readonly count?: readonly Counted[]
-  /** What is not the page's own, such as listeners of a pretended wallet: names like `message on window`. */
+  /** What is not the page's own, such as listeners of a pretended wallet: names like `message on window`, `timer of 5 ms`. */
   readonly ignore?: readonly RegExp[]
+  /**
+   * What is looked at as assistive technology does, beside `show`: see `ariaSnapshot`. `without` is a CSS selector of what
+   * is not the page's own. `false` switches it off.
+   */
+  readonly aria?: { readonly without?: string } | false
+  /** Events whose control may stay switched on where the chart refuses them, and why. By default none may (`press`). */
+  readonly mayBeEnabled?: Readonly<Record<string, string>>
 }
 
 /** Declares that a person cannot do an event in this user interface. */

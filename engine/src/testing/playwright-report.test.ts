@@ -18,8 +18,11 @@ const door = createMachine({
   },
 })
 
+/** Plans of what has an effect alone. */
+const alone = { quiet: false, refused: false } as const
+
 const planOf = (): Plan => {
-  const [plan] = makePlans(door, { view: (snapshot) => ({ sign: String(snapshot.value) }) }).plans
+  const [plan] = makePlans(door, { ...alone, view: (snapshot) => ({ sign: String(snapshot.value) }) }).plans
   if (!plan) throw new Error('There is no plan.')
   return plan
 }
@@ -52,7 +55,7 @@ describe('shortWay', () => {
         d: {},
       },
     })
-    const [plan] = makePlans(ring).plans
+    const [plan] = makePlans(ring, alone).plans
     if (!plan) throw new Error('There is no plan.')
     expect(plan.steps.map(({ move }) => move.name)).toEqual(['far', 'on', 'back', 'near', 'last'])
     expect(shortWay(plan)?.steps.map(({ move }) => move.name)).toEqual(['near', 'last'])
@@ -144,5 +147,11 @@ describe('pageCoverage', () => {
     const coverage = pageCoverage(gate, file, { events: { go: unreachable('wrong') } })
     expect(coverage.untaken).toEqual([{ id: 'b|go|0', event: 'go', reason: 'wrong' }])
     expect(coverage.stale).toEqual(['go'])
+    const refused = file.plans.map(({ steps, ...plan }) => ({
+      ...plan,
+      steps: steps.map(({ move, expect: after }) => ({ move, expect: { ...after, transitions: [] } })),
+    }))
+    const tried = pageCoverage(gate, { ...file, plans: refused }, { events: { go: unreachable('right') } })
+    expect(tried.stale).toEqual([])
   })
 })

@@ -1,12 +1,15 @@
+import { ariaWatch, type LookedStep } from './aria-watch.js'
 import type { Driver, Observation, Resources, ServiceRef } from './driver.js'
 import { decodeValue, encodeValue } from './encoded-value.js'
+import { notOffered } from './not-offered.js'
 import type { Expectation, Plan, PlanMove } from './plan.js'
 import { stableKey } from './stable-key.js'
 import { TestingError } from './testing-error.js'
+import { timerWatch } from './timer-watch.js'
 
 /** One part in which a target differs from its plan. */
 export interface PlanDifference {
-  /** What differs: a part of the expectation, `public.<key>`, one of the resources, or `driver` when it threw. */
+  /** What differs: a part of the expectation, `public.<key>`, `aria`, `live text`, `faults`, a resource, or `driver` when it threw. */
   readonly part: string
   readonly expected: unknown
   readonly found: unknown
@@ -66,11 +69,14 @@ export interface PlanRun {
 export async function runPlan(plan: Plan, driver: Driver, options: RunOptions = {}): Promise<PlanRun> {
   const compared = new Set<string>()
   const visits = new Map<string, Pick<Resources, 'listeners' | 'sockets'>>()
-  const check = async (step: number, expected: Expectation, move?: PlanMove): Promise<void> => {
+  const lookAt = ariaWatch()
+  const countTimers = timerWatch()
+  const check = async (step: number, looked: LookedStep): Promise<void> => {
+    const { move, expected } = looked
     let shown: Observation
     let alive: Resources
     try {
-      if (move) await give(driver, move)
+      if (move) await give(driver, move, expected)
       await driver.settle()
       shown = await driver.observe()
       alive = await driver.resources()
@@ -83,7 +89,12 @@ export async function runPlan(plan: Plan, driver: Driver, options: RunOptions = 
       )
     }
     const seen = move?.kind === 'leap' || expected.status === 'error' ? atRest(shown) : shown
-    const differences = [...compare(expected, seen, compared), ...count(expected, alive, compared)]
+    if (shown.aria) compared.add('aria')
+    const differences = [
+      ...compare(expected, seen, compared),
+      ...lookAt(looked, shown),
+      ...count(expected, alive, compared),
+    ]
     const place = stableKey([expected.value, expected.services, expected.timers.map(({ id }) => id)])
     const usual = options.counts?.(expected) ?? visits.get(place)
     for (const kind of ['listeners', 'sockets'] as const) {
@@ -95,16 +106,19 @@ export async function runPlan(plan: Plan, driver: Driver, options: RunOptions = 
         differences.push({ part: kind, expected: wanted, found })
     }
     visits.set(place, alive)
+    differences.push(...countTimers(looked, alive))
     if (differences.length > 0) throw new PlanMismatch(plan, step, differences)
     options.onStep?.(step)
   }
 
   try {
-    await check(0, plan.start)
+    await check(0, { move: undefined, before: undefined, expected: plan.start })
     let number = 0
+    let before = plan.start
     for (const { move, expect } of plan.steps) {
       number += 1
-      await check(number, expect, move)
+      await check(number, { move, before, expected: expect })
+      before = expect
     }
   } finally {
     await driver.stop?.()
@@ -122,7 +136,7 @@ export async function runPlan(plan: Plan, driver: Driver, options: RunOptions = 
   return { plan: plan.name, steps: plan.steps.length, compared: [...compared], transitions }
 }
 
-async function give(driver: Driver, move: PlanMove): Promise<void> {
+async function give(driver: Driver, move: PlanMove, expected: Expectation): Promise<void> {
   if (move.free && !driver.assume) {
     const guards = Object.keys(move.free).join(', ')
     throw new TestingError('BAD_DRIVER', `The plan says how ${guards} answers: give the driver an assume().`)
@@ -130,7 +144,7 @@ async function give(driver: Driver, move: PlanMove): Promise<void> {
   if (move.free) await driver.assume?.(move.free)
   switch (move.kind) {
     case 'event':
-      return driver.send(decodeEvent(move.event))
+      return send(driver, decodeEvent(move.event), isRefused(expected))
     case 'timer':
     case 'wait':
     case 'leap':
@@ -141,7 +155,7 @@ async function give(driver: Driver, move: PlanMove): Promise<void> {
       const service: ServiceRef = { ...move.service, ...(move.kind === 'late' ? { late: true } : {}) }
       if (outcome.event) {
         const event = decodeEvent(outcome.event)
-        return driver.tell ? driver.tell(service, { event }) : driver.send(event)
+        return driver.tell ? driver.tell(service, { event }) : void (await driver.send(event))
       }
       if ('done' in outcome) return driver.resolve(service, decodeValue(outcome.done))
       if ('error' in outcome) return driver.reject(service, decodeValue(outcome.error))
@@ -152,6 +166,16 @@ async function give(driver: Driver, move: PlanMove): Promise<void> {
       )
     }
   }
+}
+
+// A machine that fails on an event has taken it.
+const isRefused = ({ transitions, status }: Expectation): boolean =>
+  transitions.length === 0 && status !== 'error'
+
+async function send(driver: Driver, event: { readonly type: string }, refused: boolean): Promise<void> {
+  const answer = await driver.send(event, refused ? { refused } : {})
+  if (answer === notOffered && !refused)
+    throw new Error(`The chart takes "${event.type}" here, and the target does not offer it.`)
 }
 
 function decodeEvent(event: {

@@ -1,9 +1,13 @@
 import { board } from './board.js'
 import { element } from './element.js'
 import { engine } from './engine.js'
+import { keepFocus } from './keep-focus.js'
 import { Kiosk } from './kiosk.js'
 import { networkStep } from './network-step.js'
 import { drawNotice } from './notice.js'
+import { SeatDesk } from './seat-desk.js'
+import { seatStep } from './seat-step.js'
+import { TestDesk } from './test-desk.js'
 import { TestWallets } from './test-wallets.js'
 import { ticketStep } from './ticket-step.js'
 import { walletDock } from './wallet-dock.js'
@@ -13,6 +17,8 @@ declare global {
   interface Window {
     /** The pretended wallets, for the tests. */
     testWallets: TestWallets
+    /** Who keeps seats, for the tests. */
+    testDesk: TestDesk
   }
 }
 
@@ -25,9 +31,14 @@ const foot = element('div', { class: 'foot' }, line)
 
 const wallets = new TestWallets(() => queueMicrotask(draw))
 const kiosk = new Kiosk(engine, wallets.all, draw)
+const testDesk = new TestDesk()
+const desk = new SeatDesk(testDesk.ask, draw)
 
 function draw(): void {
-  const focused = document.activeElement?.getAttribute('data-key')
+  keepFocus(drawAll)
+}
+
+function drawAll(): void {
   const state = engine.getState()
   const account = state.accounts.eip155
   if (account === undefined) return
@@ -48,15 +59,11 @@ function draw(): void {
       { class: 'panel' },
       walletStep(kiosk, state, account),
       ...(connected ? [networkStep(kiosk, state, account), ticketStep(kiosk, account)] : []),
+      seatStep(desk),
     ),
   )
   dock.replaceChildren(walletDock(wallets.questions))
   drawNotice(line, state.toast, draw)
-  // The new elements stand for the old ones, so whoever uses the keyboard stays where they were.
-  const same = [...document.querySelectorAll('button')].find(
-    (one) => focused !== undefined && one.dataset.key === focused,
-  )
-  same?.focus()
 }
 
 for (const [text, onClick] of [
@@ -68,6 +75,7 @@ for (const [text, onClick] of [
 
 document.body.append(head, stage, helpers, dock, foot)
 window.testWallets = wallets
+window.testDesk = testDesk
 // `?wallets=late`: a test announces them.
 if (new URLSearchParams(location.search).get('wallets') !== 'late')
   for (const wallet of wallets.all) wallet.announce()

@@ -44,7 +44,10 @@ export function walletStep(kiosk: Kiosk, state: PublicState, account: Account): 
   return element(
     'section',
     { class: 'step', attributes: { 'data-panel': panel, 'aria-labelledby': 'wallet-step' } },
-    element('h3', { text: titles[panel], attributes: { id: 'wallet-step' } }),
+    element('h3', {
+      text: titles[panel],
+      attributes: { id: 'wallet-step', 'data-key': 'wallet-step', tabindex: '-1' },
+    }),
     name === undefined
       ? undefined
       : element('p', { class: 'who', text: name, attributes: { 'data-shows': 'wallet' } }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { playwrightMap, unreachable } from '@walletchart/engine/testing/playwright'
-import { loadKiosk } from './maps/kiosk-page.js'
+import { aria, loadKiosk } from './maps/kiosk-page.js'
 import { refusal, sayInWallet } from './maps/wallet-answers.js'
 
 /** The accounts of a grant, as a wallet answers them. */
@@ -112,6 +112,8 @@ export const map = playwrightMap<Page>({
   },
   // The pretended wallets listen for whoever asks them to announce themselves.
   ignore: [/^eip6963:requestProvider/],
+  // Which wallets are there is not known to the chart: they are announced when a plan wants them.
+  aria: { without: `${aria.without}, .wallets` },
   show: (page) =>
     page.evaluate(() => {
       const [wallet, address, network] = ['wallet', 'address', 'network'].map(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { playwrightMap, unreachable } from '@walletchart/engine/testing/playwright'
-import { loadConnected } from './maps/kiosk-page.js'
+import { aria, loadConnected } from './maps/kiosk-page.js'
 import { refusal, sayInWallet } from './maps/wallet-answers.js'
 
 const hex = (networkId: unknown): string =>
@@ -63,6 +63,7 @@ export const map = playwrightMap<Page>({
       reject: (page, error, service) => sayInWallet(page, 'wallet_addEthereumChain', refusal(error), service),
     },
   },
+  aria,
   show: (page) =>
     page.evaluate(() => {
       const step = document.querySelector<HTMLElement>('[aria-labelledby="network-step"]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { playwrightMap, unreachable } from '@walletchart/engine/testing/playwright'
-import { loadConnected } from './maps/kiosk-page.js'
+import { aria, loadConnected } from './maps/kiosk-page.js'
 import { refusal, sayInWallet } from './maps/wallet-answers.js'
 
 /** How the request chart is played with the button that signs the ticket. */
@@ -28,6 +28,7 @@ export const map = playwrightMap<Page>({
       reject: (page, error, service) => sayInWallet(page, 'personal_sign', refusal(error), service),
     },
   },
+  aria,
   show: (page) =>
     page.evaluate(() => {
       const waiting = document.querySelector<HTMLElement>('[data-shows="waiting"]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { playwrightMap, unreachable } from '@walletchart/engine/testing/playwright'
-import { loadKiosk } from './maps/kiosk-page.js'
+import { aria, loadKiosk } from './maps/kiosk-page.js'
 
 const buttons: Readonly<Record<string, string>> = {
   success: 'Take the print',
@@ -16,5 +16,6 @@ export const map = playwrightMap<Page>({
       page.getByRole('button', { name: buttons[String(variant)] ?? '' }).click(),
     'toast.hide': unreachable('a notice of the kiosk goes by itself, or another one takes its place'),
   },
+  aria,
   show: async (page) => ({ notice: (await page.locator('[data-shows="notice"]').textContent()) || 'none' }),
 })

@@ -29,11 +29,11 @@ describe('pairingStage', () => {
     expect(pairingStage(state, undefined, Date.now())).toBe(stage)
   })
 
-  it('[B33] [F3] goes by the clock when a tab slept', () => {
+  it('[B33] [F3] shows no code that has ended, also before the engine has the next one', () => {
     const endsAt = Date.now() + 1000
     const state = pairingOf('waiting', { endsAt })
     expect(pairingStage(state, undefined, endsAt - 1)).toBe('code')
-    expect(pairingStage(state, undefined, endsAt)).toBe('expired')
+    expect(pairingStage(state, undefined, endsAt)).toBe('making')
   })
 
   it('[B34] takes the failure of the attempt where the pairing has none of its own', () => {

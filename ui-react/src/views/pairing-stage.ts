@@ -30,6 +30,6 @@ export function pairingStage(
   if (phase === 'expired' || failed?.code === 'PAIRING_EXPIRED') return 'expired'
   if (phase === 'failed') return 'failed'
   if (phase !== 'waiting' || uri === undefined) return 'making'
-  // A tab that slept wakes before its timers do.
-  return endsAt !== undefined && endsAt <= now ? 'expired' : 'code'
+  // Its end has come, and the engine makes the next one, or says in a moment that it has expired.
+  return endsAt !== undefined && endsAt <= now ? 'making' : 'code'
 }

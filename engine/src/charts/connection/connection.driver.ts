@@ -10,6 +10,7 @@ import {
   promptIn,
 } from '../../testing/engine/engine-world.js'
 import type { PlanOptions } from '../../testing/make-plans.js'
+import { notOffered } from '../../testing/not-offered.js'
 import { defaultLimits } from '../limits.js'
 import { connectionChart } from './connection.chart.js'
 import type { ConnectionContext } from './connection.setup.js'
@@ -119,8 +120,10 @@ const handling: EngineHandling = {
   async begin({ wallets }) {
     for (const wallet of wallets) for (const method of Object.values(methods)) wallet.script(method, 'ask')
   },
-  async send(world, event) {
+  async send(world, event, sending) {
     const { engine, family } = world
+    // Another tab that connects says more than the record does.
+    if (sending?.refused && event.type === 'connection.hydrate') return notOffered
     const attempt = String(event.attempt)
     switch (event.type) {
       case 'connection.hydrate':

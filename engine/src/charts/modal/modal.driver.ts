@@ -3,6 +3,7 @@ import { connectOne } from '../../testing/engine/connect-one.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import type { EngineWorld } from '../../testing/engine/engine-world.js'
 import type { PlanOptions } from '../../testing/make-plans.js'
+import { notOffered } from '../../testing/not-offered.js'
 import { type ModalContext, modalChart } from './modal.chart.js'
 import { routeOf } from './routes.js'
 import { viewNames } from './view-names.js'
@@ -49,13 +50,22 @@ function viewOf(snapshot: SnapshotFrom<typeof modalChart>): Readonly<Record<stri
 }
 
 const handling: EngineHandling = {
-  begin: connectOne,
-  send(world, event) {
+  async begin(world) {
+    await connectOne(world)
+    // An event may be dropped while the chart is not loaded.
+    world.engine.open()
+    await world.settle()
+    world.engine.close({ force: true })
+  },
+  send(world, event, sending) {
+    // The network of the wallet opens the modal by another event too.
+    if (sending?.refused && event.type === 'modal.unsupported') return notOffered
     act(world, event)
     const { engine, one } = world
     const { modal, accounts } = engine.getState()
     // An engine whose wallet is still away would open on that view again.
     if (modal.canClose && accounts.eip155?.walletChainId === foreign) goTo(one, home)
+    return undefined
   },
   shown({ engine }) {
     const { open, view, depth, canClose, shaking } = engine.getState().modal

@@ -7,6 +7,7 @@ import type { PairingClientEvent } from '../../ports/pairing-client.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { type EngineWorld, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
 import type { PlanOptions } from '../../testing/make-plans.js'
+import { notOffered } from '../../testing/not-offered.js'
 import { defaultLimits } from '../limits.js'
 import { pairingChart } from './pairing.chart.js'
 import type { PairedApp } from './pairing.public.js'
@@ -117,8 +118,10 @@ const handling: EngineHandling = {
     pairing.script('propose', 'ask')
     pairing.script('end', 'ask')
   },
-  send(world, event) {
+  send(world, event, sending) {
     const { engine, pairing } = world
+    // Another tab ends what is there before it brings its own.
+    if (sending?.refused && event.type === 'pairing.resume') return notOffered
     if (told(event)) return pairing.tell(event)
     switch (event.type) {
       case 'pairing.start':

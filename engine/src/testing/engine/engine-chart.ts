@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import type { Limits } from '../../charts/limits.js'
-import type { ServiceRef } from '../driver.js'
+import type { Sending, ServiceRef } from '../driver.js'
 import type { PlanOptions } from '../make-plans.js'
 import type { EngineWorld } from './engine-world.js'
 
@@ -12,11 +12,12 @@ export interface EngineHandling {
   readonly oneTimerAtATime?: true
   /** Brings the engine to where the chart begins. */
   begin?(world: EngineWorld): Promise<void>
-  /** Brings an event about through the public API or the fakes. */
+  /** Brings an event about through the public API or the fakes. Answers `notOffered` where they refuse it otherwise. */
   send(
     world: EngineWorld,
     event: { readonly type: string } & Readonly<Record<string, unknown>>,
-  ): void | Promise<void>
+    sending?: Sending,
+  ): unknown
   /** Lets a wallet or a node answer. */
   answer?(world: EngineWorld, service: ServiceRef, word: EngineAnswer): void | Promise<void>
   /** Lets a wallet tell something. */

@@ -7,6 +7,9 @@ export function kioskUrl(query: Readonly<Record<string, string>> = {}): string {
   return `/?${search}`
 }
 
+/** The pretended wallets are not the kiosk's own. */
+export const aria = { without: '.dock' }
+
 /** Loads the kiosk; its wallets ask before they tell anything. */
 export async function loadKiosk(page: Page, query?: Readonly<Record<string, string>>): Promise<void> {
   await page.goto(kioskUrl(query))
