@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { readReport } from './conformance/read-report.js'
 import { reportFiles } from './conformance/report-files.js'
 import { findBrowser } from './find-browser.js'
-import { buildsOf, gatesOf, testGatesOf, testLanes, vitestRun } from './gates/all-gates.js'
+import { buildsOf, gatesOf, longFirst, testGatesOf, testLanes, vitestRun } from './gates/all-gates.js'
 import type { Gate, GateResult } from './gates/gate.js'
 import { runGate } from './gates/run-gate.js'
 import { runGates } from './gates/run-gates.js'
@@ -52,10 +52,12 @@ mkdirSync(reports, { recursive: true })
 const run = (gate: Gate): Promise<GateResult> => runGate(gate, root, env)
 const withTests = !options.gates
 const withGates = !options.tests
-const ran = await runGates(
-  [...buildsOf(root), ...(withTests ? testGatesOf(root, reports) : []), ...(withGates ? gatesOf(root) : [])],
-  { run, tell, cores: availableParallelism() },
-)
+const wanted = [
+  ...buildsOf(root),
+  ...(withTests ? testGatesOf(root, reports) : []),
+  ...(withGates ? gatesOf(root) : []),
+]
+const ran = await runGates(longFirst(wanted), { run, tell, cores: availableParallelism() })
 
 const again = await rerunFailed({
   most: MOST_UNSTABLE,

@@ -8,7 +8,7 @@ export type {
   StepOf,
 } from './testing/cases-of.js'
 export { type ChartDriver, type ChartDriverOptions, chartDriver } from './testing/chart-driver.js'
-export { ChartModel, type EventCases, type ModelOptions } from './testing/chart-model.js'
+export { ChartModel } from './testing/chart-model.js'
 export type { AskedAction, ChartState, Move, MoveResult } from './testing/chart-state.js'
 export {
   type AboutChart,
@@ -66,6 +66,7 @@ export {
 } from './testing/lint-chart.js'
 export { lintChartUnderTest } from './testing/lint-chart-under-test.js'
 export { makePlans, type PlanOptions } from './testing/make-plans.js'
+export type { EventCases, ModelOptions } from './testing/model-options.js'
 export {
   checkMutants,
   type EquivalentMutant,

@@ -70,7 +70,7 @@ export function gatesOf(root: string): readonly Gate[] {
     )
   return [
     { name: 'docs site', ...script('build', '--filter=./docs'), needs: ['build'] },
-    // It takes builds that others have made of the same sources, and longer than any other gate.
+    // It takes builds that others have made of the same sources.
     { name: 'fresh clone', ...script('fresh-clone'), needs: ['docs site'] },
     { name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') },
     { name: 'source rules', ...script('source-rules') },
@@ -87,6 +87,15 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
   ]
+}
+
+/** What takes minutes, in the order of starting. All that is short comes after it and fills the end. */
+const long = ['pages', 'build', 'changing', 'units', 'docs site', 'fresh clone', 'alone', 'reading']
+
+/** The long ones first: one that began last would run alone at the end. */
+export function longFirst(gates: readonly Gate[]): readonly Gate[] {
+  const rank = ({ name }: Gate): number => (long.includes(name) ? long.indexOf(name) : long.length)
+  return gates.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** The lanes of tests. Reports go to the folder `reports`. */

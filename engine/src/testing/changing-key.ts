@@ -1,5 +1,6 @@
-import { ChartModel, type ModelOptions } from './chart-model.js'
+import { ChartModel } from './chart-model.js'
 import type { WalkStep } from './explore.js'
+import type { ModelOptions } from './model-options.js'
 import { stableKey } from './stable-key.js'
 
 /**

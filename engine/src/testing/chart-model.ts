@@ -3,82 +3,24 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyStateNode,
   type EventObject,
 } from 'xstate'
 import { type ChartTransition, statePath } from '../inspect/transitions-of.js'
+import { CaseMoves } from './case-moves.js'
 import type { ChartState, Move, MoveResult } from './chart-state.js'
 import { checkDelays } from './check-delays.js'
 import { checkMachine } from './check-machine.js'
-import { checkList, checkOutcome, checkPayload } from './check-options.js'
-import { matchesDescriptor } from './event-descriptor.js'
-import { eventTypesOf } from './event-types.js'
 import { checkFreeGuards, movesBothWays } from './free-guards.js'
+import { leafNames } from './leaf-names.js'
 import { Leap } from './leap.js'
+import type { ModelOptions } from './model-options.js'
 import { type PureEffect, PureMachine } from './pure-machine.js'
 import { Repeatable } from './repeatable.js'
-import {
-  endsService,
-  type LiveService,
-  outcomeEvent,
-  type ServiceOutcome,
-  type ServiceOutcomes,
-} from './service-outcome.js'
+import { endsService, type LiveService, outcomeEvent, type ServiceOutcome } from './service-outcome.js'
 import { stableKey } from './stable-key.js'
+import { historyKey, stateShape } from './state-shape.js'
 import { TestingError } from './testing-error.js'
 import { type DueTimer, fireNext, passTime, type VirtualTimer } from './virtual-timers.js'
-
-/** The payloads an event is sent with: a list, or a function of the context. Without an entry it is sent bare. */
-export type EventCases<Context> = Readonly<
-  Record<
-    string,
-    | readonly Readonly<Record<string, unknown>>[]
-    | ((context: Context) => readonly Readonly<Record<string, unknown>>[])
-    | undefined
-  >
->
-
-/** What a walk needs to know beside the machine. */
-export interface ModelOptions<Context> {
-  /** The machine's input. */
-  readonly input?: unknown
-  /** Payload cases by event type. Types that only a wildcard means may be listed too. */
-  readonly events?: EventCases<Context>
-  /** How services answer, by child id or `src`. A service without an entry stays silent. */
-  readonly outcomes?: ServiceOutcomes<Context>
-  /** The part of the context that tells states apart; the whole context when left out. Keep what guards read. */
-  readonly project?: (context: Context) => unknown
-  /**
-   * Lets stopped services answer late, all or those of the listed `src`; it must change nothing. A call is answered once:
-   * after its last word it is silent. Of several calls of one service that were stopped, the last one answers. XState
-   * drops the done and the error of a stopped child; an `event` outcome is delivered, as if it came another way, and is
-   * left out while a child of the same `src` runs. Costs states: what was stopped is remembered.
-   */
-  readonly lateAnswers?: boolean | readonly string[]
-  /** Times in ms that may pass quietly; each is tried where the next timer has more left. */
-  readonly waits?: readonly number[]
-  /**
-   * Tries every event in every state, also where no transition waits for it: an invariant sees what should have happened.
-   * A list adds types that the machine has no transition for at all.
-   */
-  readonly everywhere?: boolean | readonly string[]
-  /**
-   * Names of guards that are answered from outside, such as by a media query: both ways are walked, as two moves. On the way
-   * into the first state they say no.
-   */
-  readonly freeGuards?: readonly string[]
-  /**
-   * Plans of `transitions`, `effects` and `pairs` wait once in each set of active states: until 1 ms before the next timer,
-   * or where none runs as long as the longest delay, at least 1 s. Nothing may change, so a deadline that was not cleared
-   * is found. Default true.
-   */
-  readonly quiet?: boolean
-  /**
-   * Plans of `transitions`, `effects` and `pairs` try each event once in each set of active states that refuses it: a second
-   * click, a button that is switched off. Nothing may change. What the cases list no payload for is not tried. Default true.
-   */
-  readonly refused?: boolean
-}
 
 /** The part of a state that decides what happens next. What was stopped before does not. */
 interface Core {
@@ -113,8 +55,6 @@ interface Entry {
 const mostFirings = 5_000
 /** And in all leaps of a walk together, so that it comes to an end where they lead nowhere. */
 const mostFiringsInAll = 200_000
-/** An event from outside. */
-export type EventMove = Extract<Move, { readonly kind: 'event' }>
 
 const nothing = {
   event: undefined,
@@ -135,10 +75,8 @@ export class ChartModel<Context = unknown> {
   readonly transitions: readonly ChartTransition[]
   readonly machine: AnyStateMachine
   readonly states: ChartState[] = []
-  /** Services that ran and had no outcomes, by `src`. */
-  readonly silent = new Set<string>()
-  /** The entries of `outcomes` that a running service made use of. */
-  readonly usedOutcomes = new Set<string>()
+  /** The moves that the cases list. */
+  readonly listed: CaseMoves<Context>
 
   readonly #options: ModelOptions<Context>
   readonly #pure: PureMachine
@@ -146,8 +84,6 @@ export class ChartModel<Context = unknown> {
   readonly #byKey = new Map<string, ChartState>()
   readonly #entries = new Map<ChartState, Entry>()
   readonly #services = new WeakMap<AnyActorRef, LiveService>()
-  readonly #typesByNode = new Map<AnyStateNode, readonly string[]>()
-  readonly #types: readonly string[]
   readonly #hasHistory: boolean
   readonly #free: readonly string[]
   readonly #repeatable: Repeatable<Context>
@@ -163,9 +99,7 @@ export class ChartModel<Context = unknown> {
     this.#repeatable = new Repeatable(options.project)
     this.machine = this.#pure.machine
     this.transitions = this.#pure.transitions
-    const { events = {}, everywhere = false } = options
-    const more = typeof everywhere === 'boolean' ? [] : everywhere
-    this.#types = [...new Set([...eventTypesOf(this.transitions, Object.keys(events)), ...more])]
+    this.listed = new CaseMoves(this.transitions, options)
     this.#hasHistory = this.transitions.some(({ definition }) =>
       definition.target?.some((target) => target.type === 'history'),
     )
@@ -186,7 +120,7 @@ export class ChartModel<Context = unknown> {
   moves(state: ChartState): readonly Move[] {
     const entry = this.#entryOf(state)
     entry.moves ??=
-      state.status === 'active' ? [...this.#coreMoves(entry.core), ...this.#lateMoves(state)] : []
+      state.status === 'active' ? [...this.#coreMoves(entry.core), ...this.listed.lateAnswers(state)] : []
     return entry.moves
   }
 
@@ -201,7 +135,9 @@ export class ChartModel<Context = unknown> {
   #furtherMove(state: ChartState, name: string): Move | undefined {
     return (
       quietMove(state.timers, name) ??
-      this.unheard(state.snapshot, [name, name.replace(/ #\d+$/, '')]).find((move) => move.name === name) ??
+      this.listed
+        .unheard(state.snapshot, [name, name.replace(/ #\d+$/, '')])
+        .find((move) => move.name === name) ??
       this.timeMoves(state, (timer) => leapName(timer) === name).find((move) => move.name === name)
     )
   }
@@ -217,19 +153,6 @@ export class ChartModel<Context = unknown> {
       if (leap) moves.push(leap.move)
     }
     return moves
-  }
-
-  /** The types of events that are tried. */
-  get types(): readonly string[] {
-    return this.#types
-  }
-
-  /** Of these types the events that no active state has a transition for, with the payloads of the cases there. */
-  unheard(snapshot: AnyMachineSnapshot, types: readonly string[]): readonly EventMove[] {
-    const known = types.filter((type) => this.#types.includes(type))
-    if (known.length === 0) return []
-    const heard = new Set(this.#typesIn(snapshot))
-    return known.flatMap((type) => (heard.has(type) ? [] : this.#movesWhereUnheard(type, snapshot.context)))
   }
 
   /** What a move of `moves` leads to. */
@@ -308,16 +231,10 @@ export class ChartModel<Context = unknown> {
 
   #listMoves(core: Core): readonly Move[] {
     const { snapshot, services, timers } = core
-    const moves: Move[] = []
-    const context: Context = snapshot.context
-    for (const type of this.#options.everywhere ? this.#types : this.#typesIn(snapshot))
-      moves.push(...this.#eventMoves(type, context))
-    for (const service of services) {
-      const who = serviceLabel(service, services)
-      for (const outcome of this.#outcomesOf(service, context)) {
-        moves.push({ kind: 'answer', name: `${who} answers ${outcome.name}`, service, outcome })
-      }
-    }
+    const moves: Move[] = [
+      ...this.listed.events(snapshot),
+      ...this.listed.answers(services, snapshot.context),
+    ]
     const [next] = timers
     if (next) {
       moves.push({ kind: 'timer', name: `time: ${next.id ?? next.event.type}`, ms: next.remaining })
@@ -328,85 +245,10 @@ export class ChartModel<Context = unknown> {
     return moves.flatMap((move) => this.#bothWays(core, move))
   }
 
-  #eventMoves(type: string, context: Context): readonly EventMove[] {
-    const cases = this.#options.events?.[type] ?? [{}]
-    const payloads =
-      typeof cases === 'function' ? this.#made(`events: "${type}"`, cases(context), checkPayload) : cases
-    return payloads.map((payload, index) => ({
-      kind: 'event',
-      name: payloads.length > 1 ? `${type} #${index + 1}` : type,
-      event: { ...payload, type },
-    }))
-  }
-
-  #movesWhereUnheard(type: string, context: Context): readonly EventMove[] {
-    try {
-      return this.#eventMoves(type, context)
-    } catch {
-      // A case may count on what the context only has where the event is heard.
-      return []
-    }
-  }
-
-  #lateMoves({ snapshot, services, stopped }: ChartState): readonly Move[] {
-    const moves: Move[] = []
-    for (const service of stopped) {
-      const who = serviceLabel(service, stopped)
-      // A running service of the same kind may say the same, and is to be heard.
-      const live = services.some(({ id, src }) => id === service.id || src === service.src)
-      for (const outcome of this.#outcomesOf(service, snapshot.context)) {
-        if (live && !endsService(outcome)) continue
-        moves.push({ kind: 'late', name: `${who} answers ${outcome.name} late`, service, outcome })
-      }
-    }
-    return moves
-  }
-
-  #outcomesOf(service: LiveService, context: Context): readonly ServiceOutcome[] {
-    const { outcomes } = this.#options
-    const entry = outcomes?.[service.id] === undefined ? service.src : service.id
-    const listed = outcomes?.[entry]
-    if (listed === undefined) {
-      this.silent.add(service.src)
-      return []
-    }
-    this.usedOutcomes.add(entry)
-    return typeof listed === 'function'
-      ? this.#made(`outcomes: "${entry}"`, listed(service, context), checkOutcome)
-      : listed
-  }
-
-  // What a function of the cases gives is looked at when it is called.
-  #made<Item>(
-    where: string,
-    list: readonly Item[],
-    check: (where: string, item: unknown) => void,
-  ): readonly Item[] {
-    checkList(where, list)
-    for (const item of list) check(where, item)
-    return list
-  }
-
-  #typesIn(snapshot: AnyMachineSnapshot): readonly string[] {
-    const types = new Set(snapshot._nodes.flatMap((node) => this.#typesOfNode(node)))
-    return this.#types.filter((type) => types.has(type))
-  }
-
-  #typesOfNode(node: AnyStateNode): readonly string[] {
-    const known = this.#typesByNode.get(node)
-    if (known) return known
-    const descriptors = [...node.transitions.keys()]
-    const types = this.#types.filter((type) =>
-      descriptors.some((descriptor) => matchesDescriptor(type, descriptor)),
-    )
-    this.#typesByNode.set(node, types)
-    return types
-  }
-
   // An event that no active state has a transition for needs no step of XState, as long as no always can read it.
   #refuse(core: Core, event: EventObject): CoreEffect | undefined {
     const { _nodes: nodes } = core.snapshot
-    if (nodes.some((node) => node.always || this.#typesOfNode(node).includes(event.type))) return undefined
+    if (nodes.some((node) => node.always || this.listed.hears(node, event.type))) return undefined
     return { ...nothing, event, core, gone: [], plain: undefined }
   }
 
@@ -504,10 +346,7 @@ export class ChartModel<Context = unknown> {
     const projected = this.#projected(snapshot)
     const name = leafNames(snapshot)
     const shape = [
-      name,
-      snapshot.status === 'active' ? '' : `${snapshot.status} ${stableKey(snapshot.error)}`,
-      stableKey(projected),
-      timers.map(timerKey).join(','),
+      stateShape(snapshot, projected, timers),
       services.map((service) => this.#serviceKey(service)).join(','),
       this.#hasHistory ? historyKey(snapshot) : '',
     ].join('\n')
@@ -628,27 +467,4 @@ function quietMove([next]: readonly VirtualTimer[], name: string): Move | undefi
 
 function wordOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
-}
-
-function leafNames(snapshot: AnyMachineSnapshot): string {
-  const leaves = snapshot._nodes.filter((node) => Object.keys(node.states).length === 0)
-  return leaves.map(statePath).sort().join(' & ')
-}
-
-// An id that XState made up says less than the name of the service, as long as that is the only one.
-function serviceLabel({ id, src }: LiveService, among: readonly LiveService[]): string {
-  const madeUp = /^(\d+\.|x:)/.test(id) && !src.startsWith('xstate.') && src !== 'inline'
-  return madeUp && among.filter((other) => other.src === src).length === 1 ? src : id
-}
-
-function timerKey(timer: VirtualTimer): string {
-  const { id, event, target, cancellable } = timer
-  return `${id ?? ''} ${stableKey(event)} ${target} ${cancellable}`
-}
-
-function historyKey(snapshot: AnyMachineSnapshot): string {
-  const entries = Object.entries(snapshot.historyValue).map(
-    ([id, nodes]) => `${id}:${nodes.map(statePath).sort().join(' ')}`,
-  )
-  return entries.sort().join(',')
 }

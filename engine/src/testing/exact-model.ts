@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { ChartModel, type ModelOptions } from './chart-model.js'
+import { ChartModel } from './chart-model.js'
 import type { WalkStep } from './explore.js'
+import type { ModelOptions } from './model-options.js'
 import { TestingError } from './testing-error.js'
 import type { TourPath } from './tour.js'
 

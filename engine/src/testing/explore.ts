@@ -1,9 +1,10 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { changingKey } from './changing-key.js'
-import { ChartModel, type ModelOptions } from './chart-model.js'
+import { ChartModel } from './chart-model.js'
 import type { ChartState, Move, MoveResult } from './chart-state.js'
 import { checkOptions } from './check-options.js'
 import { handles } from './event-types.js'
+import type { ModelOptions } from './model-options.js'
 import { seededRandom, shuffled } from './seeded-order.js'
 import { shortestPaths } from './shortest-paths.js'
 import { TestingError } from './testing-error.js'
@@ -141,7 +142,8 @@ class Walk<Context> {
     this.#order.add(start.to)
     this.#record(start)
     const cutShort = this.#visitAll()
-    const { machine, states, silent, usedOutcomes } = this.#model
+    const { machine, states, listed } = this.#model
+    const { silent, usedOutcomes } = listed
     return {
       machine,
       states,

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
-import { ChartModel, type ModelOptions } from './chart-model.js'
+import { ChartModel } from './chart-model.js'
 import { type ChartGraph, type ExploreOptions, explore, type WalkStep } from './explore.js'
+import type { ModelOptions } from './model-options.js'
 import { type Mutant, type MutantOperator, mutantOperators, mutantsOf } from './mutants-of.js'
 import { replayTour } from './replay-tour.js'
 import { seededRandom, shuffled } from './seeded-order.js'

@@ -1,4 +1,5 @@
-import type { ChartModel, EventMove } from './chart-model.js'
+import type { EventMove } from './case-moves.js'
+import type { ChartModel } from './chart-model.js'
 import type { ChartState, Move } from './chart-state.js'
 import type { ChartGraph } from './explore.js'
 import { stillStep } from './still-step.js'
@@ -18,7 +19,7 @@ export function withRefusedEvents<Context>(
   paths: readonly TourPath[],
 ): TourPath[] {
   const names = new Set(graph.states.map(({ name }) => name))
-  const again = names.size * model.types.length > most
+  const again = names.size * model.listed.types.length > most
   // Guards that refuse are on the way already.
   const done = new Set(
     paths.flatMap((path) =>
@@ -32,7 +33,7 @@ export function withRefusedEvents<Context>(
     return path.flatMap((step) => {
       if (step.move?.kind === 'event') last = step.move.event.type
       const { to } = step
-      const types = (again ? model.types.filter((type) => type === last) : model.types).filter(
+      const types = (again ? model.listed.types.filter((type) => type === last) : model.listed.types).filter(
         (type) => !done.has(goalOf(to, type)),
       )
       const tried = refusedBy(graph, model, to, types)
@@ -52,7 +53,7 @@ function refusedBy<Context>(
   const heard = (graph.out[id] ?? []).flatMap(({ move, from, to, transitions }) =>
     move?.kind === 'event' ? [{ move, taken: from !== to || transitions.length > 0 }] : [],
   )
-  const unheard = model.unheard(snapshot, types)
+  const unheard = model.listed.unheard(snapshot, types)
   return types.flatMap((type) => {
     const own = heard.filter(({ move }) => move.event.type === type)
     if (own.some(({ taken }) => taken)) return []

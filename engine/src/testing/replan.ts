@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
-import type { ModelOptions } from './chart-model.js'
 import { exactModel, retrace } from './exact-model.js'
+import type { ModelOptions } from './model-options.js'
 import { numberCalls } from './number-calls.js'
 import type { Plan, PlanStep } from './plan.js'
 import { planOf, type View } from './planned-step.js'

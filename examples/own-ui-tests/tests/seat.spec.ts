@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import { chartIn, readPlanFile, replanOn } from '@walletchart/engine/testing'
 import { runOnPage } from '@walletchart/engine/testing/playwright'
-import { map } from './seat.map.js'
 import { kioskCharts } from './kiosk-charts.js'
+import { map } from './seat.map.js'
 
 const { plans } = readPlanFile(readFileSync(new URL('./seat.plans.json', import.meta.url), 'utf8'))
 const { chart, cases, view } = chartIn({ kioskCharts }, 'seat')
