@@ -7,14 +7,16 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { cloneRepository } from './fresh-clone/clone-repository.js'
 import { commandsIn } from './fresh-clone/commands-in.js'
+import { linkModules } from './fresh-clone/link-modules.js'
 import { removeBuilt } from './fresh-clone/remove-built.js'
 import { type Rule, rules } from './fresh-clone/rules.js'
 import { serveCommand } from './fresh-clone/serve-command.js'
 import { shareBuilds } from './fresh-clone/share-builds.js'
 import { runGate } from './gates/run-gate.js'
 
-// Clones the repository, installs, and runs every command of the README files and of CONTRIBUTING as its rule says. With
-// --all also those that are slow; with --keep the clone stays; what follows is a part of the commands' names.
+// Clones the repository, installs, and runs every command of the README files and of CONTRIBUTING as its rule says. What is
+// installed here already is linked. With --all it is installed anew, and slow commands are run too; with --keep the clone
+// stays; what follows is a part of the commands' names.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,10 +55,13 @@ async function runAll(): Promise<void> {
     const began = performance.now()
     if (!isInstall && !isBuilt) removeBuilt(folder)
     if (command === 'npm run build') isBuilt = true
-    const problem = await check(command, rule, env)
+    const isLinked = isInstall && !options.all && linkModules(root, folder)
+    const problem = isLinked ? undefined : await check(command, rule, env)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     if (problem !== undefined) problems.push(`${command}\n${problem}`)
-    console.log(`${problem === undefined ? 'ok    ' : 'FAILED'}  ${command}  ${seconds} s${note(rule)}`)
+    console.log(
+      `${problem === undefined ? 'ok    ' : 'FAILED'}  ${command}  ${seconds} s${isLinked ? '  linked: a run on a fresh machine begins with it' : note(rule)}`,
+    )
     if (isInstall && problem !== undefined) return
     if (isInstall) console.log(`        ${shareBuilds(root, folder, env)} builds are taken from the cache.`)
   }

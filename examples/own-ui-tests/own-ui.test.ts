@@ -102,7 +102,7 @@ describe('the generated specs', () => {
     const code = await runSpecs({
       url: kiosk.url,
       bug: 'busy-after-no',
-      args: ['--reporter=line', 'request'],
+      args: ['--reporter=line', '-x', 'request'],
       heard: (text) => said.push(text),
     })
     expect(code).toBe(1)

@@ -13,7 +13,6 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import { chartsUnderTest } from '../charts/catalogue.cases.js'
 import { chartDriver } from './chart-driver.js'
 import { makePlans, type PlanOptions } from './make-plans.js'
 import { type PlanFile, readPlanFile } from './plan.js'
@@ -31,15 +30,6 @@ const run = async <Context>(machine: AnyStateMachine, options: PlanOptions<Conte
 }
 
 describe('chartDriver', () => {
-  for (const { chart: machine, cases: options = {} } of chartsUnderTest) {
-    for (const strategy of ['effects', 'states', 'random'] as const) {
-      it(`[C26] a running ${machine.id} chart does what every plan says (${strategy})`, async () => {
-        const { plans } = await run(machine, { ...options, strategy })
-        expect(plans.length).toBeGreaterThan(0)
-      })
-    }
-  }
-
   const child = createMachine({ id: 'child' })
   const everything = setup({
     types: {

@@ -46,10 +46,19 @@ export function makePlans<Machine extends AnyStateMachine>(
   machine: Machine,
   options: PlanOptions<ContextFrom<Machine>> = {},
 ): PlanFile {
-  const { strategy = 'transitions', seed } = options
   checkOptions(options)
+  return plansOfWalk(machine, () => explore(machine, { ...options, invariants: [] }), options)
+}
+
+/** The same from a walk that was taken with these options; random walks need none. */
+export function plansOfWalk<Machine extends AnyStateMachine>(
+  machine: Machine,
+  walk: () => ChartGraph,
+  options: PlanOptions<ContextFrom<Machine>>,
+): PlanFile {
+  const { strategy = 'transitions', seed } = options
   const usedSeed = strategy === 'random' ? (seed ?? 1) : seed
-  const { paths, cutShort } = pathsOf(machine, options, strategy)
+  const { paths, cutShort } = pathsOf(machine, walk, options, strategy)
   return {
     version: 1,
     chart: machine.id,
@@ -63,12 +72,13 @@ export function makePlans<Machine extends AnyStateMachine>(
 
 function pathsOf<Machine extends AnyStateMachine>(
   machine: Machine,
+  walk: () => ChartGraph,
   options: PlanOptions<ContextFrom<Machine>>,
   strategy: Strategy,
 ): { readonly paths: readonly TourPath[]; readonly cutShort?: string | undefined } {
   const exact = exactModel(machine, options)
   if (strategy === 'random') return { paths: differentWays(randomWalks(exact, options)) }
-  const graph = explore(machine, { ...options, invariants: [] })
+  const graph = walk()
   const odd = graph.violations.find(({ invariant }) => invariant === sameAgain)
   if (odd) {
     throw new TestingError(

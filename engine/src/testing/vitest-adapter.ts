@@ -4,7 +4,8 @@ import type { CasesOf, NeedsInput } from './cases-of.js'
 import { chartDriver } from './chart-driver.js'
 import { type CoverageFile, mergeCoverage } from './coverage-file.js'
 import type { Driver } from './driver.js'
-import { makePlans } from './make-plans.js'
+import { type ChartGraph, explore } from './explore.js'
+import { plansOfWalk } from './make-plans.js'
 import type { Plan, PlanFile, Strategy } from './plan.js'
 import { type Replan, replanOn } from './replan.js'
 import { PlanMismatch, type RunOptions, runPlan } from './run-plan.js'
@@ -109,9 +110,11 @@ export function testChart<Machine extends AnyStateMachine>(
 ): void
 export function testChart(machine: AnyStateMachine, options: ChartTestOptions<AnyStateMachine> = {}): void {
   const limits = options.timeout === undefined ? {} : { timeout: options.timeout }
+  let walked: ChartGraph | undefined
   describe(`the chart ${machine.id}`, () => {
     it('keeps its rules in every state and takes every transition', limits, () => {
-      expect(walkChart(machine, options).graph.violations).toEqual([])
+      walked = walkChart(machine, options).graph
+      expect(walked.violations).toEqual([])
     })
   })
   const { onCoverage } = options
@@ -119,7 +122,11 @@ export function testChart(machine: AnyStateMachine, options: ChartTestOptions<An
   if (onCoverage) afterAll(() => onCoverage(mergeCoverage(runs, [machine]).file))
   for (const strategy of options.strategies ?? ['effects', 'random']) {
     it(`${machine.id}: ${title(strategy)}`, limits, async () => {
-      const file = makePlans(machine, { ...options, strategy })
+      const walk = (): ChartGraph => {
+        walked ??= explore(machine, { ...options, invariants: [] })
+        return walked
+      }
+      const file = plansOfWalk(machine, walk, { ...options, strategy })
       const running = { replan: replanOn(machine, options) }
       const taken: string[] = []
       for (const plan of file.plans) await holdPlan(plan, () => chartDriver(machine, options), running, taken)

@@ -75,15 +75,17 @@ const cases: WalkOptions<Context> = {
     'wallet.disconnected': [],
   },
   outcomes: {
-    connectWallet: (service, { wallet }) => {
+    connectWallet: (service, { wallet, attempts }) => {
       const yes = { name: 'granted', done: granted(harbor)(service) }
-      // For a wallet that is not asked any more it is enough to say yes too late.
+      const no = { name: 'rejected', error: walletError('USER_REJECTED') }
+      // Of a wallet that is not asked any more it is enough to say yes or no too late.
       if (wallet?.connectorId !== idOf(service)) return [yes]
+      if (attempts.length === 0) return [yes, no]
       return [
         yes,
         { name: 'granted elsewhere', done: granted(foreign)(service) },
         { name: 'granted nothing', done: { ...granted(harbor)(service), accounts: [] } },
-        { name: 'rejected', error: walletError('USER_REJECTED') },
+        no,
         { name: 'pending', error: walletError('REQUEST_PENDING_IN_WALLET') },
       ]
     },
