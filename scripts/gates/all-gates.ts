@@ -34,7 +34,7 @@ export const testLanes: readonly TestLane[] = [
   {
     name: 'alone',
     projects: ['e2e-alone', 'local-wallets', 'own-ui-tests'],
-    workers: 2,
+    workers: 1,
     load: 0.75,
     browser: true,
   },
