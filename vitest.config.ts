@@ -25,9 +25,23 @@ export default defineConfig(({ mode }) => {
     extends: true as const,
     test: { name, root: './e2e', exclude, testTimeout: 60_000, hookTimeout: 120_000, ...more },
   })
-  const ownProcess = testsThatChangeGlobals(fileURLToPath(new URL('engine/src', import.meta.url)))
-    .filter((file) => file.endsWith('.soak.test.ts') === (mode === 'soak'))
-    .map((file) => `src/${file}`)
+  /** Most files share a process and its modules, which takes a third less. Those that change globals have one of their own. */
+  const shared = (name: string, setupFiles: string[] = []): TestProjectInlineConfiguration[] => {
+    const ownProcess = testsThatChangeGlobals(fileURLToPath(new URL(`${name}/src`, import.meta.url)))
+      .filter((file) => file.endsWith('.soak.test.ts') === (mode === 'soak'))
+      .map((file) => `src/${file}`)
+    return [
+      units(name, `./${name}`, {
+        exclude: [...exclude, ...ownProcess],
+        isolate: false,
+        // A walk keeps what it makes. With room for it the engine of JavaScript copies it less often, a quarter of the time.
+        execArgv: ['--max-semi-space-size=128'],
+        setupFiles,
+        testTimeout: 180_000,
+      }),
+      units(`${name}-globals`, `./${name}`, { include: ownProcess, testTimeout: 180_000 }),
+    ]
+  }
   const globalSetup = fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url))
 
   return {
@@ -40,19 +54,11 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 120_000,
       maxWorkers: '100%',
       projects: [
-        // The walks of the charts compute for seconds; how many depends on what else runs. Most files share a process and its
-        // modules, which takes a third less.
-        units('engine', './engine', {
-          exclude: [...exclude, ...ownProcess],
-          isolate: false,
-          // A walk keeps what it makes. With room for it the engine of JavaScript copies it less often, a quarter of the time.
-          execArgv: ['--max-semi-space-size=128'],
-          setupFiles: fileURLToPath(
-            new URL('engine/src/behaviours/settle-imports.cases.ts', import.meta.url),
-          ),
-          testTimeout: 180_000,
-        }),
-        units('engine-globals', './engine', { include: ownProcess, testTimeout: 180_000 }),
+        // The walks of the charts compute for seconds; how many depends on what else runs.
+        ...shared('chart-kit'),
+        ...shared('engine', [
+          fileURLToPath(new URL('engine/src/behaviours/settle-imports.cases.ts', import.meta.url)),
+        ]),
         units('ui-react', './ui-react', {
           environment: 'jsdom',
           // A context for each file, not a process: half the time.

@@ -64,7 +64,7 @@ it('compiles every code sample against the sources', () => {
 
 it('runs every code sample that is a test', () => {
   const tests = samples().filter(({ code }) =>
-    /from '(vitest|@walletchart\/engine\/testing\/vitest)'/.test(code),
+    /from '(vitest|@walletchart\/chart-kit\/vitest)'/.test(code),
   )
   expect(tests.length).toBeGreaterThan(1)
   const place = join(root, '.cache/docs-tests')

@@ -84,7 +84,7 @@ for (const room of ['families', 'connectors', 'testing', 'fakes', 'inspect', 'se
 for (const room of ['testing', 'fakes', 'inspect', 'server', 'cli']) {
   plant('engine/src', `export { NAME } from './${room}/thing.js'`, true, 'eip155.ts')
 }
-for (const entry of ['testing.ts', 'testing-vitest.ts', 'fakes.ts', 'inspect.ts']) {
+for (const entry of ['testing.ts', 'fakes.ts', 'inspect.ts']) {
   for (const room of ['testing', 'fakes', 'inspect']) {
     plant('engine/src', `export { NAME } from './${room}/thing.js'`, false, entry)
   }
@@ -141,6 +141,23 @@ for (const source of [
 plant('engine/src/model', `export { NAME } from '../charts/thing.js'`, false, 'planted.test.ts')
 plant('engine/src/charts/modal', `export { NAME } from '../../testing/thing.js'`, false, 'modal.cases.ts')
 plant('engine/src/charts/modal', `export { NAME } from './modal.cases.js'`, true)
+
+// Test and inspection tools use the kit, and nothing that a page loads does. The kit knows none of us.
+for (const kit of ['@walletchart/chart-kit', '@walletchart/chart-kit/inspect']) {
+  for (const room of ['testing', 'inspect', 'fakes'])
+    plant(`engine/src/${room}`, `export { NAME } from '${kit}'`, false)
+  for (const room of Object.keys(ALLOWED)) plant(`engine/src/${room}`, `export { NAME } from '${kit}'`)
+  plant('engine/src', `export { NAME } from '${kit}'`, true, 'create-engine.ts')
+  plant('chart-kit/src/testing', `export { NAME } from '${kit}'`)
+}
+for (const room of ['testing', 'inspect', 'cli']) {
+  for (const source of ['../../../engine/src/index.js', '@walletchart/engine', 'viem', 'react', 'zod'])
+    plant(`chart-kit/src/${room}`, `export { NAME } from '${source}'`)
+  plant(`chart-kit/src/${room}`, `export { NAME } from 'xstate'`, false)
+}
+plant('chart-kit/src/testing', `export { NAME } from 'node:fs'`)
+plant('chart-kit/src/inspect', `export { NAME } from '../cli/thing.js'`)
+plant('chart-kit/src/cli', `export { NAME } from 'node:fs'`, false)
 
 // A driver of a chart may look anywhere; trace rules and drivers are listed by inspect and testing alone.
 plant('engine/src/charts/modal', `export { NAME } from '../../testing/thing.js'`, false, 'modal.driver.ts')

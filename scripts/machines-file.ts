@@ -1,11 +1,11 @@
+import { machinesLayout } from '../chart-kit/src/cli/layout/machines-layout.js'
+import { writeMachines } from '../chart-kit/src/cli/layout/write-machines.js'
+import { exportMachines } from '../chart-kit/src/inspect/export-machines.js'
+import { withWords } from '../chart-kit/src/inspect/with-words.js'
 import { catalogue } from '../engine/src/charts/catalogue.js'
 import { defaultLimits } from '../engine/src/charts/limits.js'
 import { routes } from '../engine/src/charts/modal/routes.js'
-import { machinesLayout } from '../engine/src/cli/layout/machines-layout.js'
-import { writeMachines } from '../engine/src/cli/layout/write-machines.js'
 import { wires } from '../engine/src/composition/wires.js'
-import { exportMachines } from '../engine/src/inspect/export-machines.js'
-import { withWords } from '../engine/src/inspect/with-words.js'
 
 /**
  * What machines.visualizer.json has to hold: every chart of the engine, the wires between them, the route table, and

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
 import * as z from 'zod/mini'
-import { chartsUnderTest } from '../engine/src/charts/catalogue.cases.js'
-import { runWireMutants } from '../engine/src/composition/wire-mutants.cases.js'
-import { wires } from '../engine/src/composition/wires.js'
-import { chartHash } from '../engine/src/inspect/chart-hash.js'
-import type { ChartUnderTest } from '../engine/src/testing/chart-under-test.js'
+import { chartHash } from '../chart-kit/src/inspect/chart-hash.js'
+import type { ChartUnderTest } from '../chart-kit/src/testing/chart-under-test.js'
 import {
   checkMutants,
   type EquivalentMutant,
   type MutantReport,
   runMutants,
   tourCheck,
-} from '../engine/src/testing/mutants.js'
-import { suiteCheck } from '../engine/src/testing/suite-check.js'
+} from '../chart-kit/src/testing/mutants.js'
+import { suiteCheck } from '../chart-kit/src/testing/suite-check.js'
+import { chartsUnderTest } from '../engine/src/charts/catalogue.cases.js'
+import { runWireMutants } from '../engine/src/composition/wire-mutants.cases.js'
+import { wires } from '../engine/src/composition/wires.js'
 
 // Plants every fault of `mutantsOf` in every chart. `replay`: the share that a replay of the original tells from it, which is
 // nearly all. `suite`: the share that breaks what the tests of the chart say, which is what counts. `wires`: each wire dropped
@@ -27,7 +27,7 @@ import { suiteCheck } from '../engine/src/testing/suite-check.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scoresFile = join(root, 'scripts/mutation-scores.json')
 const least = 0.9
-const tools = ['engine/src/testing/mutants.ts', 'engine/src/testing/suite-check.ts']
+const tools = ['chart-kit/src/testing/mutants.ts', 'engine/src/testing/suite-check.ts']
 
 const scoreSchema = z.object({
   key: z.string(),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { publishedPackages } from './packages/published-packages.js'
 
 // Packs the packages as they would be published, into .cache/packages/<folder>.tgz.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -9,7 +10,7 @@ const target = join(root, '.cache/packages')
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 
-for (const folder of ['engine', 'ui-react']) {
+for (const folder of publishedPackages) {
   removeStaleOutput(join(root, folder))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target]

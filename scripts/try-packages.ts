@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
+import { publishedPackages } from './packages/published-packages.js'
 
 // Installs the packed packages into a bare project outside the repository, as an app would: no overrides, nothing of ours
 // around. Every entry is imported in Node and compiled against, without leaving out the libraries' own declarations; first without
@@ -18,7 +19,7 @@ const manifestSchema = z.object({
 })
 const readManifest = (folder: string): unknown =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-const manifests = ['engine', 'ui-react'].map((folder) => manifestSchema.parse(readManifest(folder)))
+const manifests = publishedPackages.map((folder) => manifestSchema.parse(readManifest(folder)))
 const versions = [...manifests, versionsSchema.parse(readManifest('.'))]
 const entries = manifests.flatMap(({ name, exports }) =>
   Object.keys(exports)
@@ -26,16 +27,21 @@ const entries = manifests.flatMap(({ name, exports }) =>
     .map((entry) => name + entry.slice(1)),
 )
 const code = entries.filter((entry) => !entry.endsWith('.css'))
-const needsRunner = (entry: string): boolean => entry.endsWith('/testing/vitest')
-const optionalPeers = manifests.flatMap(({ peerDependenciesMeta }) => Object.keys(peerDependenciesMeta ?? {}))
+/** Entries that need an optional peer: a test runner, or the kit. */
+const needsPeer = (entry: string): boolean =>
+  /\/(?:vitest|inspect|testing|testing\/charts)$/.test(entry) || entry.includes('/chart-kit')
+const optionalPeers = manifests
+  .flatMap(({ peerDependenciesMeta }) => Object.keys(peerDependenciesMeta ?? {}))
+  .map((name) => (name === '@walletchart/chart-kit' ? './chart-kit.tgz' : name))
 const styles = entries.filter((entry) => entry.endsWith('.css'))
 
+const command = 'node_modules/@walletchart/engine/bin/walletchart.js'
 const project = mkdtempSync(join(tmpdir(), 'bare-project-'))
 try {
   const versionOf = (name: string) =>
     versions.map(({ devDependencies }) => devDependencies?.[name]).find((version) => version !== undefined)
   write('package.json', JSON.stringify({ name: 'bare-project', private: true, type: 'module' }))
-  for (const folder of ['engine', 'ui-react']) {
+  for (const folder of publishedPackages) {
     cpSync(join(root, `.cache/packages/${folder}.tgz`), join(project, `${folder}.tgz`))
   }
   const install = (names: readonly string[]): void => {
@@ -46,12 +52,14 @@ try {
     run(npm(), ['install', '--no-audit', '--no-fund', '--prefer-offline', ...wanted])
   }
   install(['./engine.tgz', './ui-react.tgz', 'react', 'react-dom', '@types/react', '@types/react-dom'])
-  importAll(code.filter((entry) => !needsRunner(entry)))
-  compile()
+  const first = code.filter((entry) => !needsPeer(entry))
+  importAll(first)
+  compile(first)
+  refuseCommand()
   install(optionalPeers)
   importAll(code)
-  compile()
-  run(process.execPath, ['node_modules/@walletchart/engine/bin/walletchart.js', '--help'])
+  compile(code)
+  run(process.execPath, [command, '--help'])
   for (const style of styles) {
     const url = execFileSync(
       process.execPath,
@@ -87,8 +95,18 @@ function importAll(names: readonly string[]): void {
   run(process.execPath, ['import-all.js'])
 }
 
-function compile(): void {
-  write('use-all.ts', code.map((entry, index) => `export * as entry${index} from '${entry}'`).join('\n'))
+/** Without the kit the command says what to install. */
+function refuseCommand(): void {
+  const { status, stderr } = spawnSync(process.execPath, [command, '--help'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  if (status !== 2 || !stderr.includes('npm install -D @walletchart/chart-kit'))
+    throw new Error(`walletchart without the kit: exit code ${status}, ${stderr}`)
+}
+
+function compile(entries: readonly string[]): void {
+  write('use-all.ts', entries.map((entry, index) => `export * as entry${index} from '${entry}'`).join('\n'))
   for (const [module, moduleResolution] of [
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],

@@ -1,5 +1,5 @@
+import type { Observation, Resources, Sending, ServiceRef } from '@walletchart/chart-kit'
 import type { PublicState } from '@walletchart/engine'
-import type { Observation, Resources, Sending, ServiceRef } from '@walletchart/engine/testing'
 
 declare global {
   interface Window {

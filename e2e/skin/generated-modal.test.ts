@@ -1,4 +1,4 @@
-import { PlanMismatch, runPlan } from '@walletchart/engine/testing'
+import { PlanMismatch, runPlan } from '@walletchart/chart-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { visitor } from '../harness/visit.js'

@@ -5,8 +5,8 @@ import {
   type Resources,
   type RunOptions,
   type ServiceRef,
-} from '@walletchart/engine/testing'
-import { playwrightDriver, playwrightMap } from '@walletchart/engine/testing/playwright'
+} from '@walletchart/chart-kit'
+import { playwrightDriver, playwrightMap } from '@walletchart/chart-kit/playwright'
 import type { JSHandle, Page } from 'playwright-core'
 import { until } from '../harness/until.js'
 import type { PlanPage, PlanWord } from '../pages/plan-page.js'
@@ -36,7 +36,7 @@ type Alive = Readonly<Record<'listeners' | 'intervals' | 'timers' | 'sockets', r
 
 /** What is alive on the page, told by the counting script of `playwrightDriver`. */
 const aliveIn = (page: Page): Promise<Alive> =>
-  page.evaluate(() => Reflect.get(globalThis, Symbol.for('walletchart.page')).alive())
+  page.evaluate(() => Reflect.get(globalThis, Symbol.for('chart-kit.page')).alive())
 
 /** React hears each event twice where it draws: on its way down and on its way up. */
 const ofReact = / on <div> \(number 2\)$/

@@ -1,4 +1,5 @@
-import { engineModel, makePlans, type Plan, type PlanOptions } from '@walletchart/engine/testing'
+import { makePlans, type Plan, type PlanOptions } from '@walletchart/chart-kit'
+import { engineModel } from '@walletchart/engine/testing'
 
 type Cases = ReturnType<typeof engineModel>['options']
 

@@ -1,6 +1,6 @@
+import type { Plan } from '@walletchart/chart-kit'
+import type { PlanEvent } from '@walletchart/chart-kit/playwright'
 import type { PublicState, View } from '@walletchart/engine'
-import type { Plan } from '@walletchart/engine/testing'
-import type { PlanEvent } from '@walletchart/engine/testing/playwright'
 import type { Page } from 'playwright-core'
 import { dialogOf } from './stages.js'
 

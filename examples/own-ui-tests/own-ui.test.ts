@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { makePlans, type PlanFile, readPlanFile } from '@walletchart/engine/testing'
-import {
-  PageMismatch,
-  type PlaywrightMap,
-  pageCoverage,
-  runOnPage,
-} from '@walletchart/engine/testing/playwright'
+import { makePlans, type PlanFile, readPlanFile } from '@walletchart/chart-kit'
+import { PageMismatch, type PlaywrightMap, pageCoverage, runOnPage } from '@walletchart/chart-kit/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags } from '../../scripts/browser-flags.js'
 import { findBrowser } from '../../scripts/find-browser.js'

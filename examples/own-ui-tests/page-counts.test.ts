@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { type Counted, playwrightDriver, playwrightMap } from '@walletchart/engine/testing/playwright'
+import { type Counted, playwrightDriver, playwrightMap } from '@walletchart/chart-kit/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags } from '../../scripts/browser-flags.js'
 import { findBrowser } from '../../scripts/find-browser.js'

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { ariaSnapshot, playwrightDriver, playwrightMap } from '@walletchart/engine/testing/playwright'
+import { ariaSnapshot, playwrightDriver, playwrightMap } from '@walletchart/chart-kit/playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { browserFlags } from '../../scripts/browser-flags.js'
 import { findBrowser } from '../../scripts/find-browser.js'

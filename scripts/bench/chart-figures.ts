@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
+import { explore } from '../../chart-kit/src/testing/explore.js'
+import { runMutants } from '../../chart-kit/src/testing/mutants.js'
+import { suiteCheck } from '../../chart-kit/src/testing/suite-check.js'
+import { tour } from '../../chart-kit/src/testing/tour.js'
 import { chartsUnderTest } from '../../engine/src/charts/catalogue.cases.js'
-import { explore } from '../../engine/src/testing/explore.js'
-import { runMutants } from '../../engine/src/testing/mutants.js'
-import { suiteCheck } from '../../engine/src/testing/suite-check.js'
-import { tour } from '../../engine/src/testing/tour.js'
 import { type Figure, middle } from './figures.js'
 
 type Machine = Parameters<typeof explore>[0]

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { publishedFilters } from '../packages/published-packages.js'
 import { budgets, checkBudgets } from '../page-loads/budgets.js'
 import { buildMeasuredPages } from '../page-loads/build-measured-pages.js'
 import { launchBrowser } from '../page-loads/launch-browser.js'
@@ -26,7 +27,7 @@ interface TimedPage {
  * the figures and writes all of them to .cache/page-figures.json.
  */
 export async function pageFigures(): Promise<void> {
-  run('scripts/build.ts', '--filter=./engine', '--filter=./ui-react')
+  run('scripts/build.ts', ...publishedFilters)
   run('scripts/pack-packages.ts')
   const built = await buildMeasuredPages(measuredPages)
   const browser = await launchBrowser()

@@ -28,14 +28,7 @@ export const engineActs: PackageActs = {
   },
   light: ['links', 'names', 'networks', 'values'],
   sharing: ['links', 'names', 'routes'],
-  tools: [
-    'charts/catalogue.cases',
-    'cli/walletchart',
-    'fakes',
-    'testing',
-    'testing-playwright',
-    'testing-vitest',
-  ],
+  tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   acts: {
     open: {
       modules: ['composition/chunks/modal.ts', 'composition/chunks/toasts.ts'],
@@ -77,6 +70,15 @@ export const engineActs: PackageActs = {
     },
     pictures: { modules: ['http/listing/svg/still-svg.ts'], after: ['listing'] },
   },
+}
+
+/** The kit has no acts: nobody waits for it. */
+export const kitActs: PackageActs = {
+  atOnce: {},
+  light: [],
+  sharing: [],
+  tools: ['cli/chart-kit', 'command', 'index', 'inspect', 'playwright', 'vitest'],
+  acts: {},
 }
 
 /** The same for the skin. */

@@ -7,7 +7,7 @@ import { removeOutput } from './remove-output.js'
 it('removes what was built, also what the compiler would keep, and nothing else', () => {
   const root = mkdtempSync(join(tmpdir(), 'remove-output-'))
   try {
-    for (const folder of ['engine/dist', 'engine/visualizer', 'engine/src', 'docs/dist'])
+    for (const folder of ['engine/dist', 'chart-kit/visualizer', 'engine/src', 'docs/dist'])
       mkdirSync(join(root, folder), { recursive: true })
     for (const file of ['engine/dist/edited.js', 'engine/tsconfig.cli.tsbuildinfo', 'engine/package.json'])
       writeFileSync(join(root, file), '')

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { publishedFilters, publishedPackages } from '../packages/published-packages.js'
 import type { Gate } from './gate.js'
 
 /** A lane of tests: one run of Vitest over some of its projects, with a world of its own where they need one. */
@@ -19,6 +20,8 @@ export const testLanes: readonly TestLane[] = [
   {
     name: 'units',
     projects: [
+      'chart-kit',
+      'chart-kit-globals',
       'engine',
       'engine-globals',
       'ui-react',
@@ -48,7 +51,7 @@ export function buildsOf(root: string): readonly Gate[] {
     {
       name: 'build',
       command: binOf(root, 'tsx'),
-      args: ['scripts/build.ts', '--clean', '--filter=./engine', '--filter=./ui-react'],
+      args: ['scripts/build.ts', '--clean', ...publishedFilters],
     },
   ]
 }
@@ -76,16 +79,17 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'source rules', ...script('source-rules') },
     { name: 'types', ...bin('tsc', '-b'), needs: ['build'] },
     { name: 'packages', ...script('pack-packages'), needs: ['build'] },
-    { name: 'publint engine', ...bin('publint', tarball('engine'), '--strict'), needs: ['packages'] },
-    { name: 'publint react', ...bin('publint', tarball('ui-react'), '--strict'), needs: ['packages'] },
-    { name: 'attw engine', ...attw('engine'), needs: ['packages'] },
-    { name: 'attw react', ...attw('ui-react'), needs: ['packages'] },
+    ...publishedPackages.flatMap((folder): readonly Gate[] => [
+      { name: `publint ${folder}`, ...bin('publint', tarball(folder), '--strict'), needs: ['packages'] },
+      { name: `attw ${folder}`, ...attw(folder), needs: ['packages'] },
+    ]),
     { name: 'export surface', ...script('export-surface', '--check'), needs: ['packages'] },
     { name: 'lock file', ...script('complete-lockfile', '--check') },
     { name: 'mutants', ...script('mutants') },
     { name: 'sizes', ...script('page-budgets'), needs: ['packages'] },
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
+    { name: 'bare chart-kit', ...script('try-chart-kit'), needs: ['packages'] },
   ]
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /**
  * Names a declaration file exports, each with its kind (`class`, `const`, `function`, `interface`, `type`).
- * Follows re-exports to the file that declares the name. Reads what `tsc` writes, not any TypeScript.
+ * Follows re-exports to the file that declares the name; of another package's names it says whose they are. Reads what `tsc` writes, not any TypeScript.
  * @throws Error for a file that is missing or an export that is not declared where it should be.
  */
 export function exportsOf(file: string): ReadonlyMap<string, string> {
@@ -15,7 +15,12 @@ export function exportsOf(file: string): ReadonlyMap<string, string> {
   const local = new Map([...text.matchAll(LOCAL)].map(([, kind = '', name = '']) => [name, kind]))
   for (const [, names = '', source] of text.matchAll(LIST)) {
     const from = source === undefined ? undefined : targetOf(file, source)
+    const isForeign = source !== undefined && from === undefined
     for (const [inner, outer] of pairsOf(names)) {
+      if (isForeign) {
+        found.set(outer, `of ${source}`)
+        continue
+      }
       const kind = from === undefined ? local.get(inner) : kindIn(from, inner)
       if (kind === undefined) throw new Error(`${file} exports ${inner}, which is not declared there.`)
       found.set(outer, kind)

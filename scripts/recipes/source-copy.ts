@@ -17,6 +17,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const copied = [
   'package.json',
   'tsconfig.base.json',
+  'chart-kit/package.json',
+  'chart-kit/src',
   'engine/package.json',
   'engine/src',
   'ui-react/package.json',
@@ -33,20 +35,8 @@ export class SourceCopy {
   constructor() {
     for (const path of copied) cpSync(join(root, path), join(this.folder, path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'), 'junction')
-    // The package named @walletchart/engine in node_modules is the one without toys.
-    const { exports }: { exports: Record<string, string | { readonly default: string }> } = JSON.parse(
-      readFileSync(join(root, 'engine/package.json'), 'utf8'),
-    )
-    const paths = Object.entries(exports).flatMap(([entry, target]) =>
-      typeof target === 'string'
-        ? []
-        : [
-            [
-              `@walletchart/engine${entry.slice(1)}`,
-              [target.default.replace('./dist/', './engine/src/').replace(/\.js$/, '.ts')],
-            ],
-          ],
-    )
+    // The engine in node_modules is the one without toys, and the kit there may not be built.
+    const paths = [...entriesOf('chart-kit'), ...entriesOf('engine')]
     this.write(
       'tsconfig.json',
       JSON.stringify({
@@ -103,4 +93,21 @@ export class SourceCopy {
       ]),
     )
   }
+}
+
+/** The entries of a package by name, each with its source. */
+function entriesOf(folder: string): readonly (readonly [string, readonly string[]])[] {
+  const { exports }: { exports: Record<string, string | { readonly default: string }> } = JSON.parse(
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
+  )
+  return Object.entries(exports).flatMap(([entry, target]) =>
+    typeof target === 'string'
+      ? []
+      : [
+          [
+            `@walletchart/${folder}${entry.slice(1)}`,
+            [target.default.replace('./dist/', `./${folder}/src/`).replace(/\.js$/, '.ts')],
+          ] as const,
+        ],
+  )
 }

@@ -50,7 +50,7 @@ export const tallyTrace: ChartTrace<'tally'> = {
   context: { total: plainNumber },
 }
 `,
-    [`${folder}/tally.cases.ts`]: `import type { WalkOptions } from '../../testing/walk-chart.js'
+    [`${folder}/tally.cases.ts`]: `import type { WalkOptions } from '@walletchart/chart-kit'
 import type { TallyContext } from './tally.chart.js'
 
 export const tallyCases: WalkOptions<TallyContext> = {
@@ -89,7 +89,7 @@ export const tallyWires: readonly Wire[] = [
 ]
 `,
     [`${folder}/tally.driver.ts`]: `import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
-import type { PlanOptions } from '../../testing/make-plans.js'
+import type { PlanOptions } from '@walletchart/chart-kit'
 import { type TallyContext, tallyChart } from './tally.chart.js'
 
 const options: PlanOptions<TallyContext> = {

@@ -5,8 +5,8 @@ import { agreeable, eip155 } from './engine/src/eip155.js'
 import { fakeEnvironment, fakeLogger, fakeStorage } from './engine/src/fakes.js'
 import { record } from './engine/src/inspect.js'
 import { mainnet } from './engine/src/networks.js'
-import { exploreProduct } from './engine/src/testing/explore-product.js'
-import { drivenCharts, engineDriver, makeEnginePlans, runPlan } from './engine/src/testing.js'
+import { exploreProduct, runPlan } from '@walletchart/chart-kit'
+import { drivenCharts, engineDriver, makeEnginePlans } from './engine/src/testing.js'
 
 const until = (engine: Engine, holds: () => boolean): Promise<void> =>
   new Promise((resolve) => {

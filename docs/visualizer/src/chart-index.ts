@@ -2,7 +2,7 @@ import type {
   ExportedChart,
   ExportedState,
   ExportedTransition,
-} from '../../../engine/src/inspect/export-chart.js'
+} from '../../../chart-kit/src/inspect/export-chart.js'
 
 /** A transition with its place in the chart's list. */
 export interface PlacedTransition extends ExportedTransition {

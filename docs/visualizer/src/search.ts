@@ -1,6 +1,6 @@
-import type { ExportedState } from '../../../engine/src/inspect/export-chart.js'
-import type { ExportedMachines } from '../../../engine/src/inspect/export-machines.js'
-import { triggerWords } from '../../../engine/src/inspect/export-words.js'
+import type { ExportedState } from '../../../chart-kit/src/inspect/export-chart.js'
+import type { ExportedMachines } from '../../../chart-kit/src/inspect/export-machines.js'
+import { triggerWords } from '../../../chart-kit/src/inspect/export-words.js'
 import { type Place, writePlace } from './place.js'
 
 /** Something that was found. */

@@ -1,6 +1,7 @@
+import { decodeValue } from '@walletchart/chart-kit'
 import type { Cancellable, Engine, EngineOptions } from '@walletchart/engine'
 import { createEngine } from '@walletchart/engine'
-import { decodeValue, drivenCharts, engineDriver } from '@walletchart/engine/testing'
+import { drivenCharts, engineDriver, reviveWalletchartError } from '@walletchart/engine/testing'
 import { ConnectButton, NetworkButton, WalletModal, WalletProvider } from '@walletchart/react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { PlanPage } from '../plan-page.js'
@@ -101,7 +102,10 @@ const page: PlanPage = {
   state: () => engine.getState(),
   openCode: () => engine.open({ view: 'ConnectingWalletConnectBasic' }),
   async send({ type, ...payload }, sending) {
-    const fields = Object.entries(payload).map(([key, value]) => [key, decodeValue(value)])
+    const fields = Object.entries(payload).map(([key, value]) => [
+      key,
+      decodeValue(value, reviveWalletchartError),
+    ])
     await driver.send({ ...Object.fromEntries(fields), type }, sending)
   },
   expectAttempt(name) {
@@ -115,7 +119,7 @@ const page: PlanPage = {
   },
   async answer(service, word) {
     if (word.kind === 'tell') return void (await driver.tell?.(service, { event: word.event }))
-    await driver[word.kind](service, decodeValue(word.value))
+    await driver[word.kind](service, decodeValue(word.value, reviveWalletchartError))
   },
   advance: (ms) => void driver.advance(ms),
   async rest() {

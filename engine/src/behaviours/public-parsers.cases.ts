@@ -1,11 +1,12 @@
+import { seededRandom } from '@walletchart/chart-kit'
+import { liveOriginIn } from '@walletchart/chart-kit/inspect'
 import { expect } from 'vitest'
 import { call, estimateGas, external, sendTransaction, signTypedData, tokenBalances } from '../eip155.js'
 import { isWalletchartError } from '../index.js'
-import { InspectError, liveAddress, liveOriginIn, parseTrace } from '../inspect.js'
+import { InspectError, liveAddress, parseTrace } from '../inspect.js'
 import { deepLink, safeLink, walletBrowserLink } from '../links.js'
 import { displayName } from '../names.js'
 import { fromViemChain } from '../networks.js'
-import { seededRandom } from '../testing/seeded-order.js'
 import {
   displayBalance,
   eip155NetworkOf,

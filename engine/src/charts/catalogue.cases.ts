@@ -1,5 +1,6 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
-import type { ChartUnderTest } from '../testing/chart-under-test.js'
+import type { ChartUnderTest } from '@walletchart/chart-kit'
+import { reviveWalletchartError } from '../inspect/revive-walletchart-error.js'
 import { appCases } from './app/app.cases.js'
 import { appChart } from './app/app.chart.js'
 import { appWords } from './app/app.words.js'
@@ -47,8 +48,7 @@ import { toastsCases } from './toasts/toasts.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWords } from './toasts/toasts.words.js'
 
-/** Every chart of the engine with what its tests know of it. */
-export const chartsUnderTest: readonly ChartUnderTest[] = [
+const charts: readonly ChartUnderTest[] = [
   { chart: appChart, words: appWords, cases: appCases },
   { chart: discoveryChart, words: discoveryWords, cases: discoveryCases },
   {
@@ -68,3 +68,9 @@ export const chartsUnderTest: readonly ChartUnderTest[] = [
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: listingChart, words: listingWords, cases: listingCases, equivalent: listingEquivalents },
 ]
+
+/** Every chart of the engine with what its tests know of it. */
+export const chartsUnderTest: readonly ChartUnderTest[] = charts.map((entry) => ({
+  ...entry,
+  cases: { ...entry.cases, reviveError: reviveWalletchartError },
+}))

@@ -1,11 +1,14 @@
+import {
+  type ChartGraph,
+  chartDriver,
+  coverage,
+  explore,
+  lintWithWords,
+  plansOfWalk,
+  readPlanFile,
+  runPlan,
+} from '@walletchart/chart-kit'
 import { describe, expect, it } from 'vitest'
-import { chartDriver } from '../testing/chart-driver.js'
-import { coverage } from '../testing/coverage.js'
-import { type ChartGraph, explore } from '../testing/explore.js'
-import { lintWithWords } from '../testing/lint-chart-under-test.js'
-import { plansOfWalk } from '../testing/make-plans.js'
-import { readPlanFile } from '../testing/plan.js'
-import { runPlan } from '../testing/run-plan.js'
 import { chartsUnderTest } from './catalogue.cases.js'
 
 describe.each(chartsUnderTest.map((entry) => [entry.chart.id, entry] as const))(

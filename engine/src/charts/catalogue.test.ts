@@ -1,6 +1,6 @@
+import { stateNodesOf, statePath } from '@walletchart/chart-kit/inspect'
 import { describe, expect, it } from 'vitest'
 import { chartNames } from '../composition/registry.js'
-import { stateNodesOf, statePath } from '../inspect/transitions-of.js'
 import { catalogue } from './catalogue.js'
 
 // The tests made from the catalogue would go with a chart that leaves it.

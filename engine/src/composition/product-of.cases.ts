@@ -1,11 +1,10 @@
+import type { ModelOptions, ProductCommand, ProductState, ProductWire } from '@walletchart/chart-kit'
 import type { AnyStateMachine, ContextFrom, EventObject } from 'xstate'
 import { chartsInWalks } from '../charts/catalogue.walks.cases.js'
 import type { Fact } from '../charts/charts.js'
 import { type Coming, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/namespace.js'
-import type { ProductCommand, ProductState, ProductWire } from '../testing/explore-product.js'
-import type { ModelOptions } from '../testing/model-options.js'
 import { registry } from './registry.js'
 import { wires } from './wires.js'
 

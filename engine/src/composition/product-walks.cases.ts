@@ -1,3 +1,4 @@
+import { type ProductInvariant, type ProductState, type ProductStep, stableKey } from '@walletchart/chart-kit'
 import type { ChartName } from '../charts/charts.js'
 import { contextOf, isConnected, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import { routeOf } from '../charts/modal/routes.js'
@@ -5,8 +6,6 @@ import { viewNames } from '../charts/modal/view-names.js'
 import { namespaceOf } from '../model/caip2.js'
 import { isWalletchartError } from '../model/is-walletchart-error.js'
 import type { Namespace } from '../model/namespace.js'
-import type { ProductInvariant, ProductState, ProductStep } from '../testing/explore-product.js'
-import { stableKey } from '../testing/stable-key.js'
 
 /** What shows in the modal, from the bottom. */
 const stackOf = (state: ProductState) => contextOf(state, 'modal')?.stack ?? []

@@ -1,6 +1,5 @@
+import { exploreProduct, type MutantReport } from '@walletchart/chart-kit'
 import type { Wire } from '../charts/kit/wire.js'
-import { exploreProduct } from '../testing/explore-product.js'
-import type { MutantReport } from '../testing/mutants.js'
 import { productOf, wiresOf } from './product-of.cases.js'
 import { productWalks } from './product-walks.cases.js'
 

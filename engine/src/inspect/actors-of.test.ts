@@ -14,7 +14,7 @@ it('gives the raw actors of an engine, those that came in later too', async () =
 
 it('an engine that was wrapped is refused with what to do', () => {
   const { engine } = setUp()
-  const refused = expect.objectContaining({ code: 'UNKNOWN_ENGINE' })
+  const refused = expect.objectContaining({ code: 'UNKNOWN_SOURCE' })
   expect(() => actorsOf({ ...engine })).toThrow(refused)
   expect(() => record({ ...engine })).toThrow(refused)
   expect(() => actorsOf({ ...engine })).toThrow('Pass what createEngine returned')

@@ -1,11 +1,17 @@
+import {
+  type LiveEntry,
+  type LiveHost,
+  type LiveState,
+  type LiveTarget,
+  liveAddress,
+  liveOriginIn,
+  receiveInspection,
+} from '@walletchart/chart-kit/inspect'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accountOf, connected, FAKE, FIRST, rest, SECOND, setUp, until } from '../behaviours/set-up.cases.js'
 import type { Engine } from '../composition/engine.js'
 import { insidesFor } from './actors-of.js'
-import type { LiveEntry, LiveHost, LiveState, LiveTarget } from './live.js'
-import { liveAddress, liveOriginIn } from './live-address.js'
-import { attachInspector } from './live-attach.js'
-import { receiveInspection } from './live-receive.js'
+import { attachInspector } from './attach-inspector.js'
 
 const APP = 'https://app.example'
 const DOCS = 'https://docs.example'

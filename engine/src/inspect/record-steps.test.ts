@@ -1,7 +1,7 @@
+import { followSteps, type Step } from '@walletchart/chart-kit/inspect'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { accountOf, connected, until } from '../behaviours/set-up.cases.js'
 import { insidesFor } from './actors-of.js'
-import { followSteps, type Step } from './record-steps.js'
 
 it('a listener that throws harms nothing, hears what follows, and its error is not lost', async () => {
   const { engine } = await connected()

@@ -1,3 +1,4 @@
+import { exportChart } from '@walletchart/chart-kit/inspect'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import {
@@ -13,7 +14,6 @@ import {
 import { catalogue } from '../charts/catalogue.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { WalletchartError } from '../model/walletchart-error.js'
-import { exportChart } from './export-chart.js'
 import { record } from './record.js'
 import { TraceRedactor } from './redact.js'
 import { redactContext, redactEvent, redactInput, redactionLists } from './redact-charts.js'

@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import type { Redaction } from '@walletchart/chart-kit/inspect'
 import type { HiddenKind, Redactor } from '../charts/kit/trace/keep.js'
 import { chartNames, chunkNames } from '../composition/registry.js'
-import { redactEvent } from './redact-charts.js'
+import { redactContext, redactError, redactEvent, redactInput } from './redact-charts.js'
 
 /** How many different secrets are told apart; the least used one is forgotten first. */
 const mostSecrets = 20_000
@@ -83,5 +84,16 @@ function kindOf(value: object): HiddenKind {
     return prototype === Object.prototype || prototype === null ? 'object' : 'host'
   } catch {
     return 'host'
+  }
+}
+
+/** What a trace of an engine keeps: only what the lists of its charts let through. */
+export function engineRedaction(): Redaction {
+  const redactor = new TraceRedactor()
+  return {
+    event: (chart, event) => redactEvent(chart, event, redactor),
+    input: (chart, input) => redactInput(chart, input, redactor),
+    context: (chart, context) => redactContext(chart, context, redactor),
+    error: (error) => redactError(error, redactor),
   }
 }

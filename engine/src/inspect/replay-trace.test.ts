@@ -1,3 +1,4 @@
+import { chartHash, describeReplay, type Trace } from '@walletchart/chart-kit/inspect'
 import { describe, expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 import {
@@ -16,10 +17,8 @@ import {
   wasConnected,
 } from '../behaviours/set-up.cases.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { chartHash } from './chart-hash.js'
 import { record } from './record.js'
-import { describeReplay, replayTrace } from './replay-trace.js'
-import type { Trace } from './trace.js'
+import { replayTrace } from './replay-trace.js'
 
 /** As it comes out of a file. */
 const fromFile = (trace: Trace): string => JSON.stringify(trace)

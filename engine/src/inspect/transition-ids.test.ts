@@ -1,6 +1,6 @@
+import { transitionsOf } from '@walletchart/chart-kit/inspect'
 import { expect, it } from 'vitest'
 import { catalogue } from '../charts/catalogue.js'
-import { transitionsOf } from './transitions-of.js'
 
 // Coverage files, waivers, traces and plans name transitions by id. A new rule for ids breaks all that are kept
 // anywhere, so it needs a major version; a chart that changed only needs a look at these lines.

@@ -1,4 +1,4 @@
-import type { Invariant } from './explore.js'
+import type { Invariant } from '@walletchart/chart-kit'
 
 interface Event {
   readonly type: string

@@ -1,9 +1,9 @@
+import { replanOn } from '@walletchart/chart-kit'
+import { transitionsOf } from '@walletchart/chart-kit/inspect'
+import { testPlans } from '@walletchart/chart-kit/vitest'
 import { describe, expect, it } from 'vitest'
-import { transitionsOf } from '../inspect/transitions-of.js'
 import { drivers } from './engine/drivers.js'
 import { drivenCharts, engineDriver, engineModel, makeEnginePlans } from './engine-driver.js'
-import { replanOn } from './replan.js'
-import { testPlans } from './vitest-adapter.js'
 
 describe('[C26] an engine among fakes does what the plans of its charts say', () => {
   for (const chart of drivenCharts) {

@@ -1,12 +1,10 @@
+import { type Driver, makePlans, type PlanFile, type PlanOptions } from '@walletchart/chart-kit'
+import { transitionsOf } from '@walletchart/chart-kit/inspect'
 import type { AnyStateMachine, ContextFrom } from 'xstate'
-import { transitionsOf } from '../inspect/transitions-of.js'
-import type { Driver } from './driver.js'
+import { reviveWalletchartError } from '../inspect/revive-walletchart-error.js'
 import { drivers } from './engine/drivers.js'
 import type { EngineChart } from './engine/engine-chart.js'
 import { engineWorld, type MakeEngine } from './engine/engine-world.js'
-import { isWildcard } from './event-descriptor.js'
-import { makePlans, type PlanOptions } from './make-plans.js'
-import type { PlanFile } from './plan.js'
 
 /** The charts whose plans can be run against a whole engine. */
 export type DrivenChart = keyof typeof drivers
@@ -34,7 +32,7 @@ export function engineModel(chart: DrivenChart): {
   readonly options: PlanOptions<ContextFrom<AnyStateMachine>>
 } {
   const { machine, options }: EngineChart = drivers[chart]
-  const types = transitionsOf(machine).filter(({ kind, event }) => kind === 'event' && !isWildcard(event))
+  const types = transitionsOf(machine).filter(({ kind, event }) => kind === 'event' && !event.endsWith('*'))
   // An event that is not listed is one that nothing outside brings about.
   const never = Object.fromEntries(types.map(({ event }) => [event, []]))
   return { machine, options: { ...options, events: { ...never, ...options.events } } }
@@ -73,6 +71,7 @@ export async function engineDriver(chart: DrivenChart, options: EngineDriverOpti
       const timers = handling.timers ? handling.timers(world) : world.timers()
       return { services: handling.services(world), ...(timers === undefined ? {} : { timers }) }
     },
+    reviveError: reviveWalletchartError,
     stop: () => world.engine.stop(),
   }
 }

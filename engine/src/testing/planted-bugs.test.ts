@@ -1,3 +1,15 @@
+import {
+  chartDriver,
+  type Driver,
+  makePlans,
+  mutantsOf,
+  type PlanFile,
+  type Replan,
+  replanOn,
+  runPlan,
+  type ShrunkPlan,
+  shrink,
+} from '@walletchart/chart-kit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, assign, fromCallback, fromPromise, raise, setup, spawnChild } from 'xstate'
 import type { ConnectionEvent } from '../charts/connection/connection.events.js'
@@ -5,15 +17,7 @@ import type { WalletInput } from '../charts/connection/connection.services.js'
 import type { Engine } from '../composition/engine.js'
 import { createEngine } from '../create-engine.js'
 import type { EngineOptions } from '../options.js'
-import { chartDriver } from './chart-driver.js'
-import type { Driver } from './driver.js'
 import { type DrivenChart, engineModel, makeEnginePlans } from './engine-driver.js'
-import { makePlans } from './make-plans.js'
-import { mutantsOf } from './mutants-of.js'
-import type { PlanFile } from './plan.js'
-import { type Replan, replanOn } from './replan.js'
-import { runPlan } from './run-plan.js'
-import { type ShrunkPlan, shrink } from './shrink-plan.js'
 
 /** A part whose chart has a fault. */
 const faulty = <Chart, Context, Opened extends { readonly chart: Chart }>(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { playwrightMap, unreachable } from '@walletchart/engine/testing/playwright'
+import { playwrightMap, unreachable } from '@walletchart/chart-kit/playwright'
 import { aria, loadKiosk } from './maps/kiosk-page.js'
 import { refusal, sayInWallet } from './maps/wallet-answers.js'
 

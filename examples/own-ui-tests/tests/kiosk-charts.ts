@@ -1,4 +1,4 @@
-import type { ChartUnderTest } from '@walletchart/engine/testing'
+import type { ChartUnderTest } from '@walletchart/chart-kit'
 import { connection } from './charts/connection.js'
 import { network } from './charts/network.js'
 import { requests } from './charts/request.js'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { playwrightMap, press } from '@walletchart/engine/testing/playwright'
+import { playwrightMap, press } from '@walletchart/chart-kit/playwright'
 import { aria, loadKiosk } from './maps/kiosk-page.js'
 
 const button = (page: Page, name: string) => press(page.getByRole('button', { name, exact: true }))

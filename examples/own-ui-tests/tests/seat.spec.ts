@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
-import { chartIn, readPlanFile, replanOn } from '@walletchart/engine/testing'
-import { runOnPage } from '@walletchart/engine/testing/playwright'
+import { chartIn, readPlanFile, replanOn } from '@walletchart/chart-kit'
+import { runOnPage } from '@walletchart/chart-kit/playwright'
 import { kioskCharts } from './kiosk-charts.js'
 import { map } from './seat.map.js'
 

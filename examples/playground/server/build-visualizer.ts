@@ -19,8 +19,8 @@ const SOURCES = [
   'docs/visualizer/index.html',
   'docs/visualizer/public',
   'docs/visualizer/src',
-  'engine/src/inspect',
-  'engine/src/testing/coverage-file.ts',
+  'chart-kit/src/inspect',
+  'chart-kit/src/testing/coverage-file.ts',
   'machines.visualizer.json',
   'package-lock.json',
 ]

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { ExportedChart } from '../../../../engine/src/inspect/export-chart.js'
-import { toMermaid } from '../../../../engine/src/inspect/to-mermaid.js'
+import type { ExportedChart } from '../../../../chart-kit/src/inspect/export-chart.js'
+import { toMermaid } from '../../../../chart-kit/src/inspect/to-mermaid.js'
 import { download } from './download.js'
 import { pngOf } from './png-of.js'
 import { svgText } from './svg-text.js'

@@ -1,9 +1,9 @@
-import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
-import { isShallow } from '../../../../engine/src/inspect/is-shallow.js'
-import { machinesSchema } from '../../../../engine/src/inspect/machines-schema.js'
-import { safeText } from '../../../../engine/src/inspect/safe-text.js'
-import { parseTrace, type Trace } from '../../../../engine/src/inspect/trace.js'
-import { type CoverageFile, readCoverageFile } from '../../../../engine/src/testing/coverage-file.js'
+import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
+import { isShallow } from '../../../../chart-kit/src/inspect/is-shallow.js'
+import { machinesSchema } from '../../../../chart-kit/src/inspect/machines-schema.js'
+import { safeText } from '../../../../chart-kit/src/inspect/safe-text.js'
+import { parseTrace, type Trace } from '../../../../chart-kit/src/inspect/trace.js'
+import { type CoverageFile, readCoverageFile } from '../../../../chart-kit/src/testing/coverage-file.js'
 
 /** What a file turned out to be. `problem` is a sentence that says what to do. */
 export type ReadFile =

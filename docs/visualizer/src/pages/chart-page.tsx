@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import type { ExportedChart } from '../../../../engine/src/inspect/export-chart.js'
-import type { Picture } from '../../../../engine/src/inspect/export-layout.js'
+import type { ExportedChart } from '../../../../chart-kit/src/inspect/export-chart.js'
+import type { Picture } from '../../../../chart-kit/src/inspect/export-layout.js'
 import { indexChart } from '../chart-index.js'
 import { ExportButtons } from '../export/export-buttons.js'
 import { ChartTable } from '../panels/chart-table.js'

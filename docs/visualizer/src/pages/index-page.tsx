@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ExportedState } from '../../../../engine/src/inspect/export-chart.js'
-import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
+import type { ExportedState } from '../../../../chart-kit/src/inspect/export-chart.js'
+import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
 import { Thumbnail } from '../picture/thumbnail.js'
 import { writePlace } from '../place.js'
 import { activeStates, type Standing } from '../timeline/standing.js'

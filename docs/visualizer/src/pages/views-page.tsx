@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { textFonts } from '../../../../engine/src/inspect/export-layout.js'
-import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
+import { textFonts } from '../../../../chart-kit/src/inspect/export-layout.js'
+import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
 import { arrowPath, linePath } from '../picture/line-path.js'
 
 /** The route table: one small picture per flow, and the rows. */

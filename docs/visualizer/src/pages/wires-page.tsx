@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
+import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
 import { ExportButtons } from '../export/export-buttons.js'
 import { WideButton } from '../panels/wide-button.js'
 import type { Marks } from '../picture/marks.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { triggerWords } from '../../../../engine/src/inspect/export-words.js'
+import { triggerWords } from '../../../../chart-kit/src/inspect/export-words.js'
 import type { ChartIndex } from '../chart-index.js'
 import type { Marks } from '../picture/marks.js'
 import { markSigns } from '../picture/marks.js'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { triggerWords } from '../../../../engine/src/inspect/export-words.js'
+import { triggerWords } from '../../../../chart-kit/src/inspect/export-words.js'
 import { type ChartIndex, isInside, type PlacedTransition } from '../chart-index.js'
 import { writePlace } from '../place.js'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
+import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
 import { searchIn } from '../search.js'
 import { goTo } from '../use-place.js'
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { ExportedMachines } from '../../../../engine/src/inspect/export-machines.js'
+import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
 import { type Place, writePlace } from '../place.js'
 
 interface SideListProps {

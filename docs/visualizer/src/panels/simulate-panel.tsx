@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { triggerWords } from '../../../../engine/src/inspect/export-words.js'
+import { triggerWords } from '../../../../chart-kit/src/inspect/export-words.js'
 import type { ChartIndex } from '../chart-index.js'
 import { enabledEvents } from '../simulate/simulator.js'
 import type { SimulatedRun, SimulatedStep } from '../simulate/steps-code.js'

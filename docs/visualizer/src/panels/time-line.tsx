@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { TraceEntry } from '../../../../engine/src/inspect/trace.js'
+import type { TraceEntry } from '../../../../chart-kit/src/inspect/trace.js'
 import { writePlace } from '../place.js'
 
 interface TimeLineProps {

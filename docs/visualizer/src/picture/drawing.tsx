@@ -5,7 +5,7 @@ import {
   type PictureEdge,
   type PictureText,
   textFonts,
-} from '../../../../engine/src/inspect/export-layout.js'
+} from '../../../../chart-kit/src/inspect/export-layout.js'
 import { Line } from './line.js'
 import { type Mark, type Marks, markSigns } from './marks.js'
 

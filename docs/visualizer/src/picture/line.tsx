@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { PictureEdge } from '../../../../engine/src/inspect/export-layout.js'
+import type { PictureEdge } from '../../../../chart-kit/src/inspect/export-layout.js'
 import { arrowPath, linePath } from './line-path.js'
 
 interface LineProps {

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { Picture } from '../../../../engine/src/inspect/export-layout.js'
+import type { Picture } from '../../../../chart-kit/src/inspect/export-layout.js'
 import type { PanZoom } from './use-pan-zoom.js'
 
 interface MinimapProps {

@@ -1,4 +1,4 @@
-import type { PictureBox } from '../../../../engine/src/inspect/export-layout.js'
+import type { PictureBox } from '../../../../chart-kit/src/inspect/export-layout.js'
 
 /** The next box in a direction: near, and not far off to the side. */
 export function neighbourOf(

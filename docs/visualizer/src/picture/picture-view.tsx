@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { Picture, PictureBox } from '../../../../engine/src/inspect/export-layout.js'
+import type { Picture, PictureBox } from '../../../../chart-kit/src/inspect/export-layout.js'
 import { Drawing } from './drawing.js'
 import { type Highlighter, highlighterOf } from './highlighter.js'
 import { Line } from './line.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture } from '../../../../engine/src/inspect/export-layout.js'
+import type { Picture } from '../../../../chart-kit/src/inspect/export-layout.js'
 import { linePath } from './line-path.js'
 
 interface ThumbnailProps {

@@ -1,4 +1,4 @@
-import type { ExportedState } from '../../../../engine/src/inspect/export-chart.js'
+import type { ExportedState } from '../../../../chart-kit/src/inspect/export-chart.js'
 import { type ChartIndex, isInside, type PlacedTransition } from '../chart-index.js'
 import { matchesDescriptor } from './matches-descriptor.js'
 import type { Position } from './position.js'

@@ -1,4 +1,4 @@
-import type { TraceEntry } from '../../../../engine/src/inspect/trace.js'
+import type { TraceEntry } from '../../../../chart-kit/src/inspect/trace.js'
 
 /** Where the actors stand at one place of a time line. */
 export interface Standing {

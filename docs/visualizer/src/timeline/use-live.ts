@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { liveOriginIn } from '../../../../engine/src/inspect/live-address.js'
-import { receiveInspection } from '../../../../engine/src/inspect/live-receive.js'
-import type { TraceEntry } from '../../../../engine/src/inspect/trace.js'
+import { liveOriginIn } from '../../../../chart-kit/src/inspect/live-address.js'
+import { receiveInspection } from '../../../../chart-kit/src/inspect/live-receive.js'
+import type { TraceEntry } from '../../../../chart-kit/src/inspect/trace.js'
 
 /** A running engine in another window, as far as it is heard. */
 export interface Live {

@@ -1,6 +1,5 @@
+import type { Invariant, WalkOptions } from '@walletchart/chart-kit'
 import { type Caip2, namespaceOf } from '../../model/caip2.js'
-import type { Invariant } from '../../testing/explore.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
 import type { AppContext } from './app.chart.js'
 
 const lists: readonly (readonly Caip2[])[] = [

@@ -1,9 +1,4 @@
-import type { Invariant } from '../../testing/explore.js'
-import { lasts } from '../../testing/lasts.js'
-import { promise } from '../../testing/promise.js'
-import { runsWhile } from '../../testing/runs-while.js'
-import { startsIn } from '../../testing/starts-in.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
+import { type Invariant, lasts, promise, runsWhile, startsIn, type WalkOptions } from '@walletchart/chart-kit'
 import { defaultLimits } from '../limits.js'
 import type { BalanceContext } from './balance.chart.js'
 

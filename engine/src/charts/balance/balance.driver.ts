@@ -1,6 +1,6 @@
+import type { PlanOptions } from '@walletchart/chart-kit'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { grantOf, networkOf, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
-import type { PlanOptions } from '../../testing/make-plans.js'
 import { defaultLimits } from '../limits.js'
 import { type BalanceContext, balanceChart } from './balance.chart.js'
 

@@ -1,15 +1,18 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  stableKey,
+  startsIn,
+  type WalkOptions,
+  type WalkStep,
+} from '@walletchart/chart-kit'
 import { featureError } from '../../model/feature-error.js'
 import { isWalletchartError } from '../../model/is-walletchart-error.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
 import type { Grant } from '../../ports/connector.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import type { Invariant, WalkStep } from '../../testing/explore.js'
-import { lasts } from '../../testing/lasts.js'
-import { promise } from '../../testing/promise.js'
-import { runsWhile } from '../../testing/runs-while.js'
-import { stableKey } from '../../testing/stable-key.js'
-import { startsIn } from '../../testing/starts-in.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import { pairingWait } from '../pairing-wait.js'
 import type { ConnectionContext } from './connection.setup.js'

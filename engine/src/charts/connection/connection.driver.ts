@@ -1,3 +1,4 @@
+import { notOffered, type PlanOptions } from '@walletchart/chart-kit'
 import type { SnapshotFrom } from 'xstate'
 import { featureError } from '../../model/feature-error.js'
 import type { GrantAccount } from '../../ports/connector.js'
@@ -9,8 +10,6 @@ import {
   openPrompts,
   promptIn,
 } from '../../testing/engine/engine-world.js'
-import type { PlanOptions } from '../../testing/make-plans.js'
-import { notOffered } from '../../testing/not-offered.js'
 import { defaultLimits } from '../limits.js'
 import { connectionChart } from './connection.chart.js'
 import type { ConnectionContext } from './connection.setup.js'

@@ -1,10 +1,13 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  startsIn,
+  type WalkOptions,
+  type WalkStep,
+} from '@walletchart/chart-kit'
 import type { ConnectorDescriptor } from '../../model/connector.js'
-import type { Invariant, WalkStep } from '../../testing/explore.js'
-import { lasts } from '../../testing/lasts.js'
-import { promise } from '../../testing/promise.js'
-import { runsWhile } from '../../testing/runs-while.js'
-import { startsIn } from '../../testing/starts-in.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { DiscoveryContext } from './discovery.chart.js'
 

@@ -1,4 +1,4 @@
-import type { EquivalentMutant } from '../../testing/mutants.js'
+import type { EquivalentMutant } from '@walletchart/chart-kit'
 
 /** Faults of the listing chart that nobody can notice. */
 export const listingEquivalents: readonly EquivalentMutant[] = [

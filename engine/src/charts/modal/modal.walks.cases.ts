@@ -1,4 +1,4 @@
-import type { ProductState } from '../../testing/explore-product.js'
+import type { ProductState } from '@walletchart/chart-kit'
 import { type Coming, contextOf, type InWalks, isConnected } from '../kit/in-walks.cases.js'
 import type { ModalContext } from './modal.chart.js'
 

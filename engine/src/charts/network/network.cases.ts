@@ -1,14 +1,17 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  stableKey,
+  startsIn,
+  type WalkOptions,
+  type WalkStep,
+} from '@walletchart/chart-kit'
 import { type Caip2, namespaceOf } from '../../model/caip2.js'
 import { featureError } from '../../model/feature-error.js'
 import { isWalletchartError } from '../../model/is-walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import type { Invariant, WalkStep } from '../../testing/explore.js'
-import { lasts } from '../../testing/lasts.js'
-import { promise } from '../../testing/promise.js'
-import { runsWhile } from '../../testing/runs-while.js'
-import { stableKey } from '../../testing/stable-key.js'
-import { startsIn } from '../../testing/starts-in.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { NetworkContext } from './network.setup.js'
 

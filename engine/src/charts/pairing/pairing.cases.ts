@@ -1,13 +1,15 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  stableKey,
+  startsIn,
+  type WalkOptions,
+} from '@walletchart/chart-kit'
 import { featureError } from '../../model/feature-error.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
 import type { PairingSession } from '../../model/pairing-session.js'
-import type { Invariant } from '../../testing/explore.js'
-import { lasts } from '../../testing/lasts.js'
-import { promise } from '../../testing/promise.js'
-import { runsWhile } from '../../testing/runs-while.js'
-import { stableKey } from '../../testing/stable-key.js'
-import { startsIn } from '../../testing/starts-in.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { PairingContext } from './pairing.setup.js'
 

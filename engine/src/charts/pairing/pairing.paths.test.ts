@@ -1,6 +1,6 @@
+import { walkChart } from '@walletchart/chart-kit'
 import { expect, it } from 'vitest'
 import { knownTransitions } from '../../inspect/known-transitions.cases.js'
-import { walkChart } from '../../testing/walk-chart.js'
 import { pairingCases } from './pairing.cases.js'
 import { pairingChart } from './pairing.chart.js'
 

@@ -1,11 +1,13 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  stableKey,
+  startsIn,
+  type WalkOptions,
+} from '@walletchart/chart-kit'
 import type { StoredRecord } from '../../model/stored-record.js'
-import type { Invariant } from '../../testing/explore.js'
-import { lasts } from '../../testing/lasts.js'
-import { promise } from '../../testing/promise.js'
-import { runsWhile } from '../../testing/runs-while.js'
-import { stableKey } from '../../testing/stable-key.js'
-import { startsIn } from '../../testing/starts-in.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.chart.js'
 

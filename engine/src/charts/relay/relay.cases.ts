@@ -1,11 +1,6 @@
+import { type Invariant, lasts, promise, runsWhile, startsIn, type WalkOptions } from '@walletchart/chart-kit'
 import { featureError } from '../../model/feature-error.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
-import type { Invariant } from '../../testing/explore.js'
-import { lasts } from '../../testing/lasts.js'
-import { promise } from '../../testing/promise.js'
-import { runsWhile } from '../../testing/runs-while.js'
-import { startsIn } from '../../testing/starts-in.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
 import { defaultLimits } from '../limits.js'
 import type { RelayContext } from './relay.chart.js'
 

@@ -1,7 +1,7 @@
+import type { PlanOptions } from '@walletchart/chart-kit'
 import type { SnapshotFrom } from 'xstate'
 import { featureError } from '../../model/feature-error.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
-import type { PlanOptions } from '../../testing/make-plans.js'
 import { defaultLimits } from '../limits.js'
 import { type RelayContext, relayChart } from './relay.chart.js'
 

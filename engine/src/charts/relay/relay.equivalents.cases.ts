@@ -1,4 +1,4 @@
-import type { EquivalentMutant } from '../../testing/mutants.js'
+import type { EquivalentMutant } from '@walletchart/chart-kit'
 
 /** Faults of the relay chart that nobody can notice in a walk. */
 export const relayEquivalents: readonly EquivalentMutant[] = [

@@ -1,7 +1,4 @@
-import type { Invariant } from '../../testing/explore.js'
-import { lasts } from '../../testing/lasts.js'
-import { promise } from '../../testing/promise.js'
-import type { WalkOptions } from '../../testing/walk-chart.js'
+import { type Invariant, lasts, promise, type WalkOptions } from '@walletchart/chart-kit'
 import type { ToastsContext } from './toasts.chart.js'
 
 const newestWins: Invariant = {

@@ -1,5 +1,5 @@
+import type { PlanOptions } from '@walletchart/chart-kit'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
-import type { PlanOptions } from '../../testing/make-plans.js'
 import { type ToastsContext, toastsChart } from './toasts.chart.js'
 
 const options: PlanOptions<ToastsContext> = {

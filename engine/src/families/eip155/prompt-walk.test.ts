@@ -1,6 +1,5 @@
+import { makePlans, runPlan } from '@walletchart/chart-kit'
 import { describe, expect, it } from 'vitest'
-import { makePlans } from '../../testing/make-plans.js'
-import { runPlan } from '../../testing/run-plan.js'
 import { promptWalk, promptWalkDriver, promptWalkOptions } from './prompt-walk.cases.js'
 
 const pairs = makePlans(promptWalk, { ...promptWalkOptions, strategy: 'pairs', maxMoves: 400 }).plans

@@ -1,7 +1,6 @@
+import type { PlanOptions, Sending, ServiceRef } from '@walletchart/chart-kit'
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import type { Limits } from '../../charts/limits.js'
-import type { Sending, ServiceRef } from '../driver.js'
-import type { PlanOptions } from '../make-plans.js'
 import type { EngineWorld } from './engine-world.js'
 
 /** How the plans of one chart are run against the whole engine. */

@@ -1,3 +1,5 @@
+import { oneByOneClock, TestingError } from '@walletchart/chart-kit'
+import { statePath } from '@walletchart/chart-kit/inspect'
 import type { Limits } from '../../charts/limits.js'
 import type { Engine } from '../../composition/engine.js'
 import { chunks } from '../../composition/registry.js'
@@ -12,13 +14,10 @@ import { type FakePairing, fakePairing } from '../../fakes/fake-pairing.js'
 import type { FakePrompt } from '../../fakes/fake-script.js'
 import { fakeStorage, fakeStorageArea } from '../../fakes/fake-storage.js'
 import { actorsOf } from '../../inspect/actors-of.js'
-import { statePath } from '../../inspect/transitions-of.js'
 import type { Caip2 } from '../../model/caip2.js'
 import type { Network } from '../../model/network.js'
 import type { EngineOptions } from '../../options.js'
 import type { Grant } from '../../ports/connector.js'
-import { oneByOneClock } from '../one-by-one-clock.js'
-import { TestingError } from '../testing-error.js'
 
 /** A network that only a name and an id make. */
 export const networkOf = (caipNetworkId: Caip2): Network => {

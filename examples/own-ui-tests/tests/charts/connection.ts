@@ -1,5 +1,5 @@
+import type { LiveService, View, WalkOptions } from '@walletchart/chart-kit'
 import type { Caip2, Grant } from '@walletchart/engine'
-import type { LiveService, View, WalkOptions } from '@walletchart/engine/testing'
 import { shortAddress } from '../../src/short-address.js'
 import { engineChart } from './engine-chart.js'
 import { limits } from './limits.js'

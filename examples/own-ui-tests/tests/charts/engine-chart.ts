@@ -1,4 +1,4 @@
-import { chartIn } from '@walletchart/engine/testing'
+import { chartIn } from '@walletchart/chart-kit'
 import * as charts from '@walletchart/engine/testing/charts'
 
 /** A chart of the engine by its id. */

@@ -1,5 +1,5 @@
+import type { View, WalkOptions } from '@walletchart/chart-kit'
 import type { Caip2 } from '@walletchart/engine'
-import type { View, WalkOptions } from '@walletchart/engine/testing'
 import { engineChart } from './engine-chart.js'
 import { limits } from './limits.js'
 import { walletError } from './wallet-error.js'

@@ -1,4 +1,4 @@
-import type { View, WalkOptions } from '@walletchart/engine/testing'
+import type { View, WalkOptions } from '@walletchart/chart-kit'
 import { engineChart } from './engine-chart.js'
 import { limits } from './limits.js'
 import { walletError } from './wallet-error.js'

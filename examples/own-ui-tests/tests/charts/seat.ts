@@ -1,4 +1,4 @@
-import { chartUnderTest } from '@walletchart/engine/testing'
+import { chartUnderTest } from '@walletchart/chart-kit'
 import { assign, fromPromise, setup } from 'xstate'
 
 /** What the desk says when it gives no seat. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ServiceRef } from '@walletchart/engine/testing'
+import type { ServiceRef } from '@walletchart/chart-kit'
 
 /** What the person says in the wallet: yes, yes with exactly this answer, or no with a code. */
 export type Say = 'yes' | { readonly answer: unknown } | { readonly code: number; readonly message?: string }

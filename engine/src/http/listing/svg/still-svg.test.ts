@@ -1,5 +1,5 @@
+import { seededRandom } from '@walletchart/chart-kit'
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../../testing/seeded-order.js'
 import { LISTING_IMAGE_CAP } from '../listing-limits.js'
 import { isLocalReference, isStillValue } from './is-still-value.js'
 import { readXml, type XmlElement } from './read-xml.js'

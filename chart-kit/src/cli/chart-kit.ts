@@ -1,0 +1,3 @@
+import { startProgram } from './start-program.js'
+
+startProgram({ name: 'chart-kit' })

@@ -1,0 +1,10 @@
+import { JSON_DEPTH } from '../text/json-depth.js'
+import { isObject } from './is-object.js'
+
+/** Whether parsed JSON has no more levels than a reader that calls itself for each level can take. */
+export function isShallow(value: unknown): boolean {
+  let level = [value].filter(isObject)
+  for (let depth = 0; depth < JSON_DEPTH && level.length > 0; depth += 1)
+    level = level.flatMap((one): unknown[] => Object.values(one)).filter(isObject)
+  return level.length === 0
+}

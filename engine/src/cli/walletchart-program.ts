@@ -1,0 +1,20 @@
+import type { Program } from '@walletchart/chart-kit/command'
+import { reviveWalletchartError } from '../inspect/revive-walletchart-error.js'
+
+/** The commands of the kit, on the charts of the engine. */
+export const walletchartProgram: Program = {
+  name: 'walletchart',
+  own: {
+    owner: 'the engine',
+    module: '@walletchart/engine/testing/charts',
+    charts: async () => (await import('../charts/catalogue.cases.js')).chartsUnderTest,
+    around: async () => {
+      const [{ wires }, { routes }] = await Promise.all([
+        import('../composition/wires.js'),
+        import('../charts/modal/routes.js'),
+      ])
+      return { wires, routes }
+    },
+    reviveError: reviveWalletchartError,
+  },
+}
