@@ -63,6 +63,7 @@ export default defineConfig({
             { slug: 'reference/engine' },
             { slug: 'reference/react' },
             { slug: 'reference/theming' },
+            { slug: 'reference/chart-kit' },
             { slug: 'reference/command' },
             { slug: 'errors' },
           ],

@@ -63,9 +63,7 @@ it('compiles every code sample against the sources', () => {
 })
 
 it('runs every code sample that is a test', () => {
-  const tests = samples().filter(({ code }) =>
-    /from '(vitest|@walletchart\/chart-kit\/vitest)'/.test(code),
-  )
+  const tests = samples().filter(({ code }) => /from '(vitest|@walletchart\/chart-kit\/vitest)'/.test(code))
   expect(tests.length).toBeGreaterThan(1)
   const place = join(root, '.cache/docs-tests')
   rmSync(place, { recursive: true, force: true })

@@ -30,7 +30,9 @@ try {
     run(npm, ['install', '--no-audit', '--no-fund', '--prefer-offline', ...names])
   install('./chart-kit.tgz', 'xstate')
   const names = installed()
-  const strange = names.filter((name) => !['@noble/hashes', '@walletchart/chart-kit', 'elkjs', 'xstate', 'zod'].includes(name))
+  const strange = names.filter(
+    (name) => !['@noble/hashes', '@walletchart/chart-kit', 'elkjs', 'xstate', 'zod'].includes(name),
+  )
   if (strange.length > 0) throw new Error(`The kit brings what it should not: ${strange.join(', ')}`)
   console.log(
     `${names.length} packages (${names.join(', ')}), ${megabytes(join(project, 'node_modules'))} MB`,

@@ -1,3 +1,4 @@
-export { commands } from './cli/commands.js'
-export type { Program } from './cli/program.js'
+export type { OwnCharts, Program } from './cli/program.js'
+export { runProgram } from './cli/run-program.js'
 export { startProgram } from './cli/start-program.js'
+export { type Terminal, terminalOver } from './cli/terminal.js'

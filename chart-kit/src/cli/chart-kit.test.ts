@@ -10,10 +10,9 @@ import { chartHash } from '../inspect/chart-hash.js'
 import { coverageFile } from '../testing/coverage-file.js'
 import { readPlanFile } from '../testing/plan.js'
 import { toastsChart } from '../testing/toasts.cases.js'
-import { commands } from './commands.js'
 import { exampleProgram } from './example-charts.cases.js'
 import type { Program } from './program.js'
-import { runCommand } from './run-command.js'
+import { runProgram } from './run-program.js'
 import { terminalOver } from './terminal.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -99,7 +98,7 @@ const runOf =
       (text) => void out.push(text),
       (text) => void said.push(text),
     )
-    const code = await runCommand(args, { program, commands }, terminal)
+    const code = await runProgram(program, args, terminal)
     return { code, out: out.join(''), said: said.join('') }
   }
 

@@ -1,6 +1,5 @@
-import { commands } from './commands.js'
 import type { Program } from './program.js'
-import { runCommand } from './run-command.js'
+import { runProgram } from './run-program.js'
 import { terminalOver } from './terminal.js'
 
 /** Runs the command that the words of this process ask for, and sets its exit code. */
@@ -15,7 +14,7 @@ export function startProgram(program: Program): void {
     (text) => void process.stderr.write(text),
   )
   // Not awaited: a module with a top-level await makes the bundler write a file more for every import().
-  runCommand(process.argv.slice(2), { program, commands }, terminal).then((code) => {
+  runProgram(program, process.argv.slice(2), terminal).then((code) => {
     process.exitCode = code
   })
 }
