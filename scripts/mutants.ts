@@ -27,7 +27,17 @@ import { wires } from '../engine/src/composition/wires.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scoresFile = join(root, 'scripts/mutation-scores.json')
 const least = 0.9
-const tools = ['chart-kit/src/testing/mutants.ts', 'engine/src/testing/suite-check.ts']
+/** What plants the faults and notices them, with what cases and walks take of the kit by its name. */
+const tools = [
+  'explore-product',
+  'lasts',
+  'mutants',
+  'promise',
+  'runs-while',
+  'stable-key',
+  'starts-in',
+  'suite-check',
+].map((name) => `chart-kit/src/testing/${name}.ts`)
 
 const scoreSchema = z.object({
   key: z.string(),
