@@ -2,6 +2,7 @@ import { PlanMismatch, runPlan } from '@walletchart/chart-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { visitor } from '../harness/visit.js'
+import type { ReactVersion } from '../pages/build-page.js'
 import type { PlanBug } from '../pages/plan-page.js'
 import { servePlanPage } from '../pages/serve-plan-page.js'
 import { modalDriver } from './modal-driver.js'
@@ -10,16 +11,16 @@ import { type ModalChart, modalPlans } from './modal-plans.js'
 // Hundreds of steps; how long each takes depends on what else runs.
 const timeout = 300_000
 
-let served: PageServer
+const served = new Map<ReactVersion, PageServer>()
 beforeAll(async () => {
-  served = await servePlanPage()
+  for (const react of [18, 19] as const) served.set(react, await servePlanPage(react))
 })
-afterAll(() => served?.stop())
+afterAll(() => Promise.all([...served.values()].map((page) => page.stop())))
 
 /** Plays the plans of a chart, each on a fresh page, and takes the kit off it again. What a person did on the way. */
-async function play(chart: ModalChart, bug?: PlanBug): Promise<readonly string[]> {
+async function play(react: ReactVersion, chart: ModalChart, bug?: PlanBug): Promise<readonly string[]> {
   const { freshPage, faults } = await visitor()
-  const url = `${served.url}?${new URLSearchParams({ chart, ...(bug === undefined ? {} : { bug }) })}`
+  const url = `${served.get(react)?.url}?${new URLSearchParams({ chart, ...(bug === undefined ? {} : { bug }) })}`
   const pressed: string[] = []
   for (const plan of modalPlans(chart)) {
     const page = await freshPage()
@@ -43,21 +44,30 @@ const hands: Readonly<Record<ModalChart, readonly string[]>> = {
   balance: [],
 }
 
-const charts: readonly ModalChart[] = [
-  'modal',
-  'connection',
-  'network',
-  'pairing',
-  'toasts',
-  'request',
-  'balance',
+/** Each chart in one version of React: the charts say the same to both, and all of them twice would take minutes. */
+const charts: readonly (readonly [ReactVersion, ModalChart])[] = [
+  [19, 'modal'],
+  [18, 'connection'],
+  [19, 'network'],
+  [18, 'pairing'],
+  [18, 'toasts'],
+  [18, 'request'],
+  [19, 'balance'],
 ]
 
+it.each([18, 19] as const)('the page for React %i runs in it', async (react) => {
+  const { freshPage } = await visitor()
+  const page = await freshPage()
+  await page.goto(`${served.get(react)?.url}?chart=toasts`)
+  expect(await page.locator('html').getAttribute('data-react')).toMatch(new RegExp(`^${react}\\.`))
+  await page.close()
+})
+
 it.each(charts)(
-  '[C26] the bundled modal does what the plans of the chart say, and shows it: %s',
+  '[C26] the bundled modal in React %i does what the plans of the chart say, and shows it: %s',
   { timeout },
-  async (chart) => {
-    const done = await play(chart)
+  async (react, chart) => {
+    const done = await play(react, chart)
     expect(done).toEqual(expect.arrayContaining([...hands[chart]]))
   },
 )
@@ -71,7 +81,7 @@ const found: Readonly<Record<PlanBug, readonly [chart: ModalChart, move: string,
 
 it.each(Object.keys(found) as PlanBug[])('[C26] finds a planted bug: %s', { timeout }, async (bug) => {
   const [chart, move, told] = found[bug]
-  const mismatch = await play(chart, bug).then(
+  const mismatch = await play(19, chart, bug).then(
     () => undefined,
     (error: unknown) => error,
   )

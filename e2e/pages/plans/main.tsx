@@ -3,10 +3,13 @@ import type { Cancellable, Engine, EngineOptions } from '@walletchart/engine'
 import { createEngine } from '@walletchart/engine'
 import { drivenCharts, engineDriver, reviveWalletchartError } from '@walletchart/engine/testing'
 import { ConnectButton, NetworkButton, WalletModal, WalletProvider } from '@walletchart/react'
+import { version } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { PlanPage } from '../plan-page.js'
 import { withBug } from './with-bug.js'
 import '@walletchart/react/walletchart.css'
+
+document.documentElement.dataset.react = version
 
 const asked = new URLSearchParams(location.search)
 const chart = drivenCharts.find((one) => one === asked.get('chart')) ?? 'modal'

@@ -46,7 +46,7 @@ export function WalletDialog(): ReactElement {
   }, [view])
 
   return (
-    <ViewScopeContext value={scope}>
+    <ViewScopeContext.Provider value={scope}>
       <DialogFrame
         {...root}
         open={open}
@@ -62,7 +62,7 @@ export function WalletDialog(): ReactElement {
       >
         {view === undefined ? null : <ViewSlot loaded={loaded} />}
       </DialogFrame>
-    </ViewScopeContext>
+    </ViewScopeContext.Provider>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, type Ref, useId } from 'react'
+import { type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { BusyDots } from './busy-dots.js'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'warning' | 'surface'
@@ -24,7 +24,6 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit'
   readonly expanded?: boolean | undefined
   readonly hasPopup?: 'dialog' | 'menu' | undefined
-  readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** A button that stays focusable in every state, so that its reason can always be reached. */
@@ -53,7 +52,6 @@ export function Button(props: ButtonProps): ReactElement {
 
   const button = (
     <button
-      ref={props.ref}
       type={type}
       data-part="button"
       data-variant={variant}

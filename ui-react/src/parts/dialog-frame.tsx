@@ -101,11 +101,11 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
         >
           <div ref={setPanel} data-part="panel" data-shaking={shaking ? '' : undefined}>
             <div data-part="grab" aria-hidden="true" {...grab} />
-            <HeadingContext value={Dialog.Title}>
+            <HeadingContext.Provider value={Dialog.Title}>
               <div ref={setView} key={viewKey} data-part="view" data-direction={direction}>
                 {props.children}
               </div>
-            </HeadingContext>
+            </HeadingContext.Provider>
           </div>
         </Dialog.Content>
       </Dialog.Root>

@@ -19,7 +19,8 @@ export interface FieldProps {
   readonly autoComplete?: string
   /** Takes the focus when the view opens. */
   readonly autoFocus?: boolean
-  readonly ref?: Ref<HTMLInputElement>
+  /** A plain `ref` reaches no function component before React 19. */
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** One line of text input. */
@@ -36,7 +37,7 @@ export function Field(props: FieldProps): ReactElement {
       <div data-part="field-box">
         {props.icon}
         <input
-          ref={props.ref}
+          ref={props.inputRef}
           id={inputId}
           data-part="field-input"
           data-autofocus={props.autoFocus === true ? '' : undefined}

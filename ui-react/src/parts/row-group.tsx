@@ -46,7 +46,7 @@ export function RowGroup({ children, heading, label, look = 'group' }: RowGroupP
       aria-labelledby={heading === undefined ? undefined : headingId}
       onKeyDown={move}
     >
-      <RowListContext value={true}>{children}</RowListContext>
+      <RowListContext.Provider value={true}>{children}</RowListContext.Provider>
     </ul>
   )
   if (heading === undefined) return list

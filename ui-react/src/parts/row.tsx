@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, type Ref, useContext, useId } from 'react'
+import { type MouseEvent, type ReactElement, type ReactNode, useContext, useId } from 'react'
 import { ChevronIcon } from '../icons/chevron-icon.js'
 import { ExternalIcon } from '../icons/external-icon.js'
 import { LockIcon } from '../icons/lock-icon.js'
@@ -29,7 +29,6 @@ export interface RowProps {
   /** Pointer or focus came near: the moment to load what a press will need. */
   readonly onApproach?: (() => void) | undefined
   readonly autoFocus?: boolean
-  readonly ref?: Ref<HTMLElement>
 }
 
 /** One line of a list; the whole of it is the target. */
@@ -103,23 +102,15 @@ export function Row(props: RowProps): ReactElement {
   }
   const row =
     props.href !== undefined && !inert ? (
-      <a
-        {...live}
-        ref={props.ref as Ref<HTMLAnchorElement>}
-        href={props.href}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
+      <a {...live} href={props.href} target="_blank" rel="noopener noreferrer">
         {content}
       </a>
     ) : props.onClick !== undefined || props.href !== undefined ? (
-      <button {...live} ref={props.ref as Ref<HTMLButtonElement>} type="button">
+      <button {...live} type="button">
         {content}
       </button>
     ) : (
-      <div {...shared} ref={props.ref as Ref<HTMLDivElement>}>
-        {content}
-      </div>
+      <div {...shared}>{content}</div>
     )
   return inList ? <li data-part="row-item">{row}</li> : row
 }

@@ -68,5 +68,5 @@ export function WalletProvider(props: WalletProviderProps): ReactElement {
 
   useEngineRun(engine, props.autoStart ?? true)
 
-  return <SkinContext value={skin}>{props.children}</SkinContext>
+  return <SkinContext.Provider value={skin}>{props.children}</SkinContext.Provider>
 }

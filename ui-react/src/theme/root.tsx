@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 export type ResolvedTheme = 'light' | 'dark'
 
@@ -11,23 +11,16 @@ export interface RootProps {
   /** A `span`, for places where text stands, as a button in a paragraph. */
   readonly inline?: boolean
   readonly children?: ReactNode
-  readonly ref?: Ref<HTMLElement>
 }
 
 /**
  * The one element the stylesheet hangs on: everything of the kit is inside such a root, in the page and in portals.
  * It makes no box of its own.
  */
-export function Root({ theme, dir, lang, inline = false, children, ref }: RootProps): ReactElement {
+export function Root({ theme, dir, lang, inline = false, children }: RootProps): ReactElement {
   const Element = inline ? 'span' : 'div'
   return (
-    <Element
-      ref={ref as Ref<HTMLDivElement & HTMLSpanElement>}
-      className="walletchart"
-      data-theme={theme}
-      dir={dir}
-      lang={lang}
-    >
+    <Element className="walletchart" data-theme={theme} dir={dir} lang={lang}>
       {children}
     </Element>
   )

@@ -160,7 +160,7 @@ export function AllWallets(): ReactElement {
         <div className="wc:flex wc:flex-col wc:gap-4" onKeyDown={intoGrid}>
           <div data-part="search-bar">
             <Field
-              ref={field}
+              inputRef={field}
               label={count === undefined ? t('connectWallets.search') : t('allWallets.search', { count })}
               value={text}
               onChange={change}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+it('the skin compiles with the types of React 18', () => {
+  const folder = join(root, '.cache/react-18-types')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const types = '../../e2e/react-18/node_modules/@types/react'
+  const compilerOptions = {
+    composite: false,
+    declaration: false,
+    declarationMap: false,
+    noEmit: true,
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    types: [],
+    paths: { react: [types], 'react/*': [`${types}/*`] },
+  }
+  writeFileSync(
+    join(folder, 'only-in-19.tsx'),
+    `import { createContext } from 'react'
+const Context = createContext('')
+// @ts-expect-error a context is no component before React 19
+export const only = <Context value="">text</Context>
+`,
+  )
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../tsconfig.base.json',
+      compilerOptions,
+      include: ['*.tsx', '../../ui-react/src/**/*'],
+      exclude: ['../../ui-react/src/**/*.test.*', '../../ui-react/src/testing/**'],
+    }),
+  )
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('')
+})
