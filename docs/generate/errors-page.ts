@@ -1,4 +1,5 @@
-import { type CatalogueEntry, errorCatalogue } from '../../engine/src/model/error-catalogue.js'
+import type { ErrorText } from '../../engine/src/model/core-errors.js'
+import { errorCatalogue } from '../../engine/src/model/error-catalogue.js'
 
 const HEAD = `---
 title: Errors
@@ -12,21 +13,16 @@ head:
 
 Every failure is a \`WalletchartError\`. Its \`code\` is stable: compare with it. Its \`shortMessage\` is the text below, which
 a person may see. Its \`docsPath\` leads to the code's place on this page. [More about errors](/concepts/errors/).
-
-A code marked with a milestone belongs to a part that is still to come.
 `
 
-/**
- * The errors page: one heading per code, at the address that the error itself names.
- * @param finished milestones whose codes the kit raises already
- */
-export function errorsPage(finished: readonly number[]): string {
-  const rows: [string, CatalogueEntry][] = Object.entries(errorCatalogue)
+/** The errors page: one heading per code, at the address that the error itself names. */
+export function errorsPage(): string {
+  const rows: [string, ErrorText][] = Object.entries(errorCatalogue)
   const index = rows.map(([code]) => `[\`${code}\`](#${anchorOf(code)})`).join(' · ')
-  const parts = rows.map(([code, { text, todo, issue: milestone }]) => {
-    const later = finished.includes(milestone) ? '' : `\n\n*Raised from milestone ${milestone} on.*`
-    return `## ${code} {#${anchorOf(code)}}\n\n${asText(text)}\n\n**What to do.** ${asText(todo)}${later}\n`
-  })
+  const parts = rows.map(
+    ([code, { text, todo }]) =>
+      `## ${code} {#${anchorOf(code)}}\n\n${asText(text)}\n\n**What to do.** ${asText(todo)}\n`,
+  )
   return `${HEAD}\n<details>\n<summary>All ${rows.length} codes</summary>\n\n${index}\n\n</details>\n\n${parts.join('\n')}`
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { finishedMilestones } from '../conformance/finished-milestones.js'
 import { changelogPage } from './changelog-page.js'
 import { conformancePage } from './conformance-page.js'
 import { errorsPage } from './errors-page.js'
@@ -14,7 +13,7 @@ export function writePages(): void {
   const text = existsSync(conformance)
     ? readFileSync(conformance, 'utf8')
     : 'This page is written by `npm run conformance`.'
-  write('errors.md', errorsPage(finishedMilestones))
+  write('errors.md', errorsPage())
   write('project/conformance.md', conformancePage(text))
   write('project/changelog.md', changelogPage(readFileSync(join(docs, '../CHANGELOG.md'), 'utf8')))
 }

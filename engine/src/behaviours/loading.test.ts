@@ -38,7 +38,7 @@ describe('a piece that cannot be fetched', () => {
     const seen = failing(walletPath, 1)
     const error = await failureOf(engine.connect({ wallet: FAKE }))
     expect(error).toMatchObject({ code: 'LOAD_FAILED', cause: expect.any(Error) })
-    expect(error.message).toContain('Try again')
+    expect(error.message).toContain('The part "wallet" did not load. Try again')
     expect(accountOf(engine).status).toBe('disconnected')
     await engine.connect({ wallet: FAKE })
     expect(accountOf(engine).status).toBe('connected')

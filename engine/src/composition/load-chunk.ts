@@ -14,6 +14,6 @@ export const loadChunk = async <Name extends ChunkName>(name: Name): Promise<Chu
   try {
     return await loaders[name]()
   } catch (cause) {
-    throw new WalletchartError('LOAD_FAILED', { cause })
+    throw new WalletchartError('LOAD_FAILED', { details: `The part "${name}" did not load.`, cause })
   }
 }

@@ -1,5 +1,6 @@
 import { featureError } from '../../model/feature-error.js'
 import type { Namespace } from '../../model/namespace.js'
+import { packageDetails } from '../../model/package-failure.js'
 import type { PairingSession } from '../../model/pairing-session.js'
 import { sessionGrant } from '../../model/session-grant.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
@@ -45,7 +46,7 @@ export const openPairing = async (
   const [{ openSignClient }, families] = await Promise.all([
     import('./sign-client-pairing.js').catch((cause: unknown) => {
       throw featureError('SIGN_CLIENT_NOT_INITIALIZED', {
-        details: 'Install @walletconnect/sign-client.',
+        details: packageDetails('@walletconnect/sign-client', cause),
         cause,
       })
     }),

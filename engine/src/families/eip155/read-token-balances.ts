@@ -1,6 +1,5 @@
-import { ContractFunctionExecutionError, createClient, custom } from 'viem'
-import { multicall, readContract } from 'viem/actions'
 import type { Hex } from '../../model/eip155-address.js'
+import { packageFailure } from '../../model/package-failure.js'
 import { fromProviderError } from '../../model/provider-error.js'
 import { type ReadSettings, type Requester, requestEip155 } from './requester.js'
 import type { TokenBalance } from './token-balances.js'
@@ -27,11 +26,26 @@ const abi = [
   },
 ] as const
 
-/** The part of token balances that needs a codec. */
+// An optional peer: import() in a try is what bundlers take for one. Named at once, so that they leave out the rest.
+const loadViem = async () => {
+  try {
+    const { ContractFunctionExecutionError, createClient, custom } = await import('viem')
+    const { multicall, readContract } = await import('viem/actions')
+    return { ContractFunctionExecutionError, createClient, custom, multicall, readContract }
+  } catch (cause) {
+    throw packageFailure('viem', cause)
+  }
+}
+
+/**
+ * The part of token balances that needs a codec.
+ * @throws WalletchartError `PACKAGE_MISSING` without viem, `LOAD_FAILED` when its code cannot be fetched
+ */
 export async function readTokenBalances(
   engine: Requester,
   { address, tokens, multicall: at = MULTICALL3_ADDRESS, network, signal }: TokenBalancesRead,
 ): Promise<readonly TokenBalance[]> {
+  const { ContractFunctionExecutionError, createClient, custom, multicall, readContract } = await loadViem()
   const client = createClient({
     transport: custom(
       { request: ({ method, params }) => requestEip155(engine, method, params, { network, signal }) },
@@ -52,7 +66,11 @@ export async function readTokenBalances(
       const result = results[index]
       if (result?.status === 'success') return { token, amount: result.result }
       try {
-        if (!isOfMulticall(result?.error)) throw result?.error
+        // The whole multicall failed, not one of its calls: the contract may be missing, or out of gas for one token.
+        const isOfMulticall =
+          result?.error instanceof ContractFunctionExecutionError &&
+          result.error.functionName === 'aggregate3'
+        if (!isOfMulticall) throw result?.error
         refuseOutage(result?.error)
         return { token, amount: await readContract(client, contract) }
       } catch (thrown) {
@@ -61,11 +79,6 @@ export async function readTokenBalances(
       }
     }),
   )
-}
-
-/** The whole multicall failed, not one of its calls: the contract may be missing, or out of gas for one token. */
-function isOfMulticall(error: unknown): boolean {
-  return error instanceof ContractFunctionExecutionError && error.functionName === 'aggregate3'
 }
 
 /** A node that is out of reach says nothing about any token. */

@@ -23,7 +23,9 @@ export type TokenBalance =
 /**
  * Reads ERC-20 balances, many with each `eth_call` (Multicall3, at most 1024 bytes of calls in one), or one by
  * one where the network has no such contract. The order is that of `tokens`.
- * @throws WalletchartError `ADDRESS_INVALID`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` or `ABORTED`
+ * Needs viem, an optional peer of the package.
+ * @throws WalletchartError `ADDRESS_INVALID`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` or `ABORTED`; `PACKAGE_MISSING` without
+ * viem, `LOAD_FAILED` when its code cannot be fetched
  */
 export async function tokenBalances(
   engine: Requester,

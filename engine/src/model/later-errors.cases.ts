@@ -1,0 +1,108 @@
+import type { ErrorText } from './core-errors.js'
+
+interface LaterError extends ErrorText {
+  /** The milestone that raises it first. */
+  readonly milestone: number
+}
+
+// Sentences used by more than one row.
+const retry = 'Try again.'
+const retryLater = 'Try again later.'
+const connectFirst = 'Connect a wallet first.'
+const startFirst = 'Call engine.start() first, and do not use the engine after stop().'
+const pickNetwork = 'Switch to a supported network.'
+const checkOrigin = 'Add this origin to the allowed origins of the project.'
+const reload = 'Reload the page.'
+const useOther = 'Use another wallet.'
+
+/** Errors of the specification that nothing raises yet: a part that does moves its rows to the catalogue. */
+export const laterErrors: Readonly<Record<string, LaterError>> = {
+  // Requests
+  HTTP_STATUS: { text: 'HTTP status code: {n}', todo: retryLater, milestone: 8 },
+  // Embedded login
+  EMAIL_LOGIN_NOT_LOADED: { text: 'Unable to load email login dependency', todo: reload, milestone: 5 },
+  EMAIL_LOGIN_THROTTLED: {
+    text: 'Please try again after {n} seconds',
+    todo: 'Wait until then.',
+    milestone: 5,
+  },
+  IFRAME_LOAD_FAILED: {
+    text: 'Network Error - Could not load embedded wallet',
+    todo: 'Check the network and try again.',
+    milestone: 5,
+  },
+  IFRAME_REQUEST_TIMEOUT: { text: 'Embedded Wallet Request Timed Out', todo: retry, milestone: 5 },
+  UNVERIFIED_DOMAIN: { text: 'Invalid App Configuration', todo: checkOrigin, milestone: 5 },
+  FRAME_ERROR: { text: 'An error occurred', todo: retry, milestone: 5 },
+  FRAME_NOT_SET: { text: 'W3mFrame: iframe is not set', todo: reload, milestone: 5 },
+  RPC_CALL_NOT_ALLOWED: {
+    text: 'Requested RPC call is not allowed',
+    todo: 'Use a method of the embedded wallet.',
+    milestone: 5,
+  },
+  ACTION_NOT_ALLOWED: { text: 'Action not allowed', todo: useOther, milestone: 5 },
+  // Sign-in
+  SIWX_NOT_ENABLED: { text: 'SIWX is not enabled', todo: 'Pass siwx to createEngine.', milestone: 7 },
+  SIWE_AND_SIWX: { text: 'siweConfig and siwx cannot both be set', todo: 'Keep one of them.', milestone: 7 },
+  SIWX_INIT_FAILED: {
+    text: 'A problem occurred while trying initialize authentication',
+    todo: 'Connect again.',
+    milestone: 7,
+  },
+  SIGNATURE_DECLINED: { text: 'Signature declined', todo: retry, milestone: 7 },
+  SMART_ACCOUNT_UNSUPPORTED: {
+    text: 'This application might not support Smart Accounts',
+    todo: 'Switch to an account that is not a smart account.',
+    milestone: 7,
+  },
+  SIGN_MESSAGE_FAILED: { text: 'Sign message failed', todo: retry, milestone: 7 },
+  ACTIVE_ADDRESS_MISSING: { text: 'No ActiveCaipAddress found', todo: connectFirst, milestone: 7 },
+  ACTIVE_NETWORK_MISSING: { text: 'No ActiveCaipNetwork or client found', todo: connectFirst, milestone: 7 },
+  CONNECTION_CLIENT_MISSING: { text: 'No ConnectionController client found', todo: startFirst, milestone: 7 },
+  // Balances, history, send and names
+  TRANSACTIONS_FETCH_FAILED: { text: 'Failed to fetch transactions', todo: retryLater, milestone: 8 },
+  HISTORY_NEEDS_ADDRESS: {
+    text: 'Transactions cannot be fetched without an account address',
+    todo: connectFirst,
+    milestone: 8,
+  },
+  SEND_FIELDS_REQUIRED: {
+    text: 'An amount and receiver address are required',
+    todo: 'Fill in both.',
+    milestone: 8,
+  },
+  SEND_TOKEN_REQUIRED: { text: 'A token is required', todo: 'Choose a token.', milestone: 8 },
+  UNSUPPORTED_CHAIN: { text: 'Unsupported chain', todo: pickNetwork, milestone: 8 },
+  AUTH_CONNECTOR_NOT_FOUND: {
+    text: 'Address or auth connector not found',
+    todo: 'Log in by e-mail or a social account first.',
+    milestone: 8,
+  },
+  NAME_RESOLVE_FAILED: { text: 'Error resolving name', todo: retryLater, milestone: 8 },
+  NAME_SUGGESTIONS_FAILED: { text: 'Error fetching name suggestions', todo: retryLater, milestone: 8 },
+  NAMES_OF_ADDRESS_FAILED: { text: 'Error fetching names for address', todo: retryLater, milestone: 8 },
+  NAME_REGISTER_FAILED: { text: 'Error registering name {name}', todo: retryLater, milestone: 8 },
+  RECEIPT_NOT_FOUND: { text: 'Transaction receipt not found', todo: retryLater, milestone: 8 },
+  RECEIPT_TIMEOUT: {
+    text: 'Timeout waiting for receipt',
+    todo: 'Check the history before sending again.',
+    milestone: 8,
+  },
+  TRANSACTION_REVERTED: {
+    text: 'Transaction reverted: {reason}',
+    todo: 'Correct the transaction before sending it again.',
+    milestone: 8,
+  },
+  // Swaps and smart accounts
+  SWAP_NETWORK_UNSUPPORTED: { text: 'Network not supported for Swaps', todo: pickNetwork, milestone: 9 },
+  GAS_PRICE_NETWORK_UNSUPPORTED: {
+    text: 'Network not supported for Gas Price',
+    todo: pickNetwork,
+    milestone: 9,
+  },
+  USER_OPERATION_RECEIPT_FAILED: {
+    text: 'Failed to fetch user operation receipt',
+    todo: retryLater,
+    milestone: 9,
+  },
+}
