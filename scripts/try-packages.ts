@@ -120,7 +120,8 @@ function refuseCommand(): void {
 }
 
 function compile(entries: readonly string[]): void {
-  write('use-all.ts', entries.map((entry, index) => `export * as entry${index} from '${entry}'`).join('\n'))
+  const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'`)
+  write('use-all.ts', [...lines, ...styles.map((style) => `import '${style}'`)].join('\n'))
   for (const [module, moduleResolution] of [
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],

@@ -15,7 +15,9 @@ import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
 import { isPhone } from './is-phone.js'
 import { argsOf } from './model/args-of.js'
+import type { Eip1193Provider } from './model/eip1193-provider.js'
 import { isObject } from './model/is-object.js'
+import type { Namespace } from './model/namespace.js'
 import type { Network } from './model/network.js'
 import { optionInvalid } from './model/option-invalid.js'
 import { ownValue } from './model/own-value.js'
@@ -130,6 +132,16 @@ const engineOf = (options: EngineOptions): Engine => {
       }
     : undefined
 
+  function providerOf(namespace: 'eip155'): Eip1193Provider
+  function providerOf(namespace: Namespace): object
+  function providerOf(namespace: Namespace): object {
+    accountOf(state(), namespace)
+    if (state().accounts[namespace]?.status !== 'connected') throw new WalletchartError('PROVIDER_NOT_FOUND')
+    const provider = core.connector(namespace).provider(namespace)
+    if (provider === undefined) throw new WalletchartError('PROVIDER_NOT_FOUND')
+    return provider
+  }
+
   const engine: Engine = {
     pairing,
     listing,
@@ -205,14 +217,7 @@ const engineOf = (options: EngineOptions): Engine => {
     signMessage: (request) =>
       sent('signMessage', 'request', request, ({ signMessage }, given) => signMessage(core, given)),
     request: (given) => sent('request', 'request', given, ({ request }, checked) => request(core, checked)),
-    provider: (namespace) => {
-      accountOf(state(), namespace)
-      if (state().accounts[namespace]?.status !== 'connected')
-        throw new WalletchartError('PROVIDER_NOT_FOUND')
-      const provider = core.connector(namespace).provider(namespace)
-      if (provider === undefined) throw new WalletchartError('PROVIDER_NOT_FOUND')
-      return provider
-    },
+    provider: providerOf,
     preload: (part) => {
       if (!isChunk(part)) throw optionInvalid('preload', `Expected one of ${chunkNames.join(', ')}.`)
       core.preload(part)

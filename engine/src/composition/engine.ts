@@ -10,6 +10,7 @@ import type { Account, PublicState } from '../charts/public-state.js'
 import type { FamilyRequest } from '../charts/request/request.command.js'
 import type { SignMessageRequest } from '../charts/request/sign-message.command.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
+import type { Eip1193Provider } from '../model/eip1193-provider.js'
 import type { Namespace } from '../model/namespace.js'
 import type { Network } from '../model/network.js'
 import type { Unsubscribe } from './store.js'
@@ -82,7 +83,11 @@ export interface Engine {
    * RPC_URL_MISSING, HTTP_REQUEST_FAILED, RPC_REQUEST_FAILED, REQUEST_TIMEOUT, ABORTED
    */
   request(request: FamilyRequest): Promise<unknown>
-  /** The family's native provider (EIP-1193 for eip155). @throws CHAIN_ADAPTER_NOT_FOUND, PROVIDER_NOT_FOUND while not connected */
+  /**
+   * The family's native provider, as the wallet handed it out: EIP-1193 for eip155.
+   * @throws CHAIN_ADAPTER_NOT_FOUND, PROVIDER_NOT_FOUND while not connected
+   */
+  provider(namespace: 'eip155'): Eip1193Provider
   provider(namespace: Namespace): object
   /**
    * Fetches a part of the kit before it is asked for, as when a pointer nears a button: `wallet` is what `connect` needs (it comes by

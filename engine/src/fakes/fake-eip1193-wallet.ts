@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../connectors/injected/eip1193-provider.js'
+import type { GivenEip1193Provider } from '../connectors/injected/given-eip1193-provider.js'
 import { type FakeBehaviour, type FakePrompt, fakeProviderError, playFakeBehaviour } from './fake-script.js'
 
 /** One call that the wallet got. */
@@ -32,7 +32,7 @@ export interface FakeEip1193WalletOptions {
 
 /** An EIP-1193 wallet that does what a test tells it. */
 export interface FakeEip1193Wallet {
-  readonly provider: Eip1193Provider
+  readonly provider: GivenEip1193Provider
   /** Every call, in order. */
   readonly calls: readonly FakeWalletCall[]
   /** The prompts that wait for the test, oldest first. */
@@ -122,7 +122,7 @@ export function fakeEip1193Wallet(options: FakeEip1193WalletOptions = {}): FakeE
   }
   const silent = new Set(['eth_accounts', 'eth_chainId', 'wallet_revokePermissions'])
 
-  const provider: Eip1193Provider = {
+  const provider: GivenEip1193Provider = {
     request({ method, params }) {
       calls.push({ method, params })
       const read = options.reads?.[method]

@@ -147,7 +147,9 @@ export class FakeEngine implements Engine {
     })
   }
   request: Engine['request'] = async (request) => this.#note('request')(request)
-  provider: Engine['provider'] = () => ({})
+  provider: Engine['provider'] = () => {
+    throw new Error('This engine has no wallet.')
+  }
   preload: Engine['preload'] = this.#note('preload')
   refreshBalance: Engine['refreshBalance'] = this.#note('refreshBalance')
   open: Engine['open'] = this.#note('open')

@@ -8,7 +8,7 @@ import { fromProviderError, rpcCodesOf } from '../../model/provider-error.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Connector, ConnectorEvent, Grant, GrantAccount, Shown } from '../../ports/connector.js'
 import { CapturedProvider } from './captured-provider.js'
-import type { Eip1193Provider } from './eip1193-provider.js'
+import type { GivenEip1193Provider } from './given-eip1193-provider.js'
 import { grantedAccounts } from './granted-accounts.js'
 import { mayPrompt } from './may-prompt.js'
 import { promptLedger } from './prompt-ledger.js'
@@ -16,7 +16,7 @@ import { untilAborted } from './until-aborted.js'
 
 export interface Eip1193ConnectorOptions {
   readonly descriptor: ConnectorDescriptor
-  readonly provider: Eip1193Provider | CapturedProvider
+  readonly provider: GivenEip1193Provider | CapturedProvider
   /** Ends the connection in the wallet. Without it the wallet is asked to revoke its permissions (EIP-2255). */
   readonly disconnect?: (() => unknown) | undefined
 }

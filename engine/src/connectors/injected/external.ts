@@ -6,7 +6,7 @@ import { textSchema } from '../../model/text-schema.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
 import type { Connector } from '../../ports/connector.js'
 import { CapturedProvider } from './captured-provider.js'
-import type { Eip1193Provider } from './eip1193-provider.js'
+import type { GivenEip1193Provider } from './given-eip1193-provider.js'
 import { lateConnector } from './late-connector.js'
 
 /** A wallet that the app brings itself. */
@@ -18,7 +18,7 @@ export interface ExternalOptions {
   /** Icon: a data image or an https URL. */
   readonly imageUrl?: string | undefined
   /** Its EIP-1193 provider. */
-  readonly provider: Eip1193Provider
+  readonly provider: GivenEip1193Provider
   /** Ends the connection in the wallet. Without it the wallet is asked to revoke its permissions (EIP-2255). */
   readonly disconnect?: (() => unknown) | undefined
 }

@@ -1,0 +1,2 @@
+// The style sheet has no exports: this lets a strict compiler take its import.
+export {}
