@@ -21,11 +21,11 @@ it('the skin compiles with the types of React 18', () => {
     types: [],
     paths: { react: [types], 'react/*': [`${types}/*`] },
   }
+  // Shows that the types are those of 18, in which a context is no component.
   writeFileSync(
     join(folder, 'only-in-19.tsx'),
     `import { createContext } from 'react'
 const Context = createContext('')
-// @ts-expect-error a context is no component before React 19
 export const only = <Context value="">text</Context>
 `,
   )
@@ -43,5 +43,7 @@ export const only = <Context value="">text</Context>
     cwd: root,
     encoding: 'utf8',
   })
-  expect(stdout).toBe('')
+  const faults = stdout.split('\n').filter((line) => line.includes('error TS'))
+  const files = new Set(faults.map((line) => line.slice(0, line.indexOf('('))))
+  expect([...files]).toEqual(['.cache/react-18-types/only-in-19.tsx'])
 })
