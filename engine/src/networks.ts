@@ -12,5 +12,28 @@ export {
   solanaDevnet,
   solanaTestnet,
 } from './model/built-in-networks.js'
+export {
+  arbitrum,
+  avalanche,
+  base,
+  berachain,
+  blast,
+  celo,
+  cronos,
+  gnosis,
+  hyperEvm,
+  ink,
+  linea,
+  mantle,
+  monad,
+  optimism,
+  plasma,
+  polygon,
+  scroll,
+  sonic,
+  unichain,
+  worldchain,
+  zksync,
+} from './model/eip155-networks.js'
 export { fromViemChain, type ViemChain } from './model/from-viem-chain.js'
 export type { Network } from './model/network.js'
