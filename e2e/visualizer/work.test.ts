@@ -175,7 +175,7 @@ describe('[C27] files that are opened', () => {
       ['package.json', '{"name":"x"}', 'package.json is none of the files this page knows.'],
       ['old.json', '{"version":2,"machines":[]}', 'Write it anew with the package this page came with.'],
       ['torn.json', '{"version":1,"machines":[{"id":1}]}', 'torn.json is damaged at machines.0.id'],
-      ['bad.json', '{"entries":1}', 'Pass what record(engine).trace() returned'],
+      ['bad.json', '{"entries":1}', 'Pass what the trace() of a recording returned'],
     ]) {
       await give(page, name ?? '', content)
       await until.value(() => alert.textContent()).toContain(sentence)

@@ -37,7 +37,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run build': { runs: true },
   'npm start -w examples/next-ssr': { serves: [nextApp] },
   'npx tsx scripts/source-rules.ts': { runs: true },
-  'npx walletchart --help': { runs: true },
+  'npm install -D @walletchart/chart-kit': {
+    notRun: 'The gate `bare chart-kit` installs the packed package in a project of its own.',
+  },
+  'npx chart-kit --help': { runs: true },
+  'npx chart-kit charts view': { serves: [{ said: /(http\S+)/, paths: ['', 'machines.visualizer.json'] }] },
   'npx walletchart charts view': { serves: [{ said: /(http\S+)/, paths: ['', 'machines.visualizer.json'] }] },
   'npx walletchart charts diff OLD NEW': {
     runs: true,

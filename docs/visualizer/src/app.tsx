@@ -175,7 +175,7 @@ export function App({ first, firstProblem }: AppProps): ReactNode {
             <h1>Charts</h1>
             <p>Drop a machines.visualizer.json here, or pick one with “Open…”.</p>
             <p>
-              Yours is written by <code>npx walletchart charts export --charts your-charts.js</code>
+              Yours is written by <code>npx chart-kit charts export --charts your-charts.js</code>
             </p>
           </div>
         ) : place.page === 'wires' ? (

@@ -1,4 +1,4 @@
-import type { NativeCurrency, Network } from './network.js'
+import type { NativeCurrency, Network, NetworkContracts } from './network.js'
 
 const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const coin = (name: string, symbol: string): NativeCurrency => ({ name, symbol, decimals: 18 })
@@ -10,6 +10,7 @@ const network = (
   nativeCurrency: NativeCurrency,
   node: string,
   explorer: readonly [name: string, url: string],
+  contracts?: NetworkContracts,
 ): Network => ({
   id,
   chainNamespace: 'eip155',
@@ -19,6 +20,7 @@ const network = (
   rpcUrls: { default: { http: [] }, public: { http: [node] } },
   blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
   testnet: false,
+  ...(contracts && { contracts }),
 })
 
 // Bundlers leave out the networks that an app does not import, as each call is marked as pure.
@@ -169,10 +171,11 @@ export const worldchain: Network = /* @__PURE__ */ network(
 )
 
 /** ZKsync Era. Its Multicall3 is not at the usual address. */
-export const zksync: Network = {
-  .../* @__PURE__ */ network(324, 'ZKsync Era', ether, 'https://mainnet.era.zksync.io', [
-    'ZKsync Explorer',
-    'https://explorer.zksync.io',
-  ]),
-  contracts: { multicall3: { address: '0xF9cda624FBC7e059355ce98a31693d299FACd963' } },
-}
+export const zksync: Network = /* @__PURE__ */ network(
+  324,
+  'ZKsync Era',
+  ether,
+  'https://mainnet.era.zksync.io',
+  ['ZKsync Explorer', 'https://explorer.zksync.io'],
+  { multicall3: { address: '0xF9cda624FBC7e059355ce98a31693d299FACd963' } },
+)

@@ -13,7 +13,7 @@ export type ReadFile =
   | { readonly kind: 'problem'; readonly problem: string }
 
 const KNOWN =
-  'Open a machines.visualizer.json (npx walletchart charts export), a trace (record(engine).trace()), or a coverage file (npx walletchart tests coverage).'
+  'Open a machines.visualizer.json (npx chart-kit charts export), a trace (the trace() of a recording), or a coverage file (npx chart-kit tests coverage).'
 
 /** Tells what a text is, and checks it. Never throws. */
 export function readFile(text: string, name: string): ReadFile {
@@ -48,7 +48,7 @@ function readMachines(json: object, name: string): ReadFile {
     const where =
       issue === undefined || issue.path.length === 0 ? 'the top' : issue.path.map(String).join('.')
     return problem(
-      `${name} is damaged at ${where}: ${issue?.message ?? 'wrong shape'}. Write it anew with: npx walletchart charts export.`,
+      `${name} is damaged at ${where}: ${issue?.message ?? 'wrong shape'}. Write it anew with: npx chart-kit charts export.`,
     )
   }
   const torn = dangling(read.data)
@@ -67,7 +67,7 @@ function dangling({ machines }: ExportedMachines): string | undefined {
     for (const transition of transitions)
       for (const path of [transition.source, ...transition.targets])
         if (!paths.has(path))
-          return `the transition "${transition.id}" of the chart "${id}" names the state "${path}", which is not there. Write the file anew with: npx walletchart charts export.`
+          return `the transition "${transition.id}" of the chart "${id}" names the state "${path}", which is not there. Write the file anew with: npx chart-kit charts export.`
   }
   return undefined
 }
