@@ -38,6 +38,7 @@ export default defineConfig({
             'headless-vanilla',
             'pair-a-phone-wallet',
             'the-wallet-list',
+            'viem-and-ethers',
             'next-ssr',
             'local-world',
             'read-the-charts',

@@ -1,9 +1,3 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import {
   createClient,
   custom,
@@ -23,6 +17,7 @@ import { eip155Chain } from './eip155-chain.js'
 import { estimateGas } from './estimate-gas.js'
 import { MULTICALL_BATCH_SIZE } from './read-token-balances.js'
 import type { Requester } from './requester.js'
+import { type Anvil, startAnvil } from './start-anvil.cases.js'
 import { tokenBalances } from './token-balances.js'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -33,7 +28,7 @@ const answers = (amount: number) => `0x60${amount.toString(16).padStart(2, '0')}
 const reverts = '0x60006000fd'
 const silent = '0x00'
 
-let anvil: ChildProcessByStdio<null, Readable, null>
+let anvil: Anvil
 let network: Network
 let chain: ReturnType<typeof eip155Chain>
 const calls: { method: string; params: unknown }[] = []
@@ -49,19 +44,14 @@ const engine: Requester = {
 }
 
 beforeAll(async () => {
-  const anvilPackage = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-  const program = join(anvilPackage, '..', 'bin.mjs')
-  // A port that the system picks is nobody else's.
-  const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', '31337']
-  anvil = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
-  const port = await listeningPort()
+  anvil = await startAnvil()
   network = {
     id: 31337,
     chainNamespace: 'eip155',
     caipNetworkId: 'eip155:31337',
     name: 'Local',
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [`http://127.0.0.1:${port}`] } },
+    rpcUrls: { default: { http: [anvil.url] } },
   }
   chain = eip155Chain({
     environment: fakeEnvironment({ fetch: (...request) => fetch(...request) }),
@@ -71,21 +61,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   chain.close()
-  const ended = once(anvil, 'exit')
-  anvil.kill()
-  await ended
+  await anvil.stop()
 })
-
-async function listeningPort(): Promise<string> {
-  for await (const line of createInterface({ input: anvil.stdout })) {
-    const [, port] = /^Listening on 127\.0\.0\.1:(\d+)/.exec(line) ?? []
-    if (port === undefined) continue
-    // What it says later has to go somewhere.
-    anvil.stdout.resume()
-    return port
-  }
-  throw new Error('anvil ended before it listened.')
-}
 
 const place = (address: string, code: string) => read('anvil_setCode', [address, code])
 

@@ -1,0 +1,147 @@
+import {
+  BaseError,
+  ChainMismatchError,
+  parseAbi,
+  UserRejectedRequestError,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createEngine } from '../create-engine.js'
+import { eip155, external } from '../eip155.js'
+import { fakeStorage } from '../fakes/fake-storage.js'
+import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
+import { mainnet } from '../model/built-in-networks.js'
+import type { Network } from '../model/network.js'
+import { publicClient, walletClient } from '../viem.js'
+import { until } from './set-up.cases.js'
+
+const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let anvil: Anvil
+let local: Network
+beforeAll(async () => {
+  anvil = await startAnvil()
+  local = {
+    id: 31337,
+    chainNamespace: 'eip155',
+    caipNetworkId: 'eip155:31337',
+    name: 'Local',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [anvil.url] } },
+  }
+})
+afterAll(() => anvil.stop())
+
+async function askNode(method: string, params: unknown = []): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const { result, error } = await (await fetch(anvil.url, { method: 'POST', headers, body })).json()
+  if (error !== undefined) throw Object.assign(new Error(error.message), error)
+  return result
+}
+
+/** An engine over the node, and a wallet whose keys the node holds. */
+function local31337() {
+  const asked: string[] = []
+  const refused = new Set<string>()
+  const provider = {
+    request: async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
+      asked.push(method)
+      if (refused.has(method)) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      return askNode(method === 'eth_requestAccounts' ? 'eth_accounts' : method, params ?? [])
+    },
+  }
+  const engine = createEngine({
+    networks: [local, mainnet],
+    families: [eip155()],
+    connectors: [external({ id: 'node', name: 'Node', provider })],
+    storage: fakeStorage(),
+  })
+  onTestFinished(() => engine.stop())
+  engine.start()
+  return { engine, asked, refused }
+}
+
+async function connected() {
+  const set = local31337()
+  await set.engine.connect({ wallet: 'node' })
+  set.asked.length = 0
+  return set
+}
+
+/** Keeps one number: `set` is told by the length of its data, everything else reads. */
+const keeper = '0x00000000000000000000000000000000000000aa'
+const keeperCode = '0x3660241460125760005460005260206000f35b60043560005500'
+const abi = parseAbi(['function get() view returns (uint256)', 'function set(uint256 value)'])
+
+it('[C4] reads balances and contracts over the node, without a wallet', async () => {
+  const { engine } = local31337()
+  await askNode('anvil_setCode', [keeper, keeperCode])
+  await askNode('anvil_setStorageAt', [keeper, '0x0', `0x${'0'.repeat(63)}5`])
+  const client = publicClient(engine)
+  expect(client.chain).toMatchObject({ id: 31337, name: 'Local' })
+  expect(await client.getChainId()).toBe(31337)
+  expect(await client.getBalance({ address: FIRST })).toBe(10_000n * 10n ** 18n)
+  expect(await client.readContract({ address: keeper, abi, functionName: 'get' })).toBe(5n)
+})
+
+it('[C4] writes a contract, and waits for the receipt', async () => {
+  const { engine, asked } = await connected()
+  await askNode('anvil_setCode', [keeper, keeperCode])
+  const [reader, writer] = [publicClient(engine), walletClient(engine)]
+  expect(writer.account.address).toBe(FIRST)
+  const hash = await writer.writeContract({ address: keeper, abi, functionName: 'set', args: [7n] })
+  const receipt = await reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  expect(receipt.status).toBe('success')
+  expect(await reader.readContract({ address: keeper, abi, functionName: 'get' })).toBe(7n)
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+it('[C4] signs texts and typed data that anybody can check', async () => {
+  const { engine } = await connected()
+  const client = walletClient(engine)
+  const message = 'hello'
+  const signature = await client.signMessage({ message })
+  expect(await verifyMessage({ address: FIRST, message, signature })).toBe(true)
+  const typed = {
+    domain: { name: 'Test', chainId: 31337 },
+    types: { Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { text: 'hi' },
+  } as const
+  const signed = await client.signTypedData(typed)
+  expect(await verifyTypedData({ ...typed, address: FIRST, signature: signed })).toBe(true)
+})
+
+it("[C4] a refusal is viem's UserRejectedRequestError", async () => {
+  const { engine, refused } = await connected()
+  refused.add('eth_sendTransaction')
+  const thrown: unknown = await walletClient(engine)
+    .sendTransaction({ to: SECOND, value: 1n })
+    .catch((error: unknown) => error)
+  if (!(thrown instanceof BaseError)) throw thrown
+  expect(thrown.walk((error) => error instanceof UserRejectedRequestError)).toBeInstanceOf(
+    UserRejectedRequestError,
+  )
+})
+
+it('[C4] nothing is asked of a wallet that is on another chain than the client', async () => {
+  const { engine, asked } = await connected()
+  const thrown: unknown = await walletClient(engine, { network: 'eip155:1' })
+    .sendTransaction({ to: SECOND, value: 1n })
+    .catch((error: unknown) => error)
+  if (!(thrown instanceof BaseError)) throw thrown
+  expect(thrown.walk((error) => error instanceof ChainMismatchError)).toBeInstanceOf(ChainMismatchError)
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toEqual([])
+})
+
+it('says what is missing: a wallet, or a network of the app', async () => {
+  const { engine } = local31337()
+  await until(() => expect(engine.getState().ready).toBe(true))
+  expect(() => walletClient(engine)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+  expect(() => publicClient(engine, { network: 'eip155:5' })).toThrow(
+    expect.objectContaining({ code: 'NETWORK_NOT_FOUND' }),
+  )
+})

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+/** A chain node of a test. */
+export interface Anvil {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts a real chain node of its own, with the well-known accounts unlocked. */
+export async function startAnvil(): Promise<Anvil> {
+  const anvilPackage = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+  const program = join(anvilPackage, '..', 'bin.mjs')
+  // A port that the system picks is nobody else's.
+  const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', '31337']
+  const anvil = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const port = await listeningPort(anvil.stdout)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const ended = once(anvil, 'exit')
+      anvil.kill()
+      await ended
+    },
+  }
+}
+
+async function listeningPort(stdout: Readable): Promise<string> {
+  for await (const line of createInterface({ input: stdout })) {
+    const [, port] = /^Listening on 127\.0\.0\.1:(\d+)/.exec(line) ?? []
+    if (port === undefined) continue
+    // What it says later has to go somewhere.
+    stdout.resume()
+    return port
+  }
+  throw new Error('anvil ended before it listened.')
+}
