@@ -40,7 +40,7 @@ try {
 
   write('door.js', door)
   const picture = run('npx', ['chart-kit', 'charts', 'export', '--charts', 'door.js'])
-  if (!picture.includes('1 charts, 3 transitions')) throw new Error(picture)
+  if (!picture.includes('1 chart, 3 transitions')) throw new Error(picture)
   const { layout } = JSON.parse(readFileSync(join(project, 'machines.visualizer.json'), 'utf8'))
   if (Object.keys(layout).length === 0) throw new Error('The export has no picture.')
 

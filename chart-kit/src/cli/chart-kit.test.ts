@@ -233,8 +233,8 @@ describe('charts lint', () => {
 describe('charts export, diff and docs', () => {
   it('[C27] writes charts, tells how they changed, and describes them', async () => {
     const before = await example('charts', 'export', '--charts', 'charts.js', '--out', 'before.json')
-    expect(before.out).toBe('Wrote before.json: 1 charts, 2 transitions, 0 wires.\n')
-    expect(before.said).toContain('[1/3] lamp (2 left)\n')
+    expect(before.out).toBe('Wrote before.json: 1 chart, 2 transitions.\n')
+    expect(before.said).toBe('Drawing the charts.\n[1/1] lamp\n')
     write(
       'later.js',
       readFileSync(join(folder, 'charts.js'), 'utf8').replace(

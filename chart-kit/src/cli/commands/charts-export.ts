@@ -25,10 +25,15 @@ export const chartsExport: Command = {
       writeTextFile(out, `${text}\n`)
       const { machines, links } = content
       const transitions = machines.reduce((sum, machine) => sum + machine.transitions.length, 0)
-      terminal.out(
-        `Wrote ${out}: ${machines.length} charts, ${transitions} transitions, ${links.length} wires.`,
-      )
+      const counts = [
+        many(machines.length, 'chart'),
+        many(transitions, 'transition'),
+        ...(links.length > 0 ? [many(links.length, 'wire')] : []),
+      ]
+      terminal.out(`Wrote ${out}: ${counts.join(', ')}.`)
     }
     return 0
   },
 }
+
+const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -20,15 +20,19 @@ export async function machinesLayout(
   const charts: Record<string, Picture> = {}
   const overviews: Record<string, Picture> = {}
   const { machines, links, routes } = content
-  const total = machines.length + 2
+  const more = [
+    ...(links.length > 0 ? [`${links.length} wires`] : []),
+    ...(routes.length > 0 ? [`${routes.length} views`] : []),
+  ]
+  const total = machines.length + more.length
   for (const [done, chart] of machines.entries()) {
     tell(done, total, chart.id)
     charts[chart.id] = await chartPicture(chart, delays)
     const overview = await overviewPicture(chart, delays)
     if (overview !== undefined) overviews[chart.id] = overview
   }
-  tell(total - 2, total, `${links.length} wires`)
-  const wires = await wiresPicture(content)
-  tell(total - 1, total, `${routes.length} views`)
-  return { charts, overviews, wires, flows: await flowPictures(routes) }
+  for (const [done, next] of more.entries()) tell(machines.length + done, total, next)
+  // One chart without wires has no map.
+  const wires = links.length > 0 ? { wires: await wiresPicture(content) } : {}
+  return { charts, overviews, ...wires, flows: await flowPictures(routes) }
 }

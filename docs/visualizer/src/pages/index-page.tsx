@@ -16,10 +16,12 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
   return (
     <div className="page index">
       <h1>Charts</h1>
-      <p className="lead">
-        {machines.length} charts hold every lifecycle. {links.length} wires carry facts from one to another,
-        and a table of {routes.length} views says what may be shown.
-      </p>
+      {links.length === 0 ? null : (
+        <p className="lead">
+          {machines.length} charts hold every lifecycle. {links.length} wires carry facts from one to another,
+          and a table of {routes.length} views says what may be shown.
+        </p>
+      )}
       <ul className="cards">
         {machines.map(({ id, root, transitions }) => {
           const picture = layout.overviews?.[id] ?? layout.charts?.[id]
@@ -45,14 +47,16 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
             </li>
           )
         })}
-        <li>
-          <a href={writePlace({ page: 'wires' })} className="card">
-            {layout.wires === undefined ? null : <Thumbnail picture={layout.wires} />}
-            <strong>Map of the whole</strong>
-            <span>Which fact of which chart becomes a command of which other.</span>
-            <small>{links.length} wires</small>
-          </a>
-        </li>
+        {links.length === 0 ? null : (
+          <li>
+            <a href={writePlace({ page: 'wires' })} className="card">
+              {layout.wires === undefined ? null : <Thumbnail picture={layout.wires} />}
+              <strong>Map of the whole</strong>
+              <span>Which fact of which chart becomes a command of which other.</span>
+              <small>{links.length} wires</small>
+            </a>
+          </li>
+        )}
         {routes.length === 0 ? null : (
           <li>
             <a href={writePlace({ page: 'views' })} className="card">
@@ -62,7 +66,7 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
                   <Thumbnail key="flow" picture={picture} />
                 ))}
               <strong>Views</strong>
-              <span>Where each view of the modal leads.</span>
+              <span>Where each view leads.</span>
               <small>{routes.length} views</small>
             </a>
           </li>

@@ -24,7 +24,7 @@ export const SideList = memo(function SideList({ file, page, chart, moved }: Sid
     <nav className="side" aria-label="Charts">
       <ul>
         {link('All charts', 'index')}
-        {link('Map of the whole', 'wires')}
+        {file.links.length > 0 ? link('Map of the whole', 'wires') : null}
         {file.routes.length === 0 ? null : link('Views', 'views')}
         {link('Compare', 'compare')}
       </ul>
