@@ -72,7 +72,7 @@ export const engineActs: PackageActs = {
   },
 }
 
-/** The kit has no acts: nobody waits for it. */
+/** The kit has no acts: no page waits for its files. */
 export const kitActs: PackageActs = {
   atOnce: {},
   light: [],

@@ -3,7 +3,7 @@ import type { ChartUnderTest } from '../testing/chart-under-test.js'
 import { toastsCases, toastsChart } from '../testing/toasts.cases.js'
 import type { Program } from './program.js'
 
-/** A machine with a service: it loads once it is told to. */
+/** A machine with a service: it loads after `loader.command`. */
 const loaderChart = setup({
   types: {
     context: {} as { readonly error: string },

@@ -1,5 +1,6 @@
 import { JSON_DEPTH } from '../text/json-depth.js'
-import { isObject } from './is-object.js'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Whether parsed JSON has no more levels than a reader that calls itself for each level can take. */
 export function isShallow(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { TestingError } from './testing-error.js'
 
-/** A clock for XState's `clock` option that stands still until it is told how much time went by. Times in ms. */
+/** A clock for XState's `clock` option that advances only by `advance`. Times in ms. */
 export interface OneByOneClock {
   setTimeout(run: () => void, timeout: number): number
   clearTimeout(id: unknown): void

@@ -1,6 +1,8 @@
 import {
   BaseError,
   ChainMismatchError,
+  createPublicClient,
+  custom,
   parseAbi,
   UserRejectedRequestError,
   verifyMessage,
@@ -23,14 +25,7 @@ let anvil: Anvil
 let local: Network
 beforeAll(async () => {
   anvil = await startAnvil()
-  local = {
-    id: 31337,
-    chainNamespace: 'eip155',
-    caipNetworkId: 'eip155:31337',
-    name: 'Local',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [anvil.url] } },
-  }
+  local = anvil.network
 })
 afterAll(() => anvil.stop())
 
@@ -71,7 +66,7 @@ async function connected() {
   return set
 }
 
-/** Keeps one number: `set` is told by the length of its data, everything else reads. */
+/** Keeps one number: calldata of 36 bytes sets it, all other calls read it. */
 const keeper = '0x00000000000000000000000000000000000000aa'
 const keeperCode = '0x3660241460125760005460005260206000f35b60043560005500'
 const abi = parseAbi(['function get() view returns (uint256)', 'function set(uint256 value)'])
@@ -99,7 +94,7 @@ it('[C4] writes a contract, and waits for the receipt', async () => {
   expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-it('[C4] signs texts and typed data that anybody can check', async () => {
+it('[C4] signs texts and typed data that verify', async () => {
   const { engine } = await connected()
   const client = walletClient(engine)
   const message = 'hello'
@@ -135,6 +130,18 @@ it('[C4] nothing is asked of a wallet that is on another chain than the client',
   if (!(thrown instanceof BaseError)) throw thrown
   expect(thrown.walk((error) => error instanceof ChainMismatchError)).toBeInstanceOf(ChainMismatchError)
   expect(asked.filter((method) => method === 'eth_sendTransaction')).toEqual([])
+})
+
+it('a wallet without events is handed out with listeners that never hear any', async () => {
+  const { engine } = await connected()
+  const provider = engine.provider('eip155')
+  const heard: unknown[] = []
+  const listener = (payload: unknown) => void heard.push(payload)
+  provider.on('chainChanged', listener)
+  provider.removeListener('chainChanged', listener)
+  expect(await provider.request<string>({ method: 'eth_chainId' })).toBe('0x7a69')
+  expect(await createPublicClient({ transport: custom(provider) }).getChainId()).toBe(31337)
+  expect(heard).toEqual([])
 })
 
 it('says what is missing: a wallet, or a network of the app', async () => {

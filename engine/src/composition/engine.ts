@@ -84,7 +84,7 @@ export interface Engine {
    */
   request(request: FamilyRequest): Promise<unknown>
   /**
-   * The family's native provider, as the wallet handed it out: EIP-1193 for eip155.
+   * The family's native provider, as the wallet handed it out: EIP-1193 for eip155. Of a wallet without events, listeners hear none.
    * @throws CHAIN_ADAPTER_NOT_FOUND, PROVIDER_NOT_FOUND while not connected
    */
   provider(namespace: 'eip155'): Eip1193Provider

@@ -149,7 +149,19 @@ export function fakeConnector(options: FakeConnectorOptions = {}): FakeConnector
     },
     request: ({ namespace, method, params, signal }) =>
       play({ operation: method, namespace, params }, signal, () => approve(namespace, method, params)),
-    provider: (namespace) => (grants.has(namespace) ? { fake: id } : undefined),
+    provider: (namespace) =>
+      grants.has(namespace)
+        ? {
+            fake: id,
+            request: ({ method, params }: { readonly method: string; readonly params?: unknown }) =>
+              play({ operation: method, namespace, params }, new AbortController().signal, () =>
+                approve(namespace, method, params),
+              ),
+            // What the fake tells goes to the connector alone.
+            on: () => undefined,
+            removeListener: () => undefined,
+          }
+        : undefined,
 
     script: (operation, behaviour) => void scripts.set(operation, behaviour),
     emit(namespace, event) {

@@ -1,54 +1,9 @@
 import * as viem from 'viem/chains'
 import { expect, it } from 'vitest'
 import { bsc, mainnet } from './built-in-networks.js'
-import {
-  arbitrum,
-  avalanche,
-  base,
-  berachain,
-  blast,
-  celo,
-  cronos,
-  gnosis,
-  hyperEvm,
-  ink,
-  linea,
-  mantle,
-  monad,
-  optimism,
-  plasma,
-  polygon,
-  scroll,
-  sonic,
-  unichain,
-  worldchain,
-  zksync,
-} from './eip155-networks.js'
+import * as networks from './eip155-networks.js'
 import { networkSchema } from './network-schema.js'
 
-const networks = {
-  arbitrum,
-  avalanche,
-  base,
-  berachain,
-  blast,
-  celo,
-  cronos,
-  gnosis,
-  hyperEvm,
-  ink,
-  linea,
-  mantle,
-  monad,
-  optimism,
-  plasma,
-  polygon,
-  scroll,
-  sonic,
-  unichain,
-  worldchain,
-  zksync,
-}
 const all = Object.entries(networks)
 
 it('there are twenty and more Ethereum-like networks, each with an id of its own', () => {

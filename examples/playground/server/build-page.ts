@@ -21,6 +21,8 @@ const PLAYGROUND_SOURCES = [
   'package.json',
   'vite.config.ts',
   '../local-world/src',
+  '../../chart-kit/src',
+  '../../chart-kit/package.json',
   '../../engine/src',
   '../../engine/package.json',
   '../../ui-react/src',

@@ -6,6 +6,8 @@ type Listener = (payload: unknown) => void
 export class CapturedProvider {
   /** The provider as the wallet handed it out. */
   readonly source: object
+  /** The same with all that EIP-1193 asks of a provider: of a wallet without events, listeners hear none. */
+  readonly whole: object
   readonly #request: (args: object) => unknown
   readonly #on: (event: string, listener: Listener) => unknown
   readonly #off: (event: string, listener: Listener) => unknown
@@ -13,8 +15,11 @@ export class CapturedProvider {
   private constructor(source: object, request: (args: object) => unknown) {
     this.source = source
     this.#request = request
-    this.#on = methodOf(source, 'on') ?? nothing
-    this.#off = methodOf(source, 'removeListener') ?? methodOf(source, 'off') ?? nothing
+    const on = methodOf(source, 'on')
+    const off = methodOf(source, 'removeListener')
+    this.#on = on ?? nothing
+    this.#off = off ?? methodOf(source, 'off') ?? nothing
+    this.whole = on && off ? source : { request, on: this.#on, removeListener: this.#off }
   }
 
   /** Undefined when the value is no EIP-1193 provider. Never throws. */

@@ -137,7 +137,7 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
       return answer
     },
 
-    provider: (namespace) => (namespace === 'eip155' ? wallet.source : undefined),
+    provider: (namespace) => (namespace === 'eip155' ? wallet.whole : undefined),
   }
 }
 

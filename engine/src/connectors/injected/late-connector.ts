@@ -56,6 +56,6 @@ export function lateConnector(
         stop?.()
       }
     },
-    provider: (namespace) => (descriptor.namespaces.includes(namespace) ? provider.source : undefined),
+    provider: (namespace) => (descriptor.namespaces.includes(namespace) ? provider.whole : undefined),
   }
 }

@@ -45,14 +45,7 @@ const engine: Requester = {
 
 beforeAll(async () => {
   anvil = await startAnvil()
-  network = {
-    id: 31337,
-    chainNamespace: 'eip155',
-    caipNetworkId: 'eip155:31337',
-    name: 'Local',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [anvil.url] } },
-  }
+  network = anvil.network
   chain = eip155Chain({
     environment: fakeEnvironment({ fetch: (...request) => fetch(...request) }),
     rpcUrls: ({ rpcUrls }) => rpcUrls.default.http,

@@ -4,10 +4,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import type { Network } from '../../model/network.js'
 
 /** A chain node of a test. */
 export interface Anvil {
   readonly url: string
+  /** The chain as an app lists it. */
+  readonly network: Network
   stop(): Promise<void>
 }
 
@@ -15,12 +18,21 @@ export interface Anvil {
 export async function startAnvil(): Promise<Anvil> {
   const anvilPackage = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
   const program = join(anvilPackage, '..', 'bin.mjs')
-  // A port that the system picks is nobody else's.
+  // A port that the system picks is not in use.
   const args = ['--host', '127.0.0.1', '--port', '0', '--chain-id', '31337']
   const anvil = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
   const port = await listeningPort(anvil.stdout)
+  const url = `http://127.0.0.1:${port}`
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    network: {
+      id: 31337,
+      chainNamespace: 'eip155',
+      caipNetworkId: 'eip155:31337',
+      name: 'Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [url] } },
+    },
     stop: async () => {
       const ended = once(anvil, 'exit')
       anvil.kill()

@@ -9,6 +9,7 @@ import {
   type WalletClient,
 } from 'viem'
 import type { Caip2 } from '../../model/caip2.js'
+import { hexChainId } from '../../model/chain-id.js'
 import { parseEip155Address } from '../../model/eip155-address.js'
 import type { Network } from '../../model/network.js'
 import { WalletchartError } from '../../model/walletchart-error.js'
@@ -62,8 +63,8 @@ export function walletClient(
   const account = parseEip155Address(address)
   // A node would name its own chain; what matters before a prompt is where the wallet is.
   const chainOfWallet = (): string | undefined => {
-    const [, reference] = engine.getState().accounts.eip155?.walletChainId?.split(':') ?? []
-    return reference && `0x${BigInt(reference).toString(16)}`
+    const chain = engine.getState().accounts.eip155?.walletChainId
+    return chain && hexChainId(chain)
   }
   const transport = transportOf(engine, network, { eth_chainId: chainOfWallet })
   return createWalletClient({ account, chain: viemChain(network), transport })
