@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { errorCatalogue } from '../engine/src/model/error-catalogue.js'
-import { WalletchartError } from '../engine/src/model/walletchart-error.js'
+import { errorCatalogue } from '../engine/src/model/errors/error-catalogue.js'
+import { WalletchartError } from '../engine/src/model/errors/walletchart-error.js'
 import { errorsPage } from './generate/errors-page.js'
 import { headingIds } from './generate/heading-ids.js'
 

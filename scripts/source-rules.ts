@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commentProblems, familyProblems, nameProblems, waitProblems } from './source-rules/file-problems.js'
+import {
+  chartProblems,
+  commentProblems,
+  familyProblems,
+  nameProblems,
+  waitProblems,
+} from './source-rules/file-problems.js'
 
 // Checks what biome has no rule for: names of files, build output in the repository, comments that switch rules off.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,5 +31,10 @@ console.log(`${files.length} files looked at.`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
 function sourceProblems(file: string, text: string): string[] {
-  return [...commentProblems(file, text), ...waitProblems(file, text), ...familyProblems(file, text)]
+  return [
+    ...commentProblems(file, text),
+    ...waitProblems(file, text),
+    ...familyProblems(file, text),
+    ...chartProblems(file, text, (other) => all.has(other)),
+  ]
 }

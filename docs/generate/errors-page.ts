@@ -1,5 +1,5 @@
-import type { ErrorText } from '../../engine/src/model/core-errors.js'
-import { errorCatalogue } from '../../engine/src/model/error-catalogue.js'
+import type { ErrorText } from '../../engine/src/model/errors/core-errors.js'
+import { errorCatalogue } from '../../engine/src/model/errors/error-catalogue.js'
 
 const HEAD = `---
 title: Errors

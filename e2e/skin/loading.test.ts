@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { routes } from '../../engine/src/charts/modal/routes.js'
-import { loadedOnApproach } from '../../ui-react/src/views/loaded-on-approach.js'
+import { loadedOnApproach } from '../../ui-react/src/views/kit/loaded-on-approach.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf, openConnect, openView } from './stages.js'

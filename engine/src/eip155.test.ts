@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { eip155 } from './eip155.js'
 import { fakeEnvironment } from './fakes/fake-environment.js'
 import { eip155Pairing } from './families/eip155/eip155-pairing.js'
-import { mainnet } from './model/built-in-networks.js'
+import { mainnet } from './model/networks/built-in-networks.js'
 
 describe('eip155', () => {
   it('[R1.5] is the family of Ethereum’s kind', () => {

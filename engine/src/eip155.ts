@@ -2,8 +2,8 @@ import { discoverInjected } from './connectors/injected/discover-injected.js'
 import { eip155Family } from './families/eip155/eip155-family.js'
 import type { Family } from './ports/family.js'
 
-export { type ExternalOptions, external } from './connectors/injected/external.js'
-export type { GivenEip1193Provider } from './connectors/injected/given-eip1193-provider.js'
+export { type ExternalOptions, external } from './connectors/eip1193/external.js'
+export type { GivenEip1193Provider } from './connectors/eip1193/given-eip1193-provider.js'
 export type { Block } from './families/eip155/block.js'
 export { type CallArgs, call } from './families/eip155/call.js'
 export { type EstimateGasArgs, estimateGas } from './families/eip155/estimate-gas.js'
@@ -13,7 +13,7 @@ export { type SendTransactionArgs, sendTransaction } from './families/eip155/sen
 export { type SignTypedDataArgs, signTypedData } from './families/eip155/sign-typed-data.js'
 export { type TokenBalance, type TokenBalancesArgs, tokenBalances } from './families/eip155/token-balances.js'
 export type { TypedData, TypedDataField } from './families/eip155/typed-data.js'
-export type { Eip1193Events, Eip1193Provider } from './model/eip1193-provider.js'
+export type { Eip1193Events, Eip1193Provider } from './model/wallets/eip1193-provider.js'
 
 /**
  * The chains of Ethereum's kind: pass it to `createEngine({ families })`. Finds the wallets in the page, those

@@ -1,4 +1,4 @@
-import { hostOf } from './model/host.js'
+import { hostOf } from './model/links/host.js'
 import type { Environment } from './ports/environment.js'
 
 /** Whether the page runs on a phone or tablet, where a wallet is another app on the same device. */

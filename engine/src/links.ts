@@ -1,6 +1,6 @@
 export { readHost } from './connectors/opener/read-host.js'
 export { windowOpener } from './connectors/opener/window-opener.js'
-export type { LinkedWallet } from './model/browser-wallets.js'
+export { PAIRING_CONNECTOR_ID } from './model/ids/pairing-connector-id.js'
 export {
   type BrowserLinkRequest,
   type DeepLink,
@@ -8,11 +8,11 @@ export {
   deepLink,
   type LinkTarget,
   walletBrowserLink,
-} from './model/deep-link.js'
-export type { Host } from './model/host.js'
-export { PAIRING_CONNECTOR_ID } from './model/pairing-connector-id.js'
-export { isPresent, presentWallets } from './model/present-wallets.js'
-export { type SafeLinkOptions, safeLink } from './model/safe-link.js'
-export { type PlatformPlace, type WalletPlatform, walletPlatforms } from './model/wallet-platforms.js'
-export { wellKnownRdns } from './model/well-known-rdns.js'
+} from './model/links/deep-link.js'
+export type { Host } from './model/links/host.js'
+export { type SafeLinkOptions, safeLink } from './model/links/safe-link.js'
+export type { LinkedWallet } from './model/wallets/browser-wallets.js'
+export { isPresent, presentWallets } from './model/wallets/present-wallets.js'
+export { type PlatformPlace, type WalletPlatform, walletPlatforms } from './model/wallets/wallet-platforms.js'
+export { wellKnownRdns } from './model/wallets/well-known-rdns.js'
 export type { Opener, Opening } from './ports/opener.js'

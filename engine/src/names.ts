@@ -1,1 +1,1 @@
-export { type DisplayName, displayName } from './model/display-name.js'
+export { type DisplayName, displayName } from './model/text/display-name.js'

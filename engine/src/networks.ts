@@ -11,7 +11,7 @@ export {
   solana,
   solanaDevnet,
   solanaTestnet,
-} from './model/built-in-networks.js'
+} from './model/networks/built-in-networks.js'
 export {
   arbitrum,
   avalanche,
@@ -34,6 +34,6 @@ export {
   unichain,
   worldchain,
   zksync,
-} from './model/eip155-networks.js'
-export { fromViemChain, type ViemChain } from './model/from-viem-chain.js'
-export type { Network } from './model/network.js'
+} from './model/networks/eip155-networks.js'
+export { fromViemChain, type ViemChain } from './model/networks/from-viem-chain.js'
+export type { Network } from './model/networks/network.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWalletchartError } from './model/is-walletchart-error.js'
+import { isWalletchartError } from './model/errors/is-walletchart-error.js'
 import * as values from './values.js'
 
 /** What a call throws, as an app sees it. */

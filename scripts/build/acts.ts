@@ -36,15 +36,15 @@ export const engineActs: PackageActs = {
     connect: {
       modules: [
         'composition/chunks/wallet.ts',
-        'connectors/injected/eip1193-connector.ts',
+        'connectors/eip1193/eip1193-connector.ts',
         'families/eip155/eip155-chain.ts',
         'families/eip155/eip155-wallet.ts',
       ],
     },
     announced: {
-      modules: ['connectors/injected/admit-well-known.ts', 'connectors/injected/name-deceives.ts'],
+      modules: ['connectors/injected/admit-well-known.ts', 'connectors/kit/name-deceives.ts'],
     },
-    checksum: { modules: ['model/has-right-checksum.ts'] },
+    checksum: { modules: ['model/ids/has-right-checksum.ts'] },
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
     tokens: { modules: ['families/eip155/read-token-balances.ts'] },
     pairing: {
@@ -92,11 +92,11 @@ export const skinActs: PackageActs = {
     open: {
       modules: [
         'modal/wallet-dialog.tsx',
-        'views/connect-wallets.tsx',
-        'views/connect.tsx',
-        'views/connecting-external.tsx',
-        'views/get-wallet.tsx',
-        'views/what-is-a-wallet.tsx',
+        'views/connect/connect-wallets.tsx',
+        'views/connect/connect.tsx',
+        'views/connect/connecting-external.tsx',
+        'views/help/get-wallet.tsx',
+        'views/help/what-is-a-wallet.tsx',
       ],
       // Opening loads both side by side.
       after: ['asides'],
@@ -104,19 +104,25 @@ export const skinActs: PackageActs = {
     // Every view is shown in the dialog.
     account: {
       modules: [
-        'views/account-settings.tsx',
-        'views/account.tsx',
-        'views/networks.tsx',
-        'views/switch-active-chain.tsx',
-        'views/switch-network.tsx',
-        'views/unsupported-chain.tsx',
-        'views/what-is-a-network.tsx',
+        'views/account/account-settings.tsx',
+        'views/account/account.tsx',
+        'views/network/networks.tsx',
+        'views/network/switch-active-chain.tsx',
+        'views/network/switch-network.tsx',
+        'views/network/unsupported-chain.tsx',
+        'views/help/what-is-a-network.tsx',
       ],
       after: ['asides', 'open'],
     },
-    listing: { modules: ['views/all-wallets.tsx', 'views/downloads.tsx'], after: ['asides', 'open'] },
+    listing: {
+      modules: ['views/connect/all-wallets.tsx', 'views/connect/downloads.tsx'],
+      after: ['asides', 'open'],
+    },
     pairing: {
-      modules: ['views/connecting-wallet-connect-basic.tsx', 'views/connecting-wallet-connect.tsx'],
+      modules: [
+        'views/connect/connecting-wallet-connect-basic.tsx',
+        'views/connect/connecting-wallet-connect.tsx',
+      ],
       after: ['asides', 'open'],
     },
     'qr-code': { modules: ['parts/qr-code.tsx'], after: ['asides', 'open'] },

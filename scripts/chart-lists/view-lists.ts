@@ -44,7 +44,7 @@ export function viewLists(
         ],
         '/** Every view of the route table with the file that brings it. */',
         'export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {',
-        ...views.flatMap(loaderOf),
+        ...Object.entries(routes).flatMap(([view, { flow }]) => loaderOf(view, flow)),
         '}',
       ),
     },
@@ -52,12 +52,12 @@ export function viewLists(
   ]
 }
 
-/** The file of a view: `WhatIsAWallet` is in `what-is-a-wallet.tsx`. */
+/** The file of a view in `views/<flow>/`: `WhatIsAWallet` is in `what-is-a-wallet.tsx`. */
 export const viewFile = (view: string): string =>
   view.replace(/[A-Z]/g, (letter, at) => `${at > 0 ? '-' : ''}${letter.toLowerCase()}`)
 
-function loaderOf(view: string): readonly string[] {
-  const load = `async () => (await import('./${viewFile(view)}.js')).${view}`
+function loaderOf(view: string, flow: Route['flow']): readonly string[] {
+  const load = `async () => (await import('./${flow}/${viewFile(view)}.js')).${view}`
   const line = `  ${view}: lazyPart(${load}),`
   return line.length <= lineWidth ? [line] : [`  ${view}: lazyPart(`, `    ${load},`, '  ),']
 }

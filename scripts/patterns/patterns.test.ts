@@ -11,7 +11,7 @@ const LIMIT = 1_000
 
 /** Patterns that are slow on long texts but only get short ones. */
 const CAPPED: Readonly<Record<string, { readonly length: number; readonly reason: string }>> = {
-  'engine/src/model/amount.ts /0+$/': {
+  'engine/src/model/amounts/amount.ts /0+$/': {
     length: 255,
     reason: 'formatAmount hands it one digit for each decimal, of which checkDecimals allows 255',
   },

@@ -78,7 +78,7 @@ describe('the recipes of CONTRIBUTING.md, done with toys', () => {
     expect(touched.get(toyView)).toEqual([
       'engine/src/charts/modal/routes.ts',
       'ui-react/src/messages/view-messages.ts',
-      'ui-react/src/views/tally-board.tsx',
+      'ui-react/src/views/help/tally-board.tsx',
     ])
     expect(generated.get(toyView)?.toSorted()).toEqual([
       'docs/src/content/docs/reference/react.md',

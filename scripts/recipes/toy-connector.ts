@@ -4,7 +4,7 @@ import type { Toy } from './toy.js'
 export const toyConnector: Toy = {
   recipe: 'Add a connector',
   added: {
-    'engine/src/connectors/agreeable/agreeable.ts': `import { featureError } from '../../model/feature-error.js'
+    'engine/src/connectors/agreeable/agreeable.ts': `import { featureError } from '../../model/errors/feature-error.js'
 import type { Connector, Grant } from '../../ports/connector.js'
 
 const grant: Grant = {

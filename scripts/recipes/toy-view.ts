@@ -4,12 +4,12 @@ import type { Toy } from './toy.js'
 export const toyView: Toy = {
   recipe: 'Add a view',
   added: {
-    'ui-react/src/views/tally-board.tsx': `'use client'
+    'ui-react/src/views/help/tally-board.tsx': `'use client'
 import type { ReactElement } from 'react'
-import { useShown } from '../modal/use-shown.js'
-import { useViewScope } from '../modal/use-view-scope.js'
-import { ViewHeader } from '../modal/view-header.js'
-import { Body } from '../parts/body.js'
+import { useShown } from '../../modal/use-shown.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { Body } from '../../parts/body.js'
 
 export function TallyBoard(): ReactElement {
   const { t } = useViewScope()

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { commentProblems, familyProblems, nameProblems, waitProblems } from './file-problems.js'
+import {
+  chartProblems,
+  commentProblems,
+  familyProblems,
+  nameProblems,
+  waitProblems,
+} from './file-problems.js'
 
 describe('names', () => {
   const problems = (path: string) => nameProblems(path, (other) => other === 'scripts/source.ts')
@@ -109,4 +115,18 @@ describe('families', () => {
       expect(familyProblems('engine/src/model/a.ts', code)).toEqual([])
     },
   )
+})
+
+describe('charts', () => {
+  const path = 'engine/src/charts/balance/balance.chart.ts'
+  const long = 'line\n'.repeat(301)
+
+  it('a chart of over 300 lines has its setup in a file of its own', () => {
+    expect(chartProblems(path, long, () => false)).toEqual([
+      expect.stringContaining('Move its setup() into engine/src/charts/balance/balance.setup.ts.'),
+    ])
+    expect(chartProblems(path, long, (other) => other.endsWith('balance.setup.ts'))).toEqual([])
+    expect(chartProblems(path, 'line\n'.repeat(300), () => false)).toEqual([])
+    expect(chartProblems('engine/src/charts/charts.ts', long, () => false)).toEqual([])
+  })
 })

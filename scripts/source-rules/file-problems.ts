@@ -52,7 +52,7 @@ export function waitProblems(path: string, text: string): string[] {
 
 /** The family, the connector of its wallets, and the codec of its chain ids, which both of them use. */
 const KNOWS_EIP155 =
-  /^engine\/src\/(?:eip155\.ts$|families\/eip155\/|connectors\/injected\/|model\/chain-id\.ts$|testing\/engine\/)/
+  /^engine\/src\/(?:eip155\.ts$|families\/eip155\/|connectors\/(?:eip1193|injected)\/|model\/ids\/chain-id\.ts$|testing\/engine\/)/
 const ASKS_FOR_EIP155 =
   /[!=]==?\s*['"`]eip155\b|['"`]eip155[^'"`]*['"`]\s*[!=]==?|\bcase\s*['"`]eip155\b|\.(?:startsWith|includes)\(\s*['"`]eip155\b/
 
@@ -64,4 +64,18 @@ export function familyProblems(path: string, text: string): string[] {
     const line = text.slice(0, index).split('\n').length
     return `${path}:${line}: the code asks for eip155. Put what differs into Family of engine/src/ports/family.ts.`
   })
+}
+
+const CHART_LINES = 300
+
+/** A chart that is read in one file with its setup although it is long. */
+export function chartProblems(path: string, text: string, exists: (path: string) => boolean): string[] {
+  const name = /^engine\/src\/charts\/.*\.chart\.ts$/.test(path)
+    ? path.replace(/\.chart\.ts$/, '')
+    : undefined
+  const lines = text.trimEnd().split('\n').length
+  if (name === undefined || lines <= CHART_LINES || exists(`${name}.setup.ts`)) return []
+  return [
+    `${path}: the file has ${lines} lines, more than ${CHART_LINES}. Move its setup() into ${name}.setup.ts.`,
+  ]
 }

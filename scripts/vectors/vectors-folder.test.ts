@@ -29,5 +29,5 @@ it('refuses silence in CI, a folder that is not there, and both options', () => 
 
 it('finds the tests that are left out', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
-  expect(testsOverVectors(root)).toContain('engine/src/model/caip2.test.ts')
+  expect(testsOverVectors(root)).toContain('engine/src/model/ids/caip2.test.ts')
 })

@@ -4,8 +4,8 @@ import { fakeEip1193Wallet, fakeWalletInfo } from '../fakes/fake-eip1193-wallet.
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
 import { type FakeWindow, fakeWindow } from '../fakes/fake-window.js'
-import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
-import { readPairingSession } from '../model/read-pairing-session.js'
+import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
+import { readPairingSession } from '../model/wallets/read-pairing-session.js'
 import {
   accountOf,
   FIRST,

@@ -3,7 +3,7 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
+import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import { accountOf, FAKE, failureOf, started, until } from './set-up.cases.js'
 
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { isWalletchartError } from '../index.js'
-import { mainnet } from '../model/built-in-networks.js'
+import { mainnet } from '../model/networks/built-in-networks.js'
 import type { Connector } from '../ports/connector.js'
 import {
   accountOf,

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { eip155 } from '../eip155.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { bsc, mainnet } from '../model/built-in-networks.js'
-import type { Network } from '../model/network.js'
+import { bsc, mainnet } from '../model/networks/built-in-networks.js'
+import type { Network } from '../model/networks/network.js'
 import { FAKE, failureOf, started } from './set-up.cases.js'
 
 /** A real HTTP server that answers JSON-RPC and keeps what it was asked. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ShownToast } from '../charts/toasts/toasts.events.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { featureError } from '../model/feature-error.js'
+import { featureError } from '../model/errors/feature-error.js'
 import { connected, FIRST, failureOf, heard, started, until } from './set-up.cases.js'
 
 interface Toasting {

@@ -4,7 +4,7 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../fakes/fake-script.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { bsc, mainnet, sepolia, solana, solanaDevnet } from '../model/built-in-networks.js'
+import { bsc, mainnet, sepolia, solana, solanaDevnet } from '../model/networks/built-in-networks.js'
 import {
   accountOf,
   connected,

@@ -3,7 +3,7 @@ import { createEngine } from '../create-engine.js'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
-import { bsc, mainnet, solana } from '../model/built-in-networks.js'
+import { bsc, mainnet, solana } from '../model/networks/built-in-networks.js'
 import { started, thrownBy } from './set-up.cases.js'
 
 const valid = () => ({ networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] })

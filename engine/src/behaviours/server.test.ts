@@ -6,7 +6,7 @@ import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { mainnet } from '../model/built-in-networks.js'
+import { mainnet } from '../model/networks/built-in-networks.js'
 import { accountOf, setUp, until } from './set-up.cases.js'
 
 /** Everything an engine could touch, each access noted. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { PAIRING_CONNECTOR_ID } from '../model/pairing-connector-id.js'
+import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import { accountOf, FIRST, heard, SECOND, started, storedIn, until } from './set-up.cases.js'
 
 const paired = async () => {

@@ -13,9 +13,9 @@ import {
   fakeStorage,
   fakeStorageArea,
 } from '../fakes/fake-storage.js'
-import { bsc, mainnet, solana } from '../model/built-in-networks.js'
-import { isWalletchartError } from '../model/is-walletchart-error.js'
-import type { WalletchartError } from '../model/walletchart-error.js'
+import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
+import type { WalletchartError } from '../model/errors/walletchart-error.js'
+import { bsc, mainnet, solana } from '../model/networks/built-in-networks.js'
 import type { EngineOptions } from '../options.js'
 import type { RecordStorage } from '../ports/storage.js'
 import type { TelemetryEvent } from '../ports/telemetry.js'

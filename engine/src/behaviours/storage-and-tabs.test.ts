@@ -4,7 +4,7 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
 import { fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { mainnet } from '../model/built-in-networks.js'
+import { mainnet } from '../model/networks/built-in-networks.js'
 import type { RecordStorage } from '../ports/storage.js'
 import {
   accountOf,

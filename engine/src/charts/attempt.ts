@@ -1,4 +1,4 @@
-import type { WalletchartError } from '../model/walletchart-error.js'
+import type { WalletchartError } from '../model/errors/walletchart-error.js'
 
 /** The name of one promise the API handed out. The chart that owns it settles it exactly once. */
 export type AttemptId = string

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
-import { isWalletchartError } from '../model/is-walletchart-error.js'
-import { WalletchartError } from '../model/walletchart-error.js'
+import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 
 /**
  * A promise service that the chart declares and the engine provides. Its default refuses, so a chart that

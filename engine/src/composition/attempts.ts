@@ -1,6 +1,6 @@
 import type { AttemptId, AttemptSettled } from '../charts/attempt.js'
 import type { ChartName } from '../charts/charts.js'
-import { WalletchartError } from '../model/walletchart-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 
 interface Open {
   readonly owner: string

@@ -1,5 +1,5 @@
 import type { Connectors } from '../charts/kit/service-context.js'
-import { WalletchartError } from '../model/walletchart-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Connector } from '../ports/connector.js'
 
 /** The live connectors by id. */

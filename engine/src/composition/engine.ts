@@ -10,9 +10,9 @@ import type { Account, PublicState } from '../charts/public-state.js'
 import type { FamilyRequest } from '../charts/request/request.command.js'
 import type { SignMessageRequest } from '../charts/request/sign-message.command.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
-import type { Eip1193Provider } from '../model/eip1193-provider.js'
-import type { Namespace } from '../model/namespace.js'
-import type { Network } from '../model/network.js'
+import type { Namespace } from '../model/ids/namespace.js'
+import type { Network } from '../model/networks/network.js'
+import type { Eip1193Provider } from '../model/wallets/eip1193-provider.js'
 import type { Unsubscribe } from './store.js'
 
 type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => void }

@@ -1,6 +1,6 @@
 import type { FamilyHalves } from '../charts/kit/service-context.js'
-import type { Namespace } from '../model/namespace.js'
-import { WalletchartError } from '../model/walletchart-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
+import type { Namespace } from '../model/ids/namespace.js'
 import type { ChainAccess, Family, FamilyChain, FamilyWallet } from '../ports/family.js'
 
 /** Opens the loaded halves of the families once, when first needed; a failed load is tried again. */

@@ -2,7 +2,7 @@ import type { ChartName } from '../charts/charts.js'
 import type { Part } from '../charts/kit/part.js'
 import type { Scope } from '../charts/kit/scope.js'
 import type { Account, NetworkState, PublicState } from '../charts/public-state.js'
-import type { Namespace } from '../model/namespace.js'
+import type { Namespace } from '../model/ids/namespace.js'
 import { chartNames, registry } from './registry.js'
 
 /** How the charts that have come in read, by chart. */

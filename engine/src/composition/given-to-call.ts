@@ -1,8 +1,8 @@
 import type { ViewData } from '../charts/modal/modal.events.js'
-import { argsOf } from '../model/args-of.js'
-import { isObject } from '../model/is-object.js'
-import { optionInvalid } from '../model/option-invalid.js'
-import { readable } from '../model/readable.js'
+import { isObject } from '../model/data/is-object.js'
+import { argsOf } from '../model/errors/args-of.js'
+import { optionInvalid } from '../model/errors/option-invalid.js'
+import { readable } from '../model/text/readable.js'
 
 /**
  * The fields of what a call was given; none when it was given nothing.

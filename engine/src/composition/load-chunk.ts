@@ -1,4 +1,4 @@
-import { WalletchartError } from '../model/walletchart-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 import { type ChunkName, chunks } from './registry.js'
 
 /** What a piece brings. */

@@ -4,7 +4,7 @@ import { chartsInWalks } from '../charts/catalogue.walks.cases.js'
 import type { Fact } from '../charts/charts.js'
 import { type Coming, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Wire, WireOptions } from '../charts/kit/wire.js'
-import type { Namespace } from '../model/namespace.js'
+import type { Namespace } from '../model/ids/namespace.js'
 import { registry } from './registry.js'
 import { wires } from './wires.js'
 

@@ -3,9 +3,9 @@ import type { ChartName } from '../charts/charts.js'
 import { contextOf, isConnected, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import { routeOf } from '../charts/modal/routes.js'
 import { viewNames } from '../charts/modal/view-names.js'
-import { namespaceOf } from '../model/caip2.js'
-import { isWalletchartError } from '../model/is-walletchart-error.js'
-import type { Namespace } from '../model/namespace.js'
+import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
+import { namespaceOf } from '../model/ids/caip2.js'
+import type { Namespace } from '../model/ids/namespace.js'
 
 /** What shows in the modal, from the bottom. */
 const stackOf = (state: ProductState) => contextOf(state, 'modal')?.stack ?? []

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import type { ChartName, Fact } from '../charts/charts.js'
 import type { Wire, WireOptions } from '../charts/kit/wire.js'
 import type { SlotEvent } from '../charts/slot/slot.chart.js'
-import { WalletchartError } from '../model/walletchart-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 
 /** An actor the router speaks with, and how to bring it back when it crashes. */
 export interface Lane {

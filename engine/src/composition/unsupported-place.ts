@@ -1,7 +1,7 @@
 import type { Flags } from '../charts/kit/app.js'
 import { showsUnsupported } from '../charts/kit/shows-unsupported.js'
 import type { Account } from '../charts/public-state.js'
-import type { Namespace } from '../model/namespace.js'
+import type { Namespace } from '../model/ids/namespace.js'
 
 /** Where a wallet is that the app has no network for. */
 export interface UnsupportedPlace {

@@ -1,7 +1,7 @@
 import type { Report } from '../charts/kit/report.js'
 import type { PublicEvents } from '../charts/public-events.js'
 import type { PublicState } from '../charts/public-state.js'
-import type { WalletchartError } from '../model/walletchart-error.js'
+import type { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Logger } from '../ports/logger.js'
 import type { TelemetrySink } from '../ports/telemetry.js'
 import { Listeners } from './store.js'

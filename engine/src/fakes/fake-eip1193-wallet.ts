@@ -1,4 +1,4 @@
-import type { GivenEip1193Provider } from '../connectors/injected/given-eip1193-provider.js'
+import type { GivenEip1193Provider } from '../connectors/eip1193/given-eip1193-provider.js'
 import { type FakeBehaviour, type FakePrompt, fakeProviderError, playFakeBehaviour } from './fake-script.js'
 
 /** One call that the wallet got. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../model/network.js'
-import { emptyRecord } from '../model/stored-record.js'
+import type { Network } from '../model/networks/network.js'
+import { emptyRecord } from '../model/wallets/stored-record.js'
 import { fakeConnector } from './fake-connector.js'
 import { fakeEnvironment } from './fake-environment.js'
 import { fakeFamily } from './fake-family.js'

@@ -1,7 +1,7 @@
-import { featureError } from '../model/feature-error.js'
-import { isRetryableHttpStatus } from '../model/http-retryable.js'
-import { retryAfterMs } from '../model/retry-after.js'
-import { WalletchartError } from '../model/walletchart-error.js'
+import { featureError } from '../model/errors/feature-error.js'
+import { isRetryableHttpStatus } from '../model/errors/http-retryable.js'
+import { retryAfterMs } from '../model/errors/retry-after.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Environment } from '../ports/environment.js'
 import { RPC_ANSWER_CAP, RPC_BATCH_SIZE, RPC_TIMEOUT_MS } from './json-rpc-limits.js'
 import {

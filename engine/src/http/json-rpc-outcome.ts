@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { featureError } from '../model/feature-error.js'
-import { isRetryableRpcCode, jsonRpcCodeName } from '../model/json-rpc-codes.js'
-import { plainText } from '../model/plain-text.js'
-import type { WalletchartError } from '../model/walletchart-error.js'
+import { featureError } from '../model/errors/feature-error.js'
+import { isRetryableRpcCode, jsonRpcCodeName } from '../model/errors/json-rpc-codes.js'
+import type { WalletchartError } from '../model/errors/walletchart-error.js'
+import { plainText } from '../model/text/plain-text.js'
 
 /** How one try of a call on one node ended. */
 export type JsonRpcOutcome = { readonly kind: 'answer'; readonly result: unknown } | JsonRpcFailure

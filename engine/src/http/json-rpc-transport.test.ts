@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
-import { RETRY_AFTER_CAP_MS } from '../model/retry-after.js'
+import { RETRY_AFTER_CAP_MS } from '../model/errors/retry-after.js'
 import {
   OFFLINE_WAIT_MS,
   RPC_ANSWER_CAP,

@@ -13,7 +13,7 @@ import {
 } from '../behaviours/set-up.cases.js'
 import { catalogue } from '../charts/catalogue.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { WalletchartError } from '../model/walletchart-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 import { record } from './record.js'
 import { TraceRedactor } from './redact.js'
 import { redactContext, redactEvent, redactInput, redactionLists } from './redact-charts.js'

@@ -1,7 +1,7 @@
 import { decodeValue, encodeValue } from '@walletchart/chart-kit'
 import { expect, it } from 'vitest'
-import { featureError } from '../model/feature-error.js'
-import { isWalletchartError } from '../model/is-walletchart-error.js'
+import { featureError } from '../model/errors/feature-error.js'
+import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { reviveWalletchartError } from './revive-walletchart-error.js'
 
 it('[C26] errors of the engine are themselves again after a plan file', () => {

@@ -1,6 +1,6 @@
 import type { ReviveError } from '@walletchart/chart-kit'
-import { type ErrorCode, errorCatalogue } from '../model/error-catalogue.js'
-import { WalletchartError } from '../model/walletchart-error.js'
+import { type ErrorCode, errorCatalogue } from '../model/errors/error-catalogue.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCatalogue, code)

@@ -1,6 +1,6 @@
-import type { Caip2 } from '../model/caip2.js'
-import type { ConnectorDescriptor } from '../model/connector.js'
-import type { Namespace } from '../model/namespace.js'
+import type { Caip2 } from '../model/ids/caip2.js'
+import type { Namespace } from '../model/ids/namespace.js'
+import type { ConnectorDescriptor } from '../model/wallets/connector.js'
 
 /** One account a wallet has granted to this page. `address` is in the family's canonical text form. */
 export interface GrantAccount {

@@ -1,5 +1,5 @@
-import type { Caip2 } from '../model/caip2.js'
-import type { SessionNamespace } from '../model/pairing-session.js'
+import type { Caip2 } from '../model/ids/caip2.js'
+import type { SessionNamespace } from '../model/wallets/pairing-session.js'
 import type { Logger } from './logger.js'
 
 /** A request of the app to a paired wallet, with what a family needs to answer it without the wallet. */

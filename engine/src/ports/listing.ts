@@ -1,5 +1,5 @@
-import type { Caip2 } from '../model/caip2.js'
-import type { ListedWallet } from '../model/listed-wallet.js'
+import type { Caip2 } from '../model/ids/caip2.js'
+import type { ListedWallet } from '../model/wallets/listed-wallet.js'
 
 /** Which wallets are wanted, by the names of the service. */
 export interface WalletQuery {

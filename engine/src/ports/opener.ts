@@ -1,5 +1,5 @@
-import type { DeepLink } from '../model/deep-link.js'
-import type { Host } from '../model/host.js'
+import type { DeepLink } from '../model/links/deep-link.js'
+import type { Host } from '../model/links/host.js'
 
 /** `blocked`: the browser let no window open, and wants another tap. `unknown`: this host does not tell. */
 export type Opening = 'opened' | 'blocked' | 'unknown'

@@ -1,5 +1,5 @@
-import type { Caip2 } from '../model/caip2.js'
-import type { PairingSession } from '../model/pairing-session.js'
+import type { Caip2 } from '../model/ids/caip2.js'
+import type { PairingSession } from '../model/wallets/pairing-session.js'
 
 /** A code that waits to be scanned, and the session that may come of it. */
 export interface PairingProposal {

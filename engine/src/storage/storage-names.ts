@@ -1,4 +1,4 @@
-import { WalletchartError } from '../model/walletchart-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 
 const registry: unique symbol = Symbol.for('walletchart.storageNames')
 

@@ -11,7 +11,7 @@ import { fakeConnector } from '../../../engine/src/fakes/fake-connector.js'
 import { fakeFamily } from '../../../engine/src/fakes/fake-family.js'
 import { fakePairing } from '../../../engine/src/fakes/fake-pairing.js'
 import { fakeStorage } from '../../../engine/src/fakes/fake-storage.js'
-import { featureError } from '../../../engine/src/model/feature-error.js'
+import { featureError } from '../../../engine/src/model/errors/feature-error.js'
 import {
   ConnectButton,
   type MessageOverrides,

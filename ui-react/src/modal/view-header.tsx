@@ -1,7 +1,7 @@
 'use client'
 import type { ReactElement, ReactNode } from 'react'
 import { Header, type HeaderAction } from '../parts/header.js'
-import { useNow } from '../parts/use-now.js'
+import { useNow } from '../parts/hooks/use-now.js'
 import { useShown } from './use-shown.js'
 import { useViewScope } from './use-view-scope.js'
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { firstGrapheme } from './first-grapheme.js'
-import { useImage } from './use-image.js'
+import { useImage } from './hooks/use-image.js'
 
 export type MarkSize = 20 | 28 | 36 | 44 | 60
 

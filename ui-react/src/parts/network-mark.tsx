@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { firstGrapheme } from './first-grapheme.js'
-import { useImage } from './use-image.js'
+import { useImage } from './hooks/use-image.js'
 
 export interface NetworkMarkProps {
   /** CAIP-2 id. Its namespace gives the shape, the whole of it the colour. */

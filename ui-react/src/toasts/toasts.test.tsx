@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { errorCatalogue } from '../../../engine/src/model/error-catalogue.js'
+import { errorCatalogue } from '../../../engine/src/model/errors/error-catalogue.js'
 import { allMessages } from '../messages/full-translate.js'
 import { WalletModal } from '../modal/wallet-modal.js'
 import { FakeEngine } from '../testing/fake-engine.js'

@@ -5,24 +5,28 @@ import { type LazyPart, lazyPart } from '../modal/lazy-part.js'
 
 /** Every view of the route table with the file that brings it. */
 export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {
-  Connect: lazyPart(async () => (await import('./connect.js')).Connect),
-  ConnectWallets: lazyPart(async () => (await import('./connect-wallets.js')).ConnectWallets),
-  ConnectingExternal: lazyPart(async () => (await import('./connecting-external.js')).ConnectingExternal),
+  Connect: lazyPart(async () => (await import('./connect/connect.js')).Connect),
+  ConnectWallets: lazyPart(async () => (await import('./connect/connect-wallets.js')).ConnectWallets),
+  ConnectingExternal: lazyPart(
+    async () => (await import('./connect/connecting-external.js')).ConnectingExternal,
+  ),
   ConnectingWalletConnect: lazyPart(
-    async () => (await import('./connecting-wallet-connect.js')).ConnectingWalletConnect,
+    async () => (await import('./connect/connecting-wallet-connect.js')).ConnectingWalletConnect,
   ),
   ConnectingWalletConnectBasic: lazyPart(
-    async () => (await import('./connecting-wallet-connect-basic.js')).ConnectingWalletConnectBasic,
+    async () => (await import('./connect/connecting-wallet-connect-basic.js')).ConnectingWalletConnectBasic,
   ),
-  AllWallets: lazyPart(async () => (await import('./all-wallets.js')).AllWallets),
-  Downloads: lazyPart(async () => (await import('./downloads.js')).Downloads),
-  Account: lazyPart(async () => (await import('./account.js')).Account),
-  AccountSettings: lazyPart(async () => (await import('./account-settings.js')).AccountSettings),
-  Networks: lazyPart(async () => (await import('./networks.js')).Networks),
-  SwitchNetwork: lazyPart(async () => (await import('./switch-network.js')).SwitchNetwork),
-  SwitchActiveChain: lazyPart(async () => (await import('./switch-active-chain.js')).SwitchActiveChain),
-  UnsupportedChain: lazyPart(async () => (await import('./unsupported-chain.js')).UnsupportedChain),
-  WhatIsAWallet: lazyPart(async () => (await import('./what-is-a-wallet.js')).WhatIsAWallet),
-  WhatIsANetwork: lazyPart(async () => (await import('./what-is-a-network.js')).WhatIsANetwork),
-  GetWallet: lazyPart(async () => (await import('./get-wallet.js')).GetWallet),
+  AllWallets: lazyPart(async () => (await import('./connect/all-wallets.js')).AllWallets),
+  Downloads: lazyPart(async () => (await import('./connect/downloads.js')).Downloads),
+  Account: lazyPart(async () => (await import('./account/account.js')).Account),
+  AccountSettings: lazyPart(async () => (await import('./account/account-settings.js')).AccountSettings),
+  Networks: lazyPart(async () => (await import('./network/networks.js')).Networks),
+  SwitchNetwork: lazyPart(async () => (await import('./network/switch-network.js')).SwitchNetwork),
+  SwitchActiveChain: lazyPart(
+    async () => (await import('./network/switch-active-chain.js')).SwitchActiveChain,
+  ),
+  UnsupportedChain: lazyPart(async () => (await import('./network/unsupported-chain.js')).UnsupportedChain),
+  WhatIsAWallet: lazyPart(async () => (await import('./help/what-is-a-wallet.js')).WhatIsAWallet),
+  WhatIsANetwork: lazyPart(async () => (await import('./help/what-is-a-network.js')).WhatIsANetwork),
+  GetWallet: lazyPart(async () => (await import('./help/get-wallet.js')).GetWallet),
 }

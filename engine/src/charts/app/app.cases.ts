@@ -1,5 +1,5 @@
 import type { Invariant, WalkOptions } from '@walletchart/chart-kit'
-import { type Caip2, namespaceOf } from '../../model/caip2.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { AppContext } from './app.chart.js'
 
 const lists: readonly (readonly Caip2[])[] = [

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Caip2, namespaceOf } from '../../model/caip2.js'
-import type { Namespace } from '../../model/namespace.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import { listeningService } from '../authoring.js'
 
 export type AppEvent =

@@ -1,4 +1,4 @@
-import type { Caip2 } from '../../model/caip2.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import { chains, type InWalks } from '../kit/in-walks.cases.js'
 import type { AppContext } from './app.chart.js'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { FamilyBalance } from '../../ports/family.js'
 import { part } from '../kit/part.js'
 import { balanceBlank } from './balance.blank.js'

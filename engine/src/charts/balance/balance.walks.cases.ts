@@ -1,4 +1,4 @@
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { BalanceContext } from './balance.chart.js'

@@ -8,9 +8,9 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
-import { featureError } from '../../model/feature-error.js'
-import { isWalletchartError } from '../../model/is-walletchart-error.js'
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { Grant } from '../../ports/connector.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'

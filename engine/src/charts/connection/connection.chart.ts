@@ -1,5 +1,5 @@
-import { featureError } from '../../model/feature-error.js'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { EndCause } from './connection.events.js'
 import { type ConnectionContext, connectionSetup } from './connection.setup.js'
 

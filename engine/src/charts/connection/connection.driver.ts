@@ -1,6 +1,6 @@
 import { notOffered, type PlanOptions } from '@walletchart/chart-kit'
 import type { SnapshotFrom } from 'xstate'
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import type { GrantAccount } from '../../ports/connector.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import {

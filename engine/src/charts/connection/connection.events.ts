@@ -1,7 +1,7 @@
-import type { Caip2 } from '../../model/caip2.js'
-import type { GrantHolder } from '../../model/connector.js'
-import type { Namespace } from '../../model/namespace.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { GrantHolder } from '../../model/wallets/connector.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 

@@ -1,7 +1,7 @@
-import type { Caip2 } from '../../model/caip2.js'
-import type { GrantHolder } from '../../model/connector.js'
-import type { Namespace } from '../../model/namespace.js'
-import type { ErrorRecord } from '../../model/walletchart-error.js'
+import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { GrantHolder } from '../../model/wallets/connector.js'
 
 /** The state of a family's connection, in the words of the public API. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'

@@ -1,5 +1,5 @@
-import type { Caip2 } from '../../model/caip2.js'
-import type { Namespace } from '../../model/namespace.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { Grant } from '../../ports/connector.js'
 import { listeningService, promiseService } from '../authoring.js'
 import type { ConnectionEvent } from './connection.events.js'

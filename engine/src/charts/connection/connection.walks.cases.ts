@@ -1,6 +1,6 @@
-import { featureError } from '../../model/feature-error.js'
-import type { Namespace } from '../../model/namespace.js'
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import {
   attemptFree,
   type Coming,

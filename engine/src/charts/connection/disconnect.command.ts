@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import { accountOf } from '../kit/account-of.js'
 import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'

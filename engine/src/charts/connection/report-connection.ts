@@ -1,4 +1,4 @@
-import type { GrantHolder } from '../../model/connector.js'
+import type { GrantHolder } from '../../model/wallets/connector.js'
 import type { Report } from '../kit/report.js'
 import type { Scope } from '../kit/scope.js'
 import { track } from '../kit/track.js'

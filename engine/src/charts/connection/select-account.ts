@@ -1,5 +1,5 @@
-import type { ConnectorDescriptor } from '../../model/connector.js'
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { SnapshotOf } from '../charts.js'
 import type { Scope } from '../kit/scope.js'
 import { connectionBlank } from './connection.blank.js'

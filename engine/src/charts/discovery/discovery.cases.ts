@@ -7,7 +7,7 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
-import type { ConnectorDescriptor } from '../../model/connector.js'
+import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import { defaultLimits } from '../limits.js'
 import type { DiscoveryContext } from './discovery.chart.js'
 

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import type { ConnectorDescriptor } from '../../model/connector.js'
+import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import { listeningService } from '../authoring.js'
 import type { Limits } from '../limits.js'
 

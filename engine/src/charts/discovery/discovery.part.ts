@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { emptyRecord } from '../../model/stored-record.js'
+import { emptyRecord } from '../../model/wallets/stored-record.js'
 import { part } from '../kit/part.js'
 import { type DiscoveryEvent, discoveryChart } from './discovery.chart.js'
 import { discoveryWires } from './discovery.wires.js'

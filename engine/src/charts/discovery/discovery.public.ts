@@ -1,5 +1,5 @@
-import type { ConnectorDescriptor } from '../../model/connector.js'
-import type { ConnectorKind } from '../../model/wallet-order.js'
+import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
+import type { ConnectorKind } from '../../model/wallets/wallet-order.js'
 
 /** The wallets that were found. */
 export interface DiscoverySlice {

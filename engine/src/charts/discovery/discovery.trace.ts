@@ -1,4 +1,4 @@
-import type { ConnectorDescriptor, ConnectorType } from '../../model/connector.js'
+import type { ConnectorDescriptor, ConnectorType } from '../../model/wallets/connector.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { isRdns } from '../kit/trace/is-connector-id.js'

@@ -1,4 +1,4 @@
-import type { ConnectorDescriptor } from '../../model/connector.js'
+import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { InWalks } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { DiscoveryContext } from './discovery.chart.js'

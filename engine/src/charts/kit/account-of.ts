@@ -1,6 +1,6 @@
-import type { Namespace } from '../../model/namespace.js'
-import { ownValue } from '../../model/own-value.js'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { ownValue } from '../../model/data/own-value.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { Account, PublicState } from '../public-state.js'
 
 /**

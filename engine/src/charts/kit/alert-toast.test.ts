@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { alertToast } from './alert-toast.js'
 
 it('carries the code, the parameters as plain text, and the English text', () => {

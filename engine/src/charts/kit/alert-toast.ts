@@ -1,4 +1,4 @@
-import { plainText } from '../../model/plain-text.js'
+import { plainText } from '../../model/text/plain-text.js'
 import type { ShownToast } from '../toasts/toasts.events.js'
 import type { Alert } from './alert.js'
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../model/error-catalogue.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { ErrorCode } from '../../model/errors/error-catalogue.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 
 /** The errors of `alert.raised`. A toast shows each of them, so a skin needs a text for each code. */
 export type AlertCode = Extract<

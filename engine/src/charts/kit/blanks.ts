@@ -1,4 +1,4 @@
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, Charts } from '../charts.js'
 import type { Scope } from './scope.js'
 

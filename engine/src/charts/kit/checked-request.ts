@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { argsOf } from '../../model/args-of.js'
-import { optionInvalid } from '../../model/option-invalid.js'
-import { readable } from '../../model/readable.js'
+import { argsOf } from '../../model/errors/args-of.js'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
+import { readable } from '../../model/text/readable.js'
 
 /**
  * A checked copy of a call's argument.

@@ -1,5 +1,5 @@
-import type { Namespace } from '../../model/namespace.js'
-import type { Network } from '../../model/network.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { Network } from '../../model/networks/network.js'
 import type { ChartName, ChartPer, Charts, EventOf } from '../charts.js'
 import type { PublicState } from '../public-state.js'
 import type { FamilyHalves } from './service-context.js'

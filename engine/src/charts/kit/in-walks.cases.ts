@@ -1,7 +1,7 @@
 import type { ModelOptions, ProductState } from '@walletchart/chart-kit'
 import type { AnyStateMachine, ContextFrom, EventObject } from 'xstate'
-import type { Caip2 } from '../../model/caip2.js'
-import type { Namespace } from '../../model/namespace.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, SnapshotOf } from '../charts.js'
 
 /** The walks of several charts with their real wires; what each is about is said where it is run. */

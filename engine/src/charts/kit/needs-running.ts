@@ -1,4 +1,4 @@
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import type { Commander } from './commander.js'
 
 /** @throws WalletchartError `CONNECTION_CLIENT_NOT_SET` while the engine does not run */

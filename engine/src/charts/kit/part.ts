@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject, InputFrom } from 'xstate'
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, Charts, EventOf, Fact, FactOf, SnapshotOf } from '../charts.js'
 import type { Report } from './report.js'
 import type { Scope } from './scope.js'

@@ -1,4 +1,4 @@
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Report } from './report.js'
 
 /** What `alert.raised` means: something the developer should look at. */

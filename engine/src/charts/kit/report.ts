@@ -1,4 +1,4 @@
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { TelemetryEvent } from '../../ports/telemetry.js'
 import type { PublicEvent } from '../public-events.js'
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, SnapshotOf } from '../charts.js'
 import type { App } from './app.js'
 

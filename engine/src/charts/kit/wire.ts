@@ -1,4 +1,4 @@
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, ChartPer, EventOf, FactOf } from '../charts.js'
 import type { Flags } from './app.js'
 

@@ -8,8 +8,8 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
-import { featureError } from '../../model/feature-error.js'
-import type { ListedWallet } from '../../model/listed-wallet.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
 import { defaultLimits } from '../limits.js'
 import { type ListingContext, nothingKnown } from './listing.setup.js'
 

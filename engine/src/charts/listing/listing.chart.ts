@@ -1,4 +1,4 @@
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { ListingAsked } from './listing.events.js'
 import type { ListingScope } from './listing.services.js'
 import { type ListingContext, listingSetup, nothingKnown } from './listing.setup.js'

@@ -1,5 +1,5 @@
-import type { Caip2 } from '../../model/caip2.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Alert } from '../kit/alert.js'
 
 /** What was asked of the listing when it failed. */

@@ -1,5 +1,5 @@
-import { readCustomWallets } from '../../model/custom-wallets.js'
-import type { ListedWallet } from '../../model/listed-wallet.js'
+import { readCustomWallets } from '../../model/wallets/custom-wallets.js'
+import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
 import type { ServiceContext } from '../kit/service-context.js'

@@ -1,5 +1,5 @@
-import type { ListedWallet } from '../../model/listed-wallet.js'
-import type { ErrorRecord } from '../../model/walletchart-error.js'
+import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
+import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
 
 /** What is known of the wallet listing. */
 export interface ListingState {

@@ -1,6 +1,6 @@
-import type { Caip2 } from '../../model/caip2.js'
-import type { ListedWallet } from '../../model/listed-wallet.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
 import type { WalletPage } from '../../ports/listing.js'
 import { promiseService } from '../authoring.js'
 

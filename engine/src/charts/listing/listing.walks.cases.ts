@@ -1,4 +1,4 @@
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { chains, type InWalks } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { ListingContext } from './listing.setup.js'

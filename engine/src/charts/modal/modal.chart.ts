@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate'
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { ModalEvent, ModalFact, ViewData, ViewEntry } from './modal.events.js'
 import { routeOf } from './routes.js'
 import {

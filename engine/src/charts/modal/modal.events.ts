@@ -1,4 +1,4 @@
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { View } from './views.js'
 
 /** What a view may be opened with. */

@@ -1,5 +1,5 @@
-import type { Caip2 } from '../../model/caip2.js'
-import { namespaceOf } from '../../model/caip2.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import { namespaceOf } from '../../model/ids/caip2.js'
 import type { Blanks } from '../kit/blanks.js'
 import type { Scope } from '../kit/scope.js'
 import { selectNetworks } from './select-networks.js'

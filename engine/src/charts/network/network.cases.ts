@@ -8,9 +8,9 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
-import { type Caip2, namespaceOf } from '../../model/caip2.js'
-import { featureError } from '../../model/feature-error.js'
-import { isWalletchartError } from '../../model/is-walletchart-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
 import type { NetworkContext } from './network.setup.js'

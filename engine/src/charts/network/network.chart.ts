@@ -1,6 +1,6 @@
-import { type Caip2, namespaceOf } from '../../model/caip2.js'
-import { featureError } from '../../model/feature-error.js'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { NetworkEvent } from './network.events.js'
 import { type NetworkContext, networkSetup } from './network.setup.js'
 

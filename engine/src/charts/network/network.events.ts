@@ -1,6 +1,6 @@
-import type { Caip2 } from '../../model/caip2.js'
-import type { Namespace } from '../../model/namespace.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 import type { Alert } from '../kit/alert.js'
 

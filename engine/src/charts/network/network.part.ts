@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate'
-import { type Caip2, namespaceOf } from '../../model/caip2.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import { part } from '../kit/part.js'
 import type { Report } from '../kit/report.js'
 import { reportAlert } from '../kit/report-alert.js'

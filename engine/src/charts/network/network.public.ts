@@ -1,7 +1,7 @@
-import type { Caip2 } from '../../model/caip2.js'
-import type { Namespace } from '../../model/namespace.js'
-import type { Network } from '../../model/network.js'
-import type { ErrorRecord } from '../../model/walletchart-error.js'
+import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { Network } from '../../model/networks/network.js'
 
 /** A switch that is under way. */
 export interface Switching {

@@ -1,4 +1,4 @@
-import type { Caip2 } from '../../model/caip2.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import { promiseService } from '../authoring.js'
 
 export interface NetworkInput {

@@ -1,5 +1,5 @@
 import type { ProductState } from '@walletchart/chart-kit'
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { attemptFree, type Coming, chains, type InWalks, isConnected } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { NetworkContext } from './network.setup.js'

@@ -1,4 +1,4 @@
-import { namespaceOf } from '../../model/caip2.js'
+import { namespaceOf } from '../../model/ids/caip2.js'
 import { alertToast } from '../kit/alert-toast.js'
 import { on, type Wire } from '../kit/wire.js'
 

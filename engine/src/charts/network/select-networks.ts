@@ -1,5 +1,5 @@
-import { type Caip2, namespaceOf } from '../../model/caip2.js'
-import type { Namespace } from '../../model/namespace.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { Scope } from '../kit/scope.js'
 import type { NetworkNetworks } from './network.public.js'
 

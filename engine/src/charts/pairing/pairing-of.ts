@@ -1,4 +1,4 @@
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import type { AttachedPairing } from '../../ports/pairing.js'
 import type { ServiceContext } from '../kit/service-context.js'
 

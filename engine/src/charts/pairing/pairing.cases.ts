@@ -7,9 +7,9 @@ import {
   startsIn,
   type WalkOptions,
 } from '@walletchart/chart-kit'
-import { featureError } from '../../model/feature-error.js'
-import { PAIRING_CONNECTOR_ID } from '../../model/pairing-connector-id.js'
-import type { PairingSession } from '../../model/pairing-session.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { defaultLimits } from '../limits.js'
 import type { PairingContext } from './pairing.setup.js'
 

@@ -1,4 +1,4 @@
-import type { PairingSession } from '../../model/pairing-session.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { OpenProposal } from './pairing.events.js'
 import { pairingSetup, unreachable } from './pairing.setup.js'
 

@@ -1,5 +1,5 @@
-import type { PairingSession } from '../../model/pairing-session.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
 
 /** Which wallet app is opened again for signing. */
 export interface WalletLink {

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { featureError } from '../../model/feature-error.js'
-import type { PairingSession } from '../../model/pairing-session.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { PairingClient } from '../../ports/pairing-client.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'

@@ -1,4 +1,4 @@
-import type { ErrorRecord } from '../../model/walletchart-error.js'
+import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 
 /** How the line to phone wallets is. `off`: nobody needed it yet. */
 export type RelayStatus = 'off' | 'connecting' | 'online' | 'reconnecting' | 'offline'

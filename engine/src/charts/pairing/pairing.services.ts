@@ -1,4 +1,4 @@
-import type { PairingSession } from '../../model/pairing-session.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { listeningService, promiseService } from '../authoring.js'
 import type { OpenProposal, PairingEvent, WalletLink } from './pairing.events.js'
 

@@ -1,4 +1,4 @@
-import type { PairingSession, SessionNamespace } from '../../model/pairing-session.js'
+import type { PairingSession, SessionNamespace } from '../../model/wallets/pairing-session.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { error, flag, listOf, oneOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'

@@ -1,5 +1,5 @@
-import type { PairingSession } from '../../model/pairing-session.js'
-import { sessionGrant } from '../../model/session-grant.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import { sessionGrant } from '../../model/wallets/session-grant.js'
 import { on, type Wire } from '../kit/wire.js'
 
 const nothing = () => ({})

@@ -7,7 +7,7 @@ import {
   startsIn,
   type WalkOptions,
 } from '@walletchart/chart-kit'
-import type { StoredRecord } from '../../model/stored-record.js'
+import type { StoredRecord } from '../../model/wallets/stored-record.js'
 import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.chart.js'
 

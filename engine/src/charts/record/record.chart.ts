@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { emptyRecord, type StoredRecord } from '../../model/stored-record.js'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { emptyRecord, type StoredRecord } from '../../model/wallets/stored-record.js'
 import type { Thrown } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import type { RecordEvent, RecordFact } from './record.events.js'

@@ -1,7 +1,7 @@
-import type { Caip2 } from '../../model/caip2.js'
-import type { Namespace } from '../../model/namespace.js'
-import type { StoredRecord, StoredWallet } from '../../model/stored-record.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { StoredRecord, StoredWallet } from '../../model/wallets/stored-record.js'
 
 export type RecordEvent =
   | { readonly type: 'record.read' }

@@ -1,5 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { emptyRecord, formatRecord, parseRecord, type StoredRecord } from '../../model/stored-record.js'
+import {
+  emptyRecord,
+  formatRecord,
+  parseRecord,
+  type StoredRecord,
+} from '../../model/wallets/stored-record.js'
 import { part } from '../kit/part.js'
 import { recordChart } from './record.chart.js'
 import type { RecordEvent } from './record.events.js'

@@ -1,4 +1,4 @@
-import type { StoredWallet } from '../../model/stored-record.js'
+import type { StoredWallet } from '../../model/wallets/stored-record.js'
 
 /** What is remembered of earlier visits. */
 export interface RecordSlice {

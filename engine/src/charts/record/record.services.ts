@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../model/stored-record.js'
+import type { StoredRecord } from '../../model/wallets/stored-record.js'
 import { listeningService, promiseService } from '../authoring.js'
 import type { RecordEvent } from './record.events.js'
 

@@ -1,4 +1,4 @@
-import type { StoredRecord, StoredWallet } from '../../model/stored-record.js'
+import type { StoredRecord, StoredWallet } from '../../model/wallets/stored-record.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { flag, listOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'

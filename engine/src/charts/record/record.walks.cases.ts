@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../model/stored-record.js'
+import type { StoredRecord } from '../../model/wallets/stored-record.js'
 import { chains, type InWalks } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.chart.js'

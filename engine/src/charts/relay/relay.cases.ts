@@ -1,6 +1,6 @@
 import { type Invariant, lasts, promise, runsWhile, startsIn, type WalkOptions } from '@walletchart/chart-kit'
-import { featureError } from '../../model/feature-error.js'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { defaultLimits } from '../limits.js'
 import type { RelayContext } from './relay.chart.js'
 

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { listeningService, promiseService, type Thrown, typed } from '../authoring.js'
 import type { Alert } from '../kit/alert.js'
 import type { Limits } from '../limits.js'

@@ -1,6 +1,6 @@
 import type { PlanOptions } from '@walletchart/chart-kit'
 import type { SnapshotFrom } from 'xstate'
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { defaultLimits } from '../limits.js'
 import { type RelayContext, relayChart } from './relay.chart.js'

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '../../model/error-catalogue.js'
+import { errorCatalogue } from '../../model/errors/error-catalogue.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { error, oneOf, plainNumber, secret } from '../kit/trace/keep-kinds.js'
 import { limits } from '../kit/trace/shared-kinds.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Caip2 } from '../../model/caip2.js'
-import type { Namespace } from '../../model/namespace.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { Cancellable } from '../kit/cancellable.js'
 import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'

@@ -1,5 +1,5 @@
 import type { PlanOptions } from '@walletchart/chart-kit'
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { connectOne } from '../../testing/engine/connect-one.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { openPrompts, promptIn } from '../../testing/engine/engine-world.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { featureError } from '../../model/feature-error.js'
-import type { Namespace } from '../../model/namespace.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { Cancellable } from '../kit/cancellable.js'
 import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'

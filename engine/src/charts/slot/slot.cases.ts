@@ -7,7 +7,7 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
 import type { SlotContext } from './slot.chart.js'

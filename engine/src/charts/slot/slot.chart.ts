@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, enqueueActions, setup } from 'xstate'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'

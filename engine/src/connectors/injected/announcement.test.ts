@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fakeEip1193Wallet, fakeWalletInfo } from '../../fakes/fake-eip1193-wallet.js'
-import { ICON_CAP } from '../../model/safe-icon.js'
+import { ICON_CAP } from '../../model/links/safe-icon.js'
 import { readAnnouncement } from './announcement.js'
 
 const { provider } = fakeEip1193Wallet()

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { carriesInvisible } from '../../model/carries-invisible.js'
-import { matches } from '../../model/matches.js'
-import { plainName } from '../../model/plain-name.js'
-import { safeIcon } from '../../model/safe-icon.js'
-import { CapturedProvider } from './captured-provider.js'
+import { safeIcon } from '../../model/links/safe-icon.js'
+import { carriesInvisible } from '../../model/text/carries-invisible.js'
+import { plainName } from '../../model/text/plain-name.js'
+import { matches } from '../../model/wallets/matches.js'
+import { CapturedProvider } from '../eip1193/captured-provider.js'
 
 /** What a wallet announced about itself (EIP-6963), checked and fit to show. */
 export interface Announcement {

@@ -1,10 +1,10 @@
-import type { ConnectorDescriptor } from '../../model/connector.js'
+import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
+import { CapturedProvider } from '../eip1193/captured-provider.js'
+import { lateConnector } from '../eip1193/late-connector.js'
 import { AnnouncedWallets, MOST_ANNOUNCED } from './announced-wallets.js'
 import { type Announcement, readAnnouncement } from './announcement.js'
-import { CapturedProvider } from './captured-provider.js'
-import { lateConnector } from './late-connector.js'
 
 /** Connector id of the wallet at `window.ethereum`. */
 export const INJECTED_ID = 'injected'
@@ -50,7 +50,7 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
     // The table of look-alike letters is loaded with the first name that could hold one.
     if (wallet.suspicious || /^[ -~]+$/.test(wallet.name)) tell(wallet.suspicious)
     else
-      import('./name-deceives.js').then(
+      import('../kit/name-deceives.js').then(
         ({ nameDeceives }) => tell(nameDeceives(wallet.name)),
         () => tell(true),
       )

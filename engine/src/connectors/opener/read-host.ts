@@ -1,4 +1,4 @@
-import { type Host, hostOf } from '../../model/host.js'
+import { type Host, hostOf } from '../../model/links/host.js'
 
 /** Reads from a window where its page runs. Never throws. */
 export function readHost(window: Window): Host {

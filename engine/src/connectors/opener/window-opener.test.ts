@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeWindow } from '../../fakes/fake-window.js'
-import { isWalletchartError } from '../../model/is-walletchart-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { readHost } from './read-host.js'
 import { windowOpener } from './window-opener.js'
 

@@ -1,6 +1,6 @@
-import type { DeepLink } from '../../model/deep-link.js'
-import { parseSafeLink } from '../../model/safe-link.js'
-import { walletLink } from '../../model/wallet-link.js'
+import type { DeepLink } from '../../model/links/deep-link.js'
+import { parseSafeLink } from '../../model/links/safe-link.js'
+import { walletLink } from '../../model/links/wallet-link.js'
 import type { Opener, Opening } from '../../ports/opener.js'
 import { readHost } from './read-host.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fakeFamily } from '../../fakes/fake-family.js'
 import { eip155Family } from '../../families/eip155/eip155-family.js'
-import type { PairingSession } from '../../model/pairing-session.js'
-import { sessionGrant } from '../../model/session-grant.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import { sessionGrant } from '../../model/wallets/session-grant.js'
 import { checkedSession } from './checked-session.js'
 import { pairedFamilies } from './paired-families.js'
 

@@ -1,5 +1,5 @@
-import { formatCaip10, parseCaip10 } from '../../model/caip10.js'
-import type { PairingSession } from '../../model/pairing-session.js'
+import { formatCaip10, parseCaip10 } from '../../model/ids/caip10.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { PairedFamilies } from './paired-families.js'
 
 /** A session after its families have checked it: wrong addresses are left out, and the accounts have a type. */

@@ -1,4 +1,4 @@
-import type { PairingSession } from '../../model/pairing-session.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { PairingClient, PairingClientEvent } from '../../ports/pairing-client.js'
 
 type Request = Parameters<PairingClient['request']>[0]

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../model/namespace.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { FamilyPairing } from '../../ports/family-pairing.js'
 import type { PairedFamily, PairingSettings } from '../../ports/pairing.js'
 import { knownMethods } from './known-methods.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { fromPairingError, relayRefusal } from './pairing-error.js'
 
 describe('fromPairingError', () => {

@@ -1,6 +1,6 @@
-import { featureError } from '../../model/feature-error.js'
-import { fromProviderError, rpcCodesOf } from '../../model/provider-error.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { fromProviderError, rpcCodesOf } from '../../model/errors/provider-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 
 const messageOf = (thrown: unknown): string => {
   try {

@@ -1,5 +1,5 @@
-import type { Caip2 } from '../../model/caip2.js'
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
 
 interface Sources {

@@ -1,8 +1,8 @@
 import { fakeLogger } from '../../fakes/fake-logger.js'
 import { eip155Family } from '../../families/eip155/eip155-family.js'
 import { eip155Pairing } from '../../families/eip155/eip155-pairing.js'
-import type { Network } from '../../model/network.js'
-import type { PairingSession } from '../../model/pairing-session.js'
+import type { Network } from '../../model/networks/network.js'
+import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { FakePairingClient } from './fake-pairing-client.cases.js'
 import { SessionRequests } from './session-requests.js'
 

@@ -1,6 +1,6 @@
-import { hexChainId } from '../../model/chain-id.js'
-import { featureError } from '../../model/feature-error.js'
-import type { Network } from '../../model/network.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { hexChainId } from '../../model/ids/chain-id.js'
+import type { Network } from '../../model/networks/network.js'
 
 /** What `wallet_addEthereumChain` takes (EIP-3085). */
 export interface AddChainParams {

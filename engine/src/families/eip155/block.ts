@@ -1,4 +1,4 @@
-import type { Hex } from '../../model/eip155-address.js'
+import type { Hex } from '../../model/ids/eip155-address.js'
 import { toQuantity } from './quantity.js'
 
 /** Which block is read: its number, or its place in the chain. */

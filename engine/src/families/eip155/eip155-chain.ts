@@ -1,7 +1,7 @@
 import { type JsonRpcTransport, jsonRpcTransport } from '../../http/json-rpc-transport.js'
-import { parseEip155Address } from '../../model/eip155-address.js'
-import { featureError } from '../../model/feature-error.js'
-import type { Network } from '../../model/network.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { parseEip155Address } from '../../model/ids/eip155-address.js'
+import type { Network } from '../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../ports/family.js'
 import { parseQuantity } from './quantity.js'
 

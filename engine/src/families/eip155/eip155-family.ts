@@ -1,5 +1,5 @@
-import { optionInvalid } from '../../model/option-invalid.js'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Family } from '../../ports/family.js'
 import { isWalletMethod } from './wallet-methods.js'
 

@@ -1,6 +1,6 @@
-import { parseCaip2 } from '../../model/caip2-parts.js'
-import { eip155NetworkOf } from '../../model/chain-id.js'
-import { isEip55, toEip55 } from '../../model/eip55.js'
+import { parseCaip2 } from '../../model/ids/caip2-parts.js'
+import { eip155NetworkOf } from '../../model/ids/chain-id.js'
+import { isEip55, toEip55 } from '../../model/ids/eip55.js'
 import type { FamilyPairing } from '../../ports/family-pairing.js'
 import { sessionAnswer } from './session-answer.js'
 

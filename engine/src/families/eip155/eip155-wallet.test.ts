@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { eip1193Connector } from '../../connectors/injected/eip1193-connector.js'
+import { eip1193Connector } from '../../connectors/eip1193/eip1193-connector.js'
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../../fakes/fake-script.js'
-import type { Network } from '../../model/network.js'
+import type { Network } from '../../model/networks/network.js'
 import { eip155Wallet, SWITCH_SETTLE_MS } from './eip155-wallet.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,4 +1,4 @@
-import { argsOf } from '../../model/args-of.js'
+import { argsOf } from '../../model/errors/args-of.js'
 import { parseQuantity } from './quantity.js'
 import { type ReadSettings, type Requester, requestEip155 } from './requester.js'
 import { rpcTransaction, type TransactionFields } from './rpc-transaction.js'

@@ -1,4 +1,4 @@
-import type { Hex } from '../../model/eip155-address.js'
+import type { Hex } from '../../model/ids/eip155-address.js'
 
 /** Whether a value is whole bytes in hexadecimal text, such as `0x` or `0x00ff`. */
 export function isHexData(value: unknown): value is Hex {

@@ -1,10 +1,10 @@
 import type { Driver, PlanOptions } from '@walletchart/chart-kit'
 import { vi } from 'vitest'
 import { assign, emit, setup } from 'xstate'
-import { eip1193Connector } from '../../connectors/injected/eip1193-connector.js'
+import { eip1193Connector } from '../../connectors/eip1193/eip1193-connector.js'
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
-import type { Caip2 } from '../../model/caip2.js'
-import { isWalletchartError } from '../../model/is-walletchart-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import { eip155Wallet } from './eip155-wallet.js'
 
 const accounts = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']

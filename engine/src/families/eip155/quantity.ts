@@ -1,5 +1,5 @@
-import type { Hex } from '../../model/eip155-address.js'
-import { featureError } from '../../model/feature-error.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { Hex } from '../../model/ids/eip155-address.js'
 
 const LARGEST = 2n ** 256n - 1n
 

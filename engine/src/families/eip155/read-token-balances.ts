@@ -1,6 +1,6 @@
-import type { Hex } from '../../model/eip155-address.js'
-import { packageFailure } from '../../model/package-failure.js'
-import { fromProviderError } from '../../model/provider-error.js'
+import { packageFailure } from '../../model/errors/package-failure.js'
+import { fromProviderError } from '../../model/errors/provider-error.js'
+import type { Hex } from '../../model/ids/eip155-address.js'
 import { type ReadSettings, type Requester, requestEip155 } from './requester.js'
 import type { TokenBalance } from './token-balances.js'
 

@@ -1,4 +1,4 @@
-import type { Caip2 } from '../../model/caip2.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 
 /** What the functions of this family need of an engine: prompts go to the wallet, reads to a node. */
 export interface Requester {

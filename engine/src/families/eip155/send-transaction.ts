@@ -1,6 +1,6 @@
-import { argsOf } from '../../model/args-of.js'
-import type { Hex } from '../../model/eip155-address.js'
-import { parseTransactionHash } from '../../model/transaction-hash.js'
+import { argsOf } from '../../model/errors/args-of.js'
+import type { Hex } from '../../model/ids/eip155-address.js'
+import { parseTransactionHash } from '../../model/ids/transaction-hash.js'
 import { type Abortable, type Requester, requestEip155 } from './requester.js'
 import { rpcTransaction, type TransactionFields } from './rpc-transaction.js'
 

@@ -1,6 +1,6 @@
-import { eip155NetworkOf, hexChainId } from '../../model/chain-id.js'
-import { featureError } from '../../model/feature-error.js'
-import { plainText } from '../../model/plain-text.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { eip155NetworkOf, hexChainId } from '../../model/ids/chain-id.js'
+import { plainText } from '../../model/text/plain-text.js'
 import type { SessionCall } from '../../ports/family-pairing.js'
 
 const firstOf = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)

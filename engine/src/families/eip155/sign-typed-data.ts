@@ -1,7 +1,7 @@
-import { argsOf } from '../../model/args-of.js'
-import { checkedEip155Address } from '../../model/checked-eip155-address.js'
-import type { Hex } from '../../model/eip155-address.js'
-import { parseSignature } from '../../model/signature.js'
+import { argsOf } from '../../model/errors/args-of.js'
+import { checkedEip155Address } from '../../model/ids/checked-eip155-address.js'
+import type { Hex } from '../../model/ids/eip155-address.js'
+import { parseSignature } from '../../model/ids/signature.js'
 import { type Abortable, type Requester, requestEip155 } from './requester.js'
 import { checkTypedData, type TypedData } from './typed-data.js'
 

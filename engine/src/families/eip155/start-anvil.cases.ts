@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import type { Network } from '../../model/network.js'
+import type { Network } from '../../model/networks/network.js'
 
 /** A chain node of a test. */
 export interface Anvil {

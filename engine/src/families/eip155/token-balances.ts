@@ -1,9 +1,9 @@
-import { argsOf } from '../../model/args-of.js'
-import { checkedEip155Address } from '../../model/checked-eip155-address.js'
-import type { Hex } from '../../model/eip155-address.js'
-import { optionInvalid } from '../../model/option-invalid.js'
-import { readable } from '../../model/readable.js'
-import type { WalletchartError } from '../../model/walletchart-error.js'
+import { argsOf } from '../../model/errors/args-of.js'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { checkedEip155Address } from '../../model/ids/checked-eip155-address.js'
+import type { Hex } from '../../model/ids/eip155-address.js'
+import { readable } from '../../model/text/readable.js'
 import type { ReadSettings, Requester } from './requester.js'
 
 export interface TokenBalancesArgs extends ReadSettings {

@@ -8,11 +8,11 @@ import {
   type Transport,
   type WalletClient,
 } from 'viem'
-import type { Caip2 } from '../../model/caip2.js'
-import { hexChainId } from '../../model/chain-id.js'
-import { parseEip155Address } from '../../model/eip155-address.js'
-import type { Network } from '../../model/network.js'
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import { hexChainId } from '../../model/ids/chain-id.js'
+import { parseEip155Address } from '../../model/ids/eip155-address.js'
+import type { Network } from '../../model/networks/network.js'
 import { eip1193Error } from './eip1193-error.js'
 import { type Requester, requestEip155 } from './requester.js'
 import { viemChain } from './viem-chain.js'

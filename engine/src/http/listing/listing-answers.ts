@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { featureError } from '../../model/feature-error.js'
-import type { ListedWallet } from '../../model/listed-wallet.js'
-import { readListedWallet } from '../../model/listed-wallet-schema.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
+import { readListedWallet } from '../../model/wallets/listed-wallet-schema.js'
 import type { WalletPage } from '../../ports/listing.js'
 
 /** More wallets than this no listing has. */

@@ -1,4 +1,4 @@
-import { isWalletchartError } from '../../model/is-walletchart-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { Environment } from '../../ports/environment.js'
 import type { Listing, WalletPage } from '../../ports/listing.js'
 import { getJson } from './get-json.js'

@@ -1,4 +1,4 @@
-import { listingIdPattern } from '../../model/listed-wallet-schema.js'
+import { listingIdPattern } from '../../model/wallets/listed-wallet-schema.js'
 import type { Environment } from '../../ports/environment.js'
 import type { ListingImageKind } from '../../ports/listing.js'
 import { readCapped } from '../read-capped.js'

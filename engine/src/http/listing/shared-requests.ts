@@ -1,4 +1,4 @@
-import { WalletchartError } from '../../model/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { LISTING_ANSWERS_KEPT, LISTING_FRESH_MS } from './listing-limits.js'
 
 interface Entry<Value> {

@@ -1,5 +1,5 @@
-import { errorCatalogue } from '../../../model/error-catalogue.js'
-import { isWalletchartError } from '../../../model/is-walletchart-error.js'
+import { errorCatalogue } from '../../../model/errors/error-catalogue.js'
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import type { Keep, Redactor } from './keep.js'
 
 /** Keeps nothing. */

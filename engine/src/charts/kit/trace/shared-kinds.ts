@@ -1,5 +1,5 @@
-import type { GrantHolder } from '../../../model/connector.js'
-import type { AccountType } from '../../../model/namespace.js'
+import type { AccountType } from '../../../model/ids/namespace.js'
+import type { GrantHolder } from '../../../model/wallets/connector.js'
 import type { Limits } from '../../limits.js'
 import { lines } from './chart-trace.js'
 import { isConnectorId } from './is-connector-id.js'

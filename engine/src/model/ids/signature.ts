@@ -1,0 +1,18 @@
+import { featureError } from '../errors/feature-error.js'
+import type { Hex } from './eip155-address.js'
+
+/** Whether a value has the shape of an EVM signature: `0x` and at least 62 hexadecimal characters. */
+export function isSignature(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{62,}$/.test(value)
+}
+
+/**
+ * Checks what a wallet answered to a signing request.
+ * @throws WalletchartError `SIGNATURE_INVALID`
+ */
+export function parseSignature(value: unknown): Hex {
+  if (isSignature(value)) return value
+  throw featureError('SIGNATURE_INVALID', {
+    details: 'Expected 0x and at least 62 hexadecimal characters',
+  })
+}

@@ -1,0 +1,33 @@
+import type { Namespace } from '../ids/namespace.js'
+
+/** The kind of way to a wallet. */
+export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
+
+/** Who holds grants that serve several families at once: it is asked for all of them in one go. */
+export type GrantHolder = 'pairing'
+
+/** What is known of a way to a wallet before it is used. */
+export interface ConnectorDescriptor {
+  /** What `connect({ wallet })` takes: the rdns when announced, `injected` for the legacy one. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  /** The namespace it was found in, the first of `namespaces`. */
+  readonly chain: Namespace
+  /** Every namespace it can serve. */
+  readonly namespaces: readonly Namespace[]
+  /** Who holds its grants, when they serve several families at once; left out when each family's grant is its own. */
+  readonly heldBy?: GrantHolder | undefined
+  /**
+   * True when the wallet may pose as another: its name mixes look-alike letters or carried characters that cannot be seen.
+   * `name` is what is left of it, as plain text.
+   */
+  readonly suspicious?: boolean | undefined
+  /** Icon, already safe to show. */
+  readonly imageUrl?: string | undefined
+  /** Id of the icon at the wallet-listing service. */
+  readonly imageId?: string | undefined
+  readonly info?: { readonly rdns?: string | undefined } | undefined
+  /** Id of the wallet at the wallet-listing service. */
+  readonly explorerId?: string | undefined
+}

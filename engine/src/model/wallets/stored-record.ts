@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { type Caip2, isCaip2 } from '../ids/caip2.js'
+
+const short = (value: unknown): value is string => typeof value === 'string' && value.length <= 512
+const text = z.custom<string>(short)
+const storedWallet = z.object({ id: text, name: text })
+const wallets = z.custom<Readonly<Record<string, StoredWallet>>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(value).every(([key, wallet]) => short(key) && storedWallet.safeParse(wallet).success),
+)
+
+const cache = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
+
+const ids = z.array(text).check(z.refine((list) => list.length <= 100))
+
+/**
+ * The one record the kit keeps, as it is written under `@walletchart/…`. `version` is the marker; a record
+ * of another version counts as absent.
+ */
+const storedRecordSchema = z.object({
+  version: z.custom<1>((value) => value === 1),
+  /** The wallet connected on each family; a family without an entry is disconnected. */
+  wallets,
+  /** The network the app showed last. */
+  activeNetwork: z.optional(z.custom<Caip2>(isCaip2)),
+  /** Wallets the person signed out of: not restored until the person acts. */
+  signedOut: ids,
+  /** Wallets a tab looked for in vain: a tab in which one of them is alive keeps it. */
+  notFound: z.optional(ids),
+  /** At most two, newest first. */
+  recentWallets: z.array(storedWallet).check(z.refine((list) => list.length <= 2)),
+  socialProvider: z.optional(text),
+  /** What was read for an address lately; dropped when a visit starts disconnected. */
+  caches: z.optional(z.object({ portfolio: cache, nativeBalance: cache, name: cache, identity: cache })),
+})
+
+export interface StoredWallet {
+  readonly id: string
+  readonly name: string
+}
+
+/** What was read lately, by address. */
+export interface AddressCaches {
+  readonly portfolio: Readonly<Record<string, unknown>>
+  readonly nativeBalance: Readonly<Record<string, unknown>>
+  readonly name: Readonly<Record<string, unknown>>
+  readonly identity: Readonly<Record<string, unknown>>
+}
+
+/** The stored record, as the charts see it. */
+export interface StoredRecord {
+  readonly version: 1
+  readonly wallets: Readonly<Record<string, StoredWallet>>
+  readonly activeNetwork?: Caip2 | undefined
+  readonly signedOut: readonly string[]
+  readonly notFound?: readonly string[] | undefined
+  readonly recentWallets: readonly StoredWallet[]
+  readonly socialProvider?: string | undefined
+  readonly caches?: AddressCaches | undefined
+}
+
+export const emptyRecord: StoredRecord = { version: 1, wallets: {}, signedOut: [], recentWallets: [] }
+
+/** Larger texts are not ours. */
+const longest = 64_000
+
+/** A record of ours has five levels; the state is copied level by level, so that a deep one would overflow the stack. */
+const isFlat = (value: unknown, levels = 20): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((one) => isFlat(one, levels - 1)))
+
+/**
+ * Reads a record from its text. Anything that cannot be understood (another version, cut off, too large,
+ * nested too deep, not ours) counts as absent.
+ */
+export const parseRecord = (text: string | null): StoredRecord | undefined => {
+  if (text === null || text.length > longest) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const result = storedRecordSchema.safeParse(value)
+    return result.success && isFlat(value) ? result.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a record as text. */
+export const formatRecord = (record: StoredRecord): string => JSON.stringify(record)

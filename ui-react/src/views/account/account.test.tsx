@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holdClock } from '../../testing/hold-time.js'
+import { address, connected, ethereum, makeState, networksOf, pairingOf } from '../../testing/make-state.js'
+import { change } from '../../testing/render-skin.js'
+import { renderView, shownText } from '../../testing/render-view.js'
+import { explorerLink } from './explorer-link.js'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const account = (more = {}) => ({ accounts: { eip155: connected(more) } })
+const clipboard = (writeText: (text: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+
+describe('Account', () => {
+  it('[R2.3 partly] [R9.33] [R9.35] shows who is connected, with what, and how much is there', async () => {
+    await renderView('Account', account())
+    expect(shownText()).toBe('Your wallet0xb4…C7aF18LanternE1.482 ETHBalance on EthereumSettingsDisconnect')
+  })
+
+  it.each([
+    ['Account', 'example.posing', undefined, 'example.posing'],
+    ['Account', 'walletConnect', 'https://posing.example/app', 'posing.example'],
+    ['AccountSettings', 'walletConnect', 'https://posing.example/app', 'posing.example'],
+    ['AccountSettings', 'walletConnect', undefined, 'L\u0430ntern'],
+  ] as const)(
+    '[A5 partly] %s says where a wallet with a name that may deceive comes from: %s %s',
+    async (view, identifier, url, source) => {
+      const from =
+        identifier === 'walletConnect' ? ({ identifier, heldBy: 'pairing' } as const) : { identifier }
+      const name = 'L\u0430ntern'
+      const pairing = pairingOf('settled', { peer: { name, url, suspicious: true } })
+      const warning = `Unusual name. Check that it is the wallet you know: ${source}`
+      await renderView(view, {
+        ...account({ connectedWalletInfo: { name, ...from, suspicious: true } }),
+        pairing,
+      })
+      expect(shownText()).toContain(warning)
+      cleanup()
+      await renderView(view, { ...account({ connectedWalletInfo: { name, ...from } }), pairing })
+      expect(shownText()).not.toContain('Unusual name')
+    },
+  )
+
+  it('says when the browser keeps nothing, and only then', async () => {
+    await renderView('Account', { ...account(), remembers: 'memory' })
+    expect(shownText()).toContain('Only until you reloadThis browser keeps nothing for this page.')
+    cleanup()
+    await renderView('Account', account())
+    expect(shownText()).not.toContain('Only until you reload')
+  })
+
+  it('[R2.3 partly] leads to the networks and the settings, and disconnects the family it shows', async () => {
+    const engine = await renderView('Account', account())
+    await userEvent.click(screen.getByRole('button', { name: 'Network Ethereum, change' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }))
+    expect(engine.asked('push')).toEqual(['Networks', 'AccountSettings'])
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+    expect(engine.asked('disconnect')).toEqual([{ namespace: 'eip155' }])
+  })
+
+  it('copies the whole address and says so, also when it cannot', async () => {
+    const engine = await renderView('Account', account())
+    const copied = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('denied'))
+    clipboard(copied)
+    const copy = screen.getByRole('button', { name: 'Copy address' })
+    copy.click()
+    await waitFor(() => expect(engine.asked('toast')).toHaveLength(1))
+    expect(copied).toHaveBeenCalledWith(address)
+    copy.click()
+    await waitFor(() =>
+      expect(engine.asked('toast')).toEqual([
+        { variant: 'success', key: 'account.copied', text: 'Address copied' },
+        {
+          variant: 'error',
+          key: 'account.copyFailed',
+          text: 'The address was not copied. Select it and copy it by hand.',
+        },
+      ]),
+    )
+  })
+
+  it('does not show a balance that could not be read as nothing, and tries again after 30 s', async () => {
+    holdClock()
+    const failed = { balance: '0.00', balanceBaseUnits: undefined, balanceStatus: 'failed' as const }
+    const engine = await renderView('Account', account(failed))
+    expect(document.querySelector('[data-part="balance"]')?.getAttribute('data-state')).toBe('failed')
+    expect(shownText()).toContain('0.00 ETHToken Balance UnavailableRetry in 0:30')
+    const retry = screen.getByRole('button', { name: /^Retry/ })
+    retry.click()
+    expect(engine.asked('refreshBalance')).toEqual([])
+    vi.setSystemTime(Date.now() + 30_000)
+    await waitFor(() => expect(retry.textContent).toBe('Retry'))
+    retry.click()
+    expect(engine.asked('refreshBalance')).toEqual([{ namespace: 'eip155' }])
+  })
+
+  it('waits for the first balance without a figure', async () => {
+    await renderView('Account', account({ balanceStatus: 'loading', balanceBaseUnits: undefined }))
+    expect(shownText()).not.toMatch(/\d ETH/)
+  })
+
+  it('says when something waits in the wallet', async () => {
+    await renderView('Account', account({ requests: { method: 'personal_sign', waiting: 1 } }))
+    expect(shownText()).toContain('2 requests open')
+    expect(shownText()).toContain('Open Lantern from the browser toolbar')
+  })
+
+  it('says where a paired wallet is, when something waits in it', async () => {
+    const paired = { name: 'Harbour', identifier: 'walletConnect', heldBy: 'pairing' } as const
+    const requests = { method: 'personal_sign', waiting: 0 }
+    await renderView('Account', account({ requests, connectedWalletInfo: paired }))
+    expect(shownText()).toContain('Open Harbour where you use it')
+  })
+})
+
+describe('AccountSettings', () => {
+  it('shows the whole address in groups of four', async () => {
+    await renderView('AccountSettings', account())
+    const groups = document.querySelectorAll('[data-part="address-group"]')
+    expect(Array.from(groups, (group) => group.textContent).join('')).toBe(address.slice(2))
+    expect(Array.from(groups, (group) => group.textContent?.length)).toEqual(Array(10).fill(4))
+  })
+
+  it('shows the wallet, leads to the networks and to the explorer by a checked link', async () => {
+    const engine = await renderView('AccountSettings', account())
+    expect(shownText()).toContain('LanternWalletConnected')
+    await userEvent.click(screen.getByRole('button', { name: /^Ethereum/ }))
+    expect(engine.asked('push')).toEqual(['Networks'])
+    const link = screen.getByRole('link', { name: /Open explorer/ })
+    expect(link.getAttribute('href')).toBe(`https://explorer.example/address/${address}`)
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  it('[A4 partly] makes no link of an explorer that is not plain https', async () => {
+    const bad = [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://explorer.example',
+      'https://a@b.example',
+      '',
+      'x',
+    ]
+    for (const url of bad) {
+      const network = { ...ethereum, blockExplorers: { default: { name: 'Bad', url } } }
+      expect(explorerLink(network, address), url).toBeUndefined()
+      await renderView('AccountSettings', {
+        ...account(),
+        networks: { eip155: networksOf('eip155', [network]) },
+      })
+      expect(screen.queryByRole('link')).toBeNull()
+      cleanup()
+    }
+    const odd = { ...ethereum, blockExplorers: { default: { name: 'x', url: 'https://e.example/base/?q' } } }
+    expect(explorerLink(odd, '../<x>')).toBe('https://e.example/base/address/..%2F%3Cx%3E?q')
+  })
+
+  it('lists all accounts when there are more, and marks the current one', async () => {
+    const other = '0x91c2A04b5d77e8F1c3B20a96D44e7b4b91cD7E3f'
+    const engine = await renderView(
+      'AccountSettings',
+      account({
+        allAccounts: [
+          { address, type: 'eoa' },
+          { address: other, type: 'eoa' },
+        ],
+      }),
+    )
+    expect(shownText()).toContain('0xb4…C7aF18Current0x91…cD7E3f')
+    await change(engine, makeState({ ...account(), modal: engine.getState().modal }))
+    expect(shownText()).not.toContain('Current')
+  })
+})

@@ -1,0 +1,101 @@
+'use client'
+import type { ReactElement } from 'react'
+import { CopyIcon } from '../../icons/copy-icon.js'
+import { LogoutIcon } from '../../icons/logout-icon.js'
+import { UserIcon } from '../../icons/user-icon.js'
+import { useGo } from '../../modal/use-go.js'
+import { useShown } from '../../modal/use-shown.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { AccountTitle } from '../../parts/account-title.js'
+import { AddressMark } from '../../parts/address-mark.js'
+import { AddressText } from '../../parts/address-text.js'
+import { Body } from '../../parts/body.js'
+import { Button } from '../../parts/button.js'
+import { Foot } from '../../parts/foot.js'
+import { IconButton } from '../../parts/icon-button.js'
+import { NetworkMark } from '../../parts/network-mark.js'
+import { Notice } from '../../parts/notice.js'
+import { quietly } from '../kit/quietly.js'
+import { useHost } from '../kit/use-host.js'
+import { useNetworkNamed } from '../kit/use-network-named.js'
+import { useShownAccount } from '../kit/use-shown-account.js'
+import { whereRequestWaits } from '../kit/where-request-waits.js'
+import { BalanceFigure } from './balance-figure.js'
+import { useCopyAddress } from './use-copy-address.js'
+import { useOddSource } from './use-odd-source.js'
+
+/** Who is connected, with what, and how much of the network's coin is there. */
+export function Account(): ReactElement | null {
+  const { engine, t } = useViewScope()
+  const go = useGo('Account')
+  const account = useShownAccount()
+  const activeId = useShown((state) => state.activeNetworkId)
+  const networkId = account?.walletChainId ?? activeId
+  const network = useNetworkNamed(networkId)
+  const remembers = useShown((state) => state.remembers)
+  const host = useHost()
+  const copy = useCopyAddress(account?.address ?? '')
+  const oddSource = useOddSource(account?.connectedWalletInfo)
+  if (account?.address === undefined) return null
+
+  const { address, profileName, connectedWalletInfo, requests, namespace } = account
+  return (
+    <>
+      <ViewHeader
+        title={t('account.title')}
+        account={
+          <AccountTitle
+            mark={<AddressMark address={address} />}
+            name={profileName ?? <AddressText address={address} />}
+            line={
+              profileName === undefined ? (
+                <bdi>{connectedWalletInfo?.name}</bdi>
+              ) : (
+                <AddressText address={address} />
+              )
+            }
+          />
+        }
+        actions={
+          <>
+            <IconButton label={t('action.copyAddress')} onClick={copy}>
+              <CopyIcon />
+            </IconButton>
+            <IconButton label={t('account.network', { network })} onClick={() => go('Networks')}>
+              <NetworkMark id={networkId} name={network} size={20} />
+            </IconButton>
+          </>
+        }
+      />
+      <Body label={t('modal.content')}>
+        <BalanceFigure account={account} network={network} />
+        {oddSource === undefined ? null : (
+          <Notice tone="warning">{t('connect.oddName', { source: oddSource })}</Notice>
+        )}
+        {requests === undefined ? null : (
+          <Notice tone="warning" title={t('accountButton.pending', { count: requests.waiting + 1 })}>
+            {t(whereRequestWaits(connectedWalletInfo?.heldBy, host), {
+              wallet: connectedWalletInfo?.name ?? t('settings.wallet'),
+            })}
+          </Notice>
+        )}
+        {remembers === 'storage' ? null : (
+          <Notice title={t('account.memoryOnlyTitle')}>{t('account.memoryOnly')}</Notice>
+        )}
+      </Body>
+      <Foot look="bar">
+        <Button variant="quiet" icon={<UserIcon />} onClick={() => go('AccountSettings')}>
+          {t('action.settings')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<LogoutIcon />}
+          onClick={() => quietly(engine.disconnect({ namespace }))}
+        >
+          {t('action.disconnect')}
+        </Button>
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,260 @@
+'use client'
+import type { ListedWallet } from '@walletchart/engine'
+import type { Host } from '@walletchart/engine/links'
+import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { CheckIcon } from '../../icons/check-icon.js'
+import { CloseIcon } from '../../icons/close-icon.js'
+import { QrIcon } from '../../icons/qr-icon.js'
+import { SearchIcon } from '../../icons/search-icon.js'
+import { WarningIcon } from '../../icons/warning-icon.js'
+import { useGo } from '../../modal/use-go.js'
+import { useShown } from '../../modal/use-shown.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { Body } from '../../parts/body.js'
+import { Button } from '../../parts/button.js'
+import { Empty } from '../../parts/empty.js'
+import { Field } from '../../parts/field.js'
+import { IconButton } from '../../parts/icon-button.js'
+import { Mark } from '../../parts/mark.js'
+import { Notice } from '../../parts/notice.js'
+import { Skeleton } from '../../parts/skeleton.js'
+import { TextButton } from '../../parts/text-button.js'
+import { Tile } from '../../parts/tile.js'
+import { TileGrid, type TilePlace } from '../../parts/tile-grid.js'
+import { VisuallyHidden } from '../../parts/visually-hidden.js'
+import { ListedMark } from '../kit/listed-mark.js'
+import { quietly } from '../kit/quietly.js'
+import { useHost } from '../kit/use-host.js'
+import { viewLoaders } from '../view-loaders.js'
+import { installedConnector } from './installed-connector.js'
+import { listedRequest } from './listed-request.js'
+
+const FULL_VIEW = 20
+const ONE_ROW = 4
+
+/** Every wallet of the listing, page after page in one scroll, with a field that searches it. */
+export function AllWallets(): ReactElement {
+  const { engine, t } = useViewScope()
+  const go = useGo('AllWallets')
+  const listing = useShown((state) => state.listing)
+  const namespace = useShown((state) => state.modal.data.namespace)
+  const [text, setText] = useState(() => listing?.search?.query ?? '')
+  const host = useHost()
+  const field = useRef<HTMLInputElement>(null)
+  const { phase = 'failed', wallets = [], count, hasMore = false, search, failure } = listing ?? {}
+  const query = text.trim()
+  const searching = query !== ''
+  // Until the engine has heard of the last letter, its answer is to an older question.
+  const answer = search?.query.trim() === query ? search : undefined
+
+  const change = (next: string): void => {
+    setText(next)
+    // The answer begins at its top, however far the list was scrolled.
+    const body = field.current?.closest('[data-part="body"]')
+    if (body) body.scrollTop = 0
+    engine.listing?.search(next)
+  }
+  const clear = (): void => {
+    change('')
+    field.current?.focus()
+  }
+  const more = useCallback(() => {
+    const now = engine.getState().listing
+    if (now?.phase === 'ready' && now.hasMore && now.search === undefined) engine.listing?.loadMore()
+  }, [engine])
+  const showCode =
+    engine.pairing === undefined
+      ? undefined
+      : () => go('ConnectingWalletConnect', namespace === undefined ? {} : { namespace })
+
+  useEffect(() => {
+    if (engine.getState().listing?.phase === 'idle') engine.listing?.loadMore()
+  }, [engine])
+
+  const codeButton =
+    showCode === undefined ? null : (
+      <Button icon={<QrIcon />} onClick={showCode}>
+        {t('allWallets.showCode')}
+      </Button>
+    )
+  const tile = useCallback(
+    (wallet: ListedWallet, place: TilePlace) => (
+      <WalletTile key={wallet.id} wallet={wallet} place={place} host={host} />
+    ),
+    [host],
+  )
+
+  const results =
+    answer?.phase === 'failed' ? (
+      <>
+        <Empty
+          title={t('allWallets.searchFailedTitle')}
+          mark={<Mark name="" icon={<WarningIcon />} size={44} />}
+        >
+          {t('allWallets.failed')}
+        </Empty>
+        <Button onClick={() => engine.listing?.search(text)}>{t('action.tryAgain')}</Button>
+      </>
+    ) : answer?.phase !== 'ready' ? (
+      <Loading />
+    ) : answer.wallets.length > 0 ? (
+      <>
+        <Found count={answer.wallets.length} />
+        <TileGrid key={query} label={t('allWallets.list')} items={answer.wallets}>
+          {tile}
+        </TileGrid>
+      </>
+    ) : (
+      <>
+        <Empty title={t('connectWallets.noneTitle', { query })}>{t('allWallets.none')}</Empty>
+        <div className="wc:flex wc:flex-col wc:gap-2">
+          {codeButton}
+          <Button variant="quiet" onClick={clear}>
+            {t('action.clearSearch')}
+          </Button>
+        </div>
+      </>
+    )
+
+  const pages =
+    wallets.length > 0 ? (
+      <TileGrid
+        label={t('allWallets.list')}
+        items={wallets}
+        onNearEnd={more}
+        after={
+          phase === 'failed' ? (
+            <Notice tone="danger" title={t('allWallets.moreFailed')} announced>
+              <TextButton onClick={() => engine.listing?.loadMore()}>{t('action.tryAgain')}</TextButton>
+            </Notice>
+          ) : phase === 'loading' || hasMore ? (
+            <Skeleton shape="tile" count={ONE_ROW} />
+          ) : undefined
+        }
+      >
+        {tile}
+      </TileGrid>
+    ) : phase === 'failed' ? (
+      <>
+        <Empty title={t('allWallets.failedTitle')} mark={<Mark name="" icon={<WarningIcon />} size={44} />}>
+          {t('allWallets.failed')}
+        </Empty>
+        {failure === undefined ? null : <Notice tone="danger">{failure.shortMessage}</Notice>}
+        <Button onClick={() => engine.listing?.loadMore()}>{t('action.tryAgain')}</Button>
+      </>
+    ) : phase === 'ready' ? (
+      <>
+        <Empty title={t('allWallets.emptyTitle')}>{t('allWallets.empty')}</Empty>
+        {codeButton}
+      </>
+    ) : (
+      <Loading />
+    )
+
+  return (
+    <>
+      <ViewHeader title={t('allWallets.title')} />
+      <Body label={t('modal.content')}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: one arrow key on its way from the field to the list. */}
+        <div className="wc:flex wc:flex-col wc:gap-4" onKeyDown={intoGrid}>
+          <div data-part="search-bar">
+            <Field
+              inputRef={field}
+              label={count === undefined ? t('connectWallets.search') : t('allWallets.search', { count })}
+              value={text}
+              onChange={change}
+              icon={<SearchIcon />}
+              inputMode="search"
+              trailing={
+                text !== '' ? (
+                  <IconButton label={t('action.clearSearch')} onClick={clear}>
+                    <CloseIcon />
+                  </IconButton>
+                ) : showCode === undefined ? undefined : (
+                  <IconButton label={t('allWallets.showCode')} onClick={showCode}>
+                    <QrIcon />
+                  </IconButton>
+                )
+              }
+            />
+          </div>
+          {searching ? results : pages}
+        </div>
+      </Body>
+    </>
+  )
+}
+
+/** Lets the down arrow go from the field to the one tile that Tab would reach. */
+function intoGrid(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return
+  const tile = event.currentTarget.querySelector<HTMLElement>('[data-part="tile"][tabindex="0"]')
+  if (tile === null) return
+  event.preventDefault()
+  tile.focus()
+}
+
+function Loading(): ReactElement {
+  const { t } = useViewScope()
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('allWallets.loading')}</VisuallyHidden>
+      <Skeleton shape="tile" count={FULL_VIEW} />
+    </div>
+  )
+}
+
+function Found({ count }: { readonly count: number }): ReactElement {
+  const { t } = useViewScope()
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('allWallets.found', { count })}</VisuallyHidden>
+    </div>
+  )
+}
+
+interface WalletTileProps {
+  readonly wallet: ListedWallet
+  readonly place: TilePlace
+  readonly host: Host
+}
+
+/** It reads the state when it is pressed, and follows nothing: there are many of it. */
+function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
+  const { engine, t } = useViewScope()
+  const go = useGo('AllWallets')
+  const { id, name } = wallet
+  const certified = wallet.badge_type === 'certified'
+  const odd = wallet.suspicious === true
+
+  const choose = (): void => {
+    const { connectors, modal } = engine.getState()
+    const { namespace } = modal.data
+    const installed = installedConnector(connectors, wallet, host.platform !== 'desktop')
+    if (installed !== undefined)
+      quietly(engine.connect({ wallet: installed.id, ...(namespace === undefined ? {} : { namespace }) }))
+    else if (engine.pairing === undefined) go('Downloads', { walletId: id })
+    else quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))
+  }
+  return (
+    <Tile
+      {...place}
+      name={name}
+      note={odd ? t('allWallets.oddName') : certified ? t('allWallets.certified') : undefined}
+      mark={
+        <ListedMark
+          wallet={wallet}
+          name={name}
+          size={44}
+          badge={odd ? <WarningIcon size={16} /> : certified ? <CheckIcon size={16} /> : undefined}
+        />
+      }
+      onClick={choose}
+      onApproach={() => {
+        engine.preload('pairing')
+        quietly(viewLoaders.ConnectingWalletConnect.load())
+      }}
+    />
+  )
+}

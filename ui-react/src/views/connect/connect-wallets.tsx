@@ -1,0 +1,43 @@
+'use client'
+import type { ReactElement } from 'react'
+import { useGo } from '../../modal/use-go.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { Body } from '../../parts/body.js'
+import { RowGroup } from '../../parts/row-group.js'
+import { nameMatches } from '../kit/name-matches.js'
+import { SearchList } from '../kit/search-list.js'
+import { useWallets } from './use-wallets.js'
+import { WalletRow } from './wallet-row.js'
+
+/** All wallets of this browser, with a field that narrows them. */
+export function ConnectWallets(): ReactElement {
+  const { t } = useViewScope()
+  const go = useGo('ConnectWallets')
+  const wallets = useWallets()
+  const matching = (query: string) => wallets.filter(({ name, id }) => nameMatches(query, name, id))
+  return (
+    <>
+      <ViewHeader
+        title={t('connectWallets.title')}
+        help={{ label: t('modal.help'), onClick: () => go('WhatIsAWallet') }}
+      />
+      <Body label={t('modal.content')}>
+        <SearchList
+          label={t('connectWallets.search')}
+          count={(query) => matching(query).length}
+          noneTitle={(query) => t('connectWallets.noneTitle', { query })}
+          none={t('connectWallets.none')}
+        >
+          {(query) => (
+            <RowGroup label={t('connect.wallets')}>
+              {matching(query).map((wallet) => (
+                <WalletRow key={wallet.id} wallet={wallet} />
+              ))}
+            </RowGroup>
+          )}
+        </SearchList>
+      </Body>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+'use client'
+import { type ReactElement, useEffect, useMemo } from 'react'
+import { GridIcon } from '../../icons/grid-icon.js'
+import { WalletIcon } from '../../icons/wallet-icon.js'
+import { useGo } from '../../modal/use-go.js'
+import { useShown } from '../../modal/use-shown.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { Body } from '../../parts/body.js'
+import { Button } from '../../parts/button.js'
+import { Empty } from '../../parts/empty.js'
+import { Foot } from '../../parts/foot.js'
+import { Mark } from '../../parts/mark.js'
+import { Row } from '../../parts/row.js'
+import { RowGroup } from '../../parts/row-group.js'
+import { Skeleton } from '../../parts/skeleton.js'
+import { VisuallyHidden } from '../../parts/visually-hidden.js'
+import { quietly } from '../kit/quietly.js'
+import { useHost } from '../kit/use-host.js'
+import { viewLoaders } from '../view-loaders.js'
+import { type ConnectEntry, connectEntries } from './connect-entries.js'
+import { ListedRow } from './listed-row.js'
+import { PairingRow } from './pairing-row.js'
+import { WalletRow } from './wallet-row.js'
+
+/** A longer list gets a view of its own, and one row less here for the way to it. */
+const MOST_ROWS = 5
+
+/** Choose a wallet. */
+export function Connect(): ReactElement {
+  const { engine, t } = useViewScope()
+  const go = useGo('Connect')
+  const entries = useEntries()
+  const ready = useShown((state) => state.connectorsReady)
+  const namespace = useShown((state) => state.modal.data.namespace)
+  const listing = useShown((state) => state.listing)
+  const pairing = entries.filter(({ kind }) => kind === 'pairing')
+  const wallets = entries.filter(({ kind }) => kind !== 'pairing')
+  const local = wallets.filter(({ kind }) => kind === 'connector').length
+  const shown = wallets.length > MOST_ROWS ? wallets.slice(0, MOST_ROWS - 1) : wallets
+  // The row of the pairing URI counts for itself, so that it is never cut.
+  const rows = entries.filter((entry) => entry.kind === 'pairing' || shown.includes(entry))
+  const cut = shown.filter(({ kind }) => kind === 'connector').length < local
+  const scope = namespace === undefined ? {} : { namespace }
+  const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
+  const listed = listing !== undefined
+  const waiting = !ready && wallets.length === 0
+  const coming =
+    listing?.count === undefined &&
+    (listing?.phase === 'idle' || listing?.phase === 'loading') &&
+    pairing.length > 0
+      ? Math.max(0, MOST_ROWS - 1 - shown.length)
+      : 0
+
+  // The first page brings the wallets that are shown here, and how many there are.
+  useEffect(() => {
+    if (engine.getState().listing?.phase === 'idle') engine.listing?.loadMore()
+  }, [engine])
+
+  return (
+    <>
+      <ViewHeader title={t('connect.title')} help={help} />
+      <Body label={t('modal.content')}>
+        {entries.length > 0 || listed ? (
+          <RowGroup label={t('connect.wallets')}>
+            {rows.map((entry) => (
+              <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />
+            ))}
+            {waiting || coming > 0 ? (
+              <li data-part="row-item" aria-hidden="true">
+                <Skeleton shape="row" count={Math.max(coming, waiting ? 1 : 0)} />
+              </li>
+            ) : null}
+            {cut ? (
+              <Row
+                name={t('connectWallets.title')}
+                mark={<Mark name={t('connectWallets.title')} icon={<WalletIcon />} />}
+                trailing={String(local)}
+                leads
+                onClick={() => go('ConnectWallets', scope)}
+              />
+            ) : null}
+            {listed ? (
+              <Row
+                name={t('allWallets.title')}
+                mark={<Mark name={t('allWallets.title')} icon={<GridIcon />} />}
+                trailing={listing.count === undefined ? undefined : <Count value={listing.count} />}
+                leads
+                onApproach={() => {
+                  engine.preload('listing')
+                  quietly(viewLoaders.AllWallets.load())
+                }}
+                onClick={() => go('AllWallets', scope)}
+              />
+            ) : null}
+          </RowGroup>
+        ) : ready ? (
+          <Empty title={t('connect.noneTitle')} mark={<Mark name="" icon={<WalletIcon />} size={44} />}>
+            {t('connect.none')}
+          </Empty>
+        ) : (
+          <>
+            <VisuallyHidden>{t('connect.looking')}</VisuallyHidden>
+            <Skeleton shape="row" count={3} look="group" />
+          </>
+        )}
+      </Body>
+      {ready && entries.length === 0 && !listed ? (
+        <Foot>
+          <Button onClick={() => go('GetWallet')}>{t('connect.getWallet')}</Button>
+          <Button variant="quiet" onClick={help.onClick}>
+            {t('connect.newHere')}
+          </Button>
+        </Foot>
+      ) : null}
+    </>
+  )
+}
+
+function EntryRow({ entry }: { readonly entry: ConnectEntry }): ReactElement {
+  if (entry.kind === 'pairing') return <PairingRow connector={entry.connector} />
+  if (entry.kind === 'connector') return <WalletRow wallet={entry.connector} />
+  return <ListedRow id={entry.id} name={entry.name} wallet={entry.wallet} />
+}
+
+function useEntries(): readonly ConnectEntry[] {
+  const connectors = useShown((state) => state.connectors)
+  const connectorTypeOrder = useShown((state) => state.connectorTypeOrder)
+  const recentWallets = useShown((state) => state.recentWallets)
+  const accounts = useShown((state) => state.accounts)
+  const listing = useShown((state) => state.listing)
+  const namespace = useShown((state) => state.modal.data.namespace)
+  const phone = useHost().platform !== 'desktop'
+  return useMemo(
+    () =>
+      connectEntries({ connectors, connectorTypeOrder, recentWallets, accounts, listing }, namespace, phone),
+    [connectors, connectorTypeOrder, recentWallets, accounts, listing, namespace, phone],
+  )
+}
+
+/** How many there are, to the ten below: the exact number changes by the day. */
+function Count({ value }: { readonly value: number }): ReactElement {
+  const { t } = useViewScope()
+  const tens = Math.floor(value / 10) * 10
+  return (
+    <bdi>
+      {value < 10 || tens === value
+        ? t('connect.countExact', { count: value })
+        : t('connect.count', { count: tens })}
+    </bdi>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+import type { ReactElement } from 'react'
+import { GridIcon } from '../../icons/grid-icon.js'
+import { PhoneIcon } from '../../icons/phone-icon.js'
+import { useGo } from '../../modal/use-go.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { Body } from '../../parts/body.js'
+import { Button } from '../../parts/button.js'
+import { Foot } from '../../parts/foot.js'
+import { Mark } from '../../parts/mark.js'
+import { Notice } from '../../parts/notice.js'
+import { useHost } from '../kit/use-host.js'
+import { CopyLinkButton } from './pairing/copy-link-button.js'
+import { PairingCode } from './pairing/pairing-code.js'
+import { PairingOutcome } from './pairing/pairing-outcome.js'
+import { isOutcome } from './pairing/pairing-stage.js'
+import { usePairing } from './pairing/use-pairing.js'
+
+/** A code for any wallet that speaks WalletConnect. */
+export function ConnectingWalletConnectBasic(): ReactElement {
+  const { engine, t } = useViewScope()
+  const go = useGo('ConnectingWalletConnectBasic')
+  const host = useHost()
+  const pairing = usePairing()
+  const { stage, state, uri, wait } = pairing
+  const title = t('pairing.title')
+  const wallet = t('pairing.anyWallet')
+  // A phone cannot scan its own screen: there the apps come first.
+  const appsFirst = host.platform !== 'desktop' && engine.listing !== undefined
+
+  return (
+    <>
+      <ViewHeader title={title} wait={wait} still={stage !== 'making'} />
+      {isOutcome(stage) ? (
+        <PairingOutcome
+          pairing={pairing}
+          stage={stage}
+          wallet={undefined}
+          mark={<Mark name={title} icon={<PhoneIcon size={28} />} size={60} />}
+        />
+      ) : (
+        <>
+          <Body label={t('modal.content')}>
+            <PairingCode
+              uri={uri}
+              expired={stage === 'expired'}
+              life={pairing.life}
+              onRenew={pairing.renew}
+              wallet={wallet}
+            />
+            {state?.relay === 'reconnecting' ? (
+              <Notice tone="warning">{t('pairing.reconnecting')}</Notice>
+            ) : stage === 'expired' ? null : (
+              <p data-part="qr-note">{t('pairing.scanAny')}</p>
+            )}
+          </Body>
+          {appsFirst ? (
+            <Foot>
+              <Button
+                // Of an expired code the first thing to do is a new one.
+                variant={stage === 'expired' ? 'secondary' : 'primary'}
+                icon={<GridIcon />}
+                onClick={() => go('AllWallets')}
+              >
+                {t('pairing.chooseApp')}
+              </Button>
+              <CopyLinkButton uri={uri} />
+            </Foot>
+          ) : (
+            <Foot look={engine.listing === undefined ? 'stack' : 'pair'}>
+              <CopyLinkButton uri={uri} />
+              {engine.listing === undefined ? null : (
+                <Button variant="secondary" icon={<GridIcon />} onClick={() => go('AllWallets')}>
+                  {t('allWallets.title')}
+                </Button>
+              )}
+            </Foot>
+          )}
+        </>
+      )}
+    </>
+  )
+}

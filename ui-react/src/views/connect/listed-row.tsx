@@ -1,0 +1,51 @@
+'use client'
+import type { ListedWallet } from '@walletchart/engine'
+import type { ReactElement } from 'react'
+import { useShown } from '../../modal/use-shown.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { Chip } from '../../parts/chip.js'
+import { Row } from '../../parts/row.js'
+import { hostOf } from '../kit/host-of.js'
+import { ListedMark } from '../kit/listed-mark.js'
+import { quietly } from '../kit/quietly.js'
+import { useHost } from '../kit/use-host.js'
+import { viewLoaders } from '../view-loaders.js'
+import { listedRequest } from './listed-request.js'
+
+export interface ListedRowProps {
+  readonly id: string
+  readonly name: string
+  readonly wallet: ListedWallet | undefined
+}
+
+/** One wallet of the listing a person can choose: it is paired. */
+export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
+  const { engine, t } = useViewScope()
+  const host = useHost()
+  const namespace = useShown((state) => state.modal.data.namespace)
+  const recency = useShown((state) => state.recentWallets.findIndex((recent) => recent.id === id))
+  return (
+    <Row
+      name={name}
+      mark={<ListedMark wallet={wallet} name={name} />}
+      secondLine={wallet?.suspicious ? t('connect.oddName', { source: sourceOf(wallet) ?? id }) : undefined}
+      leads
+      trailing={
+        recency === 0 ? (
+          <Chip tone="accent">{t('connect.lastUsed')}</Chip>
+        ) : recency > 0 ? (
+          t('connect.recent')
+        ) : undefined
+      }
+      onApproach={() => {
+        engine.preload('pairing')
+        quietly(viewLoaders.ConnectingWalletConnect.load())
+      }}
+      onClick={() => quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))}
+    />
+  )
+}
+
+/** Where it says it comes from: something a person may know. */
+const sourceOf = (wallet: ListedWallet | undefined): string | undefined =>
+  hostOf(wallet?.homepage) ?? wallet?.rdns

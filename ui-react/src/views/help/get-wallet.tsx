@@ -1,0 +1,76 @@
+'use client'
+import type { ListedWallet } from '@walletchart/engine'
+import { type Host, safeLink } from '@walletchart/engine/links'
+import { type ReactElement, useEffect } from 'react'
+import { LockIcon } from '../../icons/lock-icon.js'
+import { PuzzleIcon } from '../../icons/puzzle-icon.js'
+import { RefreshIcon } from '../../icons/refresh-icon.js'
+import { useShown } from '../../modal/use-shown.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { Body } from '../../parts/body.js'
+import { Button } from '../../parts/button.js'
+import { Foot } from '../../parts/foot.js'
+import { Row } from '../../parts/row.js'
+import { RowGroup } from '../../parts/row-group.js'
+import { ListedMark } from '../kit/listed-mark.js'
+import { useHost } from '../kit/use-host.js'
+import { HelpPoints } from './help-points.js'
+
+const none: readonly ListedWallet[] = []
+
+/** How to get a wallet. It names only those that the app or the listing recommends: which to trust is the person's choice. */
+export function GetWallet(): ReactElement {
+  const { engine, t } = useViewScope()
+  const host = useHost()
+  const title = t('getWallet.title')
+  const recommended = useShown((state) => state.listing?.recommended ?? none)
+  const offers = recommended.flatMap((wallet) => {
+    const href = placeOf(wallet, host)
+    return href === undefined ? [] : [{ wallet, href }]
+  })
+
+  useEffect(() => {
+    engine.listing?.open()
+  }, [engine])
+
+  return (
+    <>
+      <ViewHeader title={title} />
+      <Body label={t('modal.content')}>
+        <HelpPoints
+          label={title}
+          points={[
+            { icon: <PuzzleIcon />, name: t('getWallet.install'), line: t('getWallet.installLine') },
+            { icon: <LockIcon />, name: t('getWallet.secret'), line: t('getWallet.secretLine') },
+            { icon: <RefreshIcon />, name: t('getWallet.comeBack'), line: t('getWallet.comeBackLine') },
+          ]}
+        />
+        {offers.length === 0 ? null : (
+          <RowGroup heading={t('getWallet.list')}>
+            {offers.map(({ wallet, href }) => (
+              <Row
+                key={wallet.id}
+                name={wallet.name}
+                mark={<ListedMark wallet={wallet} name={wallet.name} />}
+                secondLine={new URL(href).host}
+                href={href}
+              />
+            ))}
+          </RowGroup>
+        )}
+      </Body>
+      <Foot>
+        {/* An extension that was just installed reaches only pages that are loaded after it. */}
+        <Button onClick={() => window.location.reload()}>{t('getWallet.lookAgain')}</Button>
+      </Foot>
+    </>
+  )
+}
+
+/** Where this device gets the wallet. */
+function placeOf(wallet: ListedWallet, { platform }: Host): string | undefined {
+  const store =
+    platform === 'ios' ? wallet.app_store : platform === 'android' ? wallet.play_store : wallet.chrome_store
+  return safeLink(store) ?? safeLink(wallet.homepage)
+}

@@ -1,0 +1,35 @@
+'use client'
+import type { ReactElement } from 'react'
+import { ArrowUpRightIcon } from '../../icons/arrow-up-right-icon.js'
+import { LockIcon } from '../../icons/lock-icon.js'
+import { NetworkIcon } from '../../icons/network-icon.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { Body } from '../../parts/body.js'
+import { Button } from '../../parts/button.js'
+import { Foot } from '../../parts/foot.js'
+import { HelpPoints } from './help-points.js'
+
+/** For someone who never chose a network. */
+export function WhatIsANetwork(): ReactElement {
+  const { engine, t } = useViewScope()
+  const title = t('whatIsANetwork.title')
+  return (
+    <>
+      <ViewHeader title={title} />
+      <Body label={t('modal.content')}>
+        <HelpPoints
+          label={title}
+          points={[
+            { icon: <NetworkIcon />, name: t('whatIsANetwork.place'), line: t('whatIsANetwork.placeLine') },
+            { icon: <ArrowUpRightIcon />, name: t('whatIsANetwork.fee'), line: t('whatIsANetwork.feeLine') },
+            { icon: <LockIcon />, name: t('whatIsANetwork.apart'), line: t('whatIsANetwork.apartLine') },
+          ]}
+        />
+      </Body>
+      <Foot>
+        <Button onClick={engine.back}>{t('whatIsANetwork.choose')}</Button>
+      </Foot>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import type { Network, PublicState } from '@walletchart/engine'
+import type { ReactElement } from 'react'
+import { CheckIcon } from '../../icons/check-icon.js'
+import { useShown } from '../../modal/use-shown.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { NetworkMark } from '../../parts/network-mark.js'
+import { Row } from '../../parts/row.js'
+import { quietly } from '../kit/quietly.js'
+
+export interface NetworkRowProps {
+  readonly network: Network
+  /** It belongs to a family without a wallet. */
+  readonly elsewhere?: boolean
+}
+
+/** What the app shows and, once connected, where the wallet is: only then there is nothing to switch. */
+const isCurrent = (state: PublicState, { caipNetworkId, chainNamespace }: Network): boolean => {
+  const chainId = state.accounts[chainNamespace]?.walletChainId
+  return state.activeNetworkId === caipNetworkId && (chainId === undefined || chainId === caipNetworkId)
+}
+
+const isApproved = (state: PublicState, { caipNetworkId, chainNamespace }: Network): boolean => {
+  const { supportsAllNetworks = true, approvedCaipNetworkIds } = state.networks[chainNamespace] ?? {}
+  return supportsAllNetworks || approvedCaipNetworkIds?.includes(caipNetworkId) !== false
+}
+
+/** One network a person can choose. */
+export function NetworkRow({ network, elsewhere = false }: NetworkRowProps): ReactElement {
+  const { engine, t } = useViewScope()
+  const { caipNetworkId: id, name, testnet } = network
+  const current = useShown((state) => isCurrent(state, network))
+  const approved = useShown((state) => isApproved(state, network))
+  const busy = useShown((state) => state.switching?.networkId === id)
+  const wallet = useShown((state) => state.accounts[network.chainNamespace]?.connectedWalletInfo?.name)
+  return (
+    <Row
+      name={name}
+      mark={<NetworkMark id={id} name={name} />}
+      selected={current}
+      busy={busy}
+      leads={elsewhere}
+      secondLine={
+        elsewhere ? t('networks.needsWalletLine') : testnet === true ? t('networks.testnet') : undefined
+      }
+      disabledReason={
+        approved ? undefined : t('networks.notApproved', { wallet: wallet ?? t('settings.wallet') })
+      }
+      trailing={
+        current ? (
+          <>
+            {t('networks.current')}
+            <CheckIcon size={16} />
+          </>
+        ) : undefined
+      }
+      // Choosing what is chosen already means it is fine as it is.
+      onClick={() => (current ? engine.back() : quietly(engine.switchNetwork(id)))}
+    />
+  )
+}
