@@ -1,6 +1,11 @@
 export type { ConnectRequest } from './charts/connection/connect.command.js'
 export type { EndCause } from './charts/connection/connection.events.js'
-export type { AccountEntry, ConnectionStatus, TokenBalance } from './charts/connection/connection.public.js'
+export type {
+  AccountEntry,
+  ConnectionStatus,
+  TokenBalance,
+  WalletInfo,
+} from './charts/connection/connection.public.js'
 export type { Cancellable } from './charts/kit/cancellable.js'
 export type { Limits } from './charts/limits.js'
 export type {
@@ -18,7 +23,14 @@ export type {
   RelayStatus,
 } from './charts/pairing/pairing.public.js'
 export type { PublicEvents } from './charts/public-events.js'
-export type { Account, NetworkState, PublicState } from './charts/public-state.js'
+export type {
+  Account,
+  Accounts,
+  ConnectedAccount,
+  NetworkState,
+  PublicState,
+  UnconnectedAccount,
+} from './charts/public-state.js'
 export type { FamilyRequest } from './charts/request/request.command.js'
 export type { KitMessage, ShownToast, ToastCode, ToastMessage } from './charts/toasts/toasts.events.js'
 export type { Engine } from './composition/engine.js'
@@ -28,7 +40,7 @@ export type { ErrorCode } from './model/errors/error-catalogue.js'
 export { isWalletchartError } from './model/errors/is-walletchart-error.js'
 export { type ErrorRecord, WalletchartError } from './model/errors/walletchart-error.js'
 export type { Caip2 } from './model/ids/caip2.js'
-export type { AccountType, Families, KnownNamespace, Namespace } from './model/ids/namespace.js'
+export type { AccountType, AddressOf, Families, KnownNamespace, Namespace } from './model/ids/namespace.js'
 export type { Network } from './model/networks/network.js'
 export type { ConnectorDescriptor, ConnectorType } from './model/wallets/connector.js'
 export type { CustomWallet } from './model/wallets/custom-wallets.js'

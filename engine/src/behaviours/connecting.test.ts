@@ -255,6 +255,12 @@ describe('connect', () => {
     expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: OTHER } } })
   })
 
+  it('a wallet that leaves as soon as it is connected is no account', async () => {
+    const { engine, wallet } = await started()
+    engine.on('connection.connected', () => wallet.emit('eip155', { type: 'disconnected' }))
+    expect(await failureOf(engine.connect({ wallet: FAKE }))).toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+
   it('[F7] cancelling ends it at once; a late approval changes nothing, and the next try works', async () => {
     const { engine, wallet, telemetry, area } = await asking()
     const stop = new AbortController()
@@ -413,9 +419,9 @@ describe('the connected account', () => {
       profileName: undefined,
       profileImage: undefined,
       user: undefined,
-      tokenBalance: [],
+      tokenBalance: undefined,
       smartAccountDeployed: undefined,
-      addressLabels: {},
+      addressLabels: undefined,
       allAccounts: [],
       preferredAccountTypes: { eip155: 'eoa' },
       socialProvider: undefined,

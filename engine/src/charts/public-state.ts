@@ -1,5 +1,6 @@
+import type { KnownNamespace, Namespace } from '../model/ids/namespace.js'
 import type { BalanceAccount } from './balance/balance.public.js'
-import type { ConnectionAccount, ConnectionNetworks } from './connection/connection.public.js'
+import type { ConnectionNetworks, LiveConnection, NoConnection } from './connection/connection.public.js'
 import type { DiscoverySlice } from './discovery/discovery.public.js'
 import type { ListingSlice } from './listing/listing.public.js'
 import type { ModalSlice } from './modal/modal.public.js'
@@ -9,8 +10,20 @@ import type { RecordSlice } from './record/record.public.js'
 import type { RequestAccount } from './request/request.public.js'
 import type { ToastsSlice } from './toasts/toasts.public.js'
 
-/** The account of one chain family. */
-export interface Account extends ConnectionAccount, BalanceAccount, RequestAccount {}
+/** The account of one chain family while a wallet is connected. */
+export interface ConnectedAccount<N extends Namespace = Namespace>
+  extends LiveConnection<N>,
+    BalanceAccount,
+    RequestAccount {}
+
+/** The account of one chain family while no wallet is connected. */
+export interface UnconnectedAccount extends NoConnection, BalanceAccount, RequestAccount {}
+
+/** The account of one chain family. `status` tells which of the two it is. */
+export type Account<N extends Namespace = Namespace> = ConnectedAccount<N> | UnconnectedAccount
+
+/** The accounts, by namespace. A declared family has addresses of its own type. */
+export type Accounts = { readonly [N in KnownNamespace]?: Account<N> } & Readonly<Record<string, Account>>
 
 /** The networks of one chain family. */
 export interface NetworkState extends NetworkNetworks, ConnectionNetworks {}
@@ -28,6 +41,6 @@ export interface PublicState
   readonly themeMode: 'light' | 'dark'
   /** The option: true when a chain outside the app's networks is fine. */
   readonly allowUnsupportedChain: boolean
-  readonly accounts: Readonly<Record<string, Account>>
+  readonly accounts: Accounts
   readonly networks: Readonly<Record<string, NetworkState>>
 }

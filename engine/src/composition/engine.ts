@@ -6,7 +6,7 @@ import type { ViewData } from '../charts/modal/modal.events.js'
 import type { View } from '../charts/modal/views.js'
 import type { PairingControls } from '../charts/pairing/pairing.public.js'
 import type { PublicEvents } from '../charts/public-events.js'
-import type { Account, PublicState } from '../charts/public-state.js'
+import type { ConnectedAccount, PublicState } from '../charts/public-state.js'
 import type { FamilyRequest } from '../charts/request/request.command.js'
 import type { SignMessageRequest } from '../charts/request/sign-message.command.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
@@ -53,9 +53,10 @@ export interface Engine {
   /**
    * Asks the person in their wallet. Asking the same wallet again joins; another wallet supersedes.
    * @throws WALLET_NOT_FOUND, CHAIN_ADAPTER_NOT_FOUND, NETWORK_NOT_FOUND, USER_REJECTED, WALLET_NOT_ANSWERING,
-   * CONNECTOR_ALREADY_CONNECTED, SUPERSEDED, ABORTED, GRANT_EMPTY and what the wallet says
+   * CONNECTOR_ALREADY_CONNECTED, SUPERSEDED, ABORTED, GRANT_EMPTY, NOT_CONNECTED when the wallet leaves
+   * at once, and what the wallet says
    */
-  connect(request: ConnectRequest): Promise<Account>
+  connect(request: ConnectRequest): Promise<ConnectedAccount>
   /** Ends one family's connection, or all. Always succeeds locally; a failure on the wallet's side is an `error` event. */
   disconnect(request?: DisconnectRequest): Promise<void>
   /**

@@ -40,6 +40,7 @@ export const gather = (selectors: OpenSelectors, scope: Scope, own: Own): Public
   return {
     ...own,
     ...slices('state', ''),
+    // The connector port promises addresses in the text form of their family.
     accounts: byFamily((namespace) => slices('account', namespace)),
     networks: byFamily((namespace) => slices('network', namespace)),
   }

@@ -1,4 +1,9 @@
-import { type Account, isWalletchartError, type PublicState } from '@walletchart/engine'
+import {
+  type Account,
+  type ConnectedAccount,
+  isWalletchartError,
+  type PublicState,
+} from '@walletchart/engine'
 import { element } from './element.js'
 import { engine } from './engine.js'
 import { pairingCode } from './pairing-code.js'
@@ -52,7 +57,7 @@ function connecting({ name, stage, endsAt }: NonNullable<Account['connecting']>)
   ]
 }
 
-function connected({ networks, switching }: PublicState, account: Account): Node[] {
+function connected({ networks, switching }: PublicState, account: ConnectedAccount): Node[] {
   const { address, balance, balanceStatus, balanceSymbol, connectedWalletInfo, walletChainId } = account
   const buttons = (networks.eip155?.caipNetworks ?? []).map(({ caipNetworkId, name }) =>
     element('button', {
@@ -65,12 +70,12 @@ function connected({ networks, switching }: PublicState, account: Account): Node
     }),
   )
   return [
-    element('h1', { text: connectedWalletInfo?.name ?? 'Connected' }),
+    element('h1', { text: connectedWalletInfo.name }),
     element(
       'dl',
       {},
       element('dt', { text: 'Address' }),
-      element('dd', { text: address ?? '' }),
+      element('dd', { text: address }),
       element('dt', { text: 'Balance' }),
       element('dd', { text: balanceStatus === 'ready' ? `${balance} ${balanceSymbol}` : balanceStatus }),
     ),

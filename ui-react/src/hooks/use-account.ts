@@ -9,6 +9,8 @@ export interface FamilyChoice {
 }
 
 /** The account of one family; undefined when the app has no such family. */
+export function useAccount<N extends Namespace>(choice: { readonly namespace: N }): Account<N> | undefined
+export function useAccount(choice?: FamilyChoice): Account | undefined
 export function useAccount({ namespace }: FamilyChoice = {}): Account | undefined {
   return useWalletState(
     useCallback((state: PublicState) => state.accounts[namespace ?? state.activeNamespace], [namespace]),

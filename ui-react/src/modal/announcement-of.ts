@@ -21,7 +21,7 @@ export function announcementOf(
       return t('live.connecting', { wallet: connecting.name })
     if (connecting?.stage === 'pending' && then.connecting?.stage === 'asking')
       return t('live.pending', { wallet: connecting.name })
-    if (now.status === 'connected' && then.connecting !== undefined && now.address !== undefined)
+    if (now.status === 'connected' && then.connecting !== undefined)
       return t('live.connected', { wallet: then.connecting.name, account: formatAddress(now.address) })
     if (failure !== undefined && failure !== then.failure)
       return failure.error.code === 'USER_REJECTED'

@@ -1,5 +1,5 @@
 import type {
-  Account,
+  ConnectedAccount,
   Engine,
   ListingControls,
   Network,
@@ -27,7 +27,7 @@ export class FakeEngine implements Engine {
   /** Name and first argument of every command, in order. */
   readonly calls: (readonly [name: keyof Engine, argument?: unknown])[] = []
   readonly pending: {
-    connect?: Pending<Account>
+    connect?: Pending<ConnectedAccount>
     switchNetwork?: Pending<Network>
     signMessage?: Pending<string>
   } = {}

@@ -1,5 +1,5 @@
 import type {
-  Account,
+  ConnectedAccount,
   ConnectorDescriptor,
   ListedWallet,
   ListingState,
@@ -8,6 +8,7 @@ import type {
   NetworkState,
   PairingState,
   PublicState,
+  UnconnectedAccount,
   View,
   ViewData,
 } from '@walletchart/engine'
@@ -54,7 +55,7 @@ export const lantern = wallet('example.lantern', 'Lantern')
 export const halyard = wallet('example.halyard', 'Halyard')
 export const tessera = wallet('example.tessera', 'Tessera')
 
-export const disconnected = (namespace = 'eip155'): Account => ({
+export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   namespace,
   status: 'disconnected',
   caipAddress: undefined,
@@ -67,9 +68,9 @@ export const disconnected = (namespace = 'eip155'): Account => ({
   profileName: undefined,
   profileImage: undefined,
   user: undefined,
-  tokenBalance: [],
+  tokenBalance: undefined,
   smartAccountDeployed: undefined,
-  addressLabels: {},
+  addressLabels: undefined,
   allAccounts: [],
   preferredAccountTypes: {},
   socialProvider: undefined,
@@ -81,8 +82,9 @@ export const disconnected = (namespace = 'eip155'): Account => ({
   requests: undefined,
 })
 
-export const connected = (more: Partial<Account> = {}): Account => ({
+export const connected = (more: Partial<ConnectedAccount> = {}): ConnectedAccount => ({
   ...disconnected(),
+  connecting: undefined,
   status: 'connected',
   caipAddress: `eip155:1:${address}`,
   address,
@@ -102,7 +104,7 @@ export const connected = (more: Partial<Account> = {}): Account => ({
 export const connecting = (
   stage: 'asking' | 'pending' = 'asking',
   { since = 60_000, left = 240_000 } = {},
-): Account => ({
+): UnconnectedAccount => ({
   ...disconnected(),
   status: 'connecting',
   connecting: {

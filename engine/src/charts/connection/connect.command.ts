@@ -11,7 +11,7 @@ import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { needWallets } from '../kit/needs-running.js'
 import { filledText, namespaceField, networkField, signalField } from '../kit/request-fields.js'
-import type { Account } from '../public-state.js'
+import type { ConnectedAccount } from '../public-state.js'
 
 export interface ConnectRequest extends Cancellable {
   /** A connector id: the rdns when announced, `injected` for the legacy one, `walletConnect` to pair, or the id handed in. */
@@ -39,7 +39,7 @@ const shape = z.object({
 })
 
 /** Asks the person in their wallet. */
-export const connect = async (core: Commander, given: ConnectRequest): Promise<Account> => {
+export const connect = async (core: Commander, given: ConnectRequest): Promise<ConnectedAccount> => {
   const { wallet, namespace, network, listed, signal } = checkedRequest('connect', shape, given)
   needWallets(core)
   const descriptor = core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
@@ -80,5 +80,8 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<A
   })
   if (isPaired && link !== undefined) core.send('pairing', { type: 'pairing.start', link })
   await asked
-  return accountOf(core.state, family)
+  // The wallet may have left in the same moment.
+  const account = accountOf(core.state, family)
+  if (account.status !== 'connected') throw new WalletchartError('NOT_CONNECTED', { details: family })
+  return account
 }

@@ -1,8 +1,11 @@
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { Blanks } from '../kit/blanks.js'
+import type { Scope } from '../kit/scope.js'
+import type { NoConnection } from './connection.public.js'
 
 /** A family that nothing is connected to. */
-export const connectionBlank: Blanks<'connection'> = {
-  account: ({ app }, namespace) => ({
+export const connectionBlank = {
+  account: ({ app }: Scope, namespace: Namespace): NoConnection => ({
     namespace,
     status: 'disconnected',
     caipAddress: undefined,
@@ -10,9 +13,9 @@ export const connectionBlank: Blanks<'connection'> = {
     profileName: undefined,
     profileImage: undefined,
     user: undefined,
-    tokenBalance: [],
+    tokenBalance: undefined,
     smartAccountDeployed: undefined,
-    addressLabels: {},
+    addressLabels: undefined,
     allAccounts: [],
     preferredAccountTypes: { [namespace]: app.accountType(namespace) },
     socialProvider: undefined,
@@ -23,4 +26,4 @@ export const connectionBlank: Blanks<'connection'> = {
     failure: undefined,
   }),
   network: () => ({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true }),
-}
+} satisfies Blanks<'connection'>

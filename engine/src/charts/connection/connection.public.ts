@@ -1,14 +1,15 @@
 import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
-import type { Namespace } from '../../model/ids/namespace.js'
+import type { Caip10 } from '../../model/ids/caip10.js'
+import type { AddressOf, Namespace } from '../../model/ids/namespace.js'
 import type { GrantHolder } from '../../model/wallets/connector.js'
 
 /** The state of a family's connection, in the words of the public API. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
 /** One account the wallet granted. */
-export interface AccountEntry {
-  readonly address: string
+export interface AccountEntry<N extends Namespace = Namespace> {
+  readonly address: AddressOf<N>
   readonly type: string
 }
 
@@ -26,38 +27,66 @@ export interface TokenBalance {
   readonly quantity: { readonly decimals: string; readonly numeric: string }
 }
 
-/** What the connection says of a family's account. */
-export interface ConnectionAccount {
+/** The wallet that is connected. */
+export interface WalletInfo {
+  readonly name: string
+  readonly identifier: string
+  /** Who holds its grant, when one grant serves several families. */
+  readonly heldBy?: GrantHolder
+  /** True when the wallet may pose as another; see `suspicious` of the connector and of the peer. */
+  readonly suspicious?: boolean
+  readonly icon?: string
+  readonly social?: string
+}
+
+/** What the connection says of an account in any status. */
+interface AnyConnection {
   readonly namespace: Namespace
-  readonly status: ConnectionStatus
-  /** CAIP-10, undefined while not connected. */
-  readonly caipAddress: string | undefined
-  readonly address: string | undefined
+  /** The account's name and picture. Undefined in this version: no name service is asked yet. */
   readonly profileName: string | undefined
   readonly profileImage: string | undefined
+  /** Who is logged in to an embedded wallet. Undefined in this version: there is no embedded wallet yet. */
   readonly user: { readonly username?: string; readonly email?: string } | undefined
-  readonly tokenBalance: readonly TokenBalance[]
+  /** The account's tokens. Undefined in this version: the list of tokens is not read yet. */
+  readonly tokenBalance: readonly TokenBalance[] | undefined
+  /** Whether the smart account's contract is on the chain. Undefined in this version: it is not read yet. */
   readonly smartAccountDeployed: boolean | undefined
-  readonly addressLabels: Readonly<Record<string, string>>
-  readonly allAccounts: readonly AccountEntry[]
+  /** The user's own names of addresses. Undefined in this version: labels are not kept yet. */
+  readonly addressLabels: Readonly<Record<string, string>> | undefined
+  /** The account type to use, by namespace. */
   readonly preferredAccountTypes: Readonly<Record<string, string>>
+  /** The social login behind the account. Undefined in this version: there is no social login yet. */
   readonly socialProvider: string | undefined
-  readonly connectedWalletInfo:
-    | {
-        readonly name: string
-        readonly identifier: string
-        /** Who holds its grant, when one grant serves several families. */
-        readonly heldBy?: GrantHolder
-        /** True when the wallet may pose as another; see `suspicious` of the connector and of the peer. */
-        readonly suspicious?: boolean
-        readonly icon?: string
-        readonly social?: string
-      }
+  /** Why the last try to connect failed, until the next one. */
+  readonly failure:
+    | { readonly connectorId: string; readonly name: string; readonly error: ErrorRecord }
     | undefined
-  /** True while the wallet is on a network of the app; undefined while not connected. */
-  readonly supported: boolean | undefined
+}
+
+/** What the connection says of an account that a wallet granted. */
+export interface LiveConnection<N extends Namespace = Namespace> extends AnyConnection {
+  readonly status: 'connected'
+  /** CAIP-10. */
+  readonly caipAddress: Caip10
+  readonly address: AddressOf<N>
+  readonly allAccounts: readonly AccountEntry<N>[]
+  readonly connectedWalletInfo: WalletInfo
+  /** True while the wallet is on a network of the app. */
+  readonly supported: boolean
   /** The chain the wallet is on, configured or not. */
-  readonly walletChainId: Caip2 | undefined
+  readonly walletChainId: Caip2
+  readonly connecting: undefined
+}
+
+/** What the connection says while no wallet has granted an account. */
+export interface NoConnection extends AnyConnection {
+  readonly status: Exclude<ConnectionStatus, 'connected'>
+  readonly caipAddress: undefined
+  readonly address: undefined
+  readonly allAccounts: readonly never[]
+  readonly connectedWalletInfo: undefined
+  readonly supported: undefined
+  readonly walletChainId: undefined
   /** The wallet that is asked now, and whether an earlier prompt is still open in it. `endsAt`: deadline, ms since 1970. */
   readonly connecting:
     | {
@@ -68,11 +97,10 @@ export interface ConnectionAccount {
         readonly endsAt: number
       }
     | undefined
-  /** Why the last try to connect failed, until the next one. */
-  readonly failure:
-    | { readonly connectorId: string; readonly name: string; readonly error: ErrorRecord }
-    | undefined
 }
+
+/** What the connection says of a family's account. */
+export type ConnectionAccount = LiveConnection | NoConnection
 
 /** What the connection says of a family's networks. */
 export interface ConnectionNetworks {

@@ -4,15 +4,14 @@ import type { SnapshotOf } from '../charts.js'
 import type { Scope } from '../kit/scope.js'
 import { connectionBlank } from './connection.blank.js'
 import type { WalletRef } from './connection.events.js'
-import type { ConnectionAccount, ConnectionStatus } from './connection.public.js'
+import type { ConnectionAccount, NoConnection } from './connection.public.js'
 import { heldOf } from './connection.setup.js'
 
 /**
- * The public word for a chart state: unhydrated and disconnecting read as disconnected, and a session of an earlier visit that is being
+ * The public word for a chart state without a grant: unhydrated and disconnecting read as disconnected, and a session of an earlier visit that is being
  * resumed as reconnecting (ruled).
  */
-const statusOf = (snapshot: SnapshotOf<'connection'>): ConnectionStatus => {
-  if (snapshot.matches('connected')) return 'connected'
+const statusOf = (snapshot: SnapshotOf<'connection'>): NoConnection['status'] => {
   if (snapshot.matches('restoring') && heldOf(snapshot.context) !== undefined) return 'reconnecting'
   if (snapshot.matches('connecting') || snapshot.matches('restoring')) return 'connecting'
   return 'disconnected'
@@ -36,26 +35,36 @@ export const selectAccount = (
 ): ConnectionAccount => {
   const { of, app } = scope
   const { grant, wallet, failure, since } = snapshot.context
-  const status = statusOf(snapshot)
-  const address = grant?.accounts[0]?.address
-  const heldBy = heldOf(snapshot.context)?.by
+  const blank = connectionBlank.account(scope, namespace)
+  const failed =
+    failure === undefined
+      ? undefined
+      : { connectorId: failure.connectorId, name: failure.name, error: failure.error.toJSON() }
+  const [active] = grant?.accounts ?? []
+  // The chart is in connected only with a grant of at least one account.
+  if (snapshot.matches('connected') && grant !== undefined && active !== undefined && wallet !== undefined) {
+    const heldBy = heldOf(snapshot.context)?.by
+    return {
+      ...blank,
+      status: 'connected',
+      caipAddress: `${grant.chainId}:${active.address}`,
+      address: active.address,
+      allAccounts: grant.accounts.map(({ address, type }) => ({ address, type })),
+      connectedWalletInfo: {
+        name: wallet.name,
+        identifier: wallet.connectorId,
+        ...(heldBy !== undefined && { heldBy }),
+        ...looksOf(of('discovery')?.context.connectors ?? [], wallet),
+      },
+      supported: !snapshot.matches({ connected: 'unsupported' }),
+      walletChainId: grant.chainId,
+      connecting: undefined,
+      failure: failed,
+    }
+  }
   return {
-    ...connectionBlank.account(scope, namespace),
-    status,
-    caipAddress: grant === undefined || address === undefined ? undefined : `${grant.chainId}:${address}`,
-    address,
-    allAccounts: grant?.accounts.map(({ address: one, type }) => ({ address: one, type })) ?? [],
-    connectedWalletInfo:
-      grant === undefined || wallet === undefined
-        ? undefined
-        : {
-            name: wallet.name,
-            identifier: wallet.connectorId,
-            ...(heldBy !== undefined && { heldBy }),
-            ...looksOf(of('discovery')?.context.connectors ?? [], wallet),
-          },
-    supported: status === 'connected' ? !snapshot.matches({ connected: 'unsupported' }) : undefined,
-    walletChainId: grant?.chainId,
+    ...blank,
+    status: statusOf(snapshot),
     connecting:
       snapshot.matches('connecting') && wallet !== undefined
         ? {
@@ -70,9 +79,6 @@ export const selectAccount = (
             endsAt: since + (heldOf(snapshot.context)?.deadline ?? app.limits.walletDeadline),
           }
         : undefined,
-    failure:
-      failure === undefined
-        ? undefined
-        : { connectorId: failure.connectorId, name: failure.name, error: failure.error.toJSON() },
+    failure: failed,
   }
 }

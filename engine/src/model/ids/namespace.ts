@@ -1,9 +1,9 @@
 /**
  * What the kit knows about each chain family at compile time. A package that brings another family adds
- * itself by declaration merging, and every namespace type follows.
+ * itself by declaration merging, and every namespace type follows. Without `address` an address is a `string`.
  */
 export interface Families {
-  eip155: { accountType: 'eoa' | 'smartAccount' }
+  eip155: { accountType: 'eoa' | 'smartAccount'; address: `0x${string}` }
   solana: { accountType: 'eoa' }
   polkadot: { accountType: 'eoa' }
   bip122: { accountType: 'payment' | 'ordinal' }
@@ -19,4 +19,11 @@ export type Namespace = KnownNamespace | (string & {})
 /** The account types of a namespace. */
 export type AccountType<N extends Namespace = KnownNamespace> = N extends KnownNamespace
   ? Families[N]['accountType']
+  : string
+
+/** The canonical text form of an address of a namespace. */
+export type AddressOf<N extends Namespace = Namespace> = N extends KnownNamespace
+  ? Families[N] extends { address: infer Address extends string }
+    ? Address
+    : string
   : string

@@ -1,4 +1,4 @@
-import type { Account } from '@walletchart/engine'
+import type { ConnectedAccount } from '@walletchart/engine'
 import type { WorldDescription } from '@walletchart/example-local-world/wallet'
 import { useBalance, useDisconnect, useNetwork } from '@walletchart/react'
 import type { ReactElement } from 'react'
@@ -11,7 +11,7 @@ import { SignForm } from './sign-form.js'
 import { TokenList } from './token-list.js'
 
 export interface AccountDetailsProps {
-  readonly account: Account
+  readonly account: ConnectedAccount
   readonly world: WorldDescription
   readonly tour: Tour
 }
@@ -21,7 +21,7 @@ export function AccountDetails({ account, world, tour }: AccountDetailsProps): R
   const { network, supported } = useNetwork()
   const balance = useBalance()
   const { disconnect } = useDisconnect()
-  const { address = '', walletChainId } = account
+  const { address, walletChainId } = account
   return (
     <div className="account">
       <dl className="facts">

@@ -19,7 +19,7 @@ export function SecondEngine(): ReactElement {
       }
     >
       <p className="note" data-second={account?.status}>
-        {account?.address === undefined ? 'Not connected' : `Connected as ${account.address}`} on{' '}
+        {account?.status === 'connected' ? `Connected as ${account.address}` : 'Not connected'} on{' '}
         {network?.name}
       </p>
     </Card>
