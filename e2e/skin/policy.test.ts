@@ -24,7 +24,13 @@ it('[A18] the whole tour keeps the strict policy: no violation from the first lo
   const lantern = localWallet(page)
   const kit = playground(page)
   await lantern.ready()
-  for (const view of ['WhatIsAWallet', 'WhatIsANetwork', 'GetWallet', 'ConnectWallets', 'Networks']) {
+  for (const view of [
+    'WhatIsAWallet',
+    'WhatIsANetwork',
+    'GetWallet',
+    'ConnectWallets',
+    'Networks',
+  ] as const) {
     await openView(page, view)
     await until.holds(page, (it) =>
       it.waitForFunction((name) => window.engine?.getState().modal.view === name, view),

@@ -1,4 +1,4 @@
-import type { ViewData } from '@walletchart/engine'
+import type { View, ViewData } from '@walletchart/engine'
 import type { Locator, Page } from 'playwright-core'
 import { localWallet } from '../harness/local-wallet.js'
 import '../harness/playground.js'
@@ -30,7 +30,7 @@ export const wears = async (page: Page, theme: 'light' | 'dark'): Promise<void> 
 }
 
 /** Opens a view as the app may, with the engine. */
-export const openView = async (page: Page, view?: string, data?: ViewData): Promise<void> => {
+export const openView = async (page: Page, view?: View, data?: ViewData): Promise<void> => {
   await until.holds(page, (it) => it.waitForFunction(() => window.engine !== undefined))
   await page.evaluate(
     ([name, what]) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { View } from '../charts/modal/views.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import type { EngineOptions } from '../options.js'
@@ -15,7 +16,7 @@ import {
   until,
 } from './set-up.cases.js'
 
-const opened = async (set: SetUp, view?: string) => {
+const opened = async (set: SetUp, view?: View) => {
   set.engine.open(view === undefined ? {} : { view })
   await until(() => expect(set.engine.getState().modal.open).toBe(true))
 }
@@ -84,7 +85,7 @@ describe('open', () => {
 
   it('[B10] a view nobody knows is a typed error, and nothing opens', async () => {
     const set = await started()
-    expect(thrownBy(() => set.engine.open({ view: 'toString' }))).toMatchObject({
+    expect(thrownBy(() => Reflect.apply(set.engine.open, undefined, [{ view: 'toString' }]))).toMatchObject({
       code: 'UNKNOWN_VIEW',
       shortMessage: 'View toString is not known',
     })
@@ -263,7 +264,7 @@ describe('network facts', () => {
     expect(accountOf(set.engine).supported).toBe(true)
   })
 
-  it.each([{}, { view: 'UnsupportedChain' }])(
+  it.each([{}, { view: 'UnsupportedChain' }] as const)(
     '[R2.21] closed by force, it comes back with open(%j) while the wallet is there',
     async (request) => {
       const set = await unsupported()

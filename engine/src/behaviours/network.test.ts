@@ -124,7 +124,7 @@ describe('switchNetwork', () => {
 
   it.each(['eip155', 'eip155:1:2', '', '0x1'])('[R5.13] "%s" is no CAIP-2 id', async (id) => {
     const { engine } = await started()
-    expect(await failureOf(engine.switchNetwork(id))).toMatchObject({
+    expect(await failureOf(Reflect.apply(engine.switchNetwork, undefined, [id]))).toMatchObject({
       code: 'CAIP_2_INVALID',
       shortMessage: 'Invalid CAIP-2 network id',
     })

@@ -10,6 +10,7 @@ import type { ConnectedAccount, PublicState } from '../charts/public-state.js'
 import type { FamilyRequest } from '../charts/request/request.command.js'
 import type { SignMessageRequest } from '../charts/request/sign-message.command.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
+import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import type { Eip1193Provider } from '../model/wallets/eip1193-provider.js'
@@ -64,11 +65,11 @@ export interface Engine {
    * @throws CAIP_2_INVALID, SWITCH_NETWORK_NOT_FOUND for one that is not configured, USER_REJECTED, CHAIN_SWITCH_UNSUPPORTED,
    * NETWORK_ADD_REFUSED, WALLET_ANSWER_INVALID, WALLET_NOT_ANSWERING, SUPERSEDED, ABORTED and what the wallet says
    */
-  switchNetwork(networkId: string, settings?: Cancellable): Promise<Network>
+  switchNetwork(networkId: Caip2, settings?: Cancellable): Promise<Network>
   /** Adds a network at the end of the list, or puts it in the place of the one with its id. @throws OPTION_INVALID, ADAPTER_MISSING */
   addNetwork(network: Network): void
   /** Takes a network out; when it is active, the first remaining one follows. @throws NETWORK_NOT_FOUND, OPTION_INVALID for the last one */
-  removeNetwork(networkId: string): void
+  removeNetwork(networkId: Caip2): void
   /** Takes a family and its networks out; its connection ends. @throws CHAIN_ADAPTER_NOT_FOUND, OPTION_INVALID for the last one */
   removeFamily(namespace: Namespace): void
 
@@ -103,7 +104,7 @@ export interface Engine {
    * Opens the modal. Without a view: Account when connected, UnsupportedChain when the wallet is on a network that has to be left, else
    * Connect. A view that needs an account leads to Connect while there is none. @throws UNKNOWN_VIEW
    */
-  open(request?: { readonly view?: string; readonly data?: ViewData }): void
+  open(request?: { readonly view?: View; readonly data?: ViewData }): void
   /** Closes the modal; held views only with `force`. */
   close(request?: { readonly force?: boolean }): void
   /** What Escape and the overlay do: closes, or shakes a held view. */

@@ -1,12 +1,13 @@
 import type { Flags } from '../charts/kit/app.js'
 import { showsUnsupported } from '../charts/kit/shows-unsupported.js'
 import type { Account } from '../charts/public-state.js'
+import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 
 /** Where a wallet is that the app has no network for. */
 export interface UnsupportedPlace {
   readonly namespace: Namespace
-  readonly networkId: string
+  readonly networkId: Caip2
 }
 
 /** The unsupported network that has to be shown; undefined when there is none, or the flags let it pass. */

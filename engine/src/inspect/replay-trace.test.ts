@@ -161,8 +161,9 @@ describe('[C26] replayTrace', () => {
     const { engine, recording, ready } = recorded({ wallets: [wallet], solana: [wallet] })
     await ready()
     await engine.connect({ wallet: FAKE, namespace: 'eip155' })
-    const solana = engine.getState().networks.solana?.caipNetworks[0]?.caipNetworkId ?? ''
-    const switching = engine.switchNetwork(solana)
+    const [solana] = engine.getState().networks.solana?.caipNetworks ?? []
+    if (solana === undefined) throw new Error('The engine has no network of Solana.')
+    const switching = engine.switchNetwork(solana.caipNetworkId)
     await until(() => expect(engine.getState().switching?.stage).toBe('connecting'))
     await engine.connect({ wallet: FAKE, namespace: 'solana' })
     await switching

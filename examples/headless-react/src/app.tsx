@@ -1,4 +1,5 @@
 import { type Account, isWalletchartError } from '@walletchart/engine'
+import { isCaip2 } from '@walletchart/engine/values'
 import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { engine } from './engine.js'
@@ -83,7 +84,7 @@ function Connected({ account }: { readonly account: Account }): ReactElement {
         <select
           value={account.walletChainId}
           disabled={switching !== undefined}
-          onChange={({ target }) => tell(engine.switchNetwork(target.value))}
+          onChange={({ target: { value } }) => isCaip2(value) && tell(engine.switchNetwork(value))}
         >
           {account.supported === false ? <option value={account.walletChainId}>Not used here</option> : null}
           {networks?.caipNetworks.map(({ caipNetworkId, name }) => (

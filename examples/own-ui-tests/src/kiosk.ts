@@ -1,4 +1,4 @@
-import { type Engine, isWalletchartError } from '@walletchart/engine'
+import { type Caip2, type Engine, isWalletchartError } from '@walletchart/engine'
 import { hasBug } from './bugs.js'
 import { type Crossing, crossings } from './crossings.js'
 import type { TestWallet } from './test-wallets.js'
@@ -85,7 +85,7 @@ export class Kiosk {
     void this.engine.disconnect()
   }
 
-  travel = (networkId: string): void => {
+  travel = (networkId: Caip2): void => {
     const abort = new AbortController()
     this.#switching.push(abort)
     const done = () => this.#switching.splice(this.#switching.indexOf(abort), 1)

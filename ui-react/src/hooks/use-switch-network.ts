@@ -1,12 +1,12 @@
 'use client'
-import type { Network } from '@walletchart/engine'
+import type { Caip2, Network } from '@walletchart/engine'
 import { useCallback } from 'react'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 import { useEngine } from './use-engine.js'
 
 export interface SwitchNetwork extends AttemptState {
   /** Takes a CAIP-2 id. Resolves with the network, or with undefined when it failed. */
-  readonly switchNetwork: (networkId: string) => Promise<Network | undefined>
+  readonly switchNetwork: (networkId: Caip2) => Promise<Network | undefined>
   readonly reset: () => void
 }
 
@@ -14,7 +14,7 @@ export interface SwitchNetwork extends AttemptState {
 export function useSwitchNetwork(): SwitchNetwork {
   const engine = useEngine()
   const [switchNetwork, state, reset] = useAttempt(
-    useCallback((networkId: string) => engine.switchNetwork(networkId), [engine]),
+    useCallback((networkId: Caip2) => engine.switchNetwork(networkId), [engine]),
   )
   return { ...state, switchNetwork, reset }
 }

@@ -59,7 +59,7 @@ describe('WalletModal', () => {
     const { engine } = await open('Connect')
     const wanted = (Object.keys(routes) as View[]).filter((view) => view !== 'Connect')
     for (const view of wanted) {
-      const data = { connectorId: lantern.id, networkId: 'eip155:8453', namespace: 'eip155' }
+      const data = { connectorId: lantern.id, networkId: 'eip155:8453', namespace: 'eip155' } as const
       await change(engine, { modal: showing(view, data) })
       await waitFor(() => {
         const heading = screen.getByRole('dialog').querySelector('[data-heading]')

@@ -1,3 +1,4 @@
+import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { View } from './views.js'
 
@@ -8,7 +9,7 @@ export interface ViewData {
   /** The wallet of the listing a view is about. */
   readonly walletId?: string | undefined
   /** The network a network view is about. */
-  readonly networkId?: string
+  readonly networkId?: Caip2
   /** The family a view is limited to. */
   readonly namespace?: Namespace
 }
@@ -46,7 +47,7 @@ export type ModalEvent =
   | { readonly type: 'modal.connected'; readonly namespace: Namespace }
   | { readonly type: 'modal.disconnected'; readonly namespace: Namespace }
   | { readonly type: 'modal.networkChanged' }
-  | { readonly type: 'modal.unsupported'; readonly namespace: Namespace; readonly networkId: string }
+  | { readonly type: 'modal.unsupported'; readonly namespace: Namespace; readonly networkId: Caip2 }
   | { readonly type: 'modal.supported' }
 
 export type ModalFact =

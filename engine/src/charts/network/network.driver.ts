@@ -121,7 +121,9 @@ const handling: EngineHandling = {
       case 'network.switch':
         // A view that is left over from an earlier switch would end this one.
         if (networkId !== unknown && engine.getState().switching === undefined) engine.close({ force: true })
-        return world.begin(String(attempt), (signal) => engine.switchNetwork(String(networkId), { signal }))
+        return world.begin(String(attempt), (signal) =>
+          engine.switchNetwork(isCaip2(networkId) ? networkId : unknown, { signal }),
+        )
       case 'network.cancel':
         return world.giveUp(String(attempt))
       case 'network.leave':

@@ -34,7 +34,7 @@ const failure = (code: ErrorCode, shortMessage = '') => ({
   switching: undefined,
   switchFailure: { networkId: 'eip155:8453' as const, error: { code, shortMessage, docsPath: '' } },
 })
-const target = { networkId: 'eip155:8453', namespace: 'eip155' }
+const target = { networkId: 'eip155:8453', namespace: 'eip155' } as const
 
 describe('Networks', () => {
   it('lists the networks with the current one, and those that need another wallet', async () => {
