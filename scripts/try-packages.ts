@@ -8,7 +8,8 @@ import { publishedPackages } from './packages/published-packages.js'
 
 // Installs the packed packages into a bare project outside the repository, as an app would: no overrides, nothing of ours
 // around. Every entry is imported in Node and compiled against, without leaving out the libraries' own declarations; first without
-// the optional peers, which only the adapter to a test runner may need, then with them.
+// the optional peers, which only the adapter to a test runner may need, then with them. What an app may rely on is compiled by older
+// compilers too.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const versionsSchema = z.object({ devDependencies: z.optional(z.record(z.string(), z.string())) })
 const manifestSchema = z.object({
@@ -35,21 +36,19 @@ const optionalPeers = manifests
   .map((name) => (name === '@walletchart/chart-kit' ? './chart-kit.tgz' : name))
 const styles = entries.filter((entry) => entry.endsWith('.css'))
 
+const newest = join(root, 'node_modules/typescript')
+const older = ['5.4', '5.9']
+const resolutions = [
+  { module: 'esnext', moduleResolution: 'bundler' },
+  { module: 'nodenext', moduleResolution: 'nodenext' },
+]
+
 const command = 'node_modules/@walletchart/engine/bin/walletchart.js'
 const project = mkdtempSync(join(tmpdir(), 'bare-project-'))
 try {
-  const versionOf = (name: string) =>
-    versions.map(({ devDependencies }) => devDependencies?.[name]).find((version) => version !== undefined)
   write('package.json', JSON.stringify({ name: 'bare-project', private: true, type: 'module' }))
   for (const folder of publishedPackages) {
     cpSync(join(root, `.cache/packages/${folder}.tgz`), join(project, `${folder}.tgz`))
-  }
-  const install = (names: readonly string[]): void => {
-    const wanted = names.map((name) => {
-      const version = versionOf(name)
-      return version === undefined ? name : `${name}@${version}`
-    })
-    run(npm(), ['install', '--no-audit', '--no-fund', '--prefer-offline', ...wanted])
   }
   install(['./engine.tgz', './ui-react.tgz', 'react', 'react-dom', '@types/react', '@types/react-dom'])
   const first = code.filter((entry) => !needsPeer(entry))
@@ -60,6 +59,7 @@ try {
   install(optionalPeers)
   importAll(code)
   compile(code)
+  tryTypes()
   run(process.execPath, [command, '--help'])
   for (const style of styles) {
     const url = execFileSync(
@@ -74,12 +74,23 @@ try {
   }
 
   console.log(`Installed and imported: ${entries.join(', ')}`)
+  console.log(`Types hold in TypeScript ${[...older, 'of today'].join(', ')}, nodenext and bundler.`)
 } finally {
   rmSync(project, { recursive: true, force: true })
 }
 
 function write(file: string, text: string): void {
   writeFileSync(join(project, file), text)
+}
+
+function install(names: readonly string[]): void {
+  const wanted = names.map((name) => {
+    const version = versions
+      .map(({ devDependencies }) => devDependencies?.[name])
+      .find((one) => one !== undefined)
+    return version === undefined ? name : `${name}@${version}`
+  })
+  run(npm(), ['install', '--no-audit', '--no-fund', '--prefer-offline', ...wanted])
 }
 
 function importAll(names: readonly string[]): void {
@@ -122,28 +133,46 @@ function refuseCommand(): void {
 function compile(entries: readonly string[]): void {
   const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'`)
   write('use-all.ts', [...lines, ...styles.map((style) => `import '${style}'`)].join('\n'))
-  for (const [module, moduleResolution] of [
-    ['nodenext', 'nodenext'],
-    ['esnext', 'bundler'],
-  ]) {
-    write(
-      'tsconfig.json',
-      JSON.stringify({
-        compilerOptions: {
-          module,
-          moduleResolution,
-          target: 'es2022',
-          lib: ['es2023', 'dom', 'dom.iterable'],
-          jsx: 'react-jsx',
-          strict: true,
-          noEmit: true,
-          types: [],
-        },
-        files: ['use-all.ts'],
-      }),
-    )
-    run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'])
-  }
+  for (const resolution of resolutions) compileFile('use-all.ts', newest, resolution)
+}
+
+/**
+ * Compiles what an app may rely on with every TypeScript that is supported. The oldest reads the libraries' own declarations too,
+ * with `bundler`: in `nodenext` it refuses those of viem.
+ */
+function tryTypes(): void {
+  cpSync(join(root, 'scripts/packages/consumer.test-d.ts'), join(project, 'consumer.test-d.ts'))
+  install(older.map((version) => `typescript-${version}@npm:typescript@${version}`))
+  const compilers = [...older.map((version) => join(project, `node_modules/typescript-${version}`)), newest]
+  for (const [index, compiler] of compilers.entries())
+    for (const [nth, resolution] of resolutions.entries())
+      compileFile('consumer.test-d.ts', compiler, resolution, index + nth > 0)
+}
+
+function compileFile(
+  file: string,
+  compiler: string,
+  { module, moduleResolution }: (typeof resolutions)[number],
+  skipLibCheck = false,
+): void {
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        module,
+        moduleResolution,
+        target: 'es2022',
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        jsx: 'react-jsx',
+        strict: true,
+        noEmit: true,
+        skipLibCheck,
+        types: [],
+      },
+      files: [file],
+    }),
+  )
+  run(process.execPath, [join(compiler, 'bin/tsc'), '-p', '.'])
 }
 
 function npm(): string {

@@ -3,30 +3,58 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { sourceAliases } from './source-aliases.js'
+import { publishedPackages } from '../packages/published-packages.js'
+import { sourceAliases } from '../source-aliases.js'
+import { inlineCode } from './inline-code.js'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache/docs-samples')
 const pages = join(root, 'docs/src/content/docs')
 
-/** Every `ts` and `tsx` block of the pages and the README that is not marked as a fragment. */
-function samples(): { readonly file: string; readonly code: string }[] {
-  const files = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+/** Every page of the docs, and the READMEs of the packages. */
+const files = [
+  ...readdirSync(pages, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.mdx?$/.test(file))
-    .map((file) => join(pages, file))
-  const readmes = ['README.md', 'engine/README.md', 'ui-react/README.md'].map((file) => join(root, file))
-  return [...files, ...readmes].flatMap((path) =>
+    .map((file) => join(pages, file)),
+  ...['.', ...publishedPackages].map((folder) => join(root, folder, 'README.md')),
+]
+const nameOf = (path: string) => path.slice(root.length).replace(/\W+/g, '-')
+
+/** Every `ts` and `tsx` block of the pages and the READMEs that is not marked as a fragment. */
+function samples(): { readonly file: string; readonly code: string }[] {
+  return files.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/^```(tsx?)(.*)\n([\s\S]*?)^```/gm)]
       .filter(([, , meta]) => !meta?.includes('fragment'))
-      .map(([, kind, , code = ''], index) => {
-        const name = path.slice(root.length).replace(/\W+/g, '-')
-        return { file: `${name}-${index + 1}.${kind}`, code: `${code}\nexport {}\n` }
-      }),
+      .map(([, kind, , code = ''], index) => ({
+        file: `${nameOf(path)}-${index + 1}.${kind}`,
+        code: `${code}\nexport {}\n`,
+      })),
   )
 }
 
-it('compiles every code sample against the sources', () => {
-  const all = samples()
+/** The inline code of each page, but of the changelog: it names what was. */
+function inlineSamples(): { readonly file: string; readonly code: string }[] {
+  const surface: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+    readFileSync(join(root, 'scripts/packages/export-surface.json'), 'utf8'),
+  )
+  const exported = Object.fromEntries(
+    Object.entries(surface).flatMap(([entry, names]) =>
+      Object.entries(names).flatMap(([name, kind]) => (/interface|type/.test(kind) ? [] : [[name, entry]])),
+    ),
+  )
+  const entries = [...Object.keys(surface), '@walletchart/react/walletchart.css']
+  return files
+    .filter((path) => !path.endsWith('changelog.md'))
+    .flatMap((path) => {
+      const code = inlineCode(readFileSync(path, 'utf8'), { entries, exported }, !/migrate/.test(path))
+      return code === undefined ? [] : [{ file: `inline-${nameOf(path)}.ts`, code }]
+    })
+}
+
+it('compiles every code sample and the inline code against the sources', () => {
+  const inline = inlineSamples()
+  expect(inline.length).toBeGreaterThan(8)
+  const all = [...samples(), ...inline]
   expect(all.length).toBeGreaterThan(8)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

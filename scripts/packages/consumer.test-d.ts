@@ -1,0 +1,72 @@
+import { type Account, type Caip2, type ConnectedAccount, createEngine, type View } from '@walletchart/engine'
+import { eip155, signTypedData } from '@walletchart/engine/eip155'
+import { mainnet, optimism } from '@walletchart/engine/networks'
+import { publicClient, walletClient } from '@walletchart/engine/viem'
+import { ConnectButton, useAccount, useSwitchNetwork, WalletModal } from '@walletchart/react'
+import { createWalletClient, custom, type EIP1193Provider } from 'viem'
+import '@walletchart/react/walletchart.css'
+
+// What an app may rely on, compiled against the packed packages by every TypeScript that is supported.
+const engine = createEngine({ networks: [mainnet, optimism], families: [eip155()] })
+declare const text: string
+
+// Accounts are a union over status.
+const account = engine.getState().accounts.eip155
+if (account?.status === 'connected') {
+  account.address satisfies `0x${string}`
+  account.connectedWalletInfo.name satisfies string
+  account.connecting satisfies undefined
+  account satisfies ConnectedAccount
+}
+// @ts-expect-error there is no address before a wallet is connected
+account?.address satisfies string
+// @ts-expect-error no token list is read in this version
+account?.tokenBalance.length satisfies number
+const solana = engine.getState().accounts.solana
+if (solana?.status === 'connected') {
+  // @ts-expect-error only eip155 writes its addresses in hex
+  solana.address satisfies `0x${string}`
+}
+for (const one of Object.values(engine.getState().accounts)) one satisfies Account
+
+// Views, network ids and typed data are checked.
+engine.open({ view: 'Networks' })
+// @ts-expect-error there is no such view
+engine.open({ view: 'NoSuchView' })
+// @ts-expect-error a view is not any text
+engine.open({ view: text })
+export const view: View = 'Account'
+export const toOptimism = engine.switchNetwork('eip155:10')
+// @ts-expect-error a network id has a namespace and a reference
+export const nowhere = engine.switchNetwork('mainnet')
+export const active: Caip2 = engine.getState().activeNetworkId
+const typedData = {
+  domain: { name: 'My app', chainId: 1 },
+  types: { Greeting: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Greeting',
+  message: { text: 'Hello' },
+}
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const signed = signTypedData(engine, { address, typedData })
+const noType = { ...typedData, types: { Greeting: [{ name: 'text' }] } }
+// @ts-expect-error a field has a type
+export const refused = signTypedData(engine, { address, typedData: noType })
+
+// The provider is one of EIP-1193: viem takes it without a cast.
+const provider = engine.provider('eip155')
+createWalletClient({ transport: custom(provider) })
+export const eip1193: EIP1193Provider = provider
+export const blockNumber: Promise<bigint> = publicClient(engine).getBlockNumber()
+export const hash: Promise<`0x${string}`> = walletClient(engine).signMessage({ message: 'Hello' })
+// @ts-expect-error the kit does not know what a provider of Solana can do
+engine.provider('solana').request
+
+// Hooks follow the family.
+export function useTypes(): void {
+  const evm = useAccount({ namespace: 'eip155' })
+  if (evm?.status === 'connected') evm.address satisfies `0x${string}`
+  const { switchNetwork } = useSwitchNetwork()
+  // @ts-expect-error a network id has a namespace and a reference
+  void switchNetwork('nope')
+}
+export const parts: readonly ((props: Record<never, never>) => unknown)[] = [WalletModal, ConnectButton]
