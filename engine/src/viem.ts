@@ -3,4 +3,4 @@ export {
   type ViemClientOptions,
   type ViemSource,
   walletClient,
-} from './families/eip155/viem-clients.js'
+} from './libraries/viem-clients.js'

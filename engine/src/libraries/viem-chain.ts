@@ -1,5 +1,5 @@
 import { type Chain, defineChain } from 'viem'
-import type { Network } from '../../model/networks/network.js'
+import type { Network } from '../model/networks/network.js'
 
 /** A network of the engine as a chain of viem. Reads go through the engine, so its URLs are for display only. */
 export function viemChain(network: Network): Chain {

@@ -1,3 +1,4 @@
+import { BrowserProvider, verifyMessage as verifyOfEthers } from 'ethers'
 import {
   BaseError,
   ChainMismatchError,
@@ -9,6 +10,7 @@ import {
   verifyTypedData,
 } from 'viem'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { until } from '../behaviours/set-up.cases.js'
 import { createEngine } from '../create-engine.js'
 import { eip155, external } from '../eip155.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
@@ -16,7 +18,6 @@ import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
 import { mainnet } from '../model/networks/built-in-networks.js'
 import type { Network } from '../model/networks/network.js'
 import { publicClient, walletClient } from '../viem.js'
-import { until } from './set-up.cases.js'
 
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -151,4 +152,18 @@ it('says what is missing: a wallet, or a network of the app', async () => {
   expect(() => publicClient(engine, { network: 'eip155:5' })).toThrow(
     expect.objectContaining({ code: 'NETWORK_NOT_FOUND' }),
   )
+})
+
+it("[C4] BrowserProvider of ethers takes the engine's provider: it reads, signs and sends", async () => {
+  const { engine } = await connected()
+  const provider = new BrowserProvider(engine.provider('eip155'))
+  provider.pollingInterval = 50
+  onTestFinished(() => provider.destroy())
+  const signer = await provider.getSigner()
+  expect(await signer.getAddress()).toBe(FIRST)
+  expect(verifyOfEthers('hello', await signer.signMessage('hello'))).toBe(FIRST)
+  const before = await provider.getBalance(SECOND)
+  const { hash } = await signer.sendTransaction({ to: SECOND, value: 3n })
+  expect((await provider.waitForTransaction(hash))?.status).toBe(1)
+  expect((await provider.getBalance(SECOND)) - before).toBe(3n)
 })

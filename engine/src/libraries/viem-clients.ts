@@ -8,13 +8,12 @@ import {
   type Transport,
   type WalletClient,
 } from 'viem'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { Caip2 } from '../../model/ids/caip2.js'
-import { hexChainId } from '../../model/ids/chain-id.js'
-import { parseEip155Address } from '../../model/ids/eip155-address.js'
-import type { Network } from '../../model/networks/network.js'
-import { eip1193Error } from './eip1193-error.js'
-import { type Requester, requestEip155 } from './requester.js'
+import type { Requester } from '../families/eip155/requester.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
+import type { Caip2 } from '../model/ids/caip2.js'
+import { parseEip155Address } from '../model/ids/eip155-address.js'
+import type { Network } from '../model/networks/network.js'
+import { type LibraryRequest, promptsThroughEngine, throughEngine } from './through-engine.js'
 import { viemChain } from './viem-chain.js'
 
 /** What the clients of viem need of an engine. */
@@ -44,7 +43,10 @@ export function publicClient(
   options: ViemClientOptions = {},
 ): PublicClient<Transport, Chain> {
   const network = networkOf(engine, options)
-  return createPublicClient({ chain: viemChain(network), transport: transportOf(engine, network) })
+  return createPublicClient({
+    chain: viemChain(network),
+    transport: transportOf(throughEngine(engine, network.caipNetworkId)),
+  })
 }
 
 /**
@@ -61,12 +63,7 @@ export function walletClient(
   const address = engine.getState().accounts.eip155?.address
   if (address === undefined) throw new WalletchartError('NOT_CONNECTED')
   const account = parseEip155Address(address)
-  // A node would name its own chain; what matters before a prompt is where the wallet is.
-  const chainOfWallet = (): string | undefined => {
-    const chain = engine.getState().accounts.eip155?.walletChainId
-    return chain && hexChainId(chain)
-  }
-  const transport = transportOf(engine, network, { eth_chainId: chainOfWallet })
+  const transport = transportOf(promptsThroughEngine(engine, network.caipNetworkId))
   return createWalletClient({ account, chain: viemChain(network), transport })
 }
 
@@ -80,23 +77,6 @@ function networkOf(engine: ViemSource, { network }: ViemClientOptions): Network 
   throw new WalletchartError('NETWORK_NOT_FOUND', { details: `Asked for ${network ?? 'the active network'}` })
 }
 
-const transportOf = (
-  engine: ViemSource,
-  { caipNetworkId }: Network,
-  known: Readonly<Record<string, () => unknown>> = {},
-): Transport =>
-  custom(
-    {
-      request: async ({ method, params }) => {
-        const answer = Object.hasOwn(known, method) ? known[method]?.() : undefined
-        if (answer !== undefined) return answer
-        try {
-          return await requestEip155(engine, method, params, { network: caipNetworkId })
-        } catch (thrown) {
-          throw eip1193Error(thrown)
-        }
-      },
-    },
-    // The engine tries reads again, and prompts never.
-    { retryCount: 0 },
-  )
+// The engine tries reads again, and prompts never.
+const transportOf = (request: (asked: LibraryRequest) => Promise<unknown>): Transport =>
+  custom({ request }, { retryCount: 0 })

@@ -1,0 +1,43 @@
+import { type Requester, requestEip155 } from '../families/eip155/requester.js'
+import type { Caip2 } from '../model/ids/caip2.js'
+import { hexChainId } from '../model/ids/chain-id.js'
+import { eip1193Error } from './eip1193-error.js'
+
+/** An engine that can say which chain its wallet is on. */
+export interface ChainTeller extends Requester {
+  getState(): {
+    readonly accounts: Readonly<Record<string, { readonly walletChainId: Caip2 | undefined }>>
+  }
+}
+
+/** What a library sends: a request of EIP-1193. */
+export interface LibraryRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/**
+ * The requests of a library, through the engine: prompts are compared with the account and the chain that the app shows, reads go to
+ * the node of `network`. A failure has the code of EIP-1193.
+ */
+export const throughEngine =
+  (engine: ChainTeller, network: Caip2) =>
+  async ({ method, params }: LibraryRequest): Promise<unknown> => {
+    try {
+      return await requestEip155(engine, method, params, { network })
+    } catch (thrown) {
+      throw eip1193Error(thrown)
+    }
+  }
+
+/**
+ * The same for a library that sends prompts. It asks for the chain before a prompt: a node would name its own chain, and what matters is
+ * where the wallet is.
+ */
+export const promptsThroughEngine = (engine: ChainTeller, network: Caip2) => {
+  const request = throughEngine(engine, network)
+  return async ({ method, params }: LibraryRequest): Promise<unknown> => {
+    const chain = method === 'eth_chainId' ? engine.getState().accounts.eip155?.walletChainId : undefined
+    return chain === undefined ? request({ method, params }) : hexChainId(chain)
+  }
+}

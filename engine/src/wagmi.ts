@@ -1,0 +1,5 @@
+export {
+  type EngineProvider,
+  type WagmiConnectorOptions,
+  walletchart,
+} from './libraries/wagmi-connector.js'
