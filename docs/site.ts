@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build, dev, preview } from 'astro'
 import { buildVisualizer } from '../examples/playground/server/build-visualizer.js'
 import { brokenLinks } from './generate/broken-links.js'
+import { searchedPages } from './generate/searched-pages.js'
 import { writePages } from './generate/write-pages.js'
 import { visualizerEndpoint } from './visualizer-endpoint.js'
 
@@ -17,8 +18,12 @@ if (command === 'dev') {
   await preview({ root })
 } else {
   await build({ root, logLevel: 'error' })
-  const broken = brokenLinks(fileURLToPath(new URL('dist', import.meta.url)))
+  const dist = fileURLToPath(new URL('dist', import.meta.url))
+  const broken = brokenLinks(dist)
   for (const link of broken) console.error(`Leads nowhere: ${link}`)
-  console.log(broken.length === 0 ? 'The site is in docs/dist. All links lead somewhere.' : '')
-  process.exitCode = broken.length === 0 ? 0 : 1
+  const indexed = searchedPages(dist).filter((page) => page === '/project/conformance/')
+  for (const page of indexed) console.error(`The search must not find ${page}`)
+  const isFine = broken.length + indexed.length === 0
+  if (isFine) console.log('The site is in docs/dist. All links lead somewhere.')
+  process.exitCode = isFine ? 0 : 1
 }
