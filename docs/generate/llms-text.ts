@@ -59,5 +59,6 @@ const pageAddress = ({ slug }: SitePage, site: string | undefined): string => ad
 const addressOf = (path: string, site: string | undefined): string =>
   site === undefined ? path : new URL(path, site).href
 
-/** Pictures of Starlight's two themes say nothing as text, and neither do comments. */
-const plain = (body: string): string => body.replace(/<!--[\s\S]*?-->\n*/g, '').trim()
+/** Comments and pictures say nothing as text. */
+const plain = (body: string): string =>
+  body.replace(/<!--[\s\S]*?-->\n*|<div class="pictures">[\s\S]*?<\/div>\n*/g, '').trim()

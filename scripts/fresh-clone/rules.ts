@@ -56,6 +56,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run format': { runs: true, onlyWithAll: true },
   'npm run typecheck': { runs: true, onlyWithAll: true },
   'npm run charts': { runs: true, onlyWithAll: true },
+  'npm run pictures': { runs: true, onlyWithAll: true },
   'npm start -w examples/next-ssr -- --dev': { serves: [nextApp], onlyWithAll: true },
   'npm start -w examples/headless-react': { serves: [examplePage, phoneWallet], onlyWithAll: true },
   'npm start -w examples/headless-vanilla': { serves: [examplePage, phoneWallet], onlyWithAll: true },
