@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { startLocalWorld } from '../examples/local-world/src/index.js'
 import { PLAYGROUND_CHAINS, startPlayground } from '../examples/playground/start-playground.js'
@@ -10,9 +11,14 @@ import { takePicture } from './docs-pictures/take-picture.js'
 import { findBrowser } from './find-browser.js'
 
 // `npm run pictures`: takes the docs' pictures of the modal anew, each in light and dark, from the playground and a local world.
-// `npm run pictures -- NAME` takes one.
-const folder = fileURLToPath(new URL('../docs/public/pictures', import.meta.url))
-const [only] = process.argv.slice(2)
+// `npm run pictures -- NAME` takes one, `--into FOLDER` puts them elsewhere.
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { into: { type: 'string', default: 'docs/public/pictures' } },
+})
+const folder = join(root, values.into)
+const [only] = positionals
 const wanted = shots.filter(({ name }) => only === undefined || name === only)
 if (wanted.length === 0)
   throw new Error(`There is no picture "${only}". Name one of ${shots.map(({ name }) => name).join(', ')}.`)
