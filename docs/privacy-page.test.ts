@@ -95,6 +95,9 @@ it('no source reaches storage or the network but in the places that are meant', 
   ])
 })
 
+/** Waits for a state, never for time: a part that loads takes as long as the machine likes. */
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 5, timeout: 30_000 })
+
 /** Lets everything that is ready run, with the parts that load meanwhile. */
 const rest = async (): Promise<void> => {
   await vi.dynamicImportSettled()
@@ -133,16 +136,16 @@ const engineWith = (options: Partial<EngineOptions> = {}) => {
 const connected = async (options?: Partial<EngineOptions>) => {
   const given = engineWith(options)
   given.engine.start()
-  await vi.waitFor(() => expect(given.engine.getState().connectors).not.toEqual([]))
+  await until(() => expect(given.engine.getState().connectors).not.toEqual([]))
   await given.engine.connect({ wallet: 'org.example.fake' })
-  await vi.waitFor(() => expect(given.requests().length).toBeGreaterThan(0))
+  await until(() => expect(given.requests().length).toBeGreaterThan(0))
   return given
 }
 
 it('an engine that is started makes no request, with every service on', async () => {
   const { engine, requests } = engineWith({ projectId: 'project', pairing: walletConnect() })
   engine.start()
-  await vi.waitFor(() => expect(engine.getState().ready).toBe(true))
+  await until(() => expect(engine.getState().ready).toBe(true))
   await rest()
   expect(requests()).toEqual([])
 })
@@ -151,7 +154,7 @@ it('an engine without a project id asks the RPC host of the network alone', asyn
   const { engine, requests } = await connected()
   engine.open()
   await engine.switchNetwork(networks.base.caipNetworkId)
-  await vi.waitFor(() => expect(requests()).toHaveLength(2))
+  await until(() => expect(requests()).toHaveLength(2))
   const rows = tableRows(page, 'Hosts of networks')
   const rpcOf = (name: string) => rows.find(([one]) => one === name)?.[1]
   expect(requests()).toEqual([
@@ -166,7 +169,7 @@ it('an engine with a project id makes the requests of the page, and no other', a
   engine.listing?.loadMore()
   await engine.listing?.image('picture')
   const told = firstCells('Requests').filter((request) => /^(?:GET|POST) /.test(request))
-  await vi.waitFor(() => expect(distinct(requests().map(({ request }) => request))).toEqual(told.toSorted()))
+  await until(() => expect(distinct(requests().map(({ request }) => request))).toEqual(told.toSorted()))
   expect(distinct(requests().map(({ host }) => host))).toEqual([rpcHost, listHost].toSorted())
 })
 
@@ -185,7 +188,7 @@ const matching = (key: string): RegExp => {
 it('the engine stores what the page says, and no address', async () => {
   const { engine, texts } = await connected()
   await engine.switchNetwork(networks.base.caipNetworkId)
-  await vi.waitFor(() => expect(texts.get('@walletchart/default')).toContain('eip155:8453'))
+  await until(() => expect(texts.get('@walletchart/default')).toContain('eip155:8453'))
   await engine.disconnect()
   const [ours = ''] = firstCells('Storage')
   expect([...texts.keys()].filter((key) => !matching(ours).test(key))).toEqual([])
@@ -212,7 +215,7 @@ it('the relay client stores what the page says', async () => {
   })
   engine.start()
   engine.pairing?.start({ href: 'harbor://', name: 'Harbor' })
-  await vi.waitFor(() => expect([...stored].join()).toContain('keychain'), { timeout: 15_000 })
+  await until(() => expect([...stored].join()).toContain('keychain'))
   const patterns = firstCells('Storage').map(matching)
   // It is written once a wallet has answered.
   for (const { text } of sources)
