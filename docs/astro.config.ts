@@ -1,8 +1,14 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { headingIds } from './generate/heading-ids.js'
+import { siteAddress } from './generate/site-address.js'
+import { firstPage, sidebarGroups } from './sidebar.js'
+
+const site = siteAddress(process.env)
 
 export default defineConfig({
+  // Starlight makes the sitemap, which needs whole addresses.
+  ...(site !== undefined && { site }),
   // The site has no pictures to convert.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
@@ -28,60 +34,7 @@ export default defineConfig({
           },
         },
       },
-      sidebar: [
-        { label: 'Quick start', slug: 'quick-start' },
-        {
-          label: 'Guides',
-          items: [
-            'playground',
-            'headless-react',
-            'headless-vanilla',
-            'pair-a-phone-wallet',
-            'the-wallet-list',
-            'viem-and-ethers',
-            'next-ssr',
-            'local-world',
-            'read-the-charts',
-            'tests-from-charts',
-            'own-ui-tests',
-            'fakes',
-            'traces',
-          ].map((page) => ({ slug: `guides/${page}` })),
-        },
-        {
-          label: 'Concepts',
-          items: [
-            ...['engine-and-charts', 'wires', 'state', 'errors'].map((page) => ({
-              slug: `concepts/${page}`,
-            })),
-            { label: 'The charts, drawn', link: '/visualizer/' },
-          ],
-        },
-        {
-          label: 'Reference',
-          items: [
-            { slug: 'reference/options' },
-            { slug: 'reference/engine' },
-            { slug: 'reference/react' },
-            { slug: 'reference/theming' },
-            { slug: 'reference/chart-kit' },
-            { slug: 'reference/command' },
-            { slug: 'errors' },
-          ],
-        },
-        {
-          label: 'Migrate',
-          items: [{ slug: 'migrate/from-reown-appkit' }, { slug: 'migrate/from-wagmi-modals' }],
-        },
-        {
-          label: 'Project',
-          items: [
-            { slug: 'project/conformance' },
-            { slug: 'project/decisions' },
-            { slug: 'project/changelog' },
-          ],
-        },
-      ],
+      sidebar: [firstPage, ...sidebarGroups.map(({ label, items }) => ({ label, items: [...items] }))],
     }),
   ],
 })

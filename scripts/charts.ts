@@ -4,19 +4,27 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { staleLists, writeLists } from './chart-lists/written-lists.js'
 
-// Writes the lists of charts and views, then machines.visualizer.json from the charts; with --lists the lists alone, for
-// drawing takes long. With --check it writes nothing, and fails when one of them is stale.
+// Writes the lists of charts and views and the docs' table of charts, then machines.visualizer.json from the charts; with
+// --lists it draws nothing, for drawing takes long. With --check it writes nothing, and fails when one of them is stale.
 const file = join(fileURLToPath(new URL('..', import.meta.url)), 'machines.visualizer.json')
 const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({ options: { check: flag, lists: flag } })
 const stale = values.check ? [...staleLists()] : []
 if (!values.check) writeLists()
+await tabled()
 
 if (!values.lists) await drawn()
 
 for (const path of stale)
   console.error(`${path} is stale. Run \`npm run charts\`, look at what changed, and add the file.`)
 if (stale.length > 0) process.exitCode = 1
+
+async function tabled(): Promise<void> {
+  // It imports the lists, so they have to be written first.
+  const { staleChartsTable, writeChartsTable } = await import('./chart-lists/charts-table.js')
+  if (values.check) stale.push(...staleChartsTable())
+  else writeChartsTable()
+}
 
 async function drawn(): Promise<void> {
   // It imports the lists, so they have to be written first.

@@ -81,7 +81,7 @@ describe('fixed points', () => {
   it('[C12] keeps a documentation site with a guide for each of the four kinds of readers', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('docs/package.json'))
     expect(scripts.build).toBeDefined()
-    const sidebar = read('docs/astro.config.ts')
+    const sidebar = read('docs/sidebar.ts')
     for (const guide of ['playground', 'tests-from-charts', 'own-ui-tests', 'read-the-charts']) {
       expect(existsSync(join(root, `docs/src/content/docs/guides/${guide}.md`)), guide).toBe(true)
       expect(sidebar).toContain(guide)

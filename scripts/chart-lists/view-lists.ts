@@ -1,5 +1,6 @@
 import type { Route } from '../../engine/src/charts/modal/routes.js'
 import { type Generated, lineWidth, moduleOf } from './generated-module.js'
+import { markdownTable } from './markdown-table.js'
 
 const fromRoutes = 'engine/src/charts/modal/routes.ts'
 
@@ -70,13 +71,7 @@ function tableOf(routes: Readonly<Record<string, Pick<Route, 'flow'>>>): string 
       .join(', '),
     purpose,
   ])
-  const all = [['view', 'for'], ...rows]
-  const width = (column: number) => Math.max(...all.map((cells) => cells[column]?.length ?? 0))
-  const widths = [width(0), width(1)]
-  const lineOf = (cells: readonly string[], fill = ' ') =>
-    `| ${widths.map((wide, column) => (cells[column] ?? '').padEnd(wide, fill)).join(' | ')} |`
-  const [head = [], ...body] = all
-  return [lineOf(head), lineOf(['', ''], '-'), ...body.map((cells) => lineOf(cells))].join('\n')
+  return markdownTable([['view', 'for'], ...rows])
 }
 
 const table = /(<!-- views: .* -->\n\n)[\s\S]*?(\n\n<!-- end of views -->)/
