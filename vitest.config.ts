@@ -73,6 +73,10 @@ export default defineConfig(({ mode }) => {
         }),
         units('pairing-wallet', './examples/pairing-wallet', { testTimeout: 30_000 }),
         units('playground', './examples/playground', { testTimeout: 30_000 }),
+        units('recipes', './examples/recipes', {
+          globalSetup: fileURLToPath(new URL('examples/recipes/global-setup.ts', import.meta.url)),
+          testTimeout: 60_000,
+        }),
         // The charts are drawn and the samples compiled here: half a minute where others compute too.
         units('scripts', './scripts', { testTimeout: 300_000 }),
         units('docs', './docs', { testTimeout: 60_000 }),

@@ -20,11 +20,12 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     items: pages(
       'guides',
       'playground',
+      'recipes',
       'headless-react',
       'headless-vanilla',
       'pair-a-phone-wallet',
       'the-wallet-list',
-      'viem-and-ethers',
+      'viem-ethers-wagmi',
       'next-ssr',
       'local-world',
       'read-the-charts',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { changelogPage } from './changelog-page.js'
 import { conformancePage } from './conformance-page.js'
 import { errorsPage } from './errors-page.js'
+import { recipesPage } from './recipes-page.js'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
 
@@ -15,6 +16,7 @@ export function generatedPages(): Readonly<Record<string, string>> {
     : 'This page is written by `npm run conformance`.'
   return {
     'errors.md': errorsPage(),
+    'guides/recipes.md': recipesPage(),
     'project/conformance.md': conformancePage(text),
     'project/changelog.md': changelogPage(readFileSync(join(docs, '../CHANGELOG.md'), 'utf8')),
   }

@@ -35,5 +35,6 @@ export {
   worldchain,
   zksync,
 } from './model/networks/eip155-networks.js'
-export { fromViemChain, type ViemChain } from './model/networks/from-viem-chain.js'
+export { fromViemChain } from './model/networks/from-viem-chain.js'
 export type { Network } from './model/networks/network.js'
+export type { ViemChain } from './model/networks/viem-network.js'

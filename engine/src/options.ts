@@ -8,6 +8,7 @@ import { type Caip2, isCaip2 } from './model/ids/caip2.js'
 import { isUrl } from './model/links/is-url.js'
 import type { Network } from './model/networks/network.js'
 import { networkSchema } from './model/networks/network-schema.js'
+import type { ViemChain } from './model/networks/viem-network.js'
 import { readable } from './model/text/readable.js'
 import { textSchema } from './model/text/text-schema.js'
 import type { CustomWallet } from './model/wallets/custom-wallets.js'
@@ -42,8 +43,8 @@ export interface Services {
 
 /** What `createEngine` takes. Only `networks` and `families` are required. */
 export interface EngineOptions {
-  /** The networks of the app, at least one. */
-  readonly networks: readonly Network[]
+  /** The networks of the app, at least one. A chain of viem is taken as it is. */
+  readonly networks: readonly (Network | ViemChain)[]
   /** The chain families, such as `eip155()`; one for every namespace of `networks`. */
   readonly families: readonly Family[]
   /** Needed only by what talks to a hosted service. */
@@ -258,10 +259,6 @@ const checkLists = (options: EngineOptions): void => {
     'families',
     options.families.map(({ namespace }) => namespace),
   )
-  refuseDoubles(
-    'networks',
-    options.networks.map(({ caipNetworkId }) => caipNetworkId),
-  )
   refuseDoubles('connectors', options.connectors?.map(({ descriptor }) => descriptor.id) ?? [])
 }
 
@@ -280,10 +277,15 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
       })
   for (const [name, check] of Object.entries(checks)) {
     const value: unknown = Reflect.get(options, name)
-    if (value !== undefined || required.includes(name)) checkOne(name, check, value)
+    // Families say what else may be a network: the networks are checked with them.
+    if (name !== 'networks' && (value !== undefined || required.includes(name))) checkOne(name, check, value)
   }
   checkLists(options)
   const networks = checkedNetworks(options.networks, options.families)
+  refuseDoubles(
+    'networks',
+    networks.map(({ caipNetworkId }) => caipNetworkId),
+  )
   const { defaultNetwork } = options
   const [first] = networks
   const defaultId = defaultNetwork ?? first?.caipNetworkId
@@ -328,9 +330,12 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
  * @throws WalletchartError `OPTION_INVALID`, `ADAPTER_MISSING`
  */
 export const checkedNetworks = (
-  networks: readonly Network[],
+  given: readonly (Network | ViemChain)[],
   families: readonly Family[],
 ): readonly Network[] => {
+  const networks = readable('networks', () =>
+    Array.isArray(given) ? given.map((one) => networkOf(one, families)) : given,
+  )
   checkOne('networks', checks.networks, networks)
   const copies = readable('networks', () => checks.networks[0].parse(networks))
   for (const network of copies) {
@@ -344,6 +349,15 @@ export const checkedNetworks = (
     family.checkNetwork?.(network)
   }
   return copies
+}
+
+const networkOf = (given: unknown, families: readonly Family[]): unknown => {
+  if (!isObject(given) || 'chainNamespace' in given) return given
+  for (const family of families) {
+    const network = family.networkOf?.(given)
+    if (network !== undefined) return network
+  }
+  return given
 }
 
 /** @throws WalletchartError `OPTION_INVALID` */

@@ -33,7 +33,7 @@ export function inlineCode(
     const isOurs = head === 'engine' || exported[head] !== undefined
     if (!isOurs)
       return strict && /^use[A-Z]\w*\(/.test(span) ? [`${head} // no package exports this hook`] : []
-    if (!/[.(]/.test(span)) return []
+    if (!span.includes(head === 'engine' ? '.' : '(')) return []
     const free = freeNames(span)
     const isWhole =
       !/^[\w.]+\(\)$|…|\?\s*[,})]/.test(span) &&

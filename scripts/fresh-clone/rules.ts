@@ -29,6 +29,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run exports': { runs: true },
   // The gate `sizes` runs its program.
   'npm run size': { runs: true, onlyWithAll: true },
+  'npx vitest run --project recipes': { runs: true, onlyWithAll: true },
   'npx vitest run --project engine src/charts/toasts': { runs: true },
   'npx vitest run --project engine product.paths': { runs: true, onlyWithAll: true },
   'npx vitest run --project engine transition-ids -u': { runs: true },

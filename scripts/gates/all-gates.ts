@@ -30,6 +30,7 @@ export const testLanes: readonly TestLane[] = [
       'local-world',
       'pairing-wallet',
       'playground',
+      'recipes',
     ],
     workers: 1,
     load: 1,

@@ -1,3 +1,4 @@
+import { mainnet as ofViem, optimism } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { createEngine } from '../create-engine.js'
 import { eip155 } from '../eip155.js'
@@ -192,5 +193,35 @@ describe('createEngine', () => {
     for (let count = 0; count < 11; count += 1) engine.subscribe(() => undefined)
     expect(warn).toHaveBeenCalledTimes(1)
     warn.mockRestore()
+  })
+})
+
+describe('a chain of viem in place of a network', () => {
+  const chains = { networks: [optimism, mainnet], families: [eip155()] }
+
+  it('is taken as it is, and by addNetwork too', () => {
+    const engine = createEngine(chains)
+    expect(engine.getState().activeNetworkId).toBe('eip155:10')
+    engine.addNetwork({ ...optimism, id: 4242, name: 'Own' })
+    const names = engine.getState().networks.eip155?.caipNetworks.map(({ name }) => name)
+    expect(names).toEqual(['OP Mainnet', 'Ethereum', 'Own'])
+  })
+
+  it('is the same network as ours when it is one', () => {
+    expect(thrownBy(() => createEngine({ ...chains, networks: [ofViem, mainnet] }))).toMatchObject({
+      code: 'OPTION_INVALID',
+      details: expect.stringContaining('eip155:1 is listed twice'),
+    })
+  })
+
+  const broken: readonly (readonly [what: string, chain: object])[] = [
+    ['no id', { ...optimism, id: 0 }],
+    ['no nodes', { ...optimism, rpcUrls: {} }],
+    ['no coin', { ...optimism, nativeCurrency: undefined }],
+    ['a node without encryption', { ...optimism, rpcUrls: { default: { http: ['http://node.example'] } } }],
+  ]
+  it.each(broken)('is checked like a network: %s', (_, chain) => {
+    const thrown = thrownBy(() => Reflect.apply(createEngine, undefined, [{ ...chains, networks: [chain] }]))
+    expect(thrown).toMatchObject({ code: expect.stringMatching(/^(?:OPTION|CHAIN_ID)_INVALID$/) })
   })
 })

@@ -13,6 +13,7 @@ import type { ToastMessage } from '../charts/toasts/toasts.events.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
+import type { ViemChain } from '../model/networks/viem-network.js'
 import type { Eip1193Provider } from '../model/wallets/eip1193-provider.js'
 import type { Unsubscribe } from './store.js'
 
@@ -66,8 +67,11 @@ export interface Engine {
    * NETWORK_ADD_REFUSED, WALLET_ANSWER_INVALID, WALLET_NOT_ANSWERING, SUPERSEDED, ABORTED and what the wallet says
    */
   switchNetwork(networkId: Caip2, settings?: Cancellable): Promise<Network>
-  /** Adds a network at the end of the list, or puts it in the place of the one with its id. @throws OPTION_INVALID, ADAPTER_MISSING */
-  addNetwork(network: Network): void
+  /**
+   * Adds a network at the end of the list, or puts it in the place of the one with its id. A chain of viem is taken as it is.
+   * @throws OPTION_INVALID, ADAPTER_MISSING
+   */
+  addNetwork(network: Network | ViemChain): void
   /** Takes a network out; when it is active, the first remaining one follows. @throws NETWORK_NOT_FOUND, OPTION_INVALID for the last one */
   removeNetwork(networkId: Caip2): void
   /** Takes a family and its networks out; its connection ends. @throws CHAIN_ADAPTER_NOT_FOUND, OPTION_INVALID for the last one */

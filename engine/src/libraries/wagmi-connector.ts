@@ -5,7 +5,6 @@ import type { Engine } from '../composition/engine.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { hexChainId } from '../model/ids/chain-id.js'
-import { fromViemChain } from '../model/networks/from-viem-chain.js'
 import { type LibraryRequest, promptsThroughEngine } from './through-engine.js'
 
 type Address = `0x${string}`
@@ -38,8 +37,7 @@ export const walletchart =
         throw new SwitchChainError(new Error(`Chain ${chainId} is not in wagmi's config.`))
       const network: Caip2 = `eip155:${chainId}`
       const known = engine.getState().networks.eip155?.caipNetworks ?? []
-      if (!known.some(({ caipNetworkId }) => caipNetworkId === network))
-        engine.addNetwork(fromViemChain(chain))
+      if (!known.some(({ caipNetworkId }) => caipNetworkId === network)) engine.addNetwork(chain)
       try {
         await engine.switchNetwork(network)
       } catch (thrown) {

@@ -114,6 +114,11 @@ export interface Family {
    * @throws WalletchartError `OPTION_INVALID`
    */
   checkNetwork?(network: Network): void
+  /**
+   * A network of what another library describes, such as a chain of viem, so that an app may list it as it is.
+   * @returns undefined for what is not of that shape
+   */
+  networkOf?(given: object): Network | undefined
   /** Starts looking for wallets; returns what stops it. */
   discover(request: DiscoveryRequest): () => void
   openWallet(): Promise<FamilyWallet>

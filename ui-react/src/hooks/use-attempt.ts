@@ -2,13 +2,15 @@
 import { isWalletchartError, WalletchartError } from '@walletchart/engine'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where a call stands. `error` is there exactly when `status` is `error`. */
-export interface AttemptState {
+/** Where a call stands. `error` is there exactly when `status` is `error`, and `data` only when it is `success`. */
+export interface AttemptState<Result = unknown> {
   readonly status: 'idle' | 'pending' | 'success' | 'error'
+  /** What the call resolved with. */
+  readonly data: Result | undefined
   readonly error: WalletchartError | undefined
 }
 
-const idle: AttemptState = { status: 'idle', error: undefined }
+const idle: AttemptState<never> = { status: 'idle', data: undefined, error: undefined }
 
 const typed = (error: unknown): WalletchartError =>
   isWalletchartError(error) ? error : new WalletchartError('SOMETHING_WENT_WRONG', { cause: error })
@@ -19,8 +21,12 @@ const typed = (error: unknown): WalletchartError =>
  */
 export function useAttempt<Args extends readonly unknown[], Result>(
   run: (...args: Args) => Promise<Result>,
-): readonly [call: (...args: Args) => Promise<Result | undefined>, state: AttemptState, reset: () => void] {
-  const [state, setState] = useState(idle)
+): readonly [
+  call: (...args: Args) => Promise<Result | undefined>,
+  state: AttemptState<Result>,
+  reset: () => void,
+] {
+  const [state, setState] = useState<AttemptState<Result>>(idle)
   const newest = useRef(0)
   const mounted = useRef(false)
 
@@ -35,16 +41,16 @@ export function useAttempt<Args extends readonly unknown[], Result>(
     async (...args: Args): Promise<Result | undefined> => {
       newest.current += 1
       const turn = newest.current
-      const settle = (next: AttemptState): void => {
+      const settle = (next: AttemptState<Result>): void => {
         if (mounted.current && newest.current === turn) setState(next)
       }
-      settle({ status: 'pending', error: undefined })
+      settle({ ...idle, status: 'pending' })
       try {
         const result = await run(...args)
-        settle({ status: 'success', error: undefined })
+        settle({ ...idle, status: 'success', data: result })
         return result
       } catch (error) {
-        settle({ status: 'error', error: typed(error) })
+        settle({ ...idle, status: 'error', error: typed(error) })
         return undefined
       }
     },

@@ -1,12 +1,12 @@
 'use client'
-import type { Account, ConnectRequest } from '@walletchart/engine'
+import type { ConnectedAccount, ConnectRequest } from '@walletchart/engine'
 import { useCallback } from 'react'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 import { useEngine } from './use-engine.js'
 
-export interface Connect extends AttemptState {
+export interface Connect extends AttemptState<ConnectedAccount> {
   /** Asks the person in their wallet. Resolves with the account, or with undefined when it failed. */
-  readonly connect: (request: ConnectRequest) => Promise<Account | undefined>
+  readonly connect: (request: ConnectRequest) => Promise<ConnectedAccount | undefined>
   readonly reset: () => void
 }
 

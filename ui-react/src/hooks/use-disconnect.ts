@@ -4,7 +4,7 @@ import type { FamilyChoice } from './use-account.js'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 import { useEngine } from './use-engine.js'
 
-export interface Disconnect extends AttemptState {
+export interface Disconnect extends AttemptState<void> {
   /** Ends one family's connection, or all. */
   readonly disconnect: (choice?: FamilyChoice) => Promise<void>
   readonly reset: () => void

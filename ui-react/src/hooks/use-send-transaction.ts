@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 import { useEngine } from './use-engine.js'
 
-export interface SendTransaction extends AttemptState {
+export interface SendTransaction extends AttemptState<`0x${string}`> {
   /** Takes amounts in wei. Resolves with the hash of the transaction, or with undefined when it failed. */
   readonly sendTransaction: (transaction: SendTransactionArgs) => Promise<`0x${string}` | undefined>
   readonly reset: () => void

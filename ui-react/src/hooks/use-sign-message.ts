@@ -11,7 +11,7 @@ export interface SignMessageRequest {
   readonly signal?: AbortSignal
 }
 
-export interface SignMessage extends AttemptState {
+export interface SignMessage extends AttemptState<string> {
   /** Resolves with the signature in the family's text form, or with undefined when it failed. */
   readonly signMessage: (request: SignMessageRequest) => Promise<string | undefined>
   readonly reset: () => void

@@ -8,7 +8,7 @@ import { useEngine } from './use-engine.js'
 /** Typed data to sign, and by whom: the connected account when `address` is left out. */
 export type SignTypedDataRequest = TypedData & Partial<Pick<SignTypedDataArgs, 'address' | 'signal'>>
 
-export interface SignTypedData extends AttemptState {
+export interface SignTypedData extends AttemptState<`0x${string}`> {
   /** Resolves with the signature, or with undefined when it failed. */
   readonly signTypedData: (request: SignTypedDataRequest) => Promise<`0x${string}` | undefined>
   readonly reset: () => void

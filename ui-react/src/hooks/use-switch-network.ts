@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 import { useEngine } from './use-engine.js'
 
-export interface SwitchNetwork extends AttemptState {
+export interface SwitchNetwork extends AttemptState<Network> {
   /** Takes a CAIP-2 id. Resolves with the network, or with undefined when it failed. */
   readonly switchNetwork: (networkId: Caip2) => Promise<Network | undefined>
   readonly reset: () => void

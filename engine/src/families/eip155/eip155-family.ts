@@ -1,5 +1,7 @@
+import { isObject } from '../../model/data/is-object.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { type ViemChain, viemNetwork } from '../../model/networks/viem-network.js'
 import type { Family } from '../../ports/family.js'
 import { isWalletMethod } from './wallet-methods.js'
 
@@ -14,6 +16,7 @@ export function eip155Family(discover: Family['discover']): Family {
     defaultAccountType: 'smartAccount',
     isPrompt: isWalletMethod,
     walletHoldsChain: true,
+    networkOf: (given) => (isViemChain(given) ? viemNetwork(given, `eip155:${given.id}`) : undefined),
     checkNetwork: ({ id, caipNetworkId }) => {
       if (typeof id === 'string')
         throw optionInvalid('networks', `Expected a number as the id of ${caipNetworkId}.`)
@@ -24,6 +27,14 @@ export function eip155Family(discover: Family['discover']): Family {
     openPairing: async () => (await import('./eip155-pairing.js').catch(notLoaded)).eip155Pairing,
   }
 }
+
+/** All that is read on the way to a network; its fields are checked after that. */
+const isViemChain = (given: object): given is ViemChain =>
+  'id' in given &&
+  typeof given.id === 'number' &&
+  'rpcUrls' in given &&
+  isObject(given.rpcUrls) &&
+  'nativeCurrency' in given
 
 function notLoaded(cause: unknown): never {
   throw new WalletchartError('SOMETHING_WENT_WRONG', { details: 'A part of the kit did not load', cause })

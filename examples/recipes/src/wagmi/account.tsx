@@ -1,0 +1,6 @@
+import { useConnection } from 'wagmi'
+
+export function Account() {
+  const { address } = useConnection()
+  return <output>{address ?? 'Not connected'}</output>
+}

@@ -1,0 +1,6 @@
+import { useBalance } from '@walletchart/react'
+
+export function Balance() {
+  const { text } = useBalance()
+  return <output>{text ?? 'Loading'}</output>
+}

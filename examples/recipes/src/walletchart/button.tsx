@@ -1,0 +1,8 @@
+import { ConnectButton, WalletModal } from '@walletchart/react'
+
+export const Button = () => (
+  <>
+    <ConnectButton />
+    <WalletModal />
+  </>
+)
