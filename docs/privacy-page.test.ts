@@ -210,7 +210,7 @@ it('the relay client stores what the page says', async () => {
     projectId: 'project',
     metadata: { name: 'App', url: 'https://app.example' },
     pairing: walletConnect({ storage: nothing }),
-    // Nobody listens there.
+    // No program listens there.
     services: { relay: 'ws://127.0.0.1:9' },
   })
   engine.start()

@@ -90,7 +90,7 @@ function note(rule: Rule): string {
   return 'onlyWithAll' in rule && !options.all ? '  not run: only with --all' : ''
 }
 
-/** The environment without what npm and the test run have put there: a person has none of it. */
+/** The environment without what npm and the test run have put there: a user has none of it. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|NODE_ENV$|INIT_CWD$|VITEST|TURBO_|LOCAL_WORLD$|VITE_)/i.test(name),

@@ -49,7 +49,7 @@ try {
   process.exit(1)
 }
 
-/** Opens the page in the person's browser, where there is a person. */
+/** Opens the page in the user's browser, where there is a user. */
 function open(url: string): void {
   const { BROWSER, CI, DISPLAY, WAYLAND_DISPLAY } = process.env
   const headless = process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY

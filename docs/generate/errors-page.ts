@@ -12,7 +12,7 @@ head:
 ---
 
 Every failure is a \`WalletchartError\`. Its \`code\` is stable: compare with it. Its \`shortMessage\` is the text below, which
-a person may see. Its \`docsPath\` leads to the code's place on this page. [More about errors](/concepts/errors/).
+a user may see. Its \`docsPath\` leads to the code's place on this page. [More about errors](/concepts/errors/).
 `
 
 /** The errors page: one heading per code, at the address that the error itself names. */

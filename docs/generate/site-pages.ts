@@ -9,7 +9,7 @@ export interface SitePage {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** What comes after its front matter. */
+  /** Its text after the front matter. */
   readonly body: string
 }
 

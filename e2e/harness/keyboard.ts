@@ -26,7 +26,7 @@ export const followFocus = (): void => {
   }
 }
 
-/** What a person who uses only the keyboard can do and notice. The page is one that was visited with `followFocus`. */
+/** What a user who uses only the keyboard can do and notice. The page is one that was visited with `followFocus`. */
 export const keyboard = (page: Page) => ({
   press: (key: string): Promise<void> => page.keyboard.press(key),
   /** Waits until the element with the focus reads like this: its label, else its text without what is not read. */

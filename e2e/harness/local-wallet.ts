@@ -17,7 +17,7 @@ type Does = {
     : never
 }
 
-/** Drives one local wallet of a page from outside, as the person in front of it would. */
+/** Drives one local wallet of a page from outside, as the user in front of it would. */
 export const localWallet = (page: Page, id = 'lantern') => ({
   /** Waits until the wallet is there. */
   ready: async (): Promise<void> => {

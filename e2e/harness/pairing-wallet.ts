@@ -34,7 +34,7 @@ export const openPairingWallet = async (
   return wallet
 }
 
-/** Drives the phone wallet on a page: by its surface as a person, or by its control. */
+/** Drives the phone wallet on a page: by its surface as a user, or by its control. */
 export const pairingWallet = (page: Page) => {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
   const does = async <Name extends keyof Does>(action: Name, ...args: Does[Name]): Promise<void> => {

@@ -18,7 +18,7 @@ export const TIDEWATER = 31_338
 /** The key of the page's record in its local storage. */
 export const RECORD_KEY = '@walletchart/default'
 
-/** What a person sees of the playground and of the modal over it. */
+/** What a user sees of the playground and of the modal over it. */
 export const playground = (page: Page) => {
   // The surface of a local wallet is a dialog too.
   const dialog = page.locator('.walletchart [role="dialog"]')

@@ -21,7 +21,7 @@ export type PlanWord =
   | { readonly kind: 'resolve' | 'reject'; readonly value: unknown }
   | { readonly kind: 'tell'; readonly event: { readonly type: string } }
 
-/** How a page that plays plans is driven from outside: what no person at the page does themselves. */
+/** How a page that plays plans is driven from outside: what no user at the page does themselves. */
 export interface PlanPage {
   /** Puts the kit on the page. */
   mount(): void

@@ -14,7 +14,7 @@ export const visitApp = async (options: VisitOptions = {}) => {
   return { ...pairingApp(page), context }
 }
 
-/** What a person does with the pairing on a page of the playground. */
+/** What a user does with the pairing on a page of the playground. */
 const pairingApp = (page: Page) => {
   const kit = playground(page)
   const state = () =>

@@ -78,7 +78,7 @@ const visitBarePage = async () => {
   return { page, asked, urlOf, hasRun }
 }
 
-/** Opens a picture in a tab of its own, as a person can. */
+/** Opens a picture in a tab of its own, as a user can. */
 const openAlone = async (page: Page, url: string): Promise<Page> => {
   const opening = page.context().waitForEvent('page')
   await page.evaluate((href) => void window.open(href), url)

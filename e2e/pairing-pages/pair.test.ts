@@ -134,7 +134,7 @@ it('[R4.17 partly] a reload keeps the connection without a question, and gives a
   expect((await phone.sessions()).length).toBe(1)
 })
 
-it('[B34] a person who says no can try again at once, with another code', async () => {
+it('[B34] a user who says no can try again at once, with another code', async () => {
   const [app, phone] = await Promise.all([visitApp(), visitPhone()])
   const refused = await app.showCode()
   await phone.pastes(refused)
@@ -216,7 +216,7 @@ it('[B35] without a line there is no dead code, and it comes with the line', asy
   onTestFinished(() => world('relay.mend'))
   await world('relay.goAway')
   await app.choose(/^WalletConnect/)
-  await until.shows(app.dialog.getByRole('heading', { name: 'No line to phone wallets' }))
+  await until.shows(app.dialog.getByRole('heading', { name: 'No connection to phone wallets' }))
   expect(await app.dialog.getByRole('img', { name: /^Code that connects/ }).count()).toBe(0)
   await world('relay.comeBack')
   await app.dialog.getByRole('button', { name: 'Try now' }).click()

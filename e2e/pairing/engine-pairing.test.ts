@@ -53,7 +53,7 @@ describe('pairing', () => {
     expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('[F10] a refusal in the wallet is the person saying no, to the pairing and to a request', async () => {
+  it('[F10] a refusal in the wallet is the user saying no, to the pairing and to a request', async () => {
     const { engine } = bench.app()
     const wallet = await bench.wallet()
     const connected = engine.connect({ wallet: 'walletConnect' })

@@ -32,12 +32,12 @@ describe('how long a code lives', () => {
     const fresh = pairing()?.uri
     expect(pairing()).toMatchObject({ phase: 'waiting', startedAt: now(), endsAt: now() + 230_000 })
     expect(fresh).toMatch(/^wc:/)
-    // Renewed by itself once, and then it is for the person.
+    // Renewed by itself once, and then it is for the user.
     clock.advance(230_000)
     expect(pairing()).toMatchObject({ phase: 'expired', uri: undefined, startedAt: undefined })
   })
 
-  it('[B33] [F1] an expired code is renewed when the person wants it', async () => {
+  it('[B33] [F1] an expired code is renewed when the user wants it', async () => {
     const { engine, clock, pairing, uri, connecting } = await waiting()
     clock.advance(230_000)
     const second = await uriOf(engine, uri)

@@ -62,7 +62,7 @@ describe('a relay that fails', () => {
     expect(await connecting).toMatchObject({ status: 'connected' })
   })
 
-  it('[R9.28] a lost line is tried again every 5 seconds, or at once when the person wants it', async () => {
+  it('[R9.28] a lost line is tried again every 5 seconds, or at once when the user wants it', async () => {
     const { app } = await waiting({ frozen: true })
     const { clock, engine, now } = app
     await seen(() => pairingOf(app)?.relay).toBe('online')

@@ -30,7 +30,7 @@ const reload = async (app: App, browser: Browser): Promise<App> => {
 }
 
 describe('the page is loaded again', () => {
-  it('[R4.17 partly] with a session: it comes back without the person, and works', async () => {
+  it('[R4.17 partly] with a session: it comes back without the user, and works', async () => {
     const browser = newBrowser()
     const app = await bench.pair({ browser })
     const address = accountOf(app.engine)?.address
@@ -112,7 +112,7 @@ describe('the page is loaded again', () => {
     expect(app.wallet.sessions()).toHaveLength(1)
   })
 
-  it('[R4.17 partly] what the person does about codes meanwhile does not cost the session', async () => {
+  it('[R4.17 partly] what the user does about codes meanwhile does not cost the session', async () => {
     const browser = newBrowser()
     const app = await bench.pair({ browser })
     const again = await reload(app, browser)
@@ -267,7 +267,7 @@ describe('what a session holds', () => {
     expect(accountOf(engine)?.supported).toBe(true)
   })
 
-  it('[B37] [B48 partly] the app the person picked is remembered with the session, and forgotten with it', async () => {
+  it('[B37] [B48 partly] the app the user picked is remembered with the session, and forgotten with it', async () => {
     const browser = newBrowser()
     const app = bench.app({ browser })
     const wallet = await bench.wallet()

@@ -39,7 +39,7 @@ const endings: readonly (readonly [string, (app: App, uri: string) => Promise<un
     },
   ],
   [
-    'the person giving up',
+    'the user giving up',
     async ({ engine }) => {
       engine.pairing?.cancel()
       await seen(() => engine.getState().pairing?.phase).toBe('idle')

@@ -65,7 +65,7 @@ describe('requests of a paired app, and what it is told', () => {
     expect(wallet.getState().requests).toEqual([])
   })
 
-  it('[R6.14] what needs the person and was not approved goes nowhere', async () => {
+  it('[R6.14] what needs the user and was not approved goes nowhere', async () => {
     const { ask, wallet } = await paired()
     await expect(ask('wallet_sendCalls', [{}])).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect(wallet.getState().requests).toEqual([])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([...served.values()].map((page) => page.stop())))
 
-/** Plays the plans of a chart, each on a fresh page, and takes the kit off it again. What a person did on the way. */
+/** Plays the plans of a chart, each on a fresh page, and takes the kit off it again. What a user did on the way. */
 async function play(react: ReactVersion, chart: ModalChart, bug?: PlanBug): Promise<readonly string[]> {
   const { freshPage, faults } = await visitor()
   const url = `${served.get(react)?.url}?${new URLSearchParams({ chart, ...(bug === undefined ? {} : { bug }) })}`
@@ -33,7 +33,7 @@ async function play(react: ReactVersion, chart: ModalChart, bug?: PlanBug): Prom
   return pressed
 }
 
-/** What a person has to do in the plans of each chart, so that the fakes cannot quietly do it all. */
+/** What a user has to do in the plans of each chart, so that the fakes cannot quietly do it all. */
 const hands: Readonly<Record<ModalChart, readonly string[]>> = {
   modal: ['Escape', 'beside', 'Close', 'Back', 'account button', 'network button', 'way to AccountSettings'],
   connection: ['wallet', 'Cancel', 'Try again', 'Disconnect'],

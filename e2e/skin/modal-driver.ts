@@ -26,7 +26,7 @@ export interface ModalDriver {
   readonly driver: Driver
   /** For `runPlan`: what is alive is compared with what was alive when the page last showed the same. */
   readonly options: RunOptions
-  /** What a person did, in order. */
+  /** What a user did, in order. */
   readonly pressed: readonly string[]
   /** Takes the kit off the page and tells what of it is still there. */
   leave(): Promise<readonly string[]>
@@ -55,7 +55,7 @@ const beside = (before: readonly string[], now: readonly string[] = []): readonl
 }
 
 /**
- * Drives the bundled modal over an engine among fakes: what a person does by keys and buttons, the rest by the fakes. After each
+ * Drives the bundled modal over an engine among fakes: what a user does by keys and buttons, the rest by the fakes. After each
  * step the page is looked at too; it throws when it does not show what the state says.
  */
 export function modalDriver(page: Page, { plan, url, faults }: ModalRun): ModalDriver {

@@ -1,7 +1,7 @@
 import type { PublicState, View } from '@walletchart/engine'
 import type { Page } from 'playwright-core'
 
-/** What a person finds on a page with the bundled modal. */
+/** What a user finds on a page with the bundled modal. */
 interface ModalLook {
   /** How many dialogs there are. */
   readonly dialogs: number

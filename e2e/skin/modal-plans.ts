@@ -3,7 +3,7 @@ import { engineModel } from '@walletchart/engine/testing'
 
 type Cases = ReturnType<typeof engineModel>['options']
 
-/** The moves of a person before the open modal, and of an app that opens it. */
+/** The moves of a user before the open modal, and of an app that opens it. */
 const byHand = ({ events, ...cases }: Cases): Cases => ({
   ...cases,
   events: {
@@ -33,7 +33,7 @@ const shownSwitches = ({ events, ...cases }: Cases): Cases => {
 const asItIs = (cases: Cases): Cases => cases
 const once: PlanOptions = { lateAnswers: false }
 
-/** The charts of what a person meets in the modal and beside it, and how plans are made of each. */
+/** The charts of what a user meets in the modal and beside it, and how plans are made of each. */
 const chosen = {
   modal: [
     [asItIs, { strategy: 'effects' }],

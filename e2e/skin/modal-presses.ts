@@ -135,7 +135,7 @@ async function switchNetwork(place: Place, id: unknown): Promise<boolean> {
 
 const waiting: readonly (View | undefined)[] = ['ConnectingExternal', 'SwitchNetwork', 'SwitchActiveChain']
 
-/** Cancel ends all that waits; only when the plan says so too is it what a person would press. */
+/** Cancel ends all that waits; only when the plan says so too is it what a user would press. */
 async function cancel(place: Place): Promise<boolean> {
   const { now, after } = place
   const { status, switching } = Object(after.public)
@@ -193,7 +193,7 @@ async function pair(place: Place, { type, link }: PlanEvent): Promise<boolean> {
 }
 
 /**
- * Does an event by the button, the key or the row that a person has for it. False where there is none as things stand: then
+ * Does an event by the button, the key or the row that a user has for it. False where there is none as things stand: then
  * the app, a wallet or another tab does it.
  */
 export async function press(place: Place, event: PlanEvent): Promise<boolean> {

@@ -389,7 +389,7 @@ export const stages: readonly Stage[] = [
       await world('relay.goAway')
       try {
         await openCode(page)
-        await moment(page, 'No line to phone wallets')
+        await moment(page, 'No connection to phone wallets')
       } finally {
         await world('relay.mend')
       }

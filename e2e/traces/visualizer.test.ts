@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Opens the visualizer as a person does, by the button of the playground. */
+/** Opens the visualizer as a user does, by the button of the playground. */
 const openVisualizer = async (page: Page): Promise<Page> => {
   const opening = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Open in visualizer' }).click()

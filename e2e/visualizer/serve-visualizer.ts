@@ -34,7 +34,7 @@ export interface ServedVisualizer {
 
 /**
  * Serves the visualizer, which is built before any test.
- * @param pages more pages, by path, without any policy: those a person's own app would be
+ * @param pages more pages, by path, without any policy: those a user's own app would be
  */
 export async function serveVisualizer(
   pages: Readonly<Record<string, string>> = {},

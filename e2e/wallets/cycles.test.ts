@@ -39,7 +39,7 @@ it('[F20] 50 times connected and disconnected: listeners and nodes are where the
   await lantern.ready()
   await lantern.does('autoApprove', true)
   const session = await context.newCDPSession(page)
-  // What is loaded on demand comes while a person looks; the cycles do not wait for it.
+  // What is loaded on demand comes while a user looks; the cycles do not wait for it.
   await kit.choose()
   await kit.isConnected()
   await kit.disconnect()

@@ -88,7 +88,7 @@ const engineOf = (options: EngineOptions): Engine => {
     if (!isView(view)) throw new WalletchartError('UNKNOWN_VIEW', { params: { view } })
     return view
   }
-  /** What a person or the app goes on to, checked. */
+  /** What a user or the app goes on to, checked. */
   const asked = (view: string, data: ViewData | undefined) => ({
     view: viewOf(view),
     data: viewDataOf(data),

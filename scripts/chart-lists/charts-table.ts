@@ -9,7 +9,7 @@ const page = 'docs/src/content/docs/concepts/engine-and-charts.md'
 const file = join(fileURLToPath(new URL('../..', import.meta.url)), page)
 const place = /(<!-- charts: .* -->\n\n)[\s\S]*?(\n\n<!-- end of charts -->)/
 
-/** How often a chart runs, as the docs say it. */
+/** The number of actors of a chart, in the words of the docs. */
 const counts = { engine: 'engine', namespace: 'chain family', chunk: 'chunk' } as const
 
 /** The path of the page whose table of charts differs from the catalogue. */

@@ -11,8 +11,8 @@ const ENGINE =
 const ALWAYS = new Set(['engine', 'true', 'false', 'null', 'undefined', 'new', 'state'])
 
 /**
- * The inline code of a page as a module: calls and paths of the public API are type-checked. A call without arguments or with
- * placeholders (`…`, `name?`, or a variable that the page does not show) is reduced to what is called. An entry that no package has
+ * The inline code of a page as a module: calls and paths of the public API are type-checked. A call without arguments
+ * is reduced to its name. So is a call with `…`, with `name?`, or with a variable that the page does not show. An entry that no package has
  * does not compile.
  * @param page Markdown; blocks of code are left out
  * @param strict false for a page that also shows another product: its hooks are no names of ours

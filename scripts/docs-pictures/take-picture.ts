@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const PANEL = '.walletchart [data-part="panel"]'
 
-/** What is left of the page around the dialog, in CSS pixels. */
+/** The page around the dialog, in CSS pixels. */
 const MARGIN = 40
 
 /** The page behind the dialog, as the site's own pages look. */

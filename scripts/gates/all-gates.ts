@@ -78,6 +78,7 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'fresh clone', ...script('fresh-clone'), needs: ['docs site'] },
     { name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') },
     { name: 'source rules', ...script('source-rules') },
+    { name: 'plain English', ...script('plain-english') },
     { name: 'types', ...bin('tsc', '-b'), needs: ['build'] },
     { name: 'packages', ...script('pack-packages'), needs: ['build'] },
     ...publishedPackages.flatMap((folder): readonly Gate[] => [

@@ -6,7 +6,7 @@ import { ConnectButton, useAccount, useSwitchNetwork, WalletModal } from '@walle
 import { createWalletClient, custom, type EIP1193Provider } from 'viem'
 import '@walletchart/react/walletchart.css'
 
-// What an app may rely on, compiled against the packed packages by every TypeScript that is supported.
+// The promises of the types. Every supported TypeScript compiles them against the packed packages.
 const engine = createEngine({ networks: [mainnet, optimism], families: [eip155()] })
 declare const text: string
 

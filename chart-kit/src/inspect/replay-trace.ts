@@ -118,7 +118,7 @@ export function replayTrace(
   }
 }
 
-/** A replay in sentences, as a person reads it: changed charts first, then the first entry that differs. */
+/** A replay in sentences, as a user reads it: changed charts first, then the first entry that differs. */
 export function describeReplay({
   same,
   entries,

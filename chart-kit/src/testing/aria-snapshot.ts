@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Something on a page that a person can use, or a heading or dialog, as assistive technology is told of it. */
+/** Something on a page that a user can use, or a heading or dialog, as assistive technology is told of it. */
 export interface AriaControl {
   readonly role: string
   readonly name: string

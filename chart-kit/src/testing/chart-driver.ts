@@ -23,7 +23,7 @@ export interface ChartDriverOptions<Context = unknown> {
   readonly input?: unknown
   /** The part of the context that is compared; the whole context when left out. */
   readonly project?: (context: Context) => unknown
-  /** What a person or an app would see. */
+  /** What a user or an app would see. */
   readonly view?: View
   /** Names of guards that answer what the plan says. */
   readonly freeGuards?: readonly string[]

@@ -19,7 +19,7 @@ export interface ChartUnderTest {
   readonly chart: AnyStateMachine
   /** How it is walked: payloads, outcomes, invariants. Without it events go bare and services stay silent. */
   readonly cases?: WalkOptions<ContextFrom<AnyStateMachine>>
-  /** What a person or an app sees of it: the `public` part of its plans. Plans for a page are compared by this alone. */
+  /** What a user or an app sees of it: the `public` part of its plans. Plans for a page are compared by this alone. */
   readonly view?: View
   /** Notes by state path, those of the chart itself under the empty path. `description` in the chart does as well. */
   readonly words?: Readonly<Record<string, StateNotes>>
@@ -34,7 +34,7 @@ export interface AboutChart<Machine extends AnyStateMachine>
   extends Omit<ChartUnderTest, 'chart' | 'cases' | 'view'> {
   /** How it is walked: payloads, outcomes, invariants. Without it events go bare and services stay silent. */
   readonly cases?: CasesOf<Machine>
-  /** What a person or an app sees of it: the `public` part of its plans. Plans for a page are compared by this alone. */
+  /** What a user or an app sees of it: the `public` part of its plans. Plans for a page are compared by this alone. */
   readonly view?: (snapshot: SnapshotFrom<Machine>) => unknown
 }
 

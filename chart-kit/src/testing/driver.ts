@@ -22,7 +22,7 @@ export interface Observation {
   readonly error?: unknown
   /** Compared with the projected context. */
   readonly context?: unknown
-  /** What a person or an app sees. Of an object, the keys that are there are compared with those of the plan. */
+  /** What a user or an app sees. Of an object, the keys that are there are compared with those of the plan. */
   readonly public?: unknown
   readonly transitions?: readonly string[]
   /** What was emitted since the last look, oldest first. */

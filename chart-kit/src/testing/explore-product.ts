@@ -27,7 +27,7 @@ export interface ProductWire {
   make(fact: EventObject): ProductDelivery | readonly ProductDelivery[] | undefined
 }
 
-/** An event that reaches a chart from outside: from the app, a person or a view. */
+/** An event that reaches a chart from outside: from the app, a user or a view. */
 export interface ProductCommand {
   readonly to: string
   readonly event: EventObject

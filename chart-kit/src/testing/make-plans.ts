@@ -28,7 +28,7 @@ export interface PlanOptions<Context = unknown>
    * - `random`: walks by `seed`, `count` and `length`; the only one for a machine that is too large to explore
    */
   readonly strategy?: Strategy
-  /** Makes of a snapshot what a person or an app would see: the `public` part of each expectation. */
+  /** Makes of a snapshot what a user or an app would see: the `public` part of each expectation. */
   readonly view?: View
   /** About the most moves of one plan: longer ones are cut, each part beginning by the shortest way. No limit by default. */
   readonly maxMoves?: number

@@ -18,7 +18,7 @@ export interface Expectation {
   readonly status?: 'done' | 'error' | 'stopped' | undefined
   /** What `project` made of the context. */
   readonly context: unknown
-  /** What `view` made of the snapshot: what a person or an app would see. Absent without `view`. */
+  /** What `view` made of the snapshot: what a user or an app would see. Absent without `view`. */
   readonly public?: unknown
   /** Live timers, the next to fire first; `remaining` in ms. */
   readonly timers: readonly { readonly id: string; readonly remaining: number }[]

@@ -7,7 +7,7 @@ import type { ServiceOutcome } from './service-outcome.js'
 import { TestingError } from './testing-error.js'
 import type { TourPath } from './tour.js'
 
-/** Makes of a snapshot what a person or an app would see of it. */
+/** Makes of a snapshot what a user or an app would see of it. */
 export type View = (snapshot: AnyMachineSnapshot) => unknown
 
 interface Typed {

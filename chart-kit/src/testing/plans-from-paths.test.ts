@@ -70,7 +70,7 @@ describe('plansFromPaths', () => {
     expect(file.plans[2]?.steps[0]?.expect).toMatchObject({ context: { tries: 1 } })
   })
 
-  it('[C10] takes the paths of a test model, with a view of what a person sees', () => {
+  it('[C10] takes the paths of a test model, with a view of what a user sees', () => {
     const model = createTestModel(door)
     const view = (snapshot: { matches(value: string): boolean }) => ({ open: snapshot.matches('open') })
     const { plans } = plansFromPaths(door, model.getSimplePaths({ events }), { view })

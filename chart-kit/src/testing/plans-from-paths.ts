@@ -15,7 +15,7 @@ export type GraphPath = Pick<StatePath<AnyMachineSnapshot, EventObject>, 'steps'
 
 /** What a plan is made of beside its path. */
 export type PathPlanOptions<Context> = Pick<ModelOptions<Context>, 'input' | 'project'> & {
-  /** Makes of a snapshot what a person or an app would see: the `public` part of each expectation. */
+  /** Makes of a snapshot what a user or an app would see: the `public` part of each expectation. */
   readonly view?: View
 }
 

@@ -31,7 +31,7 @@ const counts = z.object({
 const usual: readonly Counted[] = ['listeners', 'intervals', 'timers', 'sockets']
 
 /**
- * A driver for a person's own page in a browser that Playwright drives. The page's clock stands still and is moved by
+ * A driver for a user's own page in a browser that Playwright drives. The page's clock stands still and is moved by
  * the plan alone. A script that runs before those of the page counts what it leaves alive: listeners of the window,
  * the document and whatever else lasts as long as the page, second listeners of one kind on one element, intervals,
  * and open sockets, channels and workers. Visited again in the same state the page must have as many as before. An error

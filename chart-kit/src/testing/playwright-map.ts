@@ -5,7 +5,7 @@ import type { PlaywrightPage } from './playwright-page.js'
 export type PlanEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /**
- * How the person, or the test in their place, does an event. Answers what `press` answers, or `notOffered` when there is
+ * How the user, or the test in their place, does an event. Answers what `press` answers, or `notOffered` when there is
  * no way to do it now: right where the chart refuses the event (`refused`), wrong where it takes it.
  */
 export type Doing<Page> = (page: Page, event: PlanEvent, sending: Sending) => Promise<unknown>
@@ -29,7 +29,7 @@ export interface Answering<Page> {
 /** What is counted in the page: see `playwrightDriver`. */
 export type Counted = 'listeners' | 'intervals' | 'timers' | 'sockets'
 
-/** How a chart is played on a page: what the person does, who answers, and what is seen. */
+/** How a chart is played on a page: what the user does, who answers, and what is seen. */
 export interface PlaywrightMap<Page extends PlaywrightPage = PlaywrightPage> {
   /** Brings the page to where the chart starts. Its clock stands still already. */
   open(page: Page): Promise<unknown>
@@ -61,7 +61,7 @@ export interface PlaywrightMap<Page extends PlaywrightPage = PlaywrightPage> {
   readonly mayBeEnabled?: Readonly<Record<string, string>>
 }
 
-/** Declares that a person cannot do an event in this user interface. */
+/** Declares that a user cannot do an event in this user interface. */
 export function unreachable(reason: string): Unreachable {
   return { unreachable: reason }
 }

@@ -16,7 +16,7 @@ const control = (count: number, { visible = true, enabled = true } = {}) => {
 it.each([
   ['nothing where there is no control', control(0), notOffered, []],
   ['nothing where it is hidden', control(1, { visible: false }), notOffered, []],
-  ['as a person does', control(1), 'enabled', [{}]],
+  ['as a user does', control(1), 'enabled', [{}]],
   ['also what is switched off', control(1, { enabled: false }), 'disabled', [{ force: true }]],
   ['what is there twice, so that Playwright says so', control(2, { visible: false }), 'enabled', [{}]],
 ])('[C26] presses %s', async (_, found, answer, clicks) => {

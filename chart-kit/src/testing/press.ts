@@ -13,7 +13,7 @@ export type Pressed = typeof notOffered | 'disabled' | 'enabled'
 
 /**
  * Presses a control, for an event of a map. Where there is none it answers `notOffered`; one that is switched off is
- * clicked all the same, as an impatient person does. The driver compares the answer with the chart: an event that it
+ * clicked all the same, as an impatient user does. The driver compares the answer with the chart: an event that it
  * takes needs a control that is switched on, one that it refuses must have none that is.
  */
 export async function press(control: PlaywrightLocator): Promise<Pressed> {

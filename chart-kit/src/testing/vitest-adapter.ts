@@ -83,7 +83,7 @@ export type ChartTestOptions<Machine extends AnyStateMachine> = CasesOf<Machine>
   readonly length?: number
   /** The most moves of one plan. */
   readonly maxMoves?: number
-  /** What a person or an app would see; compared after each move. */
+  /** What a user or an app would see; compared after each move. */
   readonly view?: (snapshot: SnapshotFrom<Machine>) => unknown
   /** Which plans run on a live actor after the walk. Default `effects` and `random`. */
   readonly strategies?: readonly Strategy[]

@@ -1,4 +1,4 @@
-/** How the page looks: as the system does, or as the person said. */
+/** How the page looks: as the system does, or as the user said. */
 export type Theme = 'auto' | 'light' | 'dark'
 
 // The documentation site keeps the choice under this name too.

@@ -23,7 +23,7 @@ import {
   wroteRecord,
 } from './set-up.cases.js'
 
-/** A wallet whose person has not answered yet. */
+/** A wallet whose user has not answered yet. */
 const asking = async (id = FAKE) => {
   const wallet = fakeConnector({ id })
   wallet.script('connect', 'ask')

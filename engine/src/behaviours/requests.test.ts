@@ -152,7 +152,7 @@ describe('prompts', () => {
     expect((await signing).code).toBe('WALLET_NOT_ANSWERING')
   })
 
-  it('a wallet that does not say where it is ends the request before the person is asked, and the next one goes on', async () => {
+  it('a wallet that does not say where it is ends the request before the user is asked, and the next one goes on', async () => {
     const { engine, wallet, family, clock } = await asking('eth_sendTransaction')
     family.script('check', 'ask')
     const sending = failureOf(engine.request({ method: 'eth_sendTransaction', params: [{}] }))
@@ -169,7 +169,7 @@ describe('prompts', () => {
     await expect(next).resolves.toBe('0x')
   })
 
-  it('[F8] an account that changes while the wallet says where it is ends the request: the person is asked for nothing', async () => {
+  it('[F8] an account that changes while the wallet says where it is ends the request: the user is asked for nothing', async () => {
     const { engine, wallet, family } = await asking('eth_sendTransaction')
     family.script('check', 'ask')
     const sending = failureOf(engine.request({ method: 'eth_sendTransaction', params: [{}] }))

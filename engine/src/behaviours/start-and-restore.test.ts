@@ -139,7 +139,7 @@ describe('start', () => {
     await until(() => expect(engine.getState().activeNetworkId).toBe('eip155:56'))
   })
 
-  it('[B2] a sign-out leaves a tombstone: the wallet is not restored until the person acts', async () => {
+  it('[B2] a sign-out leaves a tombstone: the wallet is not restored until the user acts', async () => {
     const { engine, area, wallet } = await connected()
     await engine.disconnect()
     await until(() =>

@@ -14,7 +14,7 @@ export type PublicEvents = {
     readonly connectorId: string
     readonly address: string
     readonly chainId: Caip2
-    /** True when it came back without the person. */
+    /** True when it came back without the user. */
     readonly restored: boolean
   }
   'connection.failed': {

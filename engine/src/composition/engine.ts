@@ -53,7 +53,7 @@ export interface Engine {
   on<Name extends keyof PublicEvents>(name: Name, listener: (event: PublicEvents[Name]) => void): Unsubscribe
 
   /**
-   * Asks the person in their wallet. Asking the same wallet again joins; another wallet supersedes.
+   * Asks the user in their wallet. Asking the same wallet again joins; another wallet supersedes.
    * @throws WALLET_NOT_FOUND, CHAIN_ADAPTER_NOT_FOUND, NETWORK_NOT_FOUND, USER_REJECTED, WALLET_NOT_ANSWERING,
    * CONNECTOR_ALREADY_CONNECTED, SUPERSEDED, ABORTED, GRANT_EMPTY, NOT_CONNECTED when the wallet leaves
    * at once, and what the wallet says

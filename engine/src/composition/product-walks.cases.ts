@@ -96,7 +96,7 @@ const ownCharts = ['connection', 'balance'] as const
 
 /** A family is left alone by what happens to the other. */
 export const eachForItself: ProductInvariant = {
-  name: 'what a wallet or a person does to one family moves no chart of the other',
+  name: 'what a wallet or a user does to one family moves no chart of the other',
   check: ({ from, to, cause }) => {
     const family = families.find((one) => cause.startsWith(`connection ${one}:`))
     if (from === undefined || family === undefined) return true
@@ -203,7 +203,7 @@ const beginsWithItsView: ProductInvariant = {
 }
 
 const leavingEndsIt: ProductInvariant = {
-  name: 'what a person leaves ends: a connecting view its try, a switching view its switch',
+  name: 'what a user leaves ends: a connecting view its try, a switching view its switch',
   check: (step) => {
     const { to } = step
     const views = told(step, 'modal.left').flatMap(({ fact }) =>

@@ -1,8 +1,8 @@
 /**
  * What a fake does when it is asked:
- * - `approve`: answers as a wallet does whose person says yes
+ * - `approve`: answers as a wallet does whose user says yes
  * - `ask`: waits in `prompts` until the test approves or rejects
- * - `reject`: the person says no (4001)
+ * - `reject`: the user says no (4001)
  * - `pending`: says that a prompt is open already (-32002)
  * - `unsupported`: does not know the method (4200)
  * - `stall`: never answers

@@ -88,7 +88,7 @@ function announcedWallet(window: ReturnType<typeof fakeWindow>) {
   }
 }
 
-/** What a browser keeps over a reload. */
+/** Storage that outlives a reload. */
 const kept = () => {
   const area = new Map<string, string>()
   return {

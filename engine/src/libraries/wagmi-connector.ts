@@ -15,7 +15,7 @@ export interface WagmiConnectorOptions {
   readonly wallet?: string
 }
 
-/** What `getProvider()` of the connector gives: requests go through the engine's checks. */
+/** The provider of the connector. Its requests go through the engine's checks. */
 export interface EngineProvider {
   request(asked: LibraryRequest): Promise<unknown>
 }

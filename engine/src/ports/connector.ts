@@ -59,7 +59,7 @@ export interface Connector {
   preload?(): void
   /** May call only what cannot prompt. */
   restore(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<RestoreAnswer>
-  /** Asks the person. Resolves with one grant per namespace the wallet agreed to. */
+  /** Asks the user. Resolves with one grant per namespace the wallet agreed to. */
   connect(request: {
     readonly namespace: Namespace
     /** The network to prefer, when the wallet lets the app choose. */

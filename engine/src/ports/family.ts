@@ -27,7 +27,7 @@ export interface DiscoveryRequest {
   readonly lost: (connectorId: string) => void
 }
 
-/** Every call that goes to the person's wallet. */
+/** Every call that goes to the user's wallet. */
 export interface WalletCall {
   readonly connector: Connector
   readonly signal: AbortSignal
@@ -50,7 +50,7 @@ export interface FamilyWallet {
   /** Asks the wallet to learn a chain; resolves with the chain the wallet is on afterwards. */
   addNetwork(call: WalletCall & { readonly network: Network }): Promise<Caip2>
   /**
-   * Compares the wallet's account with the one that is shown, and prepares the signing of a text. The person is asked for nothing.
+   * Compares the wallet's account with the one that is shown, and prepares the signing of a text. The user is asked for nothing.
    * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet has another account by now
    */
   prepareMessage(
@@ -63,7 +63,7 @@ export interface FamilyWallet {
   prepare(
     call: WalletCall & { readonly method: string; readonly params: unknown; readonly shown: Shown },
   ): Promise<PreparedPrompt>
-  /** Asks the person exactly what was prepared; the shape of the answer is checked before it is handed on. */
+  /** Asks the user exactly what was prepared; the shape of the answer is checked before it is handed on. */
   ask(
     call: WalletCall & { readonly method: string; readonly params: unknown; readonly shown: Shown },
   ): Promise<unknown>
@@ -105,7 +105,7 @@ export interface Family {
   readonly namespace: Namespace
   readonly accountTypes: readonly string[]
   readonly defaultAccountType: string
-  /** True for the methods that need the person: they go to the wallet, one at a time. */
+  /** True for the methods that need the user: they go to the wallet, one at a time. */
   isPrompt(method: string): boolean
   /** Whether the wallet holds the chain (eip155) or the app names it in each request (solana). */
   readonly walletHoldsChain: boolean

@@ -9,7 +9,7 @@ export interface Opener {
   /** Where the page runs. */
   readonly host: Host
   /**
-   * Opens the link before it returns, so call it inside the person's own click: after any wait browsers block it.
+   * Opens the link before it returns, so call it inside the user's own click: after any wait browsers block it.
    * @throws WalletchartError `LINK_REFUSED` for a link that is neither https nor of a wallet's scheme
    */
   open(link: DeepLink): Opening

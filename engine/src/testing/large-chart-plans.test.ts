@@ -136,7 +136,7 @@ describe('plans of a large chart', () => {
     for (const { steps } of parts.plans) expect(steps.length).toBeLessThanOrEqual(50)
   })
 
-  it('writes down what a person would see', () => {
+  it('writes down what a user would see', () => {
     const file = makePlans(connectionChart, {
       ...connectionCases,
       strategy: 'states',

@@ -15,7 +15,7 @@ export interface KioskState {
 /** What a ticket says: every press on "Sign" signs this text. */
 export const ticketText = ({ time, to, boat }: Crossing): string => `One ticket, ${time} to ${to} (${boat})`
 
-/** What the person does, and what the page has to remember about it. */
+/** What the user does, and what the page has to remember about it. */
 export class Kiosk {
   readonly engine: Engine
   readonly #wallets: readonly TestWallet[]

@@ -9,7 +9,7 @@ export interface TestWallet {
   announce(): void
 }
 
-/** A question that a wallet shows to the person. */
+/** A question that a wallet shows to the user. */
 export interface Question {
   readonly from: TestWallet
   readonly method: string

@@ -10,7 +10,7 @@ const questions: Readonly<Record<string, string>> = {
   wallet_switchEthereumChain: 'may this page switch the network?',
 }
 
-/** The questions of the pretended wallets, for whoever plays the person who owns them. */
+/** The questions of the pretended wallets, for whoever plays the user who owns them. */
 export function walletDock(open: readonly Question[]): HTMLElement {
   const rows = open.map(({ from, method, approve, reject }) =>
     element(

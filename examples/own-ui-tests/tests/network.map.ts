@@ -27,7 +27,7 @@ export const map = playwrightMap<Page>({
     'network.walletChain': async (page, { chainId }) => {
       await page.evaluate((id) => {
         window.testWallets.all[0]?.wallet.setChain(id)
-        // In a wallet a person answers the open question before they do anything else.
+        // In a wallet a user answers the open question before they do anything else.
         for (const { reject } of window.testWallets.questions) reject()
       }, hex(chainId))
     },

@@ -5,7 +5,7 @@ import { type AttemptState, useAttempt } from './use-attempt.js'
 import { useEngine } from './use-engine.js'
 
 export interface Connect extends AttemptState<ConnectedAccount> {
-  /** Asks the person in their wallet. Resolves with the account, or with undefined when it failed. */
+  /** Asks the user in their wallet. Resolves with the account, or with undefined when it failed. */
   readonly connect: (request: ConnectRequest) => Promise<ConnectedAccount | undefined>
   readonly reset: () => void
 }

@@ -16,7 +16,7 @@ const selectConnectors = (state: PublicState): PublicState['connectors'] => stat
 const selectReady = (state: PublicState): boolean => state.connectorsReady
 const selectRecent = (state: PublicState): PublicState['recentWallets'] => state.recentWallets
 
-/** The wallets a person can choose from. */
+/** The wallets a user can choose from. */
 export function useConnectors(): Connectors {
   const connectors = useWalletState(selectConnectors)
   const ready = useWalletState(selectReady)

@@ -26,7 +26,7 @@ describe('something under way', () => {
   })
 
   it.each(['expired', 'waiting', 'settled'] as const)(
-    'is still where the person is waited for: %s',
+    'is still where the user is waited for: %s',
     async (phase) => {
       const view = 'ConnectingWalletConnectBasic'
       await renderView(view, { ...at(view), pairing: pairingOf(phase) })

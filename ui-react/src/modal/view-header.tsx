@@ -16,7 +16,7 @@ export interface ViewHeaderProps {
   readonly help?: HeaderAction
   /** Draws the rule and the clock. */
   readonly wait?: Wait | undefined
-  /** The view waits for the person, whatever is under way: the rule does not run. */
+  /** The view waits for the user, whatever is under way: the rule does not run. */
   readonly still?: boolean
   readonly account?: ReactNode
   readonly actions?: ReactNode

@@ -18,11 +18,11 @@ export function preload(view: View): void {
   viewLoaders[view].load().catch(() => undefined)
 }
 
-/** The same view about another wallet or network is another view to the person. */
+/** The same view about another wallet or network is another view to the user. */
 const keyOf = ({ view, data, depth }: ModalState): string =>
   [depth, view, data.connectorId, data.networkId, data.walletId].join(' ')
 
-/** The dialog that shows what the modal chart says, and tells it what the person wants. It decides nothing. */
+/** The dialog that shows what the modal chart says, and tells it what the user wants. It decides nothing. */
 export function WalletDialog(): ReactElement {
   const { engine, source, app, messages, locale, root, container, nonce } = useSkin()
   const scope = useMemo(

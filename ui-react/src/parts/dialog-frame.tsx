@@ -21,7 +21,7 @@ export interface DialogFrameProps extends Pick<RootProps, 'theme' | 'dir' | 'lan
   readonly children: ReactNode
   /** New views rise, views one goes back to fall. */
   readonly direction?: 'forward' | 'back'
-  /** The person asked to leave: Escape, a press outside, or the sheet drawn down. The owner decides what follows. */
+  /** The user asked to leave: Escape, a press outside, or the sheet drawn down. The owner decides what follows. */
   readonly onDismiss: () => void
   /** False where closing is not allowed: the sheet then gives way only a little when drawn. */
   readonly dismissible?: boolean

@@ -18,7 +18,7 @@ export interface MarkProps {
   readonly badge?: ReactNode
 }
 
-/** The picture of a wallet, an app, a person or a token. It stands beside a name, so it is not read itself. */
+/** The picture of a wallet, an app, a user or a token. It stands beside a name, so it is not read itself. */
 export function Mark({ name, src, size = 36, shape = 'square', icon, badge }: MarkProps): ReactElement {
   const source = icon === undefined ? src : undefined
   const image = useImage(source)

@@ -8,7 +8,7 @@ import { WavesOffIcon } from '../icons/waves-off-icon.js'
 import { BusyDots } from './busy-dots.js'
 import { VisuallyHidden } from './visually-hidden.js'
 
-/** go: ready. wait: in progress. turn: needs the person. no: declined. bad: fault. off: not there. ok: done. */
+/** go: ready. wait: in progress. turn: needs the user. no: declined. bad: fault. off: not there. ok: done. */
 export type SpanState = 'go' | 'wait' | 'turn' | 'no' | 'bad' | 'off' | 'ok'
 
 export interface SpanProps {

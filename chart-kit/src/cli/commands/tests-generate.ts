@@ -82,7 +82,7 @@ export const testsGenerate: Command = {
       if (target === 'vitest') write(join(folder, `${name}.test.ts`), vitestSpec(subject), force)
       if (target === 'playwright') {
         write(join(folder, `${name}.spec.ts`), playwrightSpec(subject), force)
-        // What a person has filled in is never lost.
+        // What a user has filled in is never lost.
         write(join(folder, `${name}.map.ts`), playwrightMapText(chart.id, needsOf(plans)), false)
         if (view === undefined) {
           terminal.say(

@@ -1,4 +1,4 @@
-/** Hands a file to the person. */
+/** Hands a file to the user. */
 export function download(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -3,7 +3,7 @@ import { type ReadFile, readFile } from './read-file.js'
 /** A hundred times what the charts of this repository take; more would freeze the page for long. In bytes. */
 const LARGEST = 25_000_000
 
-/** Reads a file a person picked or dropped. Never throws. */
+/** Reads a file a user picked or dropped. Never throws. */
 export async function readPicked(picked: File): Promise<ReadFile> {
   const { name, size } = picked
   if (size > LARGEST)

@@ -12,7 +12,7 @@ export function ViewsPage({ file }: { readonly file: ExportedMachines }): ReactN
   return (
     <div className="page index">
       <h1>Views</h1>
-      <p className="lead">Where a person can go from each view. A view of another flow says which.</p>
+      <p className="lead">Where a user can go from each view. A view of another flow says which.</p>
       <div className="flows">
         {Object.entries(file.layout.flows ?? {}).map(([flow, picture]) => (
           <figure key={flow}>

@@ -11,7 +11,7 @@ import { type Mark, type Marks, markSigns } from './marks.js'
 
 interface DrawingProps {
   readonly picture: Picture
-  /** Marks of states and transitions that stay while a person steps. */
+  /** Marks of states and transitions that stay while a user steps. */
   readonly states: Marks['states']
   readonly transitions: Marks['transitions']
   /** How a box is called aloud. */

@@ -1,6 +1,6 @@
 import type { Blanks } from '../kit/blanks.js'
 
-/** The balance a person is shown when none is known, in the coin of the chain the wallet is on. */
+/** The balance a user is shown when none is known, in the coin of the chain the wallet is on. */
 export const balanceBlank: Blanks<'balance'> = {
   account: ({ app, of }, namespace) => {
     const chainId = of('connection', namespace)?.context.grant?.chainId

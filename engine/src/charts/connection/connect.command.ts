@@ -16,7 +16,7 @@ import type { ConnectedAccount } from '../public-state.js'
 export interface ConnectRequest extends Cancellable {
   /** A connector id: the rdns when announced, `injected` for the legacy one, `walletConnect` to pair, or the id handed in. */
   readonly wallet: string
-  /** When pairing: the wallet of the listing the person picked. Its app is opened again for signing. */
+  /** When pairing: the wallet of the listing the user picked. Its app is opened again for signing. */
   readonly listed?: { readonly id: string; readonly name: string; readonly href?: string }
   /** Default: the active family when the wallet serves it, else its first. */
   readonly namespace?: Namespace
@@ -38,7 +38,7 @@ const shape = z.object({
   signal: signalField,
 })
 
-/** Asks the person in their wallet. */
+/** Asks the user in their wallet. */
 export const connect = async (core: Commander, given: ConnectRequest): Promise<ConnectedAccount> => {
   const { wallet, namespace, network, listed, signal } = checkedRequest('connect', shape, given)
   needWallets(core)

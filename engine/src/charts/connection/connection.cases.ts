@@ -169,7 +169,7 @@ const phasesAreTold: Invariant = {
 }
 
 const restoredIsTold: Invariant = {
-  name: 'a connection is told as restored when the person did nothing for it',
+  name: 'a connection is told as restored when the user did nothing for it',
   check: ({ from, to, event, emitted }) =>
     emitted.every((fact) => {
       if (fact.type !== 'connection.connected' || !('restored' in fact) || !('grant' in fact)) return true
@@ -421,7 +421,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       leadsTo: 'disconnected',
       tells: ['connection.hydrated'],
     }),
-    promise('what was stored comes too late for a person who acted before', {
+    promise('what was stored comes too late for a user who acted before', {
       on: 'connection.hydrate',
       outside: ['unhydrated', 'disconnected'],
       changesNothing: true,
@@ -437,7 +437,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       when: (before, event) => !isOwn(before, event),
       changesNothing: true,
     }),
-    promise<ConnectionContext>('a person who connects a wallet has it asked, whatever went on before', {
+    promise<ConnectionContext>('a user who connects a wallet has it asked, whatever went on before', {
       on: 'connection.connect',
       when: (before, event) => !isOwn(before, event) || before.leaving.length > 0,
       so: (after, before, step, event) =>
@@ -450,7 +450,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
             .filter((one) => one !== '')
             .join(),
     }),
-    promise<ConnectionContext>('a person who connects the wallet that is restored, or left, has it asked', {
+    promise<ConnectionContext>('a user who connects the wallet that is restored, or left, has it asked', {
       on: 'connection.connect',
       from: ['restoring', 'disconnecting'],
       so: (after, _, { to }, event) =>
@@ -684,7 +684,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       when: (_, event) => !isEmptied(event),
       leadsTo: 'connecting.confirming',
     }),
-    promise('a wallet that shows no accounts still waits for the person', {
+    promise('a wallet that shows no accounts still waits for the user', {
       on: 'wallet.accountsChanged',
       from: 'connecting.pendingInWallet',
       when: (_, event) => isEmptied(event),

@@ -9,7 +9,7 @@ import type { AttemptId, AttemptSettled } from '../attempt.js'
 export interface WalletRef {
   readonly connectorId: string
   readonly name: string
-  /** Id at the wallet listing, when the person picked the wallet there. */
+  /** Id at the wallet listing, when the user picked the wallet there. */
   readonly listedId?: string | undefined
   /** How it presents itself, when it came with a grant that serves several families. */
   readonly looks?: WalletLooks | undefined
@@ -28,7 +28,7 @@ interface Held {
 }
 
 /**
- * Why a connection ended: the person (`user`), the wallet, another tab, another wallet took its place, the
+ * Why a connection ended: the user (`user`), the wallet, another tab, another wallet took its place, the
  * wallet is not there any more (`gone`), or the app removed the family (`removed`).
  */
 export type EndCause = 'user' | 'wallet' | 'otherTab' | 'replaced' | 'gone' | 'removed'
@@ -42,7 +42,7 @@ export type ConnectionEvent =
       readonly chainId?: Caip2 | undefined
     } & WalletRef)
   | { readonly type: 'connection.cancel'; readonly attempt?: AttemptId }
-  /** The person left the view that shows the connecting. */
+  /** The user left the view that shows the connecting. */
   | { readonly type: 'connection.leave' }
   | { readonly type: 'connection.disconnect'; readonly attempt?: AttemptId }
   /** Only a connection with the wallet named, when one is. */

@@ -13,7 +13,7 @@ export interface WalletInput {
 /** Asks the wallet silently whether it still knows the page; undefined when it does not. May call only what cannot prompt. */
 export const restoreGrant = promiseService<Grant | undefined, WalletInput>('restoreGrant')
 
-/** Asks the person, in the wallet. Resolves with the grant for the namespace. */
+/** Asks the user, in the wallet. Resolves with the grant for the namespace. */
 export const connectWallet = promiseService<Grant, WalletInput & { readonly chainId: Caip2 | undefined }>(
   'connectWallet',
 )

@@ -22,7 +22,7 @@ export const connectionWords: ChartWords = {
   'restoring.awaitingWallet': { description: 'The wallet has not announced itself yet.' },
   'restoring.asking': { description: 'The wallet is asked for its accounts in a way that cannot prompt.' },
   connecting: {
-    description: 'The person was asked in the wallet and has not answered yet.',
+    description: 'The user was asked in the wallet and has not answered yet.',
     requirements: ['R1.1', 'R4.1'],
   },
   'connecting.choosing': { description: 'Who is to be asked is looked at.' },

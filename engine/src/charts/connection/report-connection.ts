@@ -4,7 +4,7 @@ import type { Scope } from '../kit/scope.js'
 import { track } from '../kit/track.js'
 import type { ConnectionFact } from './connection.events.js'
 
-/** How the person goes to a wallet: one of this page, an app on this device, or by a code that is scanned. */
+/** How the user goes to a wallet: one of this page, an app on this device, or by a code that is scanned. */
 const wayOf = (
   { heldBy }: { readonly heldBy: GrantHolder | undefined },
   { of }: Scope,
@@ -41,7 +41,7 @@ export const reportConnection = (fact: ConnectionFact, scope: Scope): Report => 
       const { namespace, connectorId, error } = fact
       return {
         events: [{ name: 'connection.failed', event: { namespace, connectorId, error } }],
-        // A person who declines has not met an error.
+        // A user who declines has not met an error.
         telemetry:
           error.code === 'USER_REJECTED' ? [] : track('CONNECT_ERROR', { message: error.shortMessage }),
       }

@@ -1,4 +1,4 @@
-/** Ends a promise early; the wallet's own prompt, once open, stays until the person answers it. */
+/** Ends a promise early; the wallet's own prompt, once open, stays until the user answers it. */
 export interface Cancellable {
   readonly signal?: AbortSignal
 }

@@ -7,7 +7,7 @@ import type { ChartName, SnapshotOf } from '../charts.js'
 /** The walks of several charts with their real wires; what each is about is said where it is run. */
 export type WalkName = 'modal' | 'wallet' | 'families' | 'pairing' | 'session' | 'listing'
 
-/** What can reach a chart from outside: from the app, a person or a view. */
+/** What can reach a chart from outside: from the app, a user or a view. */
 export interface Coming {
   readonly event: EventObject & Record<string, unknown>
   /** Where it can come at all; everywhere when left out. */

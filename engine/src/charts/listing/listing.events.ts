@@ -10,7 +10,7 @@ export type ListingEvent =
   | { readonly type: 'listing.open' }
   /** The next page is wanted. */
   | { readonly type: 'listing.more' }
-  /** What the person typed; nothing but spaces ends the search. */
+  /** What the user typed; nothing but spaces ends the search. */
   | { readonly type: 'listing.search'; readonly query: string }
   /** Nobody looks any more. What is known stays. */
   | { readonly type: 'listing.leave' }

@@ -20,7 +20,7 @@ export const listingWords: ChartWords = {
   search: { description: 'Wallets by name; the newest search wins.', requirements: ['R9.7'] },
   'search.idle': { description: 'Nothing is searched for.' },
   'search.waiting': {
-    description: 'The person may still be typing, so the search waits for a pause of 300 ms.',
+    description: 'The user may still be typing, so the search waits for a pause of 300 ms.',
     requirements: ['R9.7'],
   },
   'search.loading': { description: 'At most 100 wallets with this name are looked for.' },

@@ -7,7 +7,7 @@ import type { View } from './views.js'
 /** How many views lie on each other before no further one is put on top. */
 const most = ({ connected }: ModalContext): number => (connected.length > 0 ? 2 : 0)
 
-/** From here a person can go on to each of these. */
+/** From here a user can go on to each of these. */
 const onward = (context: ModalContext): readonly View[] => {
   const top = context.stack.at(-1)
   // Without a connected family the views that are opened show all there is to see.
@@ -24,7 +24,7 @@ const openMeansViews: Invariant = {
 }
 
 const heldStays: Invariant = {
-  name: 'a person cannot close a held view',
+  name: 'a user cannot close a held view',
   check: ({ from, to, event }) => {
     if (from === undefined || event === undefined) return true
     const { stack }: ModalContext = from.snapshot.context
@@ -137,7 +137,7 @@ export const modalCases: WalkOptions<ModalContext> = {
     'modal.replace': [{ view: 'Connect' }, { view: 'AccountSettings' }],
     'modal.reset': [{ view: 'Connect' }, { view: 'UnsupportedChain' }],
     'modal.back': [{}],
-    // A family comes and goes on short stacks: a long one differs only in what a person can go back to.
+    // A family comes and goes on short stacks: a long one differs only in what a user can go back to.
     'modal.connected': ({ stack }) => (stack.length > 1 ? [] : [{ namespace: 'eip155' }]),
     'modal.disconnected': ({ stack }) => (stack.length > 2 ? [] : [{ namespace: 'eip155' }]),
     'modal.show': (context) =>
@@ -166,7 +166,7 @@ export const modalCases: WalkOptions<ModalContext> = {
     startsIn('work.idle'),
     lasts('presence.open.shaking', 500),
     promise('the shaking ends', { on: 'shake passes', leadsTo: 'presence.open.steady', tells: [] }),
-    promise<ModalContext>('a person who closes a held view is refused', {
+    promise<ModalContext>('a user who closes a held view is refused', {
       on: 'modal.dismiss',
       from: 'presence.open.steady',
       when: isHeld,

@@ -23,7 +23,7 @@ export interface ModalContext {
   readonly connected: readonly Namespace[]
 }
 
-/** A view the app or a person asks for. */
+/** A view the app or a user asks for. */
 interface Asked {
   readonly view: View
   readonly data?: ViewData | undefined

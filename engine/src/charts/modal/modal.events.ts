@@ -18,7 +18,7 @@ export interface ViewData {
 export interface ViewEntry {
   readonly view: View
   readonly data: ViewData
-  /** True when the person cannot close it. */
+  /** True when the user cannot close it. */
   readonly held: boolean
 }
 
@@ -31,7 +31,7 @@ export type ModalEvent =
     }
   /** The app closes. `force` closes held views too. */
   | { readonly type: 'modal.close'; readonly force: boolean }
-  /** The person closes: Escape, the overlay, the close button. */
+  /** The user closes: Escape, the overlay, the close button. */
   | { readonly type: 'modal.dismiss' }
   | {
       readonly type: 'modal.push' | 'modal.replace' | 'modal.reset'

@@ -10,7 +10,7 @@ export interface ModalState {
   /** How many views lie on each other. */
   readonly depth: number
   readonly canGoBack: boolean
-  /** False while the person may not close it. */
+  /** False while the user may not close it. */
   readonly canClose: boolean
 }
 

@@ -18,7 +18,7 @@ const push = (view: string, when: (state: ProductState) => boolean): Coming => (
   when,
 })
 
-/** A person and the app move through the views. */
+/** A user and the app move through the views. */
 export const modalWalks: InWalks<ModalContext> = {
   modal: () => ({
     model,

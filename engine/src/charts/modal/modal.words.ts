@@ -8,7 +8,7 @@ export const modalWords: ChartWords = {
   'presence.open': { description: 'A view shows.', requirements: ['R2.1', 'R4.51'] },
   'presence.open.steady': { description: 'The view rests.' },
   'presence.open.shaking': {
-    description: 'The person tried to close a held view. Trying again while it shakes is the same try.',
+    description: 'The user tried to close a held view. Trying again while it shakes is the same try.',
     requirements: ['R2.43'],
   },
   work: { description: 'Whether something is under way that the modal should show.' },

@@ -104,7 +104,7 @@ describe('the route table', () => {
     actor.stop()
   })
 
-  it.each(views.filter((view) => !isHeld(view)))('[R2.1] the person closes %s', (view) => {
+  it.each(views.filter((view) => !isHeld(view)))('[R2.1] the user closes %s', (view) => {
     const actor = showing(view)
     actor.send({ type: 'modal.dismiss' })
     expect(actor.getSnapshot().matches({ presence: 'closed' })).toBe(true)

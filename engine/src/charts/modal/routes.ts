@@ -4,7 +4,7 @@ import type { View } from './views.js'
 export interface Route {
   /** The group it is drawn and described in. */
   readonly flow: 'connect' | 'account' | 'network' | 'help'
-  /** The views a person can go to from here. */
+  /** The views a user can go to from here. */
   readonly next: readonly View[]
   /** What must hold while the view is open. */
   readonly needs: 'nothing' | 'account' | 'unsupported'
@@ -12,7 +12,7 @@ export interface Route {
   readonly onConnected: 'close' | 'stay'
   /** What happens when the network changes while it shows: back to the view before, or stay. */
   readonly onNetwork: 'back' | 'stay'
-  /** A held view cannot be closed by the person: the modal shakes instead. */
+  /** A held view cannot be closed by the user: the modal shakes instead. */
   readonly held: boolean
 }
 

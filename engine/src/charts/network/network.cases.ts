@@ -166,7 +166,7 @@ const errorsOf = ({ emitted }: WalkStep, kind: string): readonly string[] =>
     fact.type === kind && 'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
   )
 
-/** The wish ends, and whoever waited for it hears why; `shown`: so does the person. */
+/** The wish ends, and whoever waited for it hears why; `shown`: so does the user. */
 const rollsBackAs =
   (code: string, shown: boolean) => (after: NetworkContext, before: NetworkContext, step: WalkStep) => {
     const codes = errorsOf(step, 'attempt.settled')

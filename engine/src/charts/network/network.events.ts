@@ -12,7 +12,7 @@ export type NetworkEvent =
       readonly networkId: Caip2
     }
   | { readonly type: 'network.cancel'; readonly attempt?: AttemptId }
-  /** The person left the view that shows the switch. */
+  /** The user left the view that shows the switch. */
   | { readonly type: 'network.leave' }
   | { readonly type: 'network.walletChain'; readonly namespace: Namespace; readonly chainId: Caip2 }
   | { readonly type: 'network.walletGone'; readonly namespace: Namespace }

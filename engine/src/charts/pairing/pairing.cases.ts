@@ -51,7 +51,7 @@ const sessionWhileSettled: Invariant = {
 }
 
 const codesWhileProposing: Invariant = {
-  name: 'codes are answered only while the person waits for them',
+  name: 'codes are answered only while the user waits for them',
   check: ({ to }) => to.active.includes('proposing') || contextOf(to).proposals.length === 0,
 }
 
@@ -70,7 +70,7 @@ const noUnsafeLink: Invariant = {
 }
 
 const linkStays: Invariant = {
-  name: 'while a code waits only the person changes the app that is opened again',
+  name: 'while a code waits only the user changes the app that is opened again',
   check: ({ from, event, to }) => {
     if (!from?.active.includes('proposing') || !to.active.includes('proposing')) return true
     const asked = event?.type === 'pairing.start' && 'link' in event
@@ -88,7 +88,7 @@ const restoredIsOfEarlier: Invariant = {
 }
 
 const resumingIsLeftAlone: Invariant = {
-  name: 'what the person does about codes does not end the search for a session',
+  name: 'what the user does about codes does not end the search for a session',
   check: ({ from, event, to }) =>
     !from?.active.includes('resuming') ||
     !['pairing.start', 'pairing.prepare', 'pairing.cancel'].includes(event?.type ?? '') ||
@@ -377,7 +377,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
         to.active.includes(renewed ? 'proposing.expired' : 'proposing.renewing') &&
         (renewed || after.renewed),
     }),
-    promise<PairingContext>('a person may have the code renewed, which counts as the one time', {
+    promise<PairingContext>('a user may have the code renewed, which counts as the one time', {
       on: 'pairing.renew',
       from: 'proposing.waiting',
       leadsTo: 'proposing.renewing',

@@ -24,9 +24,9 @@ export interface OpenProposal {
 }
 
 export type PairingEvent =
-  /** Makes a code, unless one waits. `link`: the wallet app the person picked, null for none; left out: as it was. */
+  /** Makes a code, unless one waits. `link`: the wallet app the user picked, null for none; left out: as it was. */
   | { readonly type: 'pairing.start'; readonly link?: WalletLink | null | undefined }
-  /** The person may open a wallet app next: a code should be there by then. */
+  /** The user may open a wallet app next: a code should be there by then. */
   | { readonly type: 'pairing.prepare' }
   /** Makes a fresh code in place of one that expired or failed. */
   | { readonly type: 'pairing.renew' }
@@ -56,7 +56,7 @@ export type PairingFact =
   | { readonly type: 'pairing.began' }
   /** Nothing needs the relay any more. */
   | { readonly type: 'pairing.rested' }
-  /** A session lives. `restored`: it came back without the person. */
+  /** A session lives. `restored`: it came back without the user. */
   | ({
       readonly type: 'pairing.settled'
       readonly session: PairingSession

@@ -1,6 +1,6 @@
 import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 
-/** How the line to phone wallets is. `off`: nobody needed it yet. */
+/** How the connection to phone wallets is. `off`: nobody needed it yet. */
 export type RelayStatus = 'off' | 'connecting' | 'online' | 'reconnecting' | 'offline'
 
 /** Where the pairing with a phone or desktop wallet stands. */

@@ -29,7 +29,7 @@ export interface PairingContext {
   readonly session: PairingSession | undefined
   /** True while the live session is one of an earlier visit. */
   readonly restored: boolean
-  /** The wallet app the person picked. */
+  /** The wallet app the user picked. */
   readonly link: WalletLink | undefined
   /** Why the last try failed, until the next one. */
   readonly failure: WalletchartError | undefined

@@ -27,7 +27,7 @@ describe('a code on a phone', () => {
     await until(() => expect(pairing).toMatchObject({ codes: [], watching: 0, isOpen: false }))
   })
 
-  it('is not made for the views of a connected wallet, and is when the person goes to connect another', async () => {
+  it('is not made for the views of a connected wallet, and is when the user goes to connect another', async () => {
     const { engine, pairing } = await onPhone()
     await engine.connect({ wallet: FAKE })
     for (const view of ['Account', 'Networks', 'WhatIsANetwork'] as const) {

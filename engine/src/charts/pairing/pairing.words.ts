@@ -30,7 +30,7 @@ export const pairingWords: ChartWords = {
   'proposing.renewing': {
     description: 'A fresh code is being made; the old one can still be answered.',
   },
-  'proposing.expired': { description: 'The code is too old. The person may ask for a new one.' },
+  'proposing.expired': { description: 'The code is too old. The user may ask for a new one.' },
   failed: { description: 'No code could be made, or the wallet refused.' },
   settled: {
     description: 'A session lives. The wallet may change, extend or end it.',

@@ -9,7 +9,7 @@ export type RecordEvent =
       readonly type: 'record.connected'
       readonly namespace: Namespace
       readonly wallet: StoredWallet
-      /** What the person would look for to connect it again; undefined when there is no such thing. */
+      /** What the user would look for to connect it again; undefined when there is no such thing. */
       readonly recent: StoredWallet | undefined
     }
   | {

@@ -1,7 +1,7 @@
 import type { ChartWords } from '../chart-words.js'
 
 const nobodyWaits = {
-  'waiting-without-cancel': 'No person waits for storage, and its deadline ends the state.',
+  'waiting-without-cancel': 'No user waits for storage, and its deadline ends the state.',
 }
 
 /** What the record chart and its states mean, by state path. */

@@ -9,7 +9,7 @@ export type RelayEvent =
   | { readonly type: 'relay.open' }
   /** Nobody needs it any more. */
   | { readonly type: 'relay.close' }
-  /** The person wants it to be tried now. */
+  /** The user wants it to be tried now. */
   | { readonly type: 'relay.retry' }
   | { readonly type: 'relay.online' }
   | { readonly type: 'relay.lost' }

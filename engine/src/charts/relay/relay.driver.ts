@@ -40,7 +40,7 @@ function viewOf(snapshot: SnapshotFrom<typeof relayChart>): Readonly<Record<stri
 
 const handling: EngineHandling = {
   async begin({ pairing }) {
-    // The line is needed for as long as the person looks at what went wrong with the code.
+    // The line is needed for as long as the user looks at what went wrong with the code.
     pairing.script('propose', { error: featureError('INVALID_PROJECT_ID') })
     pairing.script('reconnect', 'ask')
   },

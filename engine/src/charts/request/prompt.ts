@@ -6,7 +6,7 @@ import type { Commander } from '../kit/commander.js'
 import { needWallets } from '../kit/needs-running.js'
 import { signMessageMethod } from './sign-message-method.js'
 
-/** What is asked of the person, and in which family's wallet. */
+/** What is asked of the user, and in which family's wallet. */
 export interface Prompt {
   readonly namespace: Namespace
   readonly method: string

@@ -8,7 +8,7 @@ import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attem
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 
-/** What is asked of the person's wallet. */
+/** What is asked of the user's wallet. */
 export interface WalletRequest {
   readonly attempt: AttemptId
   readonly connectorId: string
@@ -55,7 +55,7 @@ export interface RequestInput {
 /** A request on its way to the wallet of a family. */
 export type PlacedRequest = WalletRequest & { readonly namespace: Namespace }
 
-/** Compares the wallet's account and chain with what the app shows, and prepares what is asked. Asks the person for nothing. */
+/** Compares the wallet's account and chain with what the app shows, and prepares what is asked. Asks the user for nothing. */
 export const checkPlace = promiseService<PreparedPrompt, PlacedRequest>('checkPlace')
 
 /** Asks the wallet what was prepared, and checks the shape of its answer. */
@@ -162,7 +162,7 @@ const placed = ({ context: { requests, namespace } }: { readonly context: Reques
   namespace,
 })
 
-/** The person was asked for nothing. */
+/** The user was asked for nothing. */
 const unreached = (): Thrown => ({ error: featureError('WALLET_NOT_ANSWERING') })
 const unanswered = ({ context: { prepared } }: { readonly context: RequestContext }): Thrown => ({
   error: featureError(prepared?.publishes === false ? 'WALLET_NOT_ANSWERING' : 'OUTCOME_UNKNOWN'),

@@ -7,7 +7,7 @@ export const requestWords: ChartWords = {
   asking: { description: 'The first request is under way; others wait.' },
   'asking.checking': {
     description:
-      "The wallet's account and chain are compared with what the app shows. The person is asked for nothing.",
+      "The wallet's account and chain are compared with what the app shows. The user is asked for nothing.",
   },
   'asking.prompting': { description: 'The request is open in the wallet, as it was compared.' },
   next: { description: 'The queue is looked at.' },

@@ -134,7 +134,7 @@ describe('connect', () => {
     await expect(grants).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('[F7] adopts a connect prompt that was given up: the person sees one prompt', async () => {
+  it('[F7] adopts a connect prompt that was given up: the user sees one prompt', async () => {
     const { connector, wallet, methods } = connected({ prompts: 'ask' })
     const caller = new AbortController()
     const given = connector.connect({ namespace: 'eip155', signal: caller.signal })

@@ -6,7 +6,7 @@ import { untilAborted } from './until-aborted.js'
 /** How long a prompt that nobody waits for any more still counts as open, in ms. */
 export const ORPHAN_LIFETIME_MS = 300_000
 
-/** One question that the wallet shows to the person. */
+/** One question that the wallet shows to the user. */
 export interface Prompt {
   readonly method: string
   readonly params?: unknown

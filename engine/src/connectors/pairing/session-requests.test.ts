@@ -19,7 +19,7 @@ describe('SessionRequests', () => {
     expect(client.asked).toEqual([])
   })
 
-  it('[R6.14] never reads from a node what needs the person and was not approved', async () => {
+  it('[R6.14] never reads from a node what needs the user and was not approved', async () => {
     const { ask, client, read } = requestsOf(sessionWith())
     for (const method of ['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4'])
       await expect(ask(method)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

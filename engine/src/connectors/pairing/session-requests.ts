@@ -20,7 +20,7 @@ type Settings = Pick<PairingSettings, 'family' | 'read' | 'networks' | 'logger'>
 
 /**
  * Answers the requests of one paired wallet: what the session knows is answered by the family, what the wallet approved goes to it, what it
- * did not approve is refused when it needs the person, and anything else is read from the chain's own node.
+ * did not approve is refused when it needs the user, and anything else is read from the chain's own node.
  */
 export class SessionRequests {
   readonly #client: PairingClient

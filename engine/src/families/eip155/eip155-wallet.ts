@@ -82,7 +82,7 @@ export function eip155Wallet(): FamilyWallet {
   }
 }
 
-/** Methods that are answered with a signature of what the person read. */
+/** Methods that are answered with a signature of what the user read. */
 const isSignature = /^(personal_sign|eth_sign(TypedData(_v\d)?)?)$/
 
 /** Methods that publish nothing: the outcome of an unanswered one is known. */

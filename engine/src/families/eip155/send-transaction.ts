@@ -11,7 +11,7 @@ export interface SendTransactionArgs extends TransactionFields, Abortable {
 }
 
 /**
- * Asks the person to send a transaction (`eth_sendTransaction`). It is never sent twice.
+ * Asks the user to send a transaction (`eth_sendTransaction`). It is never sent twice.
  * @returns its hash
  * @throws WalletchartError `USER_REJECTED`, `FEE_FIELDS_CONFLICT`, `ADDRESS_INVALID`, `AMOUNT_INVALID`,
  * `CHAIN_DISCONNECTED`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`, `TX_HASH_INVALID`, or `OUTCOME_UNKNOWN` when the wallet stays silent

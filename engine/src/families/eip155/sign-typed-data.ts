@@ -12,7 +12,7 @@ export interface SignTypedDataArgs extends Abortable {
 }
 
 /**
- * Asks the person to sign typed structured data (EIP-712, `eth_signTypedData_v4`).
+ * Asks the user to sign typed structured data (EIP-712, `eth_signTypedData_v4`).
  * @returns the signature
  * @throws WalletchartError `USER_REJECTED`, `ADDRESS_INVALID`, `OPTION_INVALID`, `SIGNATURE_INVALID`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`,
  * `WALLET_NOT_ANSWERING`, or

@@ -12,7 +12,7 @@ export function isDecimal(value: unknown): value is string {
 }
 
 /**
- * Reads an amount as a person types it into base units, exactly: nothing is rounded, and what is not plainly
+ * Reads an amount as a user types it into base units, exactly: nothing is rounded, and what is not plainly
  * a number of zero or more is refused.
  * @param text whole units, such as `1.5`
  * @param decimals of the token, 0 to 255

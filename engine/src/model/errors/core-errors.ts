@@ -1,4 +1,4 @@
-/** What a person reads of an error, and what to do about it. */
+/** What a user reads of an error, and what to do about it. */
 export interface ErrorText {
   /** Short text; `{name}` stands for a parameter. */
   readonly text: string

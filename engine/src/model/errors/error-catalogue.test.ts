@@ -86,3 +86,24 @@ it.each([
 ])('%s reads %j', (code, text) => {
   expect(entries[code]?.text).toBe(text)
 })
+
+it('every sentence of every error that can be raised is known', async () => {
+  const sentences = Object.entries(errorCatalogue)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([code, { text, todo }]) => `${code}\n  ${text}\n  ${todo}`)
+  await expect(`${sentences.join('\n')}\n`).toMatchFileSnapshot('error-sentences.txt')
+})
+
+// Other texts are written like a sentence.
+it('only texts of the specification are in Title Case', () => {
+  const inTitleCase = Object.values(errorCatalogue)
+    .map(({ text }) => text)
+    .filter((text) => /^[A-Z]\w* (?:[A-Z]\w* ?)+$/.test(text))
+  expect([...new Set(inTitleCase)].sort()).toEqual([
+    'Invalid App Configuration',
+    'Network Not Found',
+    'Project ID Not Configured',
+    'Session Expired',
+    'Token Balance Unavailable',
+  ])
+})

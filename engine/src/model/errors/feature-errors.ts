@@ -76,7 +76,7 @@ export const featureErrors = {
   METHOD_UNSUPPORTED: { text: 'The wallet does not support this method', todo: useOther },
   DISCONNECTED: { text: 'The wallet is disconnected', todo: 'Connect it again.' },
   CHAIN_DISCONNECTED: { text: 'The wallet is not connected to this network', todo: pickNetwork },
-  USER_REJECTED: { text: 'User rejected request', todo: 'Ask again when the person wants it.' },
+  USER_REJECTED: { text: 'User rejected request', todo: 'Ask again when the user wants it.' },
   RPC_REQUEST_FAILED: { text: 'RPC request failed', todo: retryLater },
   CHAIN_NOT_ADDED: { text: 'The wallet does not know this network', todo: 'Add it to the wallet.' },
   REQUEST_PENDING_IN_WALLET: { text: 'A request is already open in the wallet', todo: openWallet },
@@ -105,7 +105,7 @@ export const featureErrors = {
     todo: 'Pass pairing: walletConnect() to createEngine.',
   },
   RELAY_UNREACHABLE: {
-    text: 'No line to phone wallets',
+    text: 'No connection to phone wallets',
     todo: 'Check the connection to the internet, or use a wallet in this browser.',
   },
   PAIRING_EXPIRED: { text: 'The code expired', todo: 'Make a new code.' },

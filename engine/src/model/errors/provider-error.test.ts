@@ -17,7 +17,7 @@ const hostile = new Proxy(Object.create(null), {
   },
 })
 
-describe('a rejection by the person', () => {
+describe('a rejection by the user', () => {
   it.each([
     ['code 4001', { code: 4001, message: 'x' }],
     ['code 4001 as text', { code: '4001' }],

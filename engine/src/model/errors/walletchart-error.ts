@@ -61,7 +61,7 @@ export const errorBrand: unique symbol = Symbol.for('walletchart.error')
 
 /**
  * The one error class of the kit. `code` is stable and safe to compare with; `shortMessage` is the text a
- * person may see; `message` adds the details and what to do.
+ * user may see; `message` adds the details and what to do.
  */
 export class WalletchartError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code

@@ -56,7 +56,7 @@ const isPairingUri = (uri: unknown): boolean =>
 
 export interface BrowserLinkRequest {
   readonly wallet: LinkedWallet
-  /** The family the person connects on. */
+  /** The family the user connects on. */
   readonly namespace: string
   /** The address of this page, to be shown in the wallet. */
   readonly page: string

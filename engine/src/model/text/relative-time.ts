@@ -30,7 +30,7 @@ const units: readonly (readonly [RelativeTimeUnit, size: number, oneUpTo: number
 ]
 
 /**
- * How far two moments are apart, in the unit a person would use. A month is a twelfth of 365 days.
+ * How far two moments are apart, in the unit a user would use. A month is a twelfth of 365 days.
  * @param from ms since 1970
  * @param to ms since 1970
  * @returns undefined when one of them is NaN, as an invalid date is

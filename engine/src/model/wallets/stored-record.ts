@@ -28,7 +28,7 @@ const storedRecordSchema = z.object({
   wallets,
   /** The network the app showed last. */
   activeNetwork: z.optional(z.custom<Caip2>(isCaip2)),
-  /** Wallets the person signed out of: not restored until the person acts. */
+  /** Wallets the user signed out of: not restored until the user acts. */
   signedOut: ids,
   /** Wallets a tab looked for in vain: a tab in which one of them is alive keeps it. */
   notFound: z.optional(ids),

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import type { WalletChain } from './local-wallet-options.js'
 
-/** What a person sees of a transaction before approving it. Amounts in wei. */
+/** What a user sees of a transaction before approving it. Amounts in wei. */
 export interface TransactionPreview {
   readonly to: Address | undefined
   readonly value: bigint

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import type { RejectionStyle, WalletChain, WalletOddities } from './local-wallet-options.js'
 import type { PendingRequest } from './wallet-request.js'
 
-/** Everything about a wallet that a person or a test can see or change. */
+/** Everything about a wallet that a user or a test can see or change. */
 export interface WalletState {
   /** Accounts it has keys for. */
   readonly accounts: readonly Address[]

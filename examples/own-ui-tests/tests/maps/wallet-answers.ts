@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ServiceRef } from '@walletchart/chart-kit'
 
-/** What the person says in the wallet: yes, yes with exactly this answer, or no with a code. */
+/** What the user says in the wallet: yes, yes with exactly this answer, or no with a code. */
 export type Say = 'yes' | { readonly answer: unknown } | { readonly code: number; readonly message?: string }
 
 /**

@@ -1,7 +1,7 @@
 const CODE = /^wc:([0-9a-f]{64})@2\?(.+)$/
 
 /**
- * Reads what a person pasted: a pairing URI, or a link of an app that carries one as `uri`.
+ * Reads what a user pasted: a pairing URI, or a link of an app that carries one as `uri`.
  * @returns the pairing URI, as it was
  * @throws Error that says what is wrong with it: it is none, it is of another version, or it has expired
  */

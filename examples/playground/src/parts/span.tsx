@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.js'
 
-/** What goes on between two ends: ready, waiting, needs the person, declined, fault, not there, done. */
+/** What goes on between two ends: ready, waiting, needs the user, declined, fault, not there, done. */
 export type SpanState = 'go' | 'wait' | 'turn' | 'no' | 'bad' | 'off' | 'ok'
 
 const glyphs: Readonly<Record<Exclude<SpanState, 'wait'>, IconName>> = {

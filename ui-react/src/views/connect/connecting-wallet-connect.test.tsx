@@ -320,7 +320,7 @@ describe('ConnectingWalletConnectBasic', () => {
     expect(span()).toBe('off')
     expect(screen.queryByRole('img')).toBeNull()
     expect(shownText()).toContain(
-      'No line to phone walletsThe relay is out of reach, so a code would not work. Next try in 4 s.',
+      'No connection to phone walletsThe relay is out of reach, so a code would not work. Next try in 4 s.',
     )
     expect(shownText()).toContain('Wallets in this browser still work.')
     await userEvent.click(button('Try now'))

@@ -18,7 +18,7 @@ export interface ListedRowProps {
   readonly wallet: ListedWallet | undefined
 }
 
-/** One wallet of the listing a person can choose: it is paired. */
+/** One wallet of the listing a user can choose: it is paired. */
 export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
   const { engine, t } = useViewScope()
   const host = useHost()
@@ -46,6 +46,6 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
   )
 }
 
-/** Where it says it comes from: something a person may know. */
+/** Where it says it comes from: something a user may know. */
 const sourceOf = (wallet: ListedWallet | undefined): string | undefined =>
   hostOf(wallet?.homepage) ?? wallet?.rdns

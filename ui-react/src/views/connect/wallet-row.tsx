@@ -9,7 +9,7 @@ import { Row } from '../../parts/row.js'
 import { quietly } from '../kit/quietly.js'
 import { viewLoaders } from '../view-loaders.js'
 
-/** One wallet a person can choose. */
+/** One wallet a user can choose. */
 export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }): ReactElement {
   const { engine, t } = useViewScope()
   const { id, name, imageUrl, type } = wallet

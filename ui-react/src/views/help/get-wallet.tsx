@@ -19,7 +19,7 @@ import { HelpPoints } from './help-points.js'
 
 const none: readonly ListedWallet[] = []
 
-/** How to get a wallet. It names only those that the app or the listing recommends: which to trust is the person's choice. */
+/** How to get a wallet. It names only those that the app or the listing recommends: which to trust is the user's choice. */
 export function GetWallet(): ReactElement {
   const { engine, t } = useViewScope()
   const host = useHost()

@@ -11,7 +11,7 @@ export type AttemptStage =
   | 'gone'
   | 'connected'
 
-/** How a failure is told: by the person, by the clock, or by the wallet. */
+/** How a failure is told: by the user, by the clock, or by the wallet. */
 export function failureStage({ code }: ErrorRecord): 'declined' | 'deadline' | 'failed' {
   if (code === 'USER_REJECTED') return 'declined'
   return code === 'WALLET_NOT_ANSWERING' ? 'deadline' : 'failed'

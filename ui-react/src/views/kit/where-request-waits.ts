@@ -3,7 +3,7 @@ import type { Host } from '@walletchart/engine/links'
 
 type WaitingWords = `request.waits${'InToolbar' | 'Here' | 'Elsewhere'}`
 
-/** What to tell a person who does not see the request: a paired wallet is elsewhere, and a phone has no toolbar. */
+/** What to tell a user who does not see the request: a paired wallet is elsewhere, and a phone has no toolbar. */
 export function whereRequestWaits(heldBy: ConnectorDescriptor['heldBy'], { platform }: Host): WaitingWords {
   if (heldBy === 'pairing') return 'request.waitsElsewhere'
   return platform === 'desktop' ? 'request.waitsInToolbar' : 'request.waitsHere'

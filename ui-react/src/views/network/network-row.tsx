@@ -25,7 +25,7 @@ const isApproved = (state: PublicState, { caipNetworkId, chainNamespace }: Netwo
   return supportsAllNetworks || approvedCaipNetworkIds?.includes(caipNetworkId) !== false
 }
 
-/** One network a person can choose. */
+/** One network a user can choose. */
 export function NetworkRow({ network, elsewhere = false }: NetworkRowProps): ReactElement {
   const { engine, t } = useViewScope()
   const { caipNetworkId: id, name, testnet } = network

@@ -200,7 +200,7 @@ function contractFact(contract: string): HTMLElement {
   return fact('Contract', isAddress(contract, { strict: false }) ? wholeAddress(contract) : contract, true)
 }
 
-/** A revert reason without its encoded arguments, which tell a person nothing. */
+/** A revert reason without its encoded arguments, which tell a user nothing. */
 function withoutLongHex(text: string): string {
   return text.replace(/[0-9a-f]{40,}/gi, '…')
 }
