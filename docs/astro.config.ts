@@ -76,6 +76,7 @@ export default defineConfig({
         {
           label: 'Project',
           items: [
+            { slug: 'project/stacks' },
             { slug: 'project/conformance' },
             { slug: 'project/decisions' },
             { slug: 'project/changelog' },
