@@ -16,6 +16,7 @@ export const stacks: readonly Stack[] = [
   nextStack,
   viteStack('Vite, React 19', REACT, { gate: true }),
   viteStack('Vite, React 18', REACT_18, { gate: true }),
+  { ...nextStack, name: 'Next, webpack', gate: false, build: ['next', 'build', '--webpack'] },
   webpackStack,
   rspackStack,
   esbuildStack,
