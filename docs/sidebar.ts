@@ -50,5 +50,5 @@ export const sidebarGroups: readonly SidebarGroup[] = [
     ],
   },
   { label: 'Migrate', items: pages('migrate', 'from-reown-appkit', 'from-wagmi-modals') },
-  { label: 'Project', items: pages('project', 'privacy', 'conformance', 'decisions', 'changelog') },
+  { label: 'Project', items: pages('project', 'stacks', 'privacy', 'conformance', 'decisions', 'changelog') },
 ]

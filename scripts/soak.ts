@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.js'
+import { publishedFilters } from './packages/published-packages.js'
 import { slowGroup } from './slow-group.js'
 
-// `npm run soak` runs what measures or takes long: every `*.soak.test.ts`, and every mutant anew. With the path of one test file
+// `npm run soak` runs what measures or takes long: every `*.soak.test.ts`, every stack, and every mutant anew. With the path of one test file
 // it runs that file 20 times on a processor six times slower, and fails if any run fails.
 const TIMES = 20
 const SLOWER = 6
@@ -20,10 +21,18 @@ process.exitCode = failed === 0 ? 0 : 1
 async function soak(): Promise<number> {
   const ran = [
     await run('tsx', ['scripts/mutants.ts', '--fresh']),
+    await tryStacks(),
     // One file at a time: most of them measure.
     await run('vitest', ['run', '--mode', 'soak', '--no-file-parallelism']),
   ]
   return ran.filter((passed) => !passed).length
+}
+
+/** Tries every stack with the packages as they are now. */
+async function tryStacks(): Promise<boolean> {
+  const built = await run('tsx', ['scripts/build.ts', ...publishedFilters])
+  const packed = built && (await run('tsx', ['scripts/pack-packages.ts']))
+  return packed && (await run('tsx', ['scripts/try-stacks.ts', '--all']))
 }
 
 async function repeat(path: string): Promise<number> {

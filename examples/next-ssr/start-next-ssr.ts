@@ -9,6 +9,7 @@ import type { WorldDescription } from '@walletchart/example-local-world'
 import { build } from 'esbuild'
 import { startChild } from '../../scripts/child-process.js'
 import { freePort } from '../../scripts/free-port.js'
+import { servedUrl } from '../../scripts/served-url.js'
 
 /** What {@link startNextSsr} starts. */
 export interface NextSsrOptions {
@@ -29,7 +30,6 @@ export interface NextSsr {
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = join(FOLDER, '../..')
 const require = createRequire(import.meta.url)
-const WAIT = 120_000
 
 /**
  * Builds what is stale, packages included, and starts the app on loopback. It ends with this process.
@@ -64,28 +64,8 @@ export async function startNextSsr({ world, port = 3000, mode }: NextSsrOptions)
     // The log of an earlier start says where that one listened.
     logFile: join(logs, `next-${wantedPort}-${randomUUID()}.log`),
   })
-  let ended = false
-  void child.exited.then(() => {
-    ended = true
-  })
-  const deadline = performance.now() + WAIT
-  for (;;) {
-    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(await child.tail(200)) ?? []
-    if (url !== undefined && (await answers(url)))
-      return { url: `${url}/`, stop: async () => void (await child.stop()) }
-    if (ended || performance.now() > deadline) {
-      await child.stop()
-      throw new Error(`The app does not answer. It said:\n${await child.tail()}`)
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  return { url: await servedUrl(child), stop: async () => void (await child.stop()) }
 }
-
-const answers = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 async function bundleTestWallets(): Promise<void> {
   await build({

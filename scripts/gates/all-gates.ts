@@ -92,6 +92,8 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
     { name: 'bare chart-kit', ...script('try-chart-kit'), needs: ['packages'] },
+    // Two stacks at a time, which mostly wait for files and the browser.
+    { name: 'stacks', ...script('try-stacks'), needs: ['packages'], load: 1.5 },
   ]
 }
 

@@ -15,6 +15,7 @@ export type BuiltPage = ReadonlyMap<string, BuiltFile>
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 }
 

@@ -28,6 +28,9 @@ async function answer({ method }: { readonly method: string }): Promise<unknown>
       return localStorage.getItem(CONNECTED) === null ? [] : [ACCOUNT]
     case 'eth_chainId':
       return '0x1'
+    case 'wallet_revokePermissions':
+      localStorage.removeItem(CONNECTED)
+      return null
     case 'net_version':
       return '1'
     default:

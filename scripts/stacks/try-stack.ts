@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import type { Browser } from 'playwright-core'
+import { buildWarnings, installWarnings } from './build-warnings.js'
+import { makeProject } from './make-project.js'
+import { runCommand } from './run-command.js'
+import { serveStack } from './serve-stack.js'
+import type { Stack } from './stack.js'
+import { type StackVisit, visitStack } from './visit-stack.js'
+
+/** How the packages did in a stack. */
+export interface StackResult extends StackVisit {
+  readonly stack: Stack
+  readonly warnings: readonly string[]
+  /** In ms. */
+  readonly took: number
+}
+
+/**
+ * Installs, builds and serves a stack, and clicks through its page. A step that fails is a fault of the stack.
+ * @throws Error when the packages are not packed yet
+ */
+export async function tryStack(stack: Stack, browser: Browser): Promise<StackResult> {
+  const began = performance.now()
+  const warnings: string[] = []
+  const project = makeProject(stack)
+  const visit = await visitProject(stack, project, browser, (more) => warnings.push(...more)).catch(
+    (error: unknown): StackVisit => ({ faults: [String(error)] }),
+  )
+  rmSync(project, { recursive: true, force: true })
+  return { ...visit, stack, warnings, took: performance.now() - began }
+}
+
+async function visitProject(
+  stack: Stack,
+  project: string,
+  browser: Browser,
+  warn: (warnings: readonly string[]) => void,
+): Promise<StackVisit> {
+  const { installer, build } = stack
+  warn(installWarnings(await runCommand(project, installer.command)))
+  if (typeof build === 'function') await build(project)
+  else warn(buildWarnings(await runCommand(project, build)))
+  const served = await serveStack(stack, project)
+  try {
+    // Idle work is held back in the visit that is counted: how early it comes differs from run to run.
+    const counted = await visitStack(browser, served.url, 'before idle loading')
+    const idle = await visitStack(browser, served.url, 'after idle loading')
+    return { ...counted, faults: [...counted.faults, ...idle.faults] }
+  } finally {
+    await served.stop()
+  }
+}
