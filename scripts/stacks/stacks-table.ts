@@ -1,25 +1,19 @@
+import { npm } from './installers.js'
+import type { Stack } from './stack.js'
 import type { StackResult } from './try-stack.js'
 
-const HEADS = [
-  'Stack',
-  'Versions',
-  'Installed by',
-  'Passes',
-  'Runs',
-  'Requests on first load',
-  'Requests when the modal opens',
-  'First load, kB',
-  'Build warnings',
-] as const
+const HEADS = ['Stack', 'Versions', 'Pass', 'Runs in', 'Requests', 'On opening', 'kB', 'Warnings'] as const
+
+/** npm is not named: it is the installer of all other rows. */
+const installerOf = ({ installer }: Stack): readonly string[] => (installer === npm ? [] : [installer.name])
 
 /** The results as a table in Markdown. */
 export function stacksTable(results: readonly StackResult[]): string {
   const rows = results.map(({ stack, faults, firstLoad, opening, warnings }) => [
     stack.name,
-    stack.versions.map((name) => `${name} ${stack.packages[name]}`).join(', '),
-    stack.installer.name,
+    [...stack.versions.map((name) => `${name} ${stack.packages[name]}`), ...installerOf(stack)].join(', '),
     faults.length === 0 ? 'yes' : 'no',
-    stack.gate ? 'on every change' : 'in soak',
+    stack.gate ? 'test' : 'soak',
     String(firstLoad?.requests ?? ''),
     String(opening?.requests ?? ''),
     firstLoad === undefined ? '' : (firstLoad.scriptBytes / 1000).toFixed(1),
