@@ -55,7 +55,6 @@ try {
   importAll(first)
   compile(first)
   refuseCommand()
-  refuseTokens()
   install(optionalPeers)
   importAll(code)
   compile(code)
@@ -105,19 +104,6 @@ function importAll(names: readonly string[]): void {
     ].join('\n'),
   )
   run(process.execPath, ['import-all.js'])
-}
-
-/** Without viem the one function that needs it says what to install. */
-function refuseTokens(): void {
-  write(
-    'read-tokens.js',
-    `import { tokenBalances } from '@walletchart/engine/eip155'
-const token = '0x' + '1'.repeat(40)
-await tokenBalances({}, { address: token, tokens: [token] }).catch(({ code, message }) => console.log(code, message))`,
-  )
-  const said = execFileSync(process.execPath, ['read-tokens.js'], { cwd: project, encoding: 'utf8' })
-  if (!said.startsWith('PACKAGE_MISSING') || !said.includes('npm install viem'))
-    throw new Error(`tokenBalances without viem: ${said}`)
 }
 
 /** Without the kit the command says what to install. */

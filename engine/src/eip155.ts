@@ -11,7 +11,6 @@ export type { Abortable, ReadSettings, Requester } from './families/eip155/reque
 export type { TransactionFields } from './families/eip155/rpc-transaction.js'
 export { type SendTransactionArgs, sendTransaction } from './families/eip155/send-transaction.js'
 export { type SignTypedDataArgs, signTypedData } from './families/eip155/sign-typed-data.js'
-export { type TokenBalance, type TokenBalancesArgs, tokenBalances } from './families/eip155/token-balances.js'
 export type { TypedData, TypedDataField } from './families/eip155/typed-data.js'
 export type { Eip1193Events, Eip1193Provider } from './model/wallets/eip1193-provider.js'
 

@@ -1,3 +1,4 @@
+export { type TokenBalance, type TokenBalancesArgs, tokenBalances } from './libraries/token-balances.js'
 export {
   publicClient,
   type ViemClientOptions,

@@ -46,7 +46,6 @@ export const engineActs: PackageActs = {
     },
     checksum: { modules: ['model/ids/has-right-checksum.ts'] },
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
-    tokens: { modules: ['families/eip155/read-token-balances.ts'] },
     pairing: {
       modules: ['composition/chunks/pairing.ts'],
     },

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright-core'
 
-/** What a page asked its server for. */
+/** The requests of a page to its server. */
 export interface RequestCount {
   readonly requests: number
   /** Bytes of the scripts, each gzipped by itself as every host does it. */

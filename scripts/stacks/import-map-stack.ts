@@ -2,7 +2,7 @@ import { buildImportMap } from './build-import-map.js'
 import { npm } from './installers.js'
 import type { Stack } from './stack.js'
 
-/** The app of the quick start without JSX, which a browser does not read, and without the import of the stylesheet. */
+/** The app of the quick start, without JSX and without the import of the stylesheet: no browser reads them. */
 const PAGE = `import { createEngine } from '@walletchart/engine'
 import { eip155 } from '@walletchart/engine/eip155'
 import { mainnet } from '@walletchart/engine/networks'

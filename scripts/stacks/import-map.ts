@@ -7,7 +7,7 @@ export interface ImportMap {
   readonly scopes: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** What a bundler resolved an import to. */
+/** An import, as a bundler resolved it. */
 interface Resolved {
   readonly importer: string
   readonly specifier: string

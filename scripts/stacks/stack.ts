@@ -14,7 +14,7 @@ export interface Stack {
   /** Runs on every change; the others run in `npm run soak` only. */
   readonly gate: boolean
   readonly installer: Installer
-  /** What the project installs beside the packed packages, in exact versions. */
+  /** The packages that the project installs beside ours, in exact versions. */
   readonly packages: Readonly<Record<string, string>>
   /** Which tools the table names, with their versions. */
   readonly versions: readonly string[]

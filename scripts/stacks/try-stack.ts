@@ -8,7 +8,7 @@ import { serveStack } from './serve-stack.js'
 import type { Stack } from './stack.js'
 import { type StackVisit, visitStack } from './visit-stack.js'
 
-/** How the packages did in a stack. */
+/** The result of the packages in a stack. */
 export interface StackResult extends StackVisit {
   readonly stack: Stack
   readonly warnings: readonly string[]

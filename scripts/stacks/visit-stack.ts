@@ -5,7 +5,7 @@ import { type ClickTime, newPage } from '../page-loads/new-page.js'
 import { countRequests, type RequestCount } from './count-requests.js'
 import { followFaults } from './follow-faults.js'
 
-/** What a visit loaded, and what went wrong. */
+/** The requests of a visit, and its faults. */
 export interface StackVisit {
   readonly firstLoad?: RequestCount
   readonly opening?: RequestCount

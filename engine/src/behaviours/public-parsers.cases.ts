@@ -1,7 +1,7 @@
 import { seededRandom } from '@walletchart/chart-kit'
 import { liveOriginIn } from '@walletchart/chart-kit/inspect'
 import { expect } from 'vitest'
-import { call, estimateGas, external, sendTransaction, signTypedData, tokenBalances } from '../eip155.js'
+import { call, estimateGas, external, sendTransaction, signTypedData } from '../eip155.js'
 import { isWalletchartError } from '../index.js'
 import { InspectError, liveAddress, parseTrace } from '../inspect.js'
 import { deepLink, safeLink, walletBrowserLink } from '../links.js'
@@ -36,6 +36,7 @@ import {
   relativeTime,
   toEip55,
 } from '../values.js'
+import { tokenBalances } from '../viem.js'
 import { WildValues } from './wild-values.cases.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

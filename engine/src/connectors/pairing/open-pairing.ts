@@ -1,5 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
-import { packageDetails } from '../../model/errors/package-failure.js'
+import { packageDetails } from '../../model/errors/package-details.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { wantedNamespaces } from '../../model/networks/wanted-namespaces.js'

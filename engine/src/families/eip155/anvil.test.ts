@@ -10,15 +10,15 @@ import {
 import { multicall } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fakeEnvironment } from '../../fakes/fake-environment.js'
+import { MULTICALL_BATCH_SIZE } from '../../libraries/read-token-balances.js'
+import { tokenBalances } from '../../libraries/token-balances.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Network } from '../../model/networks/network.js'
 import { call } from './call.js'
 import { eip155Chain } from './eip155-chain.js'
 import { estimateGas } from './estimate-gas.js'
-import { MULTICALL_BATCH_SIZE } from './read-token-balances.js'
 import type { Requester } from './requester.js'
 import { type Anvil, startAnvil } from './start-anvil.cases.js'
-import { tokenBalances } from './token-balances.js'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const tokenAt = (i: number) => `0x70${i.toString(16).padStart(38, '0')}` as const

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { tokenBalances } from '../../libraries/token-balances.js'
 import { call } from './call.js'
 import { estimateGas } from './estimate-gas.js'
 import type { Requester } from './requester.js'
 import { sendTransaction } from './send-transaction.js'
 import { signTypedData } from './sign-typed-data.js'
-import { tokenBalances } from './token-balances.js'
 
 type Asked = Parameters<Requester['request']>[0]
 

@@ -144,10 +144,6 @@ export const featureErrors = {
     todo: passNetwork,
   },
   CONNECT_BEFORE_REQUEST: { text: 'Please call connect() before request()', todo: callConnect },
-  PACKAGE_MISSING: {
-    text: 'The optional package {package} is not installed',
-    todo: 'Install it in the app and build it again.',
-  },
   SIGN_CLIENT_NOT_INITIALIZED: { text: 'Sign Client not initialized', todo: callConnect },
   SESSION_NOT_INITIALIZED: {
     text: 'Session not initialized. Please call connect() before enable()',

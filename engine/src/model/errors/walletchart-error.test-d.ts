@@ -4,7 +4,7 @@ import { WalletchartError } from './walletchart-error.js'
 
 new WalletchartError('ABORTED')
 new WalletchartError('CHART_CRASHED', { params: { chart: 'modal' } })
-featureError('PACKAGE_MISSING', { params: { package: 'viem' } })
+featureError('TOO_MANY_DECIMALS', { params: { decimals: 18 } })
 featureError('USER_REJECTED')
 
 // @ts-expect-error an unknown code
@@ -16,7 +16,7 @@ new WalletchartError('CHART_CRASHED', { params: { status: 404 } })
 // @ts-expect-error the text of this code is loaded on demand: featureError brings it
 new WalletchartError('USER_REJECTED')
 // @ts-expect-error the text has a placeholder, so params are required
-featureError('PACKAGE_MISSING')
+featureError('TOO_MANY_DECIMALS')
 
 declare const any: WalletchartError
 

@@ -1,5 +1,5 @@
 import type { Caip2 } from '@walletchart/engine'
-import { tokenBalances } from '@walletchart/engine/eip155'
+import { tokenBalances } from '@walletchart/engine/viem'
 import type { TokenDescription } from '@walletchart/example-local-world/wallet'
 import { useEngine } from '@walletchart/react'
 import { type ReactElement, useEffect, useState } from 'react'

@@ -1,7 +1,8 @@
-import { packageFailure } from '../../model/errors/package-failure.js'
-import { fromProviderError } from '../../model/errors/provider-error.js'
-import type { Hex } from '../../model/ids/eip155-address.js'
-import { type ReadSettings, type Requester, requestEip155 } from './requester.js'
+import { ContractFunctionExecutionError, createClient, custom } from 'viem'
+import { multicall, readContract } from 'viem/actions'
+import { type ReadSettings, type Requester, requestEip155 } from '../families/eip155/requester.js'
+import { fromProviderError } from '../model/errors/provider-error.js'
+import type { Hex } from '../model/ids/eip155-address.js'
 import type { TokenBalance } from './token-balances.js'
 
 /** Most bytes of calls that travel in one multicall. */
@@ -26,26 +27,11 @@ const abi = [
   },
 ] as const
 
-// An optional peer: import() in a try is what bundlers take for one. Named at once, so that they leave out the rest.
-const loadViem = async () => {
-  try {
-    const { ContractFunctionExecutionError, createClient, custom } = await import('viem')
-    const { multicall, readContract } = await import('viem/actions')
-    return { ContractFunctionExecutionError, createClient, custom, multicall, readContract }
-  } catch (cause) {
-    throw packageFailure('viem', cause)
-  }
-}
-
-/**
- * The part of token balances that needs a codec.
- * @throws WalletchartError `PACKAGE_MISSING` without viem, `LOAD_FAILED` when its code cannot be fetched
- */
+/** Reads the balances of checked addresses. */
 export async function readTokenBalances(
   engine: Requester,
   { address, tokens, multicall: at = MULTICALL3_ADDRESS, network, signal }: TokenBalancesRead,
 ): Promise<readonly TokenBalance[]> {
-  const { ContractFunctionExecutionError, createClient, custom, multicall, readContract } = await loadViem()
   const client = createClient({
     transport: custom(
       { request: ({ method, params }) => requestEip155(engine, method, params, { network, signal }) },

@@ -1,10 +1,11 @@
-import { argsOf } from '../../model/errors/args-of.js'
-import { optionInvalid } from '../../model/errors/option-invalid.js'
-import type { WalletchartError } from '../../model/errors/walletchart-error.js'
-import { checkedEip155Address } from '../../model/ids/checked-eip155-address.js'
-import type { Hex } from '../../model/ids/eip155-address.js'
-import { readable } from '../../model/text/readable.js'
-import type { ReadSettings, Requester } from './requester.js'
+import type { ReadSettings, Requester } from '../families/eip155/requester.js'
+import { argsOf } from '../model/errors/args-of.js'
+import { optionInvalid } from '../model/errors/option-invalid.js'
+import type { WalletchartError } from '../model/errors/walletchart-error.js'
+import { checkedEip155Address } from '../model/ids/checked-eip155-address.js'
+import type { Hex } from '../model/ids/eip155-address.js'
+import { readable } from '../model/text/readable.js'
+import { readTokenBalances } from './read-token-balances.js'
 
 export interface TokenBalancesArgs extends ReadSettings {
   /** Whose balances. */
@@ -21,11 +22,9 @@ export type TokenBalance =
   | { readonly token: Hex; readonly error: WalletchartError }
 
 /**
- * Reads ERC-20 balances, many with each `eth_call` (Multicall3, at most 1024 bytes of calls in one), or one by
- * one where the network has no such contract. The order is that of `tokens`.
- * Needs viem, an optional peer of the package.
- * @throws WalletchartError `ADDRESS_INVALID`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` or `ABORTED`; `PACKAGE_MISSING` without
- * viem, `LOAD_FAILED` when its code cannot be fetched
+ * Reads ERC-20 balances, in the order of `tokens`. One `eth_call` reads many (Multicall3, at most 1024 bytes of calls). A network
+ * without that contract is asked for one token at a time.
+ * @throws WalletchartError `ADDRESS_INVALID`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` or `ABORTED`
  */
 export async function tokenBalances(
   engine: Requester,
@@ -39,6 +38,5 @@ export async function tokenBalances(
   const tokens = await Promise.all(list.map(checkedEip155Address))
   const multicall = given.multicall === undefined ? undefined : await checkedEip155Address(given.multicall)
   if (tokens.length === 0) return []
-  const { readTokenBalances } = await import('./read-token-balances.js')
   return readTokenBalances(engine, { address, tokens, multicall, network, signal })
 }
