@@ -15,6 +15,7 @@ const ROOMS = [
   'composition',
   'families',
   'connectors',
+  'libraries',
   'http',
   'storage',
   'testing',
@@ -32,6 +33,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   composition: ['model', 'ports', 'charts'],
   families: ['model', 'ports', 'http'],
   connectors: ['model', 'ports', 'http'],
+  libraries: ['model', 'ports', 'charts', 'composition', 'families'],
   http: ['model', 'ports'],
   storage: ['model', 'ports'],
 }
@@ -77,7 +79,7 @@ for (const room of ['testing', 'fakes', 'inspect']) {
   for (const other of ['server', 'cli']) plantImports(`engine/src/${room}`, `../${other}/thing.js`, true)
   plantImports(`engine/src/${room}`, '../charts/thing.js', false)
 }
-for (const room of ['families', 'connectors', 'testing', 'fakes', 'inspect', 'server', 'cli']) {
+for (const room of ['families', 'connectors', 'libraries', 'testing', 'fakes', 'inspect', 'server', 'cli']) {
   plant('engine/src', `export { NAME } from './${room}/thing.js'`, true, 'create-engine.ts')
   plant('engine/src', `export const NAME = () => import('./${room}/thing.js')`, true, 'index.ts')
 }

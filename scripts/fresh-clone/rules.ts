@@ -36,8 +36,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run lockfile': { runs: true },
   'npm run docs': { serves: [{ said: /Local\s+(http\S+)/, paths: ['', 'visualizer/', 'quick-start/'] }] },
   'npm run build': { runs: true },
-  'npm start -w examples/next-ssr': { serves: [nextApp] },
+  // The end-to-end test of the example starts the same program.
+  'npm start -w examples/next-ssr': { serves: [nextApp], onlyWithAll: true },
   'npx tsx scripts/source-rules.ts': { runs: true },
+  'npx tsx scripts/plain-english.ts': { runs: true },
   'npm install -D @walletchart/chart-kit': {
     notRun: 'The gate `bare chart-kit` installs the packed package in a project of its own.',
   },

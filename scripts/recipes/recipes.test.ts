@@ -55,6 +55,7 @@ describe('the recipes of CONTRIBUTING.md, done with toys', () => {
       'engine/src/composition/registry.ts',
     ])
     expect(generated.get(toyChart)?.toSorted()).toEqual([
+      'docs/src/content/docs/concepts/engine-and-charts.md',
       'engine/src/charts/catalogue.cases.ts',
       'engine/src/charts/catalogue.ts',
       'engine/src/charts/catalogue.walks.cases.ts',

@@ -25,6 +25,7 @@ const copied = [
   'ui-react/src',
   'scripts/charts.ts',
   'scripts/chart-lists',
+  'docs/src/content/docs/concepts/engine-and-charts.md',
   'docs/src/content/docs/reference/react.md',
 ]
 

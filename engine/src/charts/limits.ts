@@ -1,32 +1,32 @@
 /** Every deadline and pause of the charts in ms, as options may set them. */
 export interface Limits {
-  /** How long a wallet may leave a prompt unanswered (ruled default 5 min). */
+  /** The longest wait for an answer to a prompt (5 min by default). */
   readonly walletDeadline: number
-  /** How long a wallet may take, before a prompt, to say which account and chain it is on. */
+  /** The longest wait for the wallet's account and chain, which are read before a prompt. */
   readonly checkDeadline: number
-  /** How long a restore waits for a wallet that has not announced itself yet. */
+  /** A restore waits this long for a wallet to announce itself. */
   readonly restoreGrace: number
-  /** How long a wallet may take to say silently whether it still knows the page. */
+  /** The longest wait for a wallet's silent answer to a restore. */
   readonly restoreDeadline: number
-  /** How long a wallet may take to hear of a disconnect. */
+  /** The longest wait for a wallet's answer to a disconnect. */
   readonly disconnectDeadline: number
-  /** How long storage may take to answer. */
+  /** The longest wait for storage. */
   readonly storageDeadline: number
-  /** How long wallets present at load time may take to announce themselves. */
+  /** Wallets that come with the page announce themselves within this time. */
   readonly discoveryWindow: number
-  /** How long a part that is loaded on demand may take. */
+  /** The longest wait for code that loads on demand. */
   readonly loadDeadline: number
-  /** How long a chain read may take in all. */
+  /** The longest chain read, all tries together. */
   readonly readDeadline: number
-  /** How long a pairing code can be answered. */
+  /** The lifetime of a pairing URI. */
   readonly uriLifetime: number
-  /** A code counts as expired when less than this is left. */
+  /** A pairing URI counts as expired when less than this is left. */
   readonly uriMargin: number
-  /** How long the relay may take to make a code. */
+  /** The longest wait for a new pairing URI. */
   readonly proposalDeadline: number
-  /** How long the line to the relay may take to open. */
+  /** The longest wait for the socket of the relay to open. */
   readonly relayPatience: number
-  /** How often a lost line is tried again. */
+  /** The pause between two tries to open a lost socket again. */
   readonly heartbeat: number
 }
 

@@ -23,8 +23,8 @@ type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => voi
  * The headless engine. Every promise settles exactly once, with a result or a WalletchartError. Before
  * `start()` and after `stop()` network calls reject with `NETWORK_CLIENT_NOT_SET` and wallet calls with
  * `CONNECTION_CLIENT_NOT_SET`. A call whose part of the kit cannot be fetched rejects with `LOAD_FAILED`, or with
- * `REQUEST_TIMEOUT` after `limits.loadDeadline`; its signal ends that wait too. Whatever a call is given wrongly is an `OPTION_INVALID` that names it: promises
- * reject with it, the other calls throw it at once.
+ * `REQUEST_TIMEOUT` after `limits.loadDeadline`; its signal ends that wait too. A wrong argument is an `OPTION_INVALID` that
+ * names it: promises reject with it, the other calls throw it at once.
  */
 export interface Engine {
   /** Claims the storage name, reads the record, listens for wallets. No side effect before. @throws STORAGE_NAME_TAKEN */
@@ -32,9 +32,9 @@ export interface Engine {
   /** Ends everything that runs; open promises reject with `ABORTED`. May be started again. */
   stop(): void
 
-  /** Pairing for views of one's own; undefined when the app handed no pairing in. */
+  /** Pairing for your own views; undefined without the option `pairing`. */
   readonly pairing: PairingControls | undefined
-  /** The wallet listing for views of one's own; undefined without a project id and a listing of one's own. */
+  /** The wallet listing for your own views; undefined without a project id or your own listing service. */
   readonly listing: ListingControls | undefined
 
   getState(): PublicState
@@ -68,7 +68,7 @@ export interface Engine {
    */
   switchNetwork(networkId: Caip2, settings?: Cancellable): Promise<Network>
   /**
-   * Adds a network at the end of the list, or puts it in the place of the one with its id. A chain of viem is taken as it is.
+   * Adds a network, or replaces the one with its id. A chain of viem is taken as it is.
    * @throws OPTION_INVALID, ADAPTER_MISSING
    */
   addNetwork(network: Network | ViemChain): void
@@ -98,7 +98,7 @@ export interface Engine {
   /**
    * Fetches a part of the kit before it is asked for, as when a pointer nears a button: `wallet` is what `connect` needs (it comes by
    * itself in idle time), `modal` what `open` needs, `request` what signing needs, `pairing` and `listing` what their controls
-   * need. What cannot be fetched now is fetched when it is needed. @throws OPTION_INVALID
+   * need. A part that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
    */
   preload(part: 'wallet' | 'modal' | 'request' | 'toasts' | 'pairing' | 'listing'): void
   /** Reads the native balance again; does nothing for 30 s after a failure. @throws CHAIN_ADAPTER_NOT_FOUND */
@@ -106,12 +106,12 @@ export interface Engine {
 
   /**
    * Opens the modal. Without a view: Account when connected, UnsupportedChain when the wallet is on a network that has to be left, else
-   * Connect. A view that needs an account leads to Connect while there is none. @throws UNKNOWN_VIEW
+   * Connect. Without an account, a view that needs one leads to Connect. @throws UNKNOWN_VIEW
    */
   open(request?: { readonly view?: View; readonly data?: ViewData }): void
   /** Closes the modal; held views only with `force`. */
   close(request?: { readonly force?: boolean }): void
-  /** What Escape and the overlay do: closes, or shakes a held view. */
+  /** Closes the modal as Escape and the overlay do, or shakes a held view. */
   dismiss(): void
   /** Puts a view on top, or goes back to it. Does nothing while the modal is closed. @throws UNKNOWN_VIEW */
   push(view: View, data?: ViewData): void

@@ -2,7 +2,7 @@ import type { ChartWords } from '../chart-words.js'
 
 /** What the app chart and its state mean, by state path. */
 export const appWords: ChartWords = {
-  '': { description: 'What the app adds and takes away while the engine runs.' },
+  '': { description: 'Networks and families that the app adds or removes while the engine runs.' },
   listening: {
     description: 'The app may change its networks at any time, and take a family out by them.',
     allow: {

@@ -31,7 +31,7 @@ export interface TokenBalance {
 export interface WalletInfo {
   readonly name: string
   readonly identifier: string
-  /** Who holds its grant, when one grant serves several families. */
+  /** The holder of its grant, when one grant serves several families. */
   readonly heldBy?: GrantHolder
   /** True when the wallet may pose as another; see `suspicious` of the connector and of the peer. */
   readonly suspicious?: boolean
@@ -39,17 +39,17 @@ export interface WalletInfo {
   readonly social?: string
 }
 
-/** What the connection says of an account in any status. */
+/** The fields of an account in any status. */
 interface AnyConnection {
   readonly namespace: Namespace
   /** The account's name and picture. Undefined in this version: no name service is asked yet. */
   readonly profileName: string | undefined
   readonly profileImage: string | undefined
-  /** Who is logged in to an embedded wallet. Undefined in this version: there is no embedded wallet yet. */
+  /** The user of an embedded wallet. Undefined in this version: there is no embedded wallet yet. */
   readonly user: { readonly username?: string; readonly email?: string } | undefined
   /** The account's tokens. Undefined in this version: the list of tokens is not read yet. */
   readonly tokenBalance: readonly TokenBalance[] | undefined
-  /** Whether the smart account's contract is on the chain. Undefined in this version: it is not read yet. */
+  /** True when the smart account's contract is on the chain. Undefined in this version: it is not read yet. */
   readonly smartAccountDeployed: boolean | undefined
   /** The user's own names of addresses. Undefined in this version: labels are not kept yet. */
   readonly addressLabels: Readonly<Record<string, string>> | undefined
@@ -63,7 +63,7 @@ interface AnyConnection {
     | undefined
 }
 
-/** What the connection says of an account that a wallet granted. */
+/** The fields of an account that a wallet granted. */
 export interface LiveConnection<N extends Namespace = Namespace> extends AnyConnection {
   readonly status: 'connected'
   /** CAIP-10. */
@@ -78,7 +78,7 @@ export interface LiveConnection<N extends Namespace = Namespace> extends AnyConn
   readonly connecting: undefined
 }
 
-/** What the connection says while no wallet has granted an account. */
+/** The fields of a family without a granted account. */
 export interface NoConnection extends AnyConnection {
   readonly status: Exclude<ConnectionStatus, 'connected'>
   readonly caipAddress: undefined
@@ -99,10 +99,10 @@ export interface NoConnection extends AnyConnection {
     | undefined
 }
 
-/** What the connection says of a family's account. */
+/** The account of a family. */
 export type ConnectionAccount = LiveConnection | NoConnection
 
-/** What the connection says of a family's networks. */
+/** The networks of a family, as the wallet sees them. */
 export interface ConnectionNetworks {
   /** What the wallet approved; undefined when it does not say. */
   readonly approvedCaipNetworkIds: readonly Caip2[] | undefined

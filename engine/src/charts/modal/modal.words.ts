@@ -2,7 +2,7 @@ import type { ChartWords } from '../chart-words.js'
 
 /** What the modal chart and its states mean, by state path. */
 export const modalWords: ChartWords = {
-  '': { description: 'What the modal shows, and whether it may go.' },
+  '': { description: 'The open view of the modal, and whether the user may leave it.' },
   presence: { description: 'Open or closed.' },
   'presence.closed': { description: 'Nothing is shown.', requirements: ['R4.51'] },
   'presence.open': { description: 'A view shows.', requirements: ['R2.1', 'R4.51'] },

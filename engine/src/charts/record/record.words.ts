@@ -6,7 +6,7 @@ const nobodyWaits = {
 
 /** What the record chart and its states mean, by state path. */
 export const recordWords: ChartWords = {
-  '': { description: 'What the kit remembers between visits, and whether it can.' },
+  '': { description: 'The record of earlier visits, and whether it can be kept.' },
   unread: { description: 'Nothing was read yet; the engine has not started.' },
   reading: {
     description: 'The stored record is read and checked.',

@@ -51,7 +51,7 @@ const closeRelay = listeningService<RelayEvent, Record<string, never>>()
 /** Tries the relay again. */
 const reconnectRelay = promiseService<void, Record<string, never>>('reconnectRelay')
 
-/** The line to the relay between this page and wallets on other devices. */
+/** The connection to the relay between this page and wallets on other devices. */
 export const relayChart = setup({
   types: {
     context: {} as RelayContext,

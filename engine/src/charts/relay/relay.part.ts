@@ -7,7 +7,7 @@ import { relayWires } from './relay.wires.js'
 
 type Nothing = Record<string, never>
 
-/** The line to the relay. */
+/** The connection to the relay. */
 export const relayPart = part('relay')({
   open: (context) => ({
     chart: relayChart.provide({

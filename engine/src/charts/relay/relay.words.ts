@@ -2,7 +2,7 @@ import type { ChartWords } from '../chart-words.js'
 
 /** What the relay chart and its states mean, by state path. */
 export const relayWords: ChartWords = {
-  '': { description: 'The line to the relay between this page and wallets on other devices.' },
+  '': { description: 'The connection to the relay between this page and wallets on other devices.' },
   off: {
     description: 'Nobody needs the relay: its client is closed, and no socket is open.',
     allow: {
