@@ -32,7 +32,7 @@ function ofMarkdown(page: string): string[] {
   return page
     .replace(/^---[\s\S]*?^---$/m, '')
     .replace(/^```[\s\S]*?^```/gm, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^>]*>/gi, '')
     .split(/\n\s*\n|\n(?=\s*(?:[-*] |\d+\. |\|))/)
     .flatMap((part) => (part.trim().startsWith('|') ? part.split('|') : [part]))
     .map((part) => part.replace(/^\s*(?:[-*#>]+|\d+\.) /, '').trim())
