@@ -92,13 +92,24 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
     { name: 'bare chart-kit', ...script('try-chart-kit'), needs: ['packages'] },
-    // Two stacks at a time, which mostly wait for files and the browser.
-    { name: 'stacks', ...script('try-stacks'), needs: ['packages'], load: 1.5 },
+    { name: 'stacks', ...script('try-stacks'), needs: ['packages'] },
   ]
 }
 
 /** What takes minutes, in the order of starting. All that is short comes after it and fills the end. */
-const long = ['pages', 'build', 'changing', 'units', 'docs site', 'fresh clone', 'alone', 'reading']
+const long = [
+  'pages',
+  'build',
+  'changing',
+  'units',
+  'reading',
+  'alone',
+  'docs site',
+  'fresh clone',
+  'packages',
+  'bare project',
+  'stacks',
+]
 
 /** The long ones first: one that began last would run alone at the end. */
 export function longFirst(gates: readonly Gate[]): readonly Gate[] {
