@@ -30,14 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-async function askNode(method: string, params: unknown = []): Promise<unknown> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const headers = { 'content-type': 'application/json' }
-  const { result, error } = await (await fetch(anvil.url, { method: 'POST', headers, body })).json()
-  if (error !== undefined) throw Object.assign(new Error(error.message), error)
-  return result
-}
-
 /** An engine over the node, and a wallet whose keys the node holds. */
 function local31337() {
   const asked: string[] = []
@@ -46,7 +38,7 @@ function local31337() {
     request: async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
       asked.push(method)
       if (refused.has(method)) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
-      return askNode(method === 'eth_requestAccounts' ? 'eth_accounts' : method, params ?? [])
+      return anvil.ask(method === 'eth_requestAccounts' ? 'eth_accounts' : method, params ?? [])
     },
   }
   const engine = createEngine({
@@ -74,8 +66,8 @@ const abi = parseAbi(['function get() view returns (uint256)', 'function set(uin
 
 it('[C4] reads balances and contracts over the node, without a wallet', async () => {
   const { engine } = local31337()
-  await askNode('anvil_setCode', [keeper, keeperCode])
-  await askNode('anvil_setStorageAt', [keeper, '0x0', `0x${'0'.repeat(63)}5`])
+  await anvil.ask('anvil_setCode', [keeper, keeperCode])
+  await anvil.ask('anvil_setStorageAt', [keeper, '0x0', `0x${'0'.repeat(63)}5`])
   const client = publicClient(engine)
   expect(client.chain).toMatchObject({ id: 31337, name: 'Local' })
   expect(await client.getChainId()).toBe(31337)
@@ -85,7 +77,7 @@ it('[C4] reads balances and contracts over the node, without a wallet', async ()
 
 it('[C4] writes a contract, and waits for the receipt', async () => {
   const { engine, asked } = await connected()
-  await askNode('anvil_setCode', [keeper, keeperCode])
+  await anvil.ask('anvil_setCode', [keeper, keeperCode])
   const [reader, writer] = [publicClient(engine), walletClient(engine)]
   expect(writer.account.address).toBe(FIRST)
   const hash = await writer.writeContract({ address: keeper, abi, functionName: 'set', args: [7n] })

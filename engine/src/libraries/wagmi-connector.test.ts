@@ -36,14 +36,6 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-async function askNode(method: string, params: unknown = []): Promise<unknown> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const headers = { 'content-type': 'application/json' }
-  const { result, error } = await (await fetch(anvil.url, { method: 'POST', headers, body })).json()
-  if (error !== undefined) throw Object.assign(new Error(error.message), error)
-  return result
-}
-
 /** A wallet that announces itself, over the node that holds its keys. */
 function announcedWallet(window: ReturnType<typeof fakeWindow>) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
@@ -64,7 +56,7 @@ function announcedWallet(window: ReturnType<typeof fakeWindow>) {
         tell('chainChanged', chain)
         return null
       }
-      return askNode(method, params)
+      return anvil.ask(method, params)
     },
     on: (event: string, listener: (payload: unknown) => void) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

@@ -1,20 +1,19 @@
 'use client'
-import type { PublicState } from '@walletchart/engine'
 import { publicClient, type ViemClientOptions } from '@walletchart/engine/viem'
 import { useMemo } from 'react'
 import type { Chain, PublicClient, Transport } from 'viem'
+import { useEip155Network } from './use-eip155-network.js'
 import { useEngine } from './use-engine.js'
-import { useWalletState } from './use-wallet-state.js'
 
-const networkIn = (state: PublicState) => state.networks.eip155?.caipNetwork?.caipNetworkId
-
-/** A client of viem that reads the active network of eip155. Undefined when the app has none. */
+/**
+ * A client of viem that reads the active network of eip155. Undefined when the app has none.
+ * @throws WalletchartError `NETWORK_NOT_FOUND` for a network that the app does not have
+ */
 export function usePublicClient({
   network,
 }: ViemClientOptions = {}): PublicClient<Transport, Chain> | undefined {
   const engine = useEngine()
-  const active = useWalletState(networkIn)
-  const wanted = network ?? active
+  const wanted = useEip155Network(network)
   return useMemo(
     () => (wanted === undefined ? undefined : publicClient(engine, { network: wanted })),
     [engine, wanted],

@@ -11,6 +11,8 @@ export interface Anvil {
   readonly url: string
   /** The chain as an app lists it. */
   readonly network: Network
+  /** Asks the node by JSON-RPC. */
+  ask(method: string, params?: unknown): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -32,6 +34,13 @@ export async function startAnvil(): Promise<Anvil> {
       name: 'Local',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [url] } },
+    },
+    ask: async (method, params = []) => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      const { result, error } = await (await fetch(url, { method: 'POST', headers, body })).json()
+      if (error !== undefined) throw Object.assign(new Error(error.message), error)
+      return result
     },
     stop: async () => {
       const ended = once(anvil, 'exit')
