@@ -4,12 +4,15 @@ import { reviveWalletchartError } from '../inspect/revive-walletchart-error.js'
 import { appCases } from './app/app.cases.js'
 import { appChart } from './app/app.chart.js'
 import { appWords } from './app/app.words.js'
+import { askingCases } from './asking/asking.cases.js'
+import { askingChart } from './asking/asking.chart.js'
+import { askingEquivalents } from './asking/asking.equivalents.cases.js'
+import { askingWords } from './asking/asking.words.js'
 import { balanceCases } from './balance/balance.cases.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWords } from './balance/balance.words.js'
 import { connectionCases } from './connection/connection.cases.js'
 import { connectionChart } from './connection/connection.chart.js'
-import { connectionEquivalents } from './connection/connection.equivalents.cases.js'
 import { connectionWords } from './connection/connection.words.js'
 import { discoveryCases } from './discovery/discovery.cases.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
@@ -51,12 +54,8 @@ import { toastsWords } from './toasts/toasts.words.js'
 const charts: readonly ChartUnderTest[] = [
   { chart: appChart, words: appWords, cases: appCases },
   { chart: discoveryChart, words: discoveryWords, cases: discoveryCases },
-  {
-    chart: connectionChart,
-    words: connectionWords,
-    cases: connectionCases,
-    equivalent: connectionEquivalents,
-  },
+  { chart: connectionChart, words: connectionWords, cases: connectionCases },
+  { chart: askingChart, words: askingWords, cases: askingCases, equivalent: askingEquivalents },
   { chart: networkChart, words: networkWords, cases: networkCases, equivalent: networkEquivalents },
   { chart: recordChart, words: recordWords, cases: recordCases, equivalent: recordEquivalents },
   { chart: modalChart, words: modalWords, cases: modalCases, equivalent: modalEquivalents },

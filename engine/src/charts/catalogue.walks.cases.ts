@@ -1,6 +1,8 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appChart } from './app/app.chart.js'
 import { appWalks } from './app/app.walks.cases.js'
+import { askingChart } from './asking/asking.chart.js'
+import { askingWalks } from './asking/asking.walks.cases.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWalks } from './balance/balance.walks.cases.js'
 import { connectionChart } from './connection/connection.chart.js'
@@ -30,6 +32,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'app', chart: appChart, walks: appWalks },
   { name: 'discovery', chart: discoveryChart, walks: discoveryWalks },
   { name: 'connection', chart: connectionChart, walks: connectionWalks },
+  { name: 'asking', chart: askingChart, walks: askingWalks },
   { name: 'network', chart: networkChart, walks: networkWalks },
   { name: 'record', chart: recordChart, walks: recordWalks },
   { name: 'modal', chart: modalChart, walks: modalWalks },

@@ -1,5 +1,8 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { AppEvent, AppFact, appChart } from './app/app.chart.js'
+import type { askingChart } from './asking/asking.chart.js'
+import type { AskingEvent, AskingFact } from './asking/asking.events.js'
+import type { AskingAccount } from './asking/asking.public.js'
 import type { BalanceEvent, BalanceFact, balanceChart } from './balance/balance.chart.js'
 import type { BalanceAccount } from './balance/balance.public.js'
 import type { connectionChart } from './connection/connection.chart.js'
@@ -66,6 +69,7 @@ export interface Charts {
     typeof connectionChart,
     { account: ConnectionAccount; network: ConnectionNetworks }
   >
+  asking: Row<'namespace', AskingEvent, AskingFact, typeof askingChart, { account: AskingAccount }>
   network: Row<
     'engine',
     NetworkEvent,

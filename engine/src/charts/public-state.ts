@@ -1,4 +1,5 @@
 import type { KnownNamespace, Namespace } from '../model/ids/namespace.js'
+import type { AskingAccount } from './asking/asking.public.js'
 import type { BalanceAccount } from './balance/balance.public.js'
 import type { ConnectionNetworks, LiveConnection, NoConnection } from './connection/connection.public.js'
 import type { DiscoverySlice } from './discovery/discovery.public.js'
@@ -13,11 +14,12 @@ import type { ToastsSlice } from './toasts/toasts.public.js'
 /** The account of one chain family while a wallet is connected. */
 export interface ConnectedAccount<N extends Namespace = Namespace>
   extends LiveConnection<N>,
+    AskingAccount,
     BalanceAccount,
     RequestAccount {}
 
 /** The account of one chain family while no wallet is connected. */
-export interface UnconnectedAccount extends NoConnection, BalanceAccount, RequestAccount {}
+export interface UnconnectedAccount extends NoConnection, AskingAccount, BalanceAccount, RequestAccount {}
 
 /** The account of one chain family. `status` tells which of the two it is. */
 export type Account<N extends Namespace = Namespace> = ConnectedAccount<N> | UnconnectedAccount

@@ -1,4 +1,4 @@
-import { failed } from '../charts/attempt.js'
+import { type AttemptSettled, failed } from '../charts/attempt.js'
 import type { ChartName, ChartPer, EventOf, Fact } from '../charts/charts.js'
 import type { Ask, Commander } from '../charts/kit/commander.js'
 import { reportAlert } from '../charts/kit/report-alert.js'
@@ -35,6 +35,7 @@ export class Core implements Commander {
   readonly initialState: PublicState
   readonly #settings: CoreSettings
   readonly #attempts = new Attempts()
+  readonly #settled: AttemptSettled[] = []
   readonly #share = sharing()
   readonly #watchers = new Set<(placed: PlacedActor) => void>()
   #themeMode: PublicState['themeMode']
@@ -215,17 +216,23 @@ export class Core implements Commander {
       onPut: (chart, key, actor) => {
         for (const watcher of this.#watchers) watcher({ chart, key, actor })
       },
-      onRest: () => this.publish(),
+      onRest: () => this.#rest(),
     })
   }
 
   #hear(fact: Fact | ChartCrashed, chart: ChartName, key: string): void {
-    if (fact.type === 'attempt.settled') this.#attempts.settle(fact)
+    if (fact.type === 'attempt.settled') this.#settled.push(fact)
     else if (fact.type === 'chart.crashed') {
       this.#attempts.fail(fact.error, ownerOf(chart, key))
       this.voice.fault(fact.error)
     } else if (fact.type === 'slot.failed') this.voice.mishap(fact.error)
     else this.voice.report(this.#stage.part(chart)?.report?.(fact, this.#stage.scope) ?? {})
+  }
+
+  /** A promise settles after its state was published, and after the events of the same step. */
+  #rest(): void {
+    this.publish()
+    for (const fact of this.#settled.splice(0)) this.#attempts.settle(fact)
   }
 
   /** What no actor takes is never dropped in silence. */

@@ -1,4 +1,4 @@
-import type { ConnectRequest } from '../charts/connection/connect.command.js'
+import type { ConnectRequest } from '../charts/asking/connect.command.js'
 import type { DisconnectRequest } from '../charts/connection/disconnect.command.js'
 import type { Cancellable } from '../charts/kit/cancellable.js'
 import type { ListingControls } from '../charts/listing/listing.public.js'

@@ -10,6 +10,12 @@ import type { Namespace } from '../model/ids/namespace.js'
 /** What shows in the modal, from the bottom. */
 const stackOf = (state: ProductState) => contextOf(state, 'modal')?.stack ?? []
 
+const families: readonly Namespace[] = ['eip155', 'solana']
+
+/** The wallet that a family restores, holds or leaves. */
+const holderOf = (state: ProductState, family: Namespace = 'eip155'): string | undefined =>
+  contextOf(state, 'connection', family)?.wallet?.connectorId
+
 const noViewOutlivesItsNeed: ProductInvariant = {
   name: 'no view outlives what it needs',
   check: ({ to }) => {
@@ -32,13 +38,54 @@ const connectedIsWhole: ProductInvariant = {
 }
 
 const onePrompt: ProductInvariant = {
-  name: 'at most one prompt is open in the wallet',
+  name: 'at most one prompt is open in a wallet',
   check: ({ to }) => {
-    const prompts = Object.values(to.charts)
-      .flatMap(({ services }) => services)
-      .filter(({ src }) => ['connectWallet', 'switchChain', 'addChain', 'askWallet'].includes(src))
-    return prompts.length <= 1 || prompts.map(({ src }) => src).join(' and ')
+    const services = Object.values(to.charts).flatMap((one) => one.services)
+    const held = services.filter(({ src }) => ['switchChain', 'addChain', 'askWallet'].includes(src))
+    const isHeld = contextOf(to, 'asking', 'eip155')?.wallet?.connectorId === holderOf(to)
+    const asked = services.filter(({ src }) => src === 'connectWallet')
+    const prompts = isHeld ? [...held, ...asked] : held
+    return (
+      (prompts.length <= 1 && asked.length <= 1) || [...held, ...asked].map(({ src }) => src).join(' and ')
+    )
   },
+}
+
+/** Ruling 32. Another wallet may be asked, refuse, or be given up: the connected one is as it was. */
+export const heldStays: ProductInvariant = {
+  name: 'a wallet that is connected stays until the asked one grants',
+  check: ({ from, to, cause, facts }) => {
+    if (from === undefined || !isConnected(from) || !cause.startsWith('asking eip155:')) return true
+    if (facts.some(({ fact }) => fact.type === 'asking.granted')) return true
+    return holderOf(to) === holderOf(from) && isConnected(to)
+  },
+}
+
+const grantedIsHeld: ProductInvariant = {
+  name: 'a wallet that granted is connected, in place of any other',
+  check: ({ to, facts }) =>
+    facts.every(
+      ({ fact }) =>
+        fact.type !== 'asking.granted' ||
+        !('wallet' in fact && 'namespace' in fact) ||
+        families.every(
+          (family) =>
+            family !== fact.namespace ||
+            (isConnected(to, family) &&
+              holderOf(to, family) === Reflect.get(Object(fact.wallet), 'connectorId')),
+        ),
+    ),
+}
+
+const askingKnowsHeld: ProductInvariant = {
+  name: 'it is known which wallet is connected where another one may be asked',
+  check: ({ to }) =>
+    families.every((family) => {
+      const asking = contextOf(to, 'asking', family)
+      return (
+        asking === undefined || asking.heldId === (isConnected(to, family) ? holderOf(to, family) : undefined)
+      )
+    }),
 }
 
 const settledOnce: ProductInvariant = {
@@ -68,7 +115,7 @@ const idleIsNotBusy: ProductInvariant = {
   name: 'the modal is busy only while something is under way',
   check: ({ to }) => {
     const busy = isIn(to, 'modal', '', 'work.loading')
-    const underWay = isIn(to, 'connection', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching')
+    const underWay = isIn(to, 'asking', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching')
     return !busy || underWay
   },
 }
@@ -77,8 +124,6 @@ const inOneStep: ProductInvariant = {
   name: 'a session and the connection it serves come and go in one step',
   check: ({ to }) => isIn(to, 'pairing', '', 'settled') || !isConnected(to) || 'connected without a session',
 }
-
-const families: readonly Namespace[] = ['eip155', 'solana']
 
 const everyFamilyOfTheSession: ProductInvariant = {
   name: 'a family is connected by a session while the session has it, and no longer',
@@ -92,7 +137,7 @@ const everyFamilyOfTheSession: ProductInvariant = {
 }
 
 /** The charts of which a family has one of its own. */
-const ownCharts = ['connection', 'balance'] as const
+const ownCharts = ['asking', 'connection', 'balance'] as const
 
 /** A family is left alone by what happens to the other. */
 export const eachForItself: ProductInvariant = {
@@ -174,12 +219,8 @@ const modalKnowsFamilies: ProductInvariant = {
 const workIsShown: ProductInvariant = {
   name: 'connecting and switching show as work while they last',
   check: ({ to, ...step }) => {
-    const began = [
-      ...told({ to, ...step }, 'connection.connecting'),
-      ...told({ to, ...step }, 'network.switching'),
-    ]
-    const underWay =
-      isIn(to, 'connection', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching.asking')
+    const began = [...told({ to, ...step }, 'asking.began'), ...told({ to, ...step }, 'network.switching')]
+    const underWay = isIn(to, 'asking', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching.asking')
     return began.length === 0 || !underWay || isIn(to, 'modal', '', 'work.loading')
   },
 }
@@ -190,8 +231,7 @@ const beginsWithItsView: ProductInvariant = {
     const { to } = step
     const top = stackOf(to).at(-1)?.view
     const isOpen = isIn(to, 'modal', '', 'presence.open')
-    const connects =
-      told(step, 'connection.connecting').length > 0 && isIn(to, 'connection', 'eip155', 'connecting')
+    const connects = told(step, 'asking.began').length > 0 && isIn(to, 'asking', 'eip155', 'connecting')
     if (isOpen && connects && top !== undefined && routeOf(top).flow !== 'connect')
       return `${top} while connecting`
     const asks = told(step, 'network.switching').length > 0 && isIn(to, 'network', '', 'switching.asking')
@@ -212,7 +252,7 @@ const leavingEndsIt: ProductInvariant = {
     const left = views.filter((view) => stackOf(to).every((entry) => entry.view !== view))
     const leftConnecting =
       left.includes('ConnectingExternal') && stackOf(to).every(({ view }) => routeOf(view).flow !== 'connect')
-    if (leftConnecting && isIn(to, 'connection', 'eip155', 'connecting')) return 'it still connects'
+    if (leftConnecting && isIn(to, 'asking', 'eip155', 'connecting')) return 'it still connects'
     const leftSwitching =
       left.includes('SwitchNetwork') && stackOf(to).every(({ view }) => view !== 'SwitchActiveChain')
     return !leftSwitching || !isIn(to, 'network', '', 'switching') || 'it still switches'
@@ -388,7 +428,7 @@ const codesFollowViews: readonly ProductInvariant[] = [
       fact,
       (step, { view }) =>
         !leadsToWallets(view) ||
-        told(step, 'connection.cancelled').length > 0 ||
+        told(step, 'asking.cancelled').length > 0 ||
         !isIn(step.to, 'modal', '', 'presence.open') ||
         !isIn(step.to, 'pairing', '', 'idle'),
     ),
@@ -405,23 +445,23 @@ const sessionsFollow: readonly ProductInvariant[] = [
   ),
   follows(
     'connecting by pairing makes a code',
-    'connection.connecting',
+    'asking.began',
     (step, fact) =>
       !isPaired(fact) ||
-      !isInAny(step, 'connection', 'connecting') ||
+      !isInAny(step, 'asking', 'connecting') ||
       isInAny(step, 'pairing', 'proposing') ||
       isInAny(step, 'pairing', 'resuming'),
   ),
   follows(
     'a code that nobody waits for is given up',
-    'connection.cancelled',
+    'asking.cancelled',
     (step, fact) => !isPaired(fact) || !isInAny(step, 'pairing', 'proposing'),
   ),
   ...['pairing.failed', 'pairing.givenUp'].map((fact) =>
     follows(
       `nobody waits for a session after ${fact}`,
       fact,
-      (step) => !isInAny(step, 'connection', 'connecting.elsewhere'),
+      (step) => !isInAny(step, 'asking', 'connecting.elsewhere'),
     ),
   ),
   follows(
@@ -473,6 +513,9 @@ export const productWalks: readonly ProductWalkCase[] = [
     namespaces: one,
     invariants: [
       connectedIsWhole,
+      heldStays,
+      grantedIsHeld,
+      askingKnowsHeld,
       onePrompt,
       settledOnce,
       networkKnowsWallets,
@@ -490,6 +533,8 @@ export const productWalks: readonly ProductWalkCase[] = [
     namespaces: families,
     invariants: [
       eachForItself,
+      grantedIsHeld,
+      askingKnowsHeld,
       ownBalance,
       ownName,
       settledOnce,

@@ -5,7 +5,7 @@ import { chains, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { optionsOf, productOf, wiresOf } from './product-of.cases.js'
-import { eachForItself, ownBalance, productWalks } from './product-walks.cases.js'
+import { eachForItself, heldStays, ownBalance, productWalks } from './product-walks.cases.js'
 import { wires } from './wires.js'
 
 /** Walks a product with the real wires, and says what it found. */
@@ -29,9 +29,12 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 
 /** What each walk shows, and which of its wires never carry anything there: their charts are in it for other reasons. */
 const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>> = {
-  modal: ['[C10] [C15] [C22] a wallet, the network, the app and the modal', /^$/],
-  wallet: ['[C10] [C21] a wallet, its record, its prompts and what is told', /^$/],
-  families: ['[C10] two families side by side: each has its wallet, its network and its balance', /^$/],
+  modal: ['[C10] [C15] [C22] a wallet, the network, the app and the modal', /asking[.]offered/],
+  wallet: ['[C10] [C21] [U32] a wallet, its record, its prompts and what is told', /asking[.]offered/],
+  families: [
+    '[C10] two families side by side: each has its wallet, its network and its balance',
+    /asking[.]offered/,
+  ],
   pairing: [
     '[C10] [C16] [R4.8 partly] a pairing and its line: one session, in one step',
     /^(?!.*(pairing|relay))/,
@@ -59,6 +62,23 @@ describe('the product', () => {
     )
     const found = brokenIn(walkOf('families', families, [eachForItself, ownBalance], forgetful))
     expect(found.map(({ invariant }) => invariant)).toEqual([ownBalance.name, eachForItself.name])
+  })
+
+  it('[C10] [U32] a wallet that is ended before the asked one grants is found', { timeout }, () => {
+    const hasty = wires.map((wire) =>
+      wire.id === 'asking asking.began > connection connection.asked'
+        ? {
+            ...wire,
+            deliver: (...given: Parameters<Wire['deliver']>) =>
+              wire.deliver(...given).map((one) => ({
+                ...one,
+                event: { type: 'connection.drop' as const, cause: 'replaced' as const },
+              })),
+          }
+        : wire,
+    )
+    const found = brokenIn(walkOf('wallet', ['eip155'], [heldStays], hasty))
+    expect(found.map(({ invariant }) => invariant)).toEqual([heldStays.name])
   })
 
   it('[C10] the walks together hold every wire of the table', () => {

@@ -1,3 +1,4 @@
+import { askingBlank } from '../charts/asking/asking.blank.js'
 import { balanceBlank } from '../charts/balance/balance.blank.js'
 import type { ChartName, Charts } from '../charts/charts.js'
 import { connectionBlank } from '../charts/connection/connection.blank.js'
@@ -43,6 +44,7 @@ export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
   app: { per: 'engine', chunk: 'wallet', blank: undefined },
   discovery: { per: 'engine' },
   connection: { per: 'namespace', chunk: 'wallet', blank: connectionBlank },
+  asking: { per: 'namespace', chunk: 'wallet', blank: askingBlank },
   network: { per: 'engine', chunk: 'wallet', blank: networkBlank },
   record: { per: 'engine' },
   modal: { per: 'engine', chunk: 'modal', blank: modalBlank },

@@ -1,5 +1,6 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appTrace } from '../charts/app/app.trace.js'
+import { askingTrace } from '../charts/asking/asking.trace.js'
 import { balanceTrace } from '../charts/balance/balance.trace.js'
 import type { ChartName } from '../charts/charts.js'
 import { connectionTrace } from '../charts/connection/connection.trace.js'
@@ -20,6 +21,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   app: appTrace,
   discovery: discoveryTrace,
   connection: connectionTrace,
+  asking: askingTrace,
   network: networkTrace,
   record: recordTrace,
   modal: modalTrace,

@@ -79,7 +79,6 @@ describe('[C26] replayTrace', () => {
     })
     expect(pathsOf(trace, 'connection/eip155')).toEqual([
       'unhydrated',
-      'connecting.asking',
       'connected.supported',
       'connected.unsupported',
       'disconnecting',
@@ -135,7 +134,7 @@ describe('[C26] replayTrace', () => {
     expect(describeReplay(result)).toBe(
       `All ${trace.entries.length} entries of ${result.actors} actors go the same way.`,
     )
-    expect(pathsOf(trace, 'connection/eip155')).toContain('connecting.pendingInWallet')
+    expect(pathsOf(trace, 'asking/eip155')).toContain('connecting.pendingInWallet')
   })
 
   it('a network the wallet has to learn first', async () => {
@@ -205,10 +204,10 @@ describe('[C26] replayTrace', () => {
     await rest()
     const trace = recording.stop()
     const crash = trace.entries.findIndex(({ error }) => error !== undefined)
-    expect(trace.entries[crash]).toMatchObject({ actor: 'connection/eip155', kind: 'event' })
+    expect(trace.entries[crash]).toMatchObject({ actor: 'asking/eip155', kind: 'event' })
     expect(trace.entries.slice(crash + 1, crash + 3)).toMatchObject([
-      { actor: 'connection/eip155', kind: 'stop', to: [] },
-      { actor: 'connection/eip155#2', kind: 'start', to: ['unhydrated'] },
+      { actor: 'asking/eip155', kind: 'stop', to: [] },
+      { actor: 'asking/eip155#2', kind: 'start', to: ['idle'] },
     ])
     expect(replayTrace(fromFile(trace))).toMatchObject({ same: true, unexplained: [] })
   })

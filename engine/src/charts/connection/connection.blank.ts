@@ -22,8 +22,6 @@ export const connectionBlank = {
     connectedWalletInfo: undefined,
     supported: undefined,
     walletChainId: undefined,
-    connecting: undefined,
-    failure: undefined,
   }),
   network: () => ({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true }),
 } satisfies Blanks<'connection'>

@@ -42,8 +42,8 @@ export const held = {
 }
 
 /** Attempts the walk may still open: two at most at any time. */
-const free = (context: ConnectionContext): readonly string[] =>
-  ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt) && !context.leaving.includes(attempt))
+const free = ({ leaving }: ConnectionContext): readonly string[] =>
+  ['a', 'b'].filter((attempt) => !leaving.includes(attempt))
 
 const watched = [
   { name: 'same accounts', event: { type: 'wallet.accountsChanged', accounts: [accountA] } },
@@ -73,24 +73,26 @@ const connectedIsWhole: Invariant = {
   },
 }
 
-const onePrompt: Invariant = {
-  name: 'at most one prompt is open, and only while connecting',
-  check: ({ to }) => {
-    const prompts = to.services.filter(({ src }) => src === 'connectWallet').length
-    return prompts === 0 || (prompts === 1 && to.active.includes('connecting.asking'))
-  },
+const neverPrompts: Invariant = {
+  name: 'nothing here prompts',
+  check: ({ to }) =>
+    to.services.every(({ src }) => ['restoreGrant', 'watchWallet', 'tellWallet'].includes(src)),
 }
 
-const restoreCannotPrompt: Invariant = {
-  name: 'restoring never prompts',
-  check: ({ to }) =>
-    !to.active.includes('restoring') || to.services.every(({ src }) => src === 'restoreGrant'),
+/** Whether a step puts another wallet in the place of the one that was held or restored. */
+const isReplaced = ({ from, to }: Pick<WalkStep, 'from' | 'to'>): boolean => {
+  const { wallet: before }: Partial<ConnectionContext> = from?.snapshot.context ?? {}
+  const { wallet }: ConnectionContext = to.snapshot.context
+  const wasHeld = from?.active.includes('connected') === true || from?.active.includes('restoring') === true
+  return wasHeld && to.active.includes('connected') && before?.connectorId !== wallet?.connectorId
 }
 
 const endsAreTold: Invariant = {
   name: 'leaving connected is told exactly once',
   check: ({ from, to, emitted }) => {
-    const left = from?.active.includes('connected') === true && !to.active.includes('connected')
+    const left =
+      (from?.active.includes('connected') === true && !to.active.includes('connected')) ||
+      isReplaced({ from, to })
     const told = emitted.filter(({ type }) => type === 'connection.ended').length
     return left ? told === 1 : told <= 1
   },
@@ -108,8 +110,9 @@ const accountsAreTold: Invariant = {
       JSON.stringify(one) === JSON.stringify(other)
     const count = (fact: string): number => emitted.filter(({ type }) => type === fact).length
     if (!same(told, usable)) return `told ${JSON.stringify(told)}`
-    const ready = usable !== undefined && !same(before, usable) ? 1 : 0
-    const left = usable === undefined && before !== undefined ? 1 : 0
+    const isOther = isReplaced({ from, to })
+    const ready = usable !== undefined && (isOther || !same(before, usable)) ? 1 : 0
+    const left = (isOther || usable === undefined) && before !== undefined ? 1 : 0
     return (count('account.ready') === ready && count('account.left') === left) || 'told wrongly'
   },
 }
@@ -122,45 +125,45 @@ const walletInput = ({ wallet, namespace }: ConnectionContext) => ({
 })
 
 const nobodyIsForgotten: Invariant = {
-  name: 'a wallet is known exactly while it is restored, asked, held or left, and a failure while there is none',
+  name: 'a wallet is known exactly while it is restored, held or left',
   check: ({ to }) => {
-    const { wallet, wishedChainId, failure }: ConnectionContext = to.snapshot.context
+    const { wallet }: ConnectionContext = to.snapshot.context
     const isAlone = to.active.includes('unhydrated') || to.active.includes('disconnected')
-    if (failure !== undefined && !to.active.includes('disconnected')) return 'an old failure'
-    return isAlone ? wallet === undefined && wishedChainId === undefined : wallet !== undefined
+    return isAlone === (wallet === undefined)
   },
 }
 
-const eachWaitsInItsPlace: Invariant = {
-  name: 'who connects waits while connecting, who disconnects while disconnecting',
+const saidIsForgotten: Invariant = {
+  name: 'only a wallet that is being asked has said anything',
   check: ({ to }) => {
-    const { attempts, leaving }: ConnectionContext = to.snapshot.context
-    return (
-      (attempts.length === 0 || to.active.includes('connecting')) &&
-      (leaving.length === 0 || to.active.includes('disconnecting'))
-    )
+    const { said }: ConnectionContext = to.snapshot.context
+    return to.active.includes('restoring.asking') || Object.keys(said).length === 0
   },
 }
 
-const places = ['connected', 'connecting', 'restoring', 'connecting.pendingInWallet'] as const
+const waitsInItsPlace: Invariant = {
+  name: 'who disconnects waits while disconnecting',
+  check: ({ to }) => {
+    const { leaving }: ConnectionContext = to.snapshot.context
+    return leaving.length === 0 || to.active.includes('disconnecting')
+  },
+}
+
+const places = ['connected', 'restoring'] as const
 
 const phasesAreTold: Invariant = {
-  name: 'it is told when restoring, connecting, waiting in the wallet and being connected begin, each once',
-  check: ({ from, to, event, emitted }) => {
+  name: 'it is told when restoring and being connected begin, each once',
+  check: ({ from, to, emitted }) => {
     if (from === undefined) return true
     const { wallet }: ConnectionContext = to.snapshot.context
-    const { wallet: before }: ConnectionContext = from.snapshot.context
-    const isOther = event?.type === 'connection.connect' && before?.connectorId !== wallet?.connectorId
     const due = places.filter(
       (path) =>
-        to.active.includes(path) && (!from.active.includes(path) || (path === 'connecting' && isOther)),
+        to.active.includes(path) &&
+        (!from.active.includes(path) || (path === 'connected' && isReplaced({ from, to }))),
     )
-    const names = due.map((path) => `connection.${path === 'connecting.pendingInWallet' ? 'pending' : path}`)
+    const names = due.map((path) => `connection.${path}`)
     const told = emitted.flatMap((fact) =>
-      'connectorId' in fact &&
-      'name' in fact &&
-      fact.type !== 'connection.failed' &&
-      fact.type !== 'connection.cancelled'
+      'connectorId' in fact && 'name' in fact
         ? [`${fact.type}${fact.connectorId === wallet?.connectorId ? '' : ' of another wallet'}`]
         : [],
     )
@@ -175,7 +178,8 @@ const restoredIsTold: Invariant = {
       if (fact.type !== 'connection.connected' || !('restored' in fact) || !('grant' in fact)) return true
       const { grant }: ConnectionContext = to.snapshot.context
       const adopted = event !== undefined && 'restored' in event && event.restored === true
-      const restored = from?.active.includes('restoring') || adopted
+      const isBack = from?.active.includes('restoring') === true && event?.type !== 'connection.take'
+      const restored = isBack || adopted
       return fact.restored === restored && stableKey(fact.grant) === stableKey(grant)
     }),
 }
@@ -185,20 +189,15 @@ const endOf = ({ emitted }: WalkStep): string =>
   emitted.flatMap((fact) => (fact.type === 'connection.ended' && 'cause' in fact ? [fact.cause] : [])).join()
 
 const endsAsTold: Invariant = {
-  name: 'an end is told when a connection, or the hope of an old one, is over; a try that is over is told as that',
+  name: 'an end is told when a connection, or the hope of an old one, is over',
   check: (step) => {
-    const { from, to, emitted } = step
+    const { from, to, event } = step
     if (from === undefined) return true
     const left = (path: string): boolean => from.active.includes(path) && !to.active.includes(path)
-    const isOver = left('connected') || (left('restoring') && to.active.includes('disconnected'))
-    const gaveUp = left('connecting') && to.active.includes('disconnected')
-    const { failure }: ConnectionContext = to.snapshot.context
-    const tries = emitted.filter(
-      ({ type }) => type === 'connection.failed' || type === 'connection.cancelled',
-    )
-    const due = failure === undefined ? 'connection.cancelled' : 'connection.failed'
-    if ((endOf(step) !== '') !== isOver) return 'an end told wrongly'
-    return gaveUp ? tries.length === 1 && tries[0]?.type === due : tries.length === 0
+    const isAsked = event?.type === 'connection.asked'
+    const isHopeless = left('restoring') && to.active.includes('disconnected') && !isAsked
+    const isOver = left('connected') || isReplaced(step) || isHopeless
+    return (endOf(step) !== '') === isOver
   },
 }
 
@@ -212,6 +211,7 @@ const judged: Invariant = {
     const { grant: before }: Partial<ConnectionContext> = from?.snapshot.context ?? {}
     const isAgain =
       event?.type === 'connection.networksChanged' ||
+      (event?.type === 'connection.take' && isWhole({ ...event })) ||
       (event?.type === 'connection.adopt' && isOwn(from?.snapshot.context, { ...event }))
     const isDue = move?.kind !== 'late' && (isAgain || before?.chainId !== grant.chainId)
     const told = emitted.filter(({ type }) => /[.](un)?supported$/.test(type)).map(({ type }) => type)
@@ -223,6 +223,7 @@ const movesAreTold: Invariant = {
   name: 'another account and another chain of a connection are told, and nothing else of it',
   check: ({ from, to, emitted }) => {
     if (!from?.active.includes('connected') || !to.active.includes('connected')) return true
+    if (isReplaced({ from, to })) return true
     const { grant: before }: ConnectionContext = from.snapshot.context
     const { grant: after }: ConnectionContext = to.snapshot.context
     const due = [
@@ -254,9 +255,6 @@ const hasAccounts = ({ output }: Given): boolean =>
 
 const isEmptied = ({ accounts }: Given): boolean => Array.isArray(accounts) && accounts.length === 0
 
-const isLast = ({ attempts }: ConnectionContext, { attempt }: Given): boolean =>
-  attempt === undefined || attempts.every((one) => one === attempt)
-
 /** How the attempts of a step were settled: `a ok`, `b ABORTED`. */
 const settledIn = ({ emitted }: WalkStep): string =>
   emitted
@@ -275,22 +273,17 @@ const endAs = (attempts: readonly string[], as: string): string =>
     .sort()
     .join()
 
-/** The try is over with this failure, which is shown and told to everybody who waited. */
-const failsAs = (code: string) => (after: ConnectionContext, before: ConnectionContext, step: WalkStep) =>
-  step.to.active.includes('disconnected') &&
-  after.failure?.error.code === code &&
-  settledIn(step) === endAs(before.attempts, code)
-
-const abortsAll = (_: ConnectionContext, before: ConnectionContext, step: WalkStep) =>
-  step.to.active.includes('disconnected') && settledIn(step) === endAs(before.attempts, 'ABORTED')
-
 const endsFor = (cause: string) => (_: ConnectionContext, __: ConnectionContext, step: WalkStep) =>
   step.to.active.includes('disconnected') && endOf(step) === cause
 
-const succeeds = (_: ConnectionContext, before: ConnectionContext, step: WalkStep) =>
-  step.to.active.includes('connected') && settledIn(step) === endAs(before.attempts, 'ok')
-
-const isHeld = ({ connectorId }: Given): boolean => connectorId === PAIRING_CONNECTOR_ID
+/** The wallet said nothing else than it answers. */
+const agrees = ({ accounts, chainId }: ConnectionContext['said'], { output }: Given): boolean => {
+  const grant: object = typeof output === 'object' && output !== null ? output : {}
+  return (
+    (accounts === undefined || stableKey(accounts) === stableKey(Reflect.get(grant, 'accounts'))) &&
+    (chainId === undefined || chainId === Reflect.get(grant, 'chainId'))
+  )
+}
 
 const grantOf = ({ grant }: Given): object => (typeof grant === 'object' && grant !== null ? grant : {})
 
@@ -303,8 +296,6 @@ const approves = (event: Given, { grant }: ConnectionContext): boolean => {
   return Array.isArray(approved) && approved.includes(grant?.chainId)
 }
 
-const staysPut = ({ from, to }: WalkStep): boolean => from?.name === to.name
-
 /** How the connection chart is walked: every event, every answer, late answers too. */
 export const connectionCases: WalkOptions<ConnectionContext> = {
   input: { namespace: 'eip155', held, supported: [home], limits: defaultLimits },
@@ -315,11 +306,6 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { name: 'absent', done: undefined },
       { name: 'failed', error: featureError('RPC_REQUEST_FAILED') },
     ],
-    connectWallet: [
-      ...grants,
-      { name: 'rejected', error: { code: 4001 } },
-      { name: 'pending', error: featureError('REQUEST_PENDING_IN_WALLET') },
-    ],
     tellWallet: [
       { name: 'told', done: undefined },
       { name: 'failed', error: new Error('wallet is broken') },
@@ -329,14 +315,12 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
   events: {
     'connection.hydrate': [{ stored: undefined }, { stored: wallets[0] }, { stored: paired }],
     'connection.walletFound': [{ connectorId: 'one' }, { connectorId: 'other' }],
-    'connection.connect': (context) =>
-      wallets.flatMap((wallet) => free(context).map((attempt) => ({ ...wallet, attempt, chainId: home }))),
-    'connection.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }],
-    'connection.leave': [{}],
+    'connection.asked': [{ connectorId: 'one' }, { connectorId: PAIRING_CONNECTOR_ID }],
     'connection.disconnect': (context) => free(context).map((attempt) => ({ attempt })),
     'connection.drop': [
       { cause: 'otherTab' },
       { cause: 'removed' },
+      { cause: 'otherTab', connectorId: 'one' },
       { cause: 'wallet', connectorId: PAIRING_CONNECTOR_ID },
     ],
     'connection.adopt': [
@@ -344,9 +328,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { wallet: paired, grant: { ...grantOn(away, [accountB]), approvedNetworkIds: [home] }, restored: true },
       { wallet: paired, grant: undefined, restored: false },
     ],
-    'connection.refuse': [
-      { connectorId: PAIRING_CONNECTOR_ID, error: featureError('USER_REJECTED') },
-      { connectorId: 'one', error: featureError('USER_REJECTED') },
+    'connection.take': [
+      { wallet: wallets[0], grant: grantOn(home), restored: false },
+      { wallet: wallets[0], grant: grantOn(away, [accountB]), restored: true },
+      { wallet: paired, grant: grantOn(home), restored: false },
+      { wallet: paired, grant: undefined, restored: false },
     ],
     'connection.networksChanged': [{ supported: [home] }, { supported: [away] }],
     // The wallet's own events come from the listening service only.
@@ -354,30 +340,25 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     'wallet.chainChanged': [],
     'wallet.disconnected': [],
   },
-  project: ({ wallet, grant, attempts, leaving, supported, failure, wishedChainId, told }) => ({
+  project: ({ wallet, said, grant, leaving, supported, told }) => ({
     wallet: wallet?.connectorId,
+    said: [said.accounts?.map(({ address }) => address), said.chainId],
     chain: grant?.chainId,
     account: grant?.accounts[0]?.address,
-    attempts: [...attempts].sort(),
     leaving: [...leaving].sort(),
     supported,
-    failure: failure?.error.code,
-    wishedChainId,
     told,
   }),
   waiting: { needs: 'both' },
   invariants: [
-    attemptsKept<ConnectionContext>(['connection.connect', 'connection.disconnect'], (context) => [
-      ...context.attempts,
-      ...context.leaving,
-    ]),
+    attemptsKept<ConnectionContext>(['connection.disconnect'], ({ leaving }) => leaving),
     connectedIsWhole,
-    onePrompt,
-    restoreCannotPrompt,
+    neverPrompts,
     endsAreTold,
     accountsAreTold,
     nobodyIsForgotten,
-    eachWaitsInItsPlace,
+    saidIsForgotten,
+    waitsInItsPlace,
     phasesAreTold,
     restoredIsTold,
     endsAsTold,
@@ -385,15 +366,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     movesAreTold,
     startsIn('unhydrated'),
     runsWhile<ConnectionContext>('restoreGrant', {
-      in: ['restoring.asking', 'connecting.confirming'],
+      in: 'restoring.asking',
       asked: walletInput,
     }),
-    runsWhile<ConnectionContext>('connectWallet', {
-      in: 'connecting.asking',
-      asked: (context) => ({ ...walletInput(context), chainId: context.wishedChainId }),
-    }),
     runsWhile<ConnectionContext>('watchWallet', {
-      in: ['connected', 'connecting.pendingInWallet'],
+      in: ['connected', 'restoring.asking'],
       asked: walletInput,
     }),
     runsWhile<ConnectionContext>('tellWallet', { in: 'disconnecting', asked: walletInput }),
@@ -401,11 +378,6 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     lasts('restoring.awaitingWallet', defaultLimits.restoreGrace),
     lasts('restoring.asking', defaultLimits.restoreDeadline),
     lasts('disconnecting', defaultLimits.disconnectDeadline),
-    lasts<ConnectionContext>('connecting', ({ wallet }) =>
-      wallet?.connectorId === PAIRING_CONNECTOR_ID
-        ? pairingWait(defaultLimits)
-        : defaultLimits.walletDeadline,
-    ),
     promise<ConnectionContext>('a stored wallet is restored, by whoever holds its grant', {
       on: 'connection.hydrate',
       from: ['unhydrated', 'disconnected'],
@@ -437,104 +409,43 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       when: (before, event) => !isOwn(before, event),
       changesNothing: true,
     }),
-    promise<ConnectionContext>('a user who connects a wallet has it asked, whatever went on before', {
-      on: 'connection.connect',
-      when: (before, event) => !isOwn(before, event) || before.leaving.length > 0,
-      so: (after, before, step, event) =>
-        step.to.active.includes(isHeld(event) ? 'connecting.elsewhere' : 'connecting.asking') &&
-        isOwn(after, event) &&
-        after.attempts.join() === event.attempt &&
-        after.wishedChainId === home &&
-        settledIn(step) ===
-          [endAs(before.attempts, 'SUPERSEDED'), endAs(before.leaving, 'ok')]
-            .filter((one) => one !== '')
-            .join(),
-    }),
-    promise<ConnectionContext>('a user who connects the wallet that is restored, or left, has it asked', {
-      on: 'connection.connect',
+    promise<ConnectionContext>('a wallet that the user is asked in is neither restored nor left any more', {
+      on: 'connection.asked',
       from: ['restoring', 'disconnecting'],
-      so: (after, _, { to }, event) =>
-        to.active.includes(isHeld(event) ? 'connecting.elsewhere' : 'connecting.asking') &&
-        after.attempts.join() === event.attempt &&
-        after.wishedChainId === home,
-    }),
-    promise<ConnectionContext>('who connects the wallet that is asked waits along', {
-      on: 'connection.connect',
-      from: 'connecting',
       when: isOwn,
-      tells: [],
-      so: (after, before, step) => staysPut(step) && after.attempts.length === before.attempts.length + 1,
-    }),
-    promise<ConnectionContext>('who connects the wallet that is connected is refused', {
-      on: 'connection.connect',
-      from: 'connected',
-      when: isOwn,
-      so: (_, __, step, { attempt }) =>
-        staysPut(step) && settledIn(step) === `${String(attempt)} CONNECTOR_ALREADY_CONNECTED`,
-    }),
-    promise<ConnectionContext>('another wallet takes the place of the one that is connected', {
-      on: 'connection.connect',
-      from: 'connected',
-      when: (before, event) => !isOwn(before, event),
-      so: (_, __, step) => endOf(step) === 'replaced',
-    }),
-    promise<ConnectionContext>('a cancel while connecting ends in disconnected and aborts its attempts', {
-      on: ['connection.cancel', 'connection.leave'],
-      from: 'connecting',
-      when: isLast,
-      so: abortsAll,
-    }),
-    promise<ConnectionContext>('who gives up while others wait is aborted alone', {
-      on: 'connection.cancel',
-      from: 'connecting',
-      when: (before, event) => !isLast(before, event),
-      so: (after, before, step, { attempt }) =>
-        staysPut(step) &&
-        after.attempts.every((one) => one !== attempt) &&
-        settledIn(step) ===
-          endAs(
-            before.attempts.filter((one) => one === attempt),
-            'ABORTED',
-          ),
-    }),
-    promise<ConnectionContext>('a failure that was read is forgotten', {
-      on: ['connection.cancel', 'connection.leave'],
-      from: 'disconnected',
-      leadsTo: 'disconnected',
-      tells: [],
-      so: ({ failure }) => failure === undefined,
-    }),
-    promise<ConnectionContext>('who cancels or disconnects while a wallet is restored stays disconnected', {
-      on: ['connection.cancel', 'connection.disconnect'],
-      from: 'restoring',
-      so: endsFor('user'),
-    }),
-    promise('a view that is left ends no connection', {
-      on: 'connection.leave',
-      outside: ['connecting', 'disconnected'],
-      changesNothing: true,
-    }),
-    promise('a cancel ends no connection', {
-      on: 'connection.cancel',
-      from: ['connected', 'unhydrated'],
-      changesNothing: true,
-    }),
-    promise<ConnectionContext>('who does not want to wait for the wallet is disconnected at once', {
-      on: 'connection.cancel',
-      from: 'disconnecting',
       leadsTo: 'disconnected',
       so: (_, before, step) => settledIn(step) === endAs(before.leaving, 'ok'),
+    }),
+    promise<ConnectionContext>('[U32] the wallet that is held stays while another one is asked', {
+      on: 'connection.asked',
+      when: (before, event) => !isOwn(before, event) || before.grant !== undefined,
+      changesNothing: true,
+    }),
+    promise<ConnectionContext>('[U32] the asked wallet takes the place of any other when it has granted', {
+      on: 'connection.take',
+      when: (_, event) => isWhole(event),
+      leadsTo: 'connected',
+      so: (after, before, step, event) =>
+        isOwn(after, event) &&
+        stableKey(after.grant?.accounts) === stableKey(accountsOf(event)) &&
+        endOf(step) === (isReplaced(step) ? 'replaced' : '') &&
+        settledIn(step) === endAs(before.leaving, 'ok'),
+    }),
+    promise<ConnectionContext>('a wallet without a grant takes no place', {
+      on: 'connection.take',
+      when: (_, event) => !isWhole(event),
+      changesNothing: true,
+    }),
+    promise<ConnectionContext>('who disconnects while a wallet is restored stays disconnected', {
+      on: 'connection.disconnect',
+      from: 'restoring',
+      so: endsFor('user'),
     }),
     promise<ConnectionContext>('a disconnect succeeds at once where nothing is connected', {
       on: 'connection.disconnect',
       outside: ['connected', 'disconnecting'],
       leadsTo: ['unhydrated', 'disconnected'],
-      so: (_, before, step, { attempt }) =>
-        settledIn(step) ===
-        [endAs(before.attempts, 'ABORTED'), `${String(attempt)} ok`]
-          .filter((one) => one !== '')
-          .sort()
-          .join(),
+      so: (_, __, step, { attempt }) => settledIn(step) === `${String(attempt)} ok`,
     }),
     promise<ConnectionContext>('a disconnect tells the wallet', {
       on: 'connection.disconnect',
@@ -553,13 +464,6 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
         so: (_, __, step, { cause }) => step.to.active.includes('disconnected') && endOf(step) === cause,
       },
     ),
-    promise<ConnectionContext>('a try for a wallet that is dropped is over', {
-      on: 'connection.drop',
-      from: 'connecting',
-      when: (before, event) =>
-        event.cause !== 'gone' && (event.connectorId === undefined || isOwn(before, event)),
-      so: abortsAll,
-    }),
     promise<ConnectionContext>('a family that is removed waits for no wallet', {
       on: 'connection.drop',
       from: 'disconnecting',
@@ -567,10 +471,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       leadsTo: 'disconnected',
       so: (_, before, step) => settledIn(step) === endAs(before.leaving, 'ok'),
     }),
-    promise<ConnectionContext>('what drops another wallet, or one that is being left, changes nothing', {
+    promise<ConnectionContext>('[U33] only the connection with the wallet that is named is dropped', {
       on: 'connection.drop',
-      when: (before, event) =>
-        event.cause === 'gone' || (event.connectorId !== undefined && !isOwn(before, event)),
+      when: (before, event) => event.connectorId !== undefined && !isOwn(before, event),
       changesNothing: true,
     }),
     promise('a wallet that is being left is left, whatever drops it', {
@@ -589,11 +492,12 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
         stableKey(after.grant?.accounts) === stableKey(accountsOf(event)) &&
         settledIn(step) === endAs(before.leaving, 'ok'),
     }),
-    promise<ConnectionContext>('a session connects the wallet that is asked or restored', {
+    promise<ConnectionContext>('a session connects the wallet that is restored', {
       on: 'connection.adopt',
-      from: ['connecting', 'restoring'],
+      from: 'restoring',
       when: (before, event) => isWhole(event) && isOwn(before, event),
-      so: succeeds,
+      leadsTo: 'connected',
+      so: (after, _, __, event) => isOwn(after, event),
     }),
     promise<ConnectionContext>('a session that changes is taken over, and stays on its chain where it may', {
       on: 'connection.adopt',
@@ -604,9 +508,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
         stableKey(after.grant?.accounts) === stableKey(accountsOf(event)) &&
         after.grant?.chainId === (approves(event, before) ? before.grant?.chainId : chainOf(event)),
     }),
-    promise<ConnectionContext>('a session of another wallet changes nothing', {
+    promise<ConnectionContext>('[U32] a session of a wallet that is not asked leaves the held one alone', {
       on: 'connection.adopt',
-      from: ['connecting', 'restoring', 'connected'],
+      from: ['restoring', 'connected'],
       when: (before, event) => !isOwn(before, event),
       changesNothing: true,
     }),
@@ -622,27 +526,10 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       when: (before, event) => !isWhole(event) && isOwn(before, event),
       so: endsFor('wallet'),
     }),
-    promise<ConnectionContext>('a session without this family is no connection', {
-      on: 'connection.adopt',
-      from: 'connecting',
-      when: (before, event) => !isWhole(event) && isOwn(before, event),
-      so: failsAs('GRANT_EMPTY'),
-    }),
     promise('a session without this family is no news where no wallet is', {
       on: 'connection.adopt',
       from: ['unhydrated', 'disconnected', 'disconnecting'],
       when: (_, event) => !isWhole(event),
-      changesNothing: true,
-    }),
-    promise<ConnectionContext>('a session that does not come about is a failure, with its reason', {
-      on: 'connection.refuse',
-      from: 'connecting',
-      when: isOwn,
-      so: failsAs('USER_REJECTED'),
-    }),
-    promise<ConnectionContext>('a session that does not come about is nothing to anybody else', {
-      on: 'connection.refuse',
-      when: (before, event) => !isOwn(before, event),
       changesNothing: true,
     }),
     promise<ConnectionContext>('the networks of the app are known in every state', {
@@ -678,56 +565,31 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
           : stableKey(accounts) === stableKey(grant?.accounts),
       changesNothing: true,
     }),
-    promise('a wallet that shows its accounts after all is asked what it granted', {
-      on: 'wallet.accountsChanged',
-      from: 'connecting.pendingInWallet',
-      when: (_, event) => !isEmptied(event),
-      leadsTo: 'connecting.confirming',
+    promise<ConnectionContext>('a wallet that is still there is connected', {
+      on: 'restoreGrant succeeds',
+      when: ({ said }, event) => hasAccounts(event) && agrees(said, event),
+      leadsTo: 'connected',
+      so: (after, _, __, { output }) => stableKey(after.grant) === stableKey(output),
     }),
-    promise('a wallet that shows no accounts still waits for the user', {
-      on: 'wallet.accountsChanged',
-      from: 'connecting.pendingInWallet',
-      when: (_, event) => isEmptied(event),
-      leadsTo: 'connecting.pendingInWallet',
+    promise<ConnectionContext>('a wallet that said something else while it was restored is asked again', {
+      on: 'restoreGrant succeeds',
+      when: ({ said }, event) => hasAccounts(event) && !agrees(said, event),
+      leadsTo: 'restoring.asking',
+    }),
+    promise<ConnectionContext>('what a wallet says while it is restored holds until it is asked anew', {
+      on: ['wallet.accountsChanged', 'wallet.chainChanged', 'wallet.disconnected'],
+      from: 'restoring.asking',
       tells: [],
+      so: ({ said }, before, { from, to }, { accounts, chainId }) =>
+        from?.name === to.name &&
+        stableKey(said.accounts) ===
+          stableKey(chainId === undefined ? (accounts ?? []) : before.said.accounts) &&
+        said.chainId === (chainId ?? before.said.chainId),
     }),
-    promise<ConnectionContext>(
-      'a wallet that grants accounts is connected, and everybody who waited hears of it',
-      {
-        on: ['restoreGrant succeeds', 'connectWallet succeeds', 'confirmGrant succeeds'],
-        when: (_, event) => hasAccounts(event),
-        so: (after, before, step, { output }) =>
-          succeeds(after, before, step) && stableKey(after.grant) === stableKey(output),
-      },
-    ),
     promise<ConnectionContext>('a wallet that does not know the page any more, or does not come, is gone', {
       on: ['restoreGrant answers', 'restoreGrace passes', 'restoreDeadline passes'],
       when: (_, event) => !hasAccounts(event),
       so: endsFor('gone'),
-    }),
-    promise<ConnectionContext>('a wallet that grants no account is not connected', {
-      on: 'connectWallet succeeds',
-      when: (_, event) => !hasAccounts(event),
-      so: failsAs('GRANT_EMPTY'),
-    }),
-    promise<ConnectionContext>('a wallet in which a request is open already is waited for', {
-      on: 'connectWallet fails',
-      when: (_, { error }) => isWalletchartError(error, 'REQUEST_PENDING_IN_WALLET'),
-      leadsTo: 'connecting.pendingInWallet',
-    }),
-    promise<ConnectionContext>('a wallet that refuses is a failure', {
-      on: 'connectWallet fails',
-      when: (_, { error }) => !isWalletchartError(error, 'REQUEST_PENDING_IN_WALLET'),
-      so: failsAs('SOMETHING_WENT_WRONG'),
-    }),
-    promise<ConnectionContext>('a wallet that granted nothing yet is waited for', {
-      on: 'confirmGrant answers',
-      when: (_, event) => !hasAccounts(event),
-      leadsTo: 'connecting.pendingInWallet',
-    }),
-    promise<ConnectionContext>('a wallet that does not answer is a failure', {
-      on: 'walletDeadline passes',
-      so: failsAs('WALLET_NOT_ANSWERING'),
     }),
     promise<ConnectionContext>(
       'a disconnect succeeds, whatever the wallet says, and that it failed there is told',

@@ -1,5 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Grant } from '../../ports/connector.js'
 import type { EndCause } from './connection.events.js'
 import { type ConnectionContext, connectionSetup } from './connection.setup.js'
 
@@ -11,11 +11,14 @@ const walletOf = ({ context }: Scope) => ({
   connectorId: context.wallet?.connectorId ?? '',
   namespace: context.namespace,
 })
-const aborted = () => ({ error: new WalletchartError('ABORTED') })
-const superseded = () => ({ error: featureError('SUPERSEDED') })
-const emptyGrant = () => ({ error: featureError('GRANT_EMPTY') })
+const grantOf = ({ event }: { readonly event: { readonly output: Grant | undefined } }) => ({
+  grant: event.output,
+})
 const unanswered = () => ({ error: featureError('WALLET_NOT_ANSWERING') })
 const droppedBy = ({ event }: { readonly event: { readonly cause: EndCause } }) => ({ cause: event.cause })
+const restoredBy = ({ event }: { readonly event: { readonly restored: boolean } }) => ({
+  restored: event.restored,
+})
 
 const leaveAs = (cause: EndCause) =>
   ({
@@ -23,37 +26,40 @@ const leaveAs = (cause: EndCause) =>
     actions: [{ type: 'tellEnded', params: { cause } }, { type: 'forgetWallet' }],
   }) as const
 
-const restoredBy = ({ event }: { readonly event: { readonly restored: boolean } }) => ({
-  restored: event.restored,
-})
-const refusedBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
+/** The wallet that was held hears no more. */
+const left = {
+  target: '#connection.disconnected',
+  actions: [{ type: 'settleLeft' }, { type: 'forgetWallet' }],
+} as const
 
-const failWith = <Params>(params: Params) =>
-  ({
-    target: '#connection.disconnected',
-    actions: [
-      { type: 'rememberFailure', params },
-      { type: 'tellFailed', params },
-      { type: 'settleFailed', params },
-      { type: 'forgetWallet' },
-    ],
-  }) as const
-
-/** A session that serves several families brought this one along. */
-const broughtAlong = {
-  guard: { type: 'isAdopted' },
+/** A wallet with its grant, in place of none. */
+const hold = {
+  guard: { type: 'isOffered' },
   target: '#connection.connected',
   actions: [{ type: 'adopt' }, { type: 'tellConnected', params: restoredBy }],
 } as const
 
-const giveUp = {
-  target: '#connection.disconnected',
-  actions: [{ type: 'settleFailed', params: aborted }, { type: 'tellCancelled' }, { type: 'forgetWallet' }],
+/** The same, in place of another one. */
+const replace = {
+  ...hold,
+  actions: [{ type: 'tellEnded', params: { cause: 'replaced' } }, ...hold.actions],
+} as const
+
+/** The same wallet is back. */
+const holdAgain = { ...hold, guard: { type: 'isOwnOffered' } } as const
+
+/** The wallet is left already; the new grant is of its own. */
+const holdAfter = { ...hold, actions: [{ type: 'settleLeft' }, ...hold.actions] } as const
+
+const hears = {
+  'wallet.accountsChanged': { actions: [{ type: 'hear' }] },
+  'wallet.chainChanged': { actions: [{ type: 'hear' }] },
+  'wallet.disconnected': { actions: [{ type: 'hear' }] },
 } as const
 
 /**
- * The connection of one chain family to one wallet. `connected` is reached only with a live connector, at
- * least one account and a chain the wallet named; a stored record only ever leads to `restoring`.
+ * The connection of one chain family to one wallet. `connected` needs a live connector, an account and a chain of one moment; a
+ * stored record only leads to `restoring`. The asking chart asks the user in a wallet, and brings its grant.
  */
 export const connectionChart = connectionSetup.createMachine({
   id: 'connection',
@@ -63,13 +69,10 @@ export const connectionChart = connectionSetup.createMachine({
     held: input.held,
     supported: input.supported,
     wallet: undefined,
-    wishedChainId: undefined,
     grant: undefined,
+    said: {},
     told: undefined,
-    since: 0,
-    attempts: [],
     leaving: [],
-    failure: undefined,
   }),
   initial: 'unhydrated',
   on: { 'connection.networksChanged': { actions: [{ type: 'rememberNetworks' }] } },
@@ -84,38 +87,40 @@ export const connectionChart = connectionSetup.createMachine({
           },
           { target: 'disconnected', actions: [{ type: 'tellHydrated' }] },
         ],
-        'connection.connect': { target: 'connecting', actions: [{ type: 'rememberWish' }] },
         'connection.disconnect': { actions: [{ type: 'settleAlreadyLeft' }] },
-        'connection.adopt': broughtAlong,
+        'connection.take': hold,
+        // A session that serves several families may bring this one along.
+        'connection.adopt': hold,
       },
     },
     disconnected: {
       on: {
-        'connection.adopt': broughtAlong,
+        'connection.take': hold,
+        'connection.adopt': hold,
         'connection.hydrate': {
           guard: { type: 'hasStoredWallet' },
           target: 'restoring',
           actions: [{ type: 'rememberStored' }, { type: 'tellRestoring' }],
         },
-        'connection.connect': { target: 'connecting', actions: [{ type: 'rememberWish' }] },
-        'connection.cancel': { actions: [{ type: 'forgetFailure' }] },
-        'connection.leave': { actions: [{ type: 'forgetFailure' }] },
         'connection.disconnect': { actions: [{ type: 'settleAlreadyLeft' }] },
       },
     },
     restoring: {
       initial: 'choosing',
       on: {
+        'connection.take': [holdAgain, replace],
         'connection.adopt': [
           {
-            guard: { type: 'isOwnAdopted' },
-            target: '#connection.connected',
+            ...holdAgain,
             actions: [{ type: 'adopt' }, { type: 'tellConnected', params: { restored: true } }],
           },
           { guard: { type: 'isOwn' }, ...leaveAs('gone') },
         ],
-        'connection.connect': { target: 'connecting', actions: [{ type: 'rememberWish' }] },
-        'connection.cancel': leaveAs('user'),
+        'connection.asked': {
+          guard: { type: 'isOwn' },
+          target: 'disconnected',
+          actions: [{ type: 'forgetWallet' }],
+        },
         'connection.disconnect': {
           target: 'disconnected',
           actions: [
@@ -140,139 +145,36 @@ export const connectionChart = connectionSetup.createMachine({
         },
         awaitingWallet: {
           tags: ['waiting'],
-          on: { 'connection.walletFound': { guard: { type: 'isAwaitedWallet' }, target: 'asking' } },
+          on: { 'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' } },
           after: { restoreGrace: leaveAs('gone') },
         },
         asking: {
           tags: ['waiting'],
-          invoke: {
-            id: 'restoreGrant',
-            src: 'restoreGrant',
-            input: walletOf,
-            onDone: [
-              {
-                guard: { type: 'isGranted', params: ({ event }) => ({ grant: event.output }) },
-                target: '#connection.connected',
-                actions: [
-                  { type: 'rememberGrant', params: ({ event }) => ({ grant: event.output }) },
-                  { type: 'tellConnected', params: { restored: true } },
-                ],
-              },
-              leaveAs('gone'),
-            ],
-            onError: leaveAs('gone'),
-          },
-          after: { restoreDeadline: leaveAs('gone') },
-        },
-      },
-    },
-    connecting: {
-      initial: 'choosing',
-      entry: [{ type: 'stamp' }, { type: 'tellConnecting' }],
-      on: {
-        'connection.adopt': [
-          {
-            guard: { type: 'isOwnAdopted' },
-            target: '#connection.connected',
-            actions: [
-              { type: 'adopt' },
-              { type: 'tellConnected', params: restoredBy },
-              { type: 'settleConnected' },
-            ],
-          },
-          { guard: { type: 'isOwn' }, ...failWith(emptyGrant) },
-        ],
-        'connection.refuse': { guard: { type: 'isOwn' }, ...failWith(refusedBy) },
-        'connection.connect': [
-          { guard: { type: 'isSameWallet' }, actions: [{ type: 'joinAttempt' }] },
-          {
-            target: 'connecting',
-            reenter: true,
-            actions: [{ type: 'settleFailed', params: superseded }, { type: 'rememberWish' }],
-          },
-        ],
-        'connection.cancel': [
-          {
-            guard: { type: 'isLastAttempt' },
-            ...giveUp,
-          },
-          { actions: [{ type: 'settleCancelled' }, { type: 'dropAttempt' }] },
-        ],
-        'connection.leave': giveUp,
-        'connection.disconnect': {
-          target: 'disconnected',
-          actions: [
-            { type: 'settleFailed', params: aborted },
-            { type: 'tellCancelled' },
-            { type: 'settleAlreadyLeft' },
-            { type: 'forgetWallet' },
+          exit: [{ type: 'hearNothing' }],
+          on: hears,
+          invoke: [
+            // Listened to before it is asked: nothing it says before it is connected is lost.
+            { id: 'watchRestored', src: 'watchWallet', input: walletOf },
+            {
+              id: 'restoreGrant',
+              src: 'restoreGrant',
+              input: walletOf,
+              onDone: [
+                {
+                  guard: { type: 'isSettled', params: grantOf },
+                  target: '#connection.connected',
+                  actions: [
+                    { type: 'rememberGrant', params: grantOf },
+                    { type: 'tellConnected', params: { restored: true } },
+                  ],
+                },
+                { guard: { type: 'isGranted', params: grantOf }, target: 'asking', reenter: true },
+                leaveAs('gone'),
+              ],
+              onError: leaveAs('gone'),
+            },
           ],
-        },
-        'connection.drop': { guard: { type: 'isForAttempt' }, ...giveUp },
-      },
-      after: {
-        walletDeadline: failWith(unanswered),
-      },
-      states: {
-        choosing: {
-          always: [{ guard: { type: 'isShared' }, target: 'elsewhere' }, { target: 'asking' }],
-        },
-        elsewhere: { tags: ['waiting'] },
-        asking: {
-          tags: ['waiting'],
-          invoke: {
-            id: 'connectWallet',
-            src: 'connectWallet',
-            input: ({ context }) => ({ ...walletOf({ context }), chainId: context.wishedChainId }),
-            onDone: [
-              {
-                guard: { type: 'isGranted', params: ({ event }) => ({ grant: event.output }) },
-                target: '#connection.connected',
-                actions: [
-                  { type: 'rememberGrant', params: ({ event }) => ({ grant: event.output }) },
-                  { type: 'tellConnected', params: { restored: false } },
-                  { type: 'settleConnected' },
-                ],
-              },
-              failWith(emptyGrant),
-            ],
-            onError: [
-              {
-                guard: { type: 'isPendingInWallet', params: ({ event }) => ({ error: event.error }) },
-                target: 'pendingInWallet',
-              },
-              failWith(refusedBy),
-            ],
-          },
-        },
-        pendingInWallet: {
-          tags: ['waiting'],
-          entry: [{ type: 'tellPending' }],
-          invoke: { id: 'watchPending', src: 'watchWallet', input: walletOf },
-          on: {
-            'wallet.accountsChanged': [{ guard: { type: 'isEmptied' } }, { target: 'confirming' }],
-          },
-        },
-        confirming: {
-          tags: ['waiting'],
-          invoke: {
-            id: 'confirmGrant',
-            src: 'restoreGrant',
-            input: walletOf,
-            onDone: [
-              {
-                guard: { type: 'isGranted', params: ({ event }) => ({ grant: event.output }) },
-                target: '#connection.connected',
-                actions: [
-                  { type: 'rememberGrant', params: ({ event }) => ({ grant: event.output }) },
-                  { type: 'tellConnected', params: { restored: false } },
-                  { type: 'settleConnected' },
-                ],
-              },
-              { target: 'pendingInWallet' },
-            ],
-            onError: { target: 'pendingInWallet' },
-          },
+          after: { restoreDeadline: leaveAs('gone') },
         },
       },
     },
@@ -281,15 +183,12 @@ export const connectionChart = connectionSetup.createMachine({
       invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf },
       exit: [{ type: 'forgetGrant' }, { type: 'tellAccount' }],
       on: {
-        'connection.connect': [
-          { guard: { type: 'isSameWallet' }, actions: [{ type: 'refuseSecond' }] },
-          {
-            target: 'connecting',
-            actions: [{ type: 'tellEnded', params: { cause: 'replaced' } }, { type: 'rememberWish' }],
-          },
+        'connection.take': [
+          { guard: { type: 'isOwnOffered' }, target: '.judging', actions: [{ type: 'adoptChange' }] },
+          { ...replace, reenter: true },
         ],
         'connection.adopt': [
-          { guard: { type: 'isOwnAdopted' }, target: '.judging', actions: [{ type: 'adoptChange' }] },
+          { guard: { type: 'isOwnOffered' }, target: '.judging', actions: [{ type: 'adoptChange' }] },
           { guard: { type: 'isOwn' }, ...leaveAs('wallet') },
         ],
         'connection.networksChanged': { target: '.judging', actions: [{ type: 'rememberNetworks' }] },
@@ -347,45 +246,26 @@ export const connectionChart = connectionSetup.createMachine({
         id: 'tellWallet',
         src: 'tellWallet',
         input: walletOf,
-        onDone: { target: 'disconnected', actions: [{ type: 'settleLeft' }, { type: 'forgetWallet' }] },
+        onDone: left,
         onError: {
-          target: 'disconnected',
+          ...left,
           actions: [
             { type: 'tellDisconnectFailed', params: ({ event }) => ({ error: event.error }) },
-            { type: 'settleLeft' },
-            { type: 'forgetWallet' },
+            ...left.actions,
           ],
         },
       },
       on: {
-        // The session is a new one: the one that was left told of its end before.
-        'connection.adopt': {
-          ...broughtAlong,
-          actions: [{ type: 'settleLeft' }, ...broughtAlong.actions],
-        },
-        'connection.connect': {
-          target: 'connecting',
-          actions: [{ type: 'settleLeft' }, { type: 'rememberWish' }],
-        },
-        'connection.cancel': {
-          target: 'disconnected',
-          actions: [{ type: 'settleLeft' }, { type: 'forgetWallet' }],
-        },
+        'connection.take': holdAfter,
+        'connection.adopt': holdAfter,
+        'connection.asked': { guard: { type: 'isOwn' }, ...left },
         'connection.disconnect': { actions: [{ type: 'rememberLeaving' }] },
-        'connection.drop': {
-          guard: { type: 'isRemoved' },
-          target: 'disconnected',
-          actions: [{ type: 'settleLeft' }, { type: 'forgetWallet' }],
-        },
+        'connection.drop': { guard: { type: 'isRemoved' }, ...left },
       },
       after: {
         disconnectDeadline: {
-          target: 'disconnected',
-          actions: [
-            { type: 'tellDisconnectFailed', params: unanswered },
-            { type: 'settleLeft' },
-            { type: 'forgetWallet' },
-          ],
+          ...left,
+          actions: [{ type: 'tellDisconnectFailed', params: unanswered }, ...left.actions],
         },
       },
     },

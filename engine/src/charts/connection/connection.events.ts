@@ -33,29 +33,25 @@ interface Held {
  */
 export type EndCause = 'user' | 'wallet' | 'otherTab' | 'replaced' | 'gone' | 'removed'
 
+/** A grant of a wallet, or none for this family. `restored`: it came back without the user. */
+interface Offer {
+  readonly wallet: WalletRef
+  readonly grant: Grant | undefined
+  readonly restored: boolean
+}
+
 export type ConnectionEvent =
   | { readonly type: 'connection.hydrate'; readonly stored: WalletRef | undefined }
   | { readonly type: 'connection.walletFound'; readonly connectorId: string }
-  | ({
-      readonly type: 'connection.connect'
-      readonly attempt: AttemptId
-      readonly chainId?: Caip2 | undefined
-    } & WalletRef)
-  | { readonly type: 'connection.cancel'; readonly attempt?: AttemptId }
-  /** The user left the view that shows the connecting. */
-  | { readonly type: 'connection.leave' }
+  /** The user is asked in this wallet: nothing is restored or left of it any more. */
+  | { readonly type: 'connection.asked'; readonly connectorId: string }
   | { readonly type: 'connection.disconnect'; readonly attempt?: AttemptId }
   /** Only a connection with the wallet named, when one is. */
   | { readonly type: 'connection.drop'; readonly cause: EndCause; readonly connectorId?: string | undefined }
+  /** The asked wallet granted: it takes the place of any other. */
+  | ({ readonly type: 'connection.take' } & Offer)
   /** A session that serves several families grants this one something, or nothing. */
-  | {
-      readonly type: 'connection.adopt'
-      readonly wallet: WalletRef
-      readonly grant: Grant | undefined
-      readonly restored: boolean
-    }
-  /** The session that was to serve this family did not come about. */
-  | { readonly type: 'connection.refuse'; readonly connectorId: string; readonly error: WalletchartError }
+  | ({ readonly type: 'connection.adopt' } & Offer)
   | { readonly type: 'connection.networksChanged'; readonly supported: readonly Caip2[] }
   | { readonly type: 'wallet.accountsChanged'; readonly accounts: readonly GrantAccount[] }
   | { readonly type: 'wallet.chainChanged'; readonly chainId: Caip2 }
@@ -81,8 +77,6 @@ export type ConnectionFact =
   | AttemptSettled
   | ({ readonly type: 'connection.hydrated' } & Placed)
   | ({ readonly type: 'connection.restoring' } & WalletRef & Held & Placed)
-  | ({ readonly type: 'connection.connecting' } & WalletRef & Held & Placed)
-  | ({ readonly type: 'connection.pending' } & WalletRef & Held & Placed)
   | ({
       readonly type: 'connection.connected'
       readonly restored: boolean
@@ -90,8 +84,6 @@ export type ConnectionFact =
     } & WalletRef &
       Held &
       Placed)
-  | ({ readonly type: 'connection.failed'; readonly error: WalletchartError } & WalletRef & Held & Placed)
-  | ({ readonly type: 'connection.cancelled' } & WalletRef & Held & Placed)
   | ({ readonly type: 'connection.accountChanged' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.chainChanged' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.supported' } & Whereabouts & Placed)

@@ -1,4 +1,3 @@
-import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Caip10 } from '../../model/ids/caip10.js'
 import type { AddressOf, Namespace } from '../../model/ids/namespace.js'
@@ -57,10 +56,6 @@ interface AnyConnection {
   readonly preferredAccountTypes: Readonly<Record<string, string>>
   /** The social login behind the account. Undefined in this version: there is no social login yet. */
   readonly socialProvider: string | undefined
-  /** Why the last try to connect failed, until the next one. */
-  readonly failure:
-    | { readonly connectorId: string; readonly name: string; readonly error: ErrorRecord }
-    | undefined
 }
 
 /** The fields of an account that a wallet granted. */
@@ -75,7 +70,6 @@ export interface LiveConnection<N extends Namespace = Namespace> extends AnyConn
   readonly supported: boolean
   /** The chain the wallet is on, configured or not. */
   readonly walletChainId: Caip2
-  readonly connecting: undefined
 }
 
 /** The fields of a family without a granted account. */
@@ -87,16 +81,6 @@ export interface NoConnection extends AnyConnection {
   readonly connectedWalletInfo: undefined
   readonly supported: undefined
   readonly walletChainId: undefined
-  /** The wallet that is asked now, and whether an earlier prompt is still open in it. `endsAt`: deadline, ms since 1970. */
-  readonly connecting:
-    | {
-        readonly connectorId: string
-        readonly name: string
-        readonly stage: 'asking' | 'pending'
-        readonly startedAt: number
-        readonly endsAt: number
-      }
-    | undefined
 }
 
 /** The account of a family. */

@@ -1,4 +1,3 @@
-import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Grant } from '../../ports/connector.js'
 import { listeningService, promiseService } from '../authoring.js'
@@ -12,11 +11,6 @@ export interface WalletInput {
 
 /** Asks the wallet silently whether it still knows the page; undefined when it does not. May call only what cannot prompt. */
 export const restoreGrant = promiseService<Grant | undefined, WalletInput>('restoreGrant')
-
-/** Asks the user, in the wallet. Resolves with the grant for the namespace. */
-export const connectWallet = promiseService<Grant, WalletInput & { readonly chainId: Caip2 | undefined }>(
-  'connectWallet',
-)
 
 /** Tells the wallet that the page is done with it. */
 export const tellWallet = promiseService<void, WalletInput>('tellWallet')

@@ -2,16 +2,7 @@ import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { isConnectorId } from '../kit/trace/is-connector-id.js'
-import {
-  error,
-  fields,
-  flag,
-  listOf,
-  plainNumber,
-  recordOf,
-  secret,
-  wordsOf,
-} from '../kit/trace/keep-kinds.js'
+import { fields, flag, listOf, plainNumber, recordOf, secret, wordsOf } from '../kit/trace/keep-kinds.js'
 import {
   accountType,
   attempt,
@@ -24,7 +15,7 @@ import {
   namespace,
 } from '../kit/trace/shared-kinds.js'
 import type { EndCause } from './connection.events.js'
-import type { HeldConnector } from './connection.setup.js'
+import type { HeldConnector } from './held-connector.js'
 
 const cause = wordsOf<EndCause>({
   user: true,
@@ -51,19 +42,17 @@ export const connectionTrace: ChartTrace<'connection'> = {
   events: {
     'connection.hydrate': { stored: fields(walletRef) },
     'connection.walletFound': { connectorId },
-    'connection.connect': { ...walletRef, attempt, chainId: caip2 },
-    'connection.cancel': { attempt },
-    'connection.leave': {},
+    'connection.asked': { connectorId },
     'connection.disconnect': { attempt },
     'connection.drop': { cause, connectorId },
+    'connection.take': { wallet: fields(walletRef), grant, restored: flag },
     'connection.adopt': { wallet: fields(walletRef), grant, restored: flag },
-    'connection.refuse': { connectorId, error },
     'connection.networksChanged': { supported: caip2List },
     'wallet.accountsChanged': { accounts: listOf(account) },
     'wallet.chainChanged': { chainId: caip2 },
     'wallet.disconnected': {},
   },
-  outputs: { restoreGrant: grant, connectWallet: grant, confirmGrant: grant, tellWallet: secret },
+  outputs: { restoreGrant: grant, tellWallet: secret },
   input: { namespace, held: holders, supported: caip2List, limits },
   context: {
     namespace,
@@ -71,12 +60,9 @@ export const connectionTrace: ChartTrace<'connection'> = {
     held: holders,
     supported: caip2List,
     wallet: fields(walletRef),
-    wishedChainId: caip2,
     grant,
+    said: fields({ accounts: listOf(account), chainId: caip2 }),
     told: fields({ address: secret, networkId: caip2 }),
-    since: plainNumber,
-    attempts,
     leaving: attempts,
-    failure: fields({ ...walletRef, error }),
   },
 }

@@ -1,4 +1,3 @@
-import { featureError } from '../../model/errors/feature-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import {
@@ -16,9 +15,8 @@ import type { ConnectionContext } from './connection.setup.js'
 
 const { home, next, foreign } = chains
 
-const project = ({ grant, attempts, leaving, supported, wallet }: ConnectionContext) => ({
+const project = ({ grant, leaving, supported, wallet }: ConnectionContext) => ({
   chain: grant?.chainId,
-  attempts,
   leaving,
   supported: supported.length,
   held: wallet?.connectorId,
@@ -39,11 +37,6 @@ const full = {
   input: { namespace: 'eip155', held, supported: [home, next], limits: defaultLimits },
   outcomes: {
     restoreGrant: [...grants, { name: 'absent', done: undefined }],
-    connectWallet: [
-      ...grants,
-      { name: 'rejected', error: featureError('USER_REJECTED') },
-      { name: 'pending', error: featureError('REQUEST_PENDING_IN_WALLET') },
-    ],
     tellWallet: [told, { name: 'failed', error: new Error('broken') }],
     watchWallet: [noAccounts, chain('home', home), chain('next', next), chain('foreign', foreign)],
   },
@@ -52,18 +45,13 @@ const full = {
 
 const paired = { connectorId: PAIRING_CONNECTOR_ID, name: 'WalletConnect' }
 
-/** Asking for a wallet and leaving it, each attempt named after the family. */
-const asks = (namespace: Namespace, wallet: typeof oneWallet): readonly Coming[] => {
-  const [ask, leave] = [`a ${namespace}`, `d ${namespace}`]
+/** Leaving a wallet, the attempt named after the family. */
+const leaves = (namespace: Namespace): readonly Coming[] => {
+  const attempt = `d ${namespace}`
   return [
     {
-      event: { type: 'connection.connect', attempt: ask, ...wallet, chainId: homeOf(namespace) },
-      when: attemptFree('connection', ask, namespace),
-    },
-    { event: { type: 'connection.cancel', attempt: ask } },
-    {
-      event: { type: 'connection.disconnect', attempt: leave },
-      when: attemptFree('connection', leave, namespace),
+      event: { type: 'connection.disconnect', attempt },
+      when: attemptFree('connection', attempt, namespace),
     },
   ]
 }
@@ -82,7 +70,7 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     comes: [
       { event: { type: 'connection.hydrate', stored: oneWallet } },
       { event: { type: 'connection.walletFound', connectorId: 'one' } },
-      ...asks(namespace, oneWallet),
+      ...leaves(namespace),
     ],
   }),
   wallet: (namespace) => ({
@@ -101,29 +89,25 @@ export const connectionWalks: InWalks<ConnectionContext> = {
         ],
       },
     },
-    comes: asks(namespace, oneWallet),
+    comes: leaves(namespace),
   }),
   families: (namespace) => ({
     model: {
       input: inputOf(namespace),
       outcomes: {
-        connectWallet: [
-          { name: 'granted', done: { ...grantOn(homeOf(namespace)), namespace } },
-          { name: 'rejected', error: featureError('USER_REJECTED') },
-        ],
         tellWallet: [told],
         watchWallet: [noAccounts, chain('home', homeOf(namespace)), chain('foreign', foreignOf(namespace))],
       },
       project,
     },
-    comes: asks(namespace, oneWallet),
+    comes: leaves(namespace),
   }),
   pairing: (namespace) => ({
     model: { ...full, outcomes: { tellWallet: [told] } },
-    comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...asks(namespace, paired)],
+    comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
   }),
   session: (namespace) => ({
     model: { input: inputOf(namespace), outcomes: { tellWallet: [told] }, project },
-    comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...asks(namespace, paired)],
+    comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
   }),
 }

@@ -3,41 +3,26 @@ import type { GrantHolder } from '../../model/wallets/connector.js'
 import type { StoredWallet } from '../../model/wallets/stored-record.js'
 import { showsUnsupported } from '../kit/shows-unsupported.js'
 import { on, type Wire } from '../kit/wire.js'
-import type { ViewData } from '../modal/modal.events.js'
-import type { View } from '../modal/views.js'
 
 const nothing = () => ({})
 const idle = () => ({ busy: false })
-const busy = () => ({ busy: true })
 const familyOf = ({ namespace }: { readonly namespace: Namespace }) => ({ namespace })
 const ifWanted = { ifWanted: true }
 const byPairing = 'by pairing'
 const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
 
-interface Connecting {
+interface Connected {
   readonly connectorId: string
   readonly name: string
-  readonly namespace: Namespace
   readonly listedId?: string | undefined
   readonly heldBy: GrantHolder | undefined
 }
 
 /** A paired wallet is found again in the listing; one that scanned a code of no wallet in particular is not. */
-const recentOf = ({ connectorId, name, listedId, heldBy }: Connecting): StoredWallet | undefined => {
+const recentOf = ({ connectorId, name, listedId, heldBy }: Connected): StoredWallet | undefined => {
   if (heldBy === undefined) return { id: connectorId, name }
   return listedId === undefined ? undefined : { id: listedId, name }
 }
-
-const connectingView = ({ heldBy, listedId }: Connecting): View => {
-  if (heldBy === undefined) return 'ConnectingExternal'
-  return listedId === undefined ? 'ConnectingWalletConnectBasic' : 'ConnectingWalletConnect'
-}
-
-const connectingData = ({ connectorId, namespace, listedId }: Connecting): ViewData => ({
-  connectorId,
-  namespace,
-  ...(listedId !== undefined && { walletId: listedId }),
-})
 
 /**
  * Who hears of a family's connection. The order within one fact is the order of delivery: the network hears of a new wallet before the
@@ -50,21 +35,6 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.restoring')
     .when(byPairing, isPairing)
     .send('pairing', 'pairing.resume', nothing),
-  on('connection', 'connection.connecting').send(
-    'modal',
-    'modal.follow',
-    (fact) => ({ view: connectingView(fact), data: connectingData(fact) }),
-    ifWanted,
-  ),
-  on('connection', 'connection.connecting').send('modal', 'modal.busy', busy, ifWanted),
-  on('connection', 'connection.connecting')
-    .when(byPairing, isPairing)
-    .send('pairing', 'pairing.start', nothing),
-  on('connection', 'connection.failed').send('modal', 'modal.busy', idle, ifWanted),
-  on('connection', 'connection.cancelled').send('modal', 'modal.busy', idle, ifWanted),
-  on('connection', 'connection.cancelled')
-    .when(byPairing, isPairing)
-    .send('pairing', 'pairing.cancel', nothing, ifWanted),
   on('connection', 'connection.connected').send('record', 'record.connected', (fact) => ({
     namespace: fact.namespace,
     wallet: { id: fact.connectorId, name: fact.name },
@@ -73,6 +43,9 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.connected').send('network', 'network.walletChain', ({ namespace, grant }) => ({
     namespace,
     chainId: grant.chainId,
+  })),
+  on('connection', 'connection.connected').sendSame('asking', 'asking.held', ({ connectorId }) => ({
+    connectorId,
   })),
   on('connection', 'connection.connected').send('modal', 'modal.busy', idle, ifWanted),
   on('connection', 'connection.connected').send('modal', 'modal.connected', familyOf, ifWanted),
@@ -116,6 +89,7 @@ export const connectionWires: readonly Wire[] = [
       notFound: cause === 'gone' ? connectorId : undefined,
     }),
   ),
+  on('connection', 'connection.ended').sendSame('asking', 'asking.released', nothing),
   on('connection', 'connection.ended').sendSame(
     'request',
     'request.account',

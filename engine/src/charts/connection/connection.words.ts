@@ -20,24 +20,9 @@ export const connectionWords: ChartWords = {
     description: 'One session serves several families: the pairing chart looks for it, for all at once.',
   },
   'restoring.awaitingWallet': { description: 'The wallet has not announced itself yet.' },
-  'restoring.asking': { description: 'The wallet is asked for its accounts in a way that cannot prompt.' },
-  connecting: {
-    description: 'The user was asked in the wallet and has not answered yet.',
-    requirements: ['R1.1', 'R4.1'],
-  },
-  'connecting.choosing': { description: 'Who is to be asked is looked at.' },
-  'connecting.elsewhere': {
-    description: 'One session serves several families: the pairing chart asks the wallet, for all at once.',
-    requirements: ['R1.2'],
-  },
-  'connecting.asking': { description: 'The prompt is open in the wallet.' },
-  'connecting.pendingInWallet': {
-    description:
-      'An earlier prompt is still open in the wallet; no second one is sent. Its answer is awaited.',
+  'restoring.asking': {
+    description: 'The wallet is asked for its accounts in a way that cannot prompt.',
     allow: listenerCrash,
-  },
-  'connecting.confirming': {
-    description: 'The wallet reported accounts; it is asked for them in a way that cannot prompt.',
   },
   connected: {
     description: 'A live wallet, at least one account, and a chain the wallet named.',

@@ -20,11 +20,12 @@ export const disconnect = async (core: Commander, given: DisconnectRequest = {})
   if (namespace !== undefined) accountOf(core.state, namespace)
   const families = namespace === undefined ? Object.keys(core.state.accounts) : [namespace]
   await Promise.all(
-    families.map((family) =>
-      core.ask({
+    families.map((family) => {
+      core.sendTo('asking', family, { type: 'asking.end' })
+      return core.ask({
         at: { chart: 'connection', namespace: family },
         command: (attempt) => ({ type: 'connection.disconnect', attempt }),
-      }),
-    ),
+      })
+    }),
   )
 }

@@ -1,24 +1,12 @@
-import type { GrantHolder } from '../../model/wallets/connector.js'
+import { wayTo } from '../asking/way-to.js'
 import type { Report } from '../kit/report.js'
 import type { Scope } from '../kit/scope.js'
 import { track } from '../kit/track.js'
 import type { ConnectionFact } from './connection.events.js'
 
-/** How the user goes to a wallet: one of this page, an app on this device, or by a code that is scanned. */
-const wayOf = (
-  { heldBy }: { readonly heldBy: GrantHolder | undefined },
-  { of }: Scope,
-): 'browser' | 'mobile' | 'qrcode' => {
-  if (heldBy === undefined) return 'browser'
-  const opensApp = of('pairing')?.context.link !== undefined
-  return opensApp ? 'mobile' : 'qrcode'
-}
-
 /** What a fact of the connection means outside of the charts. */
 export const reportConnection = (fact: ConnectionFact, scope: Scope): Report => {
   switch (fact.type) {
-    case 'connection.connecting':
-      return { telemetry: track('SELECT_WALLET', { name: fact.name, platform: wayOf(fact, scope) }) }
     case 'connection.connected': {
       const { namespace, connectorId, name, grant, restored } = fact
       const address = grant.accounts[0]?.address ?? ''
@@ -30,22 +18,13 @@ export const reportConnection = (fact: ConnectionFact, scope: Scope): Report => 
           },
           { name: 'account.changed', event: { namespace, address } },
         ],
-        telemetry: restored ? [] : track('CONNECT_SUCCESS', { method: wayOf(fact, scope), name }),
+        telemetry: restored ? [] : track('CONNECT_SUCCESS', { method: wayTo(fact, scope), name }),
       }
     }
     case 'connection.accountChanged':
       return {
         events: [{ name: 'account.changed', event: { namespace: fact.namespace, address: fact.address } }],
       }
-    case 'connection.failed': {
-      const { namespace, connectorId, error } = fact
-      return {
-        events: [{ name: 'connection.failed', event: { namespace, connectorId, error } }],
-        // A user who declines has not met an error.
-        telemetry:
-          error.code === 'USER_REJECTED' ? [] : track('CONNECT_ERROR', { message: error.shortMessage }),
-      }
-    }
     case 'connection.ended': {
       const { namespace, connectorId, cause } = fact
       return {

@@ -5,16 +5,19 @@ import type { Scope } from '../kit/scope.js'
 import { connectionBlank } from './connection.blank.js'
 import type { WalletRef } from './connection.events.js'
 import type { ConnectionAccount, NoConnection } from './connection.public.js'
-import { heldOf } from './connection.setup.js'
+import { heldOf } from './held-connector.js'
 
-/**
- * The public word for a chart state without a grant: unhydrated and disconnecting read as disconnected, and a session of an earlier visit that is being
- * resumed as reconnecting (ruled).
- */
-const statusOf = (snapshot: SnapshotOf<'connection'>): NoConnection['status'] => {
-  if (snapshot.matches('restoring') && heldOf(snapshot.context) !== undefined) return 'reconnecting'
-  if (snapshot.matches('connecting') || snapshot.matches('restoring')) return 'connecting'
-  return 'disconnected'
+/** The public word for the states without a grant: those before the record and while leaving read as disconnected (ruled). */
+const statusOf = (
+  { of }: Scope,
+  snapshot: SnapshotOf<'connection'>,
+  namespace: Namespace,
+): NoConnection['status'] => {
+  if (of('asking', namespace)?.matches('connecting') === true) return 'connecting'
+  if (!snapshot.matches('restoring')) return 'disconnected'
+  // A session of an earlier visit is resumed.
+  const { held, wallet } = snapshot.context
+  return heldOf(held, wallet) === undefined ? 'connecting' : 'reconnecting'
 }
 
 /** What the wallet came along with, or what any other was found with. */
@@ -33,17 +36,13 @@ export const selectAccount = (
   scope: Scope,
   namespace: Namespace,
 ): ConnectionAccount => {
-  const { of, app } = scope
-  const { grant, wallet, failure, since } = snapshot.context
+  const { of } = scope
+  const { grant, wallet, held } = snapshot.context
   const blank = connectionBlank.account(scope, namespace)
-  const failed =
-    failure === undefined
-      ? undefined
-      : { connectorId: failure.connectorId, name: failure.name, error: failure.error.toJSON() }
   const [active] = grant?.accounts ?? []
   // The chart is in connected only with a grant of at least one account.
   if (snapshot.matches('connected') && grant !== undefined && active !== undefined && wallet !== undefined) {
-    const heldBy = heldOf(snapshot.context)?.by
+    const heldBy = heldOf(held, wallet)?.by
     return {
       ...blank,
       status: 'connected',
@@ -58,27 +57,7 @@ export const selectAccount = (
       },
       supported: !snapshot.matches({ connected: 'unsupported' }),
       walletChainId: grant.chainId,
-      connecting: undefined,
-      failure: failed,
     }
   }
-  return {
-    ...blank,
-    status: statusOf(snapshot),
-    connecting:
-      snapshot.matches('connecting') && wallet !== undefined
-        ? {
-            connectorId: wallet.connectorId,
-            name: wallet.name,
-            stage:
-              snapshot.matches({ connecting: 'pendingInWallet' }) ||
-              snapshot.matches({ connecting: 'confirming' })
-                ? 'pending'
-                : 'asking',
-            startedAt: since,
-            endsAt: since + (heldOf(snapshot.context)?.deadline ?? app.limits.walletDeadline),
-          }
-        : undefined,
-    failure: failed,
-  }
+  return { ...blank, status: statusOf(scope, snapshot, namespace) }
 }

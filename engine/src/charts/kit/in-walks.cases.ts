@@ -49,7 +49,7 @@ export const isConnected = (state: ProductState, namespace: Namespace = 'eip155'
 
 /** Whether an actor does not hold an attempt, so that it may be opened. */
 export const attemptFree =
-  (chart: 'connection' | 'network', attempt: string, namespace?: Namespace) =>
+  (chart: 'asking' | 'connection' | 'network', attempt: string, namespace?: Namespace) =>
   (state: ProductState): boolean => {
     const context: { attempts?: readonly string[]; leaving?: readonly string[] } | undefined =
       state.charts[placeOf(chart, namespace)]?.snapshot.context

@@ -26,7 +26,7 @@ const leadsToApps = (view: View): boolean => routeOf(view).flow === 'connect'
 export const modalWires: readonly Wire[] = [
   on('modal', 'modal.left')
     .when('no connecting view is left', (fact) => leftFor(fact, connectingViews))
-    .sendEach('connection', 'connection.leave', nothing, ifWanted),
+    .sendEach('asking', 'asking.leave', nothing, ifWanted),
   on('modal', 'modal.left')
     .when('no switching view is left', (fact) => leftFor(fact, switchingViews))
     .send('network', 'network.leave', nothing, ifWanted),

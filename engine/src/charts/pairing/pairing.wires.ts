@@ -21,12 +21,12 @@ const walletOf = ({
 export const pairingWires: readonly Wire[] = [
   on('pairing', 'pairing.began').send('relay', 'relay.open', nothing),
   on('pairing', 'pairing.rested').send('relay', 'relay.close', nothing, ifWanted),
-  on('pairing', 'pairing.settled').sendEach('connection', 'connection.adopt', (fact, namespace) => ({
+  on('pairing', 'pairing.settled').sendEach('asking', 'asking.offer', (fact, namespace) => ({
     wallet: walletOf(fact),
     grant: sessionGrant(fact.session, namespace),
     restored: fact.restored,
   })),
-  on('pairing', 'pairing.updated').sendEach('connection', 'connection.adopt', (fact, namespace) => ({
+  on('pairing', 'pairing.updated').sendEach('asking', 'asking.offer', (fact, namespace) => ({
     wallet: walletOf(fact),
     grant: sessionGrant(fact.session, namespace),
     restored: false,
@@ -35,14 +35,11 @@ export const pairingWires: readonly Wire[] = [
     cause,
     connectorId,
   })),
-  on('pairing', 'pairing.failed').sendEach('connection', 'connection.refuse', ({ error, connectorId }) => ({
+  on('pairing', 'pairing.failed').sendEach('asking', 'asking.refuse', ({ error, connectorId }) => ({
     connectorId,
     error,
   })),
-  on('pairing', 'pairing.givenUp').sendEach('connection', 'connection.drop', ({ connectorId }) => ({
-    cause: 'user',
-    connectorId,
-  })),
+  on('pairing', 'pairing.givenUp').sendEach('asking', 'asking.drop', ({ connectorId }) => ({ connectorId })),
   on('pairing', 'pairing.absent').sendEach('connection', 'connection.drop', ({ connectorId }) => ({
     cause: 'gone',
     connectorId,

@@ -31,7 +31,7 @@ export const recordWalks: InWalks<RecordContext> = {
         ],
       },
       project: ({ record, dirty }) => ({
-        wallets: Object.keys(record.wallets),
+        wallets: Object.values(record.wallets).map(({ id }) => id),
         network: record.activeNetwork,
         dirty,
       }),

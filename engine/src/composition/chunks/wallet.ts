@@ -1,11 +1,12 @@
 // What connecting needs: the connection with all that has to be there for `connected` to be true, and the commands.
-export { connect } from '../../charts/connection/connect.command.js'
+export { connect } from '../../charts/asking/connect.command.js'
 export { disconnect } from '../../charts/connection/disconnect.command.js'
 export { switchNetwork } from '../../charts/network/switch-network.command.js'
 
 import { appPart } from '../../charts/app/app.part.js'
+import { askingPart } from '../../charts/asking/asking.part.js'
 import { balancePart } from '../../charts/balance/balance.part.js'
 import { connectionPart } from '../../charts/connection/connection.part.js'
 import { networkPart } from '../../charts/network/network.part.js'
 
-export const parts = [connectionPart, networkPart, balancePart, appPart] as const
+export const parts = [connectionPart, askingPart, networkPart, balancePart, appPart] as const

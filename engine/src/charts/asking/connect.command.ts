@@ -66,17 +66,17 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<C
         ? null
         : { name: listed.name, href: listed.href }
   const asked = core.ask({
-    at: { chart: 'connection', namespace: family },
+    at: { chart: 'asking', namespace: family },
     signal,
     command: (attempt) => ({
-      type: 'connection.connect',
+      type: 'asking.ask',
       attempt,
       connectorId: id,
       name: (isPaired ? listed?.name : undefined) ?? name,
       listedId: isPaired ? listed?.id : undefined,
       chainId,
     }),
-    cancel: (attempt) => ({ type: 'connection.cancel', attempt }),
+    cancel: (attempt) => ({ type: 'asking.cancel', attempt }),
   })
   if (isPaired && link !== undefined) core.send('pairing', { type: 'pairing.start', link })
   await asked

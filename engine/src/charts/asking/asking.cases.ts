@@ -1,0 +1,482 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  stableKey,
+  startsIn,
+  type WalkOptions,
+  type WalkStep,
+} from '@walletchart/chart-kit'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
+import { attemptsKept } from '../../testing/attempts-kept.js'
+import { grantOn, held } from '../connection/connection.cases.js'
+import { defaultLimits } from '../limits.js'
+import { pairingWait } from '../pairing-wait.js'
+import type { AskingContext } from './asking.setup.js'
+
+const home = 'eip155:1'
+const away = 'eip155:2'
+const accountB = { address: '0xB', type: 'eoa' }
+const one = { connectorId: 'one', name: 'One' }
+const two = { connectorId: 'two', name: 'Two', listedId: 'listed' }
+const paired = { connectorId: PAIRING_CONNECTOR_ID, name: 'Pairing', listedId: 'listed' }
+const wallets = [one, two, paired]
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Attempts the walk may still open: two at most at any time. */
+const free = ({ attempts }: AskingContext): readonly string[] =>
+  ['a', 'b'].filter((attempt) => !attempts.includes(attempt))
+
+const watched = [
+  { name: 'same accounts', event: { type: 'wallet.accountsChanged', accounts: grantOn(home).accounts } },
+  { name: 'other account', event: { type: 'wallet.accountsChanged', accounts: [accountB] } },
+  { name: 'no accounts', event: { type: 'wallet.accountsChanged', accounts: [] } },
+  { name: 'foreign chain', event: { type: 'wallet.chainChanged', chainId: away } },
+  { name: 'gone', event: { type: 'wallet.disconnected' } },
+]
+
+const grants = [
+  { name: 'granted', done: grantOn(home) },
+  { name: 'granted elsewhere', done: grantOn(away) },
+  { name: 'granted nothing', done: grantOn(home, []) },
+]
+
+const walletInput = ({ wallet, namespace }: AskingContext) => ({
+  connectorId: wallet?.connectorId,
+  namespace,
+})
+
+const onePrompt: Invariant = {
+  name: 'at most one prompt is open, and only while asking',
+  check: ({ to }) => {
+    const prompts = to.services.filter(({ src }) => src === 'connectWallet').length
+    return prompts === 0 || (prompts === 1 && to.active.includes('connecting.asking'))
+  },
+}
+
+const knownWhileAsked: Invariant = {
+  name: 'a wallet, its wish and its attempts are known exactly while it is asked, and a failure while none is',
+  check: ({ to }) => {
+    const { wallet, wishedChainId, attempts, failure }: AskingContext = to.snapshot.context
+    const isAsked = to.active.includes('connecting')
+    if (isAsked) return wallet !== undefined && attempts.length > 0 && failure === undefined
+    return wallet === undefined && wishedChainId === undefined && attempts.length === 0
+  },
+}
+
+const saidIsForgotten: Invariant = {
+  name: 'only a wallet whose answer is awaited has said anything',
+  check: ({ to }) => {
+    const { said }: AskingContext = to.snapshot.context
+    const awaits = ['asking', 'comparing', 'confirming'].some((state) =>
+      to.active.includes(`connecting.${state}`),
+    )
+    return awaits || Object.keys(said).length === 0
+  },
+}
+
+const places = { connecting: 'asking.began', 'connecting.pendingInWallet': 'asking.pending' } as const
+
+/** Whether a step ends the attempt with the wallet that was asked before it. */
+const isOver = ({ from, to }: WalkStep): boolean => {
+  const { wallet: before }: Partial<AskingContext> = from?.snapshot.context ?? {}
+  const { wallet }: AskingContext = to.snapshot.context
+  return before !== undefined && before.connectorId !== wallet?.connectorId
+}
+
+const phasesAreTold: Invariant = {
+  name: 'the beginning of an attempt, its wait in the wallet and its one end are told, of the right wallet',
+  check: (step) => {
+    const { from, to, emitted } = step
+    if (from === undefined) return true
+    const { wallet, failure }: AskingContext = to.snapshot.context
+    const { wallet: before }: AskingContext = from.snapshot.context
+    const began = Object.entries(places).flatMap(([path, fact]) => {
+      const isOther = path === 'connecting' && before?.connectorId !== wallet?.connectorId
+      return to.active.includes(path) && (isOther || !from.active.includes(path)) ? [fact] : []
+    })
+    const isGranted = emitted.some(({ type }) => type === 'asking.granted') || settledIn(step).includes('ok')
+    const end = failure === undefined || to.active.includes('connecting') ? 'cancelled' : 'failed'
+    const ended = isOver(step) && !isGranted ? [`asking.${end}`] : []
+    const told = emitted.flatMap((fact) => {
+      if (!('connectorId' in fact)) return []
+      const isEnd = fact.type === 'asking.failed' || fact.type === 'asking.cancelled'
+      const meant = isEnd ? before : wallet
+      const isRight =
+        fact.connectorId === meant?.connectorId &&
+        'heldBy' in fact &&
+        fact.heldBy === (meant === undefined ? undefined : held[meant.connectorId]?.by)
+      return [isRight ? fact.type : `${fact.type} of another wallet`]
+    })
+    const due = [...began, ...ended]
+    return told.sort().join() === due.sort().join() || `told ${told.join()}, due ${due.join()}`
+  },
+}
+
+/** The wallet that is named is the one that is asked. */
+const isAsked = ({ wallet: asked }: AskingContext, { wallet, connectorId }: Given): boolean => {
+  const named =
+    typeof wallet === 'object' && wallet !== null && 'connectorId' in wallet
+      ? wallet.connectorId
+      : connectorId
+  return asked !== undefined && named === asked.connectorId
+}
+
+const isHeld = ({ heldId }: AskingContext, { connectorId }: Given): boolean => connectorId === heldId
+
+const isShared = ({ connectorId }: Given): boolean => connectorId === PAIRING_CONNECTOR_ID
+
+const hasAccounts = (grant: unknown): boolean =>
+  typeof grant === 'object' &&
+  grant !== null &&
+  'accounts' in grant &&
+  Array.isArray(grant.accounts) &&
+  grant.accounts.length > 0
+
+/** The wallet said nothing else than it answers. */
+const agrees = ({ accounts, chainId }: AskingContext['said'], { output }: Given): boolean => {
+  const grant: object = typeof output === 'object' && output !== null ? output : {}
+  return (
+    (accounts === undefined || stableKey(accounts) === stableKey(Reflect.get(grant, 'accounts'))) &&
+    (chainId === undefined || chainId === Reflect.get(grant, 'chainId'))
+  )
+}
+
+const isEmptied = ({ accounts }: Given): boolean => Array.isArray(accounts) && accounts.length === 0
+
+const isLast = ({ attempts }: AskingContext, { attempt }: Given): boolean =>
+  attempt === undefined || attempts.every((one) => one === attempt)
+
+/** How the attempts of a step were settled: `a ok`, `b ABORTED`. */
+function settledIn({ emitted }: WalkStep): string {
+  return emitted
+    .flatMap((fact) => {
+      if (fact.type !== 'attempt.settled' || !('attempt' in fact)) return []
+      const code = 'error' in fact && isWalletchartError(fact.error) ? fact.error.code : 'ok'
+      return [`${String(fact.attempt)} ${code}`]
+    })
+    .sort()
+    .join()
+}
+
+/** Every attempt is settled so. */
+const endAs = (attempts: readonly string[], as: string): string =>
+  attempts
+    .map((attempt) => `${attempt} ${as}`)
+    .sort()
+    .join()
+
+/** The attempt is over with this failure, which is shown and told to all who waited. */
+const failsAs = (code: string) => (after: AskingContext, before: AskingContext, step: WalkStep) =>
+  step.to.active.includes('idle') &&
+  after.failure?.error.code === code &&
+  after.failure.connectorId === before.wallet?.connectorId &&
+  settledIn(step) === endAs(before.attempts, code)
+
+const abortsAll = (_: AskingContext, before: AskingContext, step: WalkStep) =>
+  step.to.active.includes('idle') && settledIn(step) === endAs(before.attempts, 'ABORTED')
+
+/** Tells the grant of the asked wallet, with its id in the listing, and settles all who waited. */
+const grantsTo =
+  (grantOf: (event: Given) => unknown) =>
+  (_: AskingContext, before: AskingContext, step: WalkStep, event: Given): boolean => {
+    const told = step.emitted.flatMap((fact) =>
+      fact.type === 'asking.granted' && 'grant' in fact && 'wallet' in fact && 'restored' in fact
+        ? [fact]
+        : [],
+    )
+    const [only, ...more] = told
+    const wallet: object = typeof only?.wallet === 'object' && only.wallet !== null ? only.wallet : {}
+    return (
+      more.length === 0 &&
+      stableKey(only?.grant) === stableKey(grantOf(event)) &&
+      only?.restored === (event.restored ?? false) &&
+      Reflect.get(wallet, 'connectorId') === before.wallet?.connectorId &&
+      Reflect.get(wallet, 'listedId') === before.wallet?.listedId &&
+      step.to.active.includes('idle') &&
+      settledIn(step) === endAs(before.attempts, 'ok')
+    )
+  }
+
+const staysPut = ({ from, to }: WalkStep): boolean => from?.name === to.name
+
+const isRestarted = ({ to }: WalkStep): boolean =>
+  to.timers.some(
+    ({ event: { type }, remaining }) =>
+      type.endsWith('.connecting') && remaining === pairingWait(defaultLimits),
+  )
+
+const offers = [
+  { wallet: { ...paired, listedId: undefined }, grant: grantOn(home), restored: false },
+  { wallet: { ...paired, listedId: undefined }, grant: grantOn(away, [accountB]), restored: true },
+  { wallet: { ...paired, listedId: undefined }, grant: undefined, restored: false },
+]
+
+/** How the asking chart is walked: every event, every answer, late answers too. */
+export const askingCases: WalkOptions<AskingContext> = {
+  input: { namespace: 'eip155', held, limits: defaultLimits, heldId: undefined },
+  lateAnswers: true,
+  outcomes: {
+    connectWallet: [
+      ...grants,
+      { name: 'rejected', error: { code: 4001 } },
+      { name: 'pending', error: featureError('REQUEST_PENDING_IN_WALLET') },
+    ],
+    confirmGrant: [
+      ...grants,
+      { name: 'absent', done: undefined },
+      { name: 'failed', error: { code: -32603 } },
+    ],
+    watchWallet: watched,
+  },
+  events: {
+    'asking.ask': (context) =>
+      wallets.flatMap((wallet) =>
+        free(context)
+          .slice(0, 1)
+          .map((attempt) => ({ ...wallet, attempt, chainId: home })),
+      ),
+    'asking.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }],
+    'asking.leave': [{}],
+    'asking.end': [{}],
+    'asking.offer': offers,
+    'asking.refuse': [
+      { connectorId: PAIRING_CONNECTOR_ID, error: featureError('GRANT_EMPTY') },
+      { connectorId: 'one', error: featureError('GRANT_EMPTY') },
+    ],
+    'asking.drop': [{ connectorId: PAIRING_CONNECTOR_ID }, { connectorId: 'one' }],
+    'asking.prolong': [{ connectorId: PAIRING_CONNECTOR_ID }, { connectorId: 'one' }],
+    'asking.held': [{ connectorId: 'two' }],
+    'asking.released': [{}],
+    // The wallet's own events come from the listening service only.
+    'wallet.accountsChanged': [],
+    'wallet.chainChanged': [],
+    'wallet.disconnected': [],
+  },
+  project: ({ wallet, said, attempts, failure, wishedChainId, heldId }) => ({
+    wallet: wallet?.connectorId,
+    said: [said.accounts?.map(({ address }) => address), said.chainId],
+    attempts: [...attempts].sort(),
+    failure: failure?.error.code,
+    failed: failure?.connectorId,
+    wishedChainId,
+    heldId,
+  }),
+  waiting: { needs: 'both' },
+  invariants: [
+    attemptsKept<AskingContext>(['asking.ask'], ({ attempts }) => attempts),
+    onePrompt,
+    knownWhileAsked,
+    saidIsForgotten,
+    phasesAreTold,
+    startsIn('idle'),
+    runsWhile<AskingContext>('confirmGrant', {
+      in: ['connecting.confirming', 'connecting.comparing'],
+      asked: walletInput,
+    }),
+    runsWhile<AskingContext>('connectWallet', {
+      in: 'connecting.asking',
+      asked: (context) => ({ ...walletInput(context), chainId: context.wishedChainId }),
+    }),
+    runsWhile<AskingContext>('watchWallet', { in: 'connecting', asked: walletInput }),
+    lasts<AskingContext>('connecting', ({ wallet }) =>
+      wallet?.connectorId === PAIRING_CONNECTOR_ID
+        ? pairingWait(defaultLimits)
+        : defaultLimits.walletDeadline,
+    ),
+    promise<AskingContext>('a user who connects a wallet has it asked', {
+      on: 'asking.ask',
+      when: (before, event) => !isAsked(before, event) && !isHeld(before, event),
+      so: (after, before, step, event) =>
+        step.to.active.includes(isShared(event) ? 'connecting.elsewhere' : 'connecting.asking') &&
+        isAsked(after, event) &&
+        after.wallet?.name === event.name &&
+        after.wallet?.listedId === event.listedId &&
+        after.attempts.join() === event.attempt &&
+        after.wishedChainId === home &&
+        settledIn(step) === endAs(before.attempts, 'SUPERSEDED'),
+    }),
+    promise<AskingContext>('who connects the wallet that is asked waits along', {
+      on: 'asking.ask',
+      from: 'connecting',
+      when: isAsked,
+      tells: [],
+      so: (after, before, step) => staysPut(step) && after.attempts.length === before.attempts.length + 1,
+    }),
+    promise<AskingContext>('who connects the wallet that is connected is refused', {
+      on: 'asking.ask',
+      when: (before, event) => isHeld(before, event) && !isAsked(before, event),
+      so: (_, __, step, { attempt }) =>
+        staysPut(step) && settledIn(step) === `${String(attempt)} CONNECTOR_ALREADY_CONNECTED`,
+    }),
+    promise<AskingContext>('a cancel ends the attempt and aborts all who waited', {
+      on: ['asking.cancel', 'asking.leave', 'asking.end'],
+      from: 'connecting',
+      when: (before, event) => event.type !== 'asking.cancel' || isLast(before, event),
+      so: abortsAll,
+    }),
+    promise<AskingContext>('who gives up while others wait is aborted alone', {
+      on: 'asking.cancel',
+      from: 'connecting',
+      when: (before, event) => !isLast(before, event),
+      so: (after, before, step, { attempt }) =>
+        staysPut(step) &&
+        after.attempts.every((one) => one !== attempt) &&
+        settledIn(step) ===
+          endAs(
+            before.attempts.filter((one) => one === attempt),
+            'ABORTED',
+          ),
+    }),
+    promise<AskingContext>('a failure that was read is forgotten', {
+      on: ['asking.cancel', 'asking.leave'],
+      from: 'idle',
+      leadsTo: 'idle',
+      tells: [],
+      so: ({ failure }) => failure === undefined,
+    }),
+    promise<AskingContext>('[U37] an attempt whose code was given up is over', {
+      on: 'asking.drop',
+      from: 'connecting',
+      when: isAsked,
+      so: abortsAll,
+    }),
+    promise<AskingContext>('a session that does not come about is a failure, with its reason', {
+      on: 'asking.refuse',
+      from: 'connecting',
+      when: isAsked,
+      so: failsAs('GRANT_EMPTY'),
+    }),
+    promise<AskingContext>('what ends an attempt with another wallet changes nothing', {
+      on: ['asking.drop', 'asking.refuse'],
+      when: (before, event) => !isAsked(before, event),
+      changesNothing: true,
+    }),
+    promise<AskingContext>('a session grants to the wallet that is asked', {
+      on: 'asking.offer',
+      from: 'connecting',
+      when: (before, event) => isAsked(before, event) && hasAccounts(event.grant),
+      so: grantsTo(({ grant }) => grant),
+    }),
+    promise<AskingContext>('a session without this family is no connection', {
+      on: 'asking.offer',
+      from: 'connecting',
+      when: (before, event) => isAsked(before, event) && !hasAccounts(event.grant),
+      so: failsAs('GRANT_EMPTY'),
+    }),
+    promise<AskingContext>('a session that is not asked for is passed on as it is', {
+      on: 'asking.offer',
+      when: (before, event) => !isAsked(before, event),
+      tells: ['asking.offered'],
+      so: (after, before, { emitted: [fact], ...step }, { wallet, grant, restored }) =>
+        staysPut({ ...step, emitted: [] }) &&
+        stableKey(after) === stableKey(before) &&
+        fact !== undefined &&
+        stableKey({ ...fact }) ===
+          stableKey({ type: 'asking.offered', namespace: 'eip155', wallet, grant, restored }),
+    }),
+    promise<AskingContext>('[U39] the user who acts for the pairing has its whole time again', {
+      on: 'asking.prolong',
+      from: 'connecting.elsewhere',
+      when: isAsked,
+      tells: [],
+      so: (after, before, step) =>
+        step.to.active.includes('connecting.elsewhere') &&
+        stableKey(after.wallet) === stableKey(before.wallet) &&
+        after.attempts.join() === before.attempts.join() &&
+        isRestarted(step),
+    }),
+    promise<AskingContext>('an attempt with another wallet has no more time', {
+      on: 'asking.prolong',
+      when: (before, event) => !isAsked(before, event) || !isShared(event),
+      changesNothing: true,
+    }),
+    promise<AskingContext>('a wallet that came back by itself is not asked any more', {
+      on: 'asking.held',
+      from: 'connecting',
+      when: isAsked,
+      leadsTo: 'idle',
+      so: (_, before, step) => settledIn(step) === endAs(before.attempts, 'ok'),
+    }),
+    promise<AskingContext>('a wallet that is connected is known, and no failure is left', {
+      on: 'asking.held',
+      when: (before, event) => !isAsked(before, event),
+      tells: [],
+      so: ({ heldId, failure }, before, step, { connectorId }) =>
+        heldId === connectorId && staysPut(step) && (before.wallet !== undefined || failure === undefined),
+    }),
+    promise<AskingContext>('[U32] a wallet that is no longer connected changes no attempt', {
+      on: 'asking.released',
+      tells: [],
+      so: ({ heldId }, _, step) => heldId === undefined && staysPut(step),
+    }),
+    promise('a wallet that shows its accounts after all is asked what it granted', {
+      on: 'wallet.accountsChanged',
+      from: 'connecting.pendingInWallet',
+      when: (_, event) => !isEmptied(event),
+      leadsTo: 'connecting.confirming',
+    }),
+    promise('a wallet that shows no accounts still waits for the user', {
+      on: 'wallet.accountsChanged',
+      from: 'connecting.pendingInWallet',
+      when: (_, event) => isEmptied(event),
+      leadsTo: 'connecting.pendingInWallet',
+      tells: [],
+    }),
+    promise<AskingContext>('what a wallet says while it is asked holds until it is asked anew', {
+      on: ['wallet.accountsChanged', 'wallet.chainChanged', 'wallet.disconnected'],
+      from: ['connecting.asking', 'connecting.comparing', 'connecting.confirming'],
+      tells: [],
+      so: ({ said }, before, step, { accounts, chainId }) =>
+        staysPut(step) &&
+        stableKey(said.accounts) ===
+          stableKey(chainId === undefined ? (accounts ?? []) : before.said.accounts) &&
+        said.chainId === (chainId ?? before.said.chainId),
+    }),
+    promise<AskingContext>('a wallet that grants, and said nothing else meanwhile, has granted', {
+      on: ['connectWallet succeeds', 'compareGrant succeeds', 'confirmGrant succeeds'],
+      when: ({ said }, event) => hasAccounts(event.output) && agrees(said, event),
+      so: grantsTo(({ output }) => output),
+    }),
+    promise<AskingContext>('a wallet that said something else while it granted is asked silently', {
+      on: ['connectWallet succeeds', 'compareGrant succeeds'],
+      when: ({ said }, event) => hasAccounts(event.output) && !agrees(said, event),
+      leadsTo: 'connecting.comparing',
+      so: ({ said }) => Object.keys(said).length === 0,
+    }),
+    promise<AskingContext>('a wallet that said something else while it confirmed is asked again', {
+      on: 'confirmGrant succeeds',
+      when: ({ said }, event) => hasAccounts(event.output) && !agrees(said, event),
+      leadsTo: 'connecting.confirming',
+      so: ({ said }) => Object.keys(said).length === 0,
+    }),
+    promise<AskingContext>('a wallet that grants no account, or took its grant back, is not connected', {
+      on: ['connectWallet succeeds', 'compareGrant succeeds'],
+      when: (_, event) => !hasAccounts(event.output),
+      so: failsAs('GRANT_EMPTY'),
+    }),
+    promise<AskingContext>('a wallet in which a request is open already is waited for', {
+      on: 'connectWallet fails',
+      when: (_, { error }) => isWalletchartError(error, 'REQUEST_PENDING_IN_WALLET'),
+      leadsTo: 'connecting.pendingInWallet',
+    }),
+    promise<AskingContext>('a wallet that refuses, or cannot be read, is a failure', {
+      on: ['connectWallet fails', 'compareGrant fails'],
+      when: (_, { error }) => !isWalletchartError(error, 'REQUEST_PENDING_IN_WALLET'),
+      so: failsAs('SOMETHING_WENT_WRONG'),
+    }),
+    promise<AskingContext>('a wallet that granted nothing yet is waited for', {
+      on: 'confirmGrant answers',
+      when: (_, event) => !hasAccounts(event.output),
+      leadsTo: 'connecting.pendingInWallet',
+    }),
+    promise<AskingContext>('a wallet that does not answer is a failure', {
+      on: 'walletDeadline passes',
+      so: failsAs('WALLET_NOT_ANSWERING'),
+    }),
+  ],
+}

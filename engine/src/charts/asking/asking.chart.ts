@@ -1,0 +1,214 @@
+import { featureError } from '../../model/errors/feature-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Grant } from '../../ports/connector.js'
+import { type AskingContext, askingSetup } from './asking.setup.js'
+
+interface Scope {
+  readonly context: AskingContext
+}
+
+const walletOf = ({ context }: Scope) => ({
+  connectorId: context.wallet?.connectorId ?? '',
+  namespace: context.namespace,
+})
+const grantOf = ({ event }: { readonly event: { readonly output: Grant | undefined } }) => ({
+  grant: event.output,
+})
+const refusedBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
+const aborted = () => ({ error: new WalletchartError('ABORTED') })
+const superseded = () => ({ error: featureError('SUPERSEDED') })
+const emptyGrant = () => ({ error: featureError('GRANT_EMPTY') })
+const unanswered = () => ({ error: featureError('WALLET_NOT_ANSWERING') })
+
+const failWith = <Params>(params: Params) =>
+  ({
+    target: '#asking.idle',
+    actions: [
+      { type: 'rememberFailure', params },
+      { type: 'tellFailed', params },
+      { type: 'settleFailed', params },
+      { type: 'forgetWallet' },
+    ],
+  }) as const
+
+const giveUp = {
+  target: '#asking.idle',
+  actions: [{ type: 'settleFailed', params: aborted }, { type: 'tellCancelled' }, { type: 'forgetWallet' }],
+} as const
+
+/** The wallet granted, and said nothing else meanwhile. */
+const granted = {
+  guard: { type: 'isSettled', params: grantOf },
+  target: '#asking.idle',
+  actions: [{ type: 'tellGranted', params: grantOf }, { type: 'settleConnected' }, { type: 'forgetWallet' }],
+} as const
+
+/** Whatever the wallet says while it is asked is compared with its answer. */
+const hears = {
+  'wallet.accountsChanged': { actions: [{ type: 'hear' }] },
+  'wallet.chainChanged': { actions: [{ type: 'hear' }] },
+  'wallet.disconnected': { actions: [{ type: 'hear' }] },
+} as const
+
+const refuseSecond = { guard: { type: 'isHeldWallet' }, actions: [{ type: 'refuseSecond' }] } as const
+
+/**
+ * The wallet that the user is asked in, for one chain family. A wallet that is connected meanwhile is the connection's: it stays
+ * until this one grants (ruling 32).
+ */
+export const askingChart = askingSetup.createMachine({
+  id: 'asking',
+  context: ({ input }) => ({
+    ...input,
+    wallet: undefined,
+    wishedChainId: undefined,
+    said: {},
+    attempts: [],
+    failure: undefined,
+    since: 0,
+  }),
+  initial: 'idle',
+  on: { 'asking.released': { actions: [{ type: 'rememberHeld' }] } },
+  states: {
+    idle: {
+      on: {
+        'asking.ask': [
+          refuseSecond,
+          { target: 'connecting', actions: [{ type: 'rememberWish' }, { type: 'tellBegan' }] },
+        ],
+        'asking.offer': { actions: [{ type: 'passOn' }] },
+        'asking.cancel': { actions: [{ type: 'forgetFailure' }] },
+        'asking.leave': { actions: [{ type: 'forgetFailure' }] },
+        'asking.held': { actions: [{ type: 'rememberHeld' }, { type: 'forgetFailure' }] },
+      },
+    },
+    connecting: {
+      initial: 'choosing',
+      entry: [{ type: 'stamp' }],
+      // Listened to before it is asked: nothing it says before it is connected is lost.
+      invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf },
+      on: {
+        'asking.ask': [
+          { guard: { type: 'isAsked' }, actions: [{ type: 'joinAttempt' }] },
+          refuseSecond,
+          {
+            target: 'connecting',
+            reenter: true,
+            actions: [
+              { type: 'settleFailed', params: superseded },
+              { type: 'tellCancelled' },
+              { type: 'rememberWish' },
+              { type: 'tellBegan' },
+            ],
+          },
+        ],
+        'asking.cancel': [
+          { guard: { type: 'isLastAttempt' }, ...giveUp },
+          { actions: [{ type: 'settleCancelled' }, { type: 'dropAttempt' }] },
+        ],
+        'asking.leave': giveUp,
+        'asking.end': giveUp,
+        'asking.drop': { guard: { type: 'isAsked' }, ...giveUp },
+        'asking.refuse': { guard: { type: 'isAsked' }, ...failWith(refusedBy) },
+        'asking.offer': [
+          {
+            guard: { type: 'isOwnOffer' },
+            target: 'idle',
+            actions: [{ type: 'tellOwnOffer' }, { type: 'settleConnected' }, { type: 'forgetWallet' }],
+          },
+          { guard: { type: 'isAsked' }, ...failWith(emptyGrant) },
+          { actions: [{ type: 'passOn' }] },
+        ],
+        // It came back by itself, so that nothing is left to ask.
+        'asking.held': [
+          {
+            guard: { type: 'isAsked' },
+            target: 'idle',
+            actions: [{ type: 'rememberHeld' }, { type: 'settleConnected' }, { type: 'forgetWallet' }],
+          },
+          { actions: [{ type: 'rememberHeld' }] },
+        ],
+      },
+      after: {
+        walletDeadline: failWith(unanswered),
+      },
+      states: {
+        choosing: {
+          always: [{ guard: { type: 'isShared' }, target: 'elsewhere' }, { target: 'asking' }],
+        },
+        elsewhere: {
+          tags: ['waiting'],
+          on: {
+            'asking.prolong': {
+              guard: { type: 'isAsked' },
+              target: '#asking.connecting',
+              reenter: true,
+            },
+          },
+        },
+        asking: {
+          tags: ['waiting'],
+          on: hears,
+          exit: [{ type: 'hearNothing' }],
+          invoke: {
+            id: 'connectWallet',
+            src: 'connectWallet',
+            input: ({ context }) => ({ ...walletOf({ context }), chainId: context.wishedChainId }),
+            onDone: [
+              granted,
+              { guard: { type: 'isGranted', params: grantOf }, target: 'comparing' },
+              failWith(emptyGrant),
+            ],
+            onError: [
+              {
+                guard: { type: 'isPendingInWallet', params: refusedBy },
+                target: 'pendingInWallet',
+              },
+              failWith(refusedBy),
+            ],
+          },
+        },
+        // It granted one thing and said another meanwhile: it is asked silently which of the two is true now.
+        comparing: {
+          tags: ['waiting'],
+          on: hears,
+          exit: [{ type: 'hearNothing' }],
+          invoke: {
+            id: 'compareGrant',
+            src: 'confirmGrant',
+            input: walletOf,
+            onDone: [
+              granted,
+              { guard: { type: 'isGranted', params: grantOf }, target: 'comparing', reenter: true },
+              failWith(emptyGrant),
+            ],
+            onError: failWith(refusedBy),
+          },
+        },
+        pendingInWallet: {
+          tags: ['waiting'],
+          entry: [{ type: 'tellPending' }],
+          on: {
+            'wallet.accountsChanged': [{ guard: { type: 'isEmptied' } }, { target: 'confirming' }],
+          },
+        },
+        confirming: {
+          tags: ['waiting'],
+          on: hears,
+          exit: [{ type: 'hearNothing' }],
+          invoke: {
+            id: 'confirmGrant',
+            src: 'confirmGrant',
+            input: walletOf,
+            onDone: [
+              granted,
+              { guard: { type: 'isGranted', params: grantOf }, target: 'confirming', reenter: true },
+              { target: 'pendingInWallet' },
+            ],
+            onError: { target: 'pendingInWallet' },
+          },
+        },
+      },
+    },
+  },
+})

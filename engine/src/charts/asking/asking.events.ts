@@ -1,0 +1,56 @@
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { GrantHolder } from '../../model/wallets/connector.js'
+import type { Grant, GrantAccount } from '../../ports/connector.js'
+import type { AttemptId, AttemptSettled } from '../attempt.js'
+import type { WalletRef } from '../connection/connection.events.js'
+
+/** A grant of a wallet, or none for this family. `restored`: it came back without the user. */
+interface Offer {
+  readonly wallet: WalletRef
+  readonly grant: Grant | undefined
+  readonly restored: boolean
+}
+
+export type AskingEvent =
+  | ({
+      readonly type: 'asking.ask'
+      readonly attempt: AttemptId
+      readonly chainId?: Caip2 | undefined
+    } & WalletRef)
+  | { readonly type: 'asking.cancel'; readonly attempt?: AttemptId }
+  /** The user left the view that shows the connecting. */
+  | { readonly type: 'asking.leave' }
+  /** The user disconnects, or the app removes the family. */
+  | { readonly type: 'asking.end' }
+  /** A session that serves several families grants this one something, or nothing. */
+  | ({ readonly type: 'asking.offer' } & Offer)
+  /** The session that was to serve this family failed. */
+  | { readonly type: 'asking.refuse'; readonly connectorId: string; readonly error: WalletchartError }
+  /** The session that was to serve this family was given up. */
+  | { readonly type: 'asking.drop'; readonly connectorId: string }
+  /** The user did something for the pairing that the attempt waits for: its deadline begins anew. */
+  | { readonly type: 'asking.prolong'; readonly connectorId: string }
+  /** The family is connected with this wallet. */
+  | { readonly type: 'asking.held'; readonly connectorId: string }
+  /** It no longer is. */
+  | { readonly type: 'asking.released' }
+  | { readonly type: 'wallet.accountsChanged'; readonly accounts: readonly GrantAccount[] }
+  | { readonly type: 'wallet.chainChanged'; readonly chainId: Caip2 }
+  | { readonly type: 'wallet.disconnected' }
+
+/** The wallet a fact is about, and the holder of its grants when they serve several families. */
+type About = WalletRef & { readonly heldBy: GrantHolder | undefined; readonly namespace: Namespace }
+
+export type AskingFact =
+  | AttemptSettled
+  | ({ readonly type: 'asking.began' } & About)
+  | ({ readonly type: 'asking.pending' } & About)
+  | ({ readonly type: 'asking.failed'; readonly error: WalletchartError } & About)
+  /** The attempt was cancelled, or another wallet is asked in its place. */
+  | ({ readonly type: 'asking.cancelled' } & About)
+  /** The asked wallet granted. It takes the place of a wallet that is connected. */
+  | ({ readonly type: 'asking.granted'; readonly namespace: Namespace } & Offer)
+  /** A session grants the family something without being asked for it. */
+  | ({ readonly type: 'asking.offered'; readonly namespace: Namespace } & Offer)

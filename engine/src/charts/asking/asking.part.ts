@@ -1,0 +1,50 @@
+import { assign, fromCallback, fromPromise } from 'xstate'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Grant } from '../../ports/connector.js'
+import type { WalletInput } from '../connection/connection.services.js'
+import { grantFor, hearWallet, heldConnectors, silentGrant } from '../connection/wallet-services.js'
+import { part } from '../kit/part.js'
+import { askingChart } from './asking.chart.js'
+import type { AskingEvent } from './asking.events.js'
+import { about } from './asking.setup.js'
+import { askingWires } from './asking.wires.js'
+import { reportAsking } from './report-asking.js'
+import { selectAsking } from './select-asking.js'
+
+/** The wallet that the user is asked in. */
+export const askingPart = part('asking')({
+  open: (context) => ({
+    chart: askingChart.provide({
+      actors: {
+        confirmGrant: silentGrant(context),
+        watchWallet: fromCallback<AskingEvent, WalletInput>(({ input, sendBack }) =>
+          hearWallet(context, input, sendBack),
+        ),
+        connectWallet: fromPromise<Grant, WalletInput & { readonly chainId: Caip2 | undefined }>(
+          async ({ input: { namespace, connectorId, chainId }, signal }) => {
+            const connector = context.registry.get(connectorId)
+            return grantFor(
+              await connector.connect({ namespace, signal, ...(chainId === undefined ? {} : { chainId }) }),
+              namespace,
+            )
+          },
+        ),
+      },
+      actions: { stamp: assign({ since: () => context.environment.now() }) },
+    }),
+    input: (namespace, { of }) => {
+      const connection = of('connection', namespace)
+      return {
+        namespace,
+        held: heldConnectors(context),
+        limits: context.app.limits,
+        heldId: connection?.matches('connected') ? connection.context.wallet?.connectorId : undefined,
+      }
+    },
+  }),
+  select: () => ({ account: selectAsking }),
+  report: reportAsking,
+  lost: (snapshot) =>
+    snapshot.matches('connecting') ? [{ type: 'asking.cancelled', ...about(snapshot.context) }] : [],
+  wires: askingWires,
+})

@@ -1,0 +1,179 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { Grant } from '../../ports/connector.js'
+import { type AttemptId, failed, succeeded } from '../attempt.js'
+import { type Thrown, typed } from '../authoring.js'
+import type { WalletRef } from '../connection/connection.events.js'
+import { type HeldConnectors, heldOf } from '../connection/held-connector.js'
+import { agrees, type Said, saidBy } from '../connection/said.js'
+import type { Limits } from '../limits.js'
+import type { AskingEvent, AskingFact } from './asking.events.js'
+import { confirmGrant, connectWallet, watchWallet } from './asking.services.js'
+
+export interface AskingInput {
+  readonly namespace: Namespace
+  /** The connectors whose grants serve several families. */
+  readonly held: HeldConnectors
+  readonly limits: Limits
+  /** The connector that the family is connected with. */
+  readonly heldId: string | undefined
+}
+
+export interface AskingContext extends AskingInput {
+  /** The wallet that is asked; present exactly while one is. */
+  readonly wallet: WalletRef | undefined
+  /** The network to prefer on connecting. */
+  readonly wishedChainId: Caip2 | undefined
+  /** Said by the wallet since it was asked last. */
+  readonly said: Said
+  /** The promises that wait for the wallet. */
+  readonly attempts: readonly AttemptId[]
+  /** Why the last attempt failed, for the view that offers another. */
+  readonly failure: (WalletRef & { readonly error: WalletchartError }) | undefined
+  /** When the wait that is shown began, ms since 1970; 0 before the first. */
+  readonly since: number
+}
+
+/** What was answered. */
+export interface Granted {
+  readonly grant: Grant | undefined
+}
+
+const isWhole = (grant: Grant | undefined): grant is Grant => grant !== undefined && grant.accounts.length > 0
+
+/** The connector that an event names. */
+const namedBy = (event: AskingEvent): string | undefined =>
+  event.type === 'asking.offer'
+    ? event.wallet.connectorId
+    : 'connectorId' in event
+      ? event.connectorId
+      : undefined
+
+/** How long the asked wallet may take, in ms. */
+export const deadlineOf = ({
+  held,
+  wallet,
+  limits,
+}: Pick<AskingContext, 'held' | 'wallet' | 'limits'>): number =>
+  heldOf(held, wallet)?.deadline ?? limits.walletDeadline
+
+/** The asked wallet, as facts name it. */
+export const about = ({ namespace, held, wallet }: AskingContext) => ({
+  namespace,
+  ...(wallet ?? { connectorId: '', name: '' }),
+  heldBy: heldOf(held, wallet)?.by,
+})
+
+/** The named pieces of the asking chart. */
+export const askingSetup = setup({
+  types: {
+    context: {} as AskingContext,
+    input: {} as AskingInput,
+    events: {} as AskingEvent,
+    emitted: {} as AskingFact,
+  },
+  actors: { confirmGrant, connectWallet, watchWallet },
+  delays: { walletDeadline: ({ context }) => deadlineOf(context) },
+  guards: {
+    isHeldWallet: ({ context, event }) => namedBy(event) === context.heldId,
+    isAsked: ({ context, event }) => namedBy(event) === context.wallet?.connectorId,
+    isShared: ({ context }) => heldOf(context.held, context.wallet) !== undefined,
+    isOwnOffer: ({ context, event }) =>
+      event.type === 'asking.offer' &&
+      event.wallet.connectorId === context.wallet?.connectorId &&
+      isWhole(event.grant),
+    isLastAttempt: ({ context, event }) =>
+      event.type === 'asking.cancel' &&
+      (event.attempt === undefined || context.attempts.every((attempt) => attempt === event.attempt)),
+    isGranted: (_, { grant }: Granted) => isWhole(grant),
+    isSettled: ({ context }, { grant }: Granted) => isWhole(grant) && agrees(context.said, grant),
+    isPendingInWallet: (_, thrown: Thrown) => isWalletchartError(thrown.error, 'REQUEST_PENDING_IN_WALLET'),
+    isEmptied: ({ event }) => event.type === 'wallet.accountsChanged' && event.accounts.length === 0,
+  },
+  actions: {
+    rememberWish: assign(({ event }) =>
+      event.type === 'asking.ask'
+        ? {
+            wallet: { connectorId: event.connectorId, name: event.name, listedId: event.listedId },
+            wishedChainId: event.chainId,
+            attempts: [event.attempt],
+            failure: undefined,
+          }
+        : {},
+    ),
+    joinAttempt: assign(({ context, event }) =>
+      event.type === 'asking.ask' ? { attempts: [...context.attempts, event.attempt] } : {},
+    ),
+    dropAttempt: assign(({ context, event }) =>
+      event.type === 'asking.cancel'
+        ? { attempts: context.attempts.filter((attempt) => attempt !== event.attempt) }
+        : {},
+    ),
+    rememberHeld: assign(({ event }) =>
+      event.type === 'asking.held' ? { heldId: event.connectorId } : { heldId: undefined },
+    ),
+    hear: assign(({ context, event }) =>
+      event.type === 'wallet.accountsChanged' ||
+      event.type === 'wallet.chainChanged' ||
+      event.type === 'wallet.disconnected'
+        ? { said: saidBy(context.said, event) }
+        : {},
+    ),
+    hearNothing: assign({ said: {} }),
+    rememberFailure: assign(({ context }, thrown: Thrown) => ({
+      failure: context.wallet && { ...context.wallet, error: typed(thrown.error) },
+    })),
+    forgetFailure: assign({ failure: undefined }),
+    forgetWallet: assign({ wallet: undefined, wishedChainId: undefined }),
+
+    settleConnected: enqueueActions(({ context, enqueue }) => {
+      for (const attempt of context.attempts) enqueue.emit(succeeded(attempt))
+      enqueue.assign({ attempts: [] })
+    }),
+    refuseSecond: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'asking.ask')
+        enqueue.emit(failed(event.attempt, featureError('CONNECTOR_ALREADY_CONNECTED')))
+    }),
+    settleFailed: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
+      const error = typed(thrown.error)
+      for (const attempt of context.attempts) enqueue.emit(failed(attempt, error))
+      enqueue.assign({ attempts: [] })
+    }),
+    settleCancelled: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'asking.cancel' || event.attempt === undefined) return
+      if (context.attempts.includes(event.attempt))
+        enqueue.emit(failed(event.attempt, new WalletchartError('ABORTED')))
+    }),
+
+    /** A wait begins; the part knows the time. */
+    stamp: assign({ since: 0 }),
+    tellBegan: emit(({ context }) => ({ type: 'asking.began', ...about(context) })),
+    tellPending: emit(({ context }) => ({ type: 'asking.pending', ...about(context) })),
+    tellFailed: emit(({ context }, thrown: Thrown) => ({
+      type: 'asking.failed',
+      ...about(context),
+      error: typed(thrown.error),
+    })),
+    tellCancelled: emit(({ context }) => ({ type: 'asking.cancelled', ...about(context) })),
+    tellGranted: enqueueActions(({ context: { namespace, wallet }, enqueue }, { grant }: Granted) => {
+      if (wallet !== undefined)
+        enqueue.emit({ type: 'asking.granted', namespace, wallet, grant, restored: false })
+    }),
+    /** The session presents the wallet; the listing knows which one the user picked. */
+    tellOwnOffer: enqueueActions(({ context: { namespace, wallet }, event, enqueue }) => {
+      if (event.type !== 'asking.offer') return
+      const { grant, restored } = event
+      const offered = { ...event.wallet, listedId: wallet?.listedId }
+      enqueue.emit({ type: 'asking.granted', namespace, wallet: offered, grant, restored })
+    }),
+    passOn: enqueueActions(({ context: { namespace }, event, enqueue }) => {
+      if (event.type !== 'asking.offer') return
+      const { wallet, grant, restored } = event
+      enqueue.emit({ type: 'asking.offered', namespace, wallet, grant, restored })
+    }),
+  },
+})

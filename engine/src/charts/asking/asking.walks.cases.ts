@@ -1,0 +1,100 @@
+import { featureError } from '../../model/errors/feature-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
+import { grantOn, held } from '../connection/connection.cases.js'
+import {
+  attemptFree,
+  type Coming,
+  chains,
+  homeOf,
+  type InWalk,
+  type InWalks,
+  oneWallet,
+} from '../kit/in-walks.cases.js'
+import { defaultLimits } from '../limits.js'
+import type { AskingContext } from './asking.setup.js'
+
+const { home, foreign } = chains
+
+const project = ({ wallet, attempts, heldId }: AskingContext) => ({
+  wallet: wallet?.connectorId,
+  attempts,
+  heldId,
+})
+
+const grants = [
+  { name: 'granted', done: grantOn(home) },
+  { name: 'granted on a foreign chain', done: grantOn(foreign) },
+]
+
+const inputOf = (namespace: Namespace) => ({ namespace, held, limits: defaultLimits, heldId: undefined })
+
+const paired = { connectorId: PAIRING_CONNECTOR_ID, name: 'WalletConnect' }
+const otherWallet = { connectorId: 'two', name: 'Two' }
+
+/** Asking for a wallet and giving it up, the attempt named after the family. */
+const asks = (namespace: Namespace, ...wallets: readonly (typeof oneWallet)[]): readonly Coming[] => {
+  const attempt = `a ${namespace}`
+  return [
+    ...wallets.map((wallet) => ({
+      event: { type: 'asking.ask', attempt, ...wallet, chainId: homeOf(namespace) },
+      when: attemptFree('asking', attempt, namespace),
+    })),
+    { event: { type: 'asking.cancel', attempt } },
+  ]
+}
+
+const full = (namespace: Namespace): InWalk<AskingContext>['model'] => ({
+  input: inputOf(namespace),
+  outcomes: {
+    confirmGrant: [...grants, { name: 'absent', done: undefined }],
+    connectWallet: [
+      ...grants,
+      { name: 'rejected', error: featureError('USER_REJECTED') },
+      { name: 'pending', error: featureError('REQUEST_PENDING_IN_WALLET') },
+    ],
+    watchWallet: [
+      {
+        name: 'accounts',
+        event: { type: 'wallet.accountsChanged', accounts: [{ address: '0xA', type: 'eoa' }] },
+      },
+    ],
+  },
+  project,
+})
+
+/** The wallet that is asked, beside the one that is connected, and for a pairing. */
+export const askingWalks: InWalks<AskingContext> = {
+  modal: (namespace) => ({ model: full(namespace), comes: asks(namespace, oneWallet) }),
+  wallet: (namespace) => ({
+    model: {
+      input: inputOf(namespace),
+      outcomes: {
+        connectWallet: [...grants, { name: 'rejected', error: featureError('USER_REJECTED') }],
+      },
+      project,
+    },
+    comes: asks(namespace, oneWallet, otherWallet),
+  }),
+  families: (namespace) => ({
+    model: {
+      input: inputOf(namespace),
+      outcomes: {
+        connectWallet: [
+          { name: 'granted', done: { ...grantOn(homeOf(namespace)), namespace } },
+          { name: 'rejected', error: featureError('USER_REJECTED') },
+        ],
+      },
+      project,
+    },
+    comes: asks(namespace, oneWallet),
+  }),
+  pairing: (namespace) => ({
+    model: { input: inputOf(namespace), outcomes: {}, project },
+    comes: asks(namespace, paired),
+  }),
+  session: (namespace) => ({
+    model: { input: inputOf(namespace), outcomes: {}, project },
+    comes: asks(namespace, paired),
+  }),
+}

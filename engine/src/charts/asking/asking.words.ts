@@ -1,0 +1,33 @@
+import type { ChartWords } from '../chart-words.js'
+
+/** What the asking chart and its states mean, by state path. */
+export const askingWords: ChartWords = {
+  '': { description: 'The wallet that the user is asked in, for one chain family.' },
+  idle: { description: 'No wallet is asked.' },
+  connecting: {
+    description:
+      'The user was asked in the wallet and has not answered yet. A wallet that is connected stays until this one grants.',
+    requirements: ['R1.1', 'R4.1'],
+    allow: {
+      'invoke-without-error':
+        'A listener that throws is a crash: it is reported as chart.crashed, and the actor starts again.',
+    },
+  },
+  'connecting.choosing': { description: 'Who is to be asked is looked at.' },
+  'connecting.elsewhere': {
+    description: 'One session serves several families: the pairing chart asks the wallet, for all at once.',
+    requirements: ['R1.2'],
+  },
+  'connecting.asking': { description: 'The prompt is open in the wallet.' },
+  'connecting.comparing': {
+    description:
+      'The wallet granted one thing and said another meanwhile. It is asked silently which of the two holds.',
+  },
+  'connecting.pendingInWallet': {
+    description:
+      'An earlier prompt is still open in the wallet; no second one is sent. Its answer is awaited.',
+  },
+  'connecting.confirming': {
+    description: 'The wallet reported accounts; it is asked for them in a way that cannot prompt.',
+  },
+}

@@ -1,0 +1,24 @@
+import type { Report } from '../kit/report.js'
+import type { Scope } from '../kit/scope.js'
+import { track } from '../kit/track.js'
+import type { AskingFact } from './asking.events.js'
+import { wayTo } from './way-to.js'
+
+/** What a fact of the asking means outside of the charts. */
+export const reportAsking = (fact: AskingFact, scope: Scope): Report => {
+  switch (fact.type) {
+    case 'asking.began':
+      return { telemetry: track('SELECT_WALLET', { name: fact.name, platform: wayTo(fact, scope) }) }
+    case 'asking.failed': {
+      const { namespace, connectorId, error } = fact
+      return {
+        events: [{ name: 'connection.failed', event: { namespace, connectorId, error } }],
+        // A user who declines has not met an error.
+        telemetry:
+          error.code === 'USER_REJECTED' ? [] : track('CONNECT_ERROR', { message: error.shortMessage }),
+      }
+    }
+    default:
+      return {}
+  }
+}

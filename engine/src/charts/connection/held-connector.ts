@@ -1,0 +1,18 @@
+import { ownValue } from '../../model/data/own-value.js'
+import type { GrantHolder } from '../../model/wallets/connector.js'
+import type { WalletRef } from './connection.events.js'
+
+/** Who holds the grants of a connector, and how long it may take to bring one, in ms. */
+export interface HeldConnector {
+  readonly by: GrantHolder
+  readonly deadline: number
+}
+
+/** The connectors whose grants serve several families, by id. */
+export type HeldConnectors = Readonly<Record<string, HeldConnector>>
+
+/** The holder of a wallet's grant, when it serves several families: another chart asks, for all of them at once. */
+export const heldOf = (
+  held: HeldConnectors,
+  wallet: Pick<WalletRef, 'connectorId'> | undefined,
+): HeldConnector | undefined => (wallet === undefined ? undefined : ownValue(held, wallet.connectorId))
