@@ -36,7 +36,8 @@ async function play(react: ReactVersion, chart: ModalChart, bug?: PlanBug): Prom
 /** What a user has to do in the plans of each chart, so that the fakes cannot quietly do it all. */
 const hands: Readonly<Record<ModalChart, readonly string[]>> = {
   modal: ['Escape', 'beside', 'Close', 'Back', 'account button', 'network button', 'way to AccountSettings'],
-  connection: ['wallet', 'Cancel', 'Try again', 'Disconnect'],
+  asking: ['wallet', 'Cancel', 'Try again'],
+  connection: ['Disconnect'],
   network: ['network', 'Cancel', 'Try again', 'Escape', 'beside', 'Close'],
   pairing: ['New code', 'Escape', 'beside'],
   toasts: [],
@@ -47,7 +48,8 @@ const hands: Readonly<Record<ModalChart, readonly string[]>> = {
 /** Each chart in one version of React: the charts say the same to both, and all of them twice would take minutes. */
 const charts: readonly (readonly [ReactVersion, ModalChart])[] = [
   [19, 'modal'],
-  [18, 'connection'],
+  [18, 'asking'],
+  [19, 'connection'],
   [19, 'network'],
   [18, 'pairing'],
   [18, 'toasts'],

@@ -39,10 +39,11 @@ const chosen = {
     [asItIs, { strategy: 'effects' }],
     [byHand, { strategy: 'random', seed: 6, count: 1, length: 40 }],
   ],
-  connection: [
+  asking: [
     [asItIs, once],
     [asItIs, { strategy: 'random', seed: 6, count: 1, length: 60 }],
   ],
+  connection: [[asItIs, once]],
   network: [
     [shownSwitches, once],
     [shownSwitches, { strategy: 'random', seed: 33, count: 1, length: 40 }],

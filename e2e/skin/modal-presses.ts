@@ -210,7 +210,7 @@ export async function press(place: Place, event: PlanEvent): Promise<boolean> {
       return push(place, String(event.view))
     case 'modal.back':
       return back(place)
-    case 'connect':
+    case 'ask':
       return connect(place, event.connectorId)
     case 'switch':
       return switchNetwork(place, event.networkId)

@@ -133,16 +133,16 @@ describe('[C27] the pages of the visualizer', () => {
     const whole = page.getByRole('button', { name: 'Whole', exact: true })
     expect(await whole.getAttribute('aria-pressed')).toBe('false')
     // Its middle may lie under the tools of the picture.
-    await page.locator('[data-box="connecting"]').click({ position: { x: 8, y: 8 } })
-    await until.shows(page.locator('.details h2', { hasText: 'connecting' }))
+    await page.locator('[data-box="restoring"]').click({ position: { x: 8, y: 8 } })
+    await until.shows(page.locator('.details h2', { hasText: 'restoring' }))
     expect(await boxes()).toEqual(outermost)
     await whole.click()
-    expect(new URL(page.url()).hash).toBe('#/connection/connecting?whole')
-    expect(await boxes()).toContain('connecting.asking')
-    await page.locator('[data-box="connecting.asking"] .name').click()
+    expect(new URL(page.url()).hash).toBe('#/connection/restoring?whole')
+    expect(await boxes()).toContain('restoring.asking')
+    await page.locator('[data-box="restoring.asking"] .name').click()
     await whole.click()
     expect(await boxes()).toEqual(outermost)
-    await until.shows(page.locator('.details h2', { hasText: 'connecting' }))
+    await until.shows(page.locator('.details h2', { hasText: 'restoring' }))
 
     // A state inside of another, and a simulation, need all of it.
     await page.goto(`${served.url}#/connection/connected.unsupported`)
@@ -151,7 +151,7 @@ describe('[C27] the pages of the visualizer', () => {
     await until.value(boxes).toEqual(outermost)
     await page.getByText('Simulate', { exact: true }).click()
     await page.getByRole('button', { name: 'Start' }).click()
-    await until.value(boxes).toContain('connecting.asking')
+    await until.value(boxes).toContain('restoring.asking')
     expect(await whole.count()).toBe(0)
     // A chart of few states has nothing to leave out.
     await page.goto(`${served.url}#/balance`)

@@ -33,10 +33,10 @@ const entries: readonly TraceEntry[] = [
   entry(0, 'connection', { actor: 'connection/eip155', kind: 'start', to: ['unhydrated'] }),
   entry(40, 'connection', {
     actor: 'connection/eip155',
-    event: { type: 'connection.connect' },
+    event: { type: 'connection.take' },
     from: ['unhydrated'],
-    to: ['connecting.asking'],
-    transitions: ['unhydrated|connection.connect|0'],
+    to: ['connected.supported'],
+    transitions: ['unhydrated|connection.take|0'],
   }),
 ]
 const trace: Trace = {
@@ -109,7 +109,7 @@ describe('[C27] the simulation', () => {
   it.each([
     ['modal', '', 'modal.open', 'presence.open.steady'],
     ['pairing', '', 'pairing.start', 'proposing.creating'],
-    ['connection', '~connection.hydrate!n~connection.connect!n', 'connection.leave', 'disconnected'],
+    ['asking', '~asking.ask!nn', 'asking.leave', 'idle'],
   ])('takes a step in %s within ten frames', async (chart, before, event, leadsTo) => {
     const page = await open(`${chart}?steps=${before}`)
     const step = page.locator(`[data-event="${event}"]`)
@@ -136,8 +136,8 @@ describe('[C27] the simulation', () => {
   })
 
   it('writes a step into the picture that stands: no element of it is drawn anew', async () => {
-    const page = await open('connection?steps=~connection.hydrate!n~connection.connect!n')
-    await until.shows(page.locator('[data-event="connection.leave"]'))
+    const page = await open('asking?steps=~asking.ask!nn')
+    await until.shows(page.locator('[data-event="asking.leave"]'))
     const changed = await page.evaluate(async () => {
       const drawing = document.querySelector('.picture > .drawing')
       if (drawing === null) throw new Error('There is no picture.')
@@ -151,8 +151,8 @@ describe('[C27] the simulation', () => {
         }
       })
       observer.observe(drawing, { subtree: true, childList: true, attributes: true })
-      document.querySelector<HTMLElement>('[data-event="connection.leave"]')?.click()
-      while (document.querySelector('[data-box="disconnected"].active') === null)
+      document.querySelector<HTMLElement>('[data-event="asking.leave"]')?.click()
+      while (document.querySelector('[data-box="idle"].active') === null)
         await new Promise((resolve) => requestAnimationFrame(resolve))
       await new Promise((resolve) => setTimeout(resolve))
       observer.disconnect()
@@ -230,8 +230,8 @@ describe('[C27] files that are opened', () => {
     await until.shows(page.getByText('Before the first of 3 entries.'))
     await page.getByRole('button', { name: 'Play' }).click()
     await until.value(() => place.getAttribute('aria-valuetext')).toContain('3 of 3')
-    expect(await activeLeaves(page)).toEqual(['connecting.asking'])
-    expect(await page.locator('.edge.taken .text.event.taken').allTextContents()).toEqual(['connect'])
+    expect(await activeLeaves(page)).toEqual(['connected.supported'])
+    expect(await page.locator('.edge.taken .text.event.taken').allTextContents()).toEqual(['take'])
     await page.getByRole('button', { name: 'Step back' }).click()
     await until.value(() => activeLeaves(page)).toEqual(['unhydrated'])
     await page.getByRole('navigation', { name: 'Charts' }).getByRole('link', { name: 'slot' }).click()
@@ -342,10 +342,10 @@ describe('[C27] a live engine', () => {
     const seen = await shown.evaluateHandle(() => {
       const took: number[] = []
       window.addEventListener('message', ({ data }) => {
-        if (data.entry?.to.join() !== 'connecting.asking') return
+        if (data.entry?.to.join() !== 'connected.supported') return
         const began = performance.now()
         const look = (): void => {
-          if (document.querySelector('[data-box="connecting.asking"].active') !== null)
+          if (document.querySelector('[data-box="connected.supported"].active') !== null)
             took.push(performance.now() - began)
           else requestAnimationFrame(look)
         }
@@ -366,7 +366,7 @@ describe('[C27] a live engine', () => {
       )
       await until
         .value(() => activeLeaves(shown))
-        .toEqual([times % 2 === 0 ? 'connecting.asking' : 'unhydrated'])
+        .toEqual([times % 2 === 0 ? 'connected.supported' : 'unhydrated'])
     }
     await until.value(async () => (await seen.jsonValue()).length).toBe(3)
     expect(Math.min(...(await seen.jsonValue()))).toBeLessThan(1_000)

@@ -8,6 +8,7 @@ import { findBrowser } from '../../scripts/find-browser.js'
 import { runSpecs } from './run-specs.js'
 import { type ServedKiosk, serveKiosk } from './serve-kiosk.js'
 import type { Bug } from './src/bugs.js'
+import { map as askingMap } from './tests/asking.map.js'
 import { map as connectionMap } from './tests/connection.map.js'
 import { kioskCharts } from './tests/kiosk-charts.js'
 import { map as networkMap } from './tests/network.map.js'
@@ -16,6 +17,7 @@ import { map as seatMap } from './tests/seat.map.js'
 import { map as toastsMap } from './tests/toasts.map.js'
 
 const maps: Readonly<Record<string, PlaywrightMap<Page>>> = {
+  asking: askingMap,
   connection: connectionMap,
   network: networkMap,
   request: requestMap,
@@ -33,14 +35,14 @@ const plansOf = (chart: string): PlanFile =>
 
 /** Where each bug shows first: the chart whose plans find it, the move that causes it, and what differs. */
 const found: Readonly<Record<Bug, readonly [chart: string, move: string, part: string]>> = {
-  'early-connected': ['connection', 'connection.connect', 'public.panel'],
-  'no-cancel': ['connection', 'connection.cancel', 'public.panel'],
-  'late-answer': ['connection', 'connection.cancel', 'timers'],
-  'retry-old-wallet': ['connection', 'connection.connect', 'public.wallet'],
-  'stale-error': ['connection', 'connection.connect', 'public.problem'],
-  'double-ask': ['connection', 'connection.connect', 'public.problem'],
-  'stale-address': ['connection', 'connection.(?:connect|disconnect)|watchWallet .*', 'public.address'],
-  'listener-leak': ['connection', 'connection.cancel|connectWallet .*|time: .*', 'listeners'],
+  'early-connected': ['asking', 'asking.ask', 'public.panel'],
+  'no-cancel': ['asking', 'asking.cancel', 'public.panel'],
+  'late-answer': ['asking', 'asking.cancel', 'timers'],
+  'retry-old-wallet': ['asking', 'asking.ask', 'public.wallet'],
+  'stale-error': ['asking', 'asking.ask', 'public.problem'],
+  'double-ask': ['asking', 'asking.ask', 'public.problem'],
+  'stale-address': ['connection', 'connection.(?:take|disconnect)|watchWallet .*', 'public.address'],
+  'listener-leak': ['asking', 'asking.cancel|connectWallet .*|time: .*', 'listeners'],
   'wished-network': ['network', 'network.switch', 'public.network'],
   'busy-after-no': ['request', 'request.cancel', 'public.waiting'],
   'notice-timer': ['toasts', 'wait 2000 ms', 'public.notice'],

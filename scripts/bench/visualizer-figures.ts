@@ -76,10 +76,10 @@ const stepsTaken = [
   { chart: 'modal', before: '', event: 'modal.open', leadsTo: 'presence.open.steady' },
   { chart: 'pairing', before: '', event: 'pairing.start', leadsTo: 'proposing.creating' },
   {
-    chart: 'connection',
-    before: '~connection.hydrate!n~connection.connect!n',
-    event: 'connection.leave',
-    leadsTo: 'disconnected',
+    chart: 'asking',
+    before: '~asking.ask!nn',
+    event: 'asking.leave',
+    leadsTo: 'idle',
   },
 ] as const
 

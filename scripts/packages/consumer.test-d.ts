@@ -15,7 +15,7 @@ const account = engine.getState().accounts.eip155
 if (account?.status === 'connected') {
   account.address satisfies `0x${string}`
   account.connectedWalletInfo.name satisfies string
-  account.connecting satisfies undefined
+  account.connecting?.name satisfies string | undefined
   account satisfies ConnectedAccount
 }
 // @ts-expect-error there is no address before a wallet is connected

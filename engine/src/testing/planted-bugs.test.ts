@@ -168,11 +168,12 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   }
 
   afterEach(() => {
-    for (const path of [connectionPath, balancePath, requestPath, chartPath]) vi.doUnmock(path)
+    for (const path of [connectionPath, askingPath, balancePath, requestPath, chartPath]) vi.doUnmock(path)
     vi.resetModules()
   })
 
   const connectionPath = '../charts/connection/connection.part.js'
+  const askingPath = '../charts/asking/asking.part.js'
   const balancePath = '../charts/balance/balance.part.js'
   const requestPath = '../charts/request/request.part.js'
   const chartPath = '../charts/connection/connection.chart.js'
@@ -226,24 +227,21 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a prompt that is not given up: a cancelled connect leaves the wallet asking', async () => {
-    withFault<typeof import('../charts/connection/connection.part.js')>(
-      connectionPath,
-      ({ connectionPart }) => ({
-        connectionPart: faulty(connectionPart, (chart, context) =>
-          chart.provide({
-            actors: {
-              connectWallet: fromPromise(async ({ input: { namespace, connectorId } }) => {
-                const { signal } = new AbortController()
-                const [grant] = await context.registry.get(connectorId).connect({ namespace, signal })
-                if (!grant) throw new Error('No grant')
-                return grant
-              }),
-            },
-          }),
-        ),
-      }),
-    )
-    const found = await find('connection')
+    withFault<typeof import('../charts/asking/asking.part.js')>(askingPath, ({ askingPart }) => ({
+      askingPart: faulty(askingPart, (chart, context) =>
+        chart.provide({
+          actors: {
+            connectWallet: fromPromise(async ({ input: { namespace, connectorId } }) => {
+              const { signal } = new AbortController()
+              const [grant] = await context.registry.get(connectorId).connect({ namespace, signal })
+              if (!grant) throw new Error('No grant')
+              return grant
+            }),
+          },
+        }),
+      ),
+    }))
+    const found = await find('asking')
     expect(found.parts).toEqual(['services'])
     expect(found.moves).toBeLessThanOrEqual(4)
   })

@@ -16,10 +16,11 @@ let lastAddress: string | undefined
 /** Which of its faces the wallet step has. */
 export function walletPanel(kiosk: Kiosk, account: Account): WalletPanel {
   const { status, connecting } = account
-  if (status === 'connected') return 'connected'
   if (connecting !== undefined && hasBug('early-connected')) return 'connected'
+  // Another wallet may be asked while one is connected.
   if (connecting !== undefined && !kiosk.hidesConnecting)
     return connecting.stage === 'asking' ? 'asking' : 'pending'
+  if (status === 'connected') return 'connected'
   return status === 'connecting' && connecting === undefined ? 'looking' : 'choose'
 }
 
@@ -75,10 +76,8 @@ const hints: Readonly<Record<Exclude<WalletPanel, 'choose'>, string>> = {
 
 function alertOf(kiosk: Kiosk, { failure }: Account, panel: WalletPanel): HTMLElement | undefined {
   lastFailure = failure ?? (hasBug('stale-error') && panel !== 'connected' ? lastFailure : undefined)
-  const text =
-    panel === 'connected'
-      ? undefined
-      : (kiosk.state.problem ?? (lastFailure && `${lastFailure.name}: ${lastFailure.error.shortMessage}`))
+  const said = panel === 'connected' ? undefined : kiosk.state.problem
+  const text = said ?? (lastFailure && `${lastFailure.name}: ${lastFailure.error.shortMessage}`)
   return text === undefined
     ? undefined
     : element('p', {

@@ -13,6 +13,7 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { grantOn, held } from '../connection/connection.cases.js'
+import { heldOf } from '../connection/held-connector.js'
 import { defaultLimits } from '../limits.js'
 import { pairingWait } from '../pairing-wait.js'
 import type { AskingContext } from './asking.setup.js'
@@ -81,7 +82,7 @@ const saidIsForgotten: Invariant = {
 
 const places = { connecting: 'asking.began', 'connecting.pendingInWallet': 'asking.pending' } as const
 
-/** Whether a step ends the attempt with the wallet that was asked before it. */
+/** True when a step ends the attempt with the wallet that was asked before it. */
 const isOver = ({ from, to }: WalkStep): boolean => {
   const { wallet: before }: Partial<AskingContext> = from?.snapshot.context ?? {}
   const { wallet }: AskingContext = to.snapshot.context
@@ -107,9 +108,7 @@ const phasesAreTold: Invariant = {
       const isEnd = fact.type === 'asking.failed' || fact.type === 'asking.cancelled'
       const meant = isEnd ? before : wallet
       const isRight =
-        fact.connectorId === meant?.connectorId &&
-        'heldBy' in fact &&
-        fact.heldBy === (meant === undefined ? undefined : held[meant.connectorId]?.by)
+        fact.connectorId === meant?.connectorId && 'heldBy' in fact && fact.heldBy === heldOf(held, meant)?.by
       return [isRight ? fact.type : `${fact.type} of another wallet`]
     })
     const due = [...began, ...ended]
@@ -151,7 +150,7 @@ const isEmptied = ({ accounts }: Given): boolean => Array.isArray(accounts) && a
 const isLast = ({ attempts }: AskingContext, { attempt }: Given): boolean =>
   attempt === undefined || attempts.every((one) => one === attempt)
 
-/** How the attempts of a step were settled: `a ok`, `b ABORTED`. */
+/** The attempts of a step and their ends: `a ok`, `b ABORTED`. */
 function settledIn({ emitted }: WalkStep): string {
   return emitted
     .flatMap((fact) => {
@@ -170,7 +169,7 @@ const endAs = (attempts: readonly string[], as: string): string =>
     .sort()
     .join()
 
-/** The attempt is over with this failure, which is shown and told to all who waited. */
+/** The attempt is over with this failure, which is shown, and rejects all who waited. */
 const failsAs = (code: string) => (after: AskingContext, before: AskingContext, step: WalkStep) =>
   step.to.active.includes('idle') &&
   after.failure?.error.code === code &&
@@ -216,7 +215,7 @@ const offers = [
   { wallet: { ...paired, listedId: undefined }, grant: undefined, restored: false },
 ]
 
-/** How the asking chart is walked: every event, every answer, late answers too. */
+/** The walk of the asking chart: every event, every answer, late answers too. */
 export const askingCases: WalkOptions<AskingContext> = {
   input: { namespace: 'eip155', held, limits: defaultLimits, heldId: undefined },
   lateAnswers: true,

@@ -43,7 +43,7 @@ const granted = {
   actions: [{ type: 'tellGranted', params: grantOf }, { type: 'settleConnected' }, { type: 'forgetWallet' }],
 } as const
 
-/** Whatever the wallet says while it is asked is compared with its answer. */
+/** The wallet's events are compared with its answer. */
 const hears = {
   'wallet.accountsChanged': { actions: [{ type: 'hear' }] },
   'wallet.chainChanged': { actions: [{ type: 'hear' }] },

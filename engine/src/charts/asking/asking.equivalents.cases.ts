@@ -1,6 +1,6 @@
 import type { EquivalentMutant } from '@walletchart/chart-kit'
 
-/** Faults of the asking chart that nobody can notice in a walk. */
+/** Faults of the asking chart that no walk can notice. */
 export const askingEquivalents: readonly EquivalentMutant[] = ['drop action 1 (stamp): connecting entry'].map(
   (id) => ({
     id,

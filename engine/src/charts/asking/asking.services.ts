@@ -9,7 +9,7 @@ export const connectWallet = promiseService<Grant, WalletInput & { readonly chai
   'connectWallet',
 )
 
-/** Asks the wallet silently for its grant; undefined when there is none. May call only what cannot prompt. */
+/** Asks the wallet silently for its grant; undefined when it has granted nothing. May call only what cannot prompt. */
 export const confirmGrant = promiseService<Grant | undefined, WalletInput>('confirmGrant')
 
 /** Hears the wallet's account, chain and disconnect events. */

@@ -53,7 +53,7 @@ const namedBy = (event: AskingEvent): string | undefined =>
       ? event.connectorId
       : undefined
 
-/** How long the asked wallet may take, in ms. */
+/** The time that the asked wallet may take, in ms. */
 export const deadlineOf = ({
   held,
   wallet,
@@ -79,8 +79,9 @@ export const askingSetup = setup({
   actors: { confirmGrant, connectWallet, watchWallet },
   delays: { walletDeadline: ({ context }) => deadlineOf(context) },
   guards: {
-    isHeldWallet: ({ context, event }) => namedBy(event) === context.heldId,
-    isAsked: ({ context, event }) => namedBy(event) === context.wallet?.connectorId,
+    isHeldWallet: ({ context, event }) => context.heldId !== undefined && namedBy(event) === context.heldId,
+    isAsked: ({ context, event }) =>
+      context.wallet !== undefined && namedBy(event) === context.wallet.connectorId,
     isShared: ({ context }) => heldOf(context.held, context.wallet) !== undefined,
     isOwnOffer: ({ context, event }) =>
       event.type === 'asking.offer' &&

@@ -44,7 +44,7 @@ const asks = (namespace: Namespace, ...wallets: readonly (typeof oneWallet)[]): 
   ]
 }
 
-const full = (namespace: Namespace): InWalk<AskingContext>['model'] => ({
+const full = (namespace: Namespace): NonNullable<InWalk<AskingContext>['model']> => ({
   input: inputOf(namespace),
   outcomes: {
     confirmGrant: [...grants, { name: 'absent', done: undefined }],

@@ -34,7 +34,7 @@ type Offered = Extract<AskingFact, { type: 'asking.granted' | 'asking.offered' }
 
 const offerOf = ({ wallet, grant, restored }: Offered) => ({ wallet, grant, restored })
 
-/** Who hears of the wallet that the user is asked in. */
+/** The commands that follow when the user is asked in a wallet. */
 export const askingWires: readonly Wire[] = [
   on('asking', 'asking.began').sendSame('connection', 'connection.asked', ({ connectorId }) => ({
     connectorId,

@@ -1,6 +1,6 @@
 import type { ChartWords } from '../chart-words.js'
 
-/** What the asking chart and its states mean, by state path. */
+/** The meaning of the asking chart and its states, by state path. */
 export const askingWords: ChartWords = {
   '': { description: 'The wallet that the user is asked in, for one chain family.' },
   idle: { description: 'No wallet is asked.' },

@@ -4,7 +4,7 @@ import { track } from '../kit/track.js'
 import type { AskingFact } from './asking.events.js'
 import { wayTo } from './way-to.js'
 
-/** What a fact of the asking means outside of the charts. */
+/** The events and telemetry of a fact of the asking chart. */
 export const reportAsking = (fact: AskingFact, scope: Scope): Report => {
   switch (fact.type) {
     case 'asking.began':

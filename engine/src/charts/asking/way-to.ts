@@ -1,7 +1,7 @@
 import type { GrantHolder } from '../../model/wallets/connector.js'
 import type { Scope } from '../kit/scope.js'
 
-/** How the user goes to a wallet: one of this page, an app on this device, or by a code that is scanned. */
+/** The way of the user to a wallet: one of this page, an app on this device, or by a code that is scanned. */
 export const wayTo = (
   { heldBy }: { readonly heldBy: GrantHolder | undefined },
   { of }: Scope,

@@ -2,7 +2,7 @@ import { ownValue } from '../../model/data/own-value.js'
 import type { GrantHolder } from '../../model/wallets/connector.js'
 import type { WalletRef } from './connection.events.js'
 
-/** Who holds the grants of a connector, and how long it may take to bring one, in ms. */
+/** The holder of the grants of a connector, and the time it may take to bring one, in ms. */
 export interface HeldConnector {
   readonly by: GrantHolder
   readonly deadline: number

@@ -48,7 +48,7 @@ export const hearWallet = (
     }
   })
 
-/** How long each holder may take to bring a grant, in ms. */
+/** The time that each holder may take to bring a grant, in ms. */
 const deadlines: { readonly [Holder in GrantHolder]: (limits: Limits) => number } = { pairing: pairingWait }
 
 /** The connectors of the app whose grants serve several families. */

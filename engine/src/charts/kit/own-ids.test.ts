@@ -9,13 +9,13 @@ it('gives wires that differ only in their condition two ids, and leaves the othe
   const wires = ownIds([
     opened.when('on a phone', () => true).send('pairing', 'pairing.prepare', () => ({})),
     opened.when('elsewhere', () => true).send('pairing', 'pairing.prepare', () => ({})),
-    on('connection', 'connection.failed')
+    on('asking', 'asking.failed')
       .when('late', () => true)
       .send('modal', 'modal.busy', idle),
   ])
   expect(wires.map(({ id }) => id)).toEqual([
     'modal modal.opened > pairing pairing.prepare [on a phone]',
     'modal modal.opened > pairing pairing.prepare [elsewhere]',
-    'connection connection.failed > modal modal.busy',
+    'asking asking.failed > modal modal.busy',
   ])
 })

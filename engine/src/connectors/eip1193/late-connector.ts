@@ -42,6 +42,8 @@ export function lateConnector(
     disconnect: async (request) => (await load()).disconnect(request),
     request: async (request) => (await load()).request(request),
     watch: (namespace, listener) => {
+      // At once when the code is there: what the wallet says in the next moment counts too.
+      if (speaker !== undefined) return speaker.watch(namespace, listener)
       let stop: (() => void) | undefined
       let watching = true
       load().then(

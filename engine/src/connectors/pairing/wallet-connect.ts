@@ -72,6 +72,8 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
       // Without a client there is no session: none is opened for what only a session can do.
       disconnect: async () => (await opening)?.disconnect(),
       watch: (namespace, listener) => {
+        // At once when the client is there: what the session says in the next moment counts too.
+        if (opened !== undefined) return opened.watch(namespace, listener)
         let stop: (() => void) | undefined
         let isOver = false
         opening?.then(
