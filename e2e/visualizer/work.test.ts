@@ -158,7 +158,7 @@ describe('[C27] the simulation', () => {
       observer.disconnect()
       return { all, fresh, touched: touched.size }
     })
-    expect(changed.all).toBeGreaterThan(500)
+    expect(changed.all).toBeGreaterThan(300)
     expect(changed.fresh).toBe(0)
     // Two boxes and what stands around them, the line between them, and the events that can happen now or could before.
     expect(changed.touched).toBeGreaterThan(2)
@@ -231,7 +231,8 @@ describe('[C27] files that are opened', () => {
     await page.getByRole('button', { name: 'Play' }).click()
     await until.value(() => place.getAttribute('aria-valuetext')).toContain('3 of 3')
     expect(await activeLeaves(page)).toEqual(['connected.supported'])
-    expect(await page.locator('.edge.taken .text.event.taken').allTextContents()).toEqual(['take'])
+    // Another event takes the same way: the picture writes both at one line.
+    expect(await page.locator('.edge.taken .text.event.taken').allTextContents()).toEqual(['take,'])
     await page.getByRole('button', { name: 'Step back' }).click()
     await until.value(() => activeLeaves(page)).toEqual(['unhydrated'])
     await page.getByRole('navigation', { name: 'Charts' }).getByRole('link', { name: 'slot' }).click()

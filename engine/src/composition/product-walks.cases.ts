@@ -359,6 +359,12 @@ const storedComesBack: readonly ProductInvariant[] = [
   ),
 ]
 
+const askedIsNotRestored: ProductInvariant = follows(
+  'a wallet that the user is asked in is not restored beside it',
+  'asking.began',
+  ({ to }, { connectorId }) => !isIn(to, 'connection', 'eip155', 'restoring') || holderOf(to) !== connectorId,
+)
+
 const foundIsAsked: ProductInvariant = {
   name: 'a stored wallet that is there is asked, found before or after',
   check: ({ to }) => {
@@ -370,6 +376,9 @@ const foundIsAsked: ProductInvariant = {
 }
 
 const appIsFollowed: readonly ProductInvariant[] = [
+  follows('a family without networks asks no wallet', 'app.familyDisabled', ({ to }, { namespace }) =>
+    families.every((family) => family !== namespace || !isIn(to, 'asking', family, 'connecting')),
+  ),
   follows('a family without networks is not connected', 'app.familyDisabled', ({ to }, { namespace }) =>
     families.every((family) => family !== namespace || !isConnected(to, family)),
   ),
@@ -524,6 +533,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       askedOfTheAccount,
       troubleIsShown,
       ...storedComesBack,
+      askedIsNotRestored,
       foundIsAsked,
       ...requestsEndForTheirReason,
     ],

@@ -399,7 +399,8 @@ export const askingCases: WalkOptions<AskingContext> = {
       from: 'connecting',
       when: isAsked,
       leadsTo: 'idle',
-      so: (_, before, step) => settledIn(step) === endAs(before.attempts, 'ok'),
+      so: ({ heldId }, before, step, { connectorId }) =>
+        heldId === connectorId && settledIn(step) === endAs(before.attempts, 'ok'),
     }),
     promise<AskingContext>('a wallet that is connected is known, and no failure is left', {
       on: 'asking.held',

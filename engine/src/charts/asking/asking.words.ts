@@ -13,7 +13,7 @@ export const askingWords: ChartWords = {
         'A listener that throws is a crash: it is reported as chart.crashed, and the actor starts again.',
     },
   },
-  'connecting.choosing': { description: 'Who is to be asked is looked at.' },
+  'connecting.choosing': { description: 'The asked wallet may be one of the page, or one that is paired.' },
   'connecting.elsewhere': {
     description: 'One session serves several families: the pairing chart asks the wallet, for all at once.',
     requirements: ['R1.2'],

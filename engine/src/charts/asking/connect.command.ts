@@ -14,7 +14,7 @@ import { filledText, namespaceField, networkField, signalField } from '../kit/re
 import type { ConnectedAccount } from '../public-state.js'
 
 export interface ConnectRequest extends Cancellable {
-  /** A connector id: the rdns when announced, `injected` for the legacy one, `walletConnect` to pair, or the id of a connector of the app. */
+  /** A connector id: the rdns when announced, `injected` for the legacy one, `walletConnect` to pair, or the app's own. */
   readonly wallet: string
   /** When pairing: the wallet of the listing the user picked. Its app is opened again for signing. */
   readonly listed?: { readonly id: string; readonly name: string; readonly href?: string }
