@@ -259,7 +259,7 @@ describe('a chart that crashes', () => {
     await until(() => expect(errors).toHaveLength(1))
     expect(errors[0]?.error).toMatchObject({
       code: 'CHART_CRASHED',
-      shortMessage: 'The connection chart stopped and was started again',
+      shortMessage: 'The asking chart stopped and was started again',
     })
     expect(accountOf(engine).status).toBe('disconnected')
     await rest()

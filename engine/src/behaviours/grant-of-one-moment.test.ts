@@ -69,7 +69,7 @@ const page = async (wallet: FakeEip1193Wallet, area = wasConnected({ wallets: {}
 
 describe('a wallet that moves while it grants', () => {
   it.each(Object.entries(moves))(
-    '[U40] connect: %s, at every moment',
+    '[U40 partly] connect: %s, at every moment',
     { timeout: 60_000 },
     async (_, move) => {
       for (let turn = 0; turn < turns; turn += 1) {
@@ -92,7 +92,7 @@ describe('a wallet that moves while it grants', () => {
   )
 
   it.each(Object.entries(moves))(
-    '[U40] restore: %s, at every moment',
+    '[U40 partly] restore: %s, at every moment',
     { timeout: 60_000 },
     async (_, move) => {
       for (let turn = 0; turn < turns; turn += 1) {
@@ -116,7 +116,7 @@ describe('a wallet that moves while it grants', () => {
     },
   )
 
-  it('[U40] no state between shows an account that the wallet does not have', async () => {
+  it('[U40 partly] no state between shows an account that the wallet does not have', async () => {
     const wallet = fakeConnector()
     wallet.script('connect', () => {
       wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })

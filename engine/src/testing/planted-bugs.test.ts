@@ -176,10 +176,10 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   const askingPath = '../charts/asking/asking.part.js'
   const balancePath = '../charts/balance/balance.part.js'
   const requestPath = '../charts/request/request.part.js'
-  const chartPath = '../charts/connection/connection.chart.js'
+  const chartPath = '../charts/asking/asking.chart.js'
 
   it('a timer that is not cancelled: the deadline of a wallet goes on when the wallet has answered', async () => {
-    const found = await find('connection', (options) => {
+    const found = await find('asking', (options) => {
       const { clock } = options
       const deadlines = new Set<unknown>()
       if (!clock) throw new Error('The world brings a clock')
@@ -196,7 +196,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
       })
     })
     expect(found).toMatchObject({ parts: ['timers'] })
-    expect(found.move).toMatch(/^connection\.(cancel|connect)/)
+    expect(found.move).toMatch(/^asking\.(cancel|ask)/)
     expect(found.moves).toBeLessThanOrEqual(4)
   })
 
@@ -276,15 +276,15 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a missing reset: the failure of the last try stays when its view is left', async () => {
-    const { machine } = engineModel('connection')
-    const site = 'drop action 1 (forgetFailure): disconnected|connection.leave|0'
+    const { machine } = engineModel('asking')
+    const site = 'drop action 1 (forgetFailure): idle|asking.leave|0'
     const mutant = mutantsOf(machine).find(({ id }) => id === site)
     if (!mutant) throw new Error(`No mutant ${site}`)
-    withFault<typeof import('../charts/connection/connection.chart.js')>(chartPath, () => ({
-      connectionChart: mutant.build(),
+    withFault<typeof import('../charts/asking/asking.chart.js')>(chartPath, () => ({
+      askingChart: mutant.build(),
     }))
-    const found = await find('connection')
-    expect(found).toEqual({ move: 'connection.leave', parts: ['public.failure'], moves: 3 })
+    const found = await find('asking')
+    expect(found).toEqual({ move: 'asking.leave', parts: ['public.failure'], moves: 3 })
   })
 
   it('a request that is asked twice: the wallet gets a second prompt', async () => {
