@@ -43,7 +43,7 @@ it('[F5] a record that is broken, foreign or huge counts as none and is written 
   const broken = [
     '{"version":1,"wallets":{"eip155"',
     '<!doctype html>',
-    `{"version":2,"wallets":${wallets},"signedOut":[],"recentWallets":[]}`,
+    `{"version":0,"wallets":${wallets},"signedOut":[],"recentWallets":[]}`,
     '{"version":1,"wallets":{"eip155":7},"signedOut":"x","recentWallets":{}}',
     `{"version":1,"__proto__":{"wallets":${wallets}},"signedOut":[],"recentWallets":[]}`,
     `{"version":1,"wallets":${wallets},"signedOut":[],"recentWallets":[],"more":"${'x'.repeat(4_000_000)}"}`,

@@ -75,3 +75,67 @@ it('two tabs with a wallet that tells both: one prompt, one end in each', async 
   expect(await here.log('connection.ended').count()).toBe(1)
   expect(await there.log('connection.ended').count()).toBe(1)
 })
+
+it('[U33] tabs on two wallets: a disconnect, garbage or a newer record in one leaves the other connected', async () => {
+  const { page, openTab } = await visit({
+    query: 'wallets=mock',
+    expected: [/A newer version of the kit keeps the record/i, /Storage is not available/],
+  })
+  const [here, there] = [playground(page), playground(await openTab('wallets=lantern'))]
+  await there.connect()
+  await page.bringToFront()
+  await until.shows(here.connectButton)
+  await here.choose(/^Mock Wallet/)
+  await here.isConnected()
+  await there.isConnected()
+  await here.disconnect()
+  await here.isDisconnected()
+  await there.isConnected()
+
+  const leave = (text: string): Promise<void> =>
+    page.evaluate((value) => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith('@walletchart/'))
+      if (key !== undefined) localStorage.setItem(key, value)
+    }, text)
+  await leave('{"broken')
+  await there.isConnected()
+  await leave('{"version":2,"of":"another shape"}')
+  await until
+    .value(async () => (await (await there.engine()).evaluate((one) => one.getState())).remembers)
+    .toBe('memory')
+  await there.isConnected()
+  expect(await there.log('connection.ended').count()).toBe(0)
+})
+
+it('[U32] another wallet is asked and refuses: both tabs stay connected; when it grants it takes the place', async () => {
+  const { page, openTab } = await visit({ query: 'wallets=lantern,halyard' })
+  const other = await openTab()
+  const [here, there] = [playground(page), playground(other)]
+  await until.shows(there.connectButton)
+  await page.bringToFront()
+  await here.connect()
+  await there.isConnected()
+  const halyard = localWallet(page, 'halyard')
+  const engine = await here.engine()
+  const ask = (): Promise<string> =>
+    engine.evaluate((one) => {
+      const { id = '' } = one.getState().connectors.find(({ name }) => name.startsWith('Halyard')) ?? {}
+      return one.connect({ wallet: id }).then(
+        ({ connectedWalletInfo }) => connectedWalletInfo.name,
+        ({ code }) => String(code),
+      )
+    })
+  const refused = ask()
+  await halyard.rejects()
+  expect(await refused).toBe('USER_REJECTED')
+  await here.isConnected()
+  await there.isConnected()
+  for (const one of [here, there]) expect(await one.log('connection.ended').count()).toBe(0)
+
+  const granted = ask()
+  await halyard.approves()
+  expect(await granted).toMatch(/^Halyard/)
+  expect(await here.log('connection.ended').allTextContents()).toEqual([
+    expect.stringContaining('cause: replaced'),
+  ])
+})

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createEngine } from '../create-engine.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
-import { fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
+import { type FakeStorageArea, fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import { mainnet } from '../model/networks/built-in-networks.js'
 import type { RecordStorage } from '../ports/storage.js'
@@ -90,8 +90,8 @@ describe('the record', () => {
     expect([...area.texts.values()].join()).not.toMatch(/0x[\da-f]{40}/i)
   })
 
-  it('[R9.32] a record of another version counts as absent', async () => {
-    const area = wasConnected({ version: 2 })
+  it('[R9.32] a record of an older version counts as absent', async () => {
+    const area = wasConnected({ version: 0 })
     const wallet = fakeConnector({ granted: true })
     const { engine } = await started({ area, wallets: [wallet] })
     await rest()
@@ -357,14 +357,115 @@ describe('two tabs', () => {
     )
   })
 
-  it('[F4] a tab that clears the whole storage with a broken text ends the connection here, and one can connect again', async () => {
-    const { here, area } = await twoTabs()
+  /** Another page of the browser writes the record, or removes it. */
+  const writeElsewhere = (area: FakeStorageArea, text: string | null): void => {
+    if (text === null) area.texts.delete('record')
+    else area.texts.set('record', text)
+    for (const { key, listener } of [...area.listeners]) if (key === 'record') listener(text)
+  }
+
+  it.each([
+    ['a broken text', '{"broken'],
+    ['a list', '[]'],
+    ['an older version', '{"version":0,"wallets":{}}'],
+    ['nothing any more', null],
+  ])(
+    '[U33] [F4] a tab that leaves %s ends no connection, and the record is written again',
+    async (_, text) => {
+      const { here, there, area, writes } = await twoTabs()
+      await here.engine.connect({ wallet: FAKE })
+      await until(() => expect(accountOf(there.engine).status).toBe('connected'))
+      await rest()
+      const before = writes.mock.calls.length
+      writeElsewhere(area, text)
+      await until(() =>
+        expect(storedIn(area)).toMatchObject({ version: 1, wallets: { eip155: { id: FAKE } } }),
+      )
+      await rest()
+      for (const { engine } of [here, there]) {
+        expect(accountOf(engine).status).toBe('connected')
+        expect(engine.getState().remembers).toBe('storage')
+      }
+      // Once by each tab, and not again.
+      expect(writes.mock.calls.length - before).toBeLessThanOrEqual(3)
+    },
+  )
+
+  it('[U33] a newer version keeps its record: this tab goes on in memory, with one warning', async () => {
+    const { here, there, area } = await twoTabs()
     await here.engine.connect({ wallet: FAKE })
+    await until(() => expect(accountOf(there.engine).status).toBe('connected'))
     await rest()
-    area.texts.delete('record')
-    for (const { key, listener } of [...area.listeners]) if (key === 'record') listener('{"broken')
+    const newer = '{"version":2,"accounts":["of another shape"]}'
+    writeElsewhere(area, newer)
+    await until(() => expect(here.engine.getState().remembers).toBe('memory'))
+    await here.engine.switchNetwork('eip155:56')
+    await here.engine.disconnect()
+    await rest()
+    expect(accountOf(there.engine).status).toBe('connected')
+    expect(area.texts.get('record')).toBe(newer)
+    expect(here.logger.warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('[U33] a newer version that was there before is neither read nor written over', async () => {
+    const area = wasConnected({ version: 2 })
+    const text = area.texts.get('record')
+    const wallet = fakeConnector({ granted: true })
+    const { engine, logger } = await started({ area, wallets: [wallet] })
+    expect(engine.getState().remembers).toBe('memory')
+    await engine.connect({ wallet: FAKE })
+    await rest()
+    expect(wallet.calls.map(({ operation }) => operation)).toEqual(['connect'])
+    expect(area.texts.get('record')).toBe(text)
+    expect(logger.warn).toHaveBeenCalledTimes(1)
+  })
+
+  /** Two tabs of which each is connected with a wallet of its own. */
+  const onTwoWallets = async () => {
+    const area = fakeStorageArea()
+    const other = () => fakeConnector({ id: OTHER, name: 'Other Wallet' })
+    const here = await started({ area, wallets: [fakeConnector(), other()] })
+    const there = await started({ area, wallets: [fakeConnector(), other()] })
+    await there.engine.connect({ wallet: OTHER })
+    await until(() => expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: OTHER } } }))
+    await rest()
+    await here.engine.connect({ wallet: FAKE })
+    await until(() => expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: FAKE } } }))
+    await rest()
+    return { area, here, there }
+  }
+
+  it('[U33] a disconnect in one tab leaves the other wallet of the other tab alone', async () => {
+    const { here, there } = await onTwoWallets()
+    expect(accountOf(there.engine).connectedWalletInfo?.identifier).toBe(OTHER)
+    await here.engine.disconnect()
     await rest()
     expect(accountOf(here.engine).status).toBe('disconnected')
-    await expect(here.engine.connect({ wallet: FAKE })).resolves.toMatchObject({ status: 'connected' })
+    expect(accountOf(there.engine)).toMatchObject({
+      status: 'connected',
+      connectedWalletInfo: { identifier: OTHER },
+    })
+  })
+
+  it('[U33] [R9.32] the record keeps the wallet of the tab that connected last', async () => {
+    const { area, there } = await onTwoWallets()
+    await there.engine.disconnect()
+    await until(() => expect(storedIn(area)).toMatchObject({ signedOut: [OTHER] }))
+    expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: FAKE } } })
+  })
+
+  it('[U33] a disconnect in one tab aborts no attempt in the other', async () => {
+    const { here, there, area } = await twoTabs()
+    await here.engine.connect({ wallet: FAKE })
+    await until(() => expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: FAKE } } }))
+    await there.engine.disconnect()
+    there.wallet.script('connect', 'ask')
+    const connecting = there.engine.connect({ wallet: FAKE })
+    await until(() => expect(there.wallet.prompts).toHaveLength(1))
+    await here.engine.disconnect()
+    await rest()
+    expect(accountOf(there.engine).connecting).toMatchObject({ connectorId: FAKE })
+    there.wallet.prompts[0]?.approve()
+    await expect(connecting).resolves.toMatchObject({ status: 'connected' })
   })
 })

@@ -61,6 +61,19 @@ export const heldStays: ProductInvariant = {
   },
 }
 
+/** Ruling 33. Another tab ends only the wallet that it names. */
+export const onlyTheNamedEnds: ProductInvariant = {
+  name: 'a connection with another wallet than the one that ended in another tab goes on',
+  check: ({ from, to, cause, facts }) => {
+    if (from === undefined || !cause.startsWith('record:') || !isConnected(from)) return true
+    const isNamed = facts.some(
+      ({ fact }) =>
+        fact.type === 'record.endedElsewhere' && 'connectorId' in fact && fact.connectorId === holderOf(from),
+    )
+    return isNamed || (isConnected(to) && holderOf(to) === holderOf(from))
+  },
+}
+
 const grantedIsHeld: ProductInvariant = {
   name: 'a wallet that granted is connected, in place of any other',
   check: ({ to, facts }) =>
@@ -273,9 +286,10 @@ const recordKeepsUp: ProductInvariant = {
     const connected = told(step, 'connection.connected').length > 0 && isConnected(to)
     const wallet = contextOf(to, 'connection', 'eip155')?.wallet
     if (connected && record.wallets.eip155?.id !== wallet?.connectorId) return 'the wallet is not in it'
-    const ended =
-      told(step, 'connection.ended').length > 0 && isIn(to, 'connection', 'eip155', 'disconnected')
-    if (ended && record.wallets.eip155 !== undefined) return 'the wallet is still in it'
+    const ended = told(step, 'connection.ended').some(
+      ({ fact }) => 'connectorId' in fact && fact.connectorId === record.wallets.eip155?.id,
+    )
+    if (ended && isIn(to, 'connection', 'eip155', 'disconnected')) return 'the wallet is still in it'
     const changed = told(step, 'network.changed').length > 0
     return (
       !changed || record.activeNetwork === contextOf(to, 'network')?.activeId || 'the network is not in it'
@@ -355,7 +369,8 @@ const storedComesBack: readonly ProductInvariant[] = [
   follows(
     'a wallet that another tab disconnected is not connected here',
     'record.endedElsewhere',
-    ({ to }) => !isConnected(to) && !isIn(to, 'connection', 'eip155', 'restoring'),
+    ({ to }, { connectorId }) =>
+      holderOf(to) !== connectorId || (!isConnected(to) && !isIn(to, 'connection', 'eip155', 'restoring')),
   ),
 ]
 
@@ -523,6 +538,7 @@ export const productWalks: readonly ProductWalkCase[] = [
     invariants: [
       connectedIsWhole,
       heldStays,
+      onlyTheNamedEnds,
       grantedIsHeld,
       askingKnowsHeld,
       onePrompt,

@@ -5,7 +5,13 @@ import { chains, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { optionsOf, productOf, wiresOf } from './product-of.cases.js'
-import { eachForItself, heldStays, ownBalance, productWalks } from './product-walks.cases.js'
+import {
+  eachForItself,
+  heldStays,
+  onlyTheNamedEnds,
+  ownBalance,
+  productWalks,
+} from './product-walks.cases.js'
 import { wires } from './wires.js'
 
 /** Walks a product with the real wires, and says what it found. */
@@ -79,6 +85,23 @@ describe('the product', () => {
     )
     const found = brokenIn(walkOf('wallet', ['eip155'], [heldStays], hasty))
     expect(found.map(({ invariant }) => invariant)).toEqual([heldStays.name])
+  })
+
+  it('[C10] [U33] a wire that forgets which wallet another tab ended is found', { timeout }, () => {
+    const forgetful = wires.map((wire) =>
+      wire.id === 'record record.endedElsewhere > connection connection.drop'
+        ? {
+            ...wire,
+            deliver: (...given: Parameters<Wire['deliver']>) =>
+              wire.deliver(...given).map((one) => ({
+                ...one,
+                event: { type: 'connection.drop' as const, cause: 'otherTab' as const },
+              })),
+          }
+        : wire,
+    )
+    const found = brokenIn(walkOf('wallet', ['eip155'], [onlyTheNamedEnds], forgetful))
+    expect(found.map(({ invariant }) => invariant)).toEqual([onlyTheNamedEnds.name])
   })
 
   it('[C10] the walks together hold every wire of the table', () => {

@@ -85,6 +85,7 @@ export const connectionWires: readonly Wire[] = [
     'record.ended',
     ({ namespace, cause, connectorId }) => ({
       namespace,
+      connectorId,
       signedOut: cause === 'user' ? connectorId : undefined,
       notFound: cause === 'gone' ? connectorId : undefined,
     }),

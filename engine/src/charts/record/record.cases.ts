@@ -59,11 +59,13 @@ const hasCaches = (output: unknown): boolean =>
 
 /** Whether what an event tells is not in the record yet. */
 const isChange = (record: StoredRecord, event: Readonly<Record<string, unknown>>): boolean => {
-  const { wallet, recent, signedOut, networkId } = event
+  const { wallet, recent, signedOut, networkId, connectorId } = event
   if (networkId !== undefined) return record.activeNetwork !== networkId
   const held = record.wallets.eip155
   if (wallet === undefined)
-    return held !== undefined || (typeof signedOut === 'string' && !record.signedOut.includes(signedOut))
+    return (
+      held?.id === connectorId || (typeof signedOut === 'string' && !record.signedOut.includes(signedOut))
+    )
   const isNewRecent = recent !== undefined && record.recentWallets.every(({ id }) => id !== idOf(recent))
   return held?.id !== idOf(wallet) || isNewRecent || record.signedOut.some((id) => id === idOf(wallet))
 }
@@ -115,6 +117,13 @@ const toldElsewhere: Invariant = {
       if (before.wallets[family]?.id === record.wallets[family]?.id) return []
       return [record.wallets[family] === undefined ? 'record.endedElsewhere' : 'record.walletElsewhere']
     })
+    const isNamed = emitted.every(
+      (fact) =>
+        fact.type !== 'record.endedElsewhere' ||
+        !('connectorId' in fact && 'namespace' in fact) ||
+        fact.connectorId === before.wallets[String(fact.namespace)]?.id,
+    )
+    if (!isNamed) return 'another wallet is named'
     const told = emitted.map(({ type }) => type)
     return told.sort().join() === due.sort().join() || `told ${told.join()}`
   },
@@ -138,6 +147,8 @@ export const recordCases: WalkOptions<RecordContext> = {
     watchRecord: [
       { name: 'another tab', event: { type: 'record.elsewhere', record: elsewhere } },
       { name: 'another tab agrees', event: { type: 'record.elsewhere', record: stored } },
+      { name: 'another tab leaves garbage', event: { type: 'record.unreadable' } },
+      { name: 'another tab is newer', event: { type: 'record.newer' } },
     ],
   },
   events: {
@@ -147,11 +158,13 @@ export const recordCases: WalkOptions<RecordContext> = {
       { namespace: 'eip155', wallet: two, recent: undefined },
     ],
     'record.ended': [
-      { namespace: 'eip155', signedOut: 'one' },
-      { namespace: 'eip155', signedOut: undefined },
+      { namespace: 'eip155', connectorId: 'one', signedOut: 'one' },
+      { namespace: 'eip155', connectorId: 'one', signedOut: undefined },
     ],
     'record.network': [{ networkId: 'eip155:1' }, { networkId: 'eip155:2' }],
     'record.elsewhere': [],
+    'record.unreadable': [],
+    'record.newer': [],
   },
   project: ({ record, dirty }) => ({ record, dirty }),
   waiting: { needs: 'deadline' },
@@ -200,6 +213,27 @@ export const recordCases: WalkOptions<RecordContext> = {
       on: 'record.elsewhere',
       from: 'ready',
       so: ({ record }, _, __, event) => stableKey(record) === stableKey(event.record),
+    }),
+    promise<RecordContext>(
+      '[U33] a text that cannot be read ends nothing, and the record is written over it',
+      {
+        on: 'record.unreadable',
+        from: 'ready',
+        tells: [],
+        so: ({ record, dirty }, before, { from, to }) => {
+          const isKept = stableKey(record) === stableKey(before.record)
+          if (from?.active.includes('ready.saving')) return isKept && dirty
+          const holds = Object.keys(record.wallets).length > 0
+          return isKept && to.active.includes(holds ? 'ready.saving' : 'ready.saved')
+        },
+      },
+    ),
+    promise<RecordContext>('[U33] the record of a newer version is left alone from then on', {
+      on: 'record.newer',
+      from: 'ready',
+      leadsTo: 'memoryOnly',
+      tells: ['record.memoryOnly'],
+      so: ({ record }, before) => stableKey(record) === stableKey(before.record),
     }),
     promise<RecordContext>('a change is written at once', {
       on: [...changes],

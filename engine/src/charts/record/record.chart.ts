@@ -43,9 +43,11 @@ const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
       }
     }
     case 'record.ended': {
-      const { [event.namespace]: ended, ...wallets } = record.wallets
+      const { [event.namespace]: held, ...others } = record.wallets
+      const isEnded = held?.id === event.connectorId
+      const wallets = isEnded ? others : record.wallets
       const signedOut = withId(record.signedOut, event.signedOut)
-      if (ended === undefined && signedOut === record.signedOut) return record
+      if (!isEnded && signedOut === record.signedOut) return record
       const notFound = event.notFound ? withId(record.notFound ?? [], event.notFound) : record.notFound
       const rest = { ...record, wallets, signedOut, notFound }
       if (Object.keys(wallets).length > 0) return rest
@@ -81,6 +83,7 @@ export const recordSetup = setup({
       params.record !== undefined && withoutStaleCaches(params.record) !== params.record,
     isNews: ({ context, event }) => next(context.record, event) !== context.record,
     isDirty: ({ context }) => context.dirty,
+    holdsWallet: ({ context }) => Object.keys(context.record.wallets).length > 0,
   },
   actions: {
     /** Takes over what was stored; a visit that starts disconnected starts without the address caches (R4.4). */
@@ -100,7 +103,7 @@ export const recordSetup = setup({
       enqueue.assign({ record: event.record })
       for (const [namespace, { id }] of Object.entries(context.record.wallets))
         if (wallets[namespace] === undefined && notFound?.includes(id) !== true)
-          enqueue.emit({ type: 'record.endedElsewhere', namespace })
+          enqueue.emit({ type: 'record.endedElsewhere', namespace, connectorId: id })
       for (const [namespace, wallet] of Object.entries(wallets))
         if (context.record.wallets[namespace]?.id !== wallet.id)
           enqueue.emit({ type: 'record.walletElsewhere', namespace, wallet })
@@ -113,6 +116,7 @@ export const recordSetup = setup({
   },
 })
 
+const newer = () => ({ error: 'a newer version of the kit keeps the record' })
 const late = () => ({ error: 'storage did not answer' })
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 
@@ -173,14 +177,21 @@ export const recordChart = recordSetup.createMachine({
     ready: {
       initial: 'saved',
       invoke: { id: 'watchRecord', src: 'watchRecord', input: {} },
-      on: { 'record.elsewhere': { actions: [{ type: 'adoptElsewhere' }] } },
+      on: {
+        'record.elsewhere': { actions: [{ type: 'adoptElsewhere' }] },
+        'record.newer': { target: 'memoryOnly', actions: [{ type: 'tellMemoryOnly', params: newer }] },
+      },
       states: {
         saved: {
-          on: onChange({
-            guard: { type: 'isNews' },
-            target: 'saving',
-            actions: [{ type: 'apply' }],
-          } as const),
+          on: {
+            ...onChange({
+              guard: { type: 'isNews' },
+              target: 'saving',
+              actions: [{ type: 'apply' }],
+            } as const),
+            // Nothing unreadable ends a live connection: what this tab knows is written over it.
+            'record.unreadable': { guard: { type: 'holdsWallet' }, target: 'saving' },
+          },
         },
         saving: {
           tags: ['waiting'],
@@ -195,10 +206,13 @@ export const recordChart = recordSetup.createMachine({
               actions: [{ type: 'tellMemoryOnly', params: thrownBy }],
             },
           },
-          on: onChange({
-            guard: { type: 'isNews' },
-            actions: [{ type: 'apply' }, { type: 'markDirty' }],
-          } as const),
+          on: {
+            ...onChange({
+              guard: { type: 'isNews' },
+              actions: [{ type: 'apply' }, { type: 'markDirty' }],
+            } as const),
+            'record.unreadable': { actions: [{ type: 'markDirty' }] },
+          },
           after: {
             storageDeadline: {
               target: '#record.memoryOnly',

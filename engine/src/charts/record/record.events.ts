@@ -15,6 +15,8 @@ export type RecordEvent =
   | {
       readonly type: 'record.ended'
       readonly namespace: Namespace
+      /** The connector whose connection ended: another one in the record stays. */
+      readonly connectorId: string
       /** The wallet to leave a tombstone for. */
       readonly signedOut: string | undefined
       /** The wallet that was looked for in vain. */
@@ -22,10 +24,18 @@ export type RecordEvent =
     }
   | { readonly type: 'record.network'; readonly networkId: Caip2 }
   | { readonly type: 'record.elsewhere'; readonly record: StoredRecord }
+  /** Another tab removed the record, or left a text that is not one. */
+  | { readonly type: 'record.unreadable' }
+  /** A newer version of the kit keeps the record now. */
+  | { readonly type: 'record.newer' }
 
 export type RecordFact =
   | { readonly type: 'record.loaded'; readonly record: StoredRecord }
   | { readonly type: 'record.memoryOnly'; readonly error: WalletchartError }
   /** Another tab connected or ended a wallet. */
   | { readonly type: 'record.walletElsewhere'; readonly namespace: Namespace; readonly wallet: StoredWallet }
-  | { readonly type: 'record.endedElsewhere'; readonly namespace: Namespace }
+  | {
+      readonly type: 'record.endedElsewhere'
+      readonly namespace: Namespace
+      readonly connectorId: string
+    }

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import {
-  emptyRecord,
   formatRecord,
+  isNewerRecord,
   parseRecord,
   type StoredRecord,
 } from '../../model/wallets/stored-record.js'
@@ -17,8 +17,9 @@ export const recordPart = part('record')({
       actors: {
         readRecord: fromPromise<StoredRecord | undefined, Record<string, never>>(async () => {
           const text = await context.storage.read(context.storageKey)
+          if (isNewerRecord(text)) throw new Error('A newer version of the kit keeps the record.')
           const record = parseRecord(text)
-          // What nobody can read is ours and only in the way.
+          // A text that cannot be read is ours and only in the way.
           if (text !== null && record === undefined) await context.storage.remove(context.storageKey)
           return record
         }),
@@ -28,7 +29,9 @@ export const recordPart = part('record')({
         watchRecord: fromCallback<RecordEvent, Record<string, never>>(({ sendBack }) => {
           try {
             return context.storage.watch(context.storageKey, (text) => {
-              sendBack({ type: 'record.elsewhere', record: parseRecord(text) ?? emptyRecord })
+              const record = parseRecord(text)
+              if (record !== undefined) sendBack({ type: 'record.elsewhere', record })
+              else sendBack({ type: isNewerRecord(text) ? 'record.newer' : 'record.unreadable' })
             })
           } catch {
             return undefined // other tabs are not heard; the record is kept all the same

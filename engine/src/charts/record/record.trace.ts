@@ -21,9 +21,11 @@ export const recordTrace: ChartTrace<'record'> = {
   events: {
     'record.read': {},
     'record.connected': { namespace, wallet: storedWallet, recent: storedWallet },
-    'record.ended': { namespace, signedOut: connectorId, notFound: connectorId },
+    'record.ended': { namespace, connectorId, signedOut: connectorId, notFound: connectorId },
     'record.network': { networkId: caip2 },
     'record.elsewhere': { record: storedRecord },
+    'record.unreadable': {},
+    'record.newer': {},
   },
   outputs: { readRecord: storedRecord, writeRecord: secret },
   input: { limits },

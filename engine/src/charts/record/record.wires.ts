@@ -17,7 +17,8 @@ export const recordWires: readonly Wire[] = [
   on('record', 'record.walletElsewhere').sendSame('connection', 'connection.hydrate', ({ wallet }) => ({
     stored: { connectorId: wallet.id, name: wallet.name },
   })),
-  on('record', 'record.endedElsewhere').sendSame('connection', 'connection.drop', () => ({
+  on('record', 'record.endedElsewhere').sendSame('connection', 'connection.drop', ({ connectorId }) => ({
     cause: 'otherTab',
+    connectorId,
   })),
 ]

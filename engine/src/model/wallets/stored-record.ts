@@ -16,14 +16,17 @@ const cache = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
+/** The marker of the version that is written here. */
+const VERSION = 1
+
 const ids = z.array(text).check(z.refine((list) => list.length <= 100))
 
 /**
  * The one record the kit keeps, as it is written under `@walletchart/…`. `version` is the marker; a record
- * of another version counts as absent.
+ * of an older version counts as absent.
  */
 const storedRecordSchema = z.object({
-  version: z.custom<1>((value) => value === 1),
+  version: z.custom<1>((value) => value === VERSION),
   /** The wallet connected on each family; a family without an entry is disconnected. */
   wallets,
   /** The network the app showed last. */
@@ -74,6 +77,17 @@ const isFlat = (value: unknown, levels = 20): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every((one) => isFlat(one, levels - 1)))
+
+/** True for the record of a newer version: it is neither read nor written over. */
+export const isNewerRecord = (text: string | null): boolean => {
+  if (text === null || text.length > longest) return false
+  try {
+    const { version }: { readonly version?: unknown } = Object(JSON.parse(text))
+    return typeof version === 'number' && version > VERSION
+  } catch {
+    return false
+  }
+}
 
 /**
  * Reads a record from its text. Anything that cannot be understood (another version, cut off, too large,
