@@ -58,6 +58,7 @@ export const pairingCycles = async (bench: PairingBench, rounds: number, turns: 
     lifetime: 240_000,
     now: () => Date.now(),
     monotonic: () => performance.now(),
+    onLate: () => undefined,
   })
   const never = new AbortController().signal
   const cycle = async (wallet: Awaited<ReturnType<typeof bench.plainWallet>>): Promise<void> => {

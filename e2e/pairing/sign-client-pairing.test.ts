@@ -41,6 +41,7 @@ const clientAt = async (relay: Relay) => {
     lifetime: 240_000,
     now: () => Date.now(),
     monotonic: () => performance.now(),
+    onLate: () => undefined,
   })
   closing.push(() => client.close())
   const told: PairingClientEvent[] = []

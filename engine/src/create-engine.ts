@@ -59,7 +59,7 @@ const engineOf = (options: EngineOptions): Engine => {
   const { projectId, allWallets } = resolved
   const lists =
     projectId !== undefined && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isOnPhone))
-  const flags = { enableNetworkSwitch, allowUnsupportedChain, basic, mintsOnOpen: pairs && isOnPhone }
+  const flags = { enableNetworkSwitch, allowUnsupportedChain, basic, pairs, mintsOnOpen: pairs && isOnPhone }
   const core = new Core({
     ...resolved,
     isPhone: isOnPhone,
@@ -113,7 +113,8 @@ const engineOf = (options: EngineOptions): Engine => {
         get uri() {
           return state().pairing?.uri
         },
-        start: (link) => core.send('pairing', { type: 'pairing.start', link }),
+        start: (link) => core.send('pairing', { type: 'pairing.start', by: 'the app', link }),
+        pick: (link) => core.send('pairing', { type: 'pairing.pick', link }),
         renew: () => core.send('pairing', { type: 'pairing.renew' }),
         cancel: () => core.send('pairing', { type: 'pairing.cancel' }),
         retry: () => core.send('relay', { type: 'relay.retry' }),

@@ -77,11 +77,20 @@ describe('a page that wakes', () => {
   it('[F3] [F6 partly] before its time is over by any clock finds its code', async () => {
     const { engine, time, pairing, phase, wake } = await waiting()
     const uri = engine.pairing?.uri
-    time.wall += 239_999
-    time.monotonic += 239_999
+    time.wall += 229_999
+    time.monotonic += 229_999
     wake()
     expect([phase(), engine.pairing?.uri]).toEqual(['waiting', uri])
     expect(pairing.codes).toHaveLength(1)
+  })
+
+  it('[F3] [U39] when its code is no longer to be shown: it is not, and a wallet that has it can still answer', async () => {
+    const { engine, time, pairing, connecting, phase, wake } = await waiting()
+    time.wall += 230_000
+    wake()
+    expect([phase(), engine.pairing?.uri]).toEqual(['expired', undefined])
+    pairing.approve()
+    expect(await connecting).toMatchObject({ status: 'connected' })
   })
 
   it('[F3] [F6 partly] while the next code is being made: the lapsed one is withdrawn and no longer shown', async () => {

@@ -30,6 +30,7 @@ const flags = {
   allowUnsupportedChain: false,
   basic: false,
   mintsOnOpen: true,
+  pairs: true,
 }
 
 export const optionsOf = (namespaces: readonly Namespace[]): WireOptions => ({ ...flags, namespaces })

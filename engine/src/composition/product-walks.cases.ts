@@ -6,6 +6,7 @@ import { viewNames } from '../charts/modal/view-names.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { namespaceOf } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
+import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 
 /** What shows in the modal, from the bottom. */
 const stackOf = (state: ProductState) => contextOf(state, 'modal')?.stack ?? []
@@ -133,18 +134,64 @@ const idleIsNotBusy: ProductInvariant = {
   },
 }
 
+const isHeldByPairing = (state: ProductState, family: Namespace): boolean =>
+  isConnected(state, family) && holderOf(state, family) === PAIRING_CONNECTOR_ID
+
 const inOneStep: ProductInvariant = {
   name: 'a session and the connection it serves come and go in one step',
-  check: ({ to }) => isIn(to, 'pairing', '', 'settled') || !isConnected(to) || 'connected without a session',
+  check: ({ to }) =>
+    isIn(to, 'pairing', '', 'settled') || !isHeldByPairing(to, 'eip155') || 'connected without a session',
+}
+
+/** Ruling 37, of sessions. */
+export const sessionIsHeld: ProductInvariant = {
+  name: 'a session that lives connects a family',
+  check: ({ to }) =>
+    !isIn(to, 'pairing', '', 'settled') || families.some((family) => isHeldByPairing(to, family)),
+}
+
+/** Ruling 37, of codes. */
+export const codeIsWaitedFor: ProductInvariant = {
+  name: 'a code is there only while an attempt, a view or the app waits for it',
+  check: ({ to }) => {
+    if (!isIn(to, 'pairing', '', 'proposing')) return true
+    const waiting = contextOf(to, 'pairing')?.waiting ?? []
+    const idle = waiting.filter((one) => {
+      if (one === 'the app') return false
+      if (one === 'the view') return !stackOf(to).some(({ view }) => routeOf(view).flow === 'connect')
+      return !isIn(to, 'asking', one, 'connecting.elsewhere')
+    })
+    return (waiting.length > 0 && idle.length === 0) || `${idle.join(' and ') || 'nothing'} waits`
+  },
+}
+
+/** Ruling 39. */
+export const freshCodeFreshWait: ProductInvariant = {
+  name: 'an attempt that waits for a fresh code of the user has its whole time again',
+  check: ({ to, facts, parts }) => {
+    if (!facts.some(({ fact }) => fact.type === 'pairing.renewed')) return true
+    const late = families.filter(
+      (family) =>
+        isIn(to, 'asking', family, 'connecting.elsewhere') &&
+        // The wait is entered anew.
+        !parts.some(
+          ({ chart, result }) =>
+            chart === placeOf('asking', family) && result.entered.includes('connecting.choosing'),
+        ),
+    )
+    return late.length === 0 || late.join(' and ')
+  },
 }
 
 const everyFamilyOfTheSession: ProductInvariant = {
-  name: 'a family is connected by a session while the session has it, and no longer',
-  check: ({ to }) => {
+  name: 'a family without a wallet is connected by a session that has it, and only while it has it',
+  check: ({ to, facts }) => {
     const session = isIn(to, 'pairing', '', 'settled') ? contextOf(to, 'pairing')?.session : undefined
-    const wrong = families.filter(
-      (family) => isConnected(to, family) !== (session?.namespaces[family] !== undefined),
-    )
+    const isNew = facts.some(({ fact }) => fact.type === 'pairing.settled')
+    const wrong = families.filter((family) => {
+      const isServed = session?.namespaces[family] !== undefined
+      return isHeldByPairing(to, family) ? !isServed : isServed && isNew && !isConnected(to, family)
+    })
     return wrong.length === 0 || wrong.join(' and ')
   },
 }
@@ -457,7 +504,6 @@ const codesFollowViews: readonly ProductInvariant[] = [
         !isIn(step.to, 'pairing', '', 'idle'),
     ),
   ),
-  follows('a closed modal has no code', 'modal.closed', (step) => !isInAny(step, 'pairing', 'proposing')),
 ]
 
 const sessionsFollow: readonly ProductInvariant[] = [
@@ -472,14 +518,11 @@ const sessionsFollow: readonly ProductInvariant[] = [
     'asking.began',
     (step, fact) =>
       !isPaired(fact) ||
-      !isInAny(step, 'asking', 'connecting') ||
+      !families.some(
+        (family) => family === fact.namespace && isIn(step.to, 'asking', family, 'connecting.elsewhere'),
+      ) ||
       isInAny(step, 'pairing', 'proposing') ||
       isInAny(step, 'pairing', 'resuming'),
-  ),
-  follows(
-    'a code that nobody waits for is given up',
-    'asking.cancelled',
-    (step, fact) => !isPaired(fact) || !isInAny(step, 'pairing', 'proposing'),
   ),
   ...['pairing.failed', 'pairing.givenUp'].map((fact) =>
     follows(
@@ -494,9 +537,12 @@ const sessionsFollow: readonly ProductInvariant[] = [
     (step) => !isInAny(step, 'connection', 'restoring.elsewhere'),
   ),
   follows(
-    'a relay that is reached is no reason to have failed',
+    'a relay that is reached is no reason to have failed, where anything still waits',
     'relay.reached',
-    ({ to }) => contextOf(to, 'pairing')?.failure?.code !== 'RELAY_UNREACHABLE',
+    ({ to }) => {
+      const pairing = contextOf(to, 'pairing')
+      return pairing?.failure?.code !== 'RELAY_UNREACHABLE' || pairing.waiting.length === 0
+    },
   ),
 ]
 
@@ -578,6 +624,9 @@ export const productWalks: readonly ProductWalkCase[] = [
       settledOnce,
       closedAfterConnecting,
       inOneStep,
+      sessionIsHeld,
+      codeIsWaitedFor,
+      freshCodeFreshWait,
       modalKnowsFamilies,
       relayWhileNeeded,
       ...codesFollowViews,
@@ -587,7 +636,15 @@ export const productWalks: readonly ProductWalkCase[] = [
   {
     walk: 'session',
     namespaces: families,
-    invariants: [everyFamilyOfTheSession, ownName, settledOnce, relayWhileNeeded, ...sessionsFollow],
+    invariants: [
+      everyFamilyOfTheSession,
+      sessionIsHeld,
+      codeIsWaitedFor,
+      ownName,
+      settledOnce,
+      relayWhileNeeded,
+      ...sessionsFollow,
+    ],
   },
   { walk: 'listing', namespaces: one, invariants: [troubleIsShown, ...listingFollows] },
 ]

@@ -6,11 +6,14 @@ import type { Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { optionsOf, productOf, wiresOf } from './product-of.cases.js'
 import {
+  codeIsWaitedFor,
   eachForItself,
+  freshCodeFreshWait,
   heldStays,
   onlyTheNamedEnds,
   ownBalance,
   productWalks,
+  sessionIsHeld,
 } from './product-walks.cases.js'
 import { wires } from './wires.js'
 
@@ -42,10 +45,13 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
     /asking[.]offered/,
   ],
   pairing: [
-    '[C10] [C16] [R4.8 partly] a pairing and its line: one session, in one step',
+    '[C10] [C16] [R4.8 partly] [U37] [U39] a pairing and its line: one session, in one step',
     /^(?!.*(pairing|relay))/,
   ],
-  session: ['[C10] [R4.8 partly] one session of two families: both come with it and go with it', /^$/],
+  session: [
+    '[C10] [R4.8 partly] [U37] one session of two families: both come with it and go with it',
+    /pairing[.]renewed/,
+  ],
   listing: ['[C10] what lists wallets', /^(?!.*(listing|relay))/],
 }
 
@@ -102,6 +108,34 @@ describe('the product', () => {
     )
     const found = brokenIn(walkOf('wallet', ['eip155'], [onlyTheNamedEnds], forgetful))
     expect(found.map(({ invariant }) => invariant)).toEqual([onlyTheNamedEnds.name])
+  })
+
+  const without = (id: string) => wires.filter((wire) => !wire.id.startsWith(id))
+
+  it.each([
+    [
+      'a connection that ends and does not let its session go',
+      'connection connection.ended > pairing pairing.released',
+    ],
+    ['a family that keeps to itself that it has another wallet', 'connection connection.declined'],
+  ])('[C10] [U37] %s is found', { timeout }, (_, id) => {
+    const found = brokenIn(walkOf('pairing', ['eip155'], [sessionIsHeld], without(id)))
+    expect(found.map(({ invariant }) => invariant)).toEqual([sessionIsHeld.name])
+  })
+
+  it.each([
+    ['cancelled', 'asking asking.cancelled > pairing'],
+    ['failed', 'asking asking.failed > pairing'],
+    ['left with its view', 'modal modal.left > pairing'],
+  ])('[C10] [U37] an attempt that was %s and leaves its code is found', { timeout }, (_, id) => {
+    const found = brokenIn(walkOf('pairing', ['eip155'], [codeIsWaitedFor], without(id)))
+    expect(found.map(({ invariant }) => invariant)).toEqual([codeIsWaitedFor.name])
+  })
+
+  it('[C10] [U39] an attempt that does not hear of the fresh code is found', { timeout }, () => {
+    const deaf = without('pairing pairing.renewed > asking')
+    const found = brokenIn(walkOf('pairing', ['eip155'], [freshCodeFreshWait], deaf))
+    expect(found.map(({ invariant }) => invariant)).toEqual([freshCodeFreshWait.name])
   })
 
   it('[C10] the walks together hold every wire of the table', () => {

@@ -20,6 +20,7 @@ it('leaves each wire out, and leads it to another event of the same chart', () =
       allowUnsupportedChain: false,
       basic: false,
       mintsOnOpen: true,
+      pairs: true,
     },
   )
   expect(sent?.map(({ event }) => event.type)).toEqual(['relay.close'])

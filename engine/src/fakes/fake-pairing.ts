@@ -163,8 +163,8 @@ export function fakePairing(): FakePairing {
     end(topic) {
       const known = endings.get(topic)
       const lives = sessions.some((one) => one.topic === topic)
-      forget(topic)
       if (known !== undefined || !lives) return known ?? Promise.resolve()
+      tell({ type: 'session.deleted', topic })
       const ending = play('end', () => undefined)
         .then(() => undefined)
         .finally(() => endings.delete(topic))

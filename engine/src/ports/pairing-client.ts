@@ -18,6 +18,8 @@ export type PairingClientEvent =
   /** A wallet approved a proposal of this page; the session is set up. */
   | { readonly type: 'proposal.approved'; readonly id: string; readonly session: PairingSession }
   | { readonly type: 'proposal.rejected'; readonly id: string; readonly error: unknown }
+  /** A wallet approved a proposal that was over: its session is being ended. */
+  | { readonly type: 'proposal.late'; readonly id: string }
   /** The wallet replaced the namespaces of a session. */
   | { readonly type: 'session.updated'; readonly session: PairingSession }
   | { readonly type: 'session.extended'; readonly session: PairingSession }
@@ -51,7 +53,7 @@ export interface PairingClient {
     readonly params: unknown
     readonly signal: AbortSignal
   }): Promise<unknown>
-  /** Tells the wallet that the session is over, and forgets it in any case. The same topic twice is one ending. */
+  /** Tells the wallet and the watchers that the session is over, and forgets it in any case. The same topic twice is one ending. */
   end(topic: string, reason: 'left' | 'refused'): Promise<void>
   /** Remembers which wallet app is opened again for signing, until the session ends; undefined: none. */
   rememberLink(link: { readonly href: string; readonly name: string } | undefined): Promise<void>

@@ -82,8 +82,9 @@ export class FakeEngine implements Engine {
     return {
       connectorId: 'walletConnect',
       uri: pairing.uri,
-      start: (app) => {
-        this.controls.push(app === undefined ? 'pairing.start' : `pairing.start ${app?.href ?? 'no app'}`)
+      start: note('start'),
+      pick: (app) => {
+        this.controls.push(`pairing.pick ${app?.href ?? 'no app'}`)
       },
       renew: note('renew'),
       retry: note('retry'),

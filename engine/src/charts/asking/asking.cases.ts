@@ -111,7 +111,9 @@ const phasesAreTold: Invariant = {
         fact.connectorId === meant?.connectorId && 'heldBy' in fact && fact.heldBy === heldOf(held, meant)?.by
       return [isRight ? fact.type : `${fact.type} of another wallet`]
     })
-    const due = [...began, ...ended]
+    const isJoined = step.event?.type === 'asking.ask' && from.active.includes('connecting.elsewhere')
+    const joined = isJoined && isAsked(from.snapshot.context, { ...step.event }) ? ['asking.joined'] : []
+    const due = [...began, ...ended, ...joined]
     return told.sort().join() === due.sort().join() || `told ${told.join()}, due ${due.join()}`
   },
 }
@@ -302,9 +304,19 @@ export const askingCases: WalkOptions<AskingContext> = {
     promise<AskingContext>('who connects the wallet that is asked waits along', {
       on: 'asking.ask',
       from: 'connecting',
-      when: isAsked,
+      when: (before, event) => isAsked(before, event) && !isShared(event),
       tells: [],
       so: (after, before, step) => staysPut(step) && after.attempts.length === before.attempts.length + 1,
+    }),
+    promise<AskingContext>('[U39] who pairs once more waits along, and the wait begins anew', {
+      on: 'asking.ask',
+      from: 'connecting.elsewhere',
+      when: isAsked,
+      tells: ['asking.joined'],
+      so: (after, before, step) =>
+        step.to.active.includes('connecting.elsewhere') &&
+        after.attempts.length === before.attempts.length + 1 &&
+        isRestarted(step),
     }),
     promise<AskingContext>('who connects the wallet that is connected is refused', {
       on: 'asking.ask',

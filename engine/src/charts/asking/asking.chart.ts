@@ -139,6 +139,12 @@ export const askingChart = askingSetup.createMachine({
         elsewhere: {
           tags: ['waiting'],
           on: {
+            'asking.ask': {
+              guard: { type: 'isAsked' },
+              target: '#asking.connecting',
+              reenter: true,
+              actions: [{ type: 'joinAttempt' }, { type: 'tellJoined' }],
+            },
             'asking.prolong': {
               guard: { type: 'isAsked' },
               target: '#asking.connecting',

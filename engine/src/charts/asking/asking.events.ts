@@ -47,6 +47,8 @@ export type AskingFact =
   | AttemptSettled
   | ({ readonly type: 'asking.began' } & About)
   | ({ readonly type: 'asking.pending' } & About)
+  /** The wallet that is being asked is asked for once more. */
+  | ({ readonly type: 'asking.joined' } & About)
   | ({ readonly type: 'asking.failed'; readonly error: WalletchartError } & About)
   /** The attempt was cancelled, or another wallet is asked in its place. */
   | ({ readonly type: 'asking.cancelled' } & About)

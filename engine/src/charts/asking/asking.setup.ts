@@ -153,6 +153,7 @@ export const askingSetup = setup({
     /** A wait begins; the part knows the time. */
     stamp: assign({ since: 0 }),
     tellBegan: emit(({ context }) => ({ type: 'asking.began', ...about(context) })),
+    tellJoined: emit(({ context }) => ({ type: 'asking.joined', ...about(context) })),
     tellPending: emit(({ context }) => ({ type: 'asking.pending', ...about(context) })),
     tellFailed: emit(({ context }, thrown: Thrown) => ({
       type: 'asking.failed',

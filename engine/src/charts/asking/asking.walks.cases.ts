@@ -9,6 +9,7 @@ import {
   homeOf,
   type InWalk,
   type InWalks,
+  isIn,
   oneWallet,
 } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
@@ -43,6 +44,17 @@ const asks = (namespace: Namespace, ...wallets: readonly (typeof oneWallet)[]): 
     { event: { type: 'asking.cancel', attempt } },
   ]
 }
+
+/** The same for a pairing, which may be asked for once more while it waits. */
+const pairs = (namespace: Namespace): readonly Coming[] => [
+  ...asks(namespace, paired, oneWallet),
+  {
+    event: { type: 'asking.ask', attempt: `b ${namespace}`, ...paired, chainId: homeOf(namespace) },
+    when: (state) =>
+      isIn(state, 'asking', namespace, 'connecting.elsewhere') &&
+      attemptFree('asking', `b ${namespace}`, namespace)(state),
+  },
+]
 
 const full = (namespace: Namespace): NonNullable<InWalk<AskingContext>['model']> => ({
   input: inputOf(namespace),
@@ -89,12 +101,21 @@ export const askingWalks: InWalks<AskingContext> = {
     },
     comes: asks(namespace, oneWallet),
   }),
+  // A wallet of the page may take the place of the session.
   pairing: (namespace) => ({
-    model: { input: inputOf(namespace), outcomes: {}, project },
-    comes: asks(namespace, paired),
+    model: {
+      input: inputOf(namespace),
+      outcomes: { connectWallet: [{ name: 'granted', done: grantOn(home) }] },
+      project,
+    },
+    comes: pairs(namespace),
   }),
   session: (namespace) => ({
-    model: { input: inputOf(namespace), outcomes: {}, project },
-    comes: asks(namespace, paired),
+    model: {
+      input: inputOf(namespace),
+      outcomes: { connectWallet: [{ name: 'granted', done: { ...grantOn(homeOf(namespace)), namespace } }] },
+      project,
+    },
+    comes: pairs(namespace),
   }),
 }

@@ -59,12 +59,7 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<C
   const isPaired = heldBy === 'pairing'
   if (isPaired && listed?.href !== undefined && walletLinkBase(listed.href) === undefined)
     throw featureError('LINK_REFUSED')
-  const link =
-    listed === undefined
-      ? undefined
-      : listed.href === undefined
-        ? null
-        : { name: listed.name, href: listed.href }
+  const link = listed?.href === undefined ? null : { name: listed.name, href: listed.href }
   const asked = core.ask({
     at: { chart: 'asking', namespace: family },
     signal,
@@ -78,7 +73,7 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<C
     }),
     cancel: (attempt) => ({ type: 'asking.cancel', attempt }),
   })
-  if (isPaired && link !== undefined) core.send('pairing', { type: 'pairing.start', link })
+  if (isPaired) core.send('pairing', { type: 'pairing.pick', link })
   await asked
   // The wallet may have left in the same moment.
   const account = accountOf(core.state, family)

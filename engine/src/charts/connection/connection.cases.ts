@@ -244,6 +244,12 @@ const isOwn = (context: ConnectionContext | undefined, { wallet, connectorId }: 
   return named === context?.wallet?.connectorId
 }
 
+/** Who holds the grants of the wallet that is offered. */
+const holderIn = ({ wallet }: Given): string | undefined =>
+  typeof wallet === 'object' && wallet !== null && Reflect.get(wallet, 'connectorId') === PAIRING_CONNECTOR_ID
+    ? 'pairing'
+    : undefined
+
 const isWhole = ({ grant }: Given): boolean => grant !== undefined
 
 const hasAccounts = ({ output }: Given): boolean =>
@@ -512,7 +518,16 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: 'connection.adopt',
       from: ['restoring', 'connected'],
       when: (before, event) => !isOwn(before, event),
-      changesNothing: true,
+      so: (after, before, { from, to, emitted }, event) =>
+        to.name === from?.name &&
+        stableKey(after) === stableKey(before) &&
+        // Whoever holds the session hears that it is of no use here.
+        stableKey(emitted) ===
+          stableKey(
+            isWhole(event)
+              ? [{ type: 'connection.declined', namespace: 'eip155', heldBy: holderIn(event) }]
+              : [],
+          ),
     }),
     promise<ConnectionContext>('a session without this family ends the hope for it', {
       on: 'connection.adopt',

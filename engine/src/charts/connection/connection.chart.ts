@@ -48,6 +48,9 @@ const replace = {
 /** The same wallet is back. */
 const holdAgain = { ...hold, guard: { type: 'isOwnOffered' } } as const
 
+/** Another wallet is connected, and stays. */
+const decline = { guard: { type: 'isOffered' }, actions: [{ type: 'tellDeclined' }] } as const
+
 /** The wallet is left already; the new grant is of its own. */
 const holdAfter = { ...hold, actions: [{ type: 'settleLeft' }, ...hold.actions] } as const
 
@@ -115,6 +118,7 @@ export const connectionChart = connectionSetup.createMachine({
             actions: [{ type: 'adopt' }, { type: 'tellConnected', params: { restored: true } }],
           },
           { guard: { type: 'isOwn' }, ...leaveAs('gone') },
+          decline,
         ],
         'connection.asked': {
           guard: { type: 'isOwn' },
@@ -190,6 +194,7 @@ export const connectionChart = connectionSetup.createMachine({
         'connection.adopt': [
           { guard: { type: 'isOwnOffered' }, target: '.judging', actions: [{ type: 'adoptChange' }] },
           { guard: { type: 'isOwn' }, ...leaveAs('wallet') },
+          decline,
         ],
         'connection.networksChanged': { target: '.judging', actions: [{ type: 'rememberNetworks' }] },
         'wallet.accountsChanged': [

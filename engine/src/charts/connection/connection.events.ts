@@ -94,4 +94,6 @@ export type ConnectionFact =
   | ({ readonly type: 'account.left' } & AccountPlace & Placed)
   | ({ readonly type: 'connection.ended'; readonly cause: EndCause; readonly connectorId: string } & Held &
       Placed)
+  /** A session offers the family something, which is connected with another wallet. */
+  | ({ readonly type: 'connection.declined' } & Held & Placed)
   | ({ readonly type: 'connection.disconnectFailed'; readonly error: WalletchartError } & Placed)

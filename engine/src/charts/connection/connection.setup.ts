@@ -208,6 +208,11 @@ export const connectionSetup = setup({
       heldBy: heldOf(context.held, context.wallet)?.by,
       cause: params.cause,
     })),
+    tellDeclined: emit(({ context: { namespace, held }, event }) => ({
+      type: 'connection.declined',
+      namespace,
+      heldBy: 'wallet' in event ? heldOf(held, event.wallet)?.by : undefined,
+    })),
     tellDisconnectFailed: emit(({ context }, thrown: Thrown) => ({
       type: 'connection.disconnectFailed',
       namespace: context.namespace,

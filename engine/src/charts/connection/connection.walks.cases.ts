@@ -103,11 +103,15 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     comes: leaves(namespace),
   }),
   pairing: (namespace) => ({
-    model: { ...full, outcomes: { tellWallet: [told] } },
+    model: { ...full, outcomes: { tellWallet: [told], watchWallet: [noAccounts] } },
     comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
   }),
   session: (namespace) => ({
-    model: { input: inputOf(namespace), outcomes: { tellWallet: [told] }, project },
+    model: {
+      input: inputOf(namespace),
+      outcomes: { tellWallet: [told], watchWallet: [noAccounts] },
+      project,
+    },
     comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
   }),
 }

@@ -7,6 +7,7 @@ import { on, type Wire } from '../kit/wire.js'
 const nothing = () => ({})
 const idle = () => ({ busy: false })
 const familyOf = ({ namespace }: { readonly namespace: Namespace }) => ({ namespace })
+const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
 const ifWanted = { ifWanted: true }
 const byPairing = 'by pairing'
 const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
@@ -32,9 +33,7 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.restoring').send('discovery', 'discovery.recall', ({ connectorId }) => ({
     connectorId,
   })),
-  on('connection', 'connection.restoring')
-    .when(byPairing, isPairing)
-    .send('pairing', 'pairing.resume', nothing),
+  on('connection', 'connection.restoring').when(byPairing, isPairing).send('pairing', 'pairing.resume', by),
   on('connection', 'connection.connected').send('record', 'record.connected', (fact) => ({
     namespace: fact.namespace,
     wallet: { id: fact.connectorId, name: fact.name },
@@ -105,11 +104,14 @@ export const connectionWires: readonly Wire[] = [
   ),
   on('connection', 'connection.ended').send('modal', 'modal.disconnected', familyOf, ifWanted),
   on('connection', 'connection.ended')
-    .when(
-      'by pairing, and by this side',
-      (fact) => isPairing(fact) && !['wallet', 'gone'].includes(fact.cause),
-    )
+    .when('by pairing, and by the user', (fact) => isPairing(fact) && fact.cause === 'user')
     .send('pairing', 'pairing.release', nothing, ifWanted),
+  on('connection', 'connection.ended')
+    .when('by pairing, and not by the user', (fact) => isPairing(fact) && fact.cause !== 'user')
+    .send('pairing', 'pairing.released', by, ifWanted),
+  on('connection', 'connection.declined')
+    .when(byPairing, isPairing)
+    .send('pairing', 'pairing.released', by, ifWanted),
   on('connection', 'connection.disconnectFailed').send('toasts', 'toast.show', () => ({
     variant: 'error',
     text: 'Failed to disconnect',

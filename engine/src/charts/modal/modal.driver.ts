@@ -71,6 +71,8 @@ const handling: EngineHandling = {
     return { open, view: view ?? null, depth, canClose, shaking }
   },
   services: () => 0,
+  // The code that a view waits for has timers of its own.
+  timers: (world) => (world.stateOf('pairing') === 'idle' ? world.timers() : undefined),
 }
 
 function goTo(wallet: EngineWorld['one'], chainId: typeof home | typeof foreign): void {

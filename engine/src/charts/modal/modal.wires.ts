@@ -1,4 +1,4 @@
-import { on, type Wire } from '../kit/wire.js'
+import { on, type Wire, type WireOptions } from '../kit/wire.js'
 import { routeOf } from './routes.js'
 import type { View } from './views.js'
 
@@ -19,8 +19,13 @@ const leftFor = (
   of: readonly View[],
 ): boolean => views.some((view) => of.includes(view)) && !remaining.some((view) => of.includes(view))
 
-/** Whether a tap in this view, or in one it leads to, may open a wallet app. */
-const leadsToApps = (view: View): boolean => routeOf(view).flow === 'connect'
+const pairingViews: readonly View[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+
+/** A view that shows a code, or on a phone one from which a tap may open a wallet app. */
+const waitsForCode = (view: View, { pairs, mintsOnOpen }: WireOptions): boolean =>
+  pairs && (pairingViews.includes(view) || (mintsOnOpen && routeOf(view).flow === 'connect'))
+
+const byView = () => ({ by: 'the view' }) as const
 
 /** Who hears of the views that come and go. */
 export const modalWires: readonly Wire[] = [
@@ -34,10 +39,17 @@ export const modalWires: readonly Wire[] = [
     .when('the list of all wallets was left', ({ views }) => views.includes('AllWallets'))
     .send('listing', 'listing.leave', nothing, ifWanted),
   on('modal', 'modal.opened')
-    .when('on a phone, to connect', ({ view }, { mintsOnOpen }) => mintsOnOpen && leadsToApps(view))
-    .send('pairing', 'pairing.prepare', nothing),
+    .when('the view waits for a code', ({ view }, options) => waitsForCode(view, options))
+    .send('pairing', 'pairing.prepare', byView),
   on('modal', 'modal.viewed')
-    .when('on a phone, to connect', ({ view }, { mintsOnOpen }) => mintsOnOpen && leadsToApps(view))
-    .send('pairing', 'pairing.prepare', nothing),
-  on('modal', 'modal.closed').send('pairing', 'pairing.cancel', nothing, ifWanted),
+    .when('the view waits for a code', ({ view }, options) => waitsForCode(view, options))
+    .send('pairing', 'pairing.prepare', byView),
+  on('modal', 'modal.left')
+    .when(
+      'no view is left that waits for a code',
+      ({ views, remaining }, options) =>
+        views.some((view) => waitsForCode(view, options)) &&
+        !remaining.some((view) => waitsForCode(view, options)),
+    )
+    .send('pairing', 'pairing.cancel', byView, ifWanted),
 ]

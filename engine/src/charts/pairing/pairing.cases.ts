@@ -8,24 +8,29 @@ import {
   type WalkOptions,
 } from '@walletchart/chart-kit'
 import { featureError } from '../../model/errors/feature-error.js'
+import { namespaceOf } from '../../model/ids/caip2.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { defaultLimits } from '../limits.js'
 import type { PairingContext } from './pairing.setup.js'
 
+/** One that serves two families. */
 const session = (topic: string, account = '1'): PairingSession => ({
   topic,
   expiresAt: 1_000_000,
-  namespaces: {
-    eip155: {
-      chains: ['eip155:1'],
-      accounts: [`eip155:1:0x${account.repeat(40)}`],
-      methods: [],
-      events: [],
-      defaultChain: 'eip155:1',
-      rpcMap: {},
-    },
-  },
+  namespaces: Object.fromEntries(
+    (['eip155:1', 'solana:1'] as const).map((chain) => [
+      namespaceOf(chain),
+      {
+        chains: [chain],
+        accounts: [`${chain}:0x${account.repeat(40)}`],
+        methods: [],
+        events: [],
+        defaultChain: chain,
+        rpcMap: {},
+      },
+    ]),
+  ),
   sessionProperties: {},
   peer: { name: 'Wallet' },
 })
@@ -59,8 +64,9 @@ const oneEnding: Invariant = {
   name: 'an end is told when a session ends, and only then',
   check: ({ from, to, emitted }) => {
     const ended = emitted.filter(({ type }) => type === 'pairing.ended').length
-    const left = from?.active.includes('settled') === true && !to.active.includes('settled') ? 1 : 0
-    return ended === left
+    const left = from?.active.includes('settled') === true && !to.active.includes('settled')
+    const isInVain = from?.active.includes('resuming') === true && to.active.includes('ending')
+    return ended === (left || isInVain ? 1 : 0)
   },
 }
 
@@ -73,8 +79,8 @@ const linkStays: Invariant = {
   name: 'while a code waits only the user changes the app that is opened again',
   check: ({ from, event, to }) => {
     if (!from?.active.includes('proposing') || !to.active.includes('proposing')) return true
-    const asked = event?.type === 'pairing.start' && 'link' in event
-    return asked || contextOf(from).link === contextOf(to).link
+    const asked = event !== undefined && 'link' in event
+    return asked || contextOf(from).link?.name === contextOf(to).link?.name
   },
 }
 
@@ -91,33 +97,66 @@ const resumingIsLeftAlone: Invariant = {
   name: 'what the user does about codes does not end the search for a session',
   check: ({ from, event, to }) =>
     !from?.active.includes('resuming') ||
-    !['pairing.start', 'pairing.prepare', 'pairing.cancel'].includes(event?.type ?? '') ||
+    !['start', 'prepare', 'pick', 'cancel', 'resume', 'released', 'release'].some(
+      (name) => event?.type === `pairing.${name}`,
+    ) ||
     to.active.includes('resuming'),
 }
 
-const { uriLifetime } = defaultLimits
+const { uriLifetime, uriMargin } = defaultLimits
+const uriShown = uriLifetime - uriMargin
 /** How old the newest code may be when the page wakes, by the wall clock and by the monotonic one. */
 const wakings = {
-  'wall clock ahead': { wall: uriLifetime, monotonic: 0 },
-  'wall clock set back': { wall: -uriLifetime, monotonic: uriLifetime },
-  'too early': { wall: uriLifetime - 1, monotonic: uriLifetime - 1 },
-  'too early and wall clock set back': { wall: -uriLifetime, monotonic: uriLifetime - 1 },
+  'over by the wall clock': { wall: uriLifetime, monotonic: 0 },
+  'over, and the wall clock set back': { wall: -uriLifetime, monotonic: uriLifetime },
+  'not to be shown any more': { wall: uriShown, monotonic: 0 },
+  'the same, and the wall clock set back': { wall: -uriLifetime, monotonic: uriShown },
+  'too early': { wall: uriShown - 1, monotonic: uriShown - 1 },
+  'too early, and the wall clock set back': { wall: -uriLifetime, monotonic: uriShown - 1 },
 }
-const over: readonly unknown[] = [wakings['wall clock ahead'], wakings['wall clock set back']]
+const over: readonly unknown[] = [
+  wakings['over by the wall clock'],
+  wakings['over, and the wall clock set back'],
+]
+const stale: readonly unknown[] = [
+  ...over,
+  wakings['not to be shown any more'],
+  wakings['the same, and the wall clock set back'],
+]
 
 const lapsesOnWake: Invariant = {
-  name: 'a page that wakes withdraws a code that is over by either clock, and one that waits expires',
+  name: 'a page that wakes shows no code that expired by either clock, and withdraws one that is over',
   check: ({ from, event, to, actions }) => {
     if (event?.type !== 'pairing.woke' || from === undefined) return true
-    const isOver = contextOf(from).proposals.length > 0 && over.includes(Reflect.get(event, 'now'))
-    if (!isOver) return to === from && actions.length === 0
-    const waited = from.active.includes('proposing.waiting')
+    const now = Reflect.get(event, 'now')
+    const hasOne = contextOf(from).proposals.length > 0
+    const expires = hasOne && stale.includes(now) && from.active.includes('proposing.waiting')
+    const isOver = hasOne && over.includes(now)
     return (
-      to.name === (waited ? 'proposing.expired' : from.name) &&
-      contextOf(to).proposals.length === 0 &&
-      actions.some(({ type }) => type === 'withdrawProposals')
+      to.name === (expires ? 'proposing.expired' : from.name) &&
+      (contextOf(to).proposals.length === 0) === (!hasOne || isOver) &&
+      actions.some(({ type }) => type === 'withdrawProposals') === isOver
     )
   },
+}
+
+/** Ruling 37, of codes. */
+const codeIsWanted: Invariant = {
+  name: 'a code is made and waits only while an attempt, a view or the app waits for it',
+  check: ({ to }) => !to.active.includes('proposing') || contextOf(to).waiting.length > 0,
+}
+
+/** Ruling 37, of sessions. */
+const sessionIsHeld: Invariant = {
+  name: 'a session that lives connects a family',
+  check: ({ to }) => !to.active.includes('settled') || contextOf(to).holders.length > 0,
+}
+
+const holdsWhileThere: Invariant = {
+  name: 'families hold a session only while there is one or one is looked for',
+  check: ({ to }) =>
+    contextOf(to).holders.length === 0 ||
+    ['settled', 'ending', 'resuming'].some((path) => to.active.includes(path)),
 }
 
 const deadlines = {
@@ -130,6 +169,14 @@ const hasCode = ({ proposals }: PairingContext): boolean => proposals.length > 0
 
 const isOpen = ({ proposals }: PairingContext, { id }: Given): boolean =>
   proposals.some((one) => one.id === id)
+
+const isSought = ({ holders, waiting }: PairingContext): boolean => holders.length + waiting.length > 0
+
+const isLast = ({ waiting }: PairingContext, { by }: Given): boolean =>
+  by === undefined || waiting.every((one) => one === by)
+
+const isWorthAnother = ({ failure, waiting }: PairingContext): boolean =>
+  failure?.code === 'RELAY_UNREACHABLE' && waiting.length > 0
 
 const isOwn = ({ session: live }: PairingContext, { topic, session: given }: Given): boolean =>
   live !== undefined && [topic, topicOf(given)].includes(live.topic)
@@ -157,11 +204,6 @@ const noticesName: Invariant = {
       const restored = from?.active.includes('resuming') || event?.type === 'pairing.resume'
       return topicOf(fact.session) === contextOf(to).session?.topic && fact.restored === (restored === true)
     }),
-}
-
-const codeIsWanted: Invariant = {
-  name: 'a code is wanted beforehand only while a session is looked for',
-  check: ({ to }) => to.active.includes('resuming') || !contextOf(to).wantsCode,
 }
 
 const failureIsKnown: Invariant = {
@@ -196,11 +238,15 @@ export const pairingCases: WalkOptions<PairingContext> = {
   },
   events: {
     'pairing.start': [
-      {},
-      { link: { name: 'Oar', href: 'oar:' } },
-      { link: null },
-      { link: { name: 'Eve', href: 'javascript:alert(1)//' } },
+      { by: 'eip155' },
+      { by: 'eip155', link: { name: 'Oar', href: 'oar:' } },
+      { by: 'eip155', link: { name: 'Eve', href: 'javascript:alert(1)//' } },
     ],
+    'pairing.prepare': [{ by: 'the view' }],
+    'pairing.pick': [{ link: { name: 'Oar', href: 'oar:' } }, { link: null }],
+    'pairing.cancel': [{}, { by: 'eip155' }, { by: 'the view' }],
+    'pairing.resume': [{ by: 'eip155' }],
+    'pairing.released': [{ by: 'eip155' }, { by: 'solana' }],
     'pairing.woke': Object.values(wakings).map((now) => ({ now })),
     'proposal.approved': [
       { id: 'p1', session: session('s1') },
@@ -210,15 +256,17 @@ export const pairingCases: WalkOptions<PairingContext> = {
       { id: 'p1', error: featureError('USER_REJECTED') },
       { id: 'gone', error: featureError('USER_REJECTED') },
     ],
+    'proposal.late': [{ id: 'p1' }, { id: 'p2' }],
     'session.updated': [{ session: session('s1', '2') }, { session: session('other') }],
     'session.extended': [{ session: session('s1', '3') }, { session: session('other') }],
     'session.deleted': [{ topic: 's1' }, { topic: 's2' }],
     'session.expired': [{ topic: 's1' }, { topic: 's2' }],
   },
-  project: ({ proposals, renewed, wantsCode, session: live, restored, link, failure }) => ({
+  project: ({ proposals, renewed, waiting, holders, session: live, restored, link, failure }) => ({
     proposals: proposals.map(({ id }) => id),
     renewed,
-    wantsCode,
+    waiting: [...waiting].sort(),
+    holders: [...holders].sort(),
     session: live === undefined ? undefined : [live.topic, live.namespaces.eip155?.accounts[0]],
     restored,
     link: link?.name,
@@ -243,6 +291,8 @@ export const pairingCases: WalkOptions<PairingContext> = {
     relayIsWanted,
     noticesName,
     codeIsWanted,
+    sessionIsHeld,
+    holdsWhileThere,
     failureIsKnown,
     startsIn('idle'),
     runsWhile('resumeSession', { in: 'resuming' }),
@@ -259,24 +309,24 @@ export const pairingCases: WalkOptions<PairingContext> = {
     lasts('resuming', deadlines.restore),
     lasts('proposing.creating', deadlines.proposal),
     lasts('proposing.renewing', deadlines.proposal),
-    lasts('proposing.waiting', uriLifetime - defaultLimits.uriMargin),
+    lasts('proposing.waiting', uriShown),
     lasts('ending', deadlines.disconnect),
     promise<PairingContext>('a code is made for whoever wants one, of the app they picked', {
       on: ['pairing.start', 'pairing.prepare'],
       from: ['idle', 'failed'],
       leadsTo: 'proposing.creating',
-      so: (after, _, __, { link }) =>
-        !hasCode(after) && !after.renewed && after.failure === undefined && after.link?.name === nameOf(link),
+      so: (after, before, _, event) =>
+        !hasCode(after) &&
+        !after.renewed &&
+        after.failure === undefined &&
+        after.waiting.some((one) => one === event.by) &&
+        after.link?.name === ('link' in event ? nameOf(event.link) : before.link?.name),
     }),
     promise<PairingContext>('a fresh code takes the place of one that is over, and the app stays', {
       on: ['pairing.prepare', 'pairing.renew'],
       from: ['failed', 'proposing.expired'],
       leadsTo: 'proposing.creating',
-      so: (after, before, { from }, { type }) =>
-        !hasCode(after) &&
-        !after.renewed &&
-        (after.link?.name === before.link?.name ||
-          (type === 'pairing.prepare' && from?.active.includes('failed'))),
+      so: (after, before) => !hasCode(after) && !after.renewed && after.link?.name === before.link?.name,
     }),
     promise<PairingContext>('who wants a code when it expired gets one', {
       on: 'pairing.start',
@@ -289,9 +339,20 @@ export const pairingCases: WalkOptions<PairingContext> = {
       from: 'idle',
       leadsTo: 'proposing.creating',
     }),
-    promise<PairingContext>('whoever picks another app while a code waits opens that one', {
-      on: 'pairing.start',
-      from: ['proposing', 'resuming'],
+    promise<PairingContext>('a fresh code is for those who wait, and the app waits where none does', {
+      on: 'pairing.renew',
+      from: ['idle', 'failed', 'proposing.expired'],
+      so: (after, { waiting }) =>
+        stableKey(after.waiting) === stableKey(waiting.length === 0 ? ['the app'] : waiting),
+    }),
+    promise('[U39] a fresh code that the user asked for is told to those who wait', {
+      on: 'pairing.renew',
+      from: ['proposing.waiting', 'proposing.expired'],
+      tells: ['pairing.renewed'],
+    }),
+    promise<PairingContext>('whoever picks another app opens that one', {
+      on: ['pairing.start', 'pairing.pick'],
+      from: ['idle', 'failed', 'proposing', 'resuming'],
       when: (_, event) => 'link' in event,
       so: (after, _, __, { link }) => after.link?.name === nameOf(link),
     }),
@@ -306,47 +367,81 @@ export const pairingCases: WalkOptions<PairingContext> = {
       on: ['pairing.start', 'pairing.prepare'],
       from: 'resuming',
       leadsTo: 'resuming',
-      so: ({ wantsCode }) => wantsCode,
+      so: ({ waiting }, _, __, { by }) => waiting.some((one) => one === by),
     }),
-    promise<PairingContext>('who gives up while a session is looked for gets no code', {
+    promise<PairingContext>('[U37] who gives up waits for nothing any more', {
       on: 'pairing.cancel',
-      from: 'resuming',
-      leadsTo: 'resuming',
-      so: ({ wantsCode }) => !wantsCode,
+      from: ['resuming', 'proposing', 'failed'],
+      so: (after, before, { to }, { by }) =>
+        to.active.includes('idle')
+          ? after.waiting.length === 0
+          : stableKey(after.waiting) ===
+            stableKey(by === undefined ? [] : before.waiting.filter((one) => one !== by)),
     }),
     promise('a stored connection has its session looked for', {
       on: 'pairing.resume',
       from: ['idle', 'failed'],
       leadsTo: 'resuming',
     }),
-    promise<PairingContext>('a session that was found lives', {
+    promise<PairingContext>('a session that was found lives, for every family that it serves', {
       on: 'resumeSession succeeds',
-      when: (_, { output }) => output !== undefined,
+      when: (before, { output }) => output !== undefined && isSought(before),
       leadsTo: 'settled',
       tells: ['pairing.settled'],
+      so: ({ holders }) => stableKey(holders) === stableKey(['eip155', 'solana']),
+    }),
+    promise<PairingContext>('[U37] a session that was found when no family wants it any more is ended', {
+      on: 'resumeSession succeeds',
+      when: (before, { output }) => output !== undefined && !isSought(before),
+      leadsTo: 'ending',
+      tells: ['pairing.ended'],
+      so: (after, _, __, { output }) => after.session?.topic === topicOf(output),
     }),
     promise<PairingContext>('that there is no session is told, and whoever wants a code gets one', {
       on: ['resumeSession answers', 'restoreDeadline passes'],
       when: (_, { output }) => output === undefined,
-      so: (_, { wantsCode }, { to, emitted }) =>
+      so: ({ holders }, { waiting }, { to, emitted }) =>
         emitted[0]?.type === 'pairing.absent' &&
-        to.active.includes(wantsCode ? 'proposing.creating' : 'idle'),
+        holders.length === 0 &&
+        to.active.includes(waiting.length > 0 ? 'proposing.creating' : 'idle'),
     }),
-    promise('a session nobody needs is not looked for', {
-      on: 'pairing.release',
+    promise<PairingContext>('a family that asks for its session, or lets it go, is known', {
+      on: ['pairing.resume', 'pairing.released', 'pairing.release'],
       from: 'resuming',
-      leadsTo: 'idle',
+      leadsTo: 'resuming',
+      so: ({ holders }, _, __, { type, by }) =>
+        type === 'pairing.release'
+          ? holders.length === 0
+          : holders.some((one) => one === by) === (type === 'pairing.resume'),
     }),
-    promise('who gives up a code ends what belongs to it', {
-      on: ['pairing.cancel', 'pairing.release'],
+    promise<PairingContext>('[U37] the last one that waits for a code takes it along', {
+      on: 'pairing.cancel',
       from: 'proposing',
+      when: isLast,
       leadsTo: 'idle',
       tells: ['pairing.givenUp', 'pairing.rested'],
+      so: ({ link }) => link === undefined,
     }),
-    promise('a failure that was read is over', {
-      on: ['pairing.cancel', 'pairing.release'],
+    promise<PairingContext>('a code that another one waits for stays', {
+      on: 'pairing.cancel',
+      from: 'proposing',
+      when: (before, event) => !isLast(before, event),
+      tells: [],
+      so: (after, before, { from, to }) =>
+        to.name === from?.name && stableKey(after.proposals) === stableKey(before.proposals),
+    }),
+    promise<PairingContext>('a failure that a view or the app has read is over', {
+      on: 'pairing.cancel',
       from: 'failed',
+      when: (_, { by }) => by !== 'eip155',
       leadsTo: 'idle',
+    }),
+    promise<PairingContext>('an attempt that failed leaves the failure to be read', {
+      on: 'pairing.cancel',
+      from: 'failed',
+      when: (_, { by }) => by === 'eip155',
+      leadsTo: 'failed',
+      tells: [],
     }),
     promise<PairingContext>('a code that was made waits, beside the one before it', {
       on: ['createProposal succeeds', 'renewProposal succeeds'],
@@ -399,6 +494,18 @@ export const pairingCases: WalkOptions<PairingContext> = {
       tells: ['pairing.failed'],
       so: ({ failure }) => failure?.code === 'USER_REJECTED',
     }),
+    promise<PairingContext>('[U39] a code whose approval came too late is shown no more', {
+      on: 'proposal.late',
+      from: 'proposing.waiting',
+      when: ({ proposals: [shown] }, { id }) => shown?.id === id,
+      leadsTo: 'proposing.expired',
+      so: (after) => !hasCode(after),
+    }),
+    promise<PairingContext>('a late approval of another code changes nothing', {
+      on: 'proposal.late',
+      when: ({ proposals: [shown] }, { id }) => shown?.id !== id,
+      changesNothing: true,
+    }),
     promise<PairingContext>('a code that is not open cannot be answered', {
       on: ['proposal.approved', 'proposal.rejected'],
       when: (before, event) => !isOpen(before, event),
@@ -407,13 +514,13 @@ export const pairingCases: WalkOptions<PairingContext> = {
     promise<PairingContext>('a relay that is reached again makes the code it could not make', {
       on: 'pairing.reachable',
       from: 'failed',
-      when: ({ failure }) => failure?.code === 'RELAY_UNREACHABLE',
+      when: isWorthAnother,
       leadsTo: 'proposing.creating',
       so: (after, before) => after.link?.name === before.link?.name && after.failure === undefined,
     }),
-    promise<PairingContext>('a relay that is reached again changes no other failure', {
+    promise<PairingContext>('[U37] a relay that is reached again makes no code that nothing waits for', {
       on: 'pairing.reachable',
-      when: ({ failure }) => failure?.code !== 'RELAY_UNREACHABLE',
+      when: (before) => !isWorthAnother(before),
       changesNothing: true,
     }),
     promise('a session that lives is told to whoever asks for one', {
@@ -422,11 +529,32 @@ export const pairingCases: WalkOptions<PairingContext> = {
       leadsTo: 'settled',
       tells: ['pairing.settled'],
     }),
-    promise<PairingContext>('a session nobody needs is ended', {
+    promise('a session is ended when the user disconnects', {
       on: 'pairing.release',
       from: 'settled',
       leadsTo: 'ending',
       tells: ['pairing.ended'],
+    }),
+    promise<PairingContext>('[U37] the last family that lets a session go ends it', {
+      on: 'pairing.released',
+      from: 'settled',
+      when: ({ holders }, { by }) => holders.every((one) => one === by),
+      leadsTo: 'ending',
+      tells: ['pairing.ended'],
+    }),
+    promise<PairingContext>('a session goes on for the other family', {
+      on: 'pairing.released',
+      from: 'settled',
+      when: ({ holders }, { by }) => !holders.every((one) => one === by),
+      leadsTo: 'settled',
+      tells: [],
+      so: ({ holders }, _, __, { by }) => !holders.some((one) => one === by) && holders.length > 0,
+    }),
+    promise<PairingContext>('a session that is offered once more counts as held by all of its families', {
+      on: ['pairing.start', 'pairing.resume', 'session.updated'],
+      from: 'settled',
+      when: (before, event) => event.type !== 'session.updated' || isOwn(before, event),
+      so: ({ holders }) => stableKey(holders) === stableKey(['eip155', 'solana']),
     }),
     promise<PairingContext>('what the wallet changes in the session is taken over and told', {
       on: 'session.updated',
@@ -458,7 +586,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       changesNothing: true,
     }),
     promise('whoever wants a code need not wait for the end of a session', {
-      on: 'pairing.start',
+      on: ['pairing.start', 'pairing.prepare'],
       from: 'ending',
       leadsTo: 'proposing.creating',
     }),

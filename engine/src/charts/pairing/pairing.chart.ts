@@ -25,22 +25,29 @@ const failWith = <Params>(params: Params) =>
 const refusedByWallet = { guard: { type: 'isOpenProposal' }, ...failWith(thrownBy) } as const
 const giveUp = {
   target: '#pairing.idle',
-  actions: [{ type: 'forgetProposals' }, { type: 'tellGivenUp' }],
+  actions: [{ type: 'forgetProposals' }, { type: 'forgetWaiting' }, { type: 'tellGivenUp' }],
 } as const
+/** A wallet may still answer a code for as long as it lives; the page shows it a little shorter. */
 const lapse = {
   guard: { type: 'hasLapsed' },
   actions: [{ type: 'withdrawProposals' }, { type: 'forgetProposals' }],
 } as const
-const anew = { target: '#pairing.proposing', actions: [{ type: 'begin' }] } as const
-const resume = { target: '#pairing.resuming', actions: [{ type: 'begin' }] } as const
-const again = { target: '#pairing.proposing', actions: [{ type: 'startOver' }] } as const
+const begin = [{ type: 'startOver' }, { type: 'join' }] as const
+const anew = { target: '#pairing.proposing', actions: begin } as const
+const resume = { target: '#pairing.resuming', actions: [{ type: 'startOver' }, { type: 'seek' }] } as const
+const again = {
+  target: '#pairing.proposing',
+  actions: [{ type: 'startOver' }, { type: 'joinAlone' }],
+} as const
+const renewed = [{ type: 'joinAlone' }, { type: 'tellRenewed' }] as const
+const leaves = { actions: [{ type: 'leave' }] } as const
 const noSession = [
   {
-    guard: { type: 'wantsCode' },
+    guard: { type: 'isWanted' },
     target: '#pairing.proposing',
-    actions: [{ type: 'tellAbsent' }],
+    actions: [{ type: 'tellAbsent' }, { type: 'release' }],
   },
-  { target: '#pairing.idle', actions: [{ type: 'tellAbsent' }] },
+  { target: '#pairing.idle', actions: [{ type: 'tellAbsent' }, { type: 'release' }] },
 ] as const
 const wentAway = {
   guard: { type: 'isOwnSession' },
@@ -59,7 +66,8 @@ export const pairingChart = pairingSetup.createMachine({
     limits: input.limits,
     proposals: [],
     renewed: false,
-    wantsCode: false,
+    waiting: [],
+    holders: [],
     session: undefined,
     restored: false,
     link: undefined,
@@ -72,8 +80,10 @@ export const pairingChart = pairingSetup.createMachine({
       on: {
         'pairing.start': anew,
         'pairing.prepare': anew,
-        'pairing.renew': anew,
+        'pairing.renew': again,
         'pairing.resume': resume,
+        // Picked before the code is asked for.
+        'pairing.pick': { actions: [{ type: 'rememberLink' }] },
       },
     },
     resuming: {
@@ -85,10 +95,16 @@ export const pairingChart = pairingSetup.createMachine({
         input: {},
         onDone: [
           {
+            guard: { type: 'wasFoundInVain', params: foundBy },
+            target: 'ending',
+            actions: [{ type: 'rememberSession', params: foundBy }],
+          },
+          {
             guard: { type: 'wasFound', params: foundBy },
             target: 'settled',
             actions: [
               { type: 'rememberSession', params: foundBy },
+              { type: 'offer' },
               { type: 'rememberOrigin', params: { restored: true } },
               { type: 'tellSettled', params: { restored: true } },
             ],
@@ -97,13 +113,16 @@ export const pairingChart = pairingSetup.createMachine({
         ],
         onError: noSession,
       },
-      exit: [{ type: 'wantNothing' }],
       on: {
         // A code is of use only when there is no session.
-        'pairing.start': { actions: [{ type: 'rememberLink' }, { type: 'wantCode' }] },
-        'pairing.prepare': { actions: [{ type: 'wantCode' }] },
-        'pairing.cancel': { actions: [{ type: 'wantNothing' }] },
-        'pairing.release': { target: 'idle' },
+        'pairing.start': { actions: [{ type: 'rememberLink' }, { type: 'join' }] },
+        'pairing.prepare': { actions: [{ type: 'join' }] },
+        'pairing.pick': { actions: [{ type: 'rememberLink' }] },
+        'pairing.cancel': leaves,
+        'pairing.resume': { actions: [{ type: 'seek' }] },
+        // A session that is wanted no more is ended as soon as it is found.
+        'pairing.released': { actions: [{ type: 'release' }] },
+        'pairing.release': { actions: [{ type: 'release' }] },
       },
       after: { restoreDeadline: noSession },
     },
@@ -112,15 +131,17 @@ export const pairingChart = pairingSetup.createMachine({
       entry: [{ type: 'tellBegan' }],
       invoke: { id: 'watchProposals', src: 'watchProposals', input: {} },
       on: {
-        'pairing.start': { actions: [{ type: 'rememberLink' }] },
-        'pairing.cancel': giveUp,
-        'pairing.release': giveUp,
+        'pairing.start': { actions: [{ type: 'rememberLink' }, { type: 'join' }] },
+        'pairing.prepare': { actions: [{ type: 'join' }] },
+        'pairing.pick': { actions: [{ type: 'rememberLink' }] },
+        'pairing.cancel': [{ guard: { type: 'isLastWaiter' }, ...giveUp }, leaves],
         'pairing.woke': lapse,
         'proposal.approved': {
           guard: { type: 'isOpenProposal' },
           target: 'settled',
           actions: [
             { type: 'rememberSession', params: sessionOf },
+            { type: 'offer' },
             { type: 'tellSettled', params: { restored: false } },
           ],
         },
@@ -141,8 +162,19 @@ export const pairingChart = pairingSetup.createMachine({
         waiting: {
           tags: ['waiting'],
           on: {
-            'pairing.renew': { target: 'renewing', actions: [{ type: 'rememberRenewal' }] },
-            'pairing.woke': { ...lapse, target: 'expired' },
+            'pairing.renew': {
+              target: 'renewing',
+              actions: [{ type: 'rememberRenewal' }, { type: 'tellRenewed' }],
+            },
+            'pairing.woke': [
+              { ...lapse, target: 'expired' },
+              { guard: { type: 'isStale' }, target: 'expired' },
+            ],
+            'proposal.late': {
+              guard: { type: 'isShownCode' },
+              target: 'expired',
+              actions: [{ type: 'forgetProposals' }],
+            },
           },
           after: {
             uriFresh: [
@@ -164,12 +196,9 @@ export const pairingChart = pairingSetup.createMachine({
         },
         expired: {
           on: {
-            'pairing.start': {
-              target: 'creating',
-              actions: [{ type: 'rememberLink' }, { type: 'startOver' }],
-            },
-            'pairing.prepare': { target: 'creating', actions: [{ type: 'startOver' }] },
-            'pairing.renew': { target: 'creating', actions: [{ type: 'startOver' }] },
+            'pairing.start': { target: 'creating', actions: begin },
+            'pairing.prepare': { target: 'creating', actions: begin },
+            'pairing.renew': { target: 'creating', actions: [{ type: 'startOver' }, ...renewed] },
           },
         },
       },
@@ -179,10 +208,16 @@ export const pairingChart = pairingSetup.createMachine({
         'pairing.start': anew,
         'pairing.prepare': anew,
         'pairing.renew': again,
-        'pairing.cancel': { target: 'idle' },
-        'pairing.release': { target: 'idle' },
+        'pairing.pick': { actions: [{ type: 'rememberLink' }] },
+        'pairing.cancel': [
+          { guard: { type: 'isRead' }, target: 'idle', actions: [{ type: 'forgetWaiting' }] },
+          leaves,
+        ],
         'pairing.resume': resume,
-        'pairing.reachable': { guard: { type: 'wasUnreachable' }, ...again },
+        'pairing.reachable': {
+          guard: { type: 'isWorthAnother' },
+          ...again,
+        },
       },
     },
     settled: {
@@ -192,12 +227,24 @@ export const pairingChart = pairingSetup.createMachine({
         input: ({ context: { link, restored } }) => ({ link, restored }),
       },
       on: {
-        'pairing.start': { actions: [{ type: 'tellSettled', params: { restored: false } }] },
-        'pairing.resume': { actions: [{ type: 'tellSettled', params: { restored: true } }] },
+        'pairing.start': {
+          actions: [{ type: 'offer' }, { type: 'tellSettled', params: { restored: false } }],
+        },
+        'pairing.resume': {
+          actions: [{ type: 'offer' }, { type: 'tellSettled', params: { restored: true } }],
+        },
+        'pairing.released': [
+          { guard: { type: 'isLastHolder' }, target: 'ending' },
+          { actions: [{ type: 'release' }] },
+        ],
         'pairing.release': { target: 'ending' },
         'session.updated': {
           guard: { type: 'isOwnSession' },
-          actions: [{ type: 'rememberSession', params: sessionOf }, { type: 'tellUpdated' }],
+          actions: [
+            { type: 'rememberSession', params: sessionOf },
+            { type: 'offer' },
+            { type: 'tellUpdated' },
+          ],
         },
         'session.extended': {
           guard: { type: 'isOwnSession' },
@@ -219,7 +266,7 @@ export const pairingChart = pairingSetup.createMachine({
         // The connection that is being ended tells of it.
         onError: { target: 'idle' },
       },
-      on: { 'pairing.start': anew },
+      on: { 'pairing.start': anew, 'pairing.prepare': anew },
       after: { disconnectDeadline: { target: 'idle' } },
     },
   },

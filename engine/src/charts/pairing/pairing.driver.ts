@@ -55,10 +55,12 @@ const options: PlanOptions<PairingContext> = {
     ],
   },
   events: {
-    'pairing.start': (context) => (live(context) ? [] : [{}, { link: { name: 'Oar', href: 'oar://' } }]),
+    'pairing.start': (context) =>
+      live(context) ? [] : [{ by: 'the app' }, { by: 'the app', link: { name: 'Oar', href: 'oar://' } }],
+    'pairing.pick': (context) => (live(context) ? [] : [{ link: { name: 'Keel', href: 'keel://' } }]),
     'pairing.renew': [{}],
     'pairing.cancel': [{}],
-    'pairing.resume': (context) => (live(context) ? [] : [{}]),
+    'pairing.resume': (context) => (live(context) ? [] : [{ by: 'eip155' }]),
     'pairing.release': (context) => (live(context) ? [{}] : []),
     'pairing.reachable': [{}],
     'proposal.approved': [
@@ -74,10 +76,11 @@ const options: PlanOptions<PairingContext> = {
     'session.deleted': [{ topic: 's1' }, { topic: 's2' }],
     'session.expired': [{ topic: 's1' }],
   },
-  project: ({ proposals, renewed, wantsCode, session: settled, restored, link, failure }) => ({
+  project: ({ proposals, renewed, waiting, holders, session: settled, restored, link, failure }) => ({
     proposals: proposals.map(({ id }) => id),
     renewed,
-    wantsCode,
+    waiting,
+    holders,
     session: settled?.topic,
     peer: settled?.peer.name,
     restored,
@@ -125,6 +128,8 @@ const handling: EngineHandling = {
     switch (event.type) {
       case 'pairing.start':
         return engine.pairing?.start(isApp(event.link) ? event.link : undefined)
+      case 'pairing.pick':
+        return engine.pairing?.pick(isApp(event.link) ? event.link : null)
       case 'pairing.renew':
         return engine.pairing?.renew()
       case 'pairing.cancel':
@@ -135,7 +140,7 @@ const handling: EngineHandling = {
         return world.begin('leave', () => engine.disconnect())
       case 'pairing.resume':
         // The session is looked for first, then the line is opened.
-        pairing.script('open', { inTurn: ['ask', 'approve'] })
+        if (world.stateOf('pairing') !== 'resuming') pairing.script('open', { inTurn: ['ask', 'approve'] })
         world.writeElsewhere(undefined)
         world.writeElsewhere({ id: PAIRING_CONNECTOR_ID, name: 'WalletConnect' })
     }
@@ -193,4 +198,4 @@ const isSession = (value: unknown): value is PairingSession =>
   typeof value === 'object' && value !== null && 'topic' in value
 
 /** Pairing with a wallet on another device, without a relay between. */
-export const pairingDriver: EngineChart = { machine: pairingChart, options, handling, reach: 0.7 }
+export const pairingDriver: EngineChart = { machine: pairingChart, options, handling, reach: 0.65 }

@@ -1,4 +1,5 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 
 /** Which wallet app is opened again for signing. */
@@ -23,17 +24,29 @@ export interface OpenProposal {
   readonly createdAt: ClockReadings
 }
 
+/** What waits for a code: a family's attempt to connect, a view of the kit, or the app itself. */
+export type PairingWaiter = Namespace | 'the view' | 'the app'
+
 export type PairingEvent =
   /** Makes a code, unless one waits. `link`: the wallet app the user picked, null for none; left out: as it was. */
-  | { readonly type: 'pairing.start'; readonly link?: WalletLink | null | undefined }
+  | {
+      readonly type: 'pairing.start'
+      readonly by: PairingWaiter
+      readonly link?: WalletLink | null | undefined
+    }
   /** The user may open a wallet app next: a code should be there by then. */
-  | { readonly type: 'pairing.prepare' }
+  | { readonly type: 'pairing.prepare'; readonly by: PairingWaiter }
+  /** The user picked a wallet app, or null for none. */
+  | { readonly type: 'pairing.pick'; readonly link: WalletLink | null }
   /** Makes a fresh code in place of one that expired or failed. */
   | { readonly type: 'pairing.renew' }
-  | { readonly type: 'pairing.cancel' }
-  /** A stored connection asks for the session it came from. */
-  | { readonly type: 'pairing.resume' }
-  /** Nobody needs the session any more. */
+  /** The code is of no use to this waiter any more; `by` left out: to none of them. */
+  | { readonly type: 'pairing.cancel'; readonly by?: PairingWaiter | undefined }
+  /** The stored connection of a family asks for the session it came from. */
+  | { readonly type: 'pairing.resume'; readonly by: Namespace }
+  /** The family is not connected by the session, or no longer. */
+  | { readonly type: 'pairing.released'; readonly by: Namespace }
+  /** The user disconnects: the session ends for every family. */
   | { readonly type: 'pairing.release' }
   /** The page is seen again; timers slept with it. */
   | { readonly type: 'pairing.woke'; readonly now: ClockReadings }
@@ -41,6 +54,8 @@ export type PairingEvent =
   | { readonly type: 'pairing.reachable' }
   | { readonly type: 'proposal.approved'; readonly id: string; readonly session: PairingSession }
   | { readonly type: 'proposal.rejected'; readonly id: string; readonly error: unknown }
+  /** A wallet approved a code that could no longer be answered: its session is ended. */
+  | { readonly type: 'proposal.late'; readonly id: string }
   | { readonly type: 'session.updated'; readonly session: PairingSession }
   | { readonly type: 'session.extended'; readonly session: PairingSession }
   | { readonly type: 'session.deleted'; readonly topic: string }
@@ -65,6 +80,8 @@ export type PairingFact =
   | ({ readonly type: 'pairing.updated'; readonly session: PairingSession } & Paired)
   | ({ readonly type: 'pairing.ended'; readonly cause: 'user' | 'wallet' } & Paired)
   | ({ readonly type: 'pairing.failed'; readonly error: WalletchartError } & Paired)
+  /** The user asked for a fresh code: the waits for it begin anew. */
+  | ({ readonly type: 'pairing.renewed' } & Paired)
   /** Nobody waits for the code any more. */
   | ({ readonly type: 'pairing.givenUp' } & Paired)
   /** A stored connection asked for a session, and there is none. */

@@ -37,8 +37,17 @@ const onWake = ({ environment: { window } }: ServiceContext, wake: () => void): 
   const look = (): void => {
     if (window?.document.visibilityState === 'visible') wake()
   }
-  window?.document?.addEventListener('visibilitychange', look)
-  return () => window?.document?.removeEventListener('visibilitychange', look)
+  // A page that stayed in view while the device slept is only shown again, or asked for something.
+  const moments = [
+    [window?.document, 'visibilitychange'],
+    [window, 'pageshow'],
+    [window, 'focus'],
+    [window, 'online'],
+  ] as const
+  for (const [target, moment] of moments) target?.addEventListener?.(moment, look)
+  return () => {
+    for (const [target, moment] of moments) target?.removeEventListener?.(moment, look)
+  }
 }
 
 /** Pairing with wallets on other devices. */
@@ -64,7 +73,11 @@ export const pairingPart = part('pairing')({
             const stops = [
               withClient(context, (client) => {
                 const stop = client.watch((event) => {
-                  if (event.type === 'proposal.approved' || event.type === 'proposal.rejected')
+                  if (
+                    event.type === 'proposal.approved' ||
+                    event.type === 'proposal.rejected' ||
+                    event.type === 'proposal.late'
+                  )
                     sendBack(event)
                 })
                 return () => {

@@ -48,16 +48,22 @@ export interface PairingControls {
   /** The code that waits now; undefined when there is none. */
   readonly uri: string | undefined
   /**
-   * Makes a code, unless one waits already. What comes of it is seen in `getState().pairing`.
+   * Makes a code, unless one waits already. It is kept until `cancel()`, and what comes of it is seen in `getState().pairing`. A code
+   * of `connect()` or of a view needs no `start()`: it ends with them.
    * @param app the wallet app that is opened with the code, and again for what is signed later; null when the code is scanned. Left
    * out: as it was. A link that may not be opened counts as none.
    */
   start(app?: PairedApp | null): void
-  /** Makes a fresh code in place of one that expired or failed. */
+  /**
+   * Names the wallet app that is opened with the code, and again for what is signed later; null when the code is scanned. It says
+   * nothing about a code: none is made or kept for it. A link that may not be opened counts as none.
+   */
+  pick(app: PairedApp | null): void
+  /** Makes a fresh code in place of one that expired or failed. An attempt that waits for it has its whole time again. */
   renew(): void
   /** Tries a relay that is out of reach now, instead of when its time comes. */
   retry(): void
-  /** Gives the code up; a live session stays. */
+  /** Gives the code up, also for an attempt or a view that waits for it; a live session stays. */
   cancel(): void
 }
 

@@ -2,11 +2,12 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import { walletLinkBase } from '../../model/links/wallet-link-base.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
-import type { OpenProposal, PairingEvent, PairingFact, WalletLink } from './pairing.events.js'
+import type { OpenProposal, PairingEvent, PairingFact, PairingWaiter, WalletLink } from './pairing.events.js'
 import {
   createProposal,
   endSession,
@@ -23,8 +24,10 @@ export interface PairingContext {
   readonly proposals: readonly OpenProposal[]
   /** True when the code was renewed by itself: that happens once. */
   readonly renewed: boolean
-  /** A code is wanted in case that there is no session of an earlier visit. */
-  readonly wantsCode: boolean
+  /** What waits for a code. The last one that leaves takes the code along (ruling 37). */
+  readonly waiting: readonly PairingWaiter[]
+  /** The families that the session connects, or is looked for by. The last one that leaves ends it (ruling 37). */
+  readonly holders: readonly Namespace[]
   /** The live session; present exactly while settled and while it is being ended. */
   readonly session: PairingSession | undefined
   /** True while the live session is one of an earlier visit. */
@@ -45,12 +48,32 @@ export interface Found {
 }
 
 /** The picked app of an event; what it leaves out stays, and a link that may not be opened is none. */
-const linkOf = (event: PairingEvent, known?: WalletLink): WalletLink | undefined => {
-  const link = event.type === 'pairing.start' ? event.link : undefined
+const linkOf = (event: PairingEvent, known: WalletLink | undefined): WalletLink | undefined => {
+  const link = event.type === 'pairing.start' || event.type === 'pairing.pick' ? event.link : undefined
   if (link === undefined) return known
   const href = link === null ? undefined : walletLinkBase(link.href)
   return link === null || href === undefined ? undefined : { name: link.name, href }
 }
+
+/** What an event names as waiting or as connected; an unnamed wish for a code is the app's own. */
+const byOf = (event: PairingEvent): PairingWaiter =>
+  'by' in event && event.by !== undefined ? event.by : 'the app'
+
+/** With one more, once. */
+const joined = <One>(all: readonly One[], one: One): readonly One[] =>
+  all.includes(one) ? all : [...all, one]
+
+/** The newest code's age in ms, by the clock that says more: the wall clock counts sleep, and may have been set back. */
+const ageOf = ({ proposals: [newest] }: PairingContext, event: PairingEvent): number =>
+  event.type !== 'pairing.woke' || newest === undefined
+    ? 0
+    : Math.max(event.now.wall - newest.createdAt.wall, event.now.monotonic - newest.createdAt.monotonic)
+
+/** The families that a session grants something. */
+const servedBy = (session: PairingSession | undefined): readonly Namespace[] =>
+  Object.entries(session?.namespaces ?? {}).flatMap(([namespace, { accounts }]) =>
+    accounts.length === 0 ? [] : [namespace],
+  )
 
 /** Which connector a fact is about. */
 const of = ({ connectorId }: PairingContext) => ({ connectorId })
@@ -74,46 +97,73 @@ export const pairingSetup = setup({
     isOpenProposal: ({ context, event }) =>
       (event.type === 'proposal.approved' || event.type === 'proposal.rejected') &&
       context.proposals.some(({ id }) => id === event.id),
-    wantsCode: ({ context }) => context.wantsCode,
+    isShownCode: ({ context, event }) =>
+      event.type === 'proposal.late' && context.proposals[0]?.id === event.id,
+    isWanted: ({ context }) => context.waiting.length > 0,
+    isLastWaiter: ({ context, event }) =>
+      event.type === 'pairing.cancel' &&
+      (event.by === undefined || context.waiting.every((one) => one === event.by)),
+    /** An attempt that failed has been told of it; a view or the app has read it. */
+    isRead: ({ event }) =>
+      event.type === 'pairing.cancel' && [undefined, 'the view', 'the app'].includes(event.by),
+    isLastHolder: ({ context, event }) =>
+      event.type === 'pairing.released' && context.holders.every((one) => one === event.by),
     isFirstCode: ({ context }) => !context.renewed,
     wasFound: (_, { session }: Found) => session !== undefined,
+    wasFoundInVain: ({ context }, { session }: Found) =>
+      session !== undefined && context.holders.length + context.waiting.length === 0,
     isOwnSession: ({ context, event }) =>
       ((event.type === 'session.updated' || event.type === 'session.extended') &&
         event.session.topic === context.session?.topic) ||
       ((event.type === 'session.deleted' || event.type === 'session.expired') &&
         event.topic === context.session?.topic),
-    // The wall clock alone counts sleep in every browser; it may have been set back meanwhile.
-    hasLapsed: ({ context: { proposals, limits }, event }) => {
-      const [newest] = proposals
-      if (event.type !== 'pairing.woke' || newest === undefined) return false
-      const { wall, monotonic } = newest.createdAt
-      return Math.max(event.now.wall - wall, event.now.monotonic - monotonic) >= limits.uriLifetime
-    },
-    wasUnreachable: ({ context }) => isWalletchartError(context.failure, 'RELAY_UNREACHABLE'),
+    hasLapsed: ({ context, event }) => ageOf(context, event) >= context.limits.uriLifetime,
+    isStale: ({ context, event }) =>
+      ageOf(context, event) >= context.limits.uriLifetime - context.limits.uriMargin,
+    isWorthAnother: ({ context }) =>
+      isWalletchartError(context.failure, 'RELAY_UNREACHABLE') && context.waiting.length > 0,
   },
   actions: {
-    begin: assign(({ event }) => ({
-      link: linkOf(event),
+    startOver: assign(({ context, event }) => ({
+      link: linkOf(event, context.link),
       proposals: [],
       renewed: false,
       failure: undefined,
     })),
-    startOver: assign({ proposals: [], renewed: false, failure: undefined }),
     rememberLink: assign(({ context, event }) => ({ link: linkOf(event, context.link) })),
+    join: assign(({ context, event }) => ({ waiting: joined(context.waiting, byOf(event)) })),
+    /** A renewal is for those who wait; where none does, the app asked for it. */
+    joinAlone: assign(({ context }) => ({
+      waiting: context.waiting.length === 0 ? (['the app'] as const) : context.waiting,
+    })),
+    leave: assign(({ context, event }) => ({
+      waiting:
+        event.type === 'pairing.cancel' && event.by === undefined
+          ? []
+          : context.waiting.filter((one) => one !== byOf(event)),
+    })),
+    seek: assign(({ context, event }) =>
+      event.type === 'pairing.resume' ? { holders: joined(context.holders, event.by) } : {},
+    ),
+    /** Whoever is offered the session holds it until it says no. */
+    offer: assign(({ context }) => ({ holders: servedBy(context.session), waiting: [] })),
+    release: assign(({ context, event }) => ({
+      holders: event.type === 'pairing.released' ? context.holders.filter((one) => one !== event.by) : [],
+    })),
     rememberProposal: assign(({ context }, { proposal }: { readonly proposal: OpenProposal }) => ({
       proposals: [proposal, ...context.proposals].slice(0, 2),
     })),
-    wantCode: assign({ wantsCode: true }),
-    wantNothing: assign({ wantsCode: false }),
     rememberRenewal: assign({ renewed: true }),
     /** The engine provides it. Without it, a wallet that answers now gets a session that this page does not hold. */
     withdrawProposals: (_) => undefined,
     forgetProposals: assign({ proposals: [] }),
+    forgetWaiting: assign({ waiting: [], link: undefined }),
     rememberSession: assign((_, { session }: Found) => ({ session, proposals: [], failure: undefined })),
     rememberOrigin: assign((_, { restored }: { readonly restored: boolean }) => ({ restored })),
-    forgetSession: assign({ session: undefined, restored: false, link: undefined }),
+    forgetSession: assign({ session: undefined, restored: false, link: undefined, holders: [] }),
     rememberFailure: assign((_, thrown: Thrown) => ({ failure: typed(thrown.error), proposals: [] })),
 
+    tellRenewed: emit(({ context }) => ({ type: 'pairing.renewed', ...of(context) })),
     tellBegan: emit({ type: 'pairing.began' }),
     tellRested: emit({ type: 'pairing.rested' }),
     tellSettled: enqueueActions(({ context, enqueue }, params: { readonly restored: boolean }) => {

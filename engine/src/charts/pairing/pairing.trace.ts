@@ -1,7 +1,16 @@
 import type { PairingSession, SessionNamespace } from '../../model/wallets/pairing-session.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
-import { error, flag, listOf, oneOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
+import {
+  error,
+  flag,
+  listOf,
+  matching,
+  oneOf,
+  plainNumber,
+  recordOf,
+  secret,
+} from '../kit/trace/keep-kinds.js'
 import {
   accountType,
   caip2,
@@ -38,20 +47,25 @@ const sessionLines = lines<PairingSession>({
 const clocks = lines<ClockReadings>({ wall: plainNumber, monotonic: plainNumber })
 const proposal = lines<OpenProposal>({ id: secret, uri: secret, createdAt: clocks })
 const link = secret
+/** A family, a view or the app. */
+const by = matching(/^(?:the view|the app|(?!\d+$)[-a-z0-9]{3,8})$/)
 
 /** What of the pairing chart may be written to a trace. */
 export const pairingTrace: ChartTrace<'pairing'> = {
   events: {
-    'pairing.start': { link },
-    'pairing.prepare': {},
+    'pairing.start': { by, link },
+    'pairing.prepare': { by },
+    'pairing.pick': { link },
     'pairing.renew': {},
-    'pairing.cancel': {},
-    'pairing.resume': {},
+    'pairing.cancel': { by },
+    'pairing.resume': { by },
+    'pairing.released': { by },
     'pairing.release': {},
     'pairing.woke': { now: clocks },
     'pairing.reachable': {},
     'proposal.approved': { id: secret, session: sessionLines },
     'proposal.rejected': { id: secret, error },
+    'proposal.late': { id: secret },
     'session.updated': { session: sessionLines },
     'session.extended': { session: sessionLines },
     'session.deleted': { topic },
@@ -69,7 +83,8 @@ export const pairingTrace: ChartTrace<'pairing'> = {
     limits,
     proposals: listOf(proposal),
     renewed: flag,
-    wantsCode: flag,
+    waiting: listOf(by),
+    holders: listOf(by),
     session: sessionLines,
     restored: flag,
     link,

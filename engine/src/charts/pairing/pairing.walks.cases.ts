@@ -58,7 +58,9 @@ const pairing = (first: PairingSession, updated: PairingSession): InWalk<Pairing
       ],
       endSession: [{ name: 'told', done: undefined }],
     },
-    project: ({ proposals, session, failure, renewed }) => ({
+    project: ({ proposals, session, failure, renewed, waiting, holders }) => ({
+      waiting,
+      holders,
       proposals: proposals.length,
       session: Object.values(session?.namespaces ?? {}).map(({ defaultChain }) => defaultChain),
       failure: failure?.code,

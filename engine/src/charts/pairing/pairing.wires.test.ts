@@ -27,6 +27,17 @@ describe('a code on a phone', () => {
     await until(() => expect(pairing).toMatchObject({ codes: [], watching: 0, isOpen: false }))
   })
 
+  it('[U37] outlives a view that another one to connect takes the place of', async () => {
+    const { engine, pairing } = await onPhone()
+    engine.open({ view: 'ConnectingWalletConnectBasic' })
+    await until(() => expect(engine.pairing?.uri).toMatch(/^wc:/))
+    const code = engine.pairing?.uri
+    engine.open({ view: 'Connect' })
+    await until(() => expect(engine.getState().modal.view).toBe('Connect'))
+    await rest()
+    expect([engine.pairing?.uri, pairing.codes.length]).toEqual([code, 1])
+  })
+
   it('is not made for the views of a connected wallet, and is when the user goes to connect another', async () => {
     const { engine, pairing } = await onPhone()
     await engine.connect({ wallet: FAKE })

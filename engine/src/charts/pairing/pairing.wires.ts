@@ -31,6 +31,12 @@ export const pairingWires: readonly Wire[] = [
     grant: sessionGrant(fact.session, namespace),
     restored: false,
   })),
+  on('pairing', 'pairing.renewed').sendEach(
+    'asking',
+    'asking.prolong',
+    ({ connectorId }) => ({ connectorId }),
+    ifWanted,
+  ),
   on('pairing', 'pairing.ended').sendEach('connection', 'connection.drop', ({ cause, connectorId }) => ({
     cause,
     connectorId,

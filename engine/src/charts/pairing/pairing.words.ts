@@ -11,7 +11,7 @@ export const pairingWords: ChartWords = {
   idle: { description: 'No code waits and no session lives.', requirements: ['R4.21'] },
   resuming: {
     description:
-      'The session of an earlier visit is looked for; nobody is asked. A code that is wanted meanwhile waits.',
+      'The session of an earlier visit is looked for; nobody is asked. A code that is wanted meanwhile waits. A session that is wanted no more is ended.',
     allow: {
       'waiting-without-cancel':
         'Whoever closes the modal gives up a code and no session; pairing.release ends it.',

@@ -33,9 +33,23 @@ const quietlyReplace = ({ core: { relayer } }: Client): void => {
   })
 }
 
-/** Keeps a new relay client from waiting for who never answers, and from throwing where nobody can catch it. */
+/**
+ * The library ends what is over by the wall clock. One that is set while a code shows would end that code, and the wallet's approval
+ * would find nothing. This page counts the life of its codes itself; only sessions are left to the library.
+ */
+const expireOnlySessions = ({ core: { expirer }, session }: Client): void => {
+  const check: unknown = Reflect.get(expirer, 'checkExpiry')
+  if (typeof check !== 'function') return
+  Reflect.set(expirer, 'checkExpiry', (target: string, expiration: unknown): void => {
+    if (session.keys.some((topic) => target === `topic:${topic}`))
+      Reflect.apply(check, expirer, [target, expiration])
+  })
+}
+
+/** Keeps a new relay client from waiting in vain, from throwing where nothing catches it, and from ending codes by the wall clock. */
 export const mendSignClient = (client: Client, relayUrl: string): void => {
   if (!HOSTED_RELAY.test(relayUrl)) client.core.verify.register = async () => undefined
   quietlyRefuse(client)
   quietlyReplace(client)
+  expireOnlySessions(client)
 }

@@ -32,6 +32,9 @@ const metadataOf = ({ metadata, environment: { window } }: PairingSettings) => (
   icons: [...(metadata?.icons ?? [])],
 })
 
+const late = (): WalletchartError =>
+  featureError('PAIRING_EXPIRED', { details: 'A wallet approved it too late. The session was ended.' })
+
 /**
  * Opens the relay client of an engine.
  * @throws WalletchartError `PROJECT_ID_NOT_CONFIGURED`, `SIGN_CLIENT_NOT_INITIALIZED` and what opening the client throws
@@ -75,6 +78,7 @@ export const openPairing = async (
     lifetime: uriLifetime,
     now: environment.now,
     monotonic: environment.monotonic,
+    onLate: () => settings.logger.warn(`walletchart: ${late().message}`),
   })
   const requests = new SessionRequests(client, families, settings)
   const current = (): PairingSession | undefined => client.sessions()[0]

@@ -36,6 +36,8 @@ export interface SignClientSettings {
   readonly now: () => number
   /** Milliseconds of a clock that is never set. */
   readonly monotonic: () => number
+  /** An approval came too late: its session is being ended. */
+  readonly onLate: () => void
 }
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
@@ -188,8 +190,12 @@ class SignClientPairing implements PairingClient {
   end(topic: string, reason: 'left' | 'refused'): Promise<void> {
     const known = this.#ending.get(topic)
     if (known !== undefined) return known
+    const wasThere = this.#client.session.keys.includes(topic)
     const ending = this.#end(topic, reason).finally(() => this.#ending.delete(topic))
     this.#ending.set(topic, ending)
+    // A line that is closed meanwhile waits until the wallet was told.
+    this.#inBackground(ending)
+    if (wasThere) this.#tell({ type: 'session.deleted', topic })
     return ending
   }
 
@@ -292,6 +298,8 @@ class SignClientPairing implements PairingClient {
       this.#open.delete(id)
       this.#late.delete(id)
       this.#inBackground(this.end(topic, 'left'))
+      this.#settings.onLate()
+      this.#tell({ type: 'proposal.late', id })
       return
     }
     for (const [other, one] of this.#open) if (other !== id) this.#late.set(other, one)

@@ -56,9 +56,8 @@ describe('ConnectingWalletConnect', () => {
     expect(engine.asked('push')).toEqual([['Downloads', { walletId: 'halyard' }]])
   })
 
-  it('asks for a code when there is none yet, once the view is open', async () => {
+  it('shows that a code is being made until there is one', async () => {
     const engine = await open(pairingOf('idle'))
-    expect(engine.controls).toEqual(['pairing.start'])
     expect(shownText()).toContain('Making a code')
     expect(screen.queryByRole('img')).toBeNull()
     await change(engine, { pairing: pairingOf() })
@@ -91,11 +90,7 @@ describe('ConnectingWalletConnect', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Desktop' }))
     await userEvent.click(screen.getByRole('link', { name: 'Open Halyard' }))
     await userEvent.click(screen.getByRole('tab', { name: 'Phone' }))
-    expect(engine.controls).toEqual([
-      'pairing.start',
-      `pairing.start ${halyard.desktop_link}`,
-      'pairing.start no app',
-    ])
+    expect(engine.controls).toEqual([`pairing.pick ${halyard.desktop_link}`, 'pairing.pick no app'])
   })
 
   it('[R2.6] goes through the browser where the wallet is in it', async () => {
@@ -180,7 +175,7 @@ describe('ConnectingWalletConnect', () => {
     expect(screen.queryByRole('timer')).toBeNull()
     expect(button('Copy link').getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button('New code'))
-    expect(engine.controls).toEqual(['pairing.start', 'pairing.renew'])
+    expect(engine.controls).toEqual(['pairing.renew'])
   })
 
   it('says how long codes live where the app set another time', async () => {
@@ -324,7 +319,7 @@ describe('ConnectingWalletConnectBasic', () => {
     )
     expect(shownText()).toContain('Wallets in this browser still work.')
     await userEvent.click(button('Try now'))
-    expect(engine.controls).toEqual(['pairing.start', 'pairing.retry'])
+    expect(engine.controls).toEqual(['pairing.retry'])
     await userEvent.click(button('Other ways to connect'))
     expect(engine.asked('back')).toHaveLength(1)
   })

@@ -1,6 +1,5 @@
 'use client'
 import type { ConnectRequest, PairingState, PublicState } from '@walletchart/engine'
-import { useEffect } from 'react'
 import { useShown } from '../../../modal/use-shown.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import type { Wait } from '../../../modal/view-header.js'
@@ -40,7 +39,7 @@ const failureOf = ({ accounts, connectors, pairing }: PublicState) => {
   )
 }
 
-/** The pairing a view is about, with how its wallet is asked for; the view asks for a code when there is none yet. */
+/** The pairing a view is about, with how its wallet is asked for. */
 export function usePairing(listed?: ConnectRequest): Pairing {
   const { engine, t } = useViewScope()
   const state = useShown((shown) => shown.pairing)
@@ -50,9 +49,6 @@ export function usePairing(listed?: ConnectRequest): Pairing {
   const now = useNow(timed)
   const stage = pairingStage(state, failure, now)
   const { startedAt, endsAt } = state ?? {}
-
-  // Usually there is one already: it is made when the modal opens.
-  useEffect(() => engine.pairing?.start(), [engine])
 
   return {
     stage,

@@ -72,7 +72,7 @@ export function useWalletWay(): WalletWay {
   const choose = (tab: WalletTab): void => {
     setChosen(tab)
     // A code is for another device: no app of this one is opened later.
-    if (tab === 'qrcode') engine.pairing?.start(null)
+    if (tab === 'qrcode') engine.pairing?.pick(null)
   }
   const stage = wayStage({ pairing: pairing.stage, way, inside: inside !== undefined })
   return { stage, pairing, opener, listed, known, connector, inside, tabs, way, choose }

@@ -57,7 +57,7 @@ function OpenWallet({
   // The app that is opened now is opened again for each request to sign.
   const opens = (): void => {
     if (wayDrawings[stage].pairs && known !== undefined && own !== undefined)
-      engine.pairing?.start({ name: known, href: own })
+      engine.pairing?.pick({ name: known, href: own })
   }
   return (
     <AppLink opener={opener} link={inside ?? link} wallet={wallet} onOpen={opens}>
