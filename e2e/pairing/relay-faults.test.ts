@@ -86,7 +86,10 @@ describe('a relay that fails', () => {
     const window = page()
     let online = false
     const app = bench.app({ window, online: () => online })
-    await expect(app.engine.connect({ wallet: 'walletConnect' })).rejects.toMatchObject({
+    const connecting = app.engine.connect({ wallet: 'walletConnect' })
+    // The app wants the code also when the attempt is over.
+    app.engine.pairing?.start()
+    await expect(connecting).rejects.toMatchObject({
       code: 'RELAY_UNREACHABLE',
     })
     expect(pairingOf(app)).toMatchObject({
@@ -107,6 +110,7 @@ describe('a relay that fails', () => {
     await bench.relay.goAway()
     const app = bench.app({ frozen: true })
     const connecting = app.engine.connect({ wallet: 'walletConnect' })
+    app.engine.pairing?.start()
     const failed = expect(connecting).rejects.toMatchObject({ code: 'RELAY_UNREACHABLE' })
     await seen(() => pairingOf(app)?.phase).toBe('creating')
     app.clock.advance(15_000)

@@ -310,7 +310,7 @@ describe('what a session holds', () => {
         listed: { id: 'oar', name: 'Oar', href: 'oar://' },
       })
       const uri = await uriOf(app.engine)
-      app.engine.pairing?.start(picked)
+      if (picked !== undefined) app.engine.pairing?.pick(picked)
       expect(app.engine.pairing?.uri).toBe(uri)
       await wallet.pair(uri)
       await wallet.whenProposal()

@@ -143,6 +143,21 @@ const inOneStep: ProductInvariant = {
     isIn(to, 'pairing', '', 'settled') || !isHeldByPairing(to, 'eip155') || 'connected without a session',
 }
 
+/** Ruling 36. */
+export const shownAsGranted: ProductInvariant = {
+  name: 'an account of a session is shown only on a chain on which the session grants it',
+  check: ({ to }) => {
+    const session = contextOf(to, 'pairing')?.session
+    const wrong = families.filter((family) => {
+      const grant = contextOf(to, 'connection', family)?.grant
+      if (!isHeldByPairing(to, family) || grant === undefined) return false
+      const shown = `${grant.chainId}:${grant.accounts[0]?.address}`
+      return session?.namespaces[family]?.accounts.some((account) => account === shown) !== true
+    })
+    return wrong.length === 0 || wrong.join(' and ')
+  },
+}
+
 /** Ruling 37, of sessions. */
 export const sessionIsHeld: ProductInvariant = {
   name: 'a session that lives connects a family',
@@ -624,6 +639,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       settledOnce,
       closedAfterConnecting,
       inOneStep,
+      shownAsGranted,
       sessionIsHeld,
       codeIsWaitedFor,
       freshCodeFreshWait,
@@ -638,6 +654,7 @@ export const productWalks: readonly ProductWalkCase[] = [
     namespaces: families,
     invariants: [
       everyFamilyOfTheSession,
+      shownAsGranted,
       sessionIsHeld,
       codeIsWaitedFor,
       ownName,

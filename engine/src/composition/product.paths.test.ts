@@ -14,6 +14,7 @@ import {
   ownBalance,
   productWalks,
   sessionIsHeld,
+  shownAsGranted,
 } from './product-walks.cases.js'
 import { wires } from './wires.js'
 
@@ -108,6 +109,27 @@ describe('the product', () => {
     )
     const found = brokenIn(walkOf('wallet', ['eip155'], [onlyTheNamedEnds], forgetful))
     expect(found.map(({ invariant }) => invariant)).toEqual([onlyTheNamedEnds.name])
+  })
+
+  it('[C10] [U36] a session whose chains are forgotten on the way is found', { timeout }, () => {
+    const forgetful = wires.map((wire) =>
+      wire.id === 'pairing pairing.settled > asking asking.offer'
+        ? {
+            ...wire,
+            deliver: (...given: Parameters<Wire['deliver']>) =>
+              wire.deliver(...given).map((one) =>
+                one.event.type === 'asking.offer' && one.event.grant !== undefined
+                  ? {
+                      ...one,
+                      event: { ...one.event, grant: { ...one.event.grant, accountsOn: undefined } },
+                    }
+                  : one,
+              ),
+          }
+        : wire,
+    )
+    const found = brokenIn(walkOf('pairing', ['eip155'], [shownAsGranted], forgetful))
+    expect(found.map(({ invariant }) => invariant)).toEqual([shownAsGranted.name])
   })
 
   const without = (id: string) => wires.filter((wire) => !wire.id.startsWith(id))

@@ -202,6 +202,8 @@ export function fakePairing(): FakePairing {
             info: undefined,
           },
           async disconnect() {
+            // The charts hear of the end before the wallet does, as with a client that has to be loaded.
+            await Promise.resolve()
             const open = [...endings.keys(), ...sessions.map(({ topic }) => topic)]
             await Promise.all(open.map((topic) => client.end(topic, 'left')))
           },

@@ -15,6 +15,11 @@ export interface Grant {
   readonly accounts: readonly GrantAccount[]
   /** The chain the wallet is on now. It may be one the app has not configured. */
   readonly chainId: Caip2
+  /**
+   * The accounts by chain, where the wallet names its chains: an account is shown and used only on those (ruling 36). `accounts` are
+   * those of `chainId`. Absent when the wallet names none, which grants all.
+   */
+  readonly accountsOn?: Readonly<Record<Caip2, readonly GrantAccount[]>>
   /** Chains the wallet has approved; absent when the wallet does not say. */
   readonly approvedNetworkIds?: readonly Caip2[]
   /** True when the wallet can be asked to switch to any chain. */

@@ -15,12 +15,12 @@ export interface SessionCall {
   /** Emptied when the session ends. */
   readonly memory: Map<string, Promise<unknown>>
   readonly logger: Logger
-  /** The granted addresses, those on the family's chain first. */
+  /** The addresses granted on the family's chain. */
   addresses(): readonly string[]
   /** Sends the request to the wallet. */
   ask(): Promise<unknown>
-  /** Puts the family on another chain. */
-  move(chainId: Caip2): void
+  /** Puts the family on another chain. False when the session grants no account there: nothing is moved. */
+  move(chainId: Caip2): boolean
 }
 
 /** The half of a family that pairing needs. Loaded together with the relay client. */

@@ -20,6 +20,7 @@ const grant = lines<Grant>({
   namespace,
   accounts: listOf(account),
   chainId: caip2,
+  accountsOn: secret,
   approvedNetworkIds: caip2List,
   supportsAllNetworks: flag,
 })

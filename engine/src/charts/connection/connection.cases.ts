@@ -30,6 +30,14 @@ export const grantOn = (chainId: Grant['chainId'], accounts: Grant['accounts'] =
   supportsAllNetworks: true,
 })
 
+/** A grant on the chains that the wallet names, and on no other. */
+const namedGrant = (accountsOn: NonNullable<Grant['accountsOn']>): Grant => ({
+  ...grantOn(home),
+  accountsOn,
+  approvedNetworkIds: ([home, away] as const).filter((chain) => chain in accountsOn),
+  supportsAllNetworks: false,
+})
+
 const wallets = [
   { connectorId: 'one', name: 'One' },
   { connectorId: PAIRING_CONNECTOR_ID, name: 'Pairing' },
@@ -59,6 +67,28 @@ const grants = [
   { name: 'granted elsewhere', done: grantOn(away) },
   { name: 'granted nothing', done: grantOn(home, []) },
 ]
+
+/** The accounts of a grant on a chain; a wallet that names no chains grants all. */
+const accountsAt = ({ accountsOn, accounts }: Grant, chainId: string): Grant['accounts'] =>
+  accountsOn === undefined
+    ? accounts
+    : (Object.entries(accountsOn).find(([chain]) => chain === chainId)?.[1] ?? [])
+
+const isNamed = (grant: Grant | undefined, chainId: unknown): boolean =>
+  grant?.accountsOn !== undefined && accountsAt(grant, String(chainId)).length > 0
+
+const shownWhereGranted: Invariant = {
+  name: '[U36] an account is shown only on a chain on which the wallet granted it',
+  check: ({ to }) => {
+    const { grant }: ConnectionContext = to.snapshot.context
+    return (
+      grant === undefined ||
+      grant.accounts.every((one) =>
+        accountsAt(grant, grant.chainId).some(({ address }) => address === one.address),
+      )
+    )
+  },
+}
 
 const connectedIsWhole: Invariant = {
   name: 'connected means a wallet, an account and a chain; elsewhere there is no grant',
@@ -333,6 +363,8 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { wallet: paired, grant: grantOn(home), restored: false },
       { wallet: paired, grant: { ...grantOn(away, [accountB]), approvedNetworkIds: [home] }, restored: true },
       { wallet: paired, grant: undefined, restored: false },
+      { wallet: paired, grant: namedGrant({ [home]: [accountA], [away]: [accountB] }), restored: false },
+      { wallet: paired, grant: namedGrant({ [home]: [accountA] }), restored: false },
     ],
     'connection.take': [
       { wallet: wallets[0], grant: grantOn(home), restored: false },
@@ -351,6 +383,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     said: [said.accounts?.map(({ address }) => address), said.chainId],
     chain: grant?.chainId,
     account: grant?.accounts[0]?.address,
+    named: grant?.accountsOn && Object.keys(grant.accountsOn),
     leaving: [...leaving].sort(),
     supported,
     told,
@@ -359,6 +392,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
   invariants: [
     attemptsKept<ConnectionContext>(['connection.disconnect'], ({ leaving }) => leaving),
     connectedIsWhole,
+    shownWhereGranted,
     neverPrompts,
     endsAreTold,
     accountsAreTold,
@@ -510,9 +544,14 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       from: 'connected',
       when: (before, event) => isWhole(event) && isOwn(before, event),
       leadsTo: 'connected',
-      so: (after, before, _, event) =>
-        stableKey(after.grant?.accounts) === stableKey(accountsOf(event)) &&
-        after.grant?.chainId === (approves(event, before) ? before.grant?.chainId : chainOf(event)),
+      so: (after, before, _, event) => {
+        const chain = approves(event, before) ? before.grant?.chainId : chainOf(event)
+        const named: unknown = Reflect.get(Object(Reflect.get(grantOf(event), 'accountsOn')), String(chain))
+        return (
+          after.grant?.chainId === chain &&
+          stableKey(after.grant?.accounts) === stableKey(named ?? accountsOf(event))
+        )
+      },
     }),
     promise<ConnectionContext>('[U32] a session of a wallet that is not asked leaves the held one alone', {
       on: 'connection.adopt',
@@ -565,11 +604,39 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     promise<ConnectionContext>('other accounts and another chain of the wallet are taken over', {
       on: ['wallet.accountsChanged', 'wallet.chainChanged'],
       from: 'connected',
-      when: (_, event) => !isEmptied(event),
+      when: ({ grant }, event) => !isEmptied(event) && grant?.accountsOn === undefined,
       leadsTo: 'connected',
       so: ({ grant }, before, _, { accounts, chainId }) =>
         stableKey(grant?.accounts) === stableKey(accounts ?? before.grant?.accounts) &&
         grant?.chainId === (chainId ?? before.grant?.chainId),
+    }),
+    promise<ConnectionContext>(
+      '[U36] a wallet that named its chains shows the accounts of the one it moves to',
+      {
+        on: 'wallet.chainChanged',
+        from: 'connected',
+        when: ({ grant }, { chainId }) => isNamed(grant, chainId),
+        leadsTo: 'connected',
+        so: ({ grant }, before, _, { chainId }) =>
+          grant?.chainId === chainId &&
+          before.grant !== undefined &&
+          // A move to where it is says nothing.
+          (chainId === before.grant.chainId ||
+            stableKey(grant?.accounts) === stableKey(accountsAt(before.grant, String(chainId)))),
+      },
+    ),
+    promise<ConnectionContext>('[U36] a chain or an account that a wallet did not grant is not believed', {
+      on: ['wallet.chainChanged', 'wallet.accountsChanged'],
+      from: 'connected',
+      when: ({ grant }, event) =>
+        grant?.accountsOn !== undefined &&
+        !isEmptied(event) &&
+        (Array.isArray(event.accounts)
+          ? !event.accounts.some((one) =>
+              accountsAt(grant, grant.chainId).some(({ address }) => address === one.address),
+            )
+          : !isNamed(grant, event.chainId)),
+      changesNothing: true,
     }),
     promise<ConnectionContext>('a wallet that says what is known says nothing', {
       on: ['wallet.accountsChanged', 'wallet.chainChanged'],

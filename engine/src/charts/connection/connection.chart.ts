@@ -211,10 +211,7 @@ export const connectionChart = connectionSetup.createMachine({
         'wallet.chainChanged': {
           guard: { type: 'isOtherChain' },
           target: '.judging',
-          actions: [
-            { type: 'rememberChain' },
-            { type: 'tellWhereabouts', params: { fact: 'connection.chainChanged' } },
-          ],
+          actions: [{ type: 'adoptChange' }],
         },
         'wallet.disconnected': leaveAs('wallet'),
         'connection.disconnect': {

@@ -1,8 +1,9 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
+import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { Grant } from '../../ports/connector.js'
+import type { Grant, GrantAccount } from '../../ports/connector.js'
 import { type AttemptId, succeeded } from '../attempt.js'
 import type { Thrown } from '../authoring.js'
 import type { Limits } from '../limits.js'
@@ -53,6 +54,32 @@ const namedBy = (event: ConnectionEvent): string | undefined => {
 
 const isWhole = (grant: Grant | undefined): grant is Grant => grant !== undefined && grant.accounts.length > 0
 
+/** The accounts of a grant on a chain; undefined where it grants none. A wallet that names no chains grants all. */
+const accountsAt = ({ accountsOn, accounts }: Grant, chainId: Caip2): readonly GrantAccount[] | undefined => {
+  const there = accountsOn === undefined ? accounts : ownValue(accountsOn, chainId)
+  return there === undefined || there.length === 0 ? undefined : there
+}
+
+/** What a wallet says of its accounts, less those that it did not grant on its chain; as it was when none is left. */
+const heardOf = (grant: Grant, accounts: readonly GrantAccount[]): readonly GrantAccount[] => {
+  const there = accountsAt(grant, grant.chainId) ?? []
+  if (grant.accountsOn === undefined) return accounts
+  const heard = accounts.filter(({ address }) => there.some((one) => one.address === address))
+  return heard.length === 0 ? grant.accounts : heard
+}
+
+/** The grant after the wallet moved or the session changed: it stays on its chain where an account is still granted there. */
+const changedGrant = (before: Grant, event: ConnectionEvent): Grant | undefined => {
+  const after = 'wallet' in event ? event.grant : before
+  if (after === undefined) return undefined
+  const isMove = event.type === 'wallet.chainChanged'
+  const chainId = isMove ? event.chainId : before.chainId
+  const isNamed = after.accountsOn !== undefined || after.approvedNetworkIds?.includes(chainId) === true
+  if (!isMove && !isNamed) return after
+  const accounts = accountsAt(after, chainId)
+  return accounts === undefined ? after : { ...after, accounts, chainId }
+}
+
 /** What was answered. */
 export interface Granted {
   readonly grant: Grant | undefined
@@ -100,9 +127,15 @@ export const connectionSetup = setup({
     isSettled: ({ context }, { grant }: Granted) => isWhole(grant) && agrees(context.said, grant),
     isEmptied: ({ event }) => event.type === 'wallet.accountsChanged' && event.accounts.length === 0,
     isOtherAccounts: ({ context, event }) =>
-      event.type === 'wallet.accountsChanged' && !sameAccounts(context.grant?.accounts ?? [], event.accounts),
+      event.type === 'wallet.accountsChanged' &&
+      context.grant !== undefined &&
+      !sameAccounts(context.grant.accounts, heardOf(context.grant, event.accounts)),
     isOtherChain: ({ context, event }) =>
-      event.type === 'wallet.chainChanged' && event.chainId !== context.grant?.chainId,
+      event.type === 'wallet.chainChanged' &&
+      event.chainId !== context.grant?.chainId &&
+      // A wallet that named its chains is on none of the others (ruling 36).
+      context.grant !== undefined &&
+      accountsAt(context.grant, event.chainId) !== undefined,
     isSupported: ({ context }) =>
       context.grant !== undefined && context.supported.includes(context.grant.chainId),
   },
@@ -123,29 +156,21 @@ export const connectionSetup = setup({
     ),
     hearNothing: assign({ said: {} }),
     adopt: assign(({ event }) => ('wallet' in event ? { wallet: event.wallet, grant: event.grant } : {})),
-    /** Takes over a changed grant, stays on its chain where that is still approved, and tells what changed. */
+    /** Takes over a changed grant or another chain of the same one, and tells what changed. */
     adoptChange: enqueueActions(({ context, event, enqueue }) => {
-      if (!('wallet' in event) || event.grant === undefined || context.grant === undefined) return
-      const { chainId } = context.grant
-      const stays = event.grant.approvedNetworkIds?.includes(chainId) === true
-      const grant = stays ? { ...event.grant, chainId } : event.grant
-      const [account] = grant.accounts
-      const { namespace } = context
+      const { namespace, grant: before } = context
+      const grant = before === undefined ? undefined : changedGrant(before, event)
+      const [account] = grant?.accounts ?? []
+      if (before === undefined || grant === undefined || account === undefined) return
       enqueue.assign({ grant })
-      if (account === undefined) return
       const whereabouts = { namespace, address: account.address, chainId: grant.chainId }
-      if (!sameAccounts(context.grant.accounts, grant.accounts))
+      if (!sameAccounts(before.accounts, grant.accounts))
         enqueue.emit({ type: 'connection.accountChanged', ...whereabouts })
-      if (grant.chainId !== chainId) enqueue.emit({ type: 'connection.chainChanged', ...whereabouts })
+      if (grant.chainId !== before.chainId) enqueue.emit({ type: 'connection.chainChanged', ...whereabouts })
     }),
     rememberAccounts: assign(({ context, event }) =>
       event.type === 'wallet.accountsChanged' && context.grant !== undefined
-        ? { grant: { ...context.grant, accounts: event.accounts } }
-        : {},
-    ),
-    rememberChain: assign(({ context, event }) =>
-      event.type === 'wallet.chainChanged' && context.grant !== undefined
-        ? { grant: { ...context.grant, chainId: event.chainId } }
+        ? { grant: { ...context.grant, accounts: heardOf(context.grant, event.accounts) } }
         : {},
     ),
     rememberLeaving: assign(({ context, event }) =>

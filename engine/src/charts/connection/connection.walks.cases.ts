@@ -103,7 +103,10 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     comes: leaves(namespace),
   }),
   pairing: (namespace) => ({
-    model: { ...full, outcomes: { tellWallet: [told], watchWallet: [noAccounts] } },
+    model: {
+      ...full,
+      outcomes: { tellWallet: [told], watchWallet: [noAccounts, chain('foreign', foreign)] },
+    },
     comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
   }),
   session: (namespace) => ({

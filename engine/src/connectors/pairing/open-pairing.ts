@@ -108,6 +108,8 @@ export const openPairing = async (
         if (accounts !== undefined) listener({ type: 'accountsChanged', accounts })
       }
     }
+    // From now on it is known on which chain the family is, whatever the session says of its first one later.
+    if (current()?.namespaces[namespace] !== undefined) requests.chain(namespace)
     const stops = [
       client.watch(hear),
       requests.onMove((moved, chainId) => {

@@ -1,6 +1,7 @@
 import { fakeLogger } from '../../fakes/fake-logger.js'
 import { eip155Family } from '../../families/eip155/eip155-family.js'
 import { eip155Pairing } from '../../families/eip155/eip155-pairing.js'
+import { type Caip10, parseCaip10 } from '../../model/ids/caip10.js'
 import type { Network } from '../../model/networks/network.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { FakePairingClient } from './fake-pairing-client.cases.js'
@@ -27,6 +28,19 @@ export const sessionWith = (methods: readonly string[] = approved, more: Partial
   peer: { name: 'Oar' },
   ...more,
 })
+
+/** A session that names its accounts chain by chain; it begins on the first. */
+export const sessionOn = (...accounts: readonly [Caip10, ...Caip10[]]): PairingSession => {
+  const whole: PairingSession = sessionWith()
+  const chains = accounts.map((account) => parseCaip10(account).network)
+  const eip155 = {
+    ...sessionWith().namespaces.eip155,
+    accounts,
+    chains,
+    defaultChain: parseCaip10(accounts[0]).network,
+  }
+  return { ...whole, namespaces: { eip155 } }
+}
 
 const network = (id: number): Network => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { address, requestsOf, sessionWith } from './session-requests.cases.js'
+import { address, requestsOf, sessionOn, sessionWith } from './session-requests.cases.js'
 
 describe('SessionRequests', () => {
   it('[R6.14] asks the wallet for what it approved, on the chain the app is on', async () => {
@@ -41,8 +41,7 @@ describe('SessionRequests', () => {
   })
 
   it('[R8.35] needs a node for the chain it reads', async () => {
-    const { ask, requests } = requestsOf(sessionWith())
-    requests.move('eip155', 'eip155:56')
+    const { ask } = requestsOf(sessionOn(`eip155:56:${address}`))
     await expect(ask('eth_blockNumber')).rejects.toMatchObject({
       shortMessage: 'JSON-RPC provider for eip155:56 not found',
     })

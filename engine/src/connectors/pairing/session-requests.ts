@@ -2,7 +2,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PairingSession, SessionNamespace } from '../../model/wallets/pairing-session.js'
-import { sessionGrant } from '../../model/wallets/session-grant.js'
+import { isGrantedOn, sessionGrant } from '../../model/wallets/session-grant.js'
 import type { SessionCall } from '../../ports/family-pairing.js'
 import type { PairingSettings } from '../../ports/pairing.js'
 import type { PairingClient } from '../../ports/pairing-client.js'
@@ -26,8 +26,8 @@ export class SessionRequests {
   readonly #client: PairingClient
   readonly #families: PairedFamilies
   readonly #settings: Settings
-  /** The chain each family is on; the session's own first until it is switched. */
-  readonly #chains = new Map<Namespace, Caip2>()
+  /** The chain each family is on in a session; its own first until it is switched. */
+  readonly #chains = new Map<Namespace, { readonly topic: string; readonly chainId: Caip2 }>()
   /** What each family keeps for its answers. */
   readonly #memories = new Map<Namespace, Map<string, Promise<unknown>>>()
   readonly #moved = new Set<(namespace: Namespace, chainId: Caip2) => void>()
@@ -47,16 +47,22 @@ export class SessionRequests {
 
   /** @throws WalletchartError `CONNECT_BEFORE_REQUEST`, `NAMESPACE_NOT_CONFIGURED` */
   chain(namespace: Namespace): Caip2 {
-    const { defaultChain } = this.#granted(namespace)
-    const chain = this.#chains.get(namespace)
-    return chain ?? defaultChain
+    const { topic } = this.session()
+    const granted = this.#granted(namespace)
+    const known = this.#chains.get(namespace)
+    if (known?.topic === topic && isGrantedOn(granted, known.chainId)) return known.chainId
+    // Another first chain after a change of the session moves nobody.
+    this.#chains.set(namespace, { topic, chainId: granted.defaultChain })
+    return granted.defaultChain
   }
 
-  /** The wallet, or the app, moved a family to another chain. */
-  move(namespace: Namespace, chainId: Caip2): void {
-    if (this.#chains.get(namespace) === chainId) return
-    this.#chains.set(namespace, chainId)
+  /** The wallet, or the app, moved a family to another chain. False when the session grants no account there: nothing moved. */
+  move(namespace: Namespace, chainId: Caip2): boolean {
+    if (!isGrantedOn(this.#granted(namespace), chainId)) return false
+    if (this.chain(namespace) === chainId) return true
+    this.#chains.set(namespace, { topic: this.session().topic, chainId })
     for (const listener of [...this.#moved]) listener(namespace, chainId)
+    return true
   }
 
   /** Calls the listener whenever a family is moved to another chain. */
@@ -85,7 +91,7 @@ export class SessionRequests {
     return this.#read(namespace, method, params, request.signal)
   }
 
-  /** The addresses of a family, those on its chain first. @throws WalletchartError `CONNECT_BEFORE_REQUEST`, `NAMESPACE_NOT_CONFIGURED` */
+  /** The addresses of a family on its chain. @throws WalletchartError `CONNECT_BEFORE_REQUEST`, `NAMESPACE_NOT_CONFIGURED` */
   addresses(namespace: Namespace): readonly string[] {
     const grant = sessionGrant(this.session(), namespace, this.chain(namespace))
     return grant?.accounts.map(({ address }) => address) ?? []

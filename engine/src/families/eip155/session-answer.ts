@@ -34,14 +34,13 @@ const switchChain = async (call: SessionCall): Promise<null> => {
     typeof wanted === 'object' && wanted !== null && 'chainId' in wanted ? wanted.chainId : undefined
   if (asked === undefined) throw featureError('CHAIN_ID_NOT_FOUND')
   const chainId = eip155NetworkOf(asked)
-  const { chains, methods } = call.granted
-  if (!chains.includes(chainId)) {
-    if (!methods.includes(call.method))
-      throw featureError('SWITCH_NOT_APPROVED', { params: { chain: chainId } })
+  if (call.move(chainId)) return null
+  if (call.granted.methods.includes(call.method)) {
     await call.ask()
+    // The wallet adds the chain to the session before it answers.
+    if (call.move(chainId)) return null
   }
-  call.move(chainId)
-  return null
+  throw featureError('SWITCH_NOT_APPROVED', { params: { chain: chainId } })
 }
 
 /** Wallets are asked once for each session and account, because some show a prompt for it. */

@@ -31,13 +31,17 @@ const session = (): PairingSession => ({
 })
 
 describe('sessionGrant', () => {
-  it('gives each account once, those of the chain first', () => {
+  it('[U36] gives the accounts of its chain, and those of the others by chain', () => {
     expect(sessionGrant(session(), 'eip155')).toEqual({
       namespace: 'eip155',
-      accounts: [
-        { address: first, type: 'eoa' },
-        { address: second, type: 'eoa' },
-      ],
+      accounts: [{ address: first, type: 'eoa' }],
+      accountsOn: {
+        'eip155:1': [{ address: first, type: 'eoa' }],
+        'eip155:10': [
+          { address: second, type: 'eoa' },
+          { address: first, type: 'eoa' },
+        ],
+      },
       chainId: 'eip155:1',
       approvedNetworkIds: ['eip155:1', 'eip155:10'],
       supportsAllNetworks: false,
@@ -50,13 +54,17 @@ describe('sessionGrant', () => {
     expect(grant?.accounts.map(({ address }) => address)).toEqual([second, first])
   })
 
+  it('[U36] is seen from its own first chain when the one that is named is not granted', () => {
+    expect(sessionGrant(session(), 'eip155', 'eip155:56')).toEqual(sessionGrant(session(), 'eip155'))
+  })
+
   it('says what the session says of the accounts and the networks', () => {
     const { namespaces, ...rest } = session()
     const { eip155 } = namespaces
     if (eip155 === undefined) throw new Error('No accounts')
     const said = { ...eip155, accountType: 'smartAccount', supportsAllNetworks: true }
     expect(sessionGrant({ ...rest, namespaces: { eip155: said } }, 'eip155')).toMatchObject({
-      accounts: [{ type: 'smartAccount' }, { type: 'smartAccount' }],
+      accounts: [{ type: 'smartAccount' }],
       supportsAllNetworks: true,
     })
   })
