@@ -268,6 +268,19 @@ const networkKnowsWallets: ProductInvariant = {
   },
 }
 
+/** Ruling 40. */
+export const oneMoment: ProductInvariant = {
+  name: 'the active network is the one that the wallet of its family is on, once no switch is under way',
+  check: ({ to }) => {
+    const activeId = contextOf(to, 'network')?.activeId
+    if (activeId === undefined || !isIn(to, 'network', '', 'idle')) return true
+    const family = namespaceOf(activeId)
+    const chainId = contextOf(to, 'connection', family)?.grant?.chainId
+    const isShown = isIn(to, 'connection', family, 'connected.supported')
+    return !isShown || chainId === activeId || `${activeId} is shown, the wallet is on ${chainId}`
+  },
+}
+
 const familiesKnowNetworks: ProductInvariant = {
   name: 'each family knows the networks of the app that are its own',
   check: ({ to, facts }) => {
@@ -410,7 +423,9 @@ const storedComesBack: readonly ProductInvariant[] = [
     const stored = contextOf(step.to, 'record')?.record.activeNetwork
     const network = contextOf(step.to, 'network')
     const isKnown = stored !== undefined && network?.networkIds.includes(stored) === true
-    return !isKnown || !wasIn(step, 'network', 'idle') || network?.activeId === stored
+    // A wallet that is connected already says where it is.
+    const isFree = Object.keys(network?.wallets ?? {}).length === 0
+    return !isKnown || !isFree || !wasIn(step, 'network', 'idle') || network?.activeId === stored
   }),
   follows('the wallet that was stored is restored', 'record.loaded', (step) => {
     const stored = contextOf(step.to, 'record')?.record.wallets.eip155
@@ -579,6 +594,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       noViewOutlivesItsNeed,
       connectedIsWhole,
       onePrompt,
+      oneMoment,
       settledOnce,
       unsupportedIsShown,
       closedAfterConnecting,
@@ -603,6 +619,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       grantedIsHeld,
       askingKnowsHeld,
       onePrompt,
+      oneMoment,
       settledOnce,
       networkKnowsWallets,
       ownBalance,
@@ -624,6 +641,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       askingKnowsHeld,
       ownBalance,
       ownName,
+      oneMoment,
       settledOnce,
       networkKnowsWallets,
       familiesKnowNetworks,

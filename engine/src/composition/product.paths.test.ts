@@ -2,7 +2,7 @@ import { exploreProduct, type ProductInvariant, type ProductWalk } from '@wallet
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../charts/charts.js'
 import { chains, type WalkName } from '../charts/kit/in-walks.cases.js'
-import type { Wire, WireOptions } from '../charts/kit/wire.js'
+import type { Delivery, Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { optionsOf, productOf, wiresOf } from './product-of.cases.js'
 import {
@@ -10,6 +10,7 @@ import {
   eachForItself,
   freshCodeFreshWait,
   heldStays,
+  oneMoment,
   onlyTheNamedEnds,
   ownBalance,
   productWalks,
@@ -40,10 +41,13 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 /** What each walk shows, and which of its wires never carry anything there: their charts are in it for other reasons. */
 const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>> = {
   modal: ['[C10] [C15] [C22] a wallet, the network, the app and the modal', /asking[.]offered/],
-  wallet: ['[C10] [C21] [U32] a wallet, its record, its prompts and what is told', /asking[.]offered/],
+  wallet: [
+    '[C10] [C21] [U32] a wallet, its record, its prompts and what is told',
+    /asking[.]offered|network[.]arrived/,
+  ],
   families: [
     '[C10] two families side by side: each has its wallet, its network and its balance',
-    /asking[.]offered/,
+    /asking[.]offered|network[.]arrived/,
   ],
   pairing: [
     '[C10] [C16] [R4.8 partly] [U37] [U39] a pairing and its line: one session, in one step',
@@ -116,15 +120,12 @@ describe('the product', () => {
       wire.id === 'pairing pairing.settled > asking asking.offer'
         ? {
             ...wire,
-            deliver: (...given: Parameters<Wire['deliver']>) =>
-              wire.deliver(...given).map((one) =>
-                one.event.type === 'asking.offer' && one.event.grant !== undefined
-                  ? {
-                      ...one,
-                      event: { ...one.event, grant: { ...one.event.grant, accountsOn: undefined } },
-                    }
-                  : one,
-              ),
+            deliver: (...given: Parameters<Wire['deliver']>): readonly Delivery[] =>
+              wire.deliver(...given).map((one) => {
+                if (one.event.type !== 'asking.offer' || one.event.grant === undefined) return one
+                const { accountsOn: _, ...grant } = one.event.grant
+                return { ...one, event: { ...one.event, grant } }
+              }),
           }
         : wire,
     )
@@ -133,6 +134,12 @@ describe('the product', () => {
   })
 
   const without = (id: string) => wires.filter((wire) => !wire.id.startsWith(id))
+
+  it('[C10] [U40] a network that does not hear where the wallet is is found', { timeout }, () => {
+    const deaf = without('connection connection.connected > network')
+    const found = brokenIn(walkOf('modal', ['eip155'], [oneMoment], deaf))
+    expect(found.map(({ invariant }) => invariant)).toEqual([oneMoment.name])
+  })
 
   it.each([
     [

@@ -1,3 +1,4 @@
+import type { ServiceOutcome } from '@walletchart/chart-kit'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
@@ -15,7 +16,7 @@ import {
 import { defaultLimits } from '../limits.js'
 import type { AskingContext } from './asking.setup.js'
 
-const { home, foreign } = chains
+const { home, next, foreign } = chains
 
 const project = ({ wallet, attempts, heldId }: AskingContext) => ({
   wallet: wallet?.connectorId,
@@ -56,12 +57,16 @@ const pairs = (namespace: Namespace): readonly Coming[] => [
   },
 ]
 
-const full = (namespace: Namespace): NonNullable<InWalk<AskingContext>['model']> => ({
+const full = (
+  namespace: Namespace,
+  ...more: readonly ServiceOutcome[]
+): NonNullable<InWalk<AskingContext>['model']> => ({
   input: inputOf(namespace),
   outcomes: {
     confirmGrant: [...grants, { name: 'absent', done: undefined }],
     connectWallet: [
       ...grants,
+      ...more,
       { name: 'rejected', error: featureError('USER_REJECTED') },
       { name: 'pending', error: featureError('REQUEST_PENDING_IN_WALLET') },
     ],
@@ -77,7 +82,10 @@ const full = (namespace: Namespace): NonNullable<InWalk<AskingContext>['model']>
 
 /** The wallet that is asked, beside the one that is connected, and for a pairing. */
 export const askingWalks: InWalks<AskingContext> = {
-  modal: (namespace) => ({ model: full(namespace), comes: asks(namespace, oneWallet) }),
+  modal: (namespace) => ({
+    model: full(namespace, { name: 'granted on another network', done: grantOn(next) }),
+    comes: asks(namespace, oneWallet),
+  }),
   wallet: (namespace) => ({
     model: {
       input: inputOf(namespace),

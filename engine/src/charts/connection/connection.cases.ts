@@ -373,6 +373,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { wallet: paired, grant: undefined, restored: false },
     ],
     'connection.networksChanged': [{ supported: [home] }, { supported: [away] }],
+    'connection.moved': [{ chainId: home }, { chainId: away }],
     // The wallet's own events come from the listening service only.
     'wallet.accountsChanged': [],
     'wallet.chainChanged': [],
@@ -602,7 +603,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       },
     ),
     promise<ConnectionContext>('other accounts and another chain of the wallet are taken over', {
-      on: ['wallet.accountsChanged', 'wallet.chainChanged'],
+      on: ['wallet.accountsChanged', 'wallet.chainChanged', 'connection.moved'],
       from: 'connected',
       when: ({ grant }, event) => !isEmptied(event) && grant?.accountsOn === undefined,
       leadsTo: 'connected',
@@ -613,7 +614,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     promise<ConnectionContext>(
       '[U36] a wallet that named its chains shows the accounts of the one it moves to',
       {
-        on: 'wallet.chainChanged',
+        on: ['wallet.chainChanged', 'connection.moved'],
         from: 'connected',
         when: ({ grant }, { chainId }) => isNamed(grant, chainId),
         leadsTo: 'connected',
@@ -626,7 +627,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       },
     ),
     promise<ConnectionContext>('[U36] a chain or an account that a wallet did not grant is not believed', {
-      on: ['wallet.chainChanged', 'wallet.accountsChanged'],
+      on: ['wallet.chainChanged', 'connection.moved', 'wallet.accountsChanged'],
       from: 'connected',
       when: ({ grant }, event) =>
         grant?.accountsOn !== undefined &&
@@ -639,7 +640,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       changesNothing: true,
     }),
     promise<ConnectionContext>('a wallet that says what is known says nothing', {
-      on: ['wallet.accountsChanged', 'wallet.chainChanged'],
+      on: ['wallet.accountsChanged', 'wallet.chainChanged', 'connection.moved'],
       from: 'connected',
       when: ({ grant }, { accounts, chainId }) =>
         accounts === undefined

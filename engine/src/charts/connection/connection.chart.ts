@@ -48,6 +48,12 @@ const replace = {
 /** The same wallet is back. */
 const holdAgain = { ...hold, guard: { type: 'isOwnOffered' } } as const
 
+const move = {
+  guard: { type: 'isOtherChain' },
+  target: '#connection.connected.judging',
+  actions: [{ type: 'adoptChange' }],
+} as const
+
 /** Another wallet is connected, and stays. */
 const decline = { guard: { type: 'isOffered' }, actions: [{ type: 'tellDeclined' }] } as const
 
@@ -208,11 +214,8 @@ export const connectionChart = connectionSetup.createMachine({
             ],
           },
         ],
-        'wallet.chainChanged': {
-          guard: { type: 'isOtherChain' },
-          target: '.judging',
-          actions: [{ type: 'adoptChange' }],
-        },
+        'wallet.chainChanged': move,
+        'connection.moved': move,
         'wallet.disconnected': leaveAs('wallet'),
         'connection.disconnect': {
           target: 'disconnecting',

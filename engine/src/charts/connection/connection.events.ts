@@ -53,6 +53,8 @@ export type ConnectionEvent =
   /** A session that serves several families grants this one something, or nothing. */
   | ({ readonly type: 'connection.adopt' } & Offer)
   | { readonly type: 'connection.networksChanged'; readonly supported: readonly Caip2[] }
+  /** The wallet says that it is on this chain, which it was asked to go to. */
+  | { readonly type: 'connection.moved'; readonly chainId: Caip2 }
   | { readonly type: 'wallet.accountsChanged'; readonly accounts: readonly GrantAccount[] }
   | { readonly type: 'wallet.chainChanged'; readonly chainId: Caip2 }
   | { readonly type: 'wallet.disconnected' }

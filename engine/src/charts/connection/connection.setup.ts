@@ -72,7 +72,7 @@ const heardOf = (grant: Grant, accounts: readonly GrantAccount[]): readonly Gran
 const changedGrant = (before: Grant, event: ConnectionEvent): Grant | undefined => {
   const after = 'wallet' in event ? event.grant : before
   if (after === undefined) return undefined
-  const isMove = event.type === 'wallet.chainChanged'
+  const isMove = event.type === 'wallet.chainChanged' || event.type === 'connection.moved'
   const chainId = isMove ? event.chainId : before.chainId
   const isNamed = after.accountsOn !== undefined || after.approvedNetworkIds?.includes(chainId) === true
   if (!isMove && !isNamed) return after
@@ -131,7 +131,7 @@ export const connectionSetup = setup({
       context.grant !== undefined &&
       !sameAccounts(context.grant.accounts, heardOf(context.grant, event.accounts)),
     isOtherChain: ({ context, event }) =>
-      event.type === 'wallet.chainChanged' &&
+      (event.type === 'wallet.chainChanged' || event.type === 'connection.moved') &&
       event.chainId !== context.grant?.chainId &&
       // A wallet that named its chains is on none of the others (ruling 36).
       context.grant !== undefined &&

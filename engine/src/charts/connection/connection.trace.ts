@@ -46,6 +46,7 @@ export const connectionTrace: ChartTrace<'connection'> = {
     'connection.asked': { connectorId },
     'connection.disconnect': { attempt },
     'connection.drop': { cause, connectorId },
+    'connection.moved': { chainId: caip2 },
     'connection.take': { wallet: fields(walletRef), grant, restored: flag },
     'connection.adopt': { wallet: fields(walletRef), grant, restored: flag },
     'connection.networksChanged': { supported: caip2List },

@@ -21,9 +21,12 @@ const other: Caip2 = 'solana:1'
 const unknown: Caip2 = 'eip155:9'
 const more: Caip2 = 'solana:2'
 
+/** The app has the network that no list had before: seen for itself, without what may come after. */
+const hasUnknown = ({ networkIds }: NetworkContext): boolean => networkIds.includes(unknown)
+
 /** The attempt that comes next, two at most: which of the two it is makes no difference. */
 const free = (context: NetworkContext): readonly string[] =>
-  ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt)).slice(0, 1)
+  hasUnknown(context) ? [] : ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt)).slice(0, 1)
 
 const wishIsUnderWay: Invariant = {
   name: 'a wish stands exactly while a switch is under way',
@@ -184,6 +187,12 @@ const arrives = (after: NetworkContext, { wish }: NetworkContext, step: WalkStep
   step.to.active.includes('idle') &&
   networksOf(step, 'network.settled').includes(wish)
 
+/** The wallet answers that it is on the wished chain, which the connection is told. */
+const arrivesByAnswer = (after: NetworkContext, before: NetworkContext, step: WalkStep) =>
+  arrives(after, before, step) &&
+  stableKey(step.emitted.filter(({ type }) => type === 'network.arrived')) ===
+    stableKey([{ type: 'network.arrived', namespace: 'eip155', chainId: before.wish }])
+
 const isWishedFamily = ({ wish }: NetworkContext, { namespace }: Given): boolean =>
   wish !== undefined && namespaceOf(wish) === namespace
 
@@ -238,7 +247,8 @@ export const networkCases: WalkOptions<NetworkContext> = {
     ],
   },
   events: {
-    'network.hydrate': [{ stored: undefined }, { stored: next }, { stored: unknown }],
+    'network.hydrate': (context) =>
+      hasUnknown(context) ? [] : [{ stored: undefined }, { stored: next }, { stored: unknown }],
     'network.switch': (context) =>
       free(context).flatMap((attempt) => [
         { attempt, networkId: next },
@@ -266,7 +276,10 @@ export const networkCases: WalkOptions<NetworkContext> = {
         : []),
     ],
     'network.walletGone': [{ namespace: 'eip155' }, { namespace: 'solana' }],
-    'network.list': ({ wallets, wish }) => [
+    'network.list': ({ wallets, wish, networkIds }) => [
+      ...(wallets.eip155 === unknown && wish === undefined && networkIds.length === 3
+        ? [{ networkIds: [...networkIds, unknown] }]
+        : []),
       ...(wish !== undefined || Object.keys(wallets).length === 0 ? [{ networkIds: [home] }] : []),
       ...(Object.keys(wallets).length === 0 ? [{ networkIds: [home, next, other, 'solana:2'] }] : []),
     ],
@@ -316,7 +329,12 @@ export const networkCases: WalkOptions<NetworkContext> = {
       so: (after, before, { to }, { stored }) =>
         to.active.includes('idle') &&
         after.activeId ===
-          (stored === next && isListed(before, { networkId: stored }) ? stored : before.activeId),
+          (stored === next &&
+          isListed(before, { networkId: stored }) &&
+          // A wallet that is connected already says where it is.
+          Object.keys(before.wallets).length === 0
+            ? stored
+            : before.activeId),
     }),
     promise<NetworkContext>('a switch under way is not undone by what was stored', {
       on: 'network.hydrate',
@@ -470,6 +488,19 @@ export const networkCases: WalkOptions<NetworkContext> = {
         stableKey(after.networkIds) === stableKey(networkIds) &&
         emitted.filter(({ type }) => type === 'network.listed').length === 1,
     }),
+    promise<NetworkContext>(
+      '[U40] a network that the wallet is on is the active one as soon as the app has it',
+      {
+        on: 'network.list',
+        when: ({ activeId, wallets, networkIds: before }, { networkIds }) =>
+          namespaceOf(activeId) === 'eip155' &&
+          wallets.eip155 === unknown &&
+          !before.includes(unknown) &&
+          Array.isArray(networkIds) &&
+          networkIds.includes(unknown),
+        so: ({ activeId }) => activeId === unknown,
+      },
+    ),
     promise<NetworkContext>('a switch to a network that is removed ends', {
       on: 'network.list',
       when: ({ wish }, { networkIds }) =>
@@ -485,7 +516,7 @@ export const networkCases: WalkOptions<NetworkContext> = {
     promise<NetworkContext>('a wallet that says it is on the wished network is', {
       on: ['readChain succeeds', 'switchChain succeeds', 'addChain succeeds'],
       when: ({ wish }, { output }) => output === wish,
-      so: arrives,
+      so: arrivesByAnswer,
     }),
     promise<NetworkContext>('a wallet that turns out to be elsewhere, or does not say, is asked to switch', {
       on: 'readChain answers',

@@ -23,6 +23,8 @@ export type NetworkFact =
   | { readonly type: 'network.changed'; readonly networkId: Caip2; readonly previous: Caip2 }
   | { readonly type: 'network.switching'; readonly networkId: Caip2 }
   | { readonly type: 'network.adding'; readonly networkId: Caip2 }
+  /** The wallet says that it is on the chain that it was asked to go to. */
+  | { readonly type: 'network.arrived'; readonly namespace: Namespace; readonly chainId: Caip2 }
   | { readonly type: 'network.settled'; readonly networkId: Caip2 }
   | { readonly type: 'network.rolledBack'; readonly networkId: Caip2; readonly error: WalletchartError }
   | { readonly type: 'network.connectNeeded'; readonly networkId: Caip2; readonly namespace: Namespace }

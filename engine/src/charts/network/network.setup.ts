@@ -97,7 +97,9 @@ export const networkSetup = setup({
     isStoredKnown: ({ context, event }) =>
       event.type === 'network.hydrate' &&
       event.stored !== undefined &&
-      context.networkIds.includes(event.stored),
+      context.networkIds.includes(event.stored) &&
+      // A wallet that is there already says where it is.
+      Object.keys(context.wallets).length === 0,
     isConfigured: ({ context, event }) =>
       event.type === 'network.walletChain' && context.networkIds.includes(event.chainId),
     isWishedChain: ({ context, event }) =>
@@ -125,9 +127,13 @@ export const networkSetup = setup({
           event.type === 'network.walletChain' ? { ...others, [event.namespace]: event.chainId } : others,
       }
     }),
-    rememberArrived: assign(({ context: { wallets, wish } }) =>
-      wish === undefined ? {} : { wallets: { ...wallets, [namespaceOf(wish)]: wish } },
-    ),
+    /** The connection hears of it too: what is shown is of one moment (ruling 40). */
+    rememberArrived: enqueueActions(({ context: { wallets, wish }, enqueue }) => {
+      if (wish === undefined) return
+      const namespace = namespaceOf(wish)
+      enqueue.assign({ wallets: { ...wallets, [namespace]: wish } })
+      enqueue.emit({ type: 'network.arrived', namespace, chainId: wish })
+    }),
     rememberWish: assign(({ event }) =>
       event.type === 'network.switch'
         ? { wish: event.networkId, attempts: [event.attempt], added: false, failure: undefined }
@@ -163,14 +169,25 @@ export const networkSetup = setup({
         if (!quietly) enqueue.emit({ type: 'network.changed', networkId, previous: context.activeId })
       },
     ),
-    /** Takes over a new list; when the active network is gone, the first remaining one follows (R4.15, R4.16). */
+    /**
+     * Takes over a new list. When the active network is gone, the first remaining one follows (R4.15, R4.16); when the network that the
+     * wallet is on comes in, that one does (ruling 40).
+     */
     replaceList: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'network.list') return
       const { networkIds } = event
       enqueue.assign({ networkIds })
       enqueue.emit({ type: 'network.listed', networkIds })
-      if (networkIds.includes(context.activeId)) return
-      const next = fallback(context, namespaceOf(context.activeId), networkIds)
+      const namespace = namespaceOf(context.activeId)
+      const walletsOwn = context.holding.includes(namespace)
+        ? ownValue(context.wallets, namespace)
+        : undefined
+      const hasComeIn =
+        walletsOwn !== undefined &&
+        networkIds.includes(walletsOwn) &&
+        !context.networkIds.includes(walletsOwn)
+      if (!hasComeIn && networkIds.includes(context.activeId)) return
+      const next = hasComeIn ? walletsOwn : fallback(context, namespace, networkIds)
       if (next === context.activeId) return
       enqueue.assign({
         activeId: next,

@@ -9,6 +9,7 @@ const ifWanted = { ifWanted: true }
 
 /** Who hears of the active network and of the switch to another. */
 export const networkWires: readonly Wire[] = [
+  on('network', 'network.arrived').sendSame('connection', 'connection.moved', ({ chainId }) => ({ chainId })),
   on('network', 'network.changed').send('record', 'record.network', ({ networkId }) => ({ networkId })),
   on('network', 'network.changed').send('modal', 'modal.networkChanged', nothing, ifWanted),
   on('network', 'network.switching').send(

@@ -31,15 +31,11 @@ export const sessionWith = (methods: readonly string[] = approved, more: Partial
 
 /** A session that names its accounts chain by chain; it begins on the first. */
 export const sessionOn = (...accounts: readonly [Caip10, ...Caip10[]]): PairingSession => {
-  const whole: PairingSession = sessionWith()
+  const whole = sessionWith()
   const chains = accounts.map((account) => parseCaip10(account).network)
-  const eip155 = {
-    ...sessionWith().namespaces.eip155,
-    accounts,
-    chains,
-    defaultChain: parseCaip10(accounts[0]).network,
-  }
-  return { ...whole, namespaces: { eip155 } }
+  const defaultChain = parseCaip10(accounts[0]).network
+  const granted = { accounts, chains, defaultChain, methods: approved, events: [], rpcMap: {} }
+  return { ...whole, namespaces: { eip155: granted } }
 }
 
 const network = (id: number): Network => ({

@@ -3,6 +3,7 @@ import {
   address,
   approved,
   requestsOf,
+  sessionOn,
   sessionWith,
 } from '../../connectors/pairing/session-requests.cases.js'
 
@@ -35,11 +36,7 @@ describe('sessionAnswer', () => {
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x38' }])).rejects.toThrow('no')
     expect(await ask('eth_chainId')).toBe('0x1')
     client.answer = () => {
-      const [session] = client.live
-      const { eip155 } = Object(session?.namespaces)
-      const accounts = [...eip155.accounts, `eip155:56:${address}`]
-      if (session !== undefined)
-        client.live = [{ ...session, namespaces: { eip155: { ...eip155, accounts } } }]
+      client.live = [sessionOn(`eip155:1:${address}`, `eip155:56:${address}`)]
       return null
     }
     await ask('wallet_switchEthereumChain', [{ chainId: '0x38' }])
@@ -56,59 +53,8 @@ describe('sessionAnswer', () => {
   })
 
   it('[U36] names the accounts of its chain alone', async () => {
-    const other = `0x${'1'.repeat(40)}`
+    const other = `0x${'1'.repeat(40)}` as const
     const { ask } = requestsOf(sessionOn(`eip155:1:${address}`, `eip155:10:${other}`))
-    expect(await ask('eth_accounts')).toEqual([address])
-    expect(await ask('eth_requestAccounts')).toEqual([address])
-    expect(await ask('eth_chainId')).toBe('0x1')
-    expect([client.asked, read]).toEqual([[], []])
-  })
-
-  it('switches to an approved chain without the wallet, and tells it once', async () => {
-    const { ask, client, requests } = requestsOf(sessionWith())
-    const moves: unknown[] = []
-    const stop = requests.onMove((...move) => moves.push(move))
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBeNull()
-    expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])).toBeNull()
-    expect(moves).toEqual([['eip155', 'eip155:10']])
-    expect(await ask('eth_chainId')).toBe('0xa')
-    stop()
-    requests.move('eip155', 'eip155:1')
-    expect(moves).toHaveLength(1)
-    expect(client.asked).toEqual([])
-  })
-
-  it('asks the wallet to switch to a chain it did not approve, and stays when it refuses', async () => {
-    const { ask, client } = requestsOf(sessionWith([...approved, 'wallet_switchEthereumChain']))
-    client.answer = () => Promise.reject(new Error('no'))
-    await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x38' }])).rejects.toThrow('no')
-    expect(await ask('eth_chainId')).toBe('0x1')
-    client.answer = () => {
-      const [session] = client.live
-      const { eip155 } = Object(session?.namespaces)
-      const accounts = [...eip155.accounts, `eip155:56:${address}`]
-      if (session !== undefined)
-        client.live = [{ ...session, namespaces: { eip155: { ...eip155, accounts } } }]
-      return null
-    }
-    await ask('wallet_switchEthereumChain', [{ chainId: '0x38' }])
-    expect(await ask('eth_chainId')).toBe('0x38')
-  })
-
-  it('[U36] [R8.41] stays where a wallet that says yes grants no account', async () => {
-    const { ask, client } = requestsOf(sessionWith([...approved, 'wallet_switchEthereumChain']))
-    client.answer = () => null
-    await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x38' }])).rejects.toMatchObject({
-      code: 'SWITCH_NOT_APPROVED',
-    })
-    expect(await ask('eth_chainId')).toBe('0x1')
-  })
-
-  it('[U36] names the accounts of its chain alone', async () => {
-    const other = `0x${'1'.repeat(40)}`
-    const { eip155 } = sessionWith().namespaces
-    const accounts = [`eip155:1:${address}`, `eip155:10:${other}`] as const
-    const { ask } = requestsOf(sessionWith(approved, { namespaces: { eip155: { ...eip155, accounts } } }))
     expect(await ask('eth_accounts')).toEqual([address])
     await ask('wallet_switchEthereumChain', [{ chainId: '0xa' }])
     expect(await ask('eth_accounts')).toEqual([other])
