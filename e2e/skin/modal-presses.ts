@@ -170,7 +170,7 @@ async function back(place: Place): Promise<boolean> {
 
 /** The view of the code makes one by itself, and gives it up when it is left. */
 async function pair(place: Place, { type, link }: PlanEvent): Promise<boolean> {
-  const { page, now } = place
+  const { page, now, after, rest } = place
   const { open, view } = now.modal
   const { phase, relay } = now.pairing ?? {}
   const shown = open && view === 'ConnectingWalletConnectBasic'
@@ -182,7 +182,11 @@ async function pair(place: Place, { type, link }: PlanEvent): Promise<boolean> {
     case 'pairing.cancel':
       if (!shown) return false
       await dismiss(place)
-      return true
+      await rest()
+      // Where the app waits too, the view alone does not end the code.
+      return (
+        (await page.evaluate(() => window.planPage?.state().pairing?.phase)) === Object(after.public).phase
+      )
     case 'pairing.renew':
       if (!shown || phase !== 'expired' || relay === 'offline') return false
       await inDialog(place, 'New code')

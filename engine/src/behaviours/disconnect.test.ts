@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeStorageArea } from '../fakes/fake-storage.js'
 import {
   accountOf,
   connected,
@@ -12,8 +13,16 @@ import {
   started,
   storedIn,
   until,
-  wasConnected,
+  wroteRecord,
 } from './set-up.cases.js'
+
+const fake = { id: FAKE, name: 'Fake Wallet' }
+/** Data that was read for an account of each family. */
+const cached = (address: string) => {
+  const read = { [address]: 1 }
+  return { portfolio: read, nativeBalance: read, name: read, identity: read }
+}
+const caches = { eip155: cached(FIRST), solana: cached('sol') }
 
 /** Both families connected. */
 const both = async () => {
@@ -85,15 +94,32 @@ describe('disconnect', () => {
   })
 
   it('[R4.11] [B48 partly] removes the stored social provider and the caches', async () => {
-    const caches = { portfolio: {}, nativeBalance: {}, name: {}, identity: {} }
-    const area = wasConnected({ socialProvider: 'github', caches })
+    const area = fakeStorageArea()
+    wroteRecord(area, { wallets: { eip155: { ...fake, social: 'github' } }, caches })
     const { engine } = await started({ area, wallets: [fakeConnector({ granted: true })] })
     await until(() => expect(accountOf(engine).status).toBe('connected'))
-    expect(storedIn(area)).toMatchObject({ socialProvider: 'github' })
+    expect(storedIn(area)).toMatchObject({ wallets: { eip155: { social: 'github' } } })
     await engine.disconnect()
-    await until(() => expect(storedIn(area)).not.toHaveProperty('socialProvider'))
+    await until(() => expect(storedIn(area)?.wallets).toEqual({}))
     expect(storedIn(area)).not.toHaveProperty('caches')
-    expect(storedIn(area)?.wallets).toEqual({})
+    expect(JSON.stringify(storedIn(area))).not.toContain('github')
+  })
+
+  it('[R4.11] of one family removes its own cached data and social provider, and leaves those of the other', async () => {
+    const area = fakeStorageArea()
+    const sol = { id: 'sol', name: 'Sol', social: 'google' }
+    wroteRecord(area, { wallets: { eip155: { ...fake, social: 'github' }, solana: sol }, caches })
+    const { engine } = await started({
+      area,
+      wallets: [fakeConnector({ granted: true })],
+      solana: [fakeConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'], granted: true })],
+    })
+    await until(() => expect(accountOf(engine).status).toBe('connected'))
+    await until(() => expect(accountOf(engine, 'solana').status).toBe('connected'))
+    await engine.disconnect({ namespace: 'eip155' })
+    await until(() => expect(storedIn(area)?.wallets).toEqual({ solana: sol }))
+    expect(storedIn(area)).toMatchObject({ caches: { solana: caches.solana } })
+    expect(JSON.stringify(storedIn(area))).not.toContain(FIRST)
   })
 
   it('[B32] [F8] the wallet disconnects: that family ends, the others stay, and it is told once', async () => {

@@ -52,7 +52,7 @@ export interface SetUp {
 }
 
 /** One key for every engine, so that two engines of one process are two tabs of one browser. */
-const oneKey = (storage: FakeStorage): RecordStorage => ({
+export const recordIn = (storage: FakeStorage): RecordStorage => ({
   read: () => storage.read('record'),
   write: (_, text) => storage.write('record', text),
   remove: () => storage.remove('record'),
@@ -88,7 +88,7 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
   const engine = createEngine({
     networks: given.solana === undefined ? [mainnet, bsc] : [mainnet, bsc, solana],
     families,
-    storage: oneKey(storage),
+    storage: recordIn(storage),
     storageName: `behaviours-${engines}`,
     clock,
     logger,

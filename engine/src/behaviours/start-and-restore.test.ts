@@ -18,12 +18,8 @@ import {
   wroteRecord,
 } from './set-up.cases.js'
 
-const caches = {
-  portfolio: { a: 1 },
-  nativeBalance: { a: 1 },
-  name: { a: 1 },
-  identity: { a: 1 },
-}
+const read = { [FIRST]: 1 }
+const caches = { eip155: { portfolio: read, nativeBalance: read, name: read, identity: read } }
 
 describe('start', () => {
   it('[B1] with empty storage: every family disconnected, modal closed, no network call, no prompt', async () => {

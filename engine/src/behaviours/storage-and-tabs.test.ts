@@ -12,6 +12,7 @@ import {
   FAKE,
   heard,
   OTHER,
+  recordIn,
   rest,
   type SetUpOptions,
   setUp,
@@ -90,6 +91,30 @@ describe('the record', () => {
     expect([...area.texts.values()].join()).not.toMatch(/0x[\da-f]{40}/i)
   })
 
+  it('[U40 partly] a network that the user picked while the record was read stays, and is written', async () => {
+    const area = wasConnected({ wallets: {}, activeNetwork: 'eip155:1' })
+    const stored = area.texts.get('record') ?? null
+    let read = () => {}
+    const { engine } = setUp({
+      area,
+      options: {
+        storage: {
+          ...recordIn(fakeStorage({ area })),
+          read: () =>
+            new Promise<string | null>((resolve) => {
+              read = () => resolve(stored)
+            }),
+        },
+      },
+    })
+    engine.start()
+    await engine.switchNetwork('eip155:56')
+    read()
+    await until(() => expect(engine.getState().ready).toBe(true))
+    expect(engine.getState().activeNetworkId).toBe('eip155:56')
+    await until(() => expect(storedIn(area)).toMatchObject({ activeNetwork: 'eip155:56' }))
+  })
+
   it('[R9.32] a record of an older version counts as absent', async () => {
     const area = wasConnected({ version: 0 })
     const wallet = fakeConnector({ granted: true })
@@ -113,7 +138,7 @@ describe('the record', () => {
     ['deeply nested', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     [
       'deeply nested in the right form',
-      `{"version":1,"wallets":{},"signedOut":[],"recentWallets":[],"caches":{"portfolio":{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}},"nativeBalance":{},"name":{},"identity":{}}}`,
+      `{"version":1,"wallets":{},"signedOut":[],"recentWallets":[],"caches":{"eip155":{"portfolio":{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}},"nativeBalance":{},"name":{},"identity":{}}}}`,
     ],
   ])('[F5] a record that is %s is pruned, and everything works', async (_, text) => {
     const area = fakeStorageArea()

@@ -56,8 +56,10 @@ describe('[C26] a trace', () => {
     })
     const late = fakeConnector({ id: JWT, name: secrets.email })
     Object.assign(late.descriptor, { imageUrl: secrets.icon, explorerId: SIGNATURE })
-    const caches = { portfolio: { [FIRST]: secrets.stored }, nativeBalance: {}, name: {}, identity: {} }
-    const area = wasConnected({ caches, socialProvider: secrets.email, signedOut: [PAIRING] })
+    const wallets = { eip155: { id: FAKE, name: secrets.name, social: secrets.email } }
+    const portfolio = { [FIRST]: secrets.stored }
+    const caches = { eip155: { portfolio, nativeBalance: {}, name: {}, identity: {} } }
+    const area = wasConnected({ wallets, caches, signedOut: [PAIRING] })
     const { engine, family } = setUp({ wallets: [wallet], area })
     const recording = record(engine)
     engine.start()

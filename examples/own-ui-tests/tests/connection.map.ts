@@ -31,6 +31,7 @@ export const map = playwrightMap<Page>({
     'connection.disconnect': (page) => page.getByRole('button', { name: /^(Disconnect|Forget it)$/ }).click(),
     'connection.asked': unreachable('it is a part of asking a wallet, which has plans of its own'),
     'connection.drop': unreachable('the kiosk is one page, so no other tab ends its connection'),
+    'connection.moved': unreachable('it is a part of switching, which has plans of its own'),
     'connection.adopt': unreachable('the kiosk has one chain family, so no session brings it along'),
     'connection.networksChanged': unreachable('the kiosk never changes its list of networks'),
   },

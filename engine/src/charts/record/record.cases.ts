@@ -7,13 +7,21 @@ import {
   startsIn,
   type WalkOptions,
 } from '@walletchart/chart-kit'
-import type { StoredRecord } from '../../model/wallets/stored-record.js'
+import { emptyRecord, type StoredRecord } from '../../model/wallets/stored-record.js'
 import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.chart.js'
 
 const one = { id: 'one', name: 'One' }
 const two = { id: 'two', name: 'Two' }
+const cached = { portfolio: { address: 1 }, nativeBalance: {}, name: {}, identity: {} }
+const caches = { eip155: cached, solana: cached }
 const stored: StoredRecord = { version: 1, wallets: { eip155: one }, signedOut: [], recentWallets: [one] }
+const ofTwo: StoredRecord = {
+  ...stored,
+  wallets: { eip155: { ...one, social: 'github' }, solana: two },
+  caches,
+}
+const stale: StoredRecord = { ...stored, caches }
 const elsewhere: StoredRecord = {
   version: 1,
   wallets: { solana: two },
@@ -54,8 +62,24 @@ const noPingPong: Invariant = {
 
 const changes = ['record.connected', 'record.ended', 'record.network']
 
-const hasCaches = (output: unknown): boolean =>
-  typeof output === 'object' && output !== null && 'caches' in output
+const ownCaches: Invariant = {
+  name: 'data of an account is kept as long as its family has a wallet, and a social login with its wallet',
+  check: ({ from, to, event }) => {
+    const { record }: RecordContext = to.snapshot.context
+    const before: RecordContext | undefined = from?.snapshot.context
+    const stale = Object.keys(record.caches ?? {}).filter((family) => record.wallets[family] === undefined)
+    if (stale.length > 0) return `${stale.join()} has no wallet`
+    const lost = ['eip155', 'solana'].filter((family) => {
+      const wallet = before?.record.wallets[family]
+      if (wallet === undefined || record.wallets[family]?.id !== wallet.id) return false
+      const isDropped = record.caches?.[family] !== before?.record.caches?.[family]
+      return isDropped || record.wallets[family].social !== wallet.social
+    })
+    // What is read, or written by another tab, replaces what was known.
+    const isForeign = event?.type === 'record.elsewhere' || from?.active.includes('reading') === true
+    return isForeign || lost.length === 0 || `${lost.join()} lost what is its own`
+  },
+}
 
 /** Whether what an event tells is not in the record yet. */
 const isChange = (record: StoredRecord, event: Readonly<Record<string, unknown>>): boolean => {
@@ -136,7 +160,8 @@ export const recordCases: WalkOptions<RecordContext> = {
   outcomes: {
     readRecord: [
       { name: 'stored', done: stored },
-      { name: 'stale', done: { version: 1, wallets: {}, signedOut: [], recentWallets: [], caches: {} } },
+      { name: 'of two families', done: ofTwo },
+      { name: 'stale', done: stale },
       { name: 'nothing', done: undefined },
       { name: 'blocked', error: new Error('blocked') },
     ],
@@ -166,7 +191,7 @@ export const recordCases: WalkOptions<RecordContext> = {
     'record.unreadable': [],
     'record.newer': [],
   },
-  project: ({ record, dirty }) => ({ record, dirty }),
+  project: ({ record, early, dirty }) => ({ record, early, dirty }),
   waiting: { needs: 'deadline' },
   waivers: [
     {
@@ -181,6 +206,7 @@ export const recordCases: WalkOptions<RecordContext> = {
     noPingPong,
     toldElsewhere,
     changesAreKept,
+    ownCaches,
     startsIn('unread'),
     runsWhile('readRecord', { in: 'reading' }),
     runsWhile('watchRecord', { in: 'ready', undisturbed: true }),
@@ -195,16 +221,35 @@ export const recordCases: WalkOptions<RecordContext> = {
     }),
     promise('the record is read once', { on: 'record.read', outside: 'unread', changesNothing: true }),
     promise<RecordContext>(
-      'what was stored is taken over; without a wallet its caches are removed for good',
+      'what was stored is taken over; data of a family without a wallet is removed for good',
       {
         on: 'readRecord succeeds',
-        so: ({ record }, _, { to }, { output }) =>
-          record.caches === undefined &&
-          record.signedOut.length === 0 &&
-          record.wallets.eip155 === (output === stored ? one : undefined) &&
-          to.active.includes(hasCaches(output) ? 'ready.saving' : 'ready.saved'),
+        so: ({ record }, before, { to }, { output }) => {
+          const read = [stored, ofTwo, stale].find((one) => one === output)
+          const isEarly = Object.keys(before.early).length > 0
+          return (
+            stableKey(record.wallets.solana) === stableKey(read?.wallets.solana) &&
+            (isEarly || stableKey(record.wallets) === stableKey(read?.wallets ?? {})) &&
+            (isEarly || to.active.includes(read === stale ? 'ready.saving' : 'ready.saved'))
+          )
+        },
       },
     ),
+    promise<RecordContext>('a change that came while the record was read is in it, and is written', {
+      on: 'readRecord succeeds',
+      when: ({ early }) => Object.keys(early).length > 0,
+      so: ({ record, early }, before, { to }, { output }) => {
+        const read = [stored, ofTwo, stale].find((one) => one === output)
+        const isNews = Object.values(before.early).some((event) =>
+          isChange(read ?? emptyRecord, { ...event }),
+        )
+        return (
+          Object.values(before.early).every((event) => !isChange(record, { ...event })) &&
+          Object.keys(early).length === 0 &&
+          (!isNews || to.active.includes('ready.saving'))
+        )
+      },
+    }),
     promise('storage that is blocked, full or too slow is given up for this visit', {
       on: ['readRecord fails', 'writeRecord fails', 'storageDeadline passes'],
       leadsTo: 'memoryOnly',

@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
+import { ownValue } from '../../model/data/own-value.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { emptyRecord, type StoredRecord } from '../../model/wallets/stored-record.js'
 import type { Thrown } from '../authoring.js'
@@ -9,6 +10,8 @@ import { readRecord, watchRecord, writeRecord } from './record.services.js'
 export interface RecordContext {
   readonly limits: Limits
   readonly record: StoredRecord
+  /** Changes that came while the record was read: the last one of each family, and of the network. */
+  readonly early: Readonly<Record<string, RecordEvent>>
   /** True when the record changed while it was being written. */
   readonly dirty: boolean
 }
@@ -25,6 +28,15 @@ const without = (ids: readonly string[], id: string): readonly string[] => ids.f
 const withId = (ids: readonly string[], id: string | undefined): readonly string[] =>
   id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-100)
 
+/** The record without cached data of families that have no wallet (ruling 2); the same object if there is none. */
+const withOwnCaches = (record: StoredRecord): StoredRecord => {
+  const { caches, ...rest } = record
+  const all = Object.entries(caches ?? {})
+  const own = all.filter(([namespace]) => ownValue(record.wallets, namespace) !== undefined)
+  if (caches === undefined || (own.length > 0 && own.length === all.length)) return record
+  return own.length === 0 ? rest : { ...rest, caches: Object.fromEntries(own) }
+}
+
 /** The record after an event; the same object when nothing changes. */
 const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
   switch (event.type) {
@@ -36,7 +48,11 @@ const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
       if (known && !isBack && held?.id === wallet.id && held.name === wallet.name) return record
       return {
         ...record,
-        wallets: { ...record.wallets, [namespace]: wallet },
+        // The social login belongs to the wallet, which may come back under another name.
+        wallets: {
+          ...record.wallets,
+          [namespace]: held?.id === wallet.id ? { ...held, ...wallet } : wallet,
+        },
         signedOut: without(record.signedOut, wallet.id),
         notFound: record.notFound && without(record.notFound, wallet.id),
         recentWallets: known ? record.recentWallets : [recent, ...record.recentWallets].slice(0, recentLimit),
@@ -49,11 +65,7 @@ const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
       const signedOut = withId(record.signedOut, event.signedOut)
       if (!isEnded && signedOut === record.signedOut) return record
       const notFound = event.notFound ? withId(record.notFound ?? [], event.notFound) : record.notFound
-      const rest = { ...record, wallets, signedOut, notFound }
-      if (Object.keys(wallets).length > 0) return rest
-      // What was kept for the last wallet goes with it.
-      const { socialProvider: _social, caches: _caches, ...bare } = rest
-      return bare
+      return withOwnCaches({ ...record, wallets, signedOut, notFound })
     }
     case 'record.network':
       return record.activeNetwork === event.networkId ? record : { ...record, activeNetwork: event.networkId }
@@ -62,11 +74,11 @@ const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
   }
 }
 
-const withoutStaleCaches = (record: StoredRecord): StoredRecord => {
-  if (record.caches === undefined || Object.keys(record.wallets).length > 0) return record
-  const { caches: _caches, ...rest } = record
-  return rest
-}
+/** What was stored, with the changes of the time in which it was read; the same object when nothing changes. */
+const adopted = (
+  { early }: RecordContext,
+  { record = emptyRecord }: { readonly record: StoredRecord | undefined },
+): StoredRecord => Object.values(early).reduce(next, withOwnCaches(record))
 
 /** The named pieces of the record chart. */
 export const recordSetup = setup({
@@ -79,16 +91,20 @@ export const recordSetup = setup({
   actors: { readRecord, writeRecord, watchRecord },
   delays: { storageDeadline: ({ context }) => context.limits.storageDeadline },
   guards: {
-    hasStaleCaches: (_, params: { readonly record: StoredRecord | undefined }) =>
-      params.record !== undefined && withoutStaleCaches(params.record) !== params.record,
+    differs: ({ context }, read: { readonly record: StoredRecord | undefined }) =>
+      adopted(context, read) !== (read.record ?? emptyRecord),
     isNews: ({ context, event }) => next(context.record, event) !== context.record,
     isDirty: ({ context }) => context.dirty,
     holdsWallet: ({ context }) => Object.keys(context.record.wallets).length > 0,
   },
   actions: {
     /** Takes over what was stored; a visit that starts disconnected starts without the address caches (R4.4). */
-    adopt: assign((_, params: { readonly record: StoredRecord | undefined }) => ({
-      record: params.record === undefined ? emptyRecord : withoutStaleCaches(params.record),
+    adopt: assign(({ context }, read: { readonly record: StoredRecord | undefined }) => ({
+      record: adopted(context, read),
+      early: {},
+    })),
+    keepEarly: assign(({ context, event }) => ({
+      early: { ...context.early, ['namespace' in event ? event.namespace : 'network']: event },
     })),
     apply: assign(({ context, event }) => ({ record: next(context.record, event) })),
     markDirty: assign({ dirty: true }),
@@ -132,7 +148,7 @@ const onChange = <Transition>(transition: Transition) => ({
 /** What the kit remembers between visits, and whether it can. */
 export const recordChart = recordSetup.createMachine({
   id: 'record',
-  context: ({ input }) => ({ limits: input.limits, record: emptyRecord, dirty: false }),
+  context: ({ input }) => ({ limits: input.limits, record: emptyRecord, early: {}, dirty: false }),
   initial: 'unread',
   states: {
     unread: {
@@ -146,7 +162,7 @@ export const recordChart = recordSetup.createMachine({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasStaleCaches', params: ({ event }) => ({ record: event.output }) },
+            guard: { type: 'differs', params: ({ event }) => ({ record: event.output }) },
             target: 'ready.saving',
             actions: [
               { type: 'adopt', params: ({ event }) => ({ record: event.output }) },
@@ -166,7 +182,7 @@ export const recordChart = recordSetup.createMachine({
           actions: [{ type: 'tellMemoryOnly', params: thrownBy }, { type: 'tellLoaded' }],
         },
       },
-      on: onChange({ actions: [{ type: 'apply' }] }),
+      on: onChange({ actions: [{ type: 'apply' }, { type: 'keepEarly' }] }),
       after: {
         storageDeadline: {
           target: 'memoryOnly',

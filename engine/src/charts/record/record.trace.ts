@@ -1,19 +1,19 @@
-import type { StoredRecord, StoredWallet } from '../../model/wallets/stored-record.js'
+import type { StoredConnection, StoredRecord, StoredWallet } from '../../model/wallets/stored-record.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { flag, listOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
 import { caip2, connectorId, limits, namespace, namespaceForm } from '../kit/trace/shared-kinds.js'
 
 const storedWallet = lines<StoredWallet>({ id: connectorId, name: secret })
+const storedConnection = lines<StoredConnection>({ id: connectorId, name: secret, social: secret })
 const storedRecord = lines<StoredRecord>({
   version: plainNumber,
-  wallets: recordOf(namespaceForm, storedWallet),
+  wallets: recordOf(namespaceForm, storedConnection),
   activeNetwork: caip2,
   signedOut: listOf(connectorId),
   notFound: listOf(connectorId),
   recentWallets: listOf(storedWallet),
-  socialProvider: secret,
-  caches: secret,
+  caches: recordOf(namespaceForm, secret),
 })
 
 /** What of the record chart may be written to a trace. */
@@ -29,5 +29,5 @@ export const recordTrace: ChartTrace<'record'> = {
   },
   outputs: { readRecord: storedRecord, writeRecord: secret },
   input: { limits },
-  context: { limits, record: storedRecord, dirty: flag },
+  context: { limits, record: storedRecord, early: recordOf(namespaceForm, secret), dirty: flag },
 }

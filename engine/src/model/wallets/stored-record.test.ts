@@ -5,7 +5,7 @@ const nested = (levels: number, open: string, close: string): string =>
   `${open.repeat(levels)}1${close.repeat(levels)}`
 
 const withCache = (value: string): string =>
-  `{"version":1,"wallets":{},"signedOut":[],"recentWallets":[],"caches":{"portfolio":{"a":${value}},"nativeBalance":{},"name":{},"identity":{}}}`
+  `{"version":1,"wallets":{},"signedOut":[],"recentWallets":[],"caches":{"eip155":{"portfolio":{"a":${value}},"nativeBalance":{},"name":{},"identity":{}}}}`
 
 describe('parseRecord', () => {
   it('reads what formatRecord wrote', () => {
@@ -13,7 +13,7 @@ describe('parseRecord', () => {
     const record = {
       ...emptyRecord,
       wallets: { eip155: { id: 'fir', name: 'Fir' } },
-      caches: { portfolio, nativeBalance: {}, name: {}, identity: {} },
+      caches: { eip155: { portfolio, nativeBalance: {}, name: {}, identity: {} } },
     }
     expect(parseRecord(formatRecord(record))).toEqual(record)
   })

@@ -4,17 +4,19 @@ import { type Caip2, isCaip2 } from '../ids/caip2.js'
 const short = (value: unknown): value is string => typeof value === 'string' && value.length <= 512
 const text = z.custom<string>(short)
 const storedWallet = z.object({ id: text, name: text })
-const wallets = z.custom<Readonly<Record<string, StoredWallet>>>(
+const storedConnection = z.object({ id: text, name: text, social: z.optional(text) })
+const wallets = z.custom<Readonly<Record<string, StoredConnection>>>(
   (value) =>
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.entries(value).every(([key, wallet]) => short(key) && storedWallet.safeParse(wallet).success),
+    Object.entries(value).every(([key, wallet]) => short(key) && storedConnection.safeParse(wallet).success),
 )
 
 const cache = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
+const accountCaches = z.object({ portfolio: cache, nativeBalance: cache, name: cache, identity: cache })
 
 /** The marker of the version that is written here. */
 const VERSION = 1
@@ -37,9 +39,8 @@ const storedRecordSchema = z.object({
   notFound: z.optional(ids),
   /** At most two, newest first. */
   recentWallets: z.array(storedWallet).check(z.refine((list) => list.length <= 2)),
-  socialProvider: z.optional(text),
-  /** What was read for an address lately; dropped when a visit starts disconnected. */
-  caches: z.optional(z.object({ portfolio: cache, nativeBalance: cache, name: cache, identity: cache })),
+  /** Data read lately, by family; it goes with the wallet of the family. */
+  caches: z.optional(z.record(text, accountCaches)),
 })
 
 export interface StoredWallet {
@@ -47,8 +48,13 @@ export interface StoredWallet {
   readonly name: string
 }
 
-/** What was read lately, by address. */
-export interface AddressCaches {
+/** The wallet of a family, with the social login behind it, if there is one. */
+export interface StoredConnection extends StoredWallet {
+  readonly social?: string | undefined
+}
+
+/** Data that was read lately, by address. */
+export interface AccountCaches {
   readonly portfolio: Readonly<Record<string, unknown>>
   readonly nativeBalance: Readonly<Record<string, unknown>>
   readonly name: Readonly<Record<string, unknown>>
@@ -58,13 +64,12 @@ export interface AddressCaches {
 /** The stored record, as the charts see it. */
 export interface StoredRecord {
   readonly version: 1
-  readonly wallets: Readonly<Record<string, StoredWallet>>
+  readonly wallets: Readonly<Record<string, StoredConnection>>
   readonly activeNetwork?: Caip2 | undefined
   readonly signedOut: readonly string[]
   readonly notFound?: readonly string[] | undefined
   readonly recentWallets: readonly StoredWallet[]
-  readonly socialProvider?: string | undefined
-  readonly caches?: AddressCaches | undefined
+  readonly caches?: Readonly<Record<string, AccountCaches>> | undefined
 }
 
 export const emptyRecord: StoredRecord = { version: 1, wallets: {}, signedOut: [], recentWallets: [] }

@@ -42,6 +42,7 @@ const cases: WalkOptions<Context> = {
     'connection.asked': [],
     'connection.drop': [],
     'connection.adopt': [],
+    'connection.moved': [],
     'connection.networksChanged': [],
     'wallet.accountsChanged': [],
     'wallet.chainChanged': [],
