@@ -7,6 +7,7 @@ import type { Connector } from '../ports/connector.js'
 import {
   accountOf,
   connected,
+  crash,
   FAKE,
   FIRST,
   failureOf,
@@ -245,39 +246,17 @@ describe('errors through the public API', () => {
 })
 
 describe('a chart that crashes', () => {
-  const crashing = async (watch: Connector['watch']) => {
-    const bad = broken({ watch, descriptor: { ...fakeConnector().descriptor, id: 'bad', info: undefined } })
-    const set = await started({ options: { connectors: [bad] } })
-    return { ...set, errors: heard(set.engine, 'error') }
-  }
-
-  it('a service that throws at once: told once, started again, and the next wallet works', async () => {
-    const { engine, errors, logger, telemetry } = await crashing(() => {
-      throw new Error('no events here')
-    })
-    await engine.connect({ wallet: 'bad' }).catch(() => undefined)
-    await until(() => expect(errors).toHaveLength(1))
-    expect(errors[0]?.error).toMatchObject({
-      code: 'CHART_CRASHED',
-      shortMessage: 'The asking chart stopped and was started again',
-    })
-    expect(accountOf(engine).status).toBe('disconnected')
-    await rest()
-    expect(errors).toHaveLength(1)
-    expect(logger.error).toHaveBeenCalledTimes(1)
-    expect(telemetry.filter(({ event }) => event === 'INTERNAL_SDK_ERROR')).toHaveLength(1)
-    await expect(engine.connect({ wallet: FAKE })).resolves.toMatchObject({ status: 'connected' })
-  })
-
-  it('a malformed event: told once, started again; nothing of the lost connection is left', async () => {
-    const { engine, wallet, logger } = await connected()
+  it('is told once and started again; nothing of the lost connection is left, and the next wallet works', async () => {
+    const { engine, wallet, logger, telemetry } = await connected()
     const errors = heard(engine, 'error')
     const changes = heard(engine, 'account.changed')
-    const malformed: object = { type: 'accountsChanged', accounts: null }
-    Reflect.apply(wallet.emit, wallet, ['eip155', malformed])
+    crash(engine, 'connection')
     await until(() => expect(errors).toHaveLength(1))
     expect(changes).toEqual([{ namespace: 'eip155', address: undefined }])
-    expect(errors[0]?.error.code).toBe('CHART_CRASHED')
+    expect(errors[0]?.error).toMatchObject({
+      code: 'CHART_CRASHED',
+      shortMessage: 'The connection chart stopped and was started again',
+    })
     expect(accountOf(engine)).toMatchObject({
       status: 'disconnected',
       address: undefined,
@@ -285,7 +264,10 @@ describe('a chart that crashes', () => {
     })
     expect(accountOf(engine)).toMatchObject({ balance: '0.00', balanceStatus: 'unknown' })
     expect(wallet.watching).toBe(0)
+    await rest()
+    expect(errors).toHaveLength(1)
     expect(logger.error).toHaveBeenCalledTimes(1)
+    expect(telemetry.filter(({ event }) => event === 'INTERNAL_SDK_ERROR')).toHaveLength(1)
     wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: FIRST, type: 'eoa' }] })
     await expect(engine.connect({ wallet: FAKE })).resolves.toMatchObject({ status: 'connected' })
   })
@@ -296,8 +278,7 @@ describe('a chart that crashes', () => {
     const { engine } = await started({ wallets: [wallet] })
     const connecting = failureOf(engine.connect({ wallet: FAKE }))
     await until(() => expect(wallet.watching).toBe(1))
-    const malformed: object = { type: 'accountsChanged', accounts: null }
-    Reflect.apply(wallet.emit, wallet, ['eip155', malformed])
+    crash(engine, 'asking')
     expect((await connecting).code).toBe('CHART_CRASHED')
     expect(accountOf(engine).status).toBe('disconnected')
   })

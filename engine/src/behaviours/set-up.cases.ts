@@ -13,6 +13,7 @@ import {
   fakeStorage,
   fakeStorageArea,
 } from '../fakes/fake-storage.js'
+import { actorsOf } from '../inspect/actors-of.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import type { WalletchartError } from '../model/errors/walletchart-error.js'
 import { bsc, mainnet, solana } from '../model/networks/built-in-networks.js'
@@ -153,6 +154,12 @@ export const failureOf = async (promise: Promise<unknown>): Promise<WalletchartE
 }
 
 /** What a call throws; it has to be an error of the kit. */
+/** Sends a chart of eip155 an event that no service of the kit sends, on which it fails. */
+export const crash = (engine: Engine, chart: 'asking' | 'connection'): void => {
+  const found = actorsOf(engine).find((one) => one.chart === chart && one.key === 'eip155')
+  found?.actor.send({ type: 'wallet.accountsChanged', accounts: null })
+}
+
 export const thrownBy = (run: () => unknown): WalletchartError => {
   try {
     run()

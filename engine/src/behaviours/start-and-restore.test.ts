@@ -188,3 +188,33 @@ describe('stop', () => {
     expect(clock.waiting).toBe(0)
   })
 })
+
+describe('before start()', () => {
+  it('[B10 partly] what the app opens waits for it', async () => {
+    const { engine } = setUp()
+    engine.open({ view: 'Networks' })
+    expect(engine.getState().modal.open).toBe(false)
+    engine.start()
+    await until(() => expect(engine.getState().modal).toMatchObject({ open: true, view: 'Networks' }))
+  })
+
+  it('[B10 partly] what it opened and closed again stays closed, and a toast is shown', async () => {
+    const { engine } = setUp()
+    engine.open()
+    engine.close()
+    engine.toast({ variant: 'success', text: 'Here' })
+    engine.start()
+    await until(() => expect(engine.getState().toast).toMatchObject({ text: 'Here' }))
+    await rest()
+    expect(engine.getState().modal.open).toBe(false)
+  })
+
+  it('[B10 partly] and between stop() and the next start() it is the same', async () => {
+    const { engine } = await started()
+    engine.stop()
+    engine.open()
+    expect(engine.getState().modal.open).toBe(false)
+    engine.start()
+    await until(() => expect(engine.getState().modal).toMatchObject({ open: true, view: 'Connect' }))
+  })
+})

@@ -3,10 +3,10 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import {
   accountOf,
   connected,
+  crash,
   FAKE,
   FIRST,
   failureOf,
-  OTHER,
   rest,
   SECOND,
   started,
@@ -46,9 +46,8 @@ describe('telemetry', () => {
 
   it('comes after the public events of the same fact, also when a chart crashes', async () => {
     const told: string[] = []
-    const broken = { ...fakeConnector({ id: OTHER }), watch: () => never() }
     const { engine } = await started({
-      wallets: [fakeConnector(), broken],
+      wallets: [fakeConnector()],
       options: { telemetry: ({ event }) => told.push(event) },
     })
     for (const name of ['connection.connected', 'account.changed', 'connection.ended', 'error'] as const)
@@ -65,7 +64,8 @@ describe('telemetry', () => {
       'account.changed',
       'DISCONNECT_SUCCESS',
     ])
-    await engine.connect({ wallet: OTHER }).catch(() => undefined)
+    await engine.connect({ wallet: FAKE })
+    crash(engine, 'connection')
     await rest()
     expect(told.indexOf('INTERNAL_SDK_ERROR')).toBeGreaterThan(told.indexOf('error'))
     expect(told.indexOf('error')).toBeGreaterThan(0)
@@ -116,7 +116,3 @@ describe('telemetry', () => {
     expect(logger.error.mock.calls[0]?.[0]).toContain('telemetry sink threw')
   })
 })
-
-const never = (): never => {
-  throw new Error('broken wallet')
-}

@@ -38,6 +38,8 @@ export class Core implements Commander {
   readonly #settled: AttemptSettled[] = []
   readonly #share = sharing()
   readonly #watchers = new Set<(placed: PlacedActor) => void>()
+  /** Commands of the time before `start()`. */
+  readonly #early: (() => void)[] = []
   #themeMode: PublicState['themeMode']
   #phase: PublicState['phase'] = 'created'
   #free: (() => void) | undefined
@@ -92,6 +94,7 @@ export class Core implements Commander {
     this.#phase = 'running'
     this.voice.report({ telemetry: [{ event: 'INITIALIZE', type: 'track' }] })
     this.#stage.start()
+    for (const run of this.#early.splice(0)) run()
     this.#stopIdling = this.#settings.whenIdle(() => this.#fetchEarly())
     const error = this.world.complaint()
     if (error !== undefined) this.voice.report(reportAlert({ error }))
@@ -122,8 +125,10 @@ export class Core implements Commander {
     )
   }
 
+  /** While the engine does not run, the command waits for `start()`. */
   send<Name extends ChartPer<'engine'>>(chart: Name, event: EventOf<Name>): void {
-    this.#tell(chart, '', event)
+    if (this.running) this.#tell(chart, '', event)
+    else this.#early.push(() => this.#tell(chart, '', event))
   }
 
   sendTo<Name extends ChartPer<'namespace'>>(chart: Name, namespace: Namespace, event: EventOf<Name>): void {

@@ -4,6 +4,7 @@ import { assign, setup } from 'xstate'
 import {
   accountOf,
   connected,
+  crash,
   FAKE,
   FIRST,
   failureOf,
@@ -191,21 +192,20 @@ describe('[C26] replayTrace', () => {
   })
 
   it('a crash: the actor that took the place is another one', async () => {
-    const wallet = {
-      ...fakeConnector(),
-      watch: () => {
-        throw new Error('broken wallet')
-      },
-    }
+    const wallet = fakeConnector()
+    wallet.script('connect', 'pending')
     const { engine, recording, ready } = recorded({ wallets: [wallet] })
     await ready()
-    await engine.connect({ wallet: FAKE }).catch(() => undefined)
+    const connecting = engine.connect({ wallet: FAKE }).catch(() => undefined)
+    await until(() => expect(wallet.watching).toBe(1))
+    crash(engine, 'asking')
+    await connecting
     await until(() => expect(accountOf(engine).status).toBe('disconnected'))
     await rest()
     const trace = recording.stop()
-    const crash = trace.entries.findIndex(({ error }) => error !== undefined)
-    expect(trace.entries[crash]).toMatchObject({ actor: 'asking/eip155', kind: 'event' })
-    expect(trace.entries.slice(crash + 1, crash + 3)).toMatchObject([
+    const at = trace.entries.findIndex(({ error }) => error !== undefined)
+    expect(trace.entries[at]).toMatchObject({ actor: 'asking/eip155', kind: 'event' })
+    expect(trace.entries.slice(at + 1, at + 3)).toMatchObject([
       { actor: 'asking/eip155', kind: 'stop', to: [] },
       { actor: 'asking/eip155#2', kind: 'start', to: ['idle'] },
     ])
@@ -213,14 +213,14 @@ describe('[C26] replayTrace', () => {
   })
 
   it('a crash of an actor that ran before, by what a guard throws', async () => {
-    const { engine, wallet } = await connected()
+    const { engine } = await connected()
     const recording = record(engine)
-    wallet.emit('eip155', { type: 'accountsChanged', accounts: JSON.parse('null') })
+    crash(engine, 'connection')
     await until(() => expect(accountOf(engine).status).toBe('disconnected'))
     await rest()
     const trace = recording.stop()
-    const crash = trace.entries.findIndex(({ error }) => error !== undefined)
-    expect(trace.entries.slice(crash, crash + 3)).toMatchObject([
+    const at = trace.entries.findIndex(({ error }) => error !== undefined)
+    expect(trace.entries.slice(at, at + 3)).toMatchObject([
       {
         actor: 'connection/eip155',
         kind: 'event',

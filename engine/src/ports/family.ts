@@ -105,6 +105,8 @@ export interface Family {
   readonly namespace: Namespace
   readonly accountTypes: readonly string[]
   readonly defaultAccountType: string
+  /** Whether a text is an address of the family. Left out: every text that is not empty is taken for one. */
+  isAddress?(text: string): boolean
   /** True for the methods that need the user: they go to the wallet, one at a time. */
   isPrompt(method: string): boolean
   /** Whether the wallet holds the chain (eip155) or the app names it in each request (solana). */

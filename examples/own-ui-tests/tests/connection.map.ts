@@ -43,6 +43,8 @@ export const map = playwrightMap<Page>({
     'restoring|connection.take|0': 'while it looks for the last wallet the kiosk offers no other',
     'restoring|connection.take|1': 'while it looks for the last wallet the kiosk offers no other',
     'restoring.asking|wallet.chainChanged|0': 'the test wallets move to the chain of their next answer',
+    'restoring.asking|xstate.error.actor.watchRestored|0': 'every test wallet can be listened to',
+    'connected|xstate.error.actor.watchWallet|0': 'every test wallet can be listened to',
     'connected|connection.take|0': 'the wallet that is connected is not offered',
     'disconnecting|connection.disconnect|0': 'the kiosk shows no waiting while the wallet is told',
   },

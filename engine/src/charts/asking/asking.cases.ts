@@ -232,7 +232,7 @@ export const askingCases: WalkOptions<AskingContext> = {
       { name: 'absent', done: undefined },
       { name: 'failed', error: { code: -32603 } },
     ],
-    watchWallet: watched,
+    watchWallet: [...watched, { name: 'cannot be watched', error: new Error('deaf') }],
   },
   events: {
     'asking.ask': (context) =>
@@ -477,7 +477,7 @@ export const askingCases: WalkOptions<AskingContext> = {
       leadsTo: 'connecting.pendingInWallet',
     }),
     promise<AskingContext>('a wallet that refuses, or cannot be read, is a failure', {
-      on: ['connectWallet fails', 'compareGrant fails'],
+      on: ['connectWallet fails', 'compareGrant fails', 'watchWallet fails'],
       when: (_, { error }) => !isWalletchartError(error, 'REQUEST_PENDING_IN_WALLET'),
       so: failsAs('SOMETHING_WENT_WRONG'),
     }),

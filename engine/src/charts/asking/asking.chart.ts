@@ -86,7 +86,7 @@ export const askingChart = askingSetup.createMachine({
       initial: 'choosing',
       entry: [{ type: 'stamp' }],
       // Listened to before it is asked: nothing it says before it is connected is lost.
-      invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf },
+      invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: failWith(refusedBy) },
       on: {
         'asking.ask': [
           { guard: { type: 'isAsked' }, actions: [{ type: 'joinAttempt' }] },

@@ -1,8 +1,9 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Grant } from '../../ports/connector.js'
+import { checkedGrant } from '../connection/checked-grant.js'
 import type { WalletInput } from '../connection/connection.services.js'
-import { grantFor, hearWallet, heldConnectors, silentGrant } from '../connection/wallet-services.js'
+import { hearWallet, heldConnectors, silentGrant } from '../connection/wallet-services.js'
 import { part } from '../kit/part.js'
 import { askingChart } from './asking.chart.js'
 import type { AskingEvent } from './asking.events.js'
@@ -23,9 +24,9 @@ export const askingPart = part('asking')({
         connectWallet: fromPromise<Grant, WalletInput & { readonly chainId: Caip2 | undefined }>(
           async ({ input: { namespace, connectorId, chainId }, signal }) => {
             const connector = context.registry.get(connectorId)
-            return grantFor(
+            return checkedGrant(
               await connector.connect({ namespace, signal, ...(chainId === undefined ? {} : { chainId }) }),
-              namespace,
+              context.families.family(namespace),
             )
           },
         ),

@@ -346,7 +346,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { name: 'told', done: undefined },
       { name: 'failed', error: new Error('wallet is broken') },
     ],
-    watchWallet: watched,
+    watchWallet: [...watched, { name: 'cannot be watched', error: new Error('deaf') }],
   },
   events: {
     'connection.hydrate': [{ stored: undefined }, { stored: wallets[0] }, { stored: paired }],
@@ -602,6 +602,14 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
         so: endsFor('wallet'),
       },
     ),
+    promise<ConnectionContext>('a wallet that cannot be listened to is not connected', {
+      on: 'watchWallet fails',
+      so: endsFor('wallet'),
+    }),
+    promise<ConnectionContext>('a wallet that cannot be listened to is not restored', {
+      on: 'watchRestored fails',
+      so: endsFor('gone'),
+    }),
     promise<ConnectionContext>('other accounts and another chain of the wallet are taken over', {
       on: ['wallet.accountsChanged', 'wallet.chainChanged', 'connection.moved'],
       from: 'connected',

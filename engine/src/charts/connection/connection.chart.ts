@@ -164,7 +164,7 @@ export const connectionChart = connectionSetup.createMachine({
           on: hears,
           invoke: [
             // Listened to before it is asked: nothing it says before it is connected is lost.
-            { id: 'watchRestored', src: 'watchWallet', input: walletOf },
+            { id: 'watchRestored', src: 'watchWallet', input: walletOf, onError: leaveAs('gone') },
             {
               id: 'restoreGrant',
               src: 'restoreGrant',
@@ -190,7 +190,8 @@ export const connectionChart = connectionSetup.createMachine({
     },
     connected: {
       initial: 'judging',
-      invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf },
+      // A wallet that cannot be listened to would be shown wrong from its next move on.
+      invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: leaveAs('wallet') },
       exit: [{ type: 'forgetGrant' }, { type: 'tellAccount' }],
       on: {
         'connection.take': [

@@ -165,4 +165,4 @@ const handling: EngineHandling = {
 }
 
 /** The connection of the eip155 family. */
-export const connectionDriver: EngineChart = { machine: connectionChart, options, handling, reach: 0.69 }
+export const connectionDriver: EngineChart = { machine: connectionChart, options, handling, reach: 0.66 }

@@ -1,6 +1,7 @@
 import { isObject } from '../../model/data/is-object.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { isEip155Address } from '../../model/ids/is-eip155-address.js'
 import { type ViemChain, viemNetwork } from '../../model/networks/viem-network.js'
 import type { Family } from '../../ports/family.js'
 import { isWalletMethod } from './wallet-methods.js'
@@ -14,6 +15,7 @@ export function eip155Family(discover: Family['discover']): Family {
     namespace: 'eip155',
     accountTypes: ['eoa', 'smartAccount'],
     defaultAccountType: 'smartAccount',
+    isAddress: isEip155Address,
     isPrompt: isWalletMethod,
     walletHoldsChain: true,
     networkOf: (given) => (isViemChain(given) ? viemNetwork(given, `eip155:${given.id}`) : undefined),
