@@ -14,6 +14,7 @@ export interface FakeFamilyOptions {
   /** Whether its wallets hold the chain, or the app names it in each request (the default). */
   readonly walletHoldsChain?: boolean
   readonly accountTypes?: readonly [string, ...string[]]
+  readonly unreadSymbol?: string
   /** Left out: every text is an address. */
   readonly isAddress?: (text: string) => boolean
   /** Base units, by address. An address that is not there has none. */
@@ -143,6 +144,7 @@ export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
     namespace,
     accountTypes,
     defaultAccountType: accountTypes[0],
+    ...(options.unreadSymbol !== undefined && { unreadSymbol: options.unreadSymbol }),
     ...(options.isAddress && { isAddress: options.isAddress }),
     isPrompt: (method) => !isRead.test(method),
     walletHoldsChain: options.walletHoldsChain ?? false,

@@ -107,6 +107,8 @@ export interface Family {
   readonly defaultAccountType: string
   /** Whether a text is an address of the family. Left out: every text that is not empty is taken for one. */
   isAddress?(text: string): boolean
+  /** The coin that stands beside a balance that could not be read. Left out: the coin of the chain. */
+  readonly unreadSymbol?: string
   /** True for the methods that need the user: they go to the wallet, one at a time. */
   isPrompt(method: string): boolean
   /** Whether the wallet holds the chain (eip155) or the app names it in each request (solana). */

@@ -76,7 +76,9 @@ function Connected({ account }: { readonly account: Account }): ReactElement {
         <dd>
           {account.balanceStatus === 'ready'
             ? `${account.balance} ${account.balanceSymbol}`
-            : account.balanceStatus}
+            : account.balanceStatus === 'failed'
+              ? 'Unavailable'
+              : 'Loading'}
         </dd>
       </dl>
       <label>

@@ -57,6 +57,13 @@ function connecting({ name, stage, endsAt }: NonNullable<Account['connecting']>)
   ]
 }
 
+/** What is shown in place of a balance that is not known: never a figure. */
+const balances: Readonly<Partial<Record<Account['balanceStatus'], string>>> = {
+  unknown: 'Loading',
+  loading: 'Loading',
+  failed: 'Unavailable',
+}
+
 function connected({ networks, switching }: PublicState, account: ConnectedAccount): Node[] {
   const { address, balance, balanceStatus, balanceSymbol, connectedWalletInfo, walletChainId } = account
   const buttons = (networks.eip155?.caipNetworks ?? []).map(({ caipNetworkId, name }) =>
@@ -77,7 +84,7 @@ function connected({ networks, switching }: PublicState, account: ConnectedAccou
       element('dt', { text: 'Address' }),
       element('dd', { text: address }),
       element('dt', { text: 'Balance' }),
-      element('dd', { text: balanceStatus === 'ready' ? `${balance} ${balanceSymbol}` : balanceStatus }),
+      element('dd', { text: balances[balanceStatus] ?? `${balance} ${balanceSymbol}` }),
     ),
     element('div', { attributes: { role: 'group', 'aria-label': 'Network' } }, ...buttons),
     element('button', {

@@ -122,10 +122,21 @@ describe('hooks that select', () => {
   })
 
   it('does not show an unknown balance as nothing', () => {
-    const account = connected({ balance: '0.00', balanceBaseUnits: undefined, balanceStatus: 'failed' })
+    const account = connected({
+      balance: '0.00',
+      balanceBaseUnits: undefined,
+      balanceStatus: 'failed',
+      balanceRetryAt: 18_000,
+    })
     const engine = new FakeEngine(both({ accounts: { eip155: account } }))
     const { current } = use(() => useBalance(), engine).result
-    expect(current).toMatchObject({ status: 'failed', balance: undefined, text: undefined })
+    expect(current).toMatchObject({
+      status: 'failed',
+      balance: undefined,
+      symbol: undefined,
+      text: 'Unavailable',
+      retryAt: 18_000,
+    })
     current.refresh()
     expect(engine.asked('refreshBalance')).toEqual([{}])
   })

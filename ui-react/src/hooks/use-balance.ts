@@ -13,22 +13,25 @@ export interface BalanceView {
   readonly baseUnits: string | undefined
   readonly decimals: number | undefined
   readonly symbol: string | undefined
-  /** For showing: cut to 3 decimals, with the symbol, as in `1,234.482 ETH`. */
+  /** For showing: cut to 3 decimals, with the symbol, as in `1,234.482 ETH`. "Unavailable" after a failed read, undefined before. */
   readonly text: string | undefined
-  /** Reads it again; does nothing for 30 s after a failure. */
+  /** Until when a failed read is not repeated, ms since 1970. */
+  readonly retryAt: number | undefined
+  /** Reads it again; does nothing until `retryAt`. */
   readonly refresh: () => void
 }
 
 /** The native balance of one family's account, by default the active one. */
 export function useBalance(choice: FamilyChoice = {}): BalanceView {
-  const { engine, locale } = useSkin()
+  const { engine, locale, t } = useSkin()
   const account = useAccount(choice)
   const { namespace } = choice
   const refresh = useCallback(
     () => engine.refreshBalance(namespace === undefined ? {} : { namespace }),
     [engine, namespace],
   )
-  const { balance, balanceStatus, balanceBaseUnits, balanceDecimals, balanceSymbol } = account ?? {}
+  const { balance, balanceStatus, balanceBaseUnits, balanceDecimals, balanceSymbol, balanceRetryAt } =
+    account ?? {}
   return useMemo(() => {
     const known = balanceBaseUnits !== undefined
     return {
@@ -37,8 +40,24 @@ export function useBalance(choice: FamilyChoice = {}): BalanceView {
       baseUnits: balanceBaseUnits,
       decimals: balanceDecimals,
       symbol: known ? balanceSymbol : undefined,
-      text: known && balance !== undefined ? `${balanceText(balance, locale)} ${balanceSymbol}` : undefined,
+      text:
+        balanceStatus === 'failed'
+          ? t('balance.unavailable')
+          : known && balance !== undefined
+            ? `${balanceText(balance, locale)} ${balanceSymbol}`
+            : undefined,
+      retryAt: balanceRetryAt,
       refresh,
     }
-  }, [balance, balanceStatus, balanceBaseUnits, balanceDecimals, balanceSymbol, refresh, locale])
+  }, [
+    balance,
+    balanceStatus,
+    balanceBaseUnits,
+    balanceDecimals,
+    balanceSymbol,
+    balanceRetryAt,
+    refresh,
+    locale,
+    t,
+  ])
 }

@@ -7,6 +7,7 @@ export const baseMessages = {
   'accountButton.offline': 'Offline',
   'accountButton.pending': { one: '{count} request open', other: '{count} requests open' },
   'accountButton.balance': 'Balance {balance}',
+  'balance.unavailable': 'Unavailable',
   'networkButton.open': 'Network {network}, change',
   'networkButton.switching': 'Switching',
   'networkButton.unsupported': 'Unsupported network',

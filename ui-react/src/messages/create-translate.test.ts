@@ -78,7 +78,7 @@ describe('the English texts', () => {
   })
 
   it('keep the texts of the error catalogue word for word', () => {
-    expect(viewMessages['account.balanceUnavailable']).toBe('Token Balance Unavailable')
+    expect(viewMessages['toast.balanceUnavailable']).toBe('Token Balance Unavailable')
     expect(viewMessages['toast.disconnectFailed']).toBe('Failed to disconnect')
     expect(viewMessages['toast.networkNotFound']).toBe('Network Not Found')
     expect(viewMessages['toast.somethingWrong']).toBe('Something went wrong')

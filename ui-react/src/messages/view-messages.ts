@@ -161,7 +161,6 @@ export const viewMessages = {
 
   'account.title': 'Your wallet',
   'account.balance': 'Balance on {network}',
-  'account.balanceUnavailable': 'Token Balance Unavailable',
   'account.retryIn': 'Retry in {time}',
   'account.retry': 'Retry',
   'account.copied': 'Address copied',
@@ -259,6 +258,7 @@ export const viewMessages = {
 
   'toasts.label': 'Messages',
   'toast.waiting': 'Waiting for {wallet}…',
+  'toast.balanceUnavailable': 'Token Balance Unavailable',
   'toast.disconnectFailed': 'Failed to disconnect',
   'toast.networkNotFound': 'Network Not Found',
   'toast.appNotAccepted': 'Invalid App Configuration',

@@ -65,7 +65,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 const german: MessageOverrides = {
   'toast.disconnectFailed': 'Nicht getrennt',
-  'account.balanceUnavailable': 'Guthaben nicht verfügbar',
+  'toast.balanceUnavailable': 'Guthaben nicht verfügbar',
   'toast.networkNotFound': 'Netzwerk unbekannt',
   'toast.appNotAccepted': 'App nicht zugelassen',
 }

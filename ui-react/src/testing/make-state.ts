@@ -65,6 +65,7 @@ export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   balanceBaseUnits: undefined,
   balanceDecimals: undefined,
   balanceStatus: 'unknown',
+  balanceRetryAt: undefined,
   profileName: undefined,
   profileImage: undefined,
   user: undefined,

@@ -3,7 +3,7 @@ import type { MessageKey } from '../messages/catalogue.js'
 
 /** The text of each message that the kit itself shows. The compiler insists on every code. */
 export const toastKeys = {
-  balanceUnavailable: 'account.balanceUnavailable',
+  balanceUnavailable: 'toast.balanceUnavailable',
   disconnectFailed: 'toast.disconnectFailed',
   INVALID_APP_CONFIGURATION: 'toast.appNotAccepted',
   INVALID_PROJECT_ID: 'toast.appNotAccepted',

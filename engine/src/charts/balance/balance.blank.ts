@@ -11,6 +11,7 @@ export const balanceBlank: Blanks<'balance'> = {
       balanceBaseUnits: undefined,
       balanceDecimals: undefined,
       balanceStatus: 'unknown',
+      balanceRetryAt: undefined,
     }
   },
 }

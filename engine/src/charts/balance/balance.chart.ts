@@ -30,6 +30,8 @@ export interface BalanceContext {
   readonly of: BalanceOf | undefined
   /** The last balance read for `of`. */
   readonly balance: ShownBalance | undefined
+  /** When the last read failed, ms since 1970. */
+  readonly failedAt: number
 }
 
 export interface BalanceInput {
@@ -50,6 +52,9 @@ export const readBalance = promiseService<FamilyBalance, BalanceOf & { readonly 
   'readBalance',
 )
 
+/** The time for which a failed read is not repeated, in ms. */
+export const RETRY_GUARD = 30_000
+
 const typed = (error: unknown): WalletchartError =>
   featureError('TOKEN_BALANCE_UNAVAILABLE', {
     cause: error,
@@ -67,8 +72,7 @@ export const balanceSetup = setup({
   actors: { readBalance },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
-    /** How long a failed read is not repeated, in ms. */
-    retryGuard: 30_000,
+    retryGuard: RETRY_GUARD,
   },
   guards: {
     isOther: ({ context, event }) =>
@@ -89,6 +93,8 @@ export const balanceSetup = setup({
         symbol: balance.symbol,
       },
     })),
+    /** The part knows the time. */
+    stampFailure: assign({ failedAt: 0 }),
     forget: assign({ of: undefined, balance: undefined }),
     tellLoaded: emit(({ context }) => ({ type: 'balance.loaded', namespace: context.namespace })),
     tellFailed: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
@@ -114,6 +120,7 @@ export const balanceChart = balanceSetup.createMachine({
     limits: input.limits,
     of: undefined,
     balance: undefined,
+    failedAt: 0,
   }),
   initial: 'idle',
   states: {
@@ -153,6 +160,7 @@ export const balanceChart = balanceSetup.createMachine({
       on: { 'balance.account': load, 'balance.clear': clear },
       states: {
         guarded: {
+          entry: [{ type: 'stampFailure' }],
           after: { retryGuard: { target: 'open' } },
         },
         open: {

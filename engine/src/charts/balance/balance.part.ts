@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { FamilyBalance } from '../../ports/family.js'
 import { part } from '../kit/part.js'
 import { balanceBlank } from './balance.blank.js'
-import { type BalanceOf, balanceChart } from './balance.chart.js'
+import { type BalanceOf, balanceChart, RETRY_GUARD } from './balance.chart.js'
 import { balanceWires } from './balance.wires.js'
 
 /** The native balance of a family's account. */
@@ -19,14 +19,23 @@ export const balancePart = part('balance')({
           },
         ),
       },
+      actions: { stampFailure: assign({ failedAt: () => context.environment.now() }) },
     }),
     input: (namespace) => ({ namespace, limits: context.app.limits }),
   }),
-  select: () => ({
+  select: ({ families }) => ({
     account: (snapshot, scope, namespace) => {
       const blank = balanceBlank.account(scope, namespace)
       if (snapshot.matches('idle')) return blank
-      if (snapshot.matches('failed')) return { ...blank, balanceSymbol: 'ETH', balanceStatus: 'failed' }
+      if (snapshot.matches('failed'))
+        return {
+          ...blank,
+          balanceSymbol: families.family(namespace).unreadSymbol ?? blank.balanceSymbol,
+          balanceStatus: 'failed',
+          balanceRetryAt: snapshot.matches({ failed: 'guarded' })
+            ? snapshot.context.failedAt + RETRY_GUARD
+            : undefined,
+        }
       const balanceStatus = snapshot.matches('loading') ? 'loading' : 'ready'
       const { balance } = snapshot.context
       if (balance === undefined) return { ...blank, balanceStatus }
@@ -36,6 +45,7 @@ export const balancePart = part('balance')({
         balanceBaseUnits: balance.baseUnits,
         balanceDecimals: balance.decimals,
         balanceStatus,
+        balanceRetryAt: undefined,
       }
     },
   }),

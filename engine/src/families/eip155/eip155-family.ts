@@ -16,6 +16,7 @@ export function eip155Family(discover: Family['discover']): Family {
     accountTypes: ['eoa', 'smartAccount'],
     defaultAccountType: 'smartAccount',
     isAddress: isEip155Address,
+    unreadSymbol: 'ETH',
     isPrompt: isWalletMethod,
     walletHoldsChain: true,
     networkOf: (given) => (isViemChain(given) ? viemNetwork(given, `eip155:${given.id}`) : undefined),

@@ -42,7 +42,7 @@ export function AccountDetails({ account, world, tour }: AccountDetailsProps): R
         <div>
           <dt>Balance</dt>
           <dd data-fact="balance" data-status={balance.status}>
-            <bdi dir="ltr">{balance.text ?? (balance.status === 'failed' ? 'Not available' : '…')}</bdi>
+            <bdi dir="ltr">{balance.text ?? '…'}</bdi>
             <button
               type="button"
               className="icon-button"

@@ -11,7 +11,6 @@ import { Skeleton } from '../../parts/skeleton.js'
 import { TextButton } from '../../parts/text-button.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { useSkin } from '../../provider/use-skin.js'
-import { useRetryAt } from './use-retry-at.js'
 
 export interface BalanceFigureProps {
   readonly account: Account
@@ -23,25 +22,30 @@ export interface BalanceFigureProps {
 export function BalanceFigure({ account, network }: BalanceFigureProps): ReactElement {
   const { engine, t } = useViewScope()
   const { locale } = useSkin()
-  const { balance, balanceStatus, balanceSymbol, balanceBaseUnits, supported, namespace } = account
+  const { balance, balanceStatus, balanceSymbol, balanceBaseUnits, balanceRetryAt, supported, namespace } =
+    account
   const failed = balanceStatus === 'failed' || supported === false
-  const retryAt = useRetryAt(balanceStatus === 'failed')
-  const now = useNow(retryAt !== undefined)
+  const now = useNow(balanceRetryAt !== undefined)
 
   if (failed)
     return (
       <Balance
         failed
-        value={`${balance} ${balanceSymbol}`}
+        value={t('balance.unavailable')}
         note={
           <>
             <WarningIcon size={16} />
-            <span>{t('account.balanceUnavailable')}</span>
-            {retryAt === undefined ? null : (
-              <TextButton disabled={retryAt > now} onClick={() => engine.refreshBalance({ namespace })}>
-                {retryAt > now ? t('account.retryIn', { time: clockText(retryAt, now) }) : t('account.retry')}
+            <span>{t('account.balance', { network })}</span>
+            {balanceStatus === 'failed' ? (
+              <TextButton
+                disabled={balanceRetryAt !== undefined}
+                onClick={() => engine.refreshBalance({ namespace })}
+              >
+                {balanceRetryAt === undefined
+                  ? t('account.retry')
+                  : t('account.retryIn', { time: clockText(balanceRetryAt, now) })}
               </TextButton>
-            )}
+            ) : null}
           </>
         }
       />

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeFamily } from '../fakes/fake-family.js'
+import { mainnet, solana } from '../model/networks/built-in-networks.js'
+import { accountOf, FAKE, FIRST, setUp, until } from './set-up.cases.js'
+
+/** An engine whose two families cannot read a balance. */
+const unreadable = async () => {
+  const eip155 = fakeFamily({
+    namespace: 'eip155',
+    wallets: [fakeConnector()],
+    walletHoldsChain: true,
+    unreadSymbol: 'ETH',
+    balances: { [FIRST]: 1n },
+  })
+  const sol = fakeFamily({
+    namespace: 'solana',
+    wallets: [fakeConnector({ id: 'sol', namespaces: ['solana'] })],
+  })
+  for (const family of [eip155, sol]) family.script('balance', { error: new Error('node is down') })
+  const set = setUp({ options: { networks: [mainnet, solana], families: [eip155, sol] } })
+  set.engine.start()
+  await until(() => expect(set.engine.getState().ready).toBe(true))
+  return { ...set, family: eip155 }
+}
+
+describe('a balance that could not be read', () => {
+  it('[R8.4 partly] [B66 partly] is 0.00 ETH and failed, without an amount, for 30 s', async () => {
+    const { engine, family, clock } = await unreadable()
+    await engine.connect({ wallet: FAKE })
+    await until(() => expect(accountOf(engine).balanceStatus).toBe('failed'))
+    const failed = {
+      balance: '0.00',
+      balanceSymbol: 'ETH',
+      balanceBaseUnits: undefined,
+      balanceDecimals: undefined,
+    }
+    expect(accountOf(engine)).toMatchObject({ ...failed, balanceRetryAt: clock.now() + 30_000 })
+    const failedAt = clock.now()
+    clock.advance(29_999)
+    family.script('balance', 'approve')
+    engine.refreshBalance()
+    expect(accountOf(engine)).toMatchObject({ balanceStatus: 'failed', balanceRetryAt: failedAt + 30_000 })
+    clock.advance(1)
+    expect(accountOf(engine)).toMatchObject({ ...failed, balanceStatus: 'failed', balanceRetryAt: undefined })
+    engine.refreshBalance()
+    await until(() =>
+      expect(accountOf(engine)).toMatchObject({ balanceStatus: 'ready', balanceBaseUnits: '1' }),
+    )
+    expect(accountOf(engine).balanceRetryAt).toBeUndefined()
+  })
+
+  it('[R8.4 partly] of another family has the coin of its chain', async () => {
+    const { engine } = await unreadable()
+    await engine.connect({ wallet: 'sol' })
+    await until(() => expect(accountOf(engine, 'solana').balanceStatus).toBe('failed'))
+    expect(accountOf(engine, 'solana')).toMatchObject({ balance: '0.00', balanceSymbol: 'SOL' })
+  })
+})
