@@ -80,6 +80,34 @@ it('[R9.7] [B26] typing fast sends one request, 300 ms after the last letter, fo
   expect(await searchesAsked()).toHaveLength(1)
 })
 
+it('[R7.32] certified wallets only, in the list and in a search, and all of them again', async () => {
+  const app = await visitApp()
+  await openAll(app)
+  await until.shows(tiles(app).first())
+  const label = () => search(app).getAttribute('placeholder')
+  const uncertified = () =>
+    tiles(app).evaluateAll(
+      (found) => found.filter((one) => one.querySelector('[data-part="mark-badge"]') === null).length,
+    )
+  const all = await label()
+  expect(await uncertified()).toBeGreaterThan(0)
+  await world('listing.clearRequests')
+  const toggle = app.dialog.getByRole('button', { name: 'Only WalletConnect certified' })
+  await toggle.click()
+  await until.value(() => toggle.getAttribute('aria-pressed')).toBe('true')
+  await until.shows(tiles(app).first())
+  await until.value(uncertified).toBe(0)
+  expect(await label()).not.toBe(all)
+  await search(app).fill('anchor')
+  await until
+    .value(async () => (await searchesAsked()).map(({ query }) => query.badge_type))
+    .toEqual(['certified'])
+  await search(app).fill('')
+  await toggle.click()
+  await until.value(() => toggle.getAttribute('aria-pressed')).toBe('false')
+  await until.value(label).toBe(all)
+})
+
 it('[F16 partly] an answer to an older search changes nothing', async () => {
   await world('listing.clearRequests')
   const app = await visitApp()

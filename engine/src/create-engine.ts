@@ -125,6 +125,7 @@ const engineOf = (options: EngineOptions): Engine => {
     ? {
         open: () => core.send('listing', { type: 'listing.open' }),
         loadMore: () => core.send('listing', { type: 'listing.more' }),
+        onlyCertified: (only) => core.send('listing', { type: 'listing.certified', only: only === true }),
         search: (query) => core.send('listing', { type: 'listing.search', query }),
         image: async (imageId) =>
           core.running

@@ -32,6 +32,7 @@ export function TallyBoard(): ReactElement {
     next: ['GetWallet'],
     needs: 'nothing',
     onConnected: 'stay',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },

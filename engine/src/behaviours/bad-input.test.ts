@@ -65,9 +65,9 @@ describe('calls that wait', () => {
     expect(injected.calls).toEqual([])
   })
 
-  it.each([undefined, null, 7, {}])('switchNetwork(%j) is no CAIP-2 id', async (id) => {
+  it.each([undefined, null, 7, {}])('switchNetwork(%j) is no network', async (id) => {
     const { engine } = await started()
-    expect((await asked(engine, 'switchNetwork', id)).code).toBe('CAIP_2_INVALID')
+    expect((await asked(engine, 'switchNetwork', id)).code).toBe('SWITCH_NETWORK_NOT_FOUND')
   })
 
   it('a signal of another realm will do', async () => {

@@ -11,12 +11,14 @@ import {
   FAKE,
   failureOf,
   heard,
+  OTHER,
   rest,
   started,
   storedIn,
   thrownBy,
   trace,
   until,
+  wasConnected,
 } from './set-up.cases.js'
 
 /** The real eip155 family, connected to a wallet in the page. */
@@ -122,13 +124,20 @@ describe('switchNetwork', () => {
     expect(wallet.calls.map(({ operation }) => operation)).toEqual(['connect'])
   })
 
-  it.each(['eip155', 'eip155:1:2', '', '0x1'])('[R5.13] "%s" is no CAIP-2 id', async (id) => {
-    const { engine } = await started()
-    expect(await failureOf(Reflect.apply(engine.switchNetwork, undefined, [id]))).toMatchObject({
-      code: 'CAIP_2_INVALID',
-      shortMessage: 'Invalid CAIP-2 network id',
-    })
-  })
+  it.each(['eip155', 'eip155:1:2', '', '0x1', ' eip155:1', 'EIP155:1', 'eip155:1\n'])(
+    '[R8.5] an ill-formed id, %j, is no network of the app: the same alert, and nothing changes',
+    async (id) => {
+      const { engine } = await connected()
+      const alerts = heard(engine, 'alert')
+      const { accounts, networks, activeNetworkId } = engine.getState()
+      expect(await failureOf(Reflect.apply(engine.switchNetwork, undefined, [id]))).toMatchObject({
+        code: 'SWITCH_NETWORK_NOT_FOUND',
+        shortMessage: 'Network Not Found',
+      })
+      expect(engine.getState()).toMatchObject({ accounts, networks, activeNetworkId })
+      await until(() => expect(alerts).toHaveLength(1))
+    },
+  )
 
   it('[F10] a rejected switch rolls back and says why', async () => {
     const { engine, injected, telemetry } = await page()
@@ -253,6 +262,57 @@ describe('switchNetwork', () => {
     })
     expect(accountOf(engine).status).toBe('connected')
     expect(sol.calls.map(({ operation }) => operation)).toEqual(['connect'])
+  })
+
+  it.each([
+    ['on the network that was picked', 'eip155:1'],
+    ['on another network, which is asked to switch', 'eip155:56'],
+  ] as const)(
+    '[B42] a wallet that connects during the switch, %s, goes back to the view before Networks, not out',
+    async (_, wanted) => {
+      const sol = fakeConnector({ id: 'sol', namespaces: ['solana'] })
+      const { engine, wallet } = await started({ solana: [sol] })
+      await engine.connect({ wallet: 'sol', namespace: 'solana' })
+      engine.open({ view: 'Account' })
+      await until(() => expect(engine.getState().modal.view).toBe('Account'))
+      engine.push('Networks')
+      const switching = engine.switchNetwork(wanted)
+      await until(() => expect(engine.getState().modal.view).toBe('SwitchActiveChain'))
+      engine.push('Connect')
+      const views = trace(engine, ({ modal }) => modal.view)
+      await engine.connect({ wallet: FAKE, namespace: 'eip155' })
+      await switching
+      expect(engine.getState()).toMatchObject({
+        activeNetworkId: wanted,
+        modal: { open: true, view: 'Account', depth: 1 },
+      })
+      expect(views).not.toContain(undefined)
+      expect(views.includes('SwitchNetwork')).toBe(wanted === 'eip155:56')
+      expect(wallet.calls.map(({ operation }) => operation)).toEqual(
+        wanted === 'eip155:56' ? ['connect', 'switchNetwork'] : ['connect'],
+      )
+    },
+  )
+
+  it('Networks closes when its address is cleared, and stays when there was none', async () => {
+    const { engine, wallet } = await connected()
+    engine.open({ view: 'Networks' })
+    await until(() => expect(engine.getState().modal.view).toBe('Networks'))
+    wallet.emit('eip155', { type: 'accountsChanged', accounts: [] })
+    await until(() => expect(engine.getState().modal.open).toBe(false))
+    engine.open({ view: 'Networks' })
+    await until(() => expect(engine.getState().modal.view).toBe('Networks'))
+    await engine.disconnect()
+    expect(engine.getState().modal).toMatchObject({ open: true, view: 'Networks' })
+  })
+
+  it('Networks stays when a stored wallet is not found again', async () => {
+    const { engine, clock } = await started({ area: wasConnected(), wallets: [fakeConnector({ id: OTHER })] })
+    engine.open({ view: 'Networks' })
+    await until(() => expect(engine.getState().modal.view).toBe('Networks'))
+    clock.advance(10_000)
+    await until(() => expect(accountOf(engine).status).toBe('disconnected'))
+    expect(engine.getState().modal).toMatchObject({ open: true, view: 'Networks' })
   })
 
   it('[B42] [R4.14 partly] leaving that prompt ends the wish and the flag', async () => {

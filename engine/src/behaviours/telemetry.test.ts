@@ -71,6 +71,37 @@ describe('telemetry', () => {
     expect(told.indexOf('error')).toBeGreaterThan(0)
   })
 
+  it('[R7.32] tells of the list of all wallets and of searches, without what may be an address', async () => {
+    const { engine, telemetry, clock, fetch } = await started({
+      options: { projectId: 'p' },
+      fetch: async () => Response.json({ data: [], count: 0 }),
+    })
+    engine.open()
+    await until(() => expect(engine.getState().modal.open).toBe(true))
+    engine.push('AllWallets')
+    const searched = async (query: string) => {
+      engine.listing?.search(query)
+      await until(() => expect(engine.getState().listing?.search?.query).toBe(query))
+      clock.advance(300)
+      await until(() => expect(engine.getState().listing?.search?.phase).toBe('ready'))
+    }
+    await searched('meta')
+    await searched(FIRST)
+    engine.listing?.onlyCertified(true)
+    clock.advance(300)
+    await until(() => expect(engine.getState().listing?.search?.phase).toBe('ready'))
+    const [click, ...searches] = telemetry.filter(({ event }) => /ALL_WALLETS|SEARCH/.test(event))
+    expect(click).toEqual({ event: 'CLICK_ALL_WALLETS', type: 'track' })
+    expect(searches.map(({ event, properties }) => [event, properties])).toEqual([
+      ['SEARCH_WALLET', { badge: '', search: 'meta' }],
+      ['SEARCH_WALLET', { badge: '', search: '' }],
+      ['SEARCH_WALLET', { badge: 'certified', search: '' }],
+    ])
+    const asked = fetch.mock.calls.map(([url]) => new URL(String(url)).searchParams)
+    expect(asked.at(-1)?.get('badge_type')).toBe('certified')
+    expect(engine.getState().listing?.onlyCertified).toBe(true)
+  })
+
   it('a failure is a CONNECT_ERROR, without the words of the wallet', async () => {
     const wallet = fakeConnector()
     wallet.script('connect', { error: new Error(`no luck with ${FIRST}`) })

@@ -63,7 +63,7 @@ export interface Engine {
   disconnect(request?: DisconnectRequest): Promise<void>
   /**
    * Shows another network; asks the wallet when it holds the chain. Resolves with the network.
-   * @throws CAIP_2_INVALID, SWITCH_NETWORK_NOT_FOUND for one that is not configured, USER_REJECTED, CHAIN_SWITCH_UNSUPPORTED,
+   * @throws SWITCH_NETWORK_NOT_FOUND for one that is not configured or not a CAIP-2 id, USER_REJECTED, CHAIN_SWITCH_UNSUPPORTED,
    * NETWORK_ADD_REFUSED, WALLET_ANSWER_INVALID, WALLET_NOT_ANSWERING, SUPERSEDED, ABORTED and what the wallet says
    */
   switchNetwork(networkId: Caip2, settings?: Cancellable): Promise<Network>

@@ -84,6 +84,7 @@ export const viewMessages = {
   'allWallets.loading': 'Loading wallets',
   'allWallets.found': { one: '{count} wallet found', other: '{count} wallets found' },
   'allWallets.certified': 'WalletConnect certified',
+  'allWallets.onlyCertified': 'Only WalletConnect certified',
   'allWallets.oddName': 'unusual name, check that it is the wallet you know',
   'allWallets.none': 'If it speaks WalletConnect it still works: scan the code with it.',
   'allWallets.emptyTitle': 'No wallet in the list',

@@ -101,6 +101,9 @@ export class FakeEngine implements Engine {
       open: () => {
         this.controls.push('listing.open')
       },
+      onlyCertified: (only) => {
+        this.controls.push(`listing.onlyCertified ${only}`)
+      },
       search: (query) => {
         this.controls.push(`listing.search ${query}`)
       },

@@ -193,6 +193,7 @@ export const listingOf = (
   wallets,
   count: wallets.length,
   hasMore: false,
+  onlyCertified: false,
   featured: [],
   recommended: [],
   custom: [],

@@ -7,6 +7,7 @@ export const listingBlank: Blanks<'listing'> = {
       ? {
           phase: 'idle',
           wallets: [],
+          onlyCertified: false,
           count: undefined,
           hasMore: true,
           featured: [],

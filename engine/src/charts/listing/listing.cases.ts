@@ -30,10 +30,11 @@ const eachOnce: Invariant = {
 const foundForQuery: Invariant = {
   name: 'what was found belongs to the newest search, and came no sooner than 300 ms after it',
   check: ({ from, move, to }) => {
-    const { query, found }: ListingContext = to.snapshot.context
+    const { query, found, onlyCertified }: ListingContext = to.snapshot.context
     const before: ListingContext | undefined = from?.snapshot.context
     if (found.length > 0 && query === '') return 'found without a search'
-    if (before !== undefined && before.query !== query && found.length > 0) return 'found for the old search'
+    const isOther = before !== undefined && (before.query !== query || before.onlyCertified !== onlyCertified)
+    if (isOther && found.length > 0) return 'found for the old search'
     const asks = to.services.find(({ src }) => src === 'searchWallets')
     const began = from?.services.every(({ src }) => src !== 'searchWallets') && asks !== undefined
     return !began || move?.kind === 'timer' || 'asked before the typing paused'
@@ -50,6 +51,10 @@ const alertedOnce: Invariant = {
 }
 
 const scopeOf = ({ choice, chains }: ListingContext) => ({ ...choice, chains })
+const chosenOf = (context: ListingContext) => ({
+  ...scopeOf(context),
+  onlyCertified: context.onlyCertified,
+})
 
 const queryOf = ({ query }: Readonly<Record<string, unknown>>): string =>
   typeof query === 'string' ? query.trim() : ''
@@ -72,7 +77,7 @@ const alertRaised: Invariant = {
 }
 
 const isFresh = (context: ListingContext): boolean => {
-  const { limits: _, choice: __, chains: ___, alerted: ____, ...known } = context
+  const { limits: _, choice: __, chains: ___, alerted: ____, onlyCertified: _____, ...known } = context
   return stableKey(known) === stableKey(nothingKnown)
 }
 
@@ -113,6 +118,7 @@ export const listingCases: WalkOptions<ListingContext> = {
   },
   events: {
     'listing.search': [{ query: ' one ' }, { query: 'two' }, { query: '  ' }],
+    'listing.certified': [{ only: true }, { only: false }],
     'listing.chains': [{ chains: ['eip155:1'] }, { chains: ['eip155:1', 'eip155:10'] }],
   },
   project: ({ opened: known, pages, wallets, hasMore, wantsPage, failure, alerted, chains, ...rest }) => ({
@@ -124,6 +130,7 @@ export const listingCases: WalkOptions<ListingContext> = {
     failure: failure?.code,
     alerted,
     chains,
+    onlyCertified: rest.onlyCertified,
     query: rest.query,
     found: rest.found.length,
     searchFailure: rest.searchFailure?.code,
@@ -140,11 +147,11 @@ export const listingCases: WalkOptions<ListingContext> = {
     runsWhile<ListingContext>('openListing', { in: 'pages.opening', asked: scopeOf }),
     runsWhile<ListingContext>('loadPage', {
       in: 'pages.loading',
-      asked: (context) => ({ ...scopeOf(context), page: context.pages + 1 }),
+      asked: (context) => ({ ...chosenOf(context), page: context.pages + 1 }),
     }),
     runsWhile<ListingContext>('searchWallets', {
       in: 'search.loading',
-      asked: (context) => ({ ...scopeOf(context), query: context.query }),
+      asked: (context) => ({ ...chosenOf(context), query: context.query }),
     }),
     lasts('pages.opening', 300),
     lasts('pages.loading', 300),
@@ -159,6 +166,26 @@ export const listingCases: WalkOptions<ListingContext> = {
         isFresh(after) &&
         stableKey(after.chains) === stableKey(event.chains) &&
         to.active.includes('search.idle'),
+    }),
+    promise<ListingContext>('other wallets that are wanted come from the first page on', {
+      on: 'listing.certified',
+      when: ({ onlyCertified }, { only }) => only !== onlyCertified,
+      tells: [],
+      so: (after, before, { to }, { only }) =>
+        after.onlyCertified === only &&
+        after.pages === 0 &&
+        after.wallets.length === 0 &&
+        after.hasMore &&
+        (before.opened === undefined
+          ? to.active.includes('pages.opening') && after.wantsPage
+          : to.active.includes('pages.loading')) &&
+        after.query === before.query &&
+        to.active.includes(after.query === '' ? 'search.idle' : 'search.waiting'),
+    }),
+    promise<ListingContext>('who wants what is shown already gets nothing new', {
+      on: 'listing.certified',
+      when: ({ onlyCertified }, { only }) => only === onlyCertified,
+      changesNothing: true,
     }),
     promise<ListingContext>('the same networks change nothing', {
       on: 'listing.chains',

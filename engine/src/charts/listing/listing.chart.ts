@@ -1,9 +1,13 @@
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { ListingAsked } from './listing.events.js'
-import type { ListingScope } from './listing.services.js'
+import type { ChosenScope, ListingScope } from './listing.services.js'
 import { type ListingContext, listingSetup, nothingKnown } from './listing.setup.js'
 
 const scopeOf = ({ choice, chains }: ListingContext): ListingScope => ({ ...choice, chains })
+const chosenOf = (context: ListingContext): ChosenScope => ({
+  ...scopeOf(context),
+  onlyCertified: context.onlyCertified,
+})
 
 const pageOf = <Page>({ event }: { readonly event: { readonly output: Page } }) => ({ page: event.output })
 
@@ -40,7 +44,7 @@ const searching = failing('search')
 /** The wallets of the listing service: what is offered first, the pages of all of them, and a search. */
 export const listingChart = listingSetup.createMachine({
   id: 'listing',
-  context: ({ input }) => ({ ...input, ...nothingKnown, alerted: false }),
+  context: ({ input }) => ({ ...input, ...nothingKnown, onlyCertified: false, alerted: false }),
   type: 'parallel',
   on: {
     'listing.chains': {
@@ -52,6 +56,16 @@ export const listingChart = listingSetup.createMachine({
   states: {
     pages: {
       initial: 'idle',
+      on: {
+        'listing.certified': [
+          {
+            guard: { type: 'isOtherUnopened' },
+            target: '.opening',
+            actions: [{ type: 'choose' }, { type: 'wantPage' }],
+          },
+          { guard: { type: 'isOtherChoice' }, target: '.loading', actions: [{ type: 'choose' }] },
+        ],
+      },
       states: {
         idle: {
           on: {
@@ -77,6 +91,11 @@ export const listingChart = listingSetup.createMachine({
           },
           on: {
             'listing.more': { actions: [{ type: 'wantPage' }] },
+            // What is read now is the same for every choice.
+            'listing.certified': {
+              guard: { type: 'isOtherChoice' },
+              actions: [{ type: 'choose' }, { type: 'wantPage' }],
+            },
             'listing.leave': { target: 'idle', actions: [{ type: 'wantNothing' }] },
           },
           after: { readDeadline: opening.tooLate },
@@ -95,7 +114,7 @@ export const listingChart = listingSetup.createMachine({
           invoke: {
             id: 'loadPage',
             src: 'loadPage',
-            input: ({ context }) => ({ ...scopeOf(context), page: context.pages + 1 }),
+            input: ({ context }) => ({ ...chosenOf(context), page: context.pages + 1 }),
             onDone: {
               target: 'ready',
               actions: [{ type: 'rememberPage', params: pageOf }, { type: 'tellLoaded' }],
@@ -128,6 +147,11 @@ export const listingChart = listingSetup.createMachine({
           { guard: { type: 'isBlank' }, target: '.idle', actions: [{ type: 'forgetSearch' }] },
           { guard: { type: 'isNewSearch' }, target: '.waiting', actions: [{ type: 'rememberQuery' }] },
         ],
+        'listing.certified': {
+          guard: { type: 'isOtherSearch' },
+          target: '.waiting',
+          actions: [{ type: 'forgetFound' }],
+        },
         'listing.leave': { target: '.idle', actions: [{ type: 'forgetSearch' }] },
       },
       states: {
@@ -141,7 +165,7 @@ export const listingChart = listingSetup.createMachine({
           invoke: {
             id: 'searchWallets',
             src: 'searchWallets',
-            input: ({ context }) => ({ ...scopeOf(context), query: context.query }),
+            input: ({ context }) => ({ ...chosenOf(context), query: context.query }),
             onDone: {
               target: 'ready',
               actions: [{ type: 'rememberFound', params: pageOf }, { type: 'tellFound' }],

@@ -41,6 +41,7 @@ const options: PlanOptions<ListingContext> = {
     'listing.open': [{}],
     'listing.more': [{}],
     'listing.search': [{ query: ' one ' }, { query: '  ' }],
+    'listing.certified': [{ only: true }, { only: false }],
     'listing.leave': [{}],
     'listing.chains': ({ chains }) => [{ chains: chains.includes(extra) ? home : [...home, extra] }],
   },
@@ -53,6 +54,7 @@ const options: PlanOptions<ListingContext> = {
     failure: failure?.code,
     alerted,
     chains,
+    onlyCertified: rest.onlyCertified,
     query: rest.query,
     found: rest.found.length,
     searchFailure: rest.searchFailure?.code,
@@ -83,7 +85,8 @@ const asks = (url: string, count: number): boolean =>
 const handling: EngineHandling = {
   limits,
   oneTimerAtATime: true,
-  async send({ engine, age, settle }, { type, query, chains }) {
+  async send({ engine, age, settle }, event) {
+    const { type, query, chains } = event
     age()
     switch (type) {
       case 'listing.open':
@@ -92,6 +95,8 @@ const handling: EngineHandling = {
         return engine.listing?.loadMore()
       case 'listing.search':
         return engine.listing?.search(String(query))
+      case 'listing.certified':
+        return engine.listing?.onlyCertified(event.only === true)
       case 'listing.leave':
         engine.open({ view: 'AllWallets' })
         await settle()

@@ -12,6 +12,8 @@ export type ListingEvent =
   | { readonly type: 'listing.more' }
   /** What the user typed; nothing but spaces ends the search. */
   | { readonly type: 'listing.search'; readonly query: string }
+  /** The user wants certified wallets only, or all of them again. */
+  | { readonly type: 'listing.certified'; readonly only: boolean }
   /** Nobody looks any more. What is known stays. */
   | { readonly type: 'listing.leave' }
   /** The app has other networks now, so everything is asked anew. */
@@ -21,7 +23,12 @@ export type ListingFact =
   | { readonly type: 'listing.opened' }
   /** A page came: how many wallets are known, and how many there are in all. */
   | { readonly type: 'listing.loaded'; readonly known: number; readonly count: number }
-  | { readonly type: 'listing.found'; readonly query: string; readonly count: number }
+  | {
+      readonly type: 'listing.found'
+      readonly query: string
+      readonly onlyCertified: boolean
+      readonly count: number
+    }
   | { readonly type: 'listing.failed'; readonly asked: ListingAsked; readonly error: WalletchartError }
   /** The project is not set up for this page; told once. */
   | { readonly type: 'alert.raised'; readonly error: Alert }

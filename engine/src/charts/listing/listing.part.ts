@@ -3,8 +3,10 @@ import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
 import type { ServiceContext } from '../kit/service-context.js'
+import { track } from '../kit/track.js'
 import { listingWires } from './listing.wires.js'
 import { provideListing } from './provide-listing.js'
+import { searchForTelemetry } from './search-for-telemetry.js'
 import { listingSelector } from './select-listing.js'
 
 /** The wallets of the app's own; none when they cannot be used. */
@@ -36,6 +38,17 @@ export const listingPart = part('listing')({
     const select = listingSelector(customOf(context))
     return { state: (snapshot, scope) => ({ listing: select(snapshot, scope) }) }
   },
-  report: (fact) => (fact.type === 'alert.raised' ? reportAlert(fact) : {}),
+  report: (fact) => {
+    switch (fact.type) {
+      case 'alert.raised':
+        return reportAlert(fact)
+      case 'listing.found': {
+        const badge = fact.onlyCertified ? 'certified' : ''
+        return { telemetry: track('SEARCH_WALLET', { badge, search: searchForTelemetry(fact.query) }) }
+      }
+      default:
+        return {}
+    }
+  },
   wires: listingWires,
 })

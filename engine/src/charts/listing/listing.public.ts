@@ -7,6 +7,8 @@ export interface ListingState {
   readonly phase: 'idle' | 'loading' | 'ready' | 'failed'
   /** The pages so far, installed wallets first, without those hidden, excluded or doubled. */
   readonly wallets: readonly ListedWallet[]
+  /** True while `wallets` and `search` hold certified wallets only. */
+  readonly onlyCertified: boolean
   /** How many there are in all; undefined before the first page. */
   readonly count: number | undefined
   /** True while another page can be asked for. */
@@ -35,6 +37,8 @@ export interface ListingControls {
   loadMore(): void
   /** Asks for the featured and recommended wallets alone. */
   open(): void
+  /** Asks for certified wallets only, or for all of them again: pages and search begin anew. */
+  onlyCertified(only: boolean): void
   /** Searches 300 ms after the last call; an empty text ends the search. */
   search(query: string): void
   /**

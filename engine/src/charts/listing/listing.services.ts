@@ -17,6 +17,11 @@ export interface ListingScope extends ListingChoice {
   readonly chains: readonly Caip2[]
 }
 
+/** What a page or a search is asked for. */
+export interface ChosenScope extends ListingScope {
+  readonly onlyCertified: boolean
+}
+
 /** What is known once the listing was opened. */
 export interface OpenedListing {
   readonly featured: readonly ListedWallet[]
@@ -31,9 +36,9 @@ export interface OpenedListing {
 export const openListing = promiseService<OpenedListing, ListingScope>('openListing')
 
 /** Reads one page, from 1. */
-export const loadPage = promiseService<WalletPage, ListingScope & { readonly page: number }>('loadPage')
+export const loadPage = promiseService<WalletPage, ChosenScope & { readonly page: number }>('loadPage')
 
 /** Finds wallets by name. */
-export const searchWallets = promiseService<WalletPage, ListingScope & { readonly query: string }>(
+export const searchWallets = promiseService<WalletPage, ChosenScope & { readonly query: string }>(
   'searchWallets',
 )

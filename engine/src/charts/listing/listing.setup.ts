@@ -24,6 +24,8 @@ export interface ListingInput {
 }
 
 export interface ListingContext extends ListingInput {
+  /** The user wants certified wallets only. */
+  readonly onlyCertified: boolean
   readonly opened: OpenedListing | undefined
   /** The pages so far, each wallet once, in the order of the service. */
   readonly wallets: readonly ListedWallet[]
@@ -44,19 +46,21 @@ export interface ListingContext extends ListingInput {
   readonly alerted: boolean
 }
 
+const noPages = { wallets: [], pages: 0, count: undefined, hasMore: true } satisfies Partial<ListingContext>
+
 /** The context before anything was asked. */
 export const nothingKnown = {
   opened: undefined,
-  wallets: [],
-  pages: 0,
-  count: undefined,
-  hasMore: true,
+  ...noPages,
   wantsPage: false,
   failure: undefined,
   query: '',
   found: [],
   searchFailure: undefined,
 } satisfies Partial<ListingContext>
+
+const isOtherChoice = ({ onlyCertified }: ListingContext, event: ListingEvent): boolean =>
+  event.type === 'listing.certified' && event.only !== onlyCertified
 
 const queryOf = (event: ListingEvent): string => (event.type === 'listing.search' ? event.query.trim() : '')
 
@@ -105,6 +109,9 @@ export const listingSetup = setup({
     wantsPage: ({ context }) => context.wantsPage,
     hasPages: ({ context }) => context.pages > 0,
     hasMore: ({ context }) => context.hasMore,
+    isOtherChoice: ({ context, event }) => isOtherChoice(context, event),
+    isOtherUnopened: ({ context, event }) => isOtherChoice(context, event) && context.opened === undefined,
+    isOtherSearch: ({ context, event }) => isOtherChoice(context, event) && context.query !== '',
     isBlank: ({ event }) => queryOf(event) === '',
     isNewSearch: ({ context, event }) =>
       queryOf(event) !== context.query || context.searchFailure !== undefined,
@@ -112,6 +119,10 @@ export const listingSetup = setup({
       event.type === 'listing.chains' && event.chains.join() !== context.chains.join(),
   },
   actions: {
+    /** Other wallets are wanted, so the pages begin anew. */
+    choose: assign(({ event }) =>
+      event.type === 'listing.certified' ? { onlyCertified: event.only, ...noPages } : {},
+    ),
     wantPage: assign({ wantsPage: true }),
     wantNothing: assign({ wantsPage: false }),
     rememberOpened: assign((_, { opened }: { readonly opened: OpenedListing }) => ({
@@ -127,6 +138,7 @@ export const listingSetup = setup({
     ),
     rememberQuery: assign(({ event }) => ({ query: queryOf(event), found: [], searchFailure: undefined })),
     rememberFound: assign((_, { page }: { readonly page: WalletPage }) => ({ found: page.wallets })),
+    forgetFound: assign({ found: [], searchFailure: undefined }),
     forgetSearch: assign({ query: '', found: [], searchFailure: undefined }),
     startAnew: assign(({ event }) => ({
       ...nothingKnown,
@@ -141,6 +153,7 @@ export const listingSetup = setup({
     tellFound: emit(({ context }) => ({
       type: 'listing.found',
       query: context.query,
+      onlyCertified: context.onlyCertified,
       count: context.found.length,
     })),
     tellFailed: emit((_, { error, asked }: Failed) => ({

@@ -130,6 +130,29 @@ describe('pages', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('[R7.32] asks for certified wallets only when that is wanted, in pages and searches', async () => {
+    const { asked, send, pass, context } = started({ answer: hundred })
+    await send(more, search('x'))
+    await pass(300)
+    await send({ type: 'listing.certified', only: true })
+    await pass(300)
+    expect(
+      asked.map(({ query: { entries, page, badge_type, search: text } }) => [
+        entries,
+        page,
+        badge_type,
+        text,
+      ]),
+    ).toEqual([
+      [4, 1, undefined, undefined],
+      [40, 1, undefined, undefined],
+      [100, 1, undefined, 'x'],
+      [40, 1, 'certified', undefined],
+      [100, 1, 'certified', 'x'],
+    ])
+    expect(context()).toMatchObject({ pages: 1, onlyCertified: true })
+  })
+
   it('[R7.32] asks only for the wallets the app included', async () => {
     const { asked, send } = started({ choice: { includeIds: ['i'] }, answer: hundred })
     await send(more, search('x'))
@@ -323,7 +346,7 @@ describe('search', () => {
     await send()
     matches('idle', 'ready')
     expect(context()).toMatchObject({ query: 'fast', found: [{ id: 'fast' }] })
-    expect(facts).toEqual([{ type: 'listing.found', query: 'fast', count: 1 }])
+    expect(facts).toEqual([{ type: 'listing.found', query: 'fast', onlyCertified: false, count: 1 }])
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Listing, WalletPage } from '../../ports/listing.js'
 import { listingChart } from './listing.chart.js'
-import type { ListingScope, OpenedListing } from './listing.services.js'
+import type { ChosenScope, ListingScope, OpenedListing } from './listing.services.js'
 import { PAGE_ENTRIES, SEARCH_ENTRIES } from './listing-numbers.js'
 import { readOpening } from './read-opening.js'
 
@@ -13,6 +13,14 @@ export interface ListingWorld {
   readonly origin: () => string | undefined
 }
 
+/** Which wallets are wanted, in the words of the service. */
+const wanted = ({ includeIds, excludeIds, chains, onlyCertified }: ChosenScope) => ({
+  include: includeIds,
+  exclude: excludeIds,
+  chains,
+  badge_type: onlyCertified ? ('certified' as const) : undefined,
+})
+
 /** The listing chart with its real services. */
 export const provideListing = ({ listing, origin }: ListingWorld) =>
   listingChart.provide({
@@ -20,24 +28,14 @@ export const provideListing = ({ listing, origin }: ListingWorld) =>
       openListing: fromPromise<OpenedListing, ListingScope>(async ({ input, signal }) =>
         readOpening(await listing(), input, origin(), signal),
       ),
-      loadPage: fromPromise<WalletPage, ListingScope & { readonly page: number }>(
-        async ({ input: { page, includeIds, excludeIds, chains }, signal }) =>
-          (await listing()).wallets(
-            { page, entries: PAGE_ENTRIES, include: includeIds, exclude: excludeIds, chains },
-            signal,
-          ),
+      loadPage: fromPromise<WalletPage, ChosenScope & { readonly page: number }>(
+        async ({ input: { page, ...scope }, signal }) =>
+          (await listing()).wallets({ page, entries: PAGE_ENTRIES, ...wanted(scope) }, signal),
       ),
-      searchWallets: fromPromise<WalletPage, ListingScope & { readonly query: string }>(
-        async ({ input: { query, includeIds, excludeIds, chains }, signal }) =>
+      searchWallets: fromPromise<WalletPage, ChosenScope & { readonly query: string }>(
+        async ({ input: { query, ...scope }, signal }) =>
           (await listing()).wallets(
-            {
-              page: 1,
-              entries: SEARCH_ENTRIES,
-              include: includeIds,
-              exclude: excludeIds,
-              chains,
-              search: query,
-            },
+            { page: 1, entries: SEARCH_ENTRIES, ...wanted(scope), search: query },
             signal,
           ),
       ),

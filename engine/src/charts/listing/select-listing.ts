@@ -52,18 +52,23 @@ export const listingSelector = (
       return connectors.filter((one) => isExcluded(one, out)).map(({ id }) => id)
     },
   )
+  const isCertified = ({ badge_type }: ListedWallet): boolean => badge_type === 'certified'
+  const first = remembered((featured: readonly ListedWallet[], onlyCertified: boolean) =>
+    onlyCertified ? [featured.filter(isCertified), custom.filter(isCertified)] : [featured, custom],
+  )
   const all = listingInAll()
   const found = listingInAll()
   return (snapshot, { app, of }) => {
     const { namespaces, isPhone: phone } = app
     const excludedIds = app.choice.excludeIds
     const connectors = of('discovery')?.context.connectors ?? noConnectors
-    const { opened, wallets, count, hasMore, query, failure, searchFailure } = snapshot.context
+    const { opened, wallets, count, hasMore, query, failure, searchFailure, onlyCertified } = snapshot.context
     const featured = opened?.featured ?? none
     const scope = { connectors, namespaces, phone, excludedIds }
     return {
       phase: phaseOf(snapshot),
-      wallets: all({ ...scope, first: [featured, custom], wallets }),
+      wallets: all({ ...scope, first: first(featured, onlyCertified), wallets }),
+      onlyCertified,
       count,
       hasMore,
       featured,

@@ -138,7 +138,10 @@ export const modalCases: WalkOptions<ModalContext> = {
     'modal.reset': [{ view: 'Connect' }, { view: 'UnsupportedChain' }],
     'modal.back': [{}],
     // A family comes and goes on short stacks: a long one differs only in what a user can go back to.
-    'modal.connected': ({ stack }) => (stack.length > 1 ? [] : [{ namespace: 'eip155' }]),
+    'modal.connected': ({ stack }) =>
+      stack.length > 1 && stack.every(({ view }) => routeOf(view).onConnected !== 'await')
+        ? []
+        : [{ namespace: 'eip155' }],
     'modal.disconnected': ({ stack }) => (stack.length > 2 ? [] : [{ namespace: 'eip155' }]),
     'modal.show': (context) =>
       context.stack.length > most(context) ? [] : [{ view: 'SwitchActiveChain', data: {} }],
@@ -315,19 +318,24 @@ export const modalCases: WalkOptions<ModalContext> = {
     promise<ModalContext>('a family that is connected is known, and ends the views that lead there', {
       on: 'modal.connected',
       so: (after, before, _, { namespace }) => {
-        const top = viewsOf(before).at(-1)
-        const ends = top !== undefined && routeOf(top).onConnected === 'close'
-        return (
-          after.connected.some((one) => one === namespace) &&
-          viewsOf(after).join() === (ends ? '' : viewsOf(before).join())
-        )
+        const views = viewsOf(before)
+        const top = views.at(-1)
+        const ends = top !== undefined && routeOf(top).onConnected !== 'stay'
+        const kept = views.includes('SwitchActiveChain')
+          ? views.filter((view) => routeOf(view).onConnected !== 'close')
+          : ends
+            ? []
+            : views
+        return after.connected.some((one) => one === namespace) && viewsOf(after).join() === kept.join()
       },
     }),
     promise<ModalContext>('a family that is gone is forgotten, and with it the views that need it', {
       on: 'modal.disconnected',
       so: (after, before, _, { namespace }) => {
-        const kept = viewsOf(before).filter((view) => needsOf(view) === 'nothing')
-        const ends = needsOf(viewsOf(before).at(-1)) !== 'nothing'
+        const isKnown = before.connected.some((one) => one === namespace)
+        const kept = viewsOf(before).filter((view) => !isKnown || needsOf(view) === 'nothing')
+        const top = isKnown ? viewsOf(before).at(-1) : undefined
+        const ends = needsOf(top) !== 'nothing' || top === 'Networks'
         return (
           after.connected.every((one) => one !== namespace) &&
           viewsOf(after).join() === (ends ? '' : kept.join())

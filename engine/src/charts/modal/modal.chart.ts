@@ -69,12 +69,11 @@ const next = (context: ModalContext, event: ModalEvent): Stack => {
       return followed(stack, entryOf(event))
     case 'modal.back':
       return stack.slice(0, -1)
-    case 'modal.connected': {
-      const top = topOf(stack)
-      return top !== undefined && routeOf(top.view).onConnected === 'close' ? [] : stack
-    }
+    case 'modal.connected':
+      return afterConnecting(stack, event.namespace)
     case 'modal.disconnected':
-      return dropNeeding(stack)
+      // One that was never connected, such as a wallet that was not found again, is no loss.
+      return connected.includes(event.namespace) ? dropNeeding(stack) : stack
     case 'modal.networkChanged':
       return afterNetworkChange(stack)
     case 'modal.unsupported': {
@@ -90,10 +89,23 @@ const next = (context: ModalContext, event: ModalEvent): Stack => {
   }
 }
 
-/** When the view that shows needs what is gone, the modal closes; hidden entries that need it are dropped. */
+/**
+ * The views that lead to a wallet end. When a switch waits for this family, its view stays until the network says how the switch goes on;
+ * otherwise the modal closes.
+ */
+const afterConnecting = (stack: Stack, namespace: Namespace): Stack => {
+  const isAwaited = stack.some(
+    ({ view, data }) => routeOf(view).onConnected === 'await' && (data.namespace ?? namespace) === namespace,
+  )
+  if (isAwaited) return without(stack, ({ onConnected }) => onConnected === 'close')
+  const top = topOf(stack)
+  return top === undefined || routeOf(top.view).onConnected === 'stay' ? stack : []
+}
+
+/** When the view that shows is about what is gone, the modal closes; hidden entries that need it are dropped. */
 const dropNeeding = (stack: Stack): Stack => {
   const top = topOf(stack)
-  if (top !== undefined && routeOf(top.view).needs !== 'nothing') return []
+  if (top !== undefined && routeOf(top.view).onDisconnected === 'close') return []
   return without(stack, (row) => row.needs !== 'nothing')
 }
 
@@ -219,10 +231,16 @@ export const modalChart = modalSetup.createMachine({
               { guard: { type: 'leavesNothing' }, ...leave },
               follow,
             ],
-            'modal.connected': { guard: { type: 'leavesNothing' }, ...withFamily(leave) },
-            'modal.disconnected': [
+            'modal.connected': [
               { guard: { type: 'leavesNothing' }, ...withFamily(leave) },
               { guard: { type: 'isNews' }, ...withFamily(follow) },
+            ],
+            'modal.disconnected': [
+              { guard: { type: 'leavesNothing' }, ...withFamily(leave) },
+              {
+                guard: { type: 'isNews' },
+                actions: [{ type: 'follow' }, { type: 'rememberFamily' }, { type: 'tellViewed' }],
+              },
             ],
             'modal.networkChanged': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
             'modal.unsupported': follow,

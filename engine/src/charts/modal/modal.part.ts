@@ -6,6 +6,7 @@ import type { ModalFact } from './modal.events.js'
 import { modalWires } from './modal.wires.js'
 
 const clicks: Partial<Record<Extract<ModalFact, { type: 'modal.viewed' }>['view'], string>> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
   Networks: 'CLICK_NETWORKS',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
   WhatIsANetwork: 'CLICK_NETWORK_HELP',

@@ -53,13 +53,21 @@ const expected: readonly (readonly [
     ['SwitchNetwork', 'SwitchActiveChain', 'WhatIsANetwork'],
   ],
   ['SwitchNetwork', 'network', 'account', 'stay', 'back', []],
-  ['SwitchActiveChain', 'network', 'nothing', 'close', 'back', ['Connect', 'ConnectingExternal']],
+  ['SwitchActiveChain', 'network', 'nothing', 'await', 'back', ['Connect', 'ConnectingExternal']],
   ['UnsupportedChain', 'network', 'unsupported', 'stay', 'back', ['SwitchNetwork']],
   ['WhatIsAWallet', 'help', 'nothing', 'close', 'stay', ['GetWallet']],
   ['WhatIsANetwork', 'help', 'nothing', 'stay', 'stay', []],
   ['GetWallet', 'help', 'nothing', 'close', 'stay', ['Downloads', 'AllWallets']],
 ]
 const held: readonly View[] = ['UnsupportedChain']
+/** These close when their wallet is disconnected. */
+const ofWallet: readonly View[] = [
+  'Account',
+  'AccountSettings',
+  'Networks',
+  'SwitchNetwork',
+  'UnsupportedChain',
+]
 
 const views = expected.map(([view]) => view)
 const edges = expected.flatMap(([from, , , , , next]) => next.map((to) => [from, to] as const))
@@ -83,7 +91,15 @@ describe('the route table', () => {
   it('[C22] has these rows, and no others', () => {
     const rows = expected.map(([view, flow, needs, onConnected, onNetwork, next]) => [
       view,
-      { flow, next, needs, onConnected, onNetwork, held: isHeld(view) },
+      {
+        flow,
+        next,
+        needs,
+        onConnected,
+        onDisconnected: ofWallet.includes(view) ? 'close' : 'stay',
+        onNetwork,
+        held: isHeld(view),
+      },
     ])
     expect(routes).toEqual(Object.fromEntries(rows))
   })
@@ -152,6 +168,13 @@ describe('the route table', () => {
       actor.stop()
     },
   )
+
+  it.each(views)('%s when a wallet is disconnected', (view) => {
+    const actor = showing(view)
+    actor.send({ type: 'modal.disconnected', namespace: 'eip155' })
+    expect(stackOf(actor)).toEqual(ofWallet.includes(view) ? [] : [view])
+    actor.stop()
+  })
 
   it.each(expected.map(([view, , , , onNetwork]) => [view, onNetwork] as const))(
     '%s when the network changes: %s',

@@ -8,8 +8,10 @@ export interface Route {
   readonly next: readonly View[]
   /** What must hold while the view is open. */
   readonly needs: 'nothing' | 'account' | 'unsupported'
-  /** What happens when a wallet becomes connected while it shows: close the modal, or stay. */
-  readonly onConnected: 'close' | 'stay'
+  /** What happens when a wallet becomes connected: close the modal, wait for the network if it is of the family, or stay. */
+  readonly onConnected: 'close' | 'await' | 'stay'
+  /** What happens when a wallet is disconnected while it shows: close the modal, or stay. */
+  readonly onDisconnected: 'close' | 'stay'
   /** What happens when the network changes while it shows: back to the view before, or stay. */
   readonly onNetwork: 'back' | 'stay'
   /** A held view cannot be closed by the user: the modal shakes instead. */
@@ -33,6 +35,7 @@ export const routes = {
     ],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -41,6 +44,7 @@ export const routes = {
     next: ['ConnectingExternal', ...help],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -49,6 +53,7 @@ export const routes = {
     next: ['GetWallet'],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -57,6 +62,7 @@ export const routes = {
     next: ['Downloads', 'ConnectingExternal'],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -65,6 +71,7 @@ export const routes = {
     next: ['AllWallets'],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -73,6 +80,7 @@ export const routes = {
     next: ['ConnectingWalletConnect', 'ConnectingExternal', 'Downloads'],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -81,6 +89,7 @@ export const routes = {
     next: [],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -89,6 +98,7 @@ export const routes = {
     next: ['AccountSettings', 'Networks'],
     needs: 'account',
     onConnected: 'stay',
+    onDisconnected: 'close',
     onNetwork: 'stay',
     held: false,
   },
@@ -97,6 +107,7 @@ export const routes = {
     next: ['Networks'],
     needs: 'account',
     onConnected: 'stay',
+    onDisconnected: 'close',
     onNetwork: 'stay',
     held: false,
   },
@@ -105,6 +116,7 @@ export const routes = {
     next: ['SwitchNetwork', 'SwitchActiveChain', 'WhatIsANetwork'],
     needs: 'nothing',
     onConnected: 'stay',
+    onDisconnected: 'close',
     onNetwork: 'back',
     held: false,
   },
@@ -113,6 +125,7 @@ export const routes = {
     next: [],
     needs: 'account',
     onConnected: 'stay',
+    onDisconnected: 'close',
     onNetwork: 'back',
     held: false,
   },
@@ -120,7 +133,8 @@ export const routes = {
     flow: 'network',
     next: ['Connect', 'ConnectingExternal'],
     needs: 'nothing',
-    onConnected: 'close',
+    onConnected: 'await',
+    onDisconnected: 'stay',
     onNetwork: 'back',
     held: false,
   },
@@ -129,6 +143,7 @@ export const routes = {
     next: ['SwitchNetwork'],
     needs: 'unsupported',
     onConnected: 'stay',
+    onDisconnected: 'close',
     onNetwork: 'back',
     held: true,
   },
@@ -137,6 +152,7 @@ export const routes = {
     next: ['GetWallet'],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -145,6 +161,7 @@ export const routes = {
     next: [],
     needs: 'nothing',
     onConnected: 'stay',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },
@@ -153,6 +170,7 @@ export const routes = {
     next: ['Downloads', 'AllWallets'],
     needs: 'nothing',
     onConnected: 'close',
+    onDisconnected: 'stay',
     onNetwork: 'stay',
     held: false,
   },

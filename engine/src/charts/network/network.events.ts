@@ -9,7 +9,8 @@ export type NetworkEvent =
   | {
       readonly type: 'network.switch'
       readonly attempt: AttemptId
-      readonly networkId: Caip2
+      /** As the app wrote it. */
+      readonly networkId: string
     }
   | { readonly type: 'network.cancel'; readonly attempt?: AttemptId }
   /** The user left the view that shows the switch. */

@@ -5,6 +5,7 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import { plainText } from '../../model/text/plain-text.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
@@ -55,15 +56,22 @@ const fallback = (context: NetworkContext, namespace: Namespace, networkIds = co
   return networkIds.find((id) => namespaceOf(id) === namespace) ?? networkIds[0] ?? context.activeId
 }
 
+/** The network of the app that a switch is to; undefined when the app has none of that name (ruling 4). */
+const wishOf = ({ networkIds }: NetworkContext, event: NetworkEvent): Caip2 | undefined =>
+  event.type === 'network.switch' ? networkIds.find((id) => id === event.networkId) : undefined
+
 /**
  * How a switch is carried out. `wallet`: the connected wallet is asked. `check`: the wallet seems to be on the chain and confirms
  * it. `app`: only the app's network changes, because no wallet holds the chain. `namespace`: a wallet of the other family
  * connects first.
  */
 const wayTo = (
-  { wallets, holding }: NetworkContext,
-  networkId: Caip2,
-): 'wallet' | 'check' | 'app' | 'namespace' => {
+  context: NetworkContext,
+  event: NetworkEvent,
+): 'wallet' | 'check' | 'app' | 'namespace' | undefined => {
+  const { wallets, holding } = context
+  const networkId = wishOf(context, event)
+  if (networkId === undefined) return undefined
   const namespace = namespaceOf(networkId)
   const chainId = ownValue(wallets, namespace)
   if (chainId === undefined) return Object.keys(wallets).length > 0 ? 'namespace' : 'app'
@@ -83,14 +91,11 @@ export const networkSetup = setup({
   delays: { walletDeadline: ({ context }) => context.limits.walletDeadline },
   guards: {
     isUnknown: ({ context, event }) =>
-      event.type === 'network.switch' && !context.networkIds.includes(event.networkId),
+      event.type === 'network.switch' && wishOf(context, event) === undefined,
     isWish: ({ context, event }) => event.type === 'network.switch' && event.networkId === context.wish,
-    isByApp: ({ context, event }) =>
-      event.type === 'network.switch' && wayTo(context, event.networkId) === 'app',
-    isToCheck: ({ context, event }) =>
-      event.type === 'network.switch' && wayTo(context, event.networkId) === 'check',
-    isAcrossNamespaces: ({ context, event }) =>
-      event.type === 'network.switch' && wayTo(context, event.networkId) === 'namespace',
+    isByApp: ({ context, event }) => wayTo(context, event) === 'app',
+    isToCheck: ({ context, event }) => wayTo(context, event) === 'check',
+    isAcrossNamespaces: ({ context, event }) => wayTo(context, event) === 'namespace',
     isLastAttempt: ({ context, event }) =>
       event.type === 'network.cancel' &&
       (event.attempt === undefined || context.attempts.every((attempt) => attempt === event.attempt)),
@@ -134,9 +139,9 @@ export const networkSetup = setup({
       enqueue.assign({ wallets: { ...wallets, [namespace]: wish } })
       enqueue.emit({ type: 'network.arrived', namespace, chainId: wish })
     }),
-    rememberWish: assign(({ event }) =>
+    rememberWish: assign(({ context, event }) =>
       event.type === 'network.switch'
-        ? { wish: event.networkId, attempts: [event.attempt], added: false, failure: undefined }
+        ? { wish: wishOf(context, event), attempts: [event.attempt], added: false, failure: undefined }
         : {},
     ),
     joinAttempt: assign(({ context, event }) =>
@@ -213,7 +218,7 @@ export const networkSetup = setup({
     }),
     refuseUnknown: enqueueActions(({ event, enqueue }) => {
       if (event.type !== 'network.switch') return
-      const error = featureError('SWITCH_NETWORK_NOT_FOUND', { details: event.networkId })
+      const error = featureError('SWITCH_NETWORK_NOT_FOUND', { details: plainText(event.networkId) })
       enqueue.emit({ type: 'alert.raised', error })
       enqueue.emit(failed(event.attempt, error))
     }),

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { featureError } from '../../model/errors/feature-error.js'
-import { isCaip2 } from '../../model/ids/caip2.js'
 import type { Network } from '../../model/networks/network.js'
 import { plainText } from '../../model/text/plain-text.js'
 import type { Cancellable } from '../kit/cancellable.js'
@@ -19,11 +17,15 @@ export const switchNetwork = async (
 ): Promise<Network> => {
   const { signal } = checkedRequest('switchNetwork', shape, settings)
   needNetworks(core)
-  if (!isCaip2(networkId)) throw featureError('CAIP_2_INVALID', { details: plainText(networkId) })
   await core.ask({
     at: { chart: 'network' },
     signal,
-    command: (attempt) => ({ type: 'network.switch', attempt, networkId }),
+    // Exactly as it was written: an id that is ill-formed is of no network.
+    command: (attempt) => ({
+      type: 'network.switch',
+      attempt,
+      networkId: typeof networkId === 'string' ? networkId : plainText(networkId),
+    }),
     cancel: (attempt) => ({ type: 'network.cancel', attempt }),
   })
   return core.network(networkId)

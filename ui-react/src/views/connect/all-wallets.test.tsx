@@ -36,6 +36,19 @@ const searched = (
 ) => listingOf(wallets(8), { search: { query, phase, wallets: found } })
 
 describe('AllWallets', () => {
+  it('[R7.32] shows certified wallets only when that is wanted, and all of them again', async () => {
+    const engine = await open(listingOf(wallets(8)))
+    const toggle = screen.getByRole('button', { name: 'Only WalletConnect certified' })
+    expect(toggle.getAttribute('aria-pressed')).toBe('false')
+    await userEvent.click(toggle)
+    expect(engine.controls).toEqual(['listing.onlyCertified true'])
+    await change(engine, { listing: listingOf(wallets(2), { onlyCertified: true }) })
+    expect(toggle.getAttribute('aria-pressed')).toBe('true')
+    expect(tiles()).toHaveLength(2)
+    await userEvent.click(toggle)
+    expect(engine.controls.at(-1)).toBe('listing.onlyCertified false')
+  })
+
   it('[R2.4] lists the wallets, and asks for the one that is pressed', async () => {
     const engine = await open(listingOf(wallets(8)))
     expect(tiles()).toEqual(Array.from({ length: 8 }, (_, at) => `Wallet ${at}`))

@@ -22,6 +22,7 @@ import { Skeleton } from '../../parts/skeleton.js'
 import { TextButton } from '../../parts/text-button.js'
 import { Tile } from '../../parts/tile.js'
 import { TileGrid, type TilePlace } from '../../parts/tile-grid.js'
+import { Toggle } from '../../parts/toggle.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { ListedMark } from '../kit/listed-mark.js'
 import { quietly } from '../kit/quietly.js'
@@ -42,18 +43,33 @@ export function AllWallets(): ReactElement {
   const [text, setText] = useState(() => listing?.search?.query ?? '')
   const host = useHost()
   const field = useRef<HTMLInputElement>(null)
-  const { phase = 'failed', wallets = [], count, hasMore = false, search, failure } = listing ?? {}
+  const {
+    phase = 'failed',
+    wallets = [],
+    count,
+    hasMore = false,
+    search,
+    failure,
+    onlyCertified = false,
+  } = listing ?? {}
   const query = text.trim()
   const searching = query !== ''
   // Until the engine has heard of the last letter, its answer is to an older question.
   const answer = search?.query.trim() === query ? search : undefined
 
-  const change = (next: string): void => {
-    setText(next)
-    // The answer begins at its top, however far the list was scrolled.
+  /** The answer begins at its top, however far the list was scrolled. */
+  const toTop = (): void => {
     const body = field.current?.closest('[data-part="body"]')
     if (body) body.scrollTop = 0
+  }
+  const change = (next: string): void => {
+    setText(next)
+    toTop()
     engine.listing?.search(next)
+  }
+  const choose = (certified: boolean): void => {
+    toTop()
+    engine.listing?.onlyCertified(certified)
   }
   const clear = (): void => {
     change('')
@@ -178,6 +194,11 @@ export function AllWallets(): ReactElement {
                 )
               }
             />
+            <div className="wc:flex wc:pt-2">
+              <Toggle pressed={onlyCertified} onPress={choose}>
+                {t('allWallets.onlyCertified')}
+              </Toggle>
+            </div>
           </div>
           {searching ? results : pages}
         </div>
