@@ -3,7 +3,7 @@ import type { AnyStateMachine, ContextFrom, EventObject } from 'xstate'
 import { chartsInWalks } from '../charts/catalogue.walks.cases.js'
 import type { Fact } from '../charts/charts.js'
 import { type Coming, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
-import type { Wire, WireOptions } from '../charts/kit/wire.js'
+import type { Delivery, Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { registry } from './registry.js'
 import { wires } from './wires.js'
@@ -34,6 +34,10 @@ const flags = {
 }
 
 export const optionsOf = (namespaces: readonly Namespace[]): WireOptions => ({ ...flags, namespaces })
+
+/** What a wire makes of a fact that a walk saw. */
+export const deliveriesOf = (wire: Wire, fact: EventObject, options: WireOptions): readonly Delivery[] =>
+  wire.deliver(fact as EventObject & Fact, options)
 
 /** The charts of a walk. */
 const chartsOf = (walk: WalkName): readonly string[] =>
@@ -77,9 +81,10 @@ export const productOf = (
           fact: wire.fact,
           to: places.find(({ name }) => name.split(' ')[0] === wire.to)?.name ?? wire.to,
           make: (fact: EventObject) =>
-            wire
-              .deliver(fact as EventObject & Fact, options)
-              .map(({ chart, key, event }) => ({ to: placeOf(chart, key), event })),
+            deliveriesOf(wire, fact, options).map(({ chart, key, event }) => ({
+              to: placeOf(chart, key),
+              event,
+            })),
         }),
       ),
     ),

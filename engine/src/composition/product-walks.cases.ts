@@ -681,5 +681,19 @@ export const productWalks: readonly ProductWalkCase[] = [
       ...sessionsFollow,
     ],
   },
+  {
+    walk: 'whole',
+    namespaces: families,
+    invariants: [
+      sessionIsHeld,
+      codeIsWaitedFor,
+      shownAsGranted,
+      heldStays,
+      oneMoment,
+      freshCodeFreshWait,
+      settledOnce,
+      ownName,
+    ],
+  },
   { walk: 'listing', namespaces: one, invariants: [troubleIsShown, ...listingFollows] },
 ]

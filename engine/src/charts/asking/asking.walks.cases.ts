@@ -118,6 +118,19 @@ export const askingWalks: InWalks<AskingContext> = {
     },
     comes: pairs(namespace),
   }),
+  whole: (namespace) => ({
+    model: {
+      input: inputOf(namespace),
+      outcomes: {
+        connectWallet: [
+          { name: 'granted', done: { ...grantOn(homeOf(namespace)), namespace } },
+          { name: 'rejected', error: featureError('USER_REJECTED') },
+        ],
+      },
+      project,
+    },
+    comes: pairs(namespace),
+  }),
   session: (namespace) => ({
     model: {
       input: inputOf(namespace),

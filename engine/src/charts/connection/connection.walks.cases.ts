@@ -109,6 +109,24 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     },
     comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
   }),
+  whole: (namespace) => ({
+    model: {
+      input: {
+        ...inputOf(namespace),
+        supported: namespace === 'eip155' ? [home, next] : [homeOf(namespace)],
+      },
+      outcomes: {
+        tellWallet: [told],
+        watchWallet: [
+          noAccounts,
+          chain('home', homeOf(namespace)),
+          ...(namespace === 'eip155' ? [chain('next', next)] : []),
+        ],
+      },
+      project,
+    },
+    comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
+  }),
   session: (namespace) => ({
     model: {
       input: inputOf(namespace),

@@ -5,7 +5,7 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, SnapshotOf } from '../charts.js'
 
 /** The walks of several charts with their real wires; what each is about is said where it is run. */
-export type WalkName = 'modal' | 'wallet' | 'families' | 'pairing' | 'session' | 'listing'
+export type WalkName = 'modal' | 'wallet' | 'families' | 'pairing' | 'session' | 'whole' | 'listing'
 
 /** What can reach a chart from outside: from the app, a user or a view. */
 export interface Coming {

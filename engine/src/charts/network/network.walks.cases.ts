@@ -64,6 +64,7 @@ export const networkWalks: InWalks<NetworkContext> = {
       { event: { type: 'network.cancel', attempt: 'n' } },
     ],
   }),
+  whole: () => ({ model: { input, outcomes: {}, project } }),
   listing: () => ({
     model: { input, outcomes: {}, project: ({ networkIds }) => networkIds.length },
     comes: [{ event: { type: 'network.list', networkIds: [home, next] } }],

@@ -6,7 +6,7 @@ import { chains, type InWalk, type InWalks } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { PairingContext } from './pairing.setup.js'
 
-const { home, foreign, other } = chains
+const { home, next, foreign, other } = chains
 
 const addressOf = (chain: Caip2): string =>
   namespaceOf(chain) === 'eip155' ? `0x${'1'.repeat(40)}` : '1'.repeat(32)
@@ -74,4 +74,6 @@ const pairing = (first: PairingSession, updated: PairingSession): InWalk<Pairing
 export const pairingWalks: InWalks<PairingContext> = {
   pairing: () => pairing(sessionOn(home), sessionOn(foreign)),
   session: () => ({ ...pairing(sessionOn(home, other), sessionOn(home)), comes: [] }),
+  // The wallet is on another network than the one that is shown first.
+  whole: () => pairing(sessionOn(next, other), sessionOn(next)),
 }
