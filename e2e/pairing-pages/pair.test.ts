@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import { node } from '../harness/node.js'
-import { HARBOR, TIDEWATER } from '../harness/playground.js'
+import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { world } from '../harness/world.js'
 import { connected, PAIRING, tickUntil, visitApp, visitPhone } from './app-and-phone.js'
@@ -229,4 +229,22 @@ it('[B11] an app that shows only what connecting needs begins with the code', as
   await until.shows(app.heading('WalletConnect'))
   await until.shows(app.dialog.getByRole('img', { name: /^Code that connects/ }))
   expect((await app.state()).modal).toMatchObject({ view: 'ConnectingWalletConnectBasic', depth: 1 })
+})
+
+it('[U39] the clock of the page a day ahead while a code shows: the code stays, and an approval connects in every tab', async () => {
+  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
+  const uri = await app.showCode()
+  await app.page.evaluate((day) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + day
+  }, 86_400_000)
+  expect((await app.pairing()).uri).toBe(uri)
+  await phone.pastes(uri)
+  await phone.approves()
+  await app.isConnected()
+  expect((await app.state()).account).toMatchObject({ status: 'connected', address: fifth })
+  const other = await app.context.newPage()
+  await other.goto(app.page.url())
+  await playground(other).isConnected()
+  expect((await app.pairing()).uri).toBeUndefined()
 })

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
+
+const [first = '', second = ''] = LOCAL_ACCOUNTS
 
 /** Notes when the engine of a page first shows a status, in ms since 1970. */
 const noteWhen = async (page: Page, status: string): Promise<() => Promise<number>> => {
@@ -138,4 +141,39 @@ it('[U32] another wallet is asked and refuses: both tabs stay connected; when it
   expect(await here.log('connection.ended').allTextContents()).toEqual([
     expect.stringContaining('cause: replaced'),
   ])
+})
+
+/** Says yes to the page, and moves on in the same moment. */
+const approvesAndMoves = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const lantern = window.__localWallets?.lantern
+    const question = await lantern?.whenPending('eth_requestAccounts')
+    await lantern?.approve(question?.id)
+    await lantern?.setAccount(1)
+  })
+
+it('[U40] a wallet that moves to another account while it grants, or while a tab comes back, is shown where it is', async () => {
+  const { page, openTab } = await visit({ query: 'wallets=lantern' })
+  const here = playground(page)
+  await here.choose()
+  await approvesAndMoves(page)
+  await here.isConnected()
+  await until.shows(here.fact('address').filter({ hasText: second }))
+
+  // The other tab finds the wallet on its first account, and hears of the second while it asks.
+  const other = await openTab()
+  const there = playground(other)
+  await there.isConnected()
+  await localWallet(other).does('setAccount', 0)
+  await until.shows(there.fact('address').filter({ hasText: first }))
+  await other.reload()
+  await other.evaluate(async () => {
+    const isAsked = () =>
+      window.__localWallets?.lantern?.calls.some(({ method }) => method === 'eth_accounts')
+    while (isAsked() !== true) await new Promise((resolve) => requestAnimationFrame(resolve))
+    await window.__localWallets?.lantern?.setAccount(1)
+  })
+  await there.isConnected()
+  for (const one of [here, there]) await until.shows(one.fact('address').filter({ hasText: second }))
+  expect(await here.log('connection.ended').count()).toBe(0)
 })
