@@ -6,7 +6,7 @@ import { FAKE, type SetUpOptions, started, until, wasConnected } from './set-up.
 
 const BSC = 'eip155:56'
 
-/** What a published state says that cannot be true of one moment. */
+/** The contradiction in a published state, if there is one. */
 const faultOf = ({
   accounts,
   networks,

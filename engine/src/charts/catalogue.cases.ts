@@ -10,6 +10,7 @@ import { askingEquivalents } from './asking/asking.equivalents.cases.js'
 import { askingWords } from './asking/asking.words.js'
 import { balanceCases } from './balance/balance.cases.js'
 import { balanceChart } from './balance/balance.chart.js'
+import { balanceEquivalents } from './balance/balance.equivalents.cases.js'
 import { balanceWords } from './balance/balance.words.js'
 import { connectionCases } from './connection/connection.cases.js'
 import { connectionChart } from './connection/connection.chart.js'
@@ -62,7 +63,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: toastsChart, words: toastsWords, cases: toastsCases },
   { chart: slotChart, words: slotWords, cases: slotCases },
   { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },
-  { chart: balanceChart, words: balanceWords, cases: balanceCases },
+  { chart: balanceChart, words: balanceWords, cases: balanceCases, equivalent: balanceEquivalents },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: listingChart, words: listingWords, cases: listingCases, equivalent: listingEquivalents },

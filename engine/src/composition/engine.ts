@@ -63,8 +63,8 @@ export interface Engine {
   disconnect(request?: DisconnectRequest): Promise<void>
   /**
    * Shows another network; asks the wallet when it holds the chain. Resolves with the network.
-   * @throws SWITCH_NETWORK_NOT_FOUND for one that is not configured or not a CAIP-2 id, USER_REJECTED, CHAIN_SWITCH_UNSUPPORTED,
-   * NETWORK_ADD_REFUSED, WALLET_ANSWER_INVALID, WALLET_NOT_ANSWERING, SUPERSEDED, ABORTED and what the wallet says
+   * @throws SWITCH_NETWORK_NOT_FOUND for one that the app does not have, and for an ill-formed id. @throws USER_REJECTED,
+   * CHAIN_SWITCH_UNSUPPORTED, NETWORK_ADD_REFUSED, WALLET_ANSWER_INVALID, WALLET_NOT_ANSWERING, SUPERSEDED, ABORTED
    */
   switchNetwork(networkId: Caip2, settings?: Cancellable): Promise<Network>
   /**

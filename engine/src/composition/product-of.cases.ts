@@ -35,7 +35,7 @@ const flags = {
 
 export const optionsOf = (namespaces: readonly Namespace[]): WireOptions => ({ ...flags, namespaces })
 
-/** What a wire makes of a fact that a walk saw. */
+/** The deliveries that a wire makes of a fact. */
 export const deliveriesOf = (wire: Wire, fact: EventObject, options: WireOptions): readonly Delivery[] =>
   wire.deliver(fact as EventObject & Fact, options)
 

@@ -554,6 +554,11 @@ const sessionsFollow: readonly ProductInvariant[] = [
       isInAny(step, 'pairing', 'proposing') ||
       isInAny(step, 'pairing', 'resuming'),
   ),
+  follows(
+    'a user who connects once more has a code that can be scanned',
+    'asking.joined',
+    (step, fact) => !isPaired(fact) || !isInAny(step, 'pairing', 'proposing.expired'),
+  ),
   ...['pairing.failed', 'pairing.givenUp'].map((fact) =>
     follows(
       `nobody waits for a session after ${fact}`,
@@ -693,6 +698,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       freshCodeFreshWait,
       settledOnce,
       ownName,
+      ...sessionsFollow,
     ],
   },
   { walk: 'listing', namespaces: one, invariants: [troubleIsShown, ...listingFollows] },

@@ -11,7 +11,7 @@ import type { Grant } from '../ports/connector.js'
 import { deliveriesOf, optionsOf } from './product-of.cases.js'
 import { wires } from './wires.js'
 
-/** Two tabs of one browser. What one writes to storage comes to the other as a storage event. */
+/** Two tabs of one browser. The record that one writes reaches the other as a storage event. */
 const tabs = ['here', 'there'] as const
 type Tab = (typeof tabs)[number]
 
@@ -77,7 +77,7 @@ const command = (
   name = event.type,
 ): ProductCommand => ({ to: place(chart, tab), event, name })
 
-/** What can come to a tab: from its user, and from the storage. Both tabs are open before anything is done. */
+/** The events that reach a tab from its user and from the storage. Both tabs are open before anything is done. */
 const commandsOf = (state: ProductState, tab: Tab): readonly ProductCommand[] => {
   const other = otherTab(tab)
   if (!isAt(state, 'record', tab, 'ready')) return [command('record', tab, { type: 'record.read' })]

@@ -37,7 +37,7 @@ export interface WalletCall {
 export interface PreparedPrompt {
   readonly method: string
   readonly params: unknown
-  /** Whether the wallet may have sent something when it never answers. */
+  /** True if the wallet may have sent something when it never answers. */
   readonly publishes: boolean
 }
 
@@ -105,7 +105,7 @@ export interface Family {
   readonly namespace: Namespace
   readonly accountTypes: readonly string[]
   readonly defaultAccountType: string
-  /** Whether a text is an address of the family. Left out: every text that is not empty is taken for one. */
+  /** True if a text is an address of the family. Left out: every text that is not empty is taken for one. */
   isAddress?(text: string): boolean
   /** The coin that stands beside a balance that could not be read. Left out: the coin of the chain. */
   readonly unreadSymbol?: string

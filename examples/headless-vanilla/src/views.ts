@@ -8,7 +8,7 @@ import { element } from './element.js'
 import { engine } from './engine.js'
 import { pairingCode } from './pairing-code.js'
 
-/** What the page shows for a state: looking, choosing, waiting, or connected. */
+/** The page for a state: looking, choosing, waiting, or connected. */
 export function viewOf(state: PublicState): readonly Node[] {
   const account = state.accounts.eip155
   if (account === undefined || !state.ready) return looking()
@@ -57,7 +57,7 @@ function connecting({ name, stage, endsAt }: NonNullable<Account['connecting']>)
   ]
 }
 
-/** What is shown in place of a balance that is not known: never a figure. */
+/** The text in place of an unknown balance: never a figure. */
 const balances: Readonly<Partial<Record<Account['balanceStatus'], string>>> = {
   unknown: 'Loading',
   loading: 'Loading',

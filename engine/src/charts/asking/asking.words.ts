@@ -8,10 +8,6 @@ export const askingWords: ChartWords = {
     description:
       'The user was asked in the wallet and has not answered yet. A wallet that is connected stays until this one grants.',
     requirements: ['R1.1', 'R4.1'],
-    allow: {
-      'invoke-without-error':
-        'A listener that throws is a crash: it is reported as chart.crashed, and the actor starts again.',
-    },
   },
   'connecting.choosing': { description: 'The asked wallet may be one of the page, or one that is paired.' },
   'connecting.elsewhere': {

@@ -25,7 +25,7 @@ const event = z.union([
   z.object({ type: z.literal('disconnected') }),
 ])
 
-/** Whether accounts and chains are the family's own. */
+/** True if accounts and chains belong to the family. */
 const areOf = (
   { namespace, accountTypes, isAddress }: Family,
   given: readonly z.infer<typeof account>[],
@@ -70,7 +70,7 @@ export const checkedGrant = (answer: unknown, family: Family): Grant => {
   }
 }
 
-/** What a connector tells while it is watched; undefined when it is of another shape, or of another family. */
+/** An event of a connector; undefined when its shape or its family is another one. */
 export const checkedEvent = (given: unknown, family: Family): ConnectorEvent | undefined => {
   const { data } = event.safeParse(given)
   switch (data?.type) {

@@ -109,7 +109,7 @@ const neverPrompts: Invariant = {
     to.services.every(({ src }) => ['restoreGrant', 'watchWallet', 'tellWallet'].includes(src)),
 }
 
-/** Whether a step puts another wallet in the place of the one that was held or restored. */
+/** True if a step replaces the wallet that was held or restored. */
 const isReplaced = ({ from, to }: Pick<WalkStep, 'from' | 'to'>): boolean => {
   const { wallet: before }: Partial<ConnectionContext> = from?.snapshot.context ?? {}
   const { wallet }: ConnectionContext = to.snapshot.context
@@ -214,7 +214,7 @@ const restoredIsTold: Invariant = {
     }),
 }
 
-/** How a step tells that a connection is over. */
+/** The cause of an ended connection in a step. */
 const endOf = ({ emitted }: WalkStep): string =>
   emitted.flatMap((fact) => (fact.type === 'connection.ended' && 'cause' in fact ? [fact.cause] : [])).join()
 
@@ -274,7 +274,7 @@ const isOwn = (context: ConnectionContext | undefined, { wallet, connectorId }: 
   return named === context?.wallet?.connectorId
 }
 
-/** Who holds the grants of the wallet that is offered. */
+/** The holder of the grants of the offered wallet. */
 const holderIn = ({ wallet }: Given): string | undefined =>
   typeof wallet === 'object' && wallet !== null && Reflect.get(wallet, 'connectorId') === PAIRING_CONNECTOR_ID
     ? 'pairing'
@@ -332,7 +332,7 @@ const approves = (event: Given, { grant }: ConnectionContext): boolean => {
   return Array.isArray(approved) && approved.includes(grant?.chainId)
 }
 
-/** How the connection chart is walked: every event, every answer, late answers too. */
+/** The walk of the connection chart: every event, every answer, late answers too. */
 export const connectionCases: WalkOptions<ConnectionContext> = {
   input: { namespace: 'eip155', held, supported: [home], limits: defaultLimits },
   lateAnswers: true,
@@ -561,7 +561,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       so: (after, before, { from, to, emitted }, event) =>
         to.name === from?.name &&
         stableKey(after) === stableKey(before) &&
-        // Whoever holds the session hears that it is of no use here.
+        // The holder of the session is notified that this family does not use it.
         stableKey(emitted) ===
           stableKey(
             isWhole(event)

@@ -60,7 +60,7 @@ const accountsAt = ({ accountsOn, accounts }: Grant, chainId: Caip2): readonly G
   return there === undefined || there.length === 0 ? undefined : there
 }
 
-/** What a wallet says of its accounts, less those that it did not grant on its chain; as it was when none is left. */
+/** The accounts of an event, less those that are not granted on the wallet's chain; as it was when none is left. */
 const heardOf = (grant: Grant, accounts: readonly GrantAccount[]): readonly GrantAccount[] => {
   const there = accountsAt(grant, grant.chainId) ?? []
   if (grant.accountsOn === undefined) return accounts
@@ -217,7 +217,7 @@ export const connectionSetup = setup({
           enqueue.emit({ type: params.fact, namespace, address: account.address, chainId: grant.chainId })
       },
     ),
-    /** Tells an account that has come, changed or gone; nothing when it is the one that was told. */
+    /** Tells an account that has come, changed or gone; nothing when it is the same as before. */
     tellAccount: enqueueActions(({ context, enqueue }) => {
       const { namespace, told } = context
       const now = accountOf(context)

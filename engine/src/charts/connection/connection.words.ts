@@ -1,10 +1,5 @@
 import type { ChartWords } from '../chart-words.js'
 
-const listenerCrash = {
-  'invoke-without-error':
-    'A listener that throws is a crash: it is told as chart.crashed, and the actor starts again.',
-}
-
 /** What the connection chart and its states mean, by state path. */
 export const connectionWords: ChartWords = {
   '': { description: 'The connection of one chain family to one wallet.' },
@@ -22,12 +17,10 @@ export const connectionWords: ChartWords = {
   'restoring.awaitingWallet': { description: 'The wallet has not announced itself yet.' },
   'restoring.asking': {
     description: 'The wallet is asked for its accounts in a way that cannot prompt.',
-    allow: listenerCrash,
   },
   connected: {
     description: 'A live wallet, at least one account, and a chain the wallet named.',
     requirements: ['R1.1', 'R1.5', 'R3.1', 'R4.1'],
-    allow: listenerCrash,
   },
   'connected.judging': { description: 'The chain of the wallet is compared with the networks of the app.' },
   'connected.supported': { description: 'The wallet is on a network of the app.' },

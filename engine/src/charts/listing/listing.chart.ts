@@ -91,7 +91,7 @@ export const listingChart = listingSetup.createMachine({
           },
           on: {
             'listing.more': { actions: [{ type: 'wantPage' }] },
-            // What is read now is the same for every choice.
+            // The opening reads the same for every choice.
             'listing.certified': {
               guard: { type: 'isOtherChoice' },
               actions: [{ type: 'choose' }, { type: 'wantPage' }],

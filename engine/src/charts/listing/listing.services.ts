@@ -12,17 +12,17 @@ export interface ListingChoice {
   readonly excludeIds: readonly string[]
 }
 
-/** What every question to the listing is asked for. */
+/** The scope of every request to the listing. */
 export interface ListingScope extends ListingChoice {
   readonly chains: readonly Caip2[]
 }
 
-/** What a page or a search is asked for. */
+/** The scope of a page or a search. */
 export interface ChosenScope extends ListingScope {
   readonly onlyCertified: boolean
 }
 
-/** What is known once the listing was opened. */
+/** The answer to the first requests to the listing. */
 export interface OpenedListing {
   readonly featured: readonly ListedWallet[]
   readonly recommended: readonly ListedWallet[]

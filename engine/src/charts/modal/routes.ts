@@ -1,18 +1,18 @@
 import type { View } from './views.js'
 
-/** One row of the route table. What a view is for, where it leads, what it needs, and how it behaves. */
+/** One row of the route table. It names the purpose of a view, its exits, its needs and its behaviour. */
 export interface Route {
   /** The group it is drawn and described in. */
   readonly flow: 'connect' | 'account' | 'network' | 'help'
   /** The views a user can go to from here. */
   readonly next: readonly View[]
-  /** What must hold while the view is open. */
+  /** The condition that holds while the view is open. */
   readonly needs: 'nothing' | 'account' | 'unsupported'
-  /** What happens when a wallet becomes connected: close the modal, wait for the network if it is of the family, or stay. */
+  /** When a wallet becomes connected: close the modal, wait for the network if it is of the family, or stay. */
   readonly onConnected: 'close' | 'await' | 'stay'
-  /** What happens when a wallet is disconnected while it shows: close the modal, or stay. */
+  /** When a wallet is disconnected while the view shows: close the modal, or stay. */
   readonly onDisconnected: 'close' | 'stay'
-  /** What happens when the network changes while it shows: back to the view before, or stay. */
+  /** When the network changes while the view shows: back to the view before, or stay. */
   readonly onNetwork: 'back' | 'stay'
   /** A held view cannot be closed by the user: the modal shakes instead. */
   readonly held: boolean

@@ -187,7 +187,7 @@ const arrives = (after: NetworkContext, { wish }: NetworkContext, step: WalkStep
   step.to.active.includes('idle') &&
   networksOf(step, 'network.settled').includes(wish)
 
-/** The wallet answers that it is on the wished chain, which the connection is told. */
+/** The wallet answers that it is on the wished chain, and the connection is notified. */
 const arrivesByAnswer = (after: NetworkContext, before: NetworkContext, step: WalkStep) =>
   arrives(after, before, step) &&
   stableKey(step.emitted.filter(({ type }) => type === 'network.arrived')) ===
@@ -217,7 +217,7 @@ const isEvm = ({ networkId }: Given): boolean => idOf(networkId)?.startsWith('ei
 const isAlone = (before: NetworkContext, { attempt }: Given): boolean =>
   attempt === undefined || before.attempts.every((one) => one === attempt)
 
-/** How the network chart is walked. */
+/** The walk of the network chart. */
 export const networkCases: WalkOptions<NetworkContext> = {
   input: {
     networkIds: [home, next, other],

@@ -175,8 +175,8 @@ export const networkSetup = setup({
       },
     ),
     /**
-     * Takes over a new list. When the active network is gone, the first remaining one follows (R4.15, R4.16); when the network that the
-     * wallet is on comes in, that one does (ruling 40).
+     * Takes over a new list. When the active network is gone, the first remaining one follows (R4.15, R4.16); the wallet's own network
+     * becomes the active one when the app adds it (ruling 40).
      */
     replaceList: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'network.list') return

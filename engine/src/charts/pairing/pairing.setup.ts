@@ -47,7 +47,7 @@ export interface Found {
   readonly session: PairingSession | undefined
 }
 
-/** The picked app of an event; what it leaves out stays, and a link that may not be opened is none. */
+/** The picked app of an event; a field that is left out stays, and a link that may not be opened is dropped. */
 const linkOf = (event: PairingEvent, known: WalletLink | undefined): WalletLink | undefined => {
   const link = event.type === 'pairing.start' || event.type === 'pairing.pick' ? event.link : undefined
   if (link === undefined) return known
@@ -55,7 +55,7 @@ const linkOf = (event: PairingEvent, known: WalletLink | undefined): WalletLink 
   return link === null || href === undefined ? undefined : { name: link.name, href }
 }
 
-/** What an event names as waiting or as connected; an unnamed wish for a code is the app's own. */
+/** The waiter that an event names; an unnamed wish for a code is the app's own. */
 const byOf = (event: PairingEvent): PairingWaiter =>
   'by' in event && event.by !== undefined ? event.by : 'the app'
 
@@ -103,7 +103,7 @@ export const pairingSetup = setup({
     isLastWaiter: ({ context, event }) =>
       event.type === 'pairing.cancel' &&
       (event.by === undefined || context.waiting.every((one) => one === event.by)),
-    /** An attempt that failed has been told of it; a view or the app has read it. */
+    /** A failed attempt has its error already; a view or the app has read it. */
     isRead: ({ event }) =>
       event.type === 'pairing.cancel' && [undefined, 'the view', 'the app'].includes(event.by),
     isLastHolder: ({ context, event }) =>
@@ -145,7 +145,7 @@ export const pairingSetup = setup({
     seek: assign(({ context, event }) =>
       event.type === 'pairing.resume' ? { holders: joined(context.holders, event.by) } : {},
     ),
-    /** Whoever is offered the session holds it until it says no. */
+    /** A family that is offered the session holds it until it declines. */
     offer: assign(({ context }) => ({ holders: servedBy(context.session), waiting: [] })),
     release: assign(({ context, event }) => ({
       holders: event.type === 'pairing.released' ? context.holders.filter((one) => one !== event.by) : [],

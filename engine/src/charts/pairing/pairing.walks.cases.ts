@@ -75,5 +75,8 @@ export const pairingWalks: InWalks<PairingContext> = {
   pairing: () => pairing(sessionOn(home), sessionOn(foreign)),
   session: () => ({ ...pairing(sessionOn(home, other), sessionOn(home)), comes: [] }),
   // The wallet is on another network than the one that is shown first.
-  whole: () => pairing(sessionOn(next, other), sessionOn(next)),
+  whole: () => {
+    const { comes = [], ...walk } = pairing(sessionOn(next, other), sessionOn(next))
+    return { ...walk, comes: [...comes, { event: { type: 'pairing.cancel' } }] }
+  },
 }

@@ -75,13 +75,13 @@ const ownCaches: Invariant = {
       const isDropped = record.caches?.[family] !== before?.record.caches?.[family]
       return isDropped || record.wallets[family].social !== wallet.social
     })
-    // What is read, or written by another tab, replaces what was known.
+    // A record that is read, or comes from another tab, replaces the one before.
     const isForeign = event?.type === 'record.elsewhere' || from?.active.includes('reading') === true
     return isForeign || lost.length === 0 || `${lost.join()} lost what is its own`
   },
 }
 
-/** Whether what an event tells is not in the record yet. */
+/** True if the record does not hold the change of an event yet. */
 const isChange = (record: StoredRecord, event: Readonly<Record<string, unknown>>): boolean => {
   const { wallet, recent, signedOut, networkId, connectorId } = event
   if (networkId !== undefined) return record.activeNetwork !== networkId

@@ -28,7 +28,7 @@ const without = (ids: readonly string[], id: string): readonly string[] => ids.f
 const withId = (ids: readonly string[], id: string | undefined): readonly string[] =>
   id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-100)
 
-/** The record without cached data of families that have no wallet (ruling 2); the same object if there is none. */
+/** The record without cached data of families that have no wallet (ruling 2); the same object if it has none. */
 const withOwnCaches = (record: StoredRecord): StoredRecord => {
   const { caches, ...rest } = record
   const all = Object.entries(caches ?? {})
@@ -74,7 +74,7 @@ const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
   }
 }
 
-/** What was stored, with the changes of the time in which it was read; the same object when nothing changes. */
+/** The stored record with the changes that came while it was read; the same object without changes. */
 const adopted = (
   { early }: RecordContext,
   { record = emptyRecord }: { readonly record: StoredRecord | undefined },

@@ -25,7 +25,7 @@ interface WalkContext {
   /** Where the wallet was when it was asked last: what a slow answer says. */
   readonly asked: Position
   readonly stage: Stage
-  /** Whether a connection is remembered for the next visit. */
+  /** True if a connection is remembered for the next visit. */
   readonly stored: boolean
 }
 
@@ -125,7 +125,7 @@ const settle = async (): Promise<void> => {
 export function grantWalkDriver({ deafWhileAsked = false } = {}): Driver {
   const wallet = { account: 0, chain: 0 }
   let asked: Position = { ...wallet }
-  /** How many of the next questions wait for the plan. */
+  /** The number of next requests that wait for the plan. */
   let waits = 0
   const open: ((at: Position) => void)[] = []
   const area = wasConnected({ wallets: {} })

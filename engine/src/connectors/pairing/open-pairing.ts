@@ -24,7 +24,7 @@ export interface OpenPairing {
   disconnect(): Promise<void>
 }
 
-/** What the session's own client is missing of an app that says nothing about itself. */
+/** The metadata of an app that gives none. */
 const metadataOf = ({ metadata, environment: { window } }: PairingSettings) => ({
   name: metadata?.name ?? window?.document.title ?? 'App',
   description: metadata?.description ?? '',

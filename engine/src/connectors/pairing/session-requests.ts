@@ -28,7 +28,7 @@ export class SessionRequests {
   readonly #settings: Settings
   /** The chain each family is on in a session; its own first until it is switched. */
   readonly #chains = new Map<Namespace, { readonly topic: string; readonly chainId: Caip2 }>()
-  /** What each family keeps for its answers. */
+  /** The memory of each family for its answers. */
   readonly #memories = new Map<Namespace, Map<string, Promise<unknown>>>()
   readonly #moved = new Set<(namespace: Namespace, chainId: Caip2) => void>()
 
@@ -51,7 +51,7 @@ export class SessionRequests {
     const granted = this.#granted(namespace)
     const known = this.#chains.get(namespace)
     if (known?.topic === topic && isGrantedOn(granted, known.chainId)) return known.chainId
-    // Another first chain after a change of the session moves nobody.
+    // Another first chain after a session update moves no family.
     this.#chains.set(namespace, { topic, chainId: granted.defaultChain })
     return granted.defaultChain
   }

@@ -12,7 +12,7 @@ import { mendSignClient } from './mend-sign-client.js'
 import { fromPairingError, relayRefusal } from './pairing-error.js'
 import { quietLogger } from './quiet-logger.js'
 
-/** What the relay client is opened with. */
+/** The options of the relay client. */
 export interface SignClientSettings {
   readonly projectId: string
   readonly relayUrl: string
@@ -26,11 +26,11 @@ export interface SignClientSettings {
   readonly storagePrefix: string
   /** Where sessions are kept instead of the page's own storage. */
   readonly storage: PairingStorage | undefined
-  /** What the sessions of this app are asked for. */
+  /** The namespaces that a session of this app is asked for. */
   readonly wanted: () => WantedNamespaces
   /** Checks a session for the families it serves. */
   readonly checked: (session: PairingSession) => PairingSession
-  /** How long a code can be answered, in ms. */
+  /** The lifetime of a pairing URI, in ms. */
   readonly lifetime: number
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -96,7 +96,7 @@ class SignClientPairing implements PairingClient {
   readonly #listeners = new Set<(event: PairingClientEvent) => void>()
   readonly #ending = new Map<string, Promise<void>>()
   readonly #removers: (() => void)[] = []
-  /** How many codes are being made. */
+  /** The number of pairing URIs that are being made. */
   #asking = 0
   /** The app of the session that was set up on this page. */
   #link: Link | undefined

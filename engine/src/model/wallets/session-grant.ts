@@ -9,7 +9,7 @@ interface SessionAccount {
   readonly type: string
 }
 
-/** What a session grants on one family. */
+/** The grant of a session on one family. */
 export interface SessionGrant {
   readonly namespace: Namespace
   /** Those of the chain, each once. */
@@ -21,12 +21,12 @@ export interface SessionGrant {
   readonly supportsAllNetworks: boolean
 }
 
-/** Whether a session grants an account on a chain. */
+/** True if a session grants an account on a chain. */
 export const isGrantedOn = ({ accounts }: SessionNamespace, chainId: Caip2): boolean =>
   accounts.some((account) => parseCaip10(account).network === chainId)
 
 /**
- * What a session grants on one family, seen from one of its chains; undefined when it grants nothing there.
+ * The grant of a session on one family, seen from one of its chains; undefined when it grants nothing there.
  * @param chainId the chain the wallet is on; the session's own first when left out, or when it grants no account there
  */
 export const sessionGrant = (
