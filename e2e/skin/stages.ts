@@ -251,7 +251,7 @@ export const stages: readonly Stage[] = [
       )
       await connectWallet(page)
       await openView(page)
-      await moment(page, 'Token Balance Unavailable')
+      await moment(page, 'Unavailable')
     },
   },
   {

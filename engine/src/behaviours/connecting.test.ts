@@ -416,6 +416,7 @@ describe('the connected account', () => {
       balanceBaseUnits: undefined,
       balanceDecimals: undefined,
       balanceStatus: 'unknown',
+      balanceRetryAt: undefined,
       profileName: undefined,
       profileImage: undefined,
       user: undefined,

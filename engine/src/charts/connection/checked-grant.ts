@@ -1,29 +1,34 @@
 import * as z from 'zod/mini'
+import { isObject } from '../../model/data/is-object.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { type Caip2, isCaip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { ConnectorEvent, Grant, GrantAccount } from '../../ports/connector.js'
 import type { Family } from '../../ports/family.js'
 
+// These kinds of schema are in the first load already: another kind would add to it.
+const text = z.custom<string>((value) => typeof value === 'string')
 const account = z.object({
-  address: z.string().check(z.minLength(1)),
-  type: z.string(),
-  label: z.optional(z.string()),
+  address: z.custom<string>((value) => typeof value === 'string' && value !== ''),
+  type: text,
+  label: z.optional(text),
 })
 const accounts = z.array(account)
 const chainId = z.custom<Caip2>(isCaip2)
+const accountsOn = z.custom<Readonly<Record<Caip2, z.infer<typeof accounts>>>>(
+  (value) =>
+    isObject(value) &&
+    Object.entries(value).every(([chain, there]) => isCaip2(chain) && accounts.safeParse(there).success),
+)
 const shape = z.object({
-  namespace: z.string(),
+  namespace: text,
   accounts,
   chainId,
-  accountsOn: z.optional(z.record(chainId, accounts)),
+  accountsOn: z.optional(accountsOn),
   approvedNetworkIds: z.optional(z.array(chainId)),
-  supportsAllNetworks: z.boolean(),
+  supportsAllNetworks: z.custom<boolean>((value) => typeof value === 'boolean'),
 })
-const event = z.union([
-  z.object({ type: z.literal('accountsChanged'), accounts }),
-  z.object({ type: z.literal('chainChanged'), chainId }),
-  z.object({ type: z.literal('disconnected') }),
-])
+const accountsEvent = z.object({ accounts })
+const chainEvent = z.object({ chainId })
 
 /** True if accounts and chains belong to the family. */
 const areOf = (
@@ -72,15 +77,22 @@ export const checkedGrant = (answer: unknown, family: Family): Grant => {
 
 /** An event of a connector; undefined when its shape or its family is another one. */
 export const checkedEvent = (given: unknown, family: Family): ConnectorEvent | undefined => {
-  const { data } = event.safeParse(given)
-  switch (data?.type) {
-    case 'accountsChanged':
-      return areOf(family, data.accounts, [])
-        ? { type: data.type, accounts: eachOnce(data.accounts) }
+  switch (Reflect.get(Object(given), 'type')) {
+    case 'accountsChanged': {
+      const { data } = accountsEvent.safeParse(given)
+      return data !== undefined && areOf(family, data.accounts, [])
+        ? { type: 'accountsChanged', accounts: eachOnce(data.accounts) }
         : undefined
-    case 'chainChanged':
-      return areOf(family, [], [data.chainId]) ? data : undefined
+    }
+    case 'chainChanged': {
+      const { data } = chainEvent.safeParse(given)
+      return data !== undefined && areOf(family, [], [data.chainId])
+        ? { type: 'chainChanged', chainId: data.chainId }
+        : undefined
+    }
+    case 'disconnected':
+      return { type: 'disconnected' }
     default:
-      return data
+      return undefined
   }
 }

@@ -3,20 +3,20 @@ import { type Caip2, isCaip2 } from '../ids/caip2.js'
 
 const short = (value: unknown): value is string => typeof value === 'string' && value.length <= 512
 const text = z.custom<string>(short)
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const storedWallet = z.object({ id: text, name: text })
 const storedConnection = z.object({ id: text, name: text, social: z.optional(text) })
 const wallets = z.custom<Readonly<Record<string, StoredConnection>>>(
   (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
+    isPlainObject(value) &&
     Object.entries(value).every(([key, wallet]) => short(key) && storedConnection.safeParse(wallet).success),
 )
 
-const cache = z.custom<Readonly<Record<string, unknown>>>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+// By hand: a schema for records of records would be a tenth of the first load. What each family keeps is checked where it is read.
+const caches = z.custom<Readonly<Record<string, AccountCaches>>>(
+  (value) => isPlainObject(value) && Object.values(value).every(isPlainObject),
 )
-const accountCaches = z.object({ portfolio: cache, nativeBalance: cache, name: cache, identity: cache })
 
 /** The marker of the version that is written here. */
 const VERSION = 1
@@ -40,7 +40,7 @@ const storedRecordSchema = z.object({
   /** At most two, newest first. */
   recentWallets: z.array(storedWallet).check(z.refine((list) => list.length <= 2)),
   /** Data read lately, by family; it goes with the wallet of the family. */
-  caches: z.optional(z.record(text, accountCaches)),
+  caches: z.optional(caches),
 })
 
 export interface StoredWallet {
