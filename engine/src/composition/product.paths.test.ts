@@ -64,7 +64,7 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   ],
   whole: [
     '[C10] [U32] [U36] [U37] [U39] [U40] two families with their wallets, a pairing for both, and the network',
-    /network[.](arrived|listed|walletChain solana)/,
+    /network[.](arrived|listed|walletChain solana)|resume solana/,
   ],
   listing: ['[C10] what lists wallets', /^(?!.*(listing|relay))/],
 }

@@ -125,7 +125,10 @@ export const connectionWalks: InWalks<ConnectionContext> = {
       },
       project,
     },
-    comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
+    comes: [
+      ...(namespace === 'eip155' ? [{ event: { type: 'connection.hydrate', stored: paired } }] : []),
+      ...leaves(namespace),
+    ],
   }),
   session: (namespace) => ({
     model: {

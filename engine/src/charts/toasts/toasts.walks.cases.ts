@@ -1,7 +1,7 @@
 import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
 import type { ToastsContext } from './toasts.chart.js'
 
-const quiet = (): InWalk<ToastsContext> => ({ model: { project: ({ message }) => message?.text } })
+const quiet = (): InWalk<ToastsContext> => ({ model: { project: ({ message }) => message === undefined } })
 
 /** What others want to be said. */
 export const toastsWalks: InWalks<ToastsContext> = {
