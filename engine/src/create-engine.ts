@@ -23,6 +23,7 @@ import type { Namespace } from './model/ids/namespace.js'
 import type { Network } from './model/networks/network.js'
 import { readable } from './model/text/readable.js'
 import type { Eip1193Provider } from './model/wallets/eip1193-provider.js'
+import type { SolanaProvider } from './model/wallets/solana-provider.js'
 import { checkedNetworks, checkThemeMode, type EngineOptions, resolveOptions } from './options.js'
 import type { Environment } from './ports/environment.js'
 import { pageStorage } from './storage/page-storage.js'
@@ -135,6 +136,7 @@ const engineOf = (options: EngineOptions): Engine => {
     : undefined
 
   function providerOf(namespace: 'eip155'): Eip1193Provider
+  function providerOf(namespace: 'solana'): SolanaProvider
   function providerOf(namespace: Namespace): object
   function providerOf(namespace: Namespace): object {
     accountOf(state(), namespace)
@@ -190,6 +192,8 @@ const engineOf = (options: EngineOptions): Engine => {
       sent('switchNetwork', 'wallet', settings, ({ switchNetwork }, given) =>
         switchNetwork(core, networkId, given),
       ),
+    switchAddress: (request) =>
+      sent('switchAddress', 'wallet', request, ({ switchAddress }, given) => switchAddress(core, given)),
     addNetwork: (given) => {
       const [network] = checkedNetworks([given], resolved.families)
       if (network === undefined) return

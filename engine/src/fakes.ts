@@ -30,6 +30,14 @@ export { type FakeLogger, type FakeLogLine, fakeLogger } from './fakes/fake-logg
 export { type FakePairing, type FakePairingOperation, fakePairing } from './fakes/fake-pairing.js'
 export { type FakeBehaviour, type FakePrompt, fakeProviderError } from './fakes/fake-script.js'
 export {
+  FAKE_SOLANA_ACCOUNT,
+  type FakeFeatureCall,
+  type FakeStandardAccount,
+  type FakeStandardWallet,
+  type FakeStandardWalletOptions,
+  fakeStandardWallet,
+} from './fakes/fake-standard-wallet.js'
+export {
   type FakeStorage,
   type FakeStorageArea,
   type FakeStorageOptions,

@@ -6,6 +6,7 @@ export type {
   TokenBalance,
   WalletInfo,
 } from './charts/connection/connection.public.js'
+export type { SwitchAddressRequest } from './charts/connection/switch-address.command.js'
 export type { Cancellable } from './charts/kit/cancellable.js'
 export type { Limits } from './charts/limits.js'
 export type {
@@ -42,15 +43,33 @@ export { type ErrorRecord, WalletchartError } from './model/errors/walletchart-e
 export type { Caip2 } from './model/ids/caip2.js'
 export type { AccountType, AddressOf, Families, KnownNamespace, Namespace } from './model/ids/namespace.js'
 export type { Network } from './model/networks/network.js'
-export type { ConnectorDescriptor, ConnectorType } from './model/wallets/connector.js'
+export type { ConnectorDescriptor, ConnectorType, GrantHolder } from './model/wallets/connector.js'
 export type { CustomWallet } from './model/wallets/custom-wallets.js'
 export type { ListedWallet } from './model/wallets/listed-wallet.js'
 export type { StoredWallet } from './model/wallets/stored-record.js'
 export type { EngineOptions, Metadata, Services } from './options.js'
 export type { Clock } from './ports/clock.js'
-export type { Connector, ConnectorEvent, Grant, GrantAccount, RestoreAnswer } from './ports/connector.js'
+export type {
+  Connector,
+  ConnectorEvent,
+  ConnectorRequest,
+  Grant,
+  GrantAccount,
+  RestoreAnswer,
+  Shown,
+} from './ports/connector.js'
 export type { Environment } from './ports/environment.js'
-export type { Family, FamilyChain, FamilyWallet, PreparedPrompt } from './ports/family.js'
+export type {
+  ChainAccess,
+  DiscoveryRequest,
+  Family,
+  FamilyBalance,
+  FamilyChain,
+  FamilyWallet,
+  PreparedPrompt,
+  WalletCall,
+} from './ports/family.js'
+export type { FamilyPairing, SessionCall } from './ports/family-pairing.js'
 export type { Logger } from './ports/logger.js'
 export type { Pairing } from './ports/pairing.js'
 export type { RecordStorage } from './ports/storage.js'

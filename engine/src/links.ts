@@ -12,6 +12,7 @@ export {
 export type { Host } from './model/links/host.js'
 export { type SafeLinkOptions, safeLink } from './model/links/safe-link.js'
 export type { LinkedWallet } from './model/wallets/browser-wallets.js'
+export { mergedConnectors } from './model/wallets/merged-connectors.js'
 export { isPresent, presentWallets } from './model/wallets/present-wallets.js'
 export { type PlatformPlace, type WalletPlatform, walletPlatforms } from './model/wallets/wallet-platforms.js'
 export { wellKnownRdns } from './model/wallets/well-known-rdns.js'

@@ -5,6 +5,7 @@ import { coreErrors } from './model/errors/core-errors.js'
 import { optionInvalid } from './model/errors/option-invalid.js'
 import { WalletchartError } from './model/errors/walletchart-error.js'
 import { type Caip2, isCaip2 } from './model/ids/caip2.js'
+import type { AccountType, KnownNamespace } from './model/ids/namespace.js'
 import { isUrl } from './model/links/is-url.js'
 import type { Network } from './model/networks/network.js'
 import { networkSchema } from './model/networks/network-schema.js'
@@ -50,6 +51,13 @@ export interface EngineOptions {
   /** Needed only by what talks to a hosted service. */
   readonly projectId?: string
   readonly metadata?: Metadata
+  /**
+   * The account type to use where a wallet grants several, by namespace. Default: eip155 `smartAccount`, bip122 `payment`, any other
+   * `eoa`.
+   */
+  readonly defaultAccountTypes?: { readonly [N in KnownNamespace]?: AccountType<N> } & Readonly<
+    Record<string, string | undefined>
+  >
   /** CAIP-2 id of the network to start on; default the first. */
   readonly defaultNetwork?: Caip2
   /** Wallets handed in by the app, such as `external({ … })`. */
@@ -141,6 +149,7 @@ const checks = {
     '{ name, description?, url?, icons? }',
   ],
   defaultNetwork: [z.custom<Caip2>(isCaip2), 'the CAIP-2 id of one of the networks'],
+  defaultAccountTypes: [hasMethods(), "account types of the families, such as { eip155: 'eoa' }"],
   connectors: [
     z.array(
       has(
@@ -208,6 +217,7 @@ export interface ResolvedOptions {
   readonly connectors: readonly Connector[]
   readonly projectId: string | undefined
   readonly defaultId: Caip2
+  readonly defaultAccountTypes: Readonly<Record<string, string | undefined>>
   readonly storageName: string
   readonly storage: RecordStorage | undefined
   readonly rpc: string
@@ -262,6 +272,18 @@ const checkLists = (options: EngineOptions): void => {
   refuseDoubles('connectors', options.connectors?.map(({ descriptor }) => descriptor.id) ?? [])
 }
 
+/** A type that no wallet of the family could grant would be a silent mistake. */
+const checkAccountTypes = ({ families, defaultAccountTypes = {} }: EngineOptions): void => {
+  for (const [namespace, type = ''] of Object.entries(defaultAccountTypes)) {
+    const known = families.find((family) => family.namespace === namespace)?.accountTypes
+    if (!known?.includes(type))
+      throw optionInvalid(
+        `defaultAccountTypes.${namespace}`,
+        `Expected ${known?.join(' or ') ?? 'no such family'}.`,
+      )
+  }
+}
+
 /**
  * Checks every option and fills in the defaults. Touches nothing.
  * @throws WalletchartError `OPTION_INVALID` with the option's name and what was expected; `ADAPTER_MISSING`
@@ -281,6 +303,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     if (name !== 'networks' && (value !== undefined || required.includes(name))) checkOne(name, check, value)
   }
   checkLists(options)
+  readable('defaultAccountTypes', () => checkAccountTypes(options))
   const networks = checkedNetworks(options.networks, options.families)
   refuseDoubles(
     'networks',
@@ -297,6 +320,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     connectors: options.connectors ?? [],
     projectId: options.projectId,
     defaultId,
+    defaultAccountTypes: { ...options.defaultAccountTypes },
     storageName: options.storageName ?? 'default',
     storage: options.storage,
     rpc: options.services?.rpc ?? 'https://rpc.walletconnect.org',

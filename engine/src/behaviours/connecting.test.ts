@@ -425,6 +425,7 @@ describe('the connected account', () => {
       addressLabels: undefined,
       allAccounts: [],
       preferredAccountTypes: { eip155: 'eoa' },
+      choosesAccount: 'wallet',
       socialProvider: undefined,
       connectedWalletInfo: undefined,
       supported: undefined,

@@ -137,6 +137,11 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     observe: inState(({ activeNetworkId }) => activeNetworkId),
     seen: 'eip155:56',
   },
+  defaultAccountTypes: {
+    given: { defaultAccountTypes: { eip155: 'smartAccount' } },
+    observe: inState(({ accounts }) => accounts.eip155?.preferredAccountTypes.eip155),
+    seen: 'smartAccount',
+  },
   connectors: {
     given: { connectors: [own] },
     observe: inState(({ connectors }) => connectors.some(({ id }) => id === 'own')),

@@ -51,6 +51,8 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['metadata', { name: 'x', url: 'https://[' }, '{ name, description?, url?, icons? }', 'metadata.url'],
   ['defaultNetwork', 'eip155:56', 'the CAIP-2 id of one of the networks'],
   ['defaultNetwork', 'eip155:1:2', 'the CAIP-2 id of one of the networks'],
+  ['defaultAccountTypes', 'eoa', "account types of the families, such as { eip155: 'eoa' }"],
+  ['defaultAccountTypes', { eip155: 'x' }, 'Expected', 'defaultAccountTypes.eip155'],
   ['connectors', [{}], 'a list of connectors'],
   ['connectors', [{ ...fakeConnector(), descriptor: undefined }], 'a list of connectors', 'connectors.0'],
   ['connectors', [{ ...fakeConnector(), descriptor: { id: 'x' } }], 'a list of connectors', 'connectors.0'],
@@ -131,6 +133,7 @@ describe('createEngine', () => {
       projectId: 'p',
       metadata: { name: 'App', url: 'https://app.example', icons: [] },
       defaultNetwork: 'eip155:1',
+      defaultAccountTypes: { eip155: 'eoa' },
       connectors: [],
       services: { rpc: 'https://rpc.example' },
       storage: {

@@ -183,6 +183,7 @@ export const noParsers = [
   'windowOpener',
   'presentWallets',
   'isPresent',
+  'mergedConnectors',
   'walletPlatforms',
   'eip155',
 ]

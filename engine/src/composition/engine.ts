@@ -1,5 +1,6 @@
 import type { ConnectRequest } from '../charts/asking/connect.command.js'
 import type { DisconnectRequest } from '../charts/connection/disconnect.command.js'
+import type { SwitchAddressRequest } from '../charts/connection/switch-address.command.js'
 import type { Cancellable } from '../charts/kit/cancellable.js'
 import type { ListingControls } from '../charts/listing/listing.public.js'
 import type { ViewData } from '../charts/modal/modal.events.js'
@@ -15,6 +16,7 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import type { ViemChain } from '../model/networks/viem-network.js'
 import type { Eip1193Provider } from '../model/wallets/eip1193-provider.js'
+import type { SolanaProvider } from '../model/wallets/solana-provider.js'
 import type { Unsubscribe } from './store.js'
 
 type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => void }
@@ -68,6 +70,13 @@ export interface Engine {
    */
   switchNetwork(networkId: Caip2, settings?: Cancellable): Promise<Network>
   /**
+   * Works with another of the accounts that the wallet granted, on a family where the app chooses (`choosesAccount`). Remembered with
+   * the wallet.
+   * @throws NOT_CONNECTED, CHAIN_ADAPTER_NOT_FOUND, UNAUTHORIZED for an account that is not granted, ACCOUNT_SWITCH_UNSUPPORTED where
+   * the wallet chooses
+   */
+  switchAddress(request: SwitchAddressRequest): Promise<ConnectedAccount>
+  /**
    * Adds a network, or replaces the one with its id. A chain of viem is taken as it is.
    * @throws OPTION_INVALID, ADAPTER_MISSING
    */
@@ -90,10 +99,12 @@ export interface Engine {
    */
   request(request: FamilyRequest): Promise<unknown>
   /**
-   * The family's native provider, as the wallet handed it out: EIP-1193 for eip155. Of a wallet without events, listeners hear none.
+   * The family's native provider: EIP-1193 for eip155, as the wallet handed it out, WalletConnect's JSON-RPC for solana. Of a wallet
+   * without events, listeners hear none.
    * @throws CHAIN_ADAPTER_NOT_FOUND, PROVIDER_NOT_FOUND while not connected
    */
   provider(namespace: 'eip155'): Eip1193Provider
+  provider(namespace: 'solana'): SolanaProvider
   provider(namespace: Namespace): object
   /**
    * Fetches a part of the kit before it is asked for, as when a pointer nears a button: `wallet` is what `connect` needs (it comes by

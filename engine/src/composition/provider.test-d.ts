@@ -26,7 +26,17 @@ export const chainId: Promise<string> = provider.request<string>({ method: 'eth_
 // @ts-expect-error a request has a method
 provider.request({ params: [] })
 
+// Solana speaks JSON-RPC too, with parameters and answers of its own.
+const solana = engine.provider('solana')
+export const signed: Promise<{ readonly signature: string }> = solana.request({
+  method: 'solana_signMessage',
+  params: { message: '3yZe7d', pubkey: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' },
+})
+// @ts-expect-error a message is a text
+solana.request({ method: 'solana_signMessage', params: { message: 1 } }).then(({ signature }) => signature)
+solana.on('accountsChanged', ([first]) => first?.length)
+
 // Other families have providers of their own kinds.
-export const solana: object = engine.provider('solana')
+export const other: object = engine.provider('bip122')
 // @ts-expect-error the kit does not know what it can do
-solana.request
+other.request

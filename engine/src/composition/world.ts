@@ -20,7 +20,11 @@ import { FamilyAccess } from './family-access.js'
 
 /** What the app gave, and what it is reached by. */
 export interface WorldSettings
-  extends Omit<App, 'namespaces' | 'networks' | 'firstId' | 'accountType' | 'pairs' | 'lists' | 'watch'> {
+  extends Omit<
+    App,
+    'namespaces' | 'networks' | 'firstId' | 'accountType' | 'choosesAccount' | 'pairs' | 'lists' | 'watch'
+  > {
+  readonly defaultAccountTypes: Readonly<Record<string, string | undefined>>
   readonly families: readonly Family[]
   readonly networks: readonly Network[]
   readonly connectors: readonly Connector[]
@@ -166,7 +170,10 @@ export class World {
       get firstId() {
         return world.#firstId()
       },
-      accountType: (namespace) => this.families.family(namespace).defaultAccountType,
+      accountType: (namespace) =>
+        this.settings.defaultAccountTypes[namespace] ?? this.families.family(namespace).defaultAccountType,
+      choosesAccount: (namespace) =>
+        this.families.family(namespace).walletHoldsAccount === false ? 'app' : 'wallet',
       watch: (hear) => {
         this.#hearers.add(hear)
         return () => this.#hearers.delete(hear)

@@ -28,7 +28,12 @@ export interface Grant {
 
 /** What a connector tells while it is watched. */
 export type ConnectorEvent =
-  | { readonly type: 'accountsChanged'; readonly accounts: readonly GrantAccount[] }
+  | {
+      readonly type: 'accountsChanged'
+      readonly accounts: readonly GrantAccount[]
+      /** The accounts by chain, of a wallet that names its chains; those of the grant when left out. */
+      readonly accountsOn?: Grant['accountsOn']
+    }
   | { readonly type: 'chainChanged'; readonly chainId: Caip2 }
   | { readonly type: 'disconnected' }
 
@@ -63,7 +68,12 @@ export interface Connector {
   /** Called when a connection is likely: fetches the code that connecting needs. Says nothing to the wallet. */
   preload?(): void
   /** May call only what cannot prompt. */
-  restore(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<RestoreAnswer>
+  restore(request: {
+    readonly namespace: Namespace
+    /** The network that the app shows, for a family whose wallets hold no chain. */
+    readonly chainId?: Caip2
+    readonly signal: AbortSignal
+  }): Promise<RestoreAnswer>
   /** Asks the user. Resolves with one grant per namespace the wallet agreed to. */
   connect(request: {
     readonly namespace: Namespace

@@ -113,6 +113,8 @@ export interface Family {
   isPrompt(method: string): boolean
   /** Whether the wallet holds the chain (eip155) or the app names it in each request (solana). */
   readonly walletHoldsChain: boolean
+  /** False if the app chooses among the granted accounts, since each request names its account. Default true. */
+  readonly walletHoldsAccount?: boolean
   /**
    * What its networks need beyond what every network needs.
    * @throws WalletchartError `OPTION_INVALID`

@@ -8,7 +8,10 @@ import type { Logger } from './logger.js'
 import type { PairingClient } from './pairing-client.js'
 
 /** What pairing may know of a family. */
-export type PairedFamily = Pick<Family, 'namespace' | 'defaultAccountType' | 'isPrompt' | 'openPairing'>
+export type PairedFamily = Pick<
+  Family,
+  'namespace' | 'defaultAccountType' | 'isPrompt' | 'walletHoldsChain' | 'openPairing'
+>
 
 /** What pairing may know of the engine it belongs to. */
 export interface PairingSettings {

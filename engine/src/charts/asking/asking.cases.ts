@@ -46,10 +46,15 @@ const grants = [
   { name: 'granted nothing', done: grantOn(home, []) },
 ]
 
+/** The grant of another family, which came with the one that was asked for. */
+const along = [{ ...grantOn('solana:1'), namespace: 'solana' }]
+
 const walletInput = ({ wallet, namespace }: AskingContext) => ({
   connectorId: wallet?.connectorId,
   namespace,
 })
+
+const askedInput = (context: AskingContext) => ({ ...walletInput(context), chainId: context.wishedChainId })
 
 const onePrompt: Invariant = {
   name: 'at most one prompt is open, and only while asking',
@@ -224,6 +229,7 @@ export const askingCases: WalkOptions<AskingContext> = {
   outcomes: {
     connectWallet: [
       ...grants,
+      { name: 'granted along with others', done: { ...grantOn(home), along } },
       { name: 'rejected', error: { code: 4001 } },
       { name: 'pending', error: featureError('REQUEST_PENDING_IN_WALLET') },
     ],
@@ -277,11 +283,11 @@ export const askingCases: WalkOptions<AskingContext> = {
     startsIn('idle'),
     runsWhile<AskingContext>('confirmGrant', {
       in: ['connecting.confirming', 'connecting.comparing'],
-      asked: walletInput,
+      asked: askedInput,
     }),
     runsWhile<AskingContext>('connectWallet', {
       in: 'connecting.asking',
-      asked: (context) => ({ ...walletInput(context), chainId: context.wishedChainId }),
+      asked: askedInput,
     }),
     runsWhile<AskingContext>('watchWallet', { in: 'connecting', asked: walletInput }),
     lasts<AskingContext>('connecting', ({ wallet }) =>
@@ -453,6 +459,24 @@ export const askingCases: WalkOptions<AskingContext> = {
       on: ['connectWallet succeeds', 'compareGrant succeeds', 'confirmGrant succeeds'],
       when: ({ said }, event) => hasAccounts(event.output) && agrees(said, event),
       so: grantsTo(({ output }) => output),
+    }),
+    promise<AskingContext>('what a wallet grants along is offered to its own family, and nothing else is', {
+      on: ['connectWallet succeeds', 'compareGrant succeeds', 'confirmGrant succeeds'],
+      so: (_, { wallet, said }, { emitted }, event) => {
+        const isTaken = hasAccounts(event.output) && agrees(said, event)
+        const given: unknown = Reflect.get(Object(event.output), 'along')
+        const due =
+          isTaken && Array.isArray(given)
+            ? along.map((grant) => ({
+                type: 'asking.offered',
+                namespace: grant.namespace,
+                wallet,
+                grant,
+                restored: false,
+              }))
+            : []
+        return stableKey(emitted.filter(({ type }) => type === 'asking.offered')) === stableKey(due)
+      },
     }),
     promise<AskingContext>('a wallet that said something else while it granted is asked silently', {
       on: ['connectWallet succeeds', 'compareGrant succeeds'],

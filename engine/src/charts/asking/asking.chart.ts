@@ -1,6 +1,6 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { Grant } from '../../ports/connector.js'
+import type { AskedGrant } from './asking.services.js'
 import { type AskingContext, askingSetup } from './asking.setup.js'
 
 interface Scope {
@@ -11,7 +11,8 @@ const walletOf = ({ context }: Scope) => ({
   connectorId: context.wallet?.connectorId ?? '',
   namespace: context.namespace,
 })
-const grantOf = ({ event }: { readonly event: { readonly output: Grant | undefined } }) => ({
+const askedOf = ({ context }: Scope) => ({ ...walletOf({ context }), chainId: context.wishedChainId })
+const grantOf = ({ event }: { readonly event: { readonly output: AskedGrant | undefined } }) => ({
   grant: event.output,
 })
 const refusedBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
@@ -134,7 +135,7 @@ export const askingChart = askingSetup.createMachine({
       },
       states: {
         choosing: {
-          always: [{ guard: { type: 'isShared' }, target: 'elsewhere' }, { target: 'asking' }],
+          always: [{ guard: { type: 'isElsewhere' }, target: 'elsewhere' }, { target: 'asking' }],
         },
         elsewhere: {
           tags: ['waiting'],
@@ -159,7 +160,7 @@ export const askingChart = askingSetup.createMachine({
           invoke: {
             id: 'connectWallet',
             src: 'connectWallet',
-            input: ({ context }) => ({ ...walletOf({ context }), chainId: context.wishedChainId }),
+            input: askedOf,
             onDone: [
               granted,
               { guard: { type: 'isGranted', params: grantOf }, target: 'comparing' },
@@ -182,7 +183,7 @@ export const askingChart = askingSetup.createMachine({
           invoke: {
             id: 'compareGrant',
             src: 'confirmGrant',
-            input: walletOf,
+            input: askedOf,
             onDone: [
               granted,
               { guard: { type: 'isGranted', params: grantOf }, target: 'comparing', reenter: true },
@@ -205,7 +206,7 @@ export const askingChart = askingSetup.createMachine({
           invoke: {
             id: 'confirmGrant',
             src: 'confirmGrant',
-            input: walletOf,
+            input: askedOf,
             onDone: [
               granted,
               { guard: { type: 'isGranted', params: grantOf }, target: 'confirming', reenter: true },

@@ -36,7 +36,12 @@ export type AskingEvent =
   | { readonly type: 'asking.held'; readonly connectorId: string }
   /** It no longer is. */
   | { readonly type: 'asking.released' }
-  | { readonly type: 'wallet.accountsChanged'; readonly accounts: readonly GrantAccount[] }
+  | {
+      readonly type: 'wallet.accountsChanged'
+      readonly accounts: readonly GrantAccount[]
+      /** Of a wallet that names its chains. */
+      readonly accountsOn?: Grant['accountsOn']
+    }
   | { readonly type: 'wallet.chainChanged'; readonly chainId: Caip2 }
   | { readonly type: 'wallet.disconnected' }
 

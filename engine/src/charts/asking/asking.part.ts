@@ -1,12 +1,16 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
-import type { Caip2 } from '../../model/ids/caip2.js'
-import type { Grant } from '../../ports/connector.js'
-import { checkedGrant } from '../connection/checked-grant.js'
-import type { WalletInput } from '../connection/connection.services.js'
-import { hearWallet, heldConnectors, silentGrant } from '../connection/wallet-services.js'
+import type { SilentInput, WalletInput } from '../connection/connection.services.js'
+import {
+  grantsAlong,
+  hearWallet,
+  heldConnectors,
+  placedGrant,
+  silentGrant,
+} from '../connection/wallet-services.js'
 import { part } from '../kit/part.js'
 import { askingChart } from './asking.chart.js'
 import type { AskingEvent } from './asking.events.js'
+import type { AskedGrant } from './asking.services.js'
 import { about } from './asking.setup.js'
 import { askingWires } from './asking.wires.js'
 import { reportAsking } from './report-asking.js'
@@ -21,13 +25,14 @@ export const askingPart = part('asking')({
         watchWallet: fromCallback<AskingEvent, WalletInput>(({ input, sendBack }) =>
           hearWallet(context, input, sendBack),
         ),
-        connectWallet: fromPromise<Grant, WalletInput & { readonly chainId: Caip2 | undefined }>(
+        connectWallet: fromPromise<AskedGrant, SilentInput>(
           async ({ input: { namespace, connectorId, chainId }, signal }) => {
             const connector = context.registry.get(connectorId)
-            return checkedGrant(
-              await connector.connect({ namespace, signal, ...(chainId === undefined ? {} : { chainId }) }),
-              context.families.family(namespace),
-            )
+            const answer = await connector.connect({ namespace, signal, ...(chainId && { chainId }) })
+            const grant = placedGrant(answer, context.families.family(namespace), chainId)
+            return connector.descriptor.heldBy === 'connector'
+              ? { ...grant, along: grantsAlong(context, answer, namespace) }
+              : grant
           },
         ),
       },

@@ -4,15 +4,14 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { Grant } from '../../ports/connector.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { WalletRef } from '../connection/connection.events.js'
-import { type HeldConnectors, heldOf } from '../connection/held-connector.js'
+import { type HeldConnectors, heldOf, isElsewhere } from '../connection/held-connector.js'
 import { agrees, type Said, saidBy } from '../connection/said.js'
 import type { Limits } from '../limits.js'
 import type { AskingEvent, AskingFact } from './asking.events.js'
-import { confirmGrant, connectWallet, watchWallet } from './asking.services.js'
+import { type AskedGrant, confirmGrant, connectWallet, watchWallet } from './asking.services.js'
 
 export interface AskingInput {
   readonly namespace: Namespace
@@ -40,10 +39,11 @@ export interface AskingContext extends AskingInput {
 
 /** What was answered. */
 export interface Granted {
-  readonly grant: Grant | undefined
+  readonly grant: AskedGrant | undefined
 }
 
-const isWhole = (grant: Grant | undefined): grant is Grant => grant !== undefined && grant.accounts.length > 0
+const isWhole = (grant: AskedGrant | undefined): grant is AskedGrant =>
+  grant !== undefined && grant.accounts.length > 0
 
 /** The connector that an event names. */
 const namedBy = (event: AskingEvent): string | undefined =>
@@ -82,7 +82,7 @@ export const askingSetup = setup({
     isHeldWallet: ({ context, event }) => context.heldId !== undefined && namedBy(event) === context.heldId,
     isAsked: ({ context, event }) =>
       context.wallet !== undefined && namedBy(event) === context.wallet.connectorId,
-    isShared: ({ context }) => heldOf(context.held, context.wallet) !== undefined,
+    isElsewhere: ({ context }) => isElsewhere(heldOf(context.held, context.wallet)?.by),
     isOwnOffer: ({ context, event }) =>
       event.type === 'asking.offer' &&
       event.wallet.connectorId === context.wallet?.connectorId &&
@@ -162,8 +162,16 @@ export const askingSetup = setup({
     })),
     tellCancelled: emit(({ context }) => ({ type: 'asking.cancelled', ...about(context) })),
     tellGranted: enqueueActions(({ context: { namespace, wallet }, enqueue }, { grant }: Granted) => {
-      if (wallet !== undefined)
-        enqueue.emit({ type: 'asking.granted', namespace, wallet, grant, restored: false })
+      if (wallet === undefined) return
+      enqueue.emit({ type: 'asking.granted', namespace, wallet, grant, restored: false })
+      for (const one of grant?.along ?? [])
+        enqueue.emit({
+          type: 'asking.offered',
+          namespace: one.namespace,
+          wallet,
+          grant: one,
+          restored: false,
+        })
     }),
     /** The session presents the wallet; the listing knows which one the user picked. */
     tellOwnOffer: enqueueActions(({ context: { namespace, wallet }, event, enqueue }) => {

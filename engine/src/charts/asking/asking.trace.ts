@@ -14,16 +14,19 @@ import {
   limits,
   namespace,
 } from '../kit/trace/shared-kinds.js'
+import type { AskedGrant } from './asking.services.js'
 
 const account = lines<GrantAccount>({ address: secret, type: accountType, label: secret })
-const grant = lines<Grant>({
+const grantLines = {
   namespace,
   accounts: listOf(account),
   chainId: caip2,
   accountsOn: secret,
   approvedNetworkIds: caip2List,
   supportsAllNetworks: flag,
-})
+}
+const grant = lines<Grant>(grantLines)
+const askedGrant = lines<AskedGrant>({ ...grantLines, along: listOf(grant) })
 /** Ids at the wallet listing are 64 hex characters, or any text of the app. */
 const walletRef = { connectorId, name: secret, listedId: secret, looks: secret }
 const holders = recordOf({ test: isConnectorId }, lines<HeldConnector>({ by: holder, deadline: plainNumber }))
@@ -41,11 +44,11 @@ export const askingTrace: ChartTrace<'asking'> = {
     'asking.prolong': { connectorId },
     'asking.held': { connectorId },
     'asking.released': {},
-    'wallet.accountsChanged': { accounts: listOf(account) },
+    'wallet.accountsChanged': { accounts: listOf(account), accountsOn: secret },
     'wallet.chainChanged': { chainId: caip2 },
     'wallet.disconnected': {},
   },
-  outputs: { connectWallet: grant, compareGrant: grant, confirmGrant: grant },
+  outputs: { connectWallet: askedGrant, compareGrant: grant, confirmGrant: grant },
   input: { namespace, held: holders, limits, heldId: connectorId },
   context: {
     namespace,

@@ -21,7 +21,7 @@ interface Asked {
 }
 
 const connectingView = ({ heldBy, listedId }: Asked): View => {
-  if (heldBy === undefined) return 'ConnectingExternal'
+  if (heldBy !== 'pairing') return 'ConnectingExternal'
   return listedId === undefined ? 'ConnectingWalletConnectBasic' : 'ConnectingWalletConnect'
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { featureError } from '../../model/errors/feature-error.js'
 import { missingConnector } from '../../model/errors/missing-connector.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { Caip2 } from '../../model/ids/caip2.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { walletLinkBase } from '../../model/links/wallet-link-base.js'
 import { accountOf } from '../kit/account-of.js'
@@ -11,7 +11,7 @@ import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { needWallets } from '../kit/needs-running.js'
 import { filledText, namespaceField, networkField, signalField } from '../kit/request-fields.js'
-import type { ConnectedAccount } from '../public-state.js'
+import type { ConnectedAccount, PublicState } from '../public-state.js'
 
 export interface ConnectRequest extends Cancellable {
   /** A connector id: the rdns when announced, `injected` for the legacy one, `walletConnect` to pair, or the app's own. */
@@ -38,6 +38,12 @@ const shape = z.object({
   signal: signalField,
 })
 
+/** The network that a switch waits for, until a wallet of its family is connected. */
+const waitingFor = ({ switching }: PublicState, family: Namespace): Caip2 | undefined =>
+  switching?.stage === 'connecting' && namespaceOf(switching.networkId) === family
+    ? switching.networkId
+    : undefined
+
 /** Asks the user in their wallet. */
 export const connect = async (core: Commander, given: ConnectRequest): Promise<ConnectedAccount> => {
   const { wallet, namespace, network, listed, signal } = checkedRequest('connect', shape, given)
@@ -55,7 +61,8 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<C
     throw new WalletchartError('NETWORK_NOT_FOUND', { details: `${family} has no network.` })
   if (network !== undefined && !known.some(({ caipNetworkId }) => caipNetworkId === network))
     throw new WalletchartError('NETWORK_NOT_FOUND', { details: network })
-  const chainId = network ?? core.state.networks[family]?.caipNetwork?.caipNetworkId
+  const chainId =
+    network ?? waitingFor(core.state, family) ?? core.state.networks[family]?.caipNetwork?.caipNetworkId
   const isPaired = heldBy === 'pairing'
   if (isPaired && listed?.href !== undefined && walletLinkBase(listed.href) === undefined)
     throw featureError('LINK_REFUSED')

@@ -6,7 +6,7 @@ export const wayTo = (
   { heldBy }: { readonly heldBy: GrantHolder | undefined },
   { of }: Scope,
 ): 'browser' | 'mobile' | 'qrcode' => {
-  if (heldBy === undefined) return 'browser'
+  if (heldBy !== 'pairing') return 'browser'
   const opensApp = of('pairing')?.context.link !== undefined
   return opensApp ? 'mobile' : 'qrcode'
 }

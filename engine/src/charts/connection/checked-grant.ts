@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isObject } from '../../model/data/is-object.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { type Caip2, isCaip2, namespaceOf } from '../../model/ids/caip2.js'
+import { plainName } from '../../model/text/plain-name.js'
 import type { ConnectorEvent, Grant, GrantAccount } from '../../ports/connector.js'
 import type { Family } from '../../ports/family.js'
 
@@ -27,7 +28,7 @@ const shape = z.object({
   approvedNetworkIds: z.optional(z.array(chainId)),
   supportsAllNetworks: z.custom<boolean>((value) => typeof value === 'boolean'),
 })
-const accountsEvent = z.object({ accounts })
+const accountsEvent = z.object({ accounts, accountsOn: z.optional(accountsOn) })
 const chainEvent = z.object({ chainId })
 
 /** True if accounts and chains belong to the family. */
@@ -39,11 +40,19 @@ const areOf = (
   chains.every((chain) => namespaceOf(chain) === namespace) &&
   given.every(({ address, type }) => accountTypes.includes(type) && isAddress?.(address) !== false)
 
-/** Accounts that are named twice count once. */
+/** Accounts that are named twice count once. A label is plain text, like every name that a wallet gives. */
 const eachOnce = (given: readonly z.infer<typeof account>[]): readonly GrantAccount[] =>
   given
     .filter(({ address }, index) => given.findIndex((one) => one.address === address) === index)
-    .map(({ address, type, label }) => ({ address, type, ...(label !== undefined && { label }) }))
+    .map(({ address, type, label }) => {
+      const shown = plainName(label)
+      return { address, type, ...(shown !== '' && { label: shown }) }
+    })
+
+const eachOnceOn = (
+  given: Readonly<Record<string, z.infer<typeof accounts>>>,
+): NonNullable<Grant['accountsOn']> =>
+  Object.fromEntries(Object.entries(given).map(([chain, there]) => [chain, eachOnce(there)]))
 
 /**
  * The family's grant out of the answer of a connector, which an app may have written: a copy of the known fields.
@@ -66,11 +75,7 @@ export const checkedGrant = (answer: unknown, family: Family): Grant => {
     accounts: eachOnce(data.accounts),
     chainId: data.chainId,
     supportsAllNetworks: data.supportsAllNetworks,
-    ...(data.accountsOn && {
-      accountsOn: Object.fromEntries(
-        Object.entries(data.accountsOn).map(([chain, there]) => [chain, eachOnce(there)]),
-      ),
-    }),
+    ...(data.accountsOn && { accountsOn: eachOnceOn(data.accountsOn) }),
     ...(data.approvedNetworkIds && { approvedNetworkIds: data.approvedNetworkIds }),
   }
 }
@@ -80,9 +85,14 @@ export const checkedEvent = (given: unknown, family: Family): ConnectorEvent | u
   switch (Reflect.get(Object(given), 'type')) {
     case 'accountsChanged': {
       const { data } = accountsEvent.safeParse(given)
-      return data !== undefined && areOf(family, data.accounts, [])
-        ? { type: 'accountsChanged', accounts: eachOnce(data.accounts) }
-        : undefined
+      const { accountsOn = {} } = data ?? {}
+      const all = [...(data?.accounts ?? []), ...Object.values(accountsOn).flat()]
+      if (data === undefined || !areOf(family, all, Object.keys(accountsOn).filter(isCaip2))) return undefined
+      return {
+        type: 'accountsChanged',
+        accounts: eachOnce(data.accounts),
+        ...(data.accountsOn && { accountsOn: eachOnceOn(data.accountsOn) }),
+      }
     }
     case 'chainChanged': {
       const { data } = chainEvent.safeParse(given)

@@ -18,6 +18,7 @@ export const connectionBlank = {
     addressLabels: undefined,
     allAccounts: [],
     preferredAccountTypes: { [namespace]: app.accountType(namespace) },
+    choosesAccount: app.choosesAccount(namespace),
     socialProvider: undefined,
     connectedWalletInfo: undefined,
     supported: undefined,

@@ -56,7 +56,12 @@ const free = ({ leaving }: ConnectionContext): readonly string[] =>
 const watched = [
   { name: 'same accounts', event: { type: 'wallet.accountsChanged', accounts: [accountA] } },
   { name: 'other account', event: { type: 'wallet.accountsChanged', accounts: [accountB] } },
+  { name: 'two accounts', event: { type: 'wallet.accountsChanged', accounts: [accountA, accountB] } },
   { name: 'no accounts', event: { type: 'wallet.accountsChanged', accounts: [] } },
+  ...([home, away] as const).map((one) => ({
+    name: `an account on ${one} alone`,
+    event: { type: 'wallet.accountsChanged', accounts: [accountB], accountsOn: { [one]: [accountB] } },
+  })),
   { name: 'home chain', event: { type: 'wallet.chainChanged', chainId: home } },
   { name: 'foreign chain', event: { type: 'wallet.chainChanged', chainId: away } },
   { name: 'gone', event: { type: 'wallet.disconnected' } },
@@ -66,6 +71,7 @@ const grants = [
   { name: 'granted', done: grantOn(home) },
   { name: 'granted elsewhere', done: grantOn(away) },
   { name: 'granted nothing', done: grantOn(home, []) },
+  { name: 'granted two', done: grantOn(home, [accountA, accountB]) },
 ]
 
 /** The accounts of a grant on a chain; a wallet that names no chains grants all. */
@@ -153,6 +159,9 @@ const walletInput = ({ wallet, namespace }: ConnectionContext) => ({
   connectorId: wallet?.connectorId,
   namespace,
 })
+
+/** A silent question names the chain to be on. */
+const silentInput = (context: ConnectionContext) => ({ ...walletInput(context), chainId: context.appChain })
 
 const nobodyIsForgotten: Invariant = {
   name: 'a wallet is known exactly while it is restored, held or left',
@@ -251,13 +260,19 @@ const judged: Invariant = {
 
 const movesAreTold: Invariant = {
   name: 'another account and another chain of a connection are told, and nothing else of it',
-  check: ({ from, to, emitted }) => {
+  check: ({ from, to, event, emitted }) => {
     if (!from?.active.includes('connected') || !to.active.includes('connected')) return true
     if (isReplaced({ from, to })) return true
     const { grant: before }: ConnectionContext = from.snapshot.context
     const { grant: after }: ConnectionContext = to.snapshot.context
     const due = [
-      ...(before?.accounts[0]?.address === after?.accounts[0]?.address ? [] : ['connection.accountChanged']),
+      ...(stableKey(before?.accounts) === stableKey(after?.accounts) &&
+      // Another list of chains counts as another account.
+      (event?.type !== 'wallet.accountsChanged' ||
+        before?.chainId !== after?.chainId ||
+        stableKey(before?.approvedNetworkIds) === stableKey(after?.approvedNetworkIds))
+        ? []
+        : ['connection.accountChanged']),
       ...(before?.chainId === after?.chainId ? [] : ['connection.chainChanged']),
     ]
     const told = emitted.filter(({ type }) => /(account|chain)Changed$/.test(type)).map(({ type }) => type)
@@ -288,6 +303,22 @@ const hasAccounts = ({ output }: Given): boolean =>
   'accounts' in output &&
   Array.isArray(output.accounts) &&
   output.accounts.length > 0
+
+/** A session is shown on the app's network where it grants an account there, else where it says. */
+const isPlaced = ({ grant }: ConnectionContext, { appChain }: ConnectionContext, event: Given): boolean => {
+  const on: unknown = Reflect.get(grantOf(event), 'accountsOn')
+  const there: unknown = on === undefined ? accountsOf(event) : Reflect.get(Object(on), String(appChain))
+  return there === undefined
+    ? grant?.chainId === chainOf(event) && stableKey(grant?.accounts) === stableKey(accountsOf(event))
+    : grant?.chainId === appChain && stableKey(grant?.accounts) === stableKey(there)
+}
+
+/** The order in which the app shows accounts: the chosen one first. */
+const inOrder = (accounts: unknown, { choice: { address } }: ConnectionContext): unknown => {
+  if (!Array.isArray(accounts)) return accounts
+  const isChosen = (one: unknown): boolean => Reflect.get(Object(one), 'address') === address
+  return [...accounts.filter(isChosen), ...accounts.filter((one) => !isChosen(one))]
+}
 
 const isEmptied = ({ accounts }: Given): boolean => Array.isArray(accounts) && accounts.length === 0
 
@@ -334,7 +365,16 @@ const approves = (event: Given, { grant }: ConnectionContext): boolean => {
 
 /** The walk of the connection chart: every event, every answer, late answers too. */
 export const connectionCases: WalkOptions<ConnectionContext> = {
-  input: { namespace: 'eip155', held, supported: [home], limits: defaultLimits },
+  input: {
+    namespace: 'eip155',
+    held,
+    supported: [home],
+    // The wallets hold no chain; those of eip155, which do, are in the walks of the product.
+    appChain: home,
+    chooses: true,
+    accountType: 'eoa',
+    limits: defaultLimits,
+  },
   lateAnswers: true,
   outcomes: {
     restoreGrant: [
@@ -349,7 +389,14 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     watchWallet: [...watched, { name: 'cannot be watched', error: new Error('deaf') }],
   },
   events: {
-    'connection.hydrate': [{ stored: undefined }, { stored: wallets[0] }, { stored: paired }],
+    'connection.hydrate': [
+      { stored: undefined },
+      { stored: wallets[0] },
+      { stored: paired },
+      { stored: wallets[0], address: '0xB' },
+    ],
+    'connection.choose': ({ grant }) =>
+      grant?.accountsOn === undefined ? [{ address: '0xA' }, { address: '0xB' }] : [],
     'connection.walletFound': [{ connectorId: 'one' }, { connectorId: 'other' }],
     'connection.asked': [{ connectorId: 'one' }, { connectorId: PAIRING_CONNECTOR_ID }],
     'connection.disconnect': (context) => free(context).map((attempt) => ({ attempt })),
@@ -372,18 +419,23 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { wallet: paired, grant: grantOn(home), restored: false },
       { wallet: paired, grant: undefined, restored: false },
     ],
-    'connection.networksChanged': [{ supported: [home] }, { supported: [away] }],
-    'connection.moved': [{ chainId: home }, { chainId: away }],
+    // One of the two is away at a time: what follows from both is what follows from each.
+    'connection.networksChanged': ({ appChain }) =>
+      appChain === home ? [{ supported: [home] }, { supported: [away] }] : [],
+    'connection.moved': ({ supported }) =>
+      supported.includes(home) ? [{ chainId: home }, { chainId: away }] : [],
     // The wallet's own events come from the listening service only.
     'wallet.accountsChanged': [],
     'wallet.chainChanged': [],
     'wallet.disconnected': [],
   },
-  project: ({ wallet, said, grant, leaving, supported, told }) => ({
+  project: ({ wallet, said, grant, leaving, supported, told, choice, appChain }) => ({
     wallet: wallet?.connectorId,
     said: [said.accounts?.map(({ address }) => address), said.chainId],
     chain: grant?.chainId,
-    account: grant?.accounts[0]?.address,
+    accounts: grant?.accounts.map(({ address }) => address),
+    chosen: choice.address,
+    appChain,
     named: grant?.accountsOn && Object.keys(grant.accountsOn),
     leaving: [...leaving].sort(),
     supported,
@@ -408,7 +460,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     startsIn('unhydrated'),
     runsWhile<ConnectionContext>('restoreGrant', {
       in: 'restoring.asking',
-      asked: walletInput,
+      asked: silentInput,
     }),
     runsWhile<ConnectionContext>('watchWallet', {
       in: ['connected', 'restoring.asking'],
@@ -530,7 +582,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       leadsTo: 'connected',
       so: (after, before, step, event) =>
         isOwn(after, event) &&
-        stableKey(after.grant?.accounts) === stableKey(accountsOf(event)) &&
+        isPlaced(after, before, event) &&
         settledIn(step) === endAs(before.leaving, 'ok'),
     }),
     promise<ConnectionContext>('a session connects the wallet that is restored', {
@@ -538,7 +590,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       from: 'restoring',
       when: (before, event) => isWhole(event) && isOwn(before, event),
       leadsTo: 'connected',
-      so: (after, _, __, event) => isOwn(after, event),
+      so: (after, before, _, event) => isOwn(after, event) && isPlaced(after, before, event),
+    }),
+    promise<ConnectionContext>('the network that the app shows is known in every state', {
+      on: 'connection.moved',
+      so: ({ appChain }, _, __, { chainId }) => appChain === chainId,
     }),
     promise<ConnectionContext>('a session that changes is taken over, and stays on its chain where it may', {
       on: 'connection.adopt',
@@ -613,10 +669,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     promise<ConnectionContext>('other accounts and another chain of the wallet are taken over', {
       on: ['wallet.accountsChanged', 'wallet.chainChanged', 'connection.moved'],
       from: 'connected',
-      when: ({ grant }, event) => !isEmptied(event) && grant?.accountsOn === undefined,
+      when: ({ grant }, event) =>
+        !isEmptied(event) && grant?.accountsOn === undefined && event.accountsOn === undefined,
       leadsTo: 'connected',
       so: ({ grant }, before, _, { accounts, chainId }) =>
-        stableKey(grant?.accounts) === stableKey(accounts ?? before.grant?.accounts) &&
+        stableKey(grant?.accounts) === stableKey(inOrder(accounts ?? before.grant?.accounts, before)) &&
         grant?.chainId === (chainId ?? before.grant?.chainId),
     }),
     promise<ConnectionContext>(
@@ -634,11 +691,19 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
             stableKey(grant?.accounts) === stableKey(accountsAt(before.grant, String(chainId)))),
       },
     ),
+    promise<ConnectionContext>('[U36] a network of the app that a wallet did not grant moves no wallet', {
+      on: 'connection.moved',
+      from: 'connected',
+      when: ({ grant }, { chainId }) => grant?.accountsOn !== undefined && !isNamed(grant, chainId),
+      tells: [],
+      so: (after, before) => stableKey(after.grant) === stableKey(before.grant),
+    }),
     promise<ConnectionContext>('[U36] a chain or an account that a wallet did not grant is not believed', {
-      on: ['wallet.chainChanged', 'connection.moved', 'wallet.accountsChanged'],
+      on: ['wallet.chainChanged', 'wallet.accountsChanged'],
       from: 'connected',
       when: ({ grant }, event) =>
         grant?.accountsOn !== undefined &&
+        event.accountsOn === undefined &&
         !isEmptied(event) &&
         (Array.isArray(event.accounts)
           ? !event.accounts.some((one) =>
@@ -648,19 +713,72 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       changesNothing: true,
     }),
     promise<ConnectionContext>('a wallet that says what is known says nothing', {
-      on: ['wallet.accountsChanged', 'wallet.chainChanged', 'connection.moved'],
+      on: ['wallet.accountsChanged', 'wallet.chainChanged'],
       from: 'connected',
-      when: ({ grant }, { accounts, chainId }) =>
+      when: ({ grant }, { accounts, accountsOn, chainId }) =>
         accounts === undefined
           ? chainId === grant?.chainId
-          : stableKey(accounts) === stableKey(grant?.accounts),
+          : accountsOn === undefined && stableKey(accounts) === stableKey(grant?.accounts),
       changesNothing: true,
+    }),
+    promise<ConnectionContext>(
+      '[U36] a wallet that names its chains anew is on one of them, where it was if it may',
+      {
+        on: 'wallet.accountsChanged',
+        from: 'connected',
+        when: (_, event) => event.accountsOn !== undefined,
+        leadsTo: 'connected',
+        so: ({ grant }, before, _, { accountsOn }) => {
+          const named = Object.keys(Object(accountsOn))
+          const chain = named.find((one) => one === before.grant?.chainId) ?? named[0]
+          return (
+            grant?.chainId === chain &&
+            stableKey(grant?.approvedNetworkIds) === stableKey(named) &&
+            stableKey(grant?.accounts) === stableKey(Object(accountsOn)[String(chain)])
+          )
+        },
+      },
+    ),
+    promise<ConnectionContext>('the user works with another granted account, which is to be remembered', {
+      on: 'connection.choose',
+      from: 'connected',
+      when: ({ grant }, { address }) =>
+        grant?.accounts.some((one, index) => index > 0 && one.address === address) === true,
+      leadsTo: 'connected',
+      so: ({ grant, choice }, before, { emitted }, { address }) =>
+        grant?.accounts[0]?.address === address &&
+        grant?.accounts.length === before.grant?.accounts.length &&
+        choice.address === address &&
+        stableKey(emitted.filter(({ type }) => type === 'connection.chosen')) ===
+          stableKey([
+            {
+              type: 'connection.chosen',
+              namespace: 'eip155',
+              connectorId: before.wallet?.connectorId,
+              address,
+            },
+          ]),
+    }),
+    promise<ConnectionContext>('an account that is not granted, or is worked with already, is not chosen', {
+      on: 'connection.choose',
+      when: ({ grant }, { address }) =>
+        grant?.accounts.some((one, index) => index > 0 && one.address === address) !== true,
+      changesNothing: true,
+    }),
+    promise<ConnectionContext>('another wallet forgets which account was chosen in the last one', {
+      on: 'connection.take',
+      when: (before, event) => isWhole(event) && (!isOwn(before, event) || before.grant === undefined),
+      so: ({ choice }, before, _, event) =>
+        choice.address === undefined || (event.restored === true && isOwn(before, event)),
     }),
     promise<ConnectionContext>('a wallet that is still there is connected', {
       on: 'restoreGrant succeeds',
       when: ({ said }, event) => hasAccounts(event) && agrees(said, event),
       leadsTo: 'connected',
-      so: (after, _, __, { output }) => stableKey(after.grant) === stableKey(output),
+      so: (after, before, _, { output }) =>
+        after.grant?.chainId === before.appChain &&
+        stableKey(after.grant?.accounts) ===
+          stableKey(inOrder(Reflect.get(Object(output), 'accounts'), before)),
     }),
     promise<ConnectionContext>('a wallet that said something else while it was restored is asked again', {
       on: 'restoreGrant succeeds',

@@ -77,6 +77,9 @@ export const connectionChart = connectionSetup.createMachine({
     limits: input.limits,
     held: input.held,
     supported: input.supported,
+    appChain: input.appChain,
+    chooses: input.chooses,
+    choice: { address: undefined, type: input.accountType },
     wallet: undefined,
     grant: undefined,
     said: {},
@@ -84,7 +87,10 @@ export const connectionChart = connectionSetup.createMachine({
     leaving: [],
   }),
   initial: 'unhydrated',
-  on: { 'connection.networksChanged': { actions: [{ type: 'rememberNetworks' }] } },
+  on: {
+    'connection.networksChanged': { actions: [{ type: 'rememberNetworks' }] },
+    'connection.moved': { actions: [{ type: 'rememberAppChain' }] },
+  },
   states: {
     unhydrated: {
       on: {
@@ -147,7 +153,7 @@ export const connectionChart = connectionSetup.createMachine({
       },
       states: {
         choosing: {
-          always: [{ guard: { type: 'isShared' }, target: 'elsewhere' }, { target: 'awaitingWallet' }],
+          always: [{ guard: { type: 'isElsewhere' }, target: 'elsewhere' }, { target: 'awaitingWallet' }],
         },
         elsewhere: {
           tags: ['waiting'],
@@ -168,7 +174,7 @@ export const connectionChart = connectionSetup.createMachine({
             {
               id: 'restoreGrant',
               src: 'restoreGrant',
-              input: walletOf,
+              input: ({ context }) => ({ ...walletOf({ context }), chainId: context.appChain }),
               onDone: [
                 {
                   guard: { type: 'isSettled', params: grantOf },
@@ -207,6 +213,11 @@ export const connectionChart = connectionSetup.createMachine({
         'wallet.accountsChanged': [
           { guard: { type: 'isEmptied' }, ...leaveAs('wallet') },
           {
+            guard: { type: 'isGoneFromChain' },
+            target: '#connection.connected.judging',
+            actions: [{ type: 'adoptChange' }],
+          },
+          {
             guard: { type: 'isOtherAccounts' },
             actions: [
               { type: 'rememberAccounts' },
@@ -216,7 +227,18 @@ export const connectionChart = connectionSetup.createMachine({
           },
         ],
         'wallet.chainChanged': move,
-        'connection.moved': move,
+        'connection.moved': [
+          { ...move, actions: [{ type: 'rememberAppChain' }, ...move.actions] },
+          { actions: [{ type: 'rememberAppChain' }] },
+        ],
+        'connection.choose': {
+          guard: { type: 'isOtherGranted' },
+          actions: [
+            { type: 'choose' },
+            { type: 'tellWhereabouts', params: { fact: 'connection.accountChanged' } },
+            { type: 'tellAccount' },
+          ],
+        },
         'wallet.disconnected': leaveAs('wallet'),
         'connection.disconnect': {
           target: 'disconnecting',

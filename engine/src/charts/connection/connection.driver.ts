@@ -27,7 +27,15 @@ const accounts = (...addresses: string[]): readonly GrantAccount[] =>
 
 // What cannot come through the public API is left out: a second hydration, and taking the wallet that is held.
 const options: PlanOptions<ConnectionContext> = {
-  input: { namespace: 'eip155', held: {}, supported: [home], limits: defaultLimits },
+  input: {
+    namespace: 'eip155',
+    held: {},
+    supported: [home],
+    appChain: undefined,
+    chooses: true,
+    accountType: 'eoa',
+    limits: defaultLimits,
+  },
   lateAnswers: true,
   outcomes: {
     restoreGrant: [
@@ -41,6 +49,7 @@ const options: PlanOptions<ConnectionContext> = {
     ],
     watchWallet: [
       { name: 'other account', event: { type: 'wallet.accountsChanged', accounts: accounts('0xB') } },
+      { name: 'two accounts', event: { type: 'wallet.accountsChanged', accounts: accounts('0xA', '0xB') } },
       { name: 'no accounts', event: { type: 'wallet.accountsChanged', accounts: [] } },
       { name: 'home chain', event: { type: 'wallet.chainChanged', chainId: home } },
       { name: 'foreign chain', event: { type: 'wallet.chainChanged', chainId: away } },
@@ -54,6 +63,7 @@ const options: PlanOptions<ConnectionContext> = {
       [one, two]
         .filter(({ connectorId }) => grant === undefined || connectorId !== wallet?.connectorId)
         .map((taken) => ({ wallet: taken, grant: grantOf(home, ['0xA']), restored: false })),
+    'connection.choose': ({ grant }) => (grant?.accounts ?? []).map(({ address }) => ({ address })),
     'connection.disconnect': (context) => free(context).map((attempt) => ({ attempt })),
     // Another tab can only end what is remembered: what was connected once.
     'connection.drop': ({ wallet, leaving }) =>
@@ -62,11 +72,12 @@ const options: PlanOptions<ConnectionContext> = {
         : [],
     'connection.networksChanged': [{ supported: [home] }, { supported: [away] }],
   },
-  project: ({ wallet, grant, said, leaving, supported }) => ({
+  project: ({ wallet, grant, said, leaving, supported, choice }) => ({
     wallet: wallet?.connectorId,
     said: [said.accounts?.map(({ address }) => address), said.chainId],
     chain: grant?.chainId,
-    account: grant?.accounts[0]?.address,
+    accounts: grant?.accounts.map(({ address }) => address),
+    chosen: choice.address,
     leaving: [...leaving].sort(),
     supported,
   }),
@@ -121,6 +132,8 @@ const handling: EngineHandling = {
         promptIn(wallets, ['connect'], false)?.approve(event.grant)
         return undefined
       }
+      case 'connection.choose':
+        return engine.switchAddress({ address: String(event.address), namespace: 'eip155' })
       case 'connection.disconnect':
         world.begin(attempt, () => engine.disconnect({ namespace: 'eip155' }))
         return undefined
@@ -165,4 +178,4 @@ const handling: EngineHandling = {
 }
 
 /** The connection of the eip155 family. */
-export const connectionDriver: EngineChart = { machine: connectionChart, options, handling, reach: 0.66 }
+export const connectionDriver: EngineChart = { machine: connectionChart, options, handling, reach: 0.63 }

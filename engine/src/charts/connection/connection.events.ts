@@ -41,7 +41,12 @@ interface Offer {
 }
 
 export type ConnectionEvent =
-  | { readonly type: 'connection.hydrate'; readonly stored: WalletRef | undefined }
+  | {
+      readonly type: 'connection.hydrate'
+      readonly stored: WalletRef | undefined
+      /** The account that was chosen in it. */
+      readonly address?: string | undefined
+    }
   | { readonly type: 'connection.walletFound'; readonly connectorId: string }
   /** The user is asked in this wallet: nothing is restored or left of it any more. */
   | { readonly type: 'connection.asked'; readonly connectorId: string }
@@ -53,9 +58,16 @@ export type ConnectionEvent =
   /** A session that serves several families grants this one something, or nothing. */
   | ({ readonly type: 'connection.adopt' } & Offer)
   | { readonly type: 'connection.networksChanged'; readonly supported: readonly Caip2[] }
-  /** The wallet says that it is on this chain, which it was asked to go to. */
+  /** The user works with another granted account, where the app chooses. */
+  | { readonly type: 'connection.choose'; readonly address: string }
+  /** The wallet arrived on the chain that it was asked for. One that holds no chain is where the app is. */
   | { readonly type: 'connection.moved'; readonly chainId: Caip2 }
-  | { readonly type: 'wallet.accountsChanged'; readonly accounts: readonly GrantAccount[] }
+  | {
+      readonly type: 'wallet.accountsChanged'
+      readonly accounts: readonly GrantAccount[]
+      /** Of a wallet that names its chains. */
+      readonly accountsOn?: Grant['accountsOn']
+    }
   | { readonly type: 'wallet.chainChanged'; readonly chainId: Caip2 }
   | { readonly type: 'wallet.disconnected' }
 
@@ -82,12 +94,15 @@ export type ConnectionFact =
   | ({
       readonly type: 'connection.connected'
       readonly restored: boolean
+      /** `itself`: it came back, or came along with another family. */
+      readonly by: 'the user' | 'itself'
       readonly grant: Grant
     } & WalletRef &
       Held &
       Placed)
   | ({ readonly type: 'connection.accountChanged' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.chainChanged' } & Whereabouts & Placed)
+  | ({ readonly type: 'connection.chosen'; readonly connectorId: string; readonly address: string } & Placed)
   | ({ readonly type: 'connection.supported' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.unsupported' } & Whereabouts & Placed)
   /** There is an account to work with, or another one than before: connected, on a network of the app. */

@@ -1,5 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { namespaceOf } from '../../model/ids/caip2.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { App } from '../kit/app.js'
 import { part } from '../kit/part.js'
 import { connectionChart } from './connection.chart.js'
 import type { ConnectionEvent } from './connection.events.js'
@@ -9,6 +11,15 @@ import { heldOf } from './held-connector.js'
 import { reportConnection } from './report-connection.js'
 import { selectAccount } from './select-account.js'
 import { hearWallet, heldConnectors, silentGrant } from './wallet-services.js'
+
+const supportedIds = ({ networks }: App, namespace: Namespace): readonly Caip2[] =>
+  networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => namespaceOf(id) === namespace)
+
+/** The network that a family shows before the network chart says another one. */
+const shownFirst = (app: App, namespace: Namespace): Caip2 | undefined => {
+  const ids = supportedIds(app, namespace)
+  return ids.includes(app.firstId) ? app.firstId : ids[0]
+}
 
 /** The connection of a family with a wallet. */
 export const connectionPart = part('connection')({
@@ -29,9 +40,12 @@ export const connectionPart = part('connection')({
       namespace,
       limits: context.app.limits,
       held: heldConnectors(context),
-      supported: context.app.networks
-        .map(({ caipNetworkId }) => caipNetworkId)
-        .filter((id) => namespaceOf(id) === namespace),
+      supported: supportedIds(context.app, namespace),
+      appChain: context.families.family(namespace).walletHoldsChain
+        ? undefined
+        : shownFirst(context.app, namespace),
+      chooses: context.families.family(namespace).walletHoldsAccount === false,
+      accountType: context.app.accountType(namespace),
     }),
   }),
   revive: { type: 'connection.hydrate', stored: undefined },

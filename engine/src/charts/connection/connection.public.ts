@@ -10,6 +10,8 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 're
 export interface AccountEntry<N extends Namespace = Namespace> {
   readonly address: AddressOf<N>
   readonly type: string
+  /** The wallet's name of it. */
+  readonly label?: string
 }
 
 /** One token and how much of it the account holds. */
@@ -50,10 +52,12 @@ interface AnyConnection {
   readonly tokenBalance: readonly TokenBalance[] | undefined
   /** True when the smart account's contract is on the chain. Undefined in this version: it is not read yet. */
   readonly smartAccountDeployed: boolean | undefined
-  /** The user's own names of addresses. Undefined in this version: labels are not kept yet. */
+  /** The names that the wallet gave its accounts, by address; undefined when it gave none. */
   readonly addressLabels: Readonly<Record<string, string>> | undefined
-  /** The account type to use, by namespace. */
+  /** The account type to use, by namespace: that of the account the user chose, else of the option `defaultAccountTypes`. */
   readonly preferredAccountTypes: Readonly<Record<string, string>>
+  /** Who chooses among several accounts: `app` takes `switchAddress`, in a `wallet` the user switches there. */
+  readonly choosesAccount: 'app' | 'wallet'
   /** The social login behind the account. Undefined in this version: there is no social login yet. */
   readonly socialProvider: string | undefined
 }

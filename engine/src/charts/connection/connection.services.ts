@@ -1,3 +1,4 @@
+import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Grant } from '../../ports/connector.js'
 import { listeningService, promiseService } from '../authoring.js'
@@ -9,8 +10,13 @@ export interface WalletInput {
   readonly namespace: Namespace
 }
 
+/** A silent question, with the network to be on for a wallet that holds no chain. */
+export interface SilentInput extends WalletInput {
+  readonly chainId: Caip2 | undefined
+}
+
 /** Asks the wallet silently whether it still knows the page; undefined when it does not. May call only what cannot prompt. */
-export const restoreGrant = promiseService<Grant | undefined, WalletInput>('restoreGrant')
+export const restoreGrant = promiseService<Grant | undefined, SilentInput>('restoreGrant')
 
 /** Tells the wallet that the page is done with it. */
 export const tellWallet = promiseService<void, WalletInput>('tellWallet')

@@ -1,12 +1,12 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import type { Caip2 } from '../../model/ids/caip2.js'
+import { type Caip2, isCaip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { Grant, GrantAccount } from '../../ports/connector.js'
+import type { Grant } from '../../ports/connector.js'
 import { type AttemptId, succeeded } from '../attempt.js'
 import type { Thrown } from '../authoring.js'
 import type { Limits } from '../limits.js'
+import { type AccountChoice, accountsAt, arranged, chosenFirst } from './arranged-grant.js'
 import type {
   AccountPlace,
   ConnectionEvent,
@@ -15,7 +15,7 @@ import type {
   WalletRef,
 } from './connection.events.js'
 import { restoreGrant, tellWallet, watchWallet } from './connection.services.js'
-import { type HeldConnectors, heldOf } from './held-connector.js'
+import { type HeldConnectors, heldOf, isElsewhere } from './held-connector.js'
 import { agrees, type Said, saidBy, sameAccounts } from './said.js'
 
 export interface ConnectionContext {
@@ -25,6 +25,12 @@ export interface ConnectionContext {
   readonly held: HeldConnectors
   /** The configured chains of this family. */
   readonly supported: readonly Caip2[]
+  /** The network that the app shows, when the family's wallets hold no chain. */
+  readonly appChain: Caip2 | undefined
+  /** True if the app chooses among the granted accounts. */
+  readonly chooses: boolean
+  /** The account to work with: that address, else the first of the type. */
+  readonly choice: AccountChoice
   /** The wallet that is restored, held or left. */
   readonly wallet: WalletRef | undefined
   /** The granted accounts and chain; present exactly while connected. */
@@ -41,6 +47,10 @@ export interface ConnectionInput {
   readonly namespace: Namespace
   readonly held: HeldConnectors
   readonly supported: readonly Caip2[]
+  readonly appChain: Caip2 | undefined
+  readonly chooses: boolean
+  /** The preferred type of account. */
+  readonly accountType: string
   readonly limits: Limits
 }
 
@@ -54,22 +64,33 @@ const namedBy = (event: ConnectionEvent): string | undefined => {
 
 const isWhole = (grant: Grant | undefined): grant is Grant => grant !== undefined && grant.accounts.length > 0
 
-/** The accounts of a grant on a chain; undefined where it grants none. A wallet that names no chains grants all. */
-const accountsAt = ({ accountsOn, accounts }: Grant, chainId: Caip2): readonly GrantAccount[] | undefined => {
-  const there = accountsOn === undefined ? accounts : ownValue(accountsOn, chainId)
-  return there === undefined || there.length === 0 ? undefined : there
+type Accounts = Extract<ConnectionEvent, { type: 'wallet.accountsChanged' }>
+
+/**
+ * The grant after an event about accounts: less those that are not granted on the wallet's chain, and as it was when none is left. A
+ * wallet that names its chains may leave the one it was on.
+ */
+const heardGrant = (grant: Grant, event: Accounts, choice: AccountChoice): Grant => {
+  const { accounts, accountsOn = grant.accountsOn } = event
+  if (accountsOn === undefined) return { ...grant, accounts: chosenFirst(accounts, choice) }
+  if (event.accountsOn !== undefined) {
+    const approvedNetworkIds = Object.keys(accountsOn).filter(isCaip2)
+    const named = { ...grant, accountsOn, approvedNetworkIds, accounts }
+    const chainId = [grant.chainId, ...approvedNetworkIds].find((one) => accountsAt(named, one) !== undefined)
+    return chainId === undefined ? grant : arranged(named, { appChain: chainId, choice })
+  }
+  const there = accountsAt(grant, grant.chainId) ?? []
+  const heard = accounts.filter(({ address }) => there.some((one) => one.address === address))
+  return heard.length === 0 ? grant : { ...grant, accounts: chosenFirst(heard, choice) }
 }
 
-/** The accounts of an event, less those that are not granted on the wallet's chain; as it was when none is left. */
-const heardOf = (grant: Grant, accounts: readonly GrantAccount[]): readonly GrantAccount[] => {
-  const there = accountsAt(grant, grant.chainId) ?? []
-  if (grant.accountsOn === undefined) return accounts
-  const heard = accounts.filter(({ address }) => there.some((one) => one.address === address))
-  return heard.length === 0 ? grant.accounts : heard
-}
+const isOtherGrant = (before: Grant, after: Grant): boolean =>
+  !sameAccounts(before.accounts, after.accounts) ||
+  before.approvedNetworkIds?.join() !== after.approvedNetworkIds?.join()
 
 /** The grant after the wallet moved or the session changed: it stays on its chain where an account is still granted there. */
-const changedGrant = (before: Grant, event: ConnectionEvent): Grant | undefined => {
+const changedGrant = (before: Grant, event: ConnectionEvent, choice: AccountChoice): Grant | undefined => {
+  if (event.type === 'wallet.accountsChanged') return heardGrant(before, event, choice)
   const after = 'wallet' in event ? event.grant : before
   if (after === undefined) return undefined
   const isMove = event.type === 'wallet.chainChanged' || event.type === 'connection.moved'
@@ -115,7 +136,7 @@ export const connectionSetup = setup({
   },
   guards: {
     hasStoredWallet: ({ event }) => event.type === 'connection.hydrate' && event.stored !== undefined,
-    isShared: ({ context }) => heldOf(context.held, context.wallet) !== undefined,
+    isElsewhere: ({ context }) => isElsewhere(heldOf(context.held, context.wallet)?.by),
     isOwn: ({ context, event }) => namedBy(event) === context.wallet?.connectorId,
     isForMe: ({ context, event }) =>
       namedBy(event) === undefined || namedBy(event) === context.wallet?.connectorId,
@@ -123,13 +144,22 @@ export const connectionSetup = setup({
     isOffered: ({ event }) => 'wallet' in event && isWhole(event.grant),
     isOwnOffered: ({ context, event }) =>
       'wallet' in event && event.wallet.connectorId === context.wallet?.connectorId && isWhole(event.grant),
+    isOtherGranted: ({ context: { chooses, grant }, event }) =>
+      event.type === 'connection.choose' &&
+      chooses &&
+      grant?.accounts.some(({ address }, index) => index > 0 && address === event.address) === true,
     isGranted: (_, { grant }: Granted) => isWhole(grant),
     isSettled: ({ context }, { grant }: Granted) => isWhole(grant) && agrees(context.said, grant),
     isEmptied: ({ event }) => event.type === 'wallet.accountsChanged' && event.accounts.length === 0,
     isOtherAccounts: ({ context, event }) =>
       event.type === 'wallet.accountsChanged' &&
       context.grant !== undefined &&
-      !sameAccounts(context.grant.accounts, heardOf(context.grant, event.accounts)),
+      isOtherGrant(context.grant, heardGrant(context.grant, event, context.choice)),
+    /** A wallet that names its chains grants nothing any more where it was. */
+    isGoneFromChain: ({ context, event }) =>
+      event.type === 'wallet.accountsChanged' &&
+      context.grant !== undefined &&
+      heardGrant(context.grant, event, context.choice).chainId !== context.grant.chainId,
     isOtherChain: ({ context, event }) =>
       (event.type === 'wallet.chainChanged' || event.type === 'connection.moved') &&
       event.chainId !== context.grant?.chainId &&
@@ -140,13 +170,20 @@ export const connectionSetup = setup({
       context.grant !== undefined && context.supported.includes(context.grant.chainId),
   },
   actions: {
-    rememberStored: assign(({ event }) =>
-      event.type === 'connection.hydrate' ? { wallet: event.stored } : {},
+    rememberStored: assign(({ context, event }) =>
+      event.type === 'connection.hydrate'
+        ? { wallet: event.stored, choice: { ...context.choice, address: event.address } }
+        : {},
+    ),
+    rememberAppChain: assign(({ context, event }) =>
+      event.type === 'connection.moved' && context.appChain !== undefined ? { appChain: event.chainId } : {},
     ),
     rememberNetworks: assign(({ event }) =>
       event.type === 'connection.networksChanged' ? { supported: event.supported } : {},
     ),
-    rememberGrant: assign((_, { grant }: Granted) => ({ grant })),
+    rememberGrant: assign(({ context }, { grant }: Granted) => ({
+      grant: grant && arranged(grant, context),
+    })),
     hear: assign(({ context, event }) =>
       event.type === 'wallet.accountsChanged' ||
       event.type === 'wallet.chainChanged' ||
@@ -155,11 +192,25 @@ export const connectionSetup = setup({
         : {},
     ),
     hearNothing: assign({ said: {} }),
-    adopt: assign(({ event }) => ('wallet' in event ? { wallet: event.wallet, grant: event.grant } : {})),
+    /** A grant of another wallet, or the answer to a new question, forgets which account was chosen. */
+    adopt: assign(({ context, event }) => {
+      if (!('wallet' in event)) return {}
+      const isBack = event.restored && event.wallet.connectorId === context.wallet?.connectorId
+      const choice = isBack ? context.choice : { ...context.choice, address: undefined }
+      // A connector was asked for a chain, a session was not.
+      const isAsked = event.type === 'connection.take' && !isElsewhere(heldOf(context.held, event.wallet)?.by)
+      const appChain = isAsked ? undefined : context.appChain
+      return {
+        wallet: event.wallet,
+        choice,
+        grant: event.grant && arranged(event.grant, { appChain, choice }),
+      }
+    }),
     /** Takes over a changed grant or another chain of the same one, and tells what changed. */
     adoptChange: enqueueActions(({ context, event, enqueue }) => {
       const { namespace, grant: before } = context
-      const grant = before === undefined ? undefined : changedGrant(before, event)
+      const changed = before === undefined ? undefined : changedGrant(before, event, context.choice)
+      const grant = changed && { ...changed, accounts: chosenFirst(changed.accounts, context.choice) }
       const [account] = grant?.accounts ?? []
       if (before === undefined || grant === undefined || account === undefined) return
       enqueue.assign({ grant })
@@ -170,9 +221,17 @@ export const connectionSetup = setup({
     }),
     rememberAccounts: assign(({ context, event }) =>
       event.type === 'wallet.accountsChanged' && context.grant !== undefined
-        ? { grant: { ...context.grant, accounts: heardOf(context.grant, event.accounts) } }
+        ? { grant: heardGrant(context.grant, event, context.choice) }
         : {},
     ),
+    choose: enqueueActions(({ context: { namespace, grant, wallet }, event, enqueue }) => {
+      if (event.type !== 'connection.choose' || grant === undefined || wallet === undefined) return
+      const { address } = event
+      const type = grant.accounts.find((account) => account.address === address)?.type ?? ''
+      const choice = { address, type }
+      enqueue.assign({ choice, grant: { ...grant, accounts: chosenFirst(grant.accounts, choice) } })
+      enqueue.emit({ type: 'connection.chosen', namespace, connectorId: wallet.connectorId, address })
+    }),
     rememberLeaving: assign(({ context, event }) =>
       event.type === 'connection.disconnect' && event.attempt !== undefined
         ? { leaving: [...context.leaving, event.attempt] }
@@ -191,13 +250,14 @@ export const connectionSetup = setup({
 
     tellHydrated: emit(({ context }) => ({ type: 'connection.hydrated', namespace: context.namespace })),
     tellRestoring: emit(({ context }) => ({ type: 'connection.restoring', ...place(context) })),
-    tellConnected: enqueueActions(({ context, enqueue }, params: { readonly restored: boolean }) => {
+    tellConnected: enqueueActions(({ context, event, enqueue }, params: { readonly restored: boolean }) => {
       if (context.grant !== undefined)
         enqueue.emit({
           type: 'connection.connected',
           ...place(context),
           grant: context.grant,
           restored: params.restored,
+          by: event.type === 'connection.take' && !params.restored ? 'the user' : 'itself',
         })
     }),
     tellWhereabouts: enqueueActions(

@@ -33,8 +33,17 @@ const chain = (name: string, chainId: string) => ({
   event: { type: 'wallet.chainChanged', chainId },
 })
 
+/** A family whose wallets hold chain and account. */
+const holding = { appChain: undefined, chooses: false, accountType: 'eoa' } as const
+
 const full = {
-  input: { namespace: 'eip155', held, supported: [home, next], limits: defaultLimits },
+  input: {
+    namespace: 'eip155',
+    held,
+    supported: [home, next],
+    ...holding,
+    limits: defaultLimits,
+  },
   outcomes: {
     restoreGrant: [...grants, { name: 'absent', done: undefined }],
     tellWallet: [told, { name: 'failed', error: new Error('broken') }],
@@ -60,6 +69,9 @@ const inputOf = (namespace: Namespace) => ({
   namespace,
   held,
   supported: [homeOf(namespace)],
+  ...holding,
+  // As in the network chart's walks: only wallets of eip155 hold a chain.
+  appChain: namespace === 'eip155' ? undefined : homeOf(namespace),
   limits: defaultLimits,
 })
 

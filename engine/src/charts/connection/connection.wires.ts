@@ -21,7 +21,7 @@ interface Connected {
 
 /** A paired wallet is found again in the listing; one that scanned a code of no wallet in particular is not. */
 const recentOf = ({ connectorId, name, listedId, heldBy }: Connected): StoredWallet | undefined => {
-  if (heldBy === undefined) return { id: connectorId, name }
+  if (heldBy !== 'pairing') return { id: connectorId, name }
   return listedId === undefined ? undefined : { id: listedId, name }
 }
 
@@ -39,10 +39,11 @@ export const connectionWires: readonly Wire[] = [
     wallet: { id: fact.connectorId, name: fact.name },
     recent: recentOf(fact),
   })),
-  on('connection', 'connection.connected').send('network', 'network.walletChain', ({ namespace, grant }) => ({
-    namespace,
-    chainId: grant.chainId,
-  })),
+  on('connection', 'connection.connected').send(
+    'network',
+    'network.walletChain',
+    ({ namespace, grant, by: cause }) => ({ namespace, chainId: grant.chainId, by: cause }),
+  ),
   on('connection', 'connection.connected').sendSame('asking', 'asking.held', ({ connectorId }) => ({
     connectorId,
   })),
@@ -74,10 +75,12 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.chainChanged').send(
     'network',
     'network.walletChain',
-    ({ namespace, chainId }) => ({
-      namespace,
-      chainId,
-    }),
+    ({ namespace, chainId }) => ({ namespace, chainId, by: 'itself' }),
+  ),
+  on('connection', 'connection.chosen').send(
+    'record',
+    'record.account',
+    ({ namespace, connectorId, address }) => ({ namespace, connectorId, address }),
   ),
   on('connection', 'connection.ended').send(
     'record',
@@ -96,12 +99,9 @@ export const connectionWires: readonly Wire[] = [
     () => ({ address: undefined }),
     ifWanted,
   ),
-  on('connection', 'connection.ended').send(
-    'network',
-    'network.walletGone',
-    ({ namespace }) => ({ namespace }),
-    ifWanted,
-  ),
+  on('connection', 'connection.ended')
+    .when('no other wallet takes its place', ({ cause }) => cause !== 'replaced')
+    .send('network', 'network.walletGone', ({ namespace }) => ({ namespace }), ifWanted),
   on('connection', 'connection.ended').send('modal', 'modal.disconnected', familyOf, ifWanted),
   on('connection', 'connection.ended')
     .when('by pairing, and by the user', (fact) => isPairing(fact) && fact.cause === 'user')
@@ -109,6 +109,12 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.ended')
     .when('by pairing, and not by the user', (fact) => isPairing(fact) && fact.cause !== 'user')
     .send('pairing', 'pairing.released', by, ifWanted),
+  on('connection', 'connection.ended')
+    .when(
+      'a connector holds its grants, and the user ends one',
+      (fact) => fact.heldBy === 'connector' && fact.cause === 'user',
+    )
+    .sendEach('connection', 'connection.drop', ({ connectorId }) => ({ cause: 'user', connectorId })),
   on('connection', 'connection.declined')
     .when(byPairing, isPairing)
     .send('pairing', 'pairing.released', by, ifWanted),

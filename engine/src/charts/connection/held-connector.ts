@@ -8,10 +8,13 @@ export interface HeldConnector {
   readonly deadline: number
 }
 
+/** True if another chart asks the wallet of a holder. */
+export const isElsewhere = (by: GrantHolder | undefined): boolean => by === 'pairing'
+
 /** The connectors whose grants serve several families, by id. */
 export type HeldConnectors = Readonly<Record<string, HeldConnector>>
 
-/** The holder of a wallet's grant, when it serves several families: another chart asks, for all of them at once. */
+/** The holder of a wallet's grant, when it serves several families. */
 export const heldOf = (
   held: HeldConnectors,
   wallet: Pick<WalletRef, 'connectorId'> | undefined,

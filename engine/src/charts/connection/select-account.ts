@@ -1,11 +1,12 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
+import type { GrantAccount } from '../../ports/connector.js'
 import type { SnapshotOf } from '../charts.js'
 import type { Scope } from '../kit/scope.js'
 import { connectionBlank } from './connection.blank.js'
 import type { WalletRef } from './connection.events.js'
 import type { ConnectionAccount, NoConnection } from './connection.public.js'
-import { heldOf } from './held-connector.js'
+import { heldOf, isElsewhere } from './held-connector.js'
 
 /** The public word for the states without a grant: those before the record and while leaving read as disconnected (ruled). */
 const statusOf = (
@@ -17,7 +18,7 @@ const statusOf = (
   if (!snapshot.matches('restoring')) return 'disconnected'
   // A session of an earlier visit is resumed.
   const { held, wallet } = snapshot.context
-  return heldOf(held, wallet) === undefined ? 'connecting' : 'reconnecting'
+  return isElsewhere(heldOf(held, wallet)?.by) ? 'reconnecting' : 'connecting'
 }
 
 /** What the wallet came along with, or what any other was found with. */
@@ -28,6 +29,11 @@ const looksOf = (connectors: readonly ConnectorDescriptor[], { connectorId, look
     ...(icon === undefined ? {} : { icon }),
     ...(suspicious === true ? { suspicious } : {}),
   }
+}
+
+const labelsOf = (accounts: readonly GrantAccount[]): Readonly<Record<string, string>> | undefined => {
+  const named = accounts.flatMap(({ address, label }) => (label === undefined ? [] : [[address, label]]))
+  return named.length === 0 ? undefined : Object.fromEntries(named)
 }
 
 /** What the connection says of a family's account. */
@@ -48,7 +54,13 @@ export const selectAccount = (
       status: 'connected',
       caipAddress: `${grant.chainId}:${active.address}`,
       address: active.address,
-      allAccounts: grant.accounts.map(({ address, type }) => ({ address, type })),
+      allAccounts: grant.accounts.map(({ address, type, label }) => ({
+        address,
+        type,
+        ...(label !== undefined && { label }),
+      })),
+      addressLabels: labelsOf(grant.accounts),
+      preferredAccountTypes: { [namespace]: snapshot.context.choice.type },
       connectedWalletInfo: {
         name: wallet.name,
         identifier: wallet.connectorId,

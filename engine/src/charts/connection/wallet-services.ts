@@ -1,24 +1,67 @@
 import { fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { GrantHolder } from '../../model/wallets/connector.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
+import type { Family } from '../../ports/family.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { Limits } from '../limits.js'
 import { pairingWait } from '../pairing-wait.js'
+import { onAppChain } from './arranged-grant.js'
 import { checkedEvent, checkedGrant } from './checked-grant.js'
-import type { WalletInput } from './connection.services.js'
+import type { SilentInput, WalletInput } from './connection.services.js'
 import type { HeldConnectors } from './held-connector.js'
+
+/**
+ * The checked grant of an answer, on the chain that was asked for where the family's wallets hold none.
+ * @throws WalletchartError `GRANT_EMPTY`, `WALLET_ANSWER_INVALID`
+ */
+export const placedGrant = (answer: unknown, family: Family, chainId: Caip2 | undefined): Grant => {
+  const grant = checkedGrant(answer, family)
+  return family.walletHoldsChain ? grant : onAppChain(grant, chainId)
+}
+
+/** The grants of an answer for the other families of the app. One that cannot be read is left out and reported. */
+export const grantsAlong = (
+  { app, families, logger }: ServiceContext,
+  answer: unknown,
+  asked: Namespace,
+): readonly Grant[] =>
+  app.namespaces.flatMap((namespace) => {
+    const isNamed =
+      namespace !== asked &&
+      Array.isArray(answer) &&
+      answer.some((one: unknown) => Reflect.get(Object(one), 'namespace') === namespace)
+    if (!isNamed) return []
+    try {
+      return [checkedGrant(answer, families.family(namespace))]
+    } catch (thrown) {
+      logger.warn(String(thrown), thrown)
+      return []
+    }
+  })
 
 /** Asks a wallet for its grant in a way that cannot prompt. */
 export const silentGrant = ({ registry, families }: ServiceContext) =>
-  fromPromise<Grant | undefined, WalletInput>(async ({ input: { namespace, connectorId }, signal }) => {
-    const answer = await registry.get(connectorId).restore({ namespace, signal })
-    return answer.kind === 'granted' ? checkedGrant(answer.grant, families.family(namespace)) : undefined
-  })
+  fromPromise<Grant | undefined, SilentInput>(
+    async ({ input: { namespace, connectorId, chainId }, signal }) => {
+      const answer = await registry
+        .get(connectorId)
+        .restore({ namespace, signal, ...(chainId && { chainId }) })
+      return answer.kind === 'granted'
+        ? placedGrant(answer.grant, families.family(namespace), chainId)
+        : undefined
+    },
+  )
 
 type WalletEvent =
-  | { readonly type: 'wallet.accountsChanged'; readonly accounts: readonly GrantAccount[] }
+  | {
+      readonly type: 'wallet.accountsChanged'
+      readonly accounts: readonly GrantAccount[]
+      readonly accountsOn?: Grant['accountsOn']
+    }
   | { readonly type: 'wallet.chainChanged'; readonly chainId: Grant['chainId'] }
   | { readonly type: 'wallet.disconnected' }
 
@@ -42,7 +85,7 @@ export const hearWallet = (
       const event = checkedEvent(given, family)
       switch (event?.type) {
         case 'accountsChanged':
-          return hear({ type: 'wallet.accountsChanged', accounts: event.accounts })
+          return hear({ ...event, type: 'wallet.accountsChanged' })
         case 'chainChanged':
           return hear({ type: 'wallet.chainChanged', chainId: event.chainId })
         case 'disconnected':
@@ -58,7 +101,10 @@ export const hearWallet = (
 }
 
 /** The time that each holder may take to bring a grant, in ms. */
-const deadlines: { readonly [Holder in GrantHolder]: (limits: Limits) => number } = { pairing: pairingWait }
+const deadlines: { readonly [Holder in GrantHolder]: (limits: Limits) => number } = {
+  pairing: pairingWait,
+  connector: ({ walletDeadline }) => walletDeadline,
+}
 
 /** The connectors of the app whose grants serve several families. */
 export const heldConnectors = ({ handedIn, app }: ServiceContext): HeldConnectors =>

@@ -24,6 +24,7 @@ const connector = lines<ConnectorDescriptor>({
   imageId: secret,
   info: fields({ rdns: passing(isRdns) }),
   explorerId: secret,
+  members: secret,
 })
 
 /** What of the discovery chart may be written to a trace. */

@@ -40,6 +40,8 @@ export interface App {
   readonly firstView: View | undefined
   /** The account type a family begins with. */
   readonly accountType: (namespace: Namespace) => string
+  /** The side that chooses among the granted accounts of a family. */
+  readonly choosesAccount: (namespace: Namespace) => 'app' | 'wallet'
   /** Tells what the app changes; returns what stops it. */
   readonly watch: (hear: (change: AppEvent) => void) => () => void
 }

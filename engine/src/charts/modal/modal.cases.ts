@@ -4,8 +4,8 @@ import { routeOf } from './routes.js'
 import { viewNames } from './view-names.js'
 import type { View } from './views.js'
 
-/** How many views lie on each other before no further one is put on top. */
-const most = ({ connected }: ModalContext): number => (connected.length > 0 ? 2 : 0)
+/** How many views lie on each other before no further one is put on top: with two families it matters only which of them a view is about. */
+const most = ({ connected }: ModalContext): number => [0, 2, 1][connected.length] ?? 1
 
 /** From here a user can go on to each of these. */
 const onward = (context: ModalContext): readonly View[] => {
@@ -134,15 +134,23 @@ export const modalCases: WalkOptions<ModalContext> = {
       [...onward(context), ...context.stack.slice(-1).map(({ view }) => view)].map((view) => ({
         view,
       })),
-    'modal.replace': [{ view: 'Connect' }, { view: 'AccountSettings' }],
+    'modal.replace': ({ connected }) =>
+      connected.length > 1 ? [] : [{ view: 'Connect' }, { view: 'AccountSettings' }],
     'modal.reset': [{ view: 'Connect' }, { view: 'UnsupportedChain' }],
     'modal.back': [{}],
     // A family comes and goes on short stacks: a long one differs only in what a user can go back to.
-    'modal.connected': ({ stack }) =>
+    'modal.connected': ({ stack, connected }) =>
       stack.length > 1 && stack.every(({ view }) => routeOf(view).onConnected !== 'await')
         ? []
-        : [{ namespace: 'eip155' }],
-    'modal.disconnected': ({ stack }) => (stack.length > 2 ? [] : [{ namespace: 'eip155' }]),
+        : [
+            { namespace: 'eip155' },
+            // A second family beside the first, before anything is open.
+            ...(stack.length === 0 && connected.includes('eip155') ? [{ namespace: 'solana' }] : []),
+          ],
+    'modal.disconnected': ({ stack, connected }) =>
+      stack.length > 2
+        ? []
+        : [{ namespace: 'eip155' }, ...(connected.includes('solana') ? [{ namespace: 'solana' }] : [])],
     'modal.show': (context) =>
       context.stack.length > most(context) ? [] : [{ view: 'SwitchActiveChain', data: {} }],
     'modal.follow': (context) =>
@@ -150,12 +158,15 @@ export const modalCases: WalkOptions<ModalContext> = {
         ? []
         : [
             { view: 'ConnectingExternal', data: {} },
-            { view: 'SwitchNetwork', data: {} },
+            { view: 'SwitchNetwork', data: { namespace: 'eip155' } },
           ],
     'modal.busy': [{ busy: true }, { busy: false }],
     'modal.unsupported': [{ namespace: 'eip155', networkId: 'eip155:9' }],
   },
-  project: ({ stack, connected }) => [connected, ...stack.map(({ view, held }) => [view, held])],
+  project: ({ stack, connected }) => [
+    [...connected].sort(),
+    ...stack.map(({ view, held, data }) => [view, held, data.namespace]),
+  ],
   invariants: [
     openMeansViews,
     heldStays,
@@ -333,8 +344,12 @@ export const modalCases: WalkOptions<ModalContext> = {
       on: 'modal.disconnected',
       so: (after, before, _, { namespace }) => {
         const isKnown = before.connected.some((one) => one === namespace)
-        const kept = viewsOf(before).filter((view) => !isKnown || needsOf(view) === 'nothing')
-        const top = isKnown ? viewsOf(before).at(-1) : undefined
+        const isLast = before.connected.every((one) => one === namespace)
+        const kept = before.stack.flatMap(({ view, data }) => {
+          const isAboutIt = isLast || data.namespace === namespace
+          return isKnown && isAboutIt && needsOf(view) !== 'nothing' ? [] : [view]
+        })
+        const top = isKnown && isLast ? viewsOf(before).at(-1) : undefined
         const ends = needsOf(top) !== 'nothing' || top === 'Networks'
         return (
           after.connected.every((one) => one !== namespace) &&

@@ -73,7 +73,9 @@ const next = (context: ModalContext, event: ModalEvent): Stack => {
       return afterConnecting(stack, event.namespace)
     case 'modal.disconnected':
       // One that was never connected, such as a wallet that was not found again, is no loss.
-      return connected.includes(event.namespace) ? dropNeeding(stack) : stack
+      return connected.includes(event.namespace)
+        ? afterDisconnecting(stack, event.namespace, connected)
+        : stack
     case 'modal.networkChanged':
       return afterNetworkChange(stack)
     case 'modal.unsupported': {
@@ -107,6 +109,15 @@ const dropNeeding = (stack: Stack): Stack => {
   const top = topOf(stack)
   if (top !== undefined && routeOf(top.view).onDisconnected === 'close') return []
   return without(stack, (row) => row.needs !== 'nothing')
+}
+
+/** While another family is connected, only the views about the family that is gone are dropped. */
+const afterDisconnecting = (stack: Stack, namespace: Namespace, connected: readonly Namespace[]): Stack => {
+  if (connected.every((one) => one === namespace)) return dropNeeding(stack)
+  const kept = stack.filter(
+    ({ view, data }) => routeOf(view).needs === 'nothing' || data.namespace !== namespace,
+  )
+  return kept.length === stack.length ? stack : kept
 }
 
 /** A held entry holds the whole stack, also when a view lies on top of it. */

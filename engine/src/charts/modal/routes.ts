@@ -27,6 +27,7 @@ export const routes = {
     next: [
       'ConnectWallets',
       'ConnectingExternal',
+      'ConnectingMultiChain',
       'ConnectingWalletConnect',
       'ConnectingWalletConnectBasic',
       'AllWallets',
@@ -41,7 +42,16 @@ export const routes = {
   },
   ConnectWallets: {
     flow: 'connect',
-    next: ['ConnectingExternal', ...help],
+    next: ['ConnectingExternal', 'ConnectingMultiChain', ...help],
+    needs: 'nothing',
+    onConnected: 'close',
+    onDisconnected: 'stay',
+    onNetwork: 'stay',
+    held: false,
+  },
+  ConnectingMultiChain: {
+    flow: 'connect',
+    next: ['ConnectingExternal', 'GetWallet'],
     needs: 'nothing',
     onConnected: 'close',
     onDisconnected: 'stay',
@@ -77,7 +87,7 @@ export const routes = {
   },
   AllWallets: {
     flow: 'connect',
-    next: ['ConnectingWalletConnect', 'ConnectingExternal', 'Downloads'],
+    next: ['ConnectingWalletConnect', 'ConnectingExternal', 'ConnectingMultiChain', 'Downloads'],
     needs: 'nothing',
     onConnected: 'close',
     onDisconnected: 'stay',
@@ -95,7 +105,7 @@ export const routes = {
   },
   Account: {
     flow: 'account',
-    next: ['AccountSettings', 'Networks'],
+    next: ['AccountSettings', 'SwitchAddress', 'Networks'],
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',
@@ -105,6 +115,15 @@ export const routes = {
   AccountSettings: {
     flow: 'account',
     next: ['Networks'],
+    needs: 'account',
+    onConnected: 'stay',
+    onDisconnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  SwitchAddress: {
+    flow: 'account',
+    next: ['Connect'],
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',

@@ -3,6 +3,7 @@
 export const viewNames = [
   'Connect',
   'ConnectWallets',
+  'ConnectingMultiChain',
   'ConnectingExternal',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
@@ -10,6 +11,7 @@ export const viewNames = [
   'Downloads',
   'Account',
   'AccountSettings',
+  'SwitchAddress',
   'Networks',
   'SwitchNetwork',
   'SwitchActiveChain',

@@ -24,9 +24,15 @@ const more: Caip2 = 'solana:2'
 /** The app has the network that no list had before: seen for itself, without what may come after. */
 const hasUnknown = ({ networkIds }: NetworkContext): boolean => networkIds.includes(unknown)
 
+/** A wallet of each family: seen for what goes and comes, without another switch. */
+const hasBoth = ({ wallets, wish }: NetworkContext): boolean =>
+  wish === undefined && Object.keys(wallets).length === 2
+
 /** The attempt that comes next, two at most: which of the two it is makes no difference. */
 const free = (context: NetworkContext): readonly string[] =>
-  hasUnknown(context) ? [] : ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt)).slice(0, 1)
+  hasUnknown(context) || hasBoth(context)
+    ? []
+    : ['a', 'b'].filter((attempt) => !context.attempts.includes(attempt)).slice(0, 1)
 
 const wishIsUnderWay: Invariant = {
   name: 'a wish stands exactly while a switch is under way',
@@ -70,6 +76,18 @@ const changesAreTold: Invariant = {
         ? []
         : [{ type: 'network.changed', networkId, previous }]
     return stableKey(emitted.filter(({ type }) => type === 'network.changed')) === stableKey(due)
+  },
+}
+
+const appsChainIsTold: Invariant = {
+  name: 'a family whose wallets hold no chain hears which of its networks becomes active',
+  check: ({ from, to, emitted }) => {
+    const { activeId }: NetworkContext = to.snapshot.context
+    const { activeId: before }: Partial<NetworkContext> = from?.snapshot.context ?? {}
+    if (activeId === before || before === undefined || namespaceOf(activeId) !== 'solana') return true
+    return emitted.some(
+      (fact) => fact.type === 'network.arrived' && 'chainId' in fact && fact.chainId === activeId,
+    )
   },
 }
 
@@ -212,6 +230,20 @@ const chainFor = ({ wallets }: NetworkContext, { networkId }: Given): Caip2 | un
   return id === undefined ? undefined : wallets[namespaceOf(id)]
 }
 
+/** The wallet's move moves the app too. */
+const takesApp = (before: NetworkContext, event: Given): boolean =>
+  isListed(before, event) &&
+  (event.by === 'the user' || before.follows || event.namespace === namespaceOf(before.activeId))
+
+/** The network that is shown instead when the wallet of the active one goes. */
+const leftFor = (
+  { wallets, activeId, wish, networkIds }: NetworkContext,
+  { namespace }: Given,
+): string | undefined =>
+  wish === undefined && namespace === namespaceOf(activeId)
+    ? Object.values(wallets).find((id) => namespaceOf(id) !== namespace && networkIds.includes(id))
+    : undefined
+
 const isEvm = ({ networkId }: Given): boolean => idOf(networkId)?.startsWith('eip155') === true
 
 const isAlone = (before: NetworkContext, { attempt }: Given): boolean =>
@@ -248,7 +280,14 @@ export const networkCases: WalkOptions<NetworkContext> = {
   },
   events: {
     'network.hydrate': (context) =>
-      hasUnknown(context) ? [] : [{ stored: undefined }, { stored: next }, { stored: unknown }],
+      hasUnknown(context)
+        ? []
+        : [
+            { stored: undefined },
+            { stored: next },
+            { stored: unknown },
+            ...(Object.keys(context.lastByNamespace).length === 1 ? [{ stored: other }] : []),
+          ],
     'network.switch': (context) =>
       free(context).flatMap((attempt) => [
         { attempt, networkId: next },
@@ -264,27 +303,45 @@ export const networkCases: WalkOptions<NetworkContext> = {
     'network.walletChain': ({ networkIds, wallets, wish, attempts }) => [
       ...(wallets.solana === undefined && networkIds.length === 3
         ? [
-            { namespace: 'eip155', chainId: home },
-            { namespace: 'eip155', chainId: next },
-            { namespace: 'eip155', chainId: unknown },
+            { namespace: 'eip155', chainId: home, by: 'the user' },
+            { namespace: 'eip155', chainId: next, by: 'itself' },
+            { namespace: 'eip155', chainId: unknown, by: 'the user' },
           ]
+        : []),
+      ...(wallets.eip155 === home && wish === undefined && attempts.length === 0 && networkIds.length === 3
+        ? [{ namespace: 'solana', chainId: other, by: 'itself' }]
+        : []),
+      ...(wallets.eip155 === home && wish === other && attempts.join() === 'a'
+        ? [{ namespace: 'solana', chainId: more, by: 'the user' }]
         : []),
       ...((wallets.eip155 === undefined ||
         (wallets.eip155 === home && wish === next && attempts.join() === 'a')) &&
       networkIds.length === 3
-        ? [{ namespace: 'solana', chainId: other }]
+        ? [{ namespace: 'solana', chainId: other, by: 'the user' }]
+        : []),
+      ...(wallets.eip155 === undefined && wish === undefined && networkIds.length === 3
+        ? [{ namespace: 'solana', chainId: other, by: 'itself' }]
         : []),
     ],
+    'network.offered': ({ wish, networkIds, wallets, lastByNamespace }) =>
+      wish === undefined &&
+      networkIds.length === 3 &&
+      Object.keys({ ...wallets, ...lastByNamespace }).length === 1
+        ? [{ namespaces: ['solana'] }, { namespaces: ['eip155', 'solana'] }]
+        : [],
     'network.walletGone': [{ namespace: 'eip155' }, { namespace: 'solana' }],
     'network.list': ({ wallets, wish, networkIds }) => [
       ...(wallets.eip155 === unknown && wish === undefined && networkIds.length === 3
         ? [{ networkIds: [...networkIds, unknown] }]
         : []),
-      ...(wish !== undefined || Object.keys(wallets).length === 0 ? [{ networkIds: [home] }] : []),
+      ...((wish !== undefined && Object.keys(wallets).length < 2) || Object.keys(wallets).length === 0
+        ? [{ networkIds: [home] }]
+        : []),
       ...(Object.keys(wallets).length === 0 ? [{ networkIds: [home, next, other, 'solana:2'] }] : []),
     ],
   },
-  project: ({ activeId, wish, attempts, added, failure, networkIds, lastByNamespace, wallets }) => ({
+  project: ({ activeId, wish, attempts, added, failure, networkIds, lastByNamespace, wallets, follows }) => ({
+    follows,
     activeId,
     wish,
     attempts: [...attempts].sort(),
@@ -301,6 +358,7 @@ export const networkCases: WalkOptions<NetworkContext> = {
     activeIsListed,
     rollsBack,
     changesAreTold,
+    appsChainIsTold,
     lastIsKept,
     walletsAreKnown,
     wishesEnd,
@@ -325,11 +383,11 @@ export const networkCases: WalkOptions<NetworkContext> = {
     promise<NetworkContext>('a network that was stored is shown, if the app still has it', {
       on: 'network.hydrate',
       from: 'idle',
-      tells: [],
-      so: (after, before, { to }, { stored }) =>
+      so: (after, before, { to, emitted }, { stored }) =>
         to.active.includes('idle') &&
+        emitted.every(({ type }) => type === 'network.arrived') &&
         after.activeId ===
-          (stored === next &&
+          ((stored === next || stored === other) &&
           isListed(before, { networkId: stored }) &&
           // A wallet that is connected already says where it is.
           Object.keys(before.wallets).length === 0
@@ -428,19 +486,33 @@ export const networkCases: WalkOptions<NetworkContext> = {
     promise<NetworkContext>('a failure that was read is forgotten', {
       on: ['network.cancel', 'network.leave', 'network.walletChain'],
       from: 'idle',
-      when: (before, event) => event.chainId === undefined || isListed(before, event),
+      when: (before, event) => event.chainId === undefined || takesApp(before, event),
       leadsTo: 'idle',
       so: ({ failure }) => failure === undefined,
     }),
     promise<NetworkContext>('a wallet that moves to a network of the app takes the app along', {
       on: 'network.walletChain',
       when: (before, event) =>
-        isListed(before, event) && !(isWishedFamily(before, event) && event.chainId !== before.wish),
-      so: (after, _, __, { chainId }) => after.activeId === chainId,
+        takesApp(before, event) && !(isWishedFamily(before, event) && event.chainId !== before.wish),
+      so: (after, _, __, { chainId }) => after.activeId === chainId && !after.follows,
     }),
+    promise<NetworkContext>(
+      'a wallet of another family that came back or moved leaves the app where it is, and its network is known',
+      {
+        on: 'network.walletChain',
+        when: (before, event) =>
+          isListed(before, event) && !takesApp(before, event) && !isWishedFamily(before, event),
+        tells: [],
+        so: (after, before, { from, to }, { namespace, chainId }) =>
+          to.name === from?.name &&
+          after.activeId === before.activeId &&
+          after.lastByNamespace[String(namespace)] === chainId,
+      },
+    ),
     promise<NetworkContext>('a wallet that moves elsewhere leaves the app where it is', {
       on: 'network.walletChain',
-      when: (before, event) => !isListed(before, event),
+      when: (before, event) =>
+        !isListed(before, event) && !(isWishedFamily(before, event) && !isEvm({ networkId: before.wish })),
       so: (after, before) => after.activeId === before.activeId,
     }),
     promise<NetworkContext>('a wallet that comes to the wished network ends the wait', {
@@ -456,13 +528,20 @@ export const networkCases: WalkOptions<NetworkContext> = {
       so: (after, before, { from, to }, event) =>
         to.name === from?.name &&
         after.wish === before.wish &&
-        after.activeId === (isListed(before, event) ? event.chainId : before.activeId),
+        after.activeId === (takesApp(before, event) ? event.chainId : before.activeId),
     }),
     promise<NetworkContext>('a wallet of the wished family that came is asked to switch', {
       on: 'network.walletChain',
       from: 'switchingNamespace',
-      when: (before, event) => isWishedFamily(before, event) && event.chainId !== before.wish,
+      when: (before, event) =>
+        isWishedFamily(before, event) && event.chainId !== before.wish && isEvm({ networkId: before.wish }),
       leadsTo: 'switching.asking',
+    }),
+    promise<NetworkContext>('a wallet of the wished family that holds no chain is where the app goes', {
+      on: 'network.walletChain',
+      from: 'switchingNamespace',
+      when: (before, event) => isWishedFamily(before, event) && !isEvm({ networkId: before.wish }),
+      so: arrives,
     }),
     promise<NetworkContext>('a wallet of another family is not asked', {
       on: 'network.walletChain',
@@ -478,10 +557,35 @@ export const networkCases: WalkOptions<NetworkContext> = {
     }),
     promise<NetworkContext>('a wallet that goes and was not asked ends nothing', {
       on: 'network.walletGone',
-      when: (before, event) => !isWishedFamily(before, event),
+      when: (before, event) => !isWishedFamily(before, event) && leftFor(before, event) === undefined,
       tells: [],
-      so: (after, before, { from, to }) => to.name === from?.name && after.activeId === before.activeId,
+      so: (after, before, { from, to }, { namespace }) =>
+        to.name === from?.name &&
+        after.activeId === before.activeId &&
+        after.follows ===
+          (before.follows || (to.active.includes('idle') && namespace === namespaceOf(before.activeId))),
     }),
+    promise<NetworkContext>('a family that still has a wallet is shown when that of the active one goes', {
+      on: 'network.walletGone',
+      from: 'idle',
+      when: (before, event) => leftFor(before, event) !== undefined,
+      so: (after, before, { to }, event) =>
+        to.active.includes('idle') && after.activeId === leftFor(before, event),
+    }),
+    promise<NetworkContext>(
+      'a session for other families only makes one of them the active one, where no wallet is',
+      {
+        on: 'network.offered',
+        tells: [],
+        so: ({ follows }, before, { to }, { namespaces }) =>
+          follows ===
+          (before.follows ||
+            (to.active.includes('idle') &&
+              Array.isArray(namespaces) &&
+              !namespaces.includes(namespaceOf(before.activeId)) &&
+              before.wallets[namespaceOf(before.activeId)] === undefined)),
+      },
+    ),
     promise<NetworkContext>('a new list is taken over and told', {
       on: 'network.list',
       so: (after, _, { emitted }, { networkIds }) =>

@@ -2,7 +2,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { NetworkEvent } from './network.events.js'
-import { type NetworkContext, networkSetup } from './network.setup.js'
+import { type NetworkContext, networkSetup, stillConnected } from './network.setup.js'
 
 interface Scope {
   readonly context: NetworkContext
@@ -43,6 +43,24 @@ const giveUp = {
   actions: [{ type: 'settleFailed', params: aborted }, { type: 'forgetWish' }],
 } as const
 
+/** The wallet of the family that is shown, or one that the user connected, moves the app too. */
+const activateWallets = {
+  guard: { type: 'isToActivate' },
+  actions: [
+    { type: 'rememberWallet' },
+    {
+      type: 'activate',
+      params: ({ event }: { event: Of<'network.walletChain'> }) => ({ networkId: event.chainId }),
+    },
+  ],
+} as const
+
+/** The wallet of a family that is not shown is on another network of the app. */
+const elsewhere = {
+  guard: { type: 'isConfigured' },
+  actions: [{ type: 'rememberWallet' }, { type: 'rememberLast' }],
+} as const
+
 /** No wallet has to be asked for the new wish. */
 const byAppInstead = {
   guard: { type: 'isByApp' },
@@ -67,6 +85,7 @@ export const networkChart = networkSetup.createMachine({
     lastByNamespace: { [namespaceOf(input.defaultId)]: input.defaultId },
     wallets: input.wallets,
     holding: input.holding,
+    follows: false,
     wish: undefined,
     attempts: [],
     added: false,
@@ -120,14 +139,29 @@ export const networkChart = networkSetup.createMachine({
         ],
         'network.cancel': { actions: [{ type: 'forgetFailure' }] },
         'network.leave': { actions: [{ type: 'forgetFailure' }] },
-        'network.walletChain': {
-          guard: { type: 'isConfigured' },
-          actions: [
-            { type: 'rememberWallet' },
-            { type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) },
-            { type: 'forgetFailure' },
-          ],
-        },
+        'network.walletChain': [
+          {
+            guard: { type: 'isToActivate' },
+            actions: [...activateWallets.actions, { type: 'forgetFailure' }],
+          },
+          elsewhere,
+        ],
+        'network.walletGone': [
+          {
+            guard: { type: 'isOtherConnected' },
+            actions: [
+              { type: 'rememberWallet' },
+              {
+                type: 'activate',
+                params: ({ context, event }: Scope & { event: Of<'network.walletGone'> }) => ({
+                  networkId: stillConnected(context, event),
+                }),
+              },
+            ],
+          },
+          { guard: { type: 'isActiveGone' }, actions: [{ type: 'rememberWallet' }, { type: 'followNext' }] },
+        ],
+        'network.offered': { guard: { type: 'isForOthers' }, actions: [{ type: 'followNext' }] },
         'network.list': { actions: [{ type: 'replaceList' }] },
       },
     },
@@ -161,13 +195,8 @@ export const networkChart = networkSetup.createMachine({
         'network.leave': giveUp,
         'network.walletChain': [
           { guard: { type: 'isWishedChain' }, ...byWallet(done) },
-          {
-            guard: { type: 'isConfigured' },
-            actions: [
-              { type: 'rememberWallet' },
-              { type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) },
-            ],
-          },
+          activateWallets,
+          elsewhere,
         ],
         'network.walletGone': { guard: { type: 'isWishedWallet' }, ...byWallet(rollBack(gone)) },
         'network.list': [
@@ -271,18 +300,14 @@ export const networkChart = networkSetup.createMachine({
         'network.leave': giveUp,
         'network.walletChain': [
           { guard: { type: 'isWishedChain' }, ...byWallet(done) },
+          { guard: { type: 'isWishedByApp' }, ...byWallet(done) },
           {
             guard: { type: 'isWishedNamespace' },
             target: 'switching',
             actions: [{ type: 'rememberWallet' }, { type: 'stamp' }, { type: 'tellSwitching' }],
           },
-          {
-            guard: { type: 'isConfigured' },
-            actions: [
-              { type: 'rememberWallet' },
-              { type: 'activate', params: ({ event }) => ({ networkId: event.chainId }) },
-            ],
-          },
+          activateWallets,
+          elsewhere,
         ],
         'network.list': [
           {

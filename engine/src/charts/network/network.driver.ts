@@ -74,7 +74,7 @@ const options: PlanOptions<NetworkContext> = {
         ? []
         : [home, next]
             .filter((chainId) => chainId !== walletChain(context))
-            .map((chainId) => ({ namespace: 'eip155', chainId })),
+            .map((chainId) => ({ namespace: 'eip155', chainId, by: 'itself' })),
     'network.list': ({ networkIds }) => [
       {
         networkIds: networkIds.includes(extra)
@@ -164,4 +164,4 @@ const handling: EngineHandling = {
 }
 
 /** The network the app shows, while a wallet of eip155 is connected. */
-export const networkDriver: EngineChart = { machine: networkChart, options, handling, reach: 0.6 }
+export const networkDriver: EngineChart = { machine: networkChart, options, handling, reach: 0.58 }

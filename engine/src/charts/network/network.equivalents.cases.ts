@@ -7,7 +7,7 @@ export const networkEquivalents: readonly EquivalentMutant[] = [
   'drop action 1 (stamp): switching.checking|xstate.done.actor.readChain|1',
   'drop action 1 (stamp): switching.checking|xstate.error.actor.readChain|0',
   'drop action 3 (stamp): switchingNamespace|network.switch|5',
-  'drop action 2 (stamp): switchingNamespace|network.walletChain|1',
+  'drop action 2 (stamp): switchingNamespace|network.walletChain|2',
   'drop action 1 (stamp): switchingNamespace entry',
 ].map((id) => ({
   id,

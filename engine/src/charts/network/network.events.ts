@@ -15,7 +15,15 @@ export type NetworkEvent =
   | { readonly type: 'network.cancel'; readonly attempt?: AttemptId }
   /** The user left the view that shows the switch. */
   | { readonly type: 'network.leave' }
-  | { readonly type: 'network.walletChain'; readonly namespace: Namespace; readonly chainId: Caip2 }
+  | {
+      readonly type: 'network.walletChain'
+      readonly namespace: Namespace
+      readonly chainId: Caip2
+      /** A wallet that the user connected makes its family the active one; one that came back or moved does not. */
+      readonly by: 'the user' | 'itself'
+    }
+  /** A new session grants accounts on these families. */
+  | { readonly type: 'network.offered'; readonly namespaces: readonly Namespace[] }
   | { readonly type: 'network.walletGone'; readonly namespace: Namespace }
   | { readonly type: 'network.list'; readonly networkIds: readonly Caip2[] }
 
@@ -24,7 +32,7 @@ export type NetworkFact =
   | { readonly type: 'network.changed'; readonly networkId: Caip2; readonly previous: Caip2 }
   | { readonly type: 'network.switching'; readonly networkId: Caip2 }
   | { readonly type: 'network.adding'; readonly networkId: Caip2 }
-  /** The wallet says that it is on the chain that it was asked to go to. */
+  /** The wallet arrived on the chain that it was asked for. One that holds no chain is where the app is. */
   | { readonly type: 'network.arrived'; readonly namespace: Namespace; readonly chainId: Caip2 }
   | { readonly type: 'network.settled'; readonly networkId: Caip2 }
   | { readonly type: 'network.rolledBack'; readonly networkId: Caip2; readonly error: WalletchartError }

@@ -24,6 +24,8 @@ export interface NetworkContext {
   readonly wallets: Readonly<Record<string, Caip2>>
   /** The families whose wallets hold the chain; of the others only the app's network changes. */
   readonly holding: readonly Namespace[]
+  /** True if the family of the next wallet becomes the active one: the active one has lost its wallet. */
+  readonly follows: boolean
   /** The network that was asked for and is not there yet. */
   readonly wish: Caip2 | undefined
   readonly attempts: readonly AttemptId[]
@@ -54,6 +56,26 @@ const fallback = (context: NetworkContext, namespace: Namespace, networkIds = co
   const last = context.lastByNamespace[namespace]
   if (last !== undefined && networkIds.includes(last)) return last
   return networkIds.find((id) => namespaceOf(id) === namespace) ?? networkIds[0] ?? context.activeId
+}
+
+/** The network that a family shows; undefined when it has none. */
+const shownOf = (
+  { activeId, lastByNamespace }: Pick<NetworkContext, 'activeId' | 'lastByNamespace'>,
+  namespace: Namespace,
+  networkIds: readonly Caip2[],
+): Caip2 | undefined => {
+  const shown = namespaceOf(activeId) === namespace ? activeId : lastByNamespace[namespace]
+  if (shown !== undefined && networkIds.includes(shown)) return shown
+  return networkIds.find((id) => namespaceOf(id) === namespace)
+}
+
+/** Where the wallet of another family is, when the active family lost its own. */
+export const stillConnected = (context: NetworkContext, event: NetworkEvent): Caip2 | undefined => {
+  const { activeId, wallets, networkIds } = context
+  if (event.type !== 'network.walletGone' || event.namespace !== namespaceOf(activeId)) return undefined
+  return Object.values(wallets).find(
+    (chainId) => namespaceOf(chainId) !== event.namespace && networkIds.includes(chainId),
+  )
 }
 
 /** The network of the app that a switch is to; undefined when the app has none of that name (ruling 4). */
@@ -107,12 +129,30 @@ export const networkSetup = setup({
       Object.keys(context.wallets).length === 0,
     isConfigured: ({ context, event }) =>
       event.type === 'network.walletChain' && context.networkIds.includes(event.chainId),
+    /** A wallet that came back or moved does not make its family the active one, unless that one lost its wallet. */
+    isToActivate: ({ context: { networkIds, activeId, follows }, event }) =>
+      event.type === 'network.walletChain' &&
+      networkIds.includes(event.chainId) &&
+      (event.by === 'the user' || follows || event.namespace === namespaceOf(activeId)),
+    isOtherConnected: ({ context, event }) => stillConnected(context, event) !== undefined,
+    /** A session comes for other families only, and the active one has no wallet. */
+    isForOthers: ({ context: { activeId, wallets }, event }) =>
+      event.type === 'network.offered' &&
+      !event.namespaces.includes(namespaceOf(activeId)) &&
+      ownValue(wallets, namespaceOf(activeId)) === undefined,
+    isActiveGone: ({ context, event }) =>
+      event.type === 'network.walletGone' && event.namespace === namespaceOf(context.activeId),
     isWishedChain: ({ context, event }) =>
       event.type === 'network.walletChain' && event.chainId === context.wish,
     isWishedNamespace: ({ context, event }) =>
       event.type === 'network.walletChain' &&
       context.wish !== undefined &&
       event.namespace === namespaceOf(context.wish),
+    isWishedByApp: ({ context: { wish, holding }, event }) =>
+      event.type === 'network.walletChain' &&
+      wish !== undefined &&
+      event.namespace === namespaceOf(wish) &&
+      !holding.includes(event.namespace),
     isWishedWallet: ({ context, event }) =>
       event.type === 'network.walletGone' &&
       context.wish !== undefined &&
@@ -132,6 +172,13 @@ export const networkSetup = setup({
           event.type === 'network.walletChain' ? { ...others, [event.namespace]: event.chainId } : others,
       }
     }),
+    /** The network that a family shows when it is active again. */
+    rememberLast: assign(({ context, event }) =>
+      event.type === 'network.walletChain'
+        ? { lastByNamespace: { ...context.lastByNamespace, [event.namespace]: event.chainId } }
+        : {},
+    ),
+    followNext: assign({ follows: true }),
     /** The connection hears of it too: what is shown is of one moment (ruling 40). */
     rememberArrived: enqueueActions(({ context: { wallets, wish }, enqueue }) => {
       if (wish === undefined) return
@@ -166,11 +213,17 @@ export const networkSetup = setup({
         params: { readonly networkId: Caip2 | undefined; readonly quietly?: boolean },
       ) => {
         const { networkId, quietly = false } = params
-        if (networkId === undefined || networkId === context.activeId) return
+        if (networkId === undefined) return
+        const namespace = namespaceOf(networkId)
+        enqueue.assign({ follows: false })
+        if (networkId === context.activeId) return
         enqueue.assign({
           activeId: networkId,
-          lastByNamespace: { ...context.lastByNamespace, [namespaceOf(networkId)]: networkId },
+          lastByNamespace: { ...context.lastByNamespace, [namespace]: networkId },
         })
+        // A wallet that holds no chain is where the app is.
+        if (!context.holding.includes(namespace))
+          enqueue.emit({ type: 'network.arrived', namespace, chainId: networkId })
         if (!quietly) enqueue.emit({ type: 'network.changed', networkId, previous: context.activeId })
       },
     ),
@@ -182,6 +235,13 @@ export const networkSetup = setup({
       if (event.type !== 'network.list') return
       const { networkIds } = event
       enqueue.assign({ networkIds })
+      // First, so that no wallet stands on a network that is gone for a moment.
+      for (const one of new Set(networkIds.map(namespaceOf))) {
+        const chainId = shownOf(context, one, networkIds)
+        const isMoved = chainId !== shownOf(context, one, context.networkIds)
+        if (chainId !== undefined && isMoved && !context.holding.includes(one))
+          enqueue.emit({ type: 'network.arrived', namespace: one, chainId })
+      }
       enqueue.emit({ type: 'network.listed', networkIds })
       const namespace = namespaceOf(context.activeId)
       const walletsOwn = context.holding.includes(namespace)

@@ -1,5 +1,5 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
-import { error, fields, flag, listOf, plainNumber, recordOf } from '../kit/trace/keep-kinds.js'
+import { error, fields, flag, listOf, plainNumber, recordOf, wordsOf } from '../kit/trace/keep-kinds.js'
 import {
   attempt,
   attempts,
@@ -17,7 +17,12 @@ export const networkTrace: ChartTrace<'network'> = {
     'network.switch': { attempt, networkId: caip2 },
     'network.cancel': { attempt },
     'network.leave': {},
-    'network.walletChain': { namespace, chainId: caip2 },
+    'network.walletChain': {
+      namespace,
+      chainId: caip2,
+      by: wordsOf<'the user' | 'itself'>({ 'the user': true, itself: true }),
+    },
+    'network.offered': { namespaces: listOf(namespace) },
     'network.walletGone': { namespace },
     'network.list': { networkIds: caip2List },
   },
@@ -37,6 +42,7 @@ export const networkTrace: ChartTrace<'network'> = {
     lastByNamespace: recordOf(namespaceForm, caip2),
     wallets: recordOf(namespaceForm, caip2),
     holding: listOf(namespace),
+    follows: flag,
     wish: caip2,
     attempts,
     added: flag,

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { ownValue } from '../../model/data/own-value.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isCaip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { Network } from '../../model/networks/network.js'
 import { plainText } from '../../model/text/plain-text.js'
 import type { Cancellable } from '../kit/cancellable.js'
@@ -6,6 +9,21 @@ import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { needNetworks } from '../kit/needs-running.js'
 import { signalField } from '../kit/request-fields.js'
+
+/**
+ * Where the app names the chain, no wallet refuses a network that it does not grant (ruling 36).
+ * @throws WalletchartError `SWITCH_NOT_APPROVED`
+ */
+const checkGranted = ({ state, families }: Commander, networkId: string): void => {
+  const namespace = isCaip2(networkId) ? namespaceOf(networkId) : ''
+  const networks = ownValue(state.networks, namespace)
+  if (networks === undefined || networks.supportsAllNetworks || families.family(namespace).walletHoldsChain)
+    return
+  const { caipNetworks, approvedCaipNetworkIds: approved } = networks
+  const isKnown = caipNetworks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (isKnown && approved?.some((id) => id === networkId) === false)
+    throw featureError('SWITCH_NOT_APPROVED', { params: { chain: networkId } })
+}
 
 const shape = z.object({ signal: signalField })
 
@@ -17,6 +35,7 @@ export const switchNetwork = async (
 ): Promise<Network> => {
   const { signal } = checkedRequest('switchNetwork', shape, settings)
   needNetworks(core)
+  checkGranted(core, networkId)
   await core.ask({
     at: { chart: 'network' },
     signal,

@@ -21,6 +21,15 @@ const walletOf = ({
 export const pairingWires: readonly Wire[] = [
   on('pairing', 'pairing.began').send('relay', 'relay.open', nothing),
   on('pairing', 'pairing.rested').send('relay', 'relay.close', nothing, ifWanted),
+  // Before the families connect, so that the network knows which of them becomes the active one.
+  on('pairing', 'pairing.settled')
+    .when('a new session', ({ restored }) => !restored)
+    .send(
+      'network',
+      'network.offered',
+      ({ session }) => ({ namespaces: Object.keys(session.namespaces) }),
+      ifWanted,
+    ),
   on('pairing', 'pairing.settled').sendEach('asking', 'asking.offer', (fact, namespace) => ({
     wallet: walletOf(fact),
     grant: sessionGrant(fact.session, namespace),

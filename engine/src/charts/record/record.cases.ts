@@ -60,7 +60,7 @@ const noPingPong: Invariant = {
     event?.type !== 'record.elsewhere' || from === undefined || to.services.length === from.services.length,
 }
 
-const changes = ['record.connected', 'record.ended', 'record.network']
+const changes = ['record.connected', 'record.ended', 'record.network', 'record.account']
 
 const ownCaches: Invariant = {
   name: 'data of an account is kept as long as its family has a wallet, and a social login with its wallet',
@@ -83,9 +83,10 @@ const ownCaches: Invariant = {
 
 /** True if the record does not hold the change of an event yet. */
 const isChange = (record: StoredRecord, event: Readonly<Record<string, unknown>>): boolean => {
-  const { wallet, recent, signedOut, networkId, connectorId } = event
+  const { wallet, recent, signedOut, networkId, connectorId, address } = event
   if (networkId !== undefined) return record.activeNetwork !== networkId
   const held = record.wallets.eip155
+  if (address !== undefined) return held?.id === connectorId && held?.address !== address
   if (wallet === undefined)
     return (
       held?.id === connectorId || (typeof signedOut === 'string' && !record.signedOut.includes(signedOut))
@@ -187,6 +188,7 @@ export const recordCases: WalkOptions<RecordContext> = {
       { namespace: 'eip155', connectorId: 'one', signedOut: undefined },
     ],
     'record.network': [{ networkId: 'eip155:1' }, { networkId: 'eip155:2' }],
+    'record.account': [{ namespace: 'eip155', connectorId: 'one', address: '0xB' }],
     'record.elsewhere': [],
     'record.unreadable': [],
     'record.newer': [],

@@ -67,6 +67,12 @@ const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
       const notFound = event.notFound ? withId(record.notFound ?? [], event.notFound) : record.notFound
       return withOwnCaches({ ...record, wallets, signedOut, notFound })
     }
+    case 'record.account': {
+      const { namespace, connectorId, address } = event
+      const held = record.wallets[namespace]
+      if (held?.id !== connectorId || held.address === address) return record
+      return { ...record, wallets: { ...record.wallets, [namespace]: { ...held, address } } }
+    }
     case 'record.network':
       return record.activeNetwork === event.networkId ? record : { ...record, activeNetwork: event.networkId }
     default:
@@ -136,13 +142,14 @@ const newer = () => ({ error: 'a newer version of the kit keeps the record' })
 const late = () => ({ error: 'storage did not answer' })
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 
-const changes = ['record.connected', 'record.ended', 'record.network'] as const
+const changes = ['record.connected', 'record.ended', 'record.network', 'record.account'] as const
 
 /** The same transition for every event that changes the record. */
 const onChange = <Transition>(transition: Transition) => ({
   [changes[0]]: transition,
   [changes[1]]: transition,
   [changes[2]]: transition,
+  [changes[3]]: transition,
 })
 
 /** What the kit remembers between visits, and whether it can. */
@@ -182,7 +189,11 @@ export const recordChart = recordSetup.createMachine({
           actions: [{ type: 'tellMemoryOnly', params: thrownBy }, { type: 'tellLoaded' }],
         },
       },
-      on: onChange({ actions: [{ type: 'apply' }, { type: 'keepEarly' }] }),
+      on: {
+        ...onChange({ actions: [{ type: 'apply' }, { type: 'keepEarly' }] }),
+        // It belongs to a wallet that was connected a moment ago, and is not worth a place of its own.
+        'record.account': { actions: [{ type: 'apply' }] },
+      },
       after: {
         storageDeadline: {
           target: 'memoryOnly',

@@ -1,7 +1,7 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { StoredRecord, StoredWallet } from '../../model/wallets/stored-record.js'
+import type { StoredConnection, StoredRecord, StoredWallet } from '../../model/wallets/stored-record.js'
 
 export type RecordEvent =
   | { readonly type: 'record.read' }
@@ -23,6 +23,13 @@ export type RecordEvent =
       readonly notFound?: string | undefined
     }
   | { readonly type: 'record.network'; readonly networkId: Caip2 }
+  /** Another account of the family's wallet was chosen. */
+  | {
+      readonly type: 'record.account'
+      readonly namespace: Namespace
+      readonly connectorId: string
+      readonly address: string
+    }
   | { readonly type: 'record.elsewhere'; readonly record: StoredRecord }
   /** Another tab removed the record, or left a text that is not one. */
   | { readonly type: 'record.unreadable' }
@@ -33,7 +40,11 @@ export type RecordFact =
   | { readonly type: 'record.loaded'; readonly record: StoredRecord }
   | { readonly type: 'record.memoryOnly'; readonly error: WalletchartError }
   /** Another tab connected or ended a wallet. */
-  | { readonly type: 'record.walletElsewhere'; readonly namespace: Namespace; readonly wallet: StoredWallet }
+  | {
+      readonly type: 'record.walletElsewhere'
+      readonly namespace: Namespace
+      readonly wallet: StoredConnection
+    }
   | {
       readonly type: 'record.endedElsewhere'
       readonly namespace: Namespace

@@ -5,7 +5,12 @@ import { flag, listOf, plainNumber, recordOf, secret } from '../kit/trace/keep-k
 import { caip2, connectorId, limits, namespace, namespaceForm } from '../kit/trace/shared-kinds.js'
 
 const storedWallet = lines<StoredWallet>({ id: connectorId, name: secret })
-const storedConnection = lines<StoredConnection>({ id: connectorId, name: secret, social: secret })
+const storedConnection = lines<StoredConnection>({
+  id: connectorId,
+  name: secret,
+  social: secret,
+  address: secret,
+})
 const storedRecord = lines<StoredRecord>({
   version: plainNumber,
   wallets: recordOf(namespaceForm, storedConnection),
@@ -23,6 +28,7 @@ export const recordTrace: ChartTrace<'record'> = {
     'record.connected': { namespace, wallet: storedWallet, recent: storedWallet },
     'record.ended': { namespace, connectorId, signedOut: connectorId, notFound: connectorId },
     'record.network': { networkId: caip2 },
+    'record.account': { namespace, connectorId, address: secret },
     'record.elsewhere': { record: storedRecord },
     'record.unreadable': {},
     'record.newer': {},

@@ -1,6 +1,7 @@
 // What connecting needs: the connection with all that has to be there for `connected` to be true, and the commands.
 export { connect } from '../../charts/asking/connect.command.js'
 export { disconnect } from '../../charts/connection/disconnect.command.js'
+export { switchAddress } from '../../charts/connection/switch-address.command.js'
 export { switchNetwork } from '../../charts/network/switch-network.command.js'
 
 import { appPart } from '../../charts/app/app.part.js'

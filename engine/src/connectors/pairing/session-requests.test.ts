@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { fakeFamily } from '../../fakes/fake-family.js'
+import { fakeLogger } from '../../fakes/fake-logger.js'
+import { solanaPairing } from '../../families/solana/solana-pairing.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import { solana, solanaDevnet, solanaTestnet } from '../../model/networks/built-in-networks.js'
+import { FakePairingClient } from './fake-pairing-client.cases.js'
 import { address, requestsOf, sessionOn, sessionWith } from './session-requests.cases.js'
+import { SessionRequests } from './session-requests.js'
 
 describe('SessionRequests', () => {
   it('[R6.14] asks the wallet for what it approved, on the chain the app is on', async () => {
@@ -44,6 +51,55 @@ describe('SessionRequests', () => {
     const { ask } = requestsOf(sessionOn(`eip155:56:${address}`))
     await expect(ask('eth_blockNumber')).rejects.toMatchObject({
       shortMessage: 'JSON-RPC provider for eip155:56 not found',
+    })
+  })
+
+  describe('of a family whose wallets hold no chain', () => {
+    const [first, second, third] = [solana, solanaDevnet, solanaTestnet].map(
+      ({ caipNetworkId }) => caipNetworkId,
+    )
+    const owner = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
+
+    const paired = () => {
+      const granted = {
+        chains: [first, second].flatMap((one) => one ?? []),
+        accounts: [`${solana.caipNetworkId}:${owner}`, `${solanaDevnet.caipNetworkId}:${owner}`] as const,
+        methods: ['solana_signMessage'],
+        events: [],
+        defaultChain: solana.caipNetworkId,
+        rpcMap: {},
+      }
+      const client = new FakePairingClient({ ...sessionWith(), namespaces: { solana: granted } })
+      const family = fakeFamily({ namespace: 'solana' })
+      const requests = new SessionRequests(client, () => solanaPairing, {
+        logger: fakeLogger(),
+        networks: () => [solana, solanaDevnet, solanaTestnet],
+        family: () => family,
+        read: async () => 'read',
+      })
+      const sign = (chainId: Caip2 | undefined) =>
+        requests.request({
+          namespace: 'solana',
+          method: 'solana_signMessage',
+          params: { message: '2', pubkey: owner },
+          shown: { address: owner, chainId },
+          signal: new AbortController().signal,
+        })
+      return { client, sign }
+    }
+
+    it('[U34 partly] each request goes out for the chain that the app showed', async () => {
+      const { client, sign } = paired()
+      await sign(second)
+      await sign(first)
+      await sign(undefined)
+      expect(client.asked.map(({ chainId }) => chainId)).toEqual([second, first, first])
+    })
+
+    it('[U34 partly] a chain that the session does not grant is answered with no other', async () => {
+      const { client, sign } = paired()
+      await expect(sign(third)).rejects.toMatchObject({ code: 'CHAIN_CHANGED' })
+      expect(client.asked).toEqual([])
     })
   })
 })

@@ -3,6 +3,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PairingSession, SessionNamespace } from '../../model/wallets/pairing-session.js'
 import { isGrantedOn, sessionGrant } from '../../model/wallets/session-grant.js'
+import type { Shown } from '../../ports/connector.js'
 import type { SessionCall } from '../../ports/family-pairing.js'
 import type { PairingSettings } from '../../ports/pairing.js'
 import type { PairingClient } from '../../ports/pairing-client.js'
@@ -13,6 +14,8 @@ export interface SessionRequest {
   readonly namespace: Namespace
   readonly method: string
   readonly params: unknown
+  /** Account and chain that the app showed. */
+  readonly shown?: Shown | undefined
   readonly signal: AbortSignal
 }
 
@@ -81,20 +84,19 @@ export class SessionRequests {
 
   /** @throws WalletchartError as the answer of the wallet or the node says, `CONNECT_BEFORE_REQUEST`, `UNAUTHORIZED` and others */
   async request(request: SessionRequest): Promise<unknown> {
-    const { namespace, method, params } = request
+    const { namespace, method } = request
     const granted = this.#granted(namespace)
     const answer = this.#families(namespace).answer(this.#call(request, granted))
     if (answer !== undefined) return answer
     if (granted.methods.includes(method)) return this.#ask(request)
     if (this.#settings.family(namespace).isPrompt(method))
       throw featureError('UNAUTHORIZED', { details: `The session did not approve ${method}.` })
-    return this.#read(namespace, method, params, request.signal)
+    return this.#read(request)
   }
 
   /** The addresses of a family on its chain. @throws WalletchartError `CONNECT_BEFORE_REQUEST`, `NAMESPACE_NOT_CONFIGURED` */
   addresses(namespace: Namespace): readonly string[] {
-    const grant = sessionGrant(this.session(), namespace, this.chain(namespace))
-    return grant?.accounts.map(({ address }) => address) ?? []
+    return this.#addressesOn(namespace, this.chain(namespace))
   }
 
   #call(request: SessionRequest, granted: SessionNamespace): SessionCall {
@@ -109,9 +111,9 @@ export class SessionRequests {
       sessionProperties,
       granted,
       memory,
-      chainId: this.chain(namespace),
+      chainId: this.#chainFor(request),
       logger: this.#settings.logger,
-      addresses: () => this.addresses(namespace),
+      addresses: () => this.#addressesOn(namespace, this.#chainFor(request)),
       ask: () => this.#ask(request),
       move: (chainId) => this.move(namespace, chainId),
     }
@@ -124,13 +126,29 @@ export class SessionRequests {
     return granted
   }
 
-  #ask({ namespace, method, params, signal }: SessionRequest): Promise<unknown> {
+  #ask(request: SessionRequest): Promise<unknown> {
+    const { method, params, signal } = request
     const { topic } = this.session()
-    return this.#client.request({ topic, chainId: this.chain(namespace), method, params, signal })
+    return this.#client.request({ topic, chainId: this.#chainFor(request), method, params, signal })
   }
 
-  async #read(namespace: Namespace, method: string, params: unknown, signal: AbortSignal): Promise<unknown> {
-    const networkId = this.chain(namespace)
+  /** The app names the chain where the family's wallets hold none. @throws WalletchartError `CHAIN_CHANGED` if it is not granted (ruling 34) */
+  #chainFor({ namespace, shown }: SessionRequest): Caip2 {
+    const chainId = shown?.chainId
+    if (chainId === undefined || this.#settings.family(namespace).walletHoldsChain)
+      return this.chain(namespace)
+    if (!isGrantedOn(this.#granted(namespace), chainId)) throw featureError('CHAIN_CHANGED')
+    return chainId
+  }
+
+  #addressesOn(namespace: Namespace, chainId: Caip2): readonly string[] {
+    const grant = sessionGrant(this.session(), namespace, chainId)
+    return grant?.accounts.map(({ address }) => address) ?? []
+  }
+
+  async #read(request: SessionRequest): Promise<unknown> {
+    const { method, params, signal } = request
+    const networkId = this.#chainFor(request)
     const isKnown = this.#settings.networks().some(({ caipNetworkId }) => caipNetworkId === networkId)
     if (!isKnown) throw featureError('JSON_RPC_PROVIDER_NOT_FOUND', { params: { chain: networkId } })
     return this.#settings.read({ networkId, method, params, signal })

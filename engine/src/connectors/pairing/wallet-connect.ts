@@ -87,13 +87,13 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
           stop?.()
         }
       },
-      request: async ({ namespace, method, params, signal }) => {
+      request: async ({ namespace, method, params, shown, signal }) => {
         const pairing = await opening
         if (pairing === undefined) {
           const { connectFirst } = await import('./connect-first.js')
           throw connectFirst()
         }
-        return pairing.requests.request({ namespace, method, params, signal })
+        return pairing.requests.request({ namespace, method, params, shown, signal })
       },
       provider: (namespace) => opened?.provider(namespace),
     }

@@ -59,6 +59,10 @@ export const featureErrors = {
     text: 'Chain switching not supported',
     todo: 'Switch the network in the wallet.',
   },
+  ACCOUNT_SWITCH_UNSUPPORTED: {
+    text: 'Account switching not supported',
+    todo: 'Switch the account in the wallet.',
+  },
   NETWORK_ADD_REFUSED: {
     text: 'The wallet did not add the network',
     todo: 'Add the network in the wallet.',

@@ -3,8 +3,11 @@ import type { Namespace } from '../ids/namespace.js'
 /** The kind of way to a wallet. */
 export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
 
-/** Who holds grants that serve several families at once: it is asked for all of them in one go. */
-export type GrantHolder = 'pairing'
+/**
+ * Who holds grants that serve several families at once, so that they come and go together: pairing, or the `connector` itself, which
+ * then resolves `connect()` with the grants of all its families.
+ */
+export type GrantHolder = 'pairing' | 'connector'
 
 /** What is known of a way to a wallet before it is used. */
 export interface ConnectorDescriptor {
@@ -30,4 +33,6 @@ export interface ConnectorDescriptor {
   readonly info?: { readonly rdns?: string | undefined } | undefined
   /** Id of the wallet at the wallet-listing service. */
   readonly explorerId?: string | undefined
+  /** Of a `MULTI_CHAIN` row: the connectors of the one wallet, each of other families. `connect` takes the id of one of them. */
+  readonly members?: readonly ConnectorDescriptor[] | undefined
 }

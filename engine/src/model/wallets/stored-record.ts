@@ -6,7 +6,12 @@ const text = z.custom<string>(short)
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const storedWallet = z.object({ id: text, name: text })
-const storedConnection = z.object({ id: text, name: text, social: z.optional(text) })
+const storedConnection = z.object({
+  id: text,
+  name: text,
+  social: z.optional(text),
+  address: z.optional(text),
+})
 const wallets = z.custom<Readonly<Record<string, StoredConnection>>>(
   (value) =>
     isPlainObject(value) &&
@@ -48,9 +53,11 @@ export interface StoredWallet {
   readonly name: string
 }
 
-/** The wallet of a family, with the social login behind it, if there is one. */
+/** The wallet of a family, with its social login and the chosen account, if there is one. */
 export interface StoredConnection extends StoredWallet {
   readonly social?: string | undefined
+  /** The account that the user chose among several. */
+  readonly address?: string | undefined
 }
 
 /** Data that was read lately, by address. */

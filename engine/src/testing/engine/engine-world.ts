@@ -118,7 +118,12 @@ export async function engineWorld(
   const one = fakeConnector({ id: 'one', name: 'One', grants: { eip155: grantOf('eip155:1', ['0xA']) } })
   const two = fakeConnector({ id: 'two', name: 'Two', grants: { eip155: grantOf('eip155:1', ['0xA']) } })
   const wallets = [one, two]
-  const family = fakeFamily({ namespace: 'eip155', wallets, walletHoldsChain: true })
+  const family = fakeFamily({
+    namespace: 'eip155',
+    wallets,
+    walletHoldsChain: true,
+    walletHoldsAccount: false,
+  })
   const solana = fakeFamily({ namespace: 'solana' })
   const pairing = fakePairing()
   const listing = fakeFetch()

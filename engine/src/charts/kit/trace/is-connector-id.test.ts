@@ -15,6 +15,18 @@ describe('isConnectorId', () => {
   })
 
   it.each([
+    'solana:Phantom',
+    'solana:Magic Eden',
+    'solana:OKX Wallet',
+    'solana:Coin98',
+    'solana:Fake Solana',
+    'bip122:Xverse',
+  ])('takes %j, the name of a wallet behind its family', (text) => {
+    expect(isConnectorId(text)).toBe(true)
+    expect(isRdns(text)).toBe(false)
+  })
+
+  it.each([
     '',
     'river stone apple cloud tiger moon',
     'river.stone.apple.cloud.tiger.moon',
@@ -36,6 +48,14 @@ describe('isConnectorId', () => {
     'io..metamask',
     'io.',
     'https://io.metamask',
+    'solana:',
+    'solana:river stone apple',
+    'solana:River stone apple cloud',
+    'solana:4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
+    'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    'solana:Otp 493817',
+    'secret:Phantom',
+    'solana:Phantom\n',
   ])('[A16 partly] takes %j for none', (text) => {
     expect(isConnectorId(text)).toBe(false)
   })

@@ -17,7 +17,7 @@ export const accountType = wordsOf<AccountType>({
   payment: true,
   ordinal: true,
 })
-export const holder = wordsOf<GrantHolder>({ pairing: true })
+export const holder = wordsOf<GrantHolder>({ pairing: true, connector: true })
 export const attempt = matching(/^\d{1,9}$/)
 export const attempts = listOf(attempt)
 
