@@ -1,0 +1,26 @@
+import { argsOf } from '../../model/errors/args-of.js'
+import type { SolanaSendOptions } from '../../model/wallets/solana-send-options.js'
+import { checkedSignature } from './checked-signature.js'
+import type { GivenTransaction } from './given-transaction.js'
+import { requestSolana, type SolanaAbortable, type SolanaEngine } from './solana-engine.js'
+import { walletAnswers } from './wallet-answers.js'
+
+export interface SignAndSendTransactionArgs extends SolanaAbortable {
+  readonly transaction: GivenTransaction
+  readonly options?: SolanaSendOptions | undefined
+}
+
+/**
+ * Asks the user to sign a transaction, which the wallet then sends (`solana_signAndSendTransaction`). It is never sent twice.
+ * @returns the signature in base58, which is the id of the transaction
+ * @throws WalletchartError as `signTransaction` does, and `OUTCOME_UNKNOWN` when the wallet stays silent after it was asked
+ */
+export async function signAndSendTransaction(
+  engine: Pick<SolanaEngine, 'request'>,
+  args: SignAndSendTransactionArgs,
+): Promise<string> {
+  const { transaction, options, signal } = argsOf('signAndSendTransaction', args)
+  const params = { transaction, ...(options !== undefined && { options }) }
+  const answer = await requestSolana(engine, 'solana_signAndSendTransaction', params, { signal })
+  return checkedSignature(walletAnswers.signature(answer).signature)
+}

@@ -1,0 +1,272 @@
+import { base58 } from '@scure/base'
+import { plainJson } from '../../model/data/plain-json.js'
+import { argsOf } from '../../model/errors/args-of.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
+import { readable } from '../../model/text/readable.js'
+import { solanaSendOptions } from '../../model/wallets/solana-send-options.js'
+import type { Shown } from '../../ports/connector.js'
+import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { answeredBytes } from './answered-bytes.js'
+import { checkedSolanaAddress } from './checked-address.js'
+import { checkedSignature, signatureBytes } from './checked-signature.js'
+import type { ReadTransaction } from './read-transaction.js'
+import { signInFields } from './sign-in-fields.js'
+import { walletAnswers } from './wallet-answers.js'
+import { web3Missing } from './web3-missing.js'
+
+/** The longest message, in bytes: writing a longer one in base58 would hold the page up. */
+export const MOST_MESSAGE_BYTES = 10_000
+
+/** A message of `engine.signMessage`: it is answered with the signature alone, not with `{ signature }`. */
+const SIGN_TEXT = 'walletchart_signText'
+
+/** Methods that publish nothing: the outcome of an unanswered one is known. */
+const publishesNothing =
+  /^walletchart_|^solana_(getAccounts|requestAccounts|sign(Message|Transaction|AllTransactions|In))$/
+
+/** Methods about the connection itself: they concern no account. */
+const isAboutConnection = /^solana_(getAccounts|requestAccounts)$/
+
+/** The half of the solana family that speaks to wallets. */
+export function solanaWallet(): FamilyWallet {
+  return {
+    async chain({ connector, signal }) {
+      const answer = await connector.restore({ namespace: 'solana', signal })
+      if (answer.kind === 'granted') return answer.grant.chainId
+      throw featureError('DISCONNECTED')
+    },
+
+    switchNetwork: refuseSwitch,
+    addNetwork: refuseSwitch,
+
+    async prepareMessage(call) {
+      if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
+      const message = encodedMessage(new TextEncoder().encode(call.message))
+      await checkSigner(call, call.shown.address)
+      return prepared(SIGN_TEXT, { message, pubkey: call.shown.address })
+    },
+
+    async prepare(call) {
+      const { method } = call
+      switch (method) {
+        case 'solana_signMessage':
+          return signMessage(call)
+        case 'solana_signTransaction':
+          return signTransaction(call)
+        case 'solana_signAllTransactions':
+          return signAllTransactions(call)
+        case 'solana_signAndSendTransaction':
+          return signAndSendTransaction(call)
+        case 'solana_signIn':
+          return signIn(call)
+        default:
+          if (!isAboutConnection.test(method)) await checkSigner(call, call.shown.address)
+          return prepared(method, call.params)
+      }
+    },
+
+    async ask(call) {
+      const { method, params } = call
+      const isText = method === SIGN_TEXT
+      const answer = await ask(call, isText ? 'solana_signMessage' : method, params)
+      switch (method) {
+        case SIGN_TEXT:
+          return checkedSignature(walletAnswers.signature(answer).signature)
+        case 'solana_signMessage':
+        case 'solana_signAndSendTransaction':
+          return { signature: checkedSignature(walletAnswers.signature(answer).signature) }
+        case 'solana_signTransaction':
+          return signedTransaction(call, answer)
+        case 'solana_signAllTransactions':
+          return allSigned(call, answer)
+        case 'solana_signIn':
+          return signedIn(call, answer)
+        case 'solana_getAccounts':
+        case 'solana_requestAccounts':
+          return walletAnswers.accounts(answer)
+        default:
+          return answer
+      }
+    },
+  }
+}
+
+/** A call about the account and the chain that the app shows. */
+type PlacedCall = WalletCall & { readonly shown: Shown }
+
+type MethodCall = PlacedCall & { readonly method: string; readonly params: unknown }
+
+/** The parameters of the methods, each checked where it is used. */
+interface Given {
+  readonly message?: unknown
+  readonly pubkey?: unknown
+  readonly transaction?: unknown
+  readonly transactions?: unknown
+  readonly options?: unknown
+  readonly sendOptions?: unknown
+}
+
+const prepared = (method: string, params: unknown): PreparedPrompt => ({
+  method,
+  params,
+  publishes: !publishesNothing.test(method),
+})
+
+const refuseSwitch = async (): Promise<never> => {
+  throw featureError('CHAIN_SWITCH_UNSUPPORTED', {
+    details: 'A Solana wallet holds no network: each request names it',
+  })
+}
+
+function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
+  const { connector, signal, shown } = call
+  return connector.request({ namespace: 'solana', method, params, signal, shown })
+}
+
+const givenTo = ({ params }: MethodCall): Given => argsOf('params', params)
+
+const webOf = () => import('./read-transaction.js').catch(web3Missing)
+
+const encodedMessage = (bytes: Uint8Array): string => {
+  if (bytes.length <= MOST_MESSAGE_BYTES) return base58.encode(bytes)
+  throw optionInvalid('message', `Expected at most ${MOST_MESSAGE_BYTES} bytes`)
+}
+
+/**
+ * Compares the wallet's accounts with the one that is shown, right before the prompt. The connector notifies its watchers of the answer,
+ * so the state is corrected too.
+ * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet does not grant the shown account any more (ruling 34)
+ * @throws WalletchartError `UNAUTHORIZED` when it does not grant another account that is to sign
+ */
+async function checkSigner(call: PlacedCall, signer: string): Promise<void> {
+  const accounts = walletAnswers.accounts(await ask(call, 'solana_getAccounts'))
+  const isGranted = (address: string) => accounts.some(({ pubkey }) => pubkey === address)
+  if (!isGranted(call.shown.address)) throw featureError('ACCOUNT_CHANGED')
+  if (!isGranted(signer))
+    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
+}
+
+/** The account that a request names, else the one that the app shows. */
+const signerOf = ({ pubkey }: Given, { shown }: PlacedCall): string =>
+  pubkey === undefined ? shown.address : checkedSolanaAddress(pubkey)
+
+const named = ({ pubkey }: Given): object => (pubkey === undefined ? {} : { pubkey })
+
+async function signMessage(call: MethodCall): Promise<PreparedPrompt> {
+  const given = givenTo(call)
+  const { message } = given
+  // Whole base58 is decoded only by the wallet: a text of this length is never longer in bytes.
+  if (typeof message !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(message))
+    throw optionInvalid('message', 'Expected the bytes to sign in base58')
+  if (message.length > MOST_MESSAGE_BYTES * 1.4)
+    throw optionInvalid('message', `Expected at most ${MOST_MESSAGE_BYTES} bytes`)
+  const pubkey = signerOf(given, call)
+  await checkSigner(call, pubkey)
+  return prepared(call.method, { message, pubkey })
+}
+
+/** @throws WalletchartError `UNAUTHORIZED` when a transaction does not need the signature of the account */
+function needsSigner({ signers }: ReadTransaction, signer: string): void {
+  if (!signers.includes(signer))
+    throw featureError('UNAUTHORIZED', {
+      details: `The transaction does not need a signature of ${signer}`,
+    })
+}
+
+async function readFor(call: MethodCall, given: Given): Promise<ReadTransaction> {
+  const { readTransaction } = await webOf()
+  const signer = signerOf(given, call)
+  const transaction = readTransaction(given.transaction, 'transaction')
+  needsSigner(transaction, signer)
+  await checkSigner(call, signer)
+  return transaction
+}
+
+async function signTransaction(call: MethodCall): Promise<PreparedPrompt> {
+  const given = givenTo(call)
+  const { text: transaction } = await readFor(call, given)
+  return prepared(call.method, { transaction, ...named(given) })
+}
+
+async function signAndSendTransaction(call: MethodCall): Promise<PreparedPrompt> {
+  const given = givenTo(call)
+  const options = given.sendOptions ?? given.options
+  const sendOptions = options === undefined ? undefined : solanaSendOptions(options)
+  const { text: transaction } = await readFor(call, given)
+  return prepared(call.method, { transaction, ...named(given), ...(sendOptions && { sendOptions }) })
+}
+
+/** The most transactions that are signed by one prompt. */
+const MOST_TRANSACTIONS = 100
+
+async function signAllTransactions(call: MethodCall): Promise<PreparedPrompt> {
+  const given = givenTo(call)
+  const { readTransaction } = await webOf()
+  const signer = signerOf(given, call)
+  const transactions = readable('transactions', () => {
+    const { transactions: list } = given
+    if (!Array.isArray(list) || list.length === 0 || list.length > MOST_TRANSACTIONS)
+      throw optionInvalid('transactions', `Expected a list of 1 to ${MOST_TRANSACTIONS} transactions`)
+    return Array.from<unknown>(list)
+  }).map((one, index) => {
+    const transaction = readTransaction(one, `transactions.${index}`)
+    needsSigner(transaction, signer)
+    return transaction.text
+  })
+  await checkSigner(call, signer)
+  return prepared(call.method, { transactions, ...named(given) })
+}
+
+async function signIn(call: MethodCall): Promise<PreparedPrompt> {
+  const fields = signInFields(call.params)
+  const { address = call.shown.address } = fields
+  await checkSigner(call, address)
+  return prepared(call.method, plainJson({ ...fields, address }, 'params'))
+}
+
+/** A signed transaction that a wallet answered, and the signature of the account in it. */
+async function signedOf(text: string, signer: string): Promise<{ transaction: string; signature: string }> {
+  const { readTransaction } = await webOf()
+  const details = 'Expected a signed transaction in base64'
+  let transaction: ReadTransaction
+  try {
+    transaction = readTransaction(text, 'transaction')
+  } catch (cause) {
+    throw featureError('WALLET_ANSWER_INVALID', { details, cause })
+  }
+  const signature = transaction.signatureOf(signer)
+  if (signature) return { transaction: transaction.text, signature: base58.encode(signature) }
+  throw featureError('SIGNATURE_INVALID', { details: `Expected the signature of ${signer}` })
+}
+
+/** A wallet may answer the signature alone: then it is put into the transaction. */
+async function signedTransaction(call: MethodCall, answer: unknown): Promise<object> {
+  const given = givenTo(call)
+  const signer = signerOf(given, call)
+  const { transaction, signature } = walletAnswers.signed(answer)
+  if (transaction !== undefined) return signedOf(transaction, signer)
+  const bytes = signatureBytes(checkedSignature(signature))
+  const { readTransaction } = await webOf()
+  const asked = readTransaction(given.transaction, 'transaction')
+  return signedOf(asked.withSignature(signer, bytes ?? new Uint8Array(64)), signer)
+}
+
+async function allSigned(call: MethodCall, answer: unknown): Promise<object> {
+  const given = givenTo(call)
+  const { transactions } = walletAnswers.signedAll(answer)
+  if (!Array.isArray(given.transactions) || transactions.length !== given.transactions.length)
+    throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected each transaction once' })
+  const signer = signerOf(given, call)
+  const signed = await Promise.all(transactions.map((one) => signedOf(one, signer)))
+  return { transactions: signed.map(({ transaction }) => transaction) }
+}
+
+function signedIn(call: MethodCall, answer: unknown): object {
+  const { address, signedMessage, signature } = walletAnswers.signedIn(answer)
+  const asked: { readonly address?: unknown } = argsOf('params', call.params)
+  if (address !== asked.address)
+    throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed in with another account' })
+  answeredBytes(signedMessage)
+  return { address, signedMessage, signature: checkedSignature(signature) }
+}

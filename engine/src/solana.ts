@@ -1,0 +1,43 @@
+import { discoverSolana } from './connectors/wallet-standard/discover-solana.js'
+import { solanaFamily } from './families/solana/solana-family.js'
+import type { Family } from './ports/family.js'
+
+export type { GivenTransaction } from './families/solana/given-transaction.js'
+export { type SignAllTransactionsArgs, signAllTransactions } from './families/solana/sign-all-transactions.js'
+export {
+  type SignAndSendTransactionArgs,
+  signAndSendTransaction,
+} from './families/solana/sign-and-send-transaction.js'
+export { type SignedIn, type SignInArgs, signIn } from './families/solana/sign-in.js'
+export {
+  type SignedTransaction,
+  type SignTransactionArgs,
+  signTransaction,
+} from './families/solana/sign-transaction.js'
+export type { SolanaAbortable, SolanaEngine, SolanaReadSettings } from './families/solana/solana-engine.js'
+export {
+  type SplBalance,
+  type SplBalancesArgs,
+  splBalances,
+  TOKEN_PROGRAMS,
+} from './families/solana/spl-balances.js'
+export { type TransferSolArgs, transferSol } from './families/solana/transfer-sol.js'
+export type {
+  SolanaEvents,
+  SolanaMethods,
+  SolanaProvider,
+  SolanaPubkey,
+  SolanaSignInFields,
+} from './model/wallets/solana-provider.js'
+export {
+  SOLANA_COMMITMENTS,
+  type SolanaCommitment,
+  type SolanaSendOptions,
+} from './model/wallets/solana-send-options.js'
+
+/**
+ * The chains of Solana: pass it to `createEngine({ families })`. Finds the wallets in the page that register themselves (Wallet Standard).
+ */
+export function solana(): Family {
+  return solanaFamily(discoverSolana)
+}
