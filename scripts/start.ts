@@ -12,7 +12,13 @@ const say = (sentence: string) => console.log(sentence)
 
 try {
   say('Starting the local world.')
-  const world = await startLocalWorld({ chains: PLAYGROUND_CHAINS, relay: true, listing: true, say })
+  const world = await startLocalWorld({
+    chains: PLAYGROUND_CHAINS,
+    relay: true,
+    listing: true,
+    solana: true,
+    say,
+  })
   // Whatever happens from here on, the chains end with this process.
   let close = async (): Promise<void> => {}
   endOnSignal(async () => {
@@ -20,6 +26,7 @@ try {
     await world.stop()
   })
   for (const { name, id, rpcUrl } of world.chains) say(`  ${name.padEnd(10)} chain ${id}  ${rpcUrl}`)
+  if (world.solana !== undefined) say(`  ${world.solana.name.padEnd(10)} Solana       ${world.solana.rpcUrl}`)
   say(`  Relay      ${world.relay?.url}\n  Listing    ${world.listing?.url}`)
 
   say('Starting the phone wallet, the visualizer and the playground.')
@@ -32,6 +39,7 @@ try {
     port: PLAYGROUND_PORT,
     phoneWalletUrl: wallet.url,
     pairing: true,
+    solana: true,
   })
   close = async () => {
     await Promise.all([page.stop(), wallet.stop()])

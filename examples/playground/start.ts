@@ -11,15 +11,18 @@ try {
     chains: PLAYGROUND_CHAINS,
     relay: true,
     listing: true,
+    solana: true,
     say: (sentence) => console.log(sentence),
   })
   endOnSignal(() => world.stop())
   const page = await startPlayground({
     world,
     mode: values.built ? 'built' : 'dev',
+    solana: true,
     ...(values.port !== undefined && { port: Number(values.port) }),
   })
   for (const { name, id, rpcUrl } of world.chains) console.log(`${name.padEnd(10)} chain ${id}  ${rpcUrl}`)
+  if (world.solana) console.log(`${world.solana.name.padEnd(10)} Solana  ${world.solana.rpcUrl}`)
   console.log(`\nThe playground is ready: ${page.url}\nPress Ctrl-C to end it.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

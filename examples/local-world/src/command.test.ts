@@ -17,7 +17,12 @@ async function start(
     createInterface({ input: command.stdout }).once('line', resolve)
   })
   const world: WorldDescription = JSON.parse(line)
-  const urls = [...world.chains.map(({ rpcUrl }) => rpcUrl), world.relayUrl, world.listingUrl]
+  const urls = [
+    ...world.chains.map(({ rpcUrl }) => rpcUrl),
+    world.solana?.rpcUrl,
+    world.relayUrl,
+    world.listingUrl,
+  ]
     .filter((url) => url !== undefined)
     .map((url) => url.replace(/^ws:/, 'http:'))
   expect(await Promise.all(urls.map(listens))).toEqual(urls.map(() => true))
@@ -33,10 +38,10 @@ function listens(url: string): Promise<boolean> {
 
 it('ends everything on Ctrl-C, then itself', async () => {
   const { command, urls } = await start()
-  expect(urls).toHaveLength(4)
+  expect(urls).toHaveLength(5)
   command.kill('SIGINT')
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0)
-  expect(await Promise.all(urls.map(listens))).toEqual([false, false, false, false])
+  expect(await Promise.all(urls.map(listens))).toEqual(urls.map(() => false))
 })
 
 it('leaves no node behind when it is killed', async () => {
@@ -46,8 +51,8 @@ it('leaves no node behind when it is killed', async () => {
 })
 
 it('leaves out what nobody wants', async () => {
-  const { command, world } = await start('--no-relay', '--no-listing')
-  expect([world.relayUrl, world.listingUrl]).toEqual([undefined, undefined])
+  const { command, world } = await start('--no-relay', '--no-listing', '--no-solana')
+  expect([world.relayUrl, world.listingUrl, world.solana]).toEqual([undefined, undefined, undefined])
   command.kill('SIGINT')
   await new Promise((resolve) => command.once('exit', resolve))
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { endOnSignal } from './end-on-signal.js'
 import { LOCAL_ACCOUNTS } from './local-accounts.js'
+import { realParts } from './real-parts.js'
 import { startLocalWorld } from './start-local-world.js'
 
 const { values } = parseArgs({
@@ -8,6 +9,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     relay: { type: 'boolean', default: true },
     listing: { type: 'boolean', default: true },
+    solana: { type: 'boolean', default: true },
     wallets: { type: 'string' },
   },
   allowNegative: true,
@@ -17,6 +19,7 @@ try {
   const world = await startLocalWorld({
     proxy: false,
     relay: values.relay,
+    solana: values.solana,
     listing: values.listing && (values.wallets === undefined || { wallets: readCount(values.wallets) }),
     say: (sentence) => console.error(sentence),
   })
@@ -38,9 +41,17 @@ try {
         `Token      ${JSON.stringify(symbol).replace(/[^ -~]/g, escapeCharacter)} (${kind})  ${address}`,
       )
     }
+    if (world.solana) {
+      const { name, rpcUrl, wsUrl, caipNetworkId, accounts, tokens } = world.solana
+      console.log(`${name.padEnd(10)} ${caipNetworkId}  ${rpcUrl}  ${wsUrl}`)
+      for (const { symbol, address } of tokens) console.log(`Token      "${symbol}" (SPL)  ${address}`)
+      console.log(`Accounts   ${accounts.join('\n           ')}`)
+    }
     if (world.relay) console.log(`Relay      ${world.relay.url}`)
     if (world.listing) console.log(`Listing    ${world.listing.url}  ${world.listing.wallets.length} wallets`)
     console.log(`Accounts   ${LOCAL_ACCOUNTS.join('\n           ')}`)
+    for (const { part, isReal, what } of realParts(world))
+      console.log(`${isReal.padEnd(11)} ${part}: ${what}`)
     console.log('Press Ctrl-C to end the local world.')
   }
 } catch (error) {

@@ -6,12 +6,15 @@ import { freePort } from '../../../scripts/free-port.js'
 import {
   FOGHORN_ID,
   HARBOR,
+  LAGOON,
   LOCAL_ACCOUNTS,
   LOCAL_MNEMONIC,
+  LOCAL_SOLANA_ACCOUNTS,
   type LocalChain,
   type LocalWorld,
   localTokenAbi,
   MULTICALL3_ADDRESS,
+  realParts,
   startLocalWorld,
   TIDEWATER,
 } from './index.js'
@@ -258,6 +261,31 @@ describe('starting and ending', () => {
       await world.stop()
       expect(pids.map(isAlive)).toEqual([false])
       expect(await freePort({ from: 21_745, tries: 1 })).toBe(21_745)
+    },
+    START,
+  )
+
+  it(
+    'has a Solana chain when it is asked for, says so as plain JSON, and ends it',
+    async () => {
+      const world = await startLocalWorld({ chains: [], tokens: false, solana: { port: 21_899 } })
+      const { solana } = world
+      expect(JSON.parse(JSON.stringify(world.describe())).solana).toEqual({
+        id: LAGOON.id,
+        caipNetworkId: `solana:${LAGOON.id}`,
+        name: 'Lagoon',
+        rpcUrl: 'http://127.0.0.1:21899',
+        wsUrl: 'ws://127.0.0.1:21900',
+        nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+        accounts: LOCAL_SOLANA_ACCOUNTS,
+        tokens: [],
+      })
+      expect(realParts(world)).toEqual([
+        { part: 'Solana: Lagoon', isReal: 'partly real', what: expect.stringContaining('litesvm') },
+      ])
+      await world.stop()
+      expect(await freePort({ from: 21_899, tries: 1 })).toBe(21_899)
+      await expect(fetch(solana?.rpcUrl ?? '')).rejects.toThrow()
     },
     START,
   )

@@ -10,7 +10,13 @@ import { type Listing, startListing } from './listing/start-listing.js'
 import { LOCAL_ACCOUNTS } from './local-accounts.js'
 import { HARBOR, LOCAL_CURRENCY, type LocalChainSpec, TIDEWATER } from './local-chains.js'
 import { type Relay, startRelay } from './relay/start-relay.js'
-import type { ChainDescription, TokenDescription, WorldDescription } from './world-description.js'
+import type { LocalSolana } from './solana/start-solana.js'
+import type {
+  ChainDescription,
+  SolanaDescription,
+  TokenDescription,
+  WorldDescription,
+} from './world-description.js'
 
 /** What {@link startLocalWorld} starts. */
 export interface LocalWorldOptions {
@@ -27,6 +33,11 @@ export interface LocalWorldOptions {
    * phone wallet of the examples. Default false.
    */
   readonly listing?: boolean | { readonly port?: number; readonly wallets?: number }
+  /**
+   * Start Lagoon, a Solana chain? With `port` that one is tried first. The world starts without it, and says so, on a system that
+   * has no litesvm. Default false.
+   */
+  readonly solana?: boolean | { readonly port?: number }
   /** Folder for what the nodes say. Default: `node_modules/.cache/local-world/log` of this example. */
   readonly logDirectory?: string
   /** Gets one sentence whenever something is worth saying aloud, such as a port that was taken. Default: nobody. */
@@ -58,6 +69,8 @@ export interface LocalWorld {
   readonly relay: Relay | undefined
   /** Runs in this process. Undefined unless it was asked for. */
   readonly listing: Listing | undefined
+  /** Runs in this process. Undefined unless it was asked for and litesvm could be loaded. */
+  readonly solana: LocalSolana | undefined
   /** Plain JSON for a page. */
   describe(): WorldDescription
   /** Settles when every child has ended. May be called again. */
@@ -118,11 +131,14 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
       ? await startListing({ ...(options.listing !== true && options.listing), extra: [FOGHORN_LISTED] })
       : undefined
     if (listing) running.push(listing)
+    const solana = await startSolanaIfWanted(options, used, say)
+    if (solana) running.push(solana)
     return {
       chains,
       tokens: tokens.flat(),
       relay,
       listing,
+      solana,
       describe: () => ({
         chains: chains.map(({ id, name, rpcUrl, wsUrl, nativeCurrency }) => ({
           id,
@@ -133,6 +149,7 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
         })),
         tokens: tokens.flat(),
         accounts: LOCAL_ACCOUNTS,
+        ...(solana && { solana: describeSolana(solana) }),
         ...(relay && { relayUrl: relay.url }),
         ...(listing && { listingUrl: listing.url }),
       }),
@@ -142,6 +159,28 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
     await stop()
     throw error
   }
+}
+
+/** Loaded only when it is wanted: the VM is a native module of 40 MB. */
+async function startSolanaIfWanted(
+  { solana: wanted, proxy = true, tokens = true }: LocalWorldOptions,
+  except: ReadonlySet<number>,
+  say: (sentence: string) => void,
+): Promise<LocalSolana | undefined> {
+  if (!wanted) return undefined
+  const { isLitesvmMissing, startSolana } = await import('./solana/start-solana.js')
+  try {
+    return await startSolana({ ...(wanted !== true && wanted), proxy, tokens, except })
+  } catch (error) {
+    if (!isLitesvmMissing(error)) throw error
+    say(error.message)
+    return undefined
+  }
+}
+
+function describeSolana(solana: LocalSolana): SolanaDescription {
+  const { id, caipNetworkId, name, rpcUrl, wsUrl, nativeCurrency, accounts, tokens } = solana
+  return { id, caipNetworkId, name, rpcUrl, wsUrl, nativeCurrency, accounts, tokens }
 }
 
 interface StartedChain {

@@ -35,12 +35,42 @@ export interface TokenDescription {
   readonly balance: string
 }
 
+/** An SPL token that was made when the world started. */
+export interface SolanaTokenDescription {
+  /** The mint, base58. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** The balance of each local account at start, in base units, as decimal text: JSON has no bigint. */
+  readonly balance: string
+}
+
+/** The Solana chain of a running local world, as plain data. */
+export interface SolanaDescription {
+  /** CAIP-2 reference. */
+  readonly id: string
+  /** CAIP-2 id: `solana:` and the reference. */
+  readonly caipNetworkId: string
+  readonly name: string
+  /** Where apps and wallets send JSON-RPC. */
+  readonly rpcUrl: string
+  /** Websocket for subscriptions. */
+  readonly wsUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Addresses that hold SOL and tokens, base58. */
+  readonly accounts: readonly string[]
+  readonly tokens: readonly SolanaTokenDescription[]
+}
+
 /** A running local world as plain JSON, so that it can be handed to a page. */
 export interface WorldDescription {
   readonly chains: readonly ChainDescription[]
   readonly tokens: readonly TokenDescription[]
   /** Addresses that hold coins and tokens. */
   readonly accounts: readonly Address[]
+  /** The Solana chain, when the world has one. */
+  readonly solana?: SolanaDescription
   /** Websocket of the relay, when the world has one. */
   readonly relayUrl?: string
   /** The wallet listing, when the world has one. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtPagePolicy } from './built-page-policy.js'
 import { NONCE_PLACEHOLDER } from './nonce-placeholder.js'
 import type { PageServer } from './page-server.js'
 import { serveBuiltPage } from './serve-built-page.js'
@@ -55,6 +56,22 @@ describe('the server of the built page', () => {
     ])
     expect(nonceIn(await one.text())).toBe(nonceIn(policy))
     expect(nonceIn(two.headers.get('content-security-policy'))).not.toBe(nonceIn(policy))
+  })
+
+  it('lets a page reach the Solana chain, by HTTP and by websocket', () => {
+    const solana = {
+      id: 'a',
+      caipNetworkId: 'solana:a',
+      name: 'Lagoon',
+      rpcUrl: 'http://127.0.0.1:8899',
+      wsUrl: 'ws://127.0.0.1:8900',
+      nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+      accounts: [],
+      tokens: [],
+    }
+    expect(builtPagePolicy({ ...world, solana }, 'nonce')).toContain(
+      "connect-src 'self' http://127.0.0.1:8545 http://127.0.0.1:8899 ws://127.0.0.1:8900 ws://127.0.0.1:8555 http",
+    )
   })
 
   it('tells of the world', async () => {

@@ -39,7 +39,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   wallet_getPermissions: async (wallet) => permissions(wallet),
   wallet_revokePermissions: async (wallet, params) => {
     readPermissionNames(params)
-    wallet.revoke()
+    wallet.revoke('eip155')
     return null
   },
   personal_sign: personalSign,
@@ -59,6 +59,7 @@ const READS = /^(eth|net|web3)_[A-Za-z]+$/
  */
 export async function answerMethod(wallet: Wallet, context: CallContext): Promise<unknown> {
   const { method, params = [] } = context.call
+  if (!wallet.serves('eip155')) throw unsupportedMethod(method)
   if (!Array.isArray(params)) throw invalidParams('Expected params to be an array.')
   const own = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
   if (own !== undefined) return own(wallet, params, context)
@@ -67,8 +68,8 @@ export async function answerMethod(wallet: Wallet, context: CallContext): Promis
 }
 
 async function connect(wallet: Wallet, context: CallContext): Promise<void> {
-  const { account } = await wallet.ask(context, { kind: 'connect', account: wallet.state.account })
-  wallet.permit(account ?? wallet.state.account)
+  const { place } = await wallet.ask(context, { kind: 'connect', account: wallet.state.account })
+  wallet.permit(place ?? wallet.place)
 }
 
 async function personalSign(wallet: Wallet, params: readonly unknown[], context: CallContext): Promise<Hex> {

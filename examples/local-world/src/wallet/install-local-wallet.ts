@@ -4,6 +4,8 @@ import { injectedProvider } from './injected-provider.js'
 import { type LocalWalletControl, localWalletControl } from './local-wallet-control.js'
 import { checkLocalWalletOptions, type LocalWalletOptions } from './local-wallet-options.js'
 import { addToDock } from './panel/wallet-dock.js'
+import { registerStandardWallet } from './solana/register-standard-wallet.js'
+import { standardWallet } from './solana/standard-wallet.js'
 import { Wallet } from './wallet.js'
 
 declare global {
@@ -23,8 +25,8 @@ export interface InstalledWallet {
 }
 
 /**
- * Puts a local wallet on this page: it announces itself by EIP-6963 (or sits at `window.ethereum` when `legacy`), signs
- * with a public test key, asks its owner on a surface of its own, and remembers permissions between visits.
+ * Puts a local wallet on this page: it announces itself by EIP-6963 (or sits at `window.ethereum` when `legacy`) or registers by the
+ * Wallet Standard, signs with public test keys, asks its owner on a surface of its own, and remembers permissions between visits.
  * @throws Error on a server, when an option is not usable, or when a wallet with this id is installed already.
  */
 export function installLocalWallet(options: LocalWalletOptions): InstalledWallet {
@@ -40,20 +42,25 @@ export function installLocalWallet(options: LocalWalletOptions): InstalledWallet
   const info: WalletInfo = { uuid: newUuid(), name: options.name, icon: options.icon, rdns: options.rdns }
   const wallet = new Wallet(options)
   const handle = injectedProvider(wallet)
-  const control = localWalletControl(wallet, handle, info)
+  const standard = wallet.serves('solana') ? standardWallet(wallet) : undefined
+  const control = localWalletControl(wallet, handle, standard, info)
   window.__localWallets ??= {}
   window.__localWallets[options.id] = control
 
   const card = options.panel === false ? undefined : addToDock(wallet)
   card?.setTheme(options.theme ?? 'system')
-  const withdraw = options.legacy
-    ? injectLegacyWallet(handle.provider)
-    : announceWallet(info, handle.provider, options.announceDelayMs ?? 0)
+  const delay = options.announceDelayMs ?? 0
+  const withdrawals: (() => void)[] = []
+  if (wallet.serves('eip155'))
+    withdrawals.push(
+      options.legacy ? injectLegacyWallet(handle.provider) : announceWallet(info, handle.provider, delay),
+    )
+  if (standard !== undefined) withdrawals.push(registerStandardWallet(standard.wallet, delay))
   return {
     control,
     setTheme: (theme) => card?.setTheme(theme),
     uninstall() {
-      withdraw()
+      for (const withdraw of withdrawals) withdraw()
       card?.remove()
       wallet.close()
       if (window.__localWallets?.[options.id] === control) delete window.__localWallets[options.id]

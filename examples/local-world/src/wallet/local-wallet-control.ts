@@ -1,7 +1,8 @@
 import { type Address, getAddress, isAddress } from 'viem'
 import type { WalletInfo } from './announce-wallet.js'
 import type { InjectedProvider, ProviderHandle } from './injected-provider.js'
-import type { RejectionStyle, WalletOddities } from './local-wallet-options.js'
+import type { RejectionStyle, WalletFamily, WalletOddities } from './local-wallet-options.js'
+import type { StandardWallet, StandardWalletHandle } from './solana/standard-wallet.js'
 import type { Wallet } from './wallet.js'
 import type { PendingRequest, WalletCall } from './wallet-request.js'
 
@@ -9,7 +10,9 @@ import type { PendingRequest, WalletCall } from './wallet-request.js'
 export interface LocalWalletControl {
   readonly info: WalletInfo
   readonly provider: InjectedProvider
-  /** Every call of the page so far, oldest first. */
+  /** The wallet as the Wallet Standard shows it; undefined in a wallet without Solana. */
+  readonly standardWallet: StandardWallet | undefined
+  /** Every call of the page so far, oldest first. A call of the Wallet Standard has its feature as method, its inputs as params. */
   readonly calls: readonly WalletCall[]
   /** Questions that wait for an answer, oldest first. */
   pending(): readonly PendingRequest[]
@@ -29,20 +32,27 @@ export interface LocalWalletControl {
   accounts(): readonly Address[]
   /** Accounts the page may see. */
   permitted(): readonly Address[]
+  /** Solana addresses it has keys for, in the order of `accounts()`. Empty in a wallet without Solana. */
+  solanaAccounts(): readonly string[]
+  /** Solana addresses the page may see. */
+  solanaPermitted(): readonly string[]
   /** Active chain, EIP-155 id. */
   chainId(): number
   /**
-   * Changes the active account: an address, or its place in `accounts()`.
+   * Changes the active account, in every family: one of its addresses, or its place in `accounts()`.
    * @throws Error when the wallet has no such account.
    */
-  setAccount(account: Address | number): void
+  setAccount(account: string | number): void
   /**
    * Changes the active chain.
    * @throws Error when the wallet does not know it.
    */
   setChain(chainId: number): void
-  /** Takes the permission back, as a locked or disconnected wallet does: `accountsChanged` with an empty list. */
-  emptyAccounts(): void
+  /**
+   * Withdraws the permission, of one family or of all, as a locked or disconnected wallet does: `accountsChanged` or `change` with an
+   * empty list.
+   */
+  emptyAccounts(family?: WalletFamily): void
   /** Silent: every call from now on is held without an answer. */
   silent(on: boolean): void
   /** Answers, late and with yes, everything that was held. */
@@ -56,9 +66,13 @@ export interface LocalWalletControl {
   rejectWith(style: RejectionStyle): void
   /** Replaces all oddities. */
   setOddities(oddities: WalletOddities): void
-  /** Sends any event to the page. */
+  /** Sends any event to the page (EIP-1193). */
   emit(event: string, ...values: unknown[]): void
-  /** How many event listeners the page has, for all events or for one. */
+  /** Tells the listeners of `standard:events` of any change. */
+  emitChange(properties: unknown): void
+  /** Counts the page's listeners of `standard:events`. */
+  changeListenerCount(): number
+  /** How many event listeners the page has (EIP-1193), for all events or for one. */
   listenerCount(event?: string): number
 }
 
@@ -66,11 +80,13 @@ export interface LocalWalletControl {
 export function localWalletControl(
   wallet: Wallet,
   handle: ProviderHandle,
+  standard: StandardWalletHandle | undefined,
   info: WalletInfo,
 ): LocalWalletControl {
   return {
     info,
     provider: handle.provider,
+    standardWallet: standard?.wallet,
     calls: wallet.calls,
     pending: () => wallet.state.queue,
     whenPending: (method) =>
@@ -89,10 +105,12 @@ export function localWalletControl(
     reject: async (id) => wallet.reject(id),
     accounts: () => wallet.state.accounts,
     permitted: () => wallet.state.permitted,
+    solanaAccounts: () => wallet.state.solanaAccounts,
+    solanaPermitted: () => wallet.state.solanaPermitted,
     chainId: () => wallet.state.chainId,
     setAccount: (account) => wallet.setAccount(readAccount(wallet, account)),
     setChain: (chainId) => wallet.setChain(chainId),
-    emptyAccounts: () => wallet.revoke(),
+    emptyAccounts: (family) => wallet.revoke(family),
     silent: (silent) => wallet.setBehaviour({ silent }),
     answerHeld: () => wallet.answerHeld(),
     answerTwice: (answerTwice) => wallet.setBehaviour({ answerTwice }),
@@ -101,16 +119,22 @@ export function localWalletControl(
     rejectWith: (rejectWith) => wallet.setBehaviour({ rejectWith }),
     setOddities: (oddities) => wallet.setBehaviour({ oddities }),
     emit: handle.emit,
+    emitChange: (properties) => standard?.change(properties),
+    changeListenerCount: () => standard?.listenerCount ?? 0,
     listenerCount: handle.listenerCount,
   }
 }
 
-function readAccount(wallet: Wallet, account: Address | number): Address {
-  if (typeof account === 'string')
-    return isAddress(account, { strict: false }) ? getAddress(account) : account
-  const found = wallet.state.accounts[account]
+function readAccount(wallet: Wallet, account: string | number): Address {
+  const { name } = wallet.options
+  const { accounts, solanaAccounts } = wallet.state
+  if (typeof account === 'string' && isAddress(account, { strict: false })) return getAddress(account)
+  const place = typeof account === 'string' ? solanaAccounts.indexOf(account) : account
+  const found = accounts[place]
   if (found !== undefined) return found
   throw new Error(
-    `${wallet.options.name} has ${wallet.state.accounts.length} accounts; there is none at ${account}.`,
+    typeof account === 'string'
+      ? `${name} has no account ${account}. It has ${[...accounts, ...solanaAccounts].join(', ')}.`
+      : `${name} has ${accounts.length} accounts; there is none at ${account}.`,
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCAL_ACCOUNTS } from '../local-accounts.js'
+import { LOCAL_SOLANA_ACCOUNTS } from '../solana/local-solana-accounts.js'
 
 /** A chain that a wallet knows. */
 export interface WalletChain {
@@ -11,6 +12,16 @@ export interface WalletChain {
   /** Symbol of the coin that pays for gas, 18 decimals. Default "ETH". */
   readonly symbol?: string
 }
+
+/** The Solana chain that a wallet knows as `solana:localnet`. */
+export interface WalletSolanaChain {
+  readonly name: string
+  /** HTTP JSON-RPC of a node. */
+  readonly rpcUrl: string
+}
+
+/** A kind of network that a wallet serves: Ethereum by EIP-1193, Solana by the Wallet Standard. */
+export type WalletFamily = 'eip155' | 'solana'
 
 /** How a wallet words a refusal. All are seen in the wild. */
 export type RejectionStyle =
@@ -37,22 +48,33 @@ export interface WalletOddities {
   readonly addSwitches?: boolean
   /** Does it keep a changed account or chain to itself? It still answers when it is asked. Default false. */
   readonly sendsNoEvents?: boolean
+  /** The content of the list of Solana accounts. "throws": reading it throws. Default "proper". */
+  readonly solanaAccountsAs?: 'proper' | 'wrong-address' | 'empty' | 'duplicated' | 'throws'
+  /** The Solana networks that the wallet and its accounts name. "mainnet-only" leaves out the local one. Default "proper". */
+  readonly solanaChainsAs?: 'proper' | 'mainnet-only'
 }
 
 /** What {@link installLocalWallet} installs. */
 export interface LocalWalletOptions {
   /** Key in `window.__localWallets` and in storage: small letters, digits and dashes. */
   readonly id: string
-  /** EIP-6963 name. */
+  /** Name in EIP-6963 and in the Wallet Standard. */
   readonly name: string
   /** EIP-6963 reverse domain name. */
   readonly rdns: string
-  /** EIP-6963 icon, a data:image URI. */
+  /** Icon in EIP-6963 and in the Wallet Standard, a data:image URI. */
   readonly icon: string
-  /** Indexes of {@link LOCAL_ACCOUNTS}, at least one. The first is active at first. */
+  /** Default: `eip155` alone. A wallet of both announces itself in both ways, and has one surface. */
+  readonly families?: readonly WalletFamily[]
+  /**
+   * Indexes of {@link LOCAL_ACCOUNTS} and of {@link LOCAL_SOLANA_ACCOUNTS}, at least one. The first is active at first. An account of a
+   * wallet of both families has an address in each.
+   */
   readonly accounts: readonly number[]
-  /** Chains it knows, at least one. The first is active at first. */
+  /** EIP-155 chains it knows, at least one in a wallet of that family. The first is active at first. */
   readonly chains: readonly WalletChain[]
+  /** The Solana chain it knows. A wallet of that family needs it. */
+  readonly solana?: WalletSolanaChain
   /** Time until it announces itself, in ms. Default 0. */
   readonly announceDelayMs?: number
   /** Sets `window.ethereum` and announces nothing. Default false. */
@@ -82,17 +104,25 @@ export interface LocalWalletOptions {
   readonly theme?: 'system' | 'light' | 'dark'
 }
 
+/** The families of a wallet. */
+export const familiesOf = ({ families = ['eip155'] }: Pick<LocalWalletOptions, 'families'>) => families
+
+const MOST_ACCOUNTS = Math.min(LOCAL_ACCOUNTS.length, LOCAL_SOLANA_ACCOUNTS.length)
+
+const chainSchema = z.object({
+  id: z.int().check(z.positive()),
+  name: z.string().check(z.minLength(1)),
+  rpcUrl: z.url(),
+})
 const optionsSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   name: z.string().check(z.minLength(1)),
   rdns: z.string().check(z.minLength(1)),
   icon: z.string().check(z.regex(/^data:image\//)),
-  accounts: z.array(z.int().check(z.nonnegative(), z.lt(LOCAL_ACCOUNTS.length))).check(z.minLength(1)),
-  chains: z
-    .array(
-      z.object({ id: z.int().check(z.positive()), name: z.string().check(z.minLength(1)), rpcUrl: z.url() }),
-    )
-    .check(z.minLength(1)),
+  families: z.optional(z.array(z.enum(['eip155', 'solana'])).check(z.minLength(1))),
+  accounts: z.array(z.int().check(z.nonnegative(), z.lt(MOST_ACCOUNTS))).check(z.minLength(1)),
+  chains: z.array(chainSchema),
+  solana: z.optional(z.object({ name: z.string().check(z.minLength(1)), rpcUrl: z.url() })),
   announceDelayMs: z.optional(z.number().check(z.nonnegative())),
 })
 
@@ -103,6 +133,13 @@ const optionsSchema = z.object({
 export function checkLocalWalletOptions(options: LocalWalletOptions): void {
   const { error } = optionsSchema.safeParse(options)
   const issue = error?.issues[0]
-  if (issue === undefined) return
-  throw new Error(`The local wallet's option "${issue.path.join('.')}" is not usable: ${issue.message}.`)
+  if (issue !== undefined)
+    throw new Error(`The local wallet's option "${issue.path.join('.')}" is not usable: ${issue.message}.`)
+  const families = familiesOf(options)
+  if (families.includes('eip155') && options.chains.length === 0)
+    throw new Error('The local wallet\'s option "chains" is not usable: give it at least one chain.')
+  if (families.includes('solana') && options.solana === undefined)
+    throw new Error(
+      'The local wallet\'s option "solana" is missing: give it the name and rpcUrl of the chain.',
+    )
 }

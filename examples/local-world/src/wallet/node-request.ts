@@ -14,7 +14,7 @@ const answerSchema = z.union([
  * @throws ProviderError with the node's own code, or -32603 when it does not answer within 30 s.
  */
 export async function nodeRequest(
-  chain: WalletChain,
+  chain: Pick<WalletChain, 'name' | 'rpcUrl'>,
   method: string,
   params: readonly unknown[],
 ): Promise<unknown> {

@@ -20,3 +20,19 @@ export const HALYARD_ICON = svg(
     '<path fill="#FFF" d="M53 28v40h24Z"/>' +
     '<path fill="none" stroke="#9CC3F5" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="M18 77c8 5 14 5 20 0 8 5 14 5 20 0 8 5 14 5 20 0"/>',
 )
+
+/** Sextant: the arc, the arm and the star that it measures. */
+export const SEXTANT_ICON = svg(
+  '<path fill="#5B2A6E" d="M0 0h96v96H0z"/>' +
+    '<path fill="none" stroke="#E9CFF5" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" d="M48 24 22 66c16 12 36 12 52 0Z"/>' +
+    '<path fill="none" stroke="#F6C453" stroke-width="5" stroke-linecap="round" d="M48 24 58 72"/>' +
+    '<path fill="#F6C453" d="m76 16 3 8 8 3-8 3-3 8-3-8-8-3 8-3Z"/>',
+)
+
+/** Capstan: a drum with its bars, and the rope around it. */
+export const CAPSTAN_ICON = svg(
+  '<path fill="#0E5A63" d="M0 0h96v96H0z"/>' +
+    '<path fill="none" stroke="#F1B27A" stroke-width="6" stroke-linecap="round" d="M16 30h64"/>' +
+    '<path fill="#F7E3C5" d="M32 22h32a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4l-4 26h8a4 4 0 0 1 4 4v6H24v-6a4 4 0 0 1 4-4h8l-4-26a4 4 0 0 1-4-4v-8a4 4 0 0 1 4-4Z"/>' +
+    '<path fill="none" stroke="#0E5A63" stroke-width="4" d="M35 46h26M36 55h24"/>',
+)

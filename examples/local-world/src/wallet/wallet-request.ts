@@ -12,6 +12,18 @@ export interface TransactionPreview {
   readonly fault?: string
 }
 
+/** The facts of a Solana transaction that a user reads before approving it. */
+export interface SolanaPreview {
+  /** Set for a plain transfer of SOL. */
+  readonly transfer?: { readonly to: string; readonly lamports: bigint }
+  /** Addresses of the programs that it calls. */
+  readonly programs: readonly string[]
+  /** Bytes of the whole transaction. */
+  readonly bytes: number
+  /** In lamports. */
+  readonly fee: bigint
+}
+
 /** What the wallet asks its owner. */
 export type WalletQuestion =
   | { readonly kind: 'connect'; readonly account: Address }
@@ -36,6 +48,22 @@ export type WalletQuestion =
       readonly chain: WalletChain
       readonly preview: TransactionPreview
     }
+  | { readonly kind: 'solana-connect'; readonly account: string }
+  | {
+      readonly kind: 'solana-sign-message'
+      readonly account: string
+      /** One text for each message. */
+      readonly texts: readonly string[]
+      readonly isText: boolean
+    }
+  | { readonly kind: 'solana-sign-in'; readonly account: string; readonly text: string }
+  | {
+      readonly kind: 'solana-sign-transaction' | 'solana-send'
+      readonly account: string
+      /** Name of the network. */
+      readonly network: string
+      readonly previews: readonly SolanaPreview[]
+    }
   | { readonly kind: 'switch-chain'; readonly from: WalletChain; readonly to: WalletChain }
   | { readonly kind: 'add-chain'; readonly chain: WalletChain }
 
@@ -57,5 +85,6 @@ export interface WalletCall {
 
 /** What the owner answered: yes, and for a connection with which account. */
 export interface WalletApproval {
-  readonly account?: Address
+  /** Its place in the accounts of the wallet. Default: the active one. */
+  readonly place?: number
 }

@@ -10,6 +10,10 @@ export interface WalletState {
   readonly account: Address
   /** Accounts the page may see, the active one first; empty when it is not connected. */
   readonly permitted: readonly Address[]
+  /** Solana addresses it has keys for, in the order of `accounts`; empty in a wallet without Solana. */
+  readonly solanaAccounts: readonly string[]
+  /** Solana addresses the page may see, the active one first; empty when it is not connected. */
+  readonly solanaPermitted: readonly string[]
   readonly chains: readonly WalletChain[]
   readonly chainId: number
   /** Questions that wait, oldest first. */

@@ -8,6 +8,8 @@ const storedSchema = z.object({
   account: address,
   /** Accounts this page may see; empty when it is not connected. */
   permitted: z.array(address),
+  /** Solana addresses this page may see. Missing in what an earlier version stored. */
+  solanaPermitted: z.optional(z.array(z.string())),
   chainId: z.int(),
   /** Chains that pages added. */
   added: z.array(

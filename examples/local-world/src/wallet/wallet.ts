@@ -1,17 +1,27 @@
 import type { Address } from 'viem'
 import { LOCAL_ACCOUNTS } from '../local-accounts.js'
+import { LOCAL_SOLANA_ACCOUNTS } from '../solana/local-solana-accounts.js'
 import { answerMethod } from './answer-method.js'
-import type { LocalWalletOptions, WalletChain } from './local-wallet-options.js'
+import {
+  familiesOf,
+  type LocalWalletOptions,
+  type WalletChain,
+  type WalletFamily,
+} from './local-wallet-options.js'
 import { alreadyPending, rejection } from './provider-error.js'
 import type { PendingRequest, WalletApproval, WalletCall, WalletQuestion } from './wallet-request.js'
 import type { WalletState } from './wallet-state.js'
 import { walletStorage } from './wallet-storage.js'
 
-/** What the page hears: the EIP-1193 events that a change of state causes. */
+/** What the page hears: the events that a change of state causes. */
 export interface WalletEvents {
   accountsChanged(accounts: readonly Address[]): void
   chainChanged(chainId: number): void
+  solanaAccountsChanged(): void
 }
+
+/** Answers a call of the page. */
+export type AnswerCall = (wallet: Wallet, context: CallContext) => Promise<unknown>
 
 /** One call in progress. */
 export interface CallContext {
@@ -30,7 +40,12 @@ interface OpenRequest {
 }
 
 /** Questions of which real wallets keep only one open at a time. */
-const ONE_AT_A_TIME: readonly WalletQuestion['kind'][] = ['connect', 'switch-chain', 'add-chain']
+const ONE_AT_A_TIME: readonly WalletQuestion['kind'][] = [
+  'connect',
+  'solana-connect',
+  'switch-chain',
+  'add-chain',
+]
 
 /** A wallet without a face: keys, permissions, and questions to its owner. */
 export class Wallet {
@@ -39,7 +54,7 @@ export class Wallet {
   readonly #storage: ReturnType<typeof walletStorage>
   readonly #listeners = new Set<() => void>()
   readonly #stopWatching: () => void
-  #events: WalletEvents | undefined
+  #events: readonly Partial<WalletEvents>[] = []
   #state: WalletState
   #open: readonly OpenRequest[] = []
   #held: (() => Promise<void>)[] = []
@@ -50,10 +65,13 @@ export class Wallet {
     this.#storage = walletStorage(options.id)
     const accounts = options.accounts.map(addressAt)
     const first = accounts[0] ?? addressAt(0)
+    const hasSolana = familiesOf(options).includes('solana')
     this.#state = {
       accounts,
       account: first,
       permitted: [],
+      solanaAccounts: hasSolana ? options.accounts.map(solanaAddressAt) : [],
+      solanaPermitted: [],
       chains: options.chains,
       chainId: options.chains[0]?.id ?? 0,
       queue: [],
@@ -76,31 +94,47 @@ export class Wallet {
     return this.#options
   }
 
+  serves(family: WalletFamily): boolean {
+    return familiesOf(this.#options).includes(family)
+  }
+
+  /** Place of the active account, the same in every family. */
+  get place(): number {
+    return this.#state.accounts.indexOf(this.#state.account)
+  }
+
+  /** Solana address of the active account, or of the one at a place. */
+  solanaAccount(place = this.place): string {
+    const account = this.#state.solanaAccounts[place]
+    if (account === undefined) throw new Error(`${this.#options.name} has no Solana account at ${place}.`)
+    return account
+  }
+
   /** Calls back after every change. Returns how to stop. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Says where events for the page go. */
-  connectEvents(events: WalletEvents): void {
-    this.#events = events
+  /** Says where events for the page go, besides where they went before. */
+  connectEvents(events: Partial<WalletEvents>): void {
+    this.#events = [...this.#events, events]
   }
 
   /** Stops listening to other tabs. Open questions stay unanswered. */
   close(): void {
     this.#stopWatching()
     this.#listeners.clear()
-    this.#events = undefined
+    this.#events = []
   }
 
   /** Answers a call of the page, perhaps after asking the owner; never, while the wallet is silent. */
-  request(method: string, params: unknown): Promise<unknown> {
+  request(method: string, params: unknown, answer: AnswerCall = answerMethod): Promise<unknown> {
     const call: WalletCall = { method, params, at: performance.now() }
     this.calls.push(call)
-    if (!this.#state.silent) return this.#perform(call, false)
+    if (!this.#state.silent) return this.#perform(call, false, answer)
     return new Promise((resolve, reject) => {
-      this.#held.push(() => this.#perform(call, true).then(resolve, reject))
+      this.#held.push(() => this.#perform(call, true, answer).then(resolve, reject))
       this.#notify()
     })
   }
@@ -169,14 +203,20 @@ export class Wallet {
     return one.settled
   }
 
-  /** Lets the page see an account, and makes it the active one. */
-  permit(account: Address): void {
-    this.#change({ account, permitted: this.#shared(account) })
+  /** Lets the page see the account at a place, in one family, and makes it the active one. */
+  permit(place: number, family: WalletFamily = 'eip155'): void {
+    const account = this.#state.accounts[place] ?? this.#state.account
+    if (family === 'solana')
+      this.#change({ ...this.#active(account), solanaPermitted: this.#sharedSolana(this.#placeOf(account)) })
+    else this.#change({ ...this.#active(account), permitted: this.#shared(account) })
   }
 
-  /** Takes all permissions back. */
-  revoke(): void {
-    this.#change({ permitted: [] })
+  /** Takes the permissions of a family back, or all. */
+  revoke(family?: WalletFamily): void {
+    this.#change({
+      ...(family !== 'solana' && { permitted: [] }),
+      ...(family !== 'eip155' && { solanaPermitted: [] }),
+    })
   }
 
   /**
@@ -189,10 +229,7 @@ export class Wallet {
         `${this.#options.name} has no account ${account}. It has ${this.#state.accounts.join(', ')}.`,
       )
     }
-    this.#change({
-      account,
-      ...(this.#state.permitted.length > 0 ? { permitted: this.#shared(account) } : {}),
-    })
+    this.#change(this.#active(account))
   }
 
   /**
@@ -225,12 +262,12 @@ export class Wallet {
     this.#apply(behaviour)
   }
 
-  #perform(call: WalletCall, approved: boolean): Promise<unknown> {
+  #perform(call: WalletCall, approved: boolean, answerCall: AnswerCall): Promise<unknown> {
     let settle = () => {}
     const settled = new Promise<void>((resolve) => {
       settle = resolve
     })
-    const answer = answerMethod(this, { call, approved, settled })
+    const answer = answerCall(this, { call, approved, settled })
     // The page's own continuations run first; what waits for the answer runs after them.
     const done = () => void setTimeout(settle, 0)
     answer.then(done, done)
@@ -253,6 +290,26 @@ export class Wallet {
     this.#apply({ queue: open.map(({ pending }) => pending) })
   }
 
+  /** The changes that make an account the active one: the page sees it in each family that it is connected on. */
+  #active(account: Address): Partial<WalletState> {
+    const { permitted, solanaPermitted } = this.#state
+    return {
+      account,
+      ...(permitted.length > 0 && { permitted: this.#shared(account) }),
+      ...(solanaPermitted.length > 0 && { solanaPermitted: this.#sharedSolana(this.#placeOf(account)) }),
+    }
+  }
+
+  #placeOf(account: Address): number {
+    return this.#state.accounts.indexOf(account)
+  }
+
+  #sharedSolana(place: number): readonly string[] {
+    const account = this.solanaAccount(place)
+    if (!this.#options.exposeAllAccounts) return [account]
+    return [account, ...this.#state.solanaAccounts.filter((other) => other !== account)]
+  }
+
   #shared(account: Address): readonly Address[] {
     const others = this.#options.exposeAllAccounts
       ? this.#state.accounts.filter((other) => other !== account)
@@ -262,7 +319,7 @@ export class Wallet {
 
   #restored(): Partial<WalletState> {
     const stored = this.#storage.load()
-    if (stored === undefined) return { permitted: [] }
+    if (stored === undefined) return { permitted: [], solanaPermitted: [] }
     const chains = [...this.#options.chains]
     for (const { symbol, ...chain } of stored.added) {
       if (chains.some(({ id }) => id === chain.id)) continue
@@ -272,6 +329,9 @@ export class Wallet {
     return {
       chains,
       permitted: stored.permitted.filter(own),
+      solanaPermitted: (stored.solanaPermitted ?? []).filter((address) =>
+        this.#state.solanaAccounts.includes(address),
+      ),
       ...(own(stored.account) ? { account: stored.account } : {}),
       ...(chains.some(({ id }) => id === stored.chainId) ? { chainId: stored.chainId } : {}),
     }
@@ -279,20 +339,29 @@ export class Wallet {
 
   /** A change by this tab: kept, and told to the page. */
   #change(patch: Partial<WalletState>): void {
-    const { account, permitted, chainId, chains } = { ...this.#state, ...patch }
+    const { account, permitted, solanaPermitted, chainId, chains } = { ...this.#state, ...patch }
     const configured = this.#options.chains.map(({ id }) => id)
     const added = chains.filter(({ id }) => !configured.includes(id))
-    this.#storage.save({ account, permitted: [...permitted], chainId, added: [...added] })
+    this.#storage.save({
+      account,
+      permitted: [...permitted],
+      solanaPermitted: [...solanaPermitted],
+      chainId,
+      added: [...added],
+    })
     this.#apply(patch)
   }
 
   #apply(patch: Partial<WalletState>): void {
     const before = this.#state
     this.#state = { ...before, ...patch }
-    const { permitted, chainId } = this.#state
+    const { permitted, solanaPermitted, chainId } = this.#state
     this.#notify()
-    if (chainId !== before.chainId) this.#events?.chainChanged(chainId)
-    if (permitted.join() !== before.permitted.join()) this.#events?.accountsChanged(permitted)
+    for (const events of this.#events) {
+      if (chainId !== before.chainId) events.chainChanged?.(chainId)
+      if (permitted.join() !== before.permitted.join()) events.accountsChanged?.(permitted)
+      if (solanaPermitted.join() !== before.solanaPermitted.join()) events.solanaAccountsChanged?.()
+    }
   }
 
   #notify(): void {
@@ -304,5 +373,14 @@ function addressAt(index: number): Address {
   const address = LOCAL_ACCOUNTS[index]
   if (address === undefined)
     throw new Error(`There is no local account ${index}. Use 0 to ${LOCAL_ACCOUNTS.length - 1}.`)
+  return address
+}
+
+function solanaAddressAt(index: number): string {
+  const address = LOCAL_SOLANA_ACCOUNTS[index]
+  if (address === undefined)
+    throw new Error(
+      `There is no local Solana account ${index}. Use 0 to ${LOCAL_SOLANA_ACCOUNTS.length - 1}.`,
+    )
   return address
 }

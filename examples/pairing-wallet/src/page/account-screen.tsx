@@ -6,7 +6,7 @@ import { Choice } from './choice.js'
 import { AccountMark } from './marks.js'
 import { Screen } from './screen.js'
 import { useTask } from './use-task.js'
-import { shortAddress } from './words.js'
+import { bothAddresses } from './words.js'
 
 export interface AccountScreenProps {
   readonly wallet: PairingWallet
@@ -35,7 +35,7 @@ export function AccountScreen({ wallet, chains, state, goHome }: AccountScreenPr
               group="account"
               mark={<AccountMark account={account} />}
               title={`Account ${at + 1}`}
-              detail={shortAddress(account)}
+              detail={bothAddresses(account, state.solanaAccounts[at])}
               checked={account === state.account}
               choose={() => task.run(() => wallet.switchAccount(at))}
             />

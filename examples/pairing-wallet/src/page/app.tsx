@@ -1,16 +1,21 @@
 import type { ChainDescription } from '@walletchart/example-local-world/wallet-parts'
 import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
+import type { PairingWalletState } from '../wallet/pairing-wallet-state.js'
+import type { WalletQuestion } from '../wallet/wallet-question.js'
 import { AccountScreen } from './account-screen.js'
 import { HomeScreen } from './home-screen.js'
 import { Phone } from './phone.js'
 import { ProposalScreen } from './proposal-screen.js'
 import { RequestScreen } from './request-screen.js'
 import { SessionScreen } from './session-screen.js'
+import type { PhoneNetwork } from './words.js'
 
 export interface AppProps {
   readonly wallet: PairingWallet
   readonly chains: readonly ChainDescription[]
+  /** Every network it knows, Solana included. */
+  readonly networks: readonly PhoneNetwork[]
   /** A code that came with the address. */
   readonly link: string | undefined
 }
@@ -21,7 +26,7 @@ type Place =
   | { readonly name: 'session'; readonly topic: string }
 
 /** The wallet. What an app asks stands before everything else. */
-export function App({ wallet, chains, link }: AppProps): ReactElement {
+export function App({ wallet, chains, networks, link }: AppProps): ReactElement {
   const state = useSyncExternalStore(wallet.subscribe, wallet.getState)
   const [place, setPlace] = useState<Place>({ name: 'home' })
   const [proposal] = state.proposals
@@ -43,27 +48,35 @@ export function App({ wallet, chains, link }: AppProps): ReactElement {
   return (
     <Phone relay={state.relay}>
       {proposal !== undefined ? (
-        <ProposalScreen key={proposal.id} {...{ wallet, chains, state, proposal }} />
+        <ProposalScreen key={proposal.id} {...{ wallet, networks, state, proposal }} />
       ) : request !== undefined ? (
         <RequestScreen
           key={request.id}
-          {...{ wallet, chains, request }}
-          account={state.accounts.indexOf(
-            request.question.kind === 'switch-chain' ? state.account : request.question.account,
-          )}
+          {...{ wallet, networks, request }}
+          account={placeOf(request.question, state)}
           waiting={state.requests.length}
         />
       ) : session !== undefined ? (
-        <SessionScreen key={session.topic} {...{ wallet, chains, session, goHome }} />
+        <SessionScreen key={session.topic} {...{ wallet, networks, session, goHome }} />
       ) : place.name === 'account' ? (
         <AccountScreen {...{ wallet, chains, state, goHome }} />
       ) : (
         <HomeScreen
-          {...{ wallet, chains, state, link }}
+          {...{ wallet, chains, networks, state, link }}
           open={(topic) => setPlace({ name: 'session', topic })}
           openAccount={() => setPlace({ name: 'account' })}
         />
       )}
     </Phone>
   )
+}
+
+/** Place of the account that a question is about. */
+function placeOf(
+  question: WalletQuestion,
+  { account, accounts, solanaAccounts }: PairingWalletState,
+): number {
+  const owner = 'account' in question ? question.account : account
+  const addresses: readonly string[] = accounts
+  return Math.max(solanaAccounts.indexOf(owner), addresses.indexOf(owner))
 }

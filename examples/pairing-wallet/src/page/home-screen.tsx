@@ -7,11 +7,12 @@ import { AccountMark, AppMark } from './marks.js'
 import { readPicture } from './read-picture.js'
 import { useBalance } from './use-balance.js'
 import { useTask } from './use-task.js'
-import { chainName, hostOf, shortAddress } from './words.js'
+import { bothAddresses, chainName, hostOf, type PhoneNetwork } from './words.js'
 
 export interface HomeScreenProps {
   readonly wallet: PairingWallet
   readonly chains: readonly ChainDescription[]
+  readonly networks: readonly PhoneNetwork[]
   readonly state: PairingWalletState
   /** A code that came with the address. */
   readonly link: string | undefined
@@ -23,12 +24,13 @@ export interface HomeScreenProps {
 export function HomeScreen({
   wallet,
   chains,
+  networks,
   state,
   link,
   open,
   openAccount,
 }: HomeScreenProps): ReactElement {
-  const { account, accounts, chainId, sessions, sent, isPairing } = state
+  const { account, accounts, solanaAccounts, chainId, sessions, sent, isPairing } = state
   const chain = chains.find(({ id }) => id === chainId)
   const balance = useBalance(chain, account, sent)
   const [code, setCode] = useState('')
@@ -59,7 +61,7 @@ export function HomeScreen({
           <p>
             <b>Account {accounts.indexOf(account) + 1}</b>
             <bdi dir="ltr" title={account}>
-              {shortAddress(account)}
+              {bothAddresses(account, solanaAccounts[accounts.indexOf(account)])}
             </bdi>
           </p>
         </div>
@@ -140,7 +142,7 @@ export function HomeScreen({
                       <bdi>{app.name}</bdi>
                     </b>
                     <span>
-                      {hostOf(app.url)} · {networks(namespaces, chains)}
+                      {hostOf(app.url)} · {networkWords(namespaces, networks)}
                     </span>
                   </span>
                   <Icon name="next" />
@@ -156,7 +158,7 @@ export function HomeScreen({
 }
 
 /** The name of the only network, or how many there are. */
-function networks(namespaces: Session['namespaces'], chains: readonly ChainDescription[]): string {
+function networkWords(namespaces: Session['namespaces'], networks: readonly PhoneNetwork[]): string {
   const [first = '', ...others] = Object.values(namespaces).flatMap((one) => one.chains)
-  return others.length === 0 ? (chainName(first, chains) ?? first) : `${others.length + 1} networks`
+  return others.length === 0 ? (chainName(first, networks) ?? first) : `${others.length + 1} networks`
 }

@@ -32,6 +32,7 @@ async function start() {
   const wallet = await createPairingWallet({
     relayUrl: world.relayUrl,
     chains: world.chains,
+    ...(world.solana && { solana: world.solana }),
     storageName: 'foghorn',
     metadata: {
       name: 'Foghorn',
@@ -46,7 +47,11 @@ async function start() {
     },
   })
   window.__pairingWallet = wallet
-  return <App wallet={wallet} chains={world.chains} link={takeLink()} />
+  const networks = [
+    ...world.chains.map(({ id, name }) => ({ id: `eip155:${id}`, name })),
+    ...(world.solana ? [{ id: world.solana.caipNetworkId, name: world.solana.name }] : []),
+  ]
+  return <App wallet={wallet} chains={world.chains} networks={networks} link={takeLink()} />
 }
 
 /** A code that came with the address, as a deep link brings it. It is a secret, so the address forgets it. */

@@ -1,10 +1,9 @@
 import { addressMark } from '@walletchart/example-local-world/wallet-parts'
 import { type ReactElement, useState } from 'react'
-import type { Address } from 'viem'
 import type { AppSummary } from '../wallet/pairing-wallet-state.js'
 
 /** The mark of an account, coloured from its address. */
-export function AccountMark({ account }: { readonly account: Address }): ReactElement {
+export function AccountMark({ account }: { readonly account: string }): ReactElement {
   return <span className="mark round" ref={(element) => element?.replaceChildren(addressMark(account))} />
 }
 

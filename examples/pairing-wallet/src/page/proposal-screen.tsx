@@ -1,4 +1,3 @@
-import type { ChainDescription } from '@walletchart/example-local-world/wallet-parts'
 import { type ReactElement, useState } from 'react'
 import { askedChains } from '../wallet/approved-namespaces.js'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
@@ -10,11 +9,11 @@ import { AccountMark, AppMark } from './marks.js'
 import { Note } from './note.js'
 import { Screen } from './screen.js'
 import { useTask } from './use-task.js'
-import { chainName, hostOf, shortAddress } from './words.js'
+import { bothAddresses, chainName, hostOf, type PhoneNetwork } from './words.js'
 
 export interface ProposalScreenProps {
   readonly wallet: PairingWallet
-  readonly chains: readonly ChainDescription[]
+  readonly networks: readonly PhoneNetwork[]
   readonly state: PairingWalletState
   readonly proposal: Proposal
 }
@@ -28,11 +27,11 @@ const families: Readonly<Record<string, string>> = {
 }
 
 /** An app that asks to connect: who it says it is, and a choice for every account and network. */
-export function ProposalScreen({ wallet, chains, state, proposal }: ProposalScreenProps): ReactElement {
+export function ProposalScreen({ wallet, networks, state, proposal }: ProposalScreenProps): ReactElement {
   const { app, expired } = proposal
   const task = useTask()
   const asked = askedChains(proposal)
-  const isKnown = (chain: string): boolean => chainName(chain, chains) !== undefined
+  const isKnown = (chain: string): boolean => chainName(chain, networks) !== undefined
   const missing = asked.some(({ chain, isRequired }) => isRequired && !isKnown(chain))
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const [accounts, setAccounts] = useState<ReadonlySet<number>>(
@@ -109,7 +108,7 @@ export function ProposalScreen({ wallet, chains, state, proposal }: ProposalScre
               kind="checkbox"
               mark={<AccountMark account={account} />}
               title={`Account ${at + 1}`}
-              detail={shortAddress(account)}
+              detail={bothAddresses(account, state.solanaAccounts[at])}
               checked={accounts.has(at)}
               choose={(on) => setAccounts(toggled(accounts, at, on))}
             />
@@ -126,7 +125,7 @@ export function ProposalScreen({ wallet, chains, state, proposal }: ProposalScre
                 <Choice
                   key={chain}
                   kind="checkbox"
-                  title={chainName(chain, chains) ?? chain}
+                  title={chainName(chain, networks) ?? chain}
                   detail={
                     !isKnown(chain) ? 'Foghorn does not know it' : isRequired ? `${chain}, needed` : chain
                   }

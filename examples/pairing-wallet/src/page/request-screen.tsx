@@ -1,4 +1,3 @@
-import type { ChainDescription } from '@walletchart/example-local-world/wallet-parts'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { formatEther, getAddress, hexToBigInt, size } from 'viem'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
@@ -7,12 +6,13 @@ import { Fact, Facts } from './facts.js'
 import { AppMark } from './marks.js'
 import { Note } from './note.js'
 import { Screen } from './screen.js'
+import { solanaWords } from './solana-words.js'
 import { useTask } from './use-task.js'
-import { chainName, hostOf, shortAddress, wholeAddress, wordsOf } from './words.js'
+import { chainName, hostOf, type PhoneNetwork, shortAddress, wholeAddress, wordsOf } from './words.js'
 
 export interface RequestScreenProps {
   readonly wallet: PairingWallet
-  readonly chains: readonly ChainDescription[]
+  readonly networks: readonly PhoneNetwork[]
   readonly request: WalletRequest
   /** Place of the account it is about. */
   readonly account: number
@@ -22,12 +22,12 @@ export interface RequestScreenProps {
 
 /** What an app asks: everything that matters before the buttons. */
 export function RequestScreen(props: RequestScreenProps): ReactElement {
-  const { wallet, chains, request, account, waiting } = props
+  const { wallet, networks, request, account, waiting } = props
   const { app, chain, question } = request
   const task = useTask()
   const cost = useCost(wallet, request)
   const { title, yes, body } = words(props, cost)
-  const owner = question.kind === 'switch-chain' ? undefined : question.account
+  const owner = 'account' in question ? question.account : undefined
   return (
     <Screen
       top={
@@ -72,11 +72,11 @@ export function RequestScreen(props: RequestScreenProps): ReactElement {
           </Fact>
         )}
         <Fact name={question.kind === 'switch-chain' ? 'From' : 'Network'}>
-          {chainName(chain, chains) ?? chain}
+          {chainName(chain, networks) ?? chain}
         </Fact>
         {question.kind === 'switch-chain' ? (
           <Fact name="To">
-            {chainName(`eip155:${question.chainId}`, chains) ?? `Chain ${question.chainId}`}
+            {chainName(`eip155:${question.chainId}`, networks) ?? `Chain ${question.chainId}`}
           </Fact>
         ) : null}
       </Facts>
@@ -90,7 +90,7 @@ interface Cost {
 }
 
 function words(
-  { request, chains }: RequestScreenProps,
+  { request, networks }: RequestScreenProps,
   cost: Cost,
 ): { title: string; yes: string; body: ReactNode } {
   const { question } = request
@@ -150,8 +150,25 @@ function words(
         ),
       }
     }
+    case 'solana-sign-message':
+      return {
+        title: 'Sign a message',
+        yes: 'Sign',
+        body: (
+          <TextBox
+            label="Message"
+            text={question.text ?? hexOf(question.message)}
+            isCode={question.text === undefined}
+          />
+        ),
+      }
+    case 'solana-sign-transaction':
+    case 'solana-send':
+      return solanaWords(question)
+    case 'solana-accounts':
+      return { title: 'Show accounts', yes: 'Show', body: null }
     case 'switch-chain': {
-      const name = chainName(`eip155:${question.chainId}`, chains)
+      const name = chainName(`eip155:${question.chainId}`, networks)
       return {
         title: `Switch to ${name ?? `chain ${question.chainId}`}`,
         yes: 'Switch',
@@ -160,6 +177,9 @@ function words(
     }
   }
 }
+
+const hexOf = (bytes: Uint8Array): string =>
+  `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 function TextBox({
   label,

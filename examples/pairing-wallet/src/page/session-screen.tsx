@@ -1,4 +1,3 @@
-import type { ChainDescription } from '@walletchart/example-local-world/wallet-parts'
 import { type ReactElement, useState } from 'react'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
 import type { Session } from '../wallet/pairing-wallet-state.js'
@@ -6,11 +5,11 @@ import { Fact, Facts } from './facts.js'
 import { AppMark } from './marks.js'
 import { Screen } from './screen.js'
 import { useTask } from './use-task.js'
-import { chainName, hostOf, shortAddress } from './words.js'
+import { chainName, hostOf, type PhoneNetwork, shortAddress } from './words.js'
 
 export interface SessionScreenProps {
   readonly wallet: PairingWallet
-  readonly chains: readonly ChainDescription[]
+  readonly networks: readonly PhoneNetwork[]
   readonly session: Session
   readonly goHome: () => void
 }
@@ -18,7 +17,7 @@ export interface SessionScreenProps {
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** One connected app: what it may do, until when, and the way out. */
-export function SessionScreen({ wallet, chains, session, goHome }: SessionScreenProps): ReactElement {
+export function SessionScreen({ wallet, networks, session, goHome }: SessionScreenProps): ReactElement {
   const { topic, app, namespaces, expiresAt } = session
   const task = useTask()
   const [said, setSaid] = useState('')
@@ -59,7 +58,7 @@ export function SessionScreen({ wallet, chains, session, goHome }: SessionScreen
         <Fact name="Networks">
           {all
             .flatMap(({ chains: some }) => some)
-            .map((chain) => chainName(chain, chains) ?? chain)
+            .map((chain) => chainName(chain, networks) ?? chain)
             .join(', ')}
         </Fact>
         <Fact name={addresses.length === 1 ? 'Account' : 'Accounts'}>

@@ -7,7 +7,7 @@ import {
   walletKey,
 } from '@walletchart/example-local-world/wallet-parts'
 import { type Address, hexToNumber } from 'viem'
-import type { WalletQuestion } from './wallet-question.js'
+import type { EthereumQuestion } from './wallet-question.js'
 
 /**
  * Signs, or signs and sends, what its owner said yes to.
@@ -15,7 +15,7 @@ import type { WalletQuestion } from './wallet-question.js'
  * @throws ProviderError when the data cannot be encoded or the node refuses the transaction
  */
 export async function answerRequest(
-  question: Exclude<WalletQuestion, { kind: 'switch-chain' }>,
+  question: Exclude<EthereumQuestion, { kind: 'switch-chain' }>,
   chain: WalletChain,
 ): Promise<unknown> {
   const key = keyOf(question.account)

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type { NamespaceWish, Proposal } from './pairing-wallet-state.js'
 import { SUPPORTED_EVENTS, SUPPORTED_METHODS } from './wallet-question.js'
 
@@ -49,8 +48,7 @@ export function askedChains({ required, optional }: Pick<Proposal, 'required' | 
 
 /**
  * The namespaces of a session from what an app asked, what its owner chose and what the wallet can.
- * @param known CAIP-2 chains the wallet knows
- * @param accounts all accounts of the wallet, `active` the one granted when none is chosen
+ * @param wallet `known`: CAIP-2 chains. `addresses`: by namespace, in the order of its accounts. `active`: the place of the default account.
  * @throws Error when an account that was chosen is not there, or when nothing would be granted
  */
 export function approvedNamespaces(
@@ -58,15 +56,17 @@ export function approvedNamespaces(
   choice: ApproveChoice,
   wallet: {
     readonly known: readonly string[]
-    readonly accounts: readonly Address[]
-    readonly active: Address
+    readonly addresses: Readonly<Record<string, readonly string[]>>
+    readonly active: number
   },
 ): Record<string, GrantedNamespace> {
-  const owners = choice.accounts?.map((place) => {
-    const account = wallet.accounts[place]
-    if (account === undefined) throw new Error(`The wallet has no account at ${place}.`)
-    return account
-  }) ?? [wallet.active]
+  const places = choice.accounts ?? [wallet.active]
+  const ownersIn = (namespace: string) =>
+    places.map((place) => {
+      const account = wallet.addresses[namespace]?.[place]
+      if (account === undefined) throw new Error(`The wallet has no account at ${place}.`)
+      return account
+    })
   const chosen = askedChains(proposal).filter(
     ({ namespace, chain }) =>
       (choice.namespaces?.includes(namespace) ?? true) &&
@@ -74,7 +74,10 @@ export function approvedNamespaces(
       wallet.known.includes(chain),
   )
   const granted: Record<string, GrantedNamespace> = {}
+  // A place that is wrong is wrong also when no network was chosen.
+  ownersIn('eip155')
   for (const { namespace, chain } of chosen) {
+    const owners = ownersIn(namespace)
     const { required, optional } = proposal
     // A namespace may be asked for as a whole ("eip155") or by one chain ("eip155:1").
     const needed = [required[namespace], required[chain]]
@@ -86,8 +89,8 @@ export function approvedNamespaces(
         one?.accounts,
         owners.map((account) => `${chain}:${account}`),
       ),
-      methods: unique(one?.methods, pick(wished, needed, 'methods', SUPPORTED_METHODS)),
-      events: unique(one?.events, pick(wished, needed, 'events', SUPPORTED_EVENTS)),
+      methods: unique(one?.methods, pick(wished, needed, 'methods', SUPPORTED_METHODS[namespace] ?? [])),
+      events: unique(one?.events, pick(wished, needed, 'events', SUPPORTED_EVENTS[namespace] ?? [])),
     }
   }
   for (const [namespace, { chains, accounts, methods, events }] of Object.entries(choice.extra ?? {})) {

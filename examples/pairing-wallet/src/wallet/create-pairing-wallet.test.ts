@@ -1,18 +1,22 @@
 import {
   HARBOR,
+  LAGOON_CAIP_ID,
   LOCAL_ACCOUNTS,
+  LOCAL_SOLANA_ACCOUNTS,
   type LocalWorld,
   startLocalWorld,
   TIDEWATER,
 } from '@walletchart/example-local-world'
+import { decodeBase58, encodeBase58, solanaProbe } from '@walletchart/example-local-world/solana'
 import { createPublicClient, http, isHex, numberToHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { ApproveChoice } from './approved-namespaces.js'
 import { createPairingWallet } from './create-pairing-wallet.js'
 import type { PairingWallet } from './pairing-wallet.js'
-import { startTestApp, TEST_APP_WISHES } from './test-app.js'
+import { startTestApp, TEST_APP_WISHES, type TestAppWishes } from './test-app.js'
 
 const [, , , , fifth = '0x', sixth = '0x'] = LOCAL_ACCOUNTS
+const [, , , , fifthSolana = '', sixthSolana = ''] = LOCAL_SOLANA_ACCOUNTS
 const asked = TEST_APP_WISHES
 
 let world: LocalWorld
@@ -24,6 +28,7 @@ beforeAll(async () => {
     ],
     tokens: false,
     relay: { port: 0 },
+    solana: { port: 0 },
   })
 })
 afterAll(() => world.stop())
@@ -39,8 +44,12 @@ const startApp = async () => {
   return app
 }
 
-const startWallet = async (): Promise<PairingWallet> => {
-  const wallet = await createPairingWallet({ relayUrl: world.relay?.url ?? '', chains: world.chains })
+const startWallet = async (withSolana = false): Promise<PairingWallet> => {
+  const wallet = await createPairingWallet({
+    relayUrl: world.relay?.url ?? '',
+    chains: world.chains,
+    ...(withSolana && world.solana && { solana: world.solana }),
+  })
   closing.push(wallet.stop)
   return wallet
 }
@@ -56,6 +65,37 @@ const connect = async (choice: ApproveChoice = {}) => {
   const ask = (method: string, params: readonly unknown[], chainId = 'eip155:31337') =>
     app.request<unknown>({ topic: session.topic, chainId, request: { method, params } })
   return { app, askToConnect, wallet, session, ask }
+}
+
+/** The wish of a test app for Solana. */
+const solanaWish = {
+  chains: [LAGOON_CAIP_ID, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  methods: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_signIn',
+  ],
+  events: ['accountsChanged', 'chainChanged'],
+}
+
+/** A session of an app with a wallet that has Solana. */
+const connectSolana = async (choice: ApproveChoice = {}, wishes: TestAppWishes = { solana: solanaWish }) => {
+  const { client: app, ask: askToConnect } = await startApp()
+  const wallet = await startWallet(true)
+  const { uri, approved } = await askToConnect(wishes)
+  await wallet.pair(uri)
+  await wallet.whenProposal()
+  const [session] = await Promise.all([approved, wallet.approve(choice)])
+  const ask = (method: string, params: unknown) =>
+    app.request<unknown>({ topic: session.topic, chainId: LAGOON_CAIP_ID, request: { method, params } })
+  if (world.solana === undefined) throw new Error('The world has no Solana.')
+  const probe = solanaProbe(world.solana)
+  const transferTo = (to: string) => probe.unsignedTransfer({ from: fifthSolana, to, lamports: 1_000_000 })
+  return { app, wallet, session, ask, probe, transferTo }
 }
 
 const next = <Heard>(on: (listener: (heard: Heard) => void) => unknown): Promise<Heard> =>
@@ -237,6 +277,138 @@ it('extends, pings, sleeps and ends a session, and hears when the app ends it', 
   const [other] = await Promise.all([again.approved, wallet.approve()])
   await app.disconnect({ topic: other.topic, reason: { code: 6000, message: 'User disconnected.' } })
   await expect.poll(() => wallet.sessions()).toEqual([])
+})
+
+it('grants Solana, alone or with Ethereum, only when it has a Solana chain', async () => {
+  const { session } = await connectSolana()
+  const solana = {
+    chains: [LAGOON_CAIP_ID],
+    accounts: [`${LAGOON_CAIP_ID}:${fifthSolana}`],
+    methods: solanaWish.methods.slice(0, 6),
+    events: ['accountsChanged'],
+  }
+  expect(session.namespaces).toEqual({ solana })
+
+  const both = await connectSolana({ accounts: [1, 0] }, { ...TEST_APP_WISHES, solana: solanaWish })
+  expect(both.session.namespaces).toMatchObject({
+    eip155: { accounts: expect.arrayContaining([`eip155:31337:${sixth}`]) },
+    solana: { accounts: [`${LAGOON_CAIP_ID}:${sixthSolana}`, `${LAGOON_CAIP_ID}:${fifthSolana}`] },
+  })
+
+  const app = await startApp()
+  const wallet = await startWallet()
+  expect(wallet.getState().solanaAccounts).toEqual([])
+  const { uri, approved } = await app.ask({ solana: solanaWish })
+  const refused = expect(approved).rejects.toMatchObject({ code: 5000 })
+  await wallet.pair(uri)
+  await wallet.whenProposal()
+  await expect(wallet.approve()).rejects.toThrow('Choose at least one network.')
+  await wallet.reject()
+  await refused
+})
+
+it('signs Solana messages and transactions, and sends', async () => {
+  const { ask, wallet, probe, transferTo } = await connectSolana()
+  expect(await ask('solana_getAccounts', {})).toEqual([{ pubkey: fifthSolana }])
+  expect(await ask('solana_requestAccounts', {})).toEqual([{ pubkey: fifthSolana }])
+
+  const text = 'Good evening, Pier.'
+  const message = encodeBase58(new TextEncoder().encode(text))
+  const signed = ask('solana_signMessage', { message, pubkey: fifthSolana })
+  expect(await wallet.whenRequest()).toMatchObject({
+    method: 'solana_signMessage',
+    chain: LAGOON_CAIP_ID,
+    question: { kind: 'solana-sign-message', text, account: fifthSolana },
+  })
+  await wallet.approveRequest()
+  const { signature } = Object(await signed)
+  const raw = decodeBase58(fifthSolana) ?? new Uint8Array()
+  const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify'])
+  const bytes = decodeBase58(signature) ?? new Uint8Array()
+  expect(await crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text))).toBe(true)
+
+  const to = probe.newAddress()
+  const one = ask('solana_signTransaction', { transaction: await transferTo(to) })
+  await wallet.whenRequest('solana_signTransaction')
+  await wallet.approveRequest()
+  const { transaction, signature: ofOne } = Object(await one)
+  expect(await probe.send(transaction)).toBe(ofOne)
+
+  const list = [await transferTo(to), await transferTo(probe.newAddress())]
+  const all = ask('solana_signAllTransactions', { transactions: list })
+  await wallet.whenRequest('solana_signAllTransactions')
+  await wallet.approveRequest()
+  const { transactions } = Object(await all)
+  for (const each of transactions) await probe.send(each)
+
+  const sent = ask('solana_signAndSendTransaction', {
+    transaction: await transferTo(to),
+    pubkey: fifthSolana,
+    sendOptions: { skipPreflight: true },
+  })
+  const { question } = await wallet.whenRequest('solana_signAndSendTransaction')
+  expect(question).toMatchObject({
+    kind: 'solana-send',
+    transactions: [{ preview: { transfer: { to, lamports: 1_000_000n }, fee: 5_000n } }],
+  })
+  await wallet.approveRequest()
+  const { signature: ofSent } = Object(await sent)
+  expect(await probe.outcomeOf(ofSent)).toBeNull()
+  expect(await probe.balanceOf(to)).toBe(3_000_000)
+  expect(wallet.getState().sent).toBe(1)
+})
+
+it('answers by itself what nobody could sign on Solana, and passes on what the node says', async () => {
+  const { ask, wallet, probe, transferTo } = await connectSolana()
+  const message = encodeBase58(new Uint8Array([1]))
+  const wrong: readonly (readonly [string, unknown, number])[] = [
+    ['solana_signMessage', { message, pubkey: sixthSolana }, 4100],
+    ['solana_signMessage', { message: '0OIl' }, -32602],
+    ['solana_signMessage', [], -32602],
+    ['solana_signTransaction', { transaction: '!' }, -32602],
+    ['solana_signTransaction', { transaction: 'AAAA' }, -32602],
+    ['solana_signAllTransactions', { transactions: [] }, -32602],
+  ]
+  for (const [method, params, code] of wrong)
+    await expect(ask(method, params)).rejects.toMatchObject({ code })
+  expect(wallet.getState().requests).toEqual([])
+
+  world.solana?.faults.set(
+    { kind: 'rpc-error', code: -32_005, message: 'Node is behind' },
+    { times: 1, methods: ['sendTransaction'] },
+  )
+  const sent = ask('solana_signAndSendTransaction', {
+    transaction: await transferTo(probe.newAddress()),
+  })
+  const failed = expect(sent).rejects.toMatchObject({ code: -32_005, message: 'Node is behind' })
+  await wallet.whenRequest()
+  await wallet.approveRequest()
+  await failed
+})
+
+it('tells the app of another account on both families at once', async () => {
+  const { app, wallet } = await connectSolana({}, { ...TEST_APP_WISHES, solana: solanaWish })
+  const events: unknown[] = []
+  const both = new Promise<void>((resolve) => {
+    app.on('session_event', ({ params: { event, chainId } }) => {
+      events.push([event.name, event.data, chainId])
+      if (events.length === 2) resolve()
+    })
+  })
+  const updated = next<{ params: { namespaces: Record<string, { accounts: string[] }> } }>((listener) =>
+    app.once('session_update', listener),
+  )
+  await wallet.switchAccount(1)
+  const { namespaces } = (await updated).params
+  expect([namespaces.eip155?.accounts[0], namespaces.solana?.accounts[0]]).toEqual([
+    `eip155:31337:${sixth}`,
+    `${LAGOON_CAIP_ID}:${sixthSolana}`,
+  ])
+  await both
+  expect(events).toEqual([
+    ['accountsChanged', [sixth], 'eip155:31337'],
+    ['accountsChanged', [sixthSolana], LAGOON_CAIP_ID],
+  ])
 })
 
 it('says what is wrong with a code', async () => {

@@ -1,12 +1,15 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import {
   LOCAL_ACCOUNTS,
+  LOCAL_SOLANA_ACCOUNTS,
   ProviderError,
   prepareTransaction,
   type WalletChain,
+  type WalletSolanaChain,
 } from '@walletchart/example-local-world/wallet-parts'
 import type { Address } from 'viem'
 import { answerRequest } from './answer-request.js'
+import { answerSolanaRequest } from './answer-solana-request.js'
 import { approvedNamespaces } from './approved-namespaces.js'
 import { closeCore } from './close-core.js'
 import { appOf, proposalOf, sessionOf, verificationOf, writable } from './kit-values.js'
@@ -21,7 +24,8 @@ import type {
 } from './pairing-wallet-state.js'
 import { quietCore } from './quiet-core.js'
 import { quietKit } from './quiet-kit.js'
-import { readQuestion } from './wallet-question.js'
+import { readSolanaQuestion, type SolanaQuestion } from './solana-question.js'
+import { readQuestion, type WalletQuestion } from './wallet-question.js'
 
 /** How {@link createPairingWallet} starts. */
 export interface PairingWalletOptions {
@@ -29,6 +33,11 @@ export interface PairingWalletOptions {
   readonly relayUrl: string
   /** The chains it knows; the first is active at the start. */
   readonly chains: readonly WalletChain[]
+  /** The Solana chain it knows. Default: none, and apps get no Solana account. */
+  readonly solana?: WalletSolanaChain & {
+    /** CAIP-2. */
+    readonly caipNetworkId: string
+  }
   /** Places of its accounts in the local test phrase. Default: the fifth, sixth and seventh. */
   readonly accounts?: readonly number[]
   /** How it presents itself to apps. */
@@ -58,11 +67,13 @@ const UNKNOWN_CHAIN = 4902
  * @throws Error when there is no chain
  */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingWallet> {
-  const { relayUrl, chains, storageName, remember, metadata = FOGHORN } = options
+  const { relayUrl, chains, solana, storageName, remember, metadata = FOGHORN } = options
   const [firstChain] = chains
   if (firstChain === undefined) throw new Error('The wallet has no chain. Give it one.')
-  const accounts = (options.accounts ?? [4, 5, 6]).map(accountAt)
-  const known = chains.map(({ id }) => `eip155:${id}`)
+  const places = options.accounts ?? [4, 5, 6]
+  const accounts = places.map(accountAt)
+  const solanaAccounts = solana === undefined ? [] : places.map(solanaAccountAt)
+  const known = [...chains.map(({ id }) => `eip155:${id}`), ...(solana ? [solana.caipNetworkId] : [])]
   const core = quietCore({
     relayUrl,
     storagePrefix: storageName ?? crypto.randomUUID(),
@@ -75,6 +86,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   let state: PairingWalletState = {
     relay: 'resting',
     accounts,
+    solanaAccounts,
     account: accounts.find((one) => one === remember?.getItem('account')) ?? accountAt(4),
     chainId: chains.find(({ id }) => String(id) === remember?.getItem('chain'))?.id ?? firstChain.id,
     isPairing: false,
@@ -128,9 +140,12 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       answer({ topic, id }, { error }).catch(() => undefined)
     }
     try {
-      const question = readQuestion(request.method, request.params, accountsOn(chain, session.namespaces))
+      const question = questionOf(request.method, request.params, chain, session.namespaces)
       if (question === undefined) refuse(UNSUPPORTED_METHOD)
-      else {
+      else if (question.kind === 'solana-accounts') {
+        const result = solanaAccountsOn(chain, session.namespaces).map((pubkey) => ({ pubkey }))
+        answer({ topic, id }, { result }).catch(() => undefined)
+      } else {
         const app = appOf(session.peer.metadata)
         const { method, params } = request
         change({ requests: [...state.requests, { id, topic, app, chain, method, params, question }] })
@@ -169,6 +184,10 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     hear({ id, topic, params, verifyContext })
   }
 
+  const solanaOf = (caip: string): WalletSolanaChain => {
+    if (solana?.caipNetworkId === caip) return solana
+    throw new ProviderError(UNKNOWN_CHAIN, `The wallet does not know the chain ${caip}.`)
+  }
   const chainOf = (caip: string): WalletChain => {
     const chain = chains.find(({ id }) => `eip155:${id}` === caip)
     if (chain === undefined)
@@ -193,35 +212,58 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   const withoutProposal = (gone: number): void =>
     change({ proposals: state.proposals.filter(({ id }) => id !== gone) })
 
+  /** Place of the active account, the same in every namespace. */
+  const activePlace = (): number => accounts.indexOf(state.account)
+
+  /** The namespaces of a session with the active account first, and with the active chain when it changed. */
+  const movedNamespaces = (
+    namespaces: Session['namespaces'],
+    event: 'accountsChanged' | 'chainChanged',
+  ): Session['namespaces'] => {
+    const active = `eip155:${state.chainId}`
+    const moved = Object.entries(namespaces).map(([name, one]) => {
+      const account = name === 'eip155' ? state.account : solanaAccounts[activePlace()]
+      const isOwn = name === 'eip155' || (name === 'solana' && event === 'accountsChanged')
+      if (!isOwn || account === undefined) return [name, one] as const
+      const isSwitch = name === 'eip155' && event === 'chainChanged'
+      const onChains = isSwitch ? [...new Set([...one.chains, active])] : one.chains
+      const first = onChains.map((chain) => `${chain}:${account}`)
+      return [
+        name,
+        { ...one, chains: onChains, accounts: [...new Set([...first, ...one.accounts])] },
+      ] as const
+    })
+    return Object.fromEntries(moved)
+  }
+
   /** Tells one app of the active account and chain. */
   const tell = async (
     { topic, namespaces }: Session,
     event: 'accountsChanged' | 'chainChanged',
   ): Promise<void> => {
-    const { eip155, ...others } = namespaces
-    if (eip155 === undefined) return
-    const active = `eip155:${state.chainId}`
-    const onChains = event === 'chainChanged' ? [...new Set([...eip155.chains, active])] : eip155.chains
-    const first = onChains.map((chain) => `${chain}:${state.account}`)
-    const granted = {
-      ...eip155,
-      chains: onChains,
-      accounts: [...new Set([...first, ...eip155.accounts])],
-    }
-    if (String(granted.accounts) !== String(eip155.accounts)) {
-      const { acknowledged } = await kit.updateSession({
-        topic,
-        namespaces: writable({ ...others, eip155: granted }),
-      })
+    const moved = movedNamespaces(namespaces, event)
+    const accountsOf = (all: Session['namespaces']): string =>
+      Object.values(all)
+        .flatMap((one) => one.accounts)
+        .join()
+    if (accountsOf(moved) !== accountsOf(namespaces)) {
+      const { acknowledged } = await kit.updateSession({ topic, namespaces: writable(moved) })
       // An app that sleeps learns it later.
       acknowledged().catch(() => undefined)
       readSessions()
     }
-    if (!eip155.events.includes(event)) return
-    const chainId = onChains.includes(active) ? active : onChains[0]
-    if (chainId === undefined) return
-    const data = event === 'accountsChanged' ? [state.account] : state.chainId
-    await kit.emitSessionEvent({ topic, event: { name: event, data }, chainId })
+    const { eip155, solana: onSolana } = moved
+    if (eip155?.events.includes(event)) {
+      const active = `eip155:${state.chainId}`
+      const chainId = eip155.chains.includes(active) ? active : eip155.chains[0]
+      const data = event === 'accountsChanged' ? [state.account] : state.chainId
+      if (chainId !== undefined) await kit.emitSessionEvent({ topic, event: { name: event, data }, chainId })
+    }
+    const [solanaChain] = onSolana?.chains ?? []
+    const account = solanaAccounts[activePlace()]
+    if (event !== 'accountsChanged' || solanaChain === undefined || account === undefined) return
+    if (!onSolana?.events.includes(event)) return
+    await kit.emitSessionEvent({ topic, event: { name: event, data: [account] }, chainId: solanaChain })
   }
   const tellAll = async (event: 'accountsChanged' | 'chainChanged'): Promise<void> => {
     await Promise.all(state.sessions.map((session) => tell(session, event)))
@@ -231,6 +273,16 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     change({ chainId })
     remember?.setItem('chain', String(chainId))
     await tellAll('chainChanged')
+  }
+
+  const answered = async (
+    question: Exclude<WalletQuestion, { kind: 'switch-chain' }>,
+    chain: string,
+  ): Promise<unknown> => {
+    if (question.kind === 'solana-accounts') return solanaAccounts.map((pubkey) => ({ pubkey }))
+    return isSolana(question)
+      ? answerSolanaRequest(question, solanaOf(chain))
+      : answerRequest(question, chainOf(chain))
   }
 
   return {
@@ -256,7 +308,11 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     approve: async (choice = {}) => {
       const proposal = oldestProposal()
       const { id } = proposal
-      const namespaces = approvedNamespaces(proposal, choice, { known, accounts, active: state.account })
+      const namespaces = approvedNamespaces(proposal, choice, {
+        known,
+        addresses: { eip155: accounts, solana: solanaAccounts },
+        active: activePlace(),
+      })
       const properties = choice.sessionProperties
       const { topic } = await kit.approveSession({
         id,
@@ -288,12 +344,13 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
         await switchChain(question.chainId)
         return
       }
-      const outcome = await answerRequest(question, chainOf(chain)).then(
+      const outcome = await answered(question, chain).then(
         (result) => ({ result }),
         (error: unknown) => ({ error: wireError(error) }),
       )
       await answer({ topic, id: request.id }, outcome)
-      if ('result' in outcome && question.kind === 'send') change({ sent: state.sent + 1 })
+      const isSent = question.kind === 'send' || question.kind === 'solana-send'
+      if ('result' in outcome && isSent) change({ sent: state.sent + 1 })
     },
     rejectRequest: async (code = USER_REJECTED.code) => {
       const request = oldestRequest()
@@ -344,11 +401,31 @@ function accountAt(place: number): Address {
   return account
 }
 
+const isSolana = (question: WalletQuestion): question is SolanaQuestion => question.kind.startsWith('solana-')
+
+function solanaAccountAt(place: number): string {
+  const account = LOCAL_SOLANA_ACCOUNTS[place]
+  if (account === undefined) throw new Error(`The local test phrase has no Solana account at ${place}.`)
+  return account
+}
+
+/** Reads a request in the language of its chain. */
+function questionOf(method: string, params: unknown, chain: string, namespaces: Namespaces) {
+  return chain.startsWith('solana:')
+    ? readSolanaQuestion(method, params, solanaAccountsOn(chain, namespaces))
+    : readQuestion(method, params, accountsOn(chain, namespaces))
+}
+
+type Namespaces = Readonly<Record<string, { readonly accounts: readonly string[] }>>
+
+/** Solana accounts of a session on a chain, without the chain, in the order of the session. */
+function solanaAccountsOn(chain: string, namespaces: Namespaces): readonly string[] {
+  const all = Object.values(namespaces).flatMap(({ accounts }) => accounts)
+  return all.flatMap((account) => (account.startsWith(`${chain}:`) ? [account.slice(chain.length + 1)] : []))
+}
+
 /** Accounts of a session on a chain, without the chain. */
-function accountsOn(
-  chain: string,
-  namespaces: Readonly<Record<string, { readonly accounts: readonly string[] }>>,
-) {
+function accountsOn(chain: string, namespaces: Namespaces) {
   const all = Object.values(namespaces).flatMap(({ accounts }) => accounts)
   return LOCAL_ACCOUNTS.filter((account) => all.includes(`${chain}:${account}`))
 }

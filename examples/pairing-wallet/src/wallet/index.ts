@@ -13,4 +13,5 @@ export type {
 } from './pairing-wallet-state.js'
 export { quietCore } from './quiet-core.js'
 export { quietKit } from './quiet-kit.js'
+export type { SolanaQuestion } from './solana-question.js'
 export type { WalletQuestion } from './wallet-question.js'

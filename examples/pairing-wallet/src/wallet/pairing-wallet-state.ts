@@ -64,6 +64,8 @@ export type RelayLine = 'resting' | 'connecting' | 'online' | 'offline'
 export interface PairingWalletState {
   readonly relay: RelayLine
   readonly accounts: readonly Address[]
+  /** Solana addresses of the same accounts, in the same order; empty in a wallet without Solana. */
+  readonly solanaAccounts: readonly string[]
   /** The active one. */
   readonly account: Address
   /** Active chain, EIP-155 id. */

@@ -41,7 +41,7 @@ export interface PairingWallet {
   /** What sending would cost, and why it would fail. Undefined for a request that sends nothing. */
   estimate(request: WalletRequest): Promise<Awaited<ReturnType<typeof prepareTransaction>> | undefined>
   /**
-   * Changes the active account and tells every app: it comes first in the session, and `accountsChanged` is sent.
+   * Changes the active account and tells every app: it comes first in the session, and `accountsChanged` is sent for each namespace.
    * @param place in `accounts`
    * @throws Error when there is no such account
    */

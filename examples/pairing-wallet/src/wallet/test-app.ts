@@ -15,6 +15,11 @@ export const TEST_APP_WISHES = {
   },
 }
 
+/** The wishes of a test app, by namespace. */
+export type TestAppWishes = Readonly<
+  Record<string, { readonly chains: string[]; readonly methods: string[]; readonly events: string[] }>
+>
+
 type Client = Awaited<ReturnType<typeof SignClient.init>>
 type Approved = Awaited<ReturnType<Awaited<ReturnType<Client['connect']>>['approval']>>
 
@@ -22,9 +27,7 @@ type Approved = Awaited<ReturnType<Awaited<ReturnType<Client['connect']>>['appro
 export interface TestApp {
   readonly client: Client
   /** Makes a code. `approved` settles with the session, or is rejected when the wallet says no. */
-  ask(
-    wishes?: typeof TEST_APP_WISHES,
-  ): Promise<{ readonly uri: string; readonly approved: Promise<Approved> }>
+  ask(wishes?: TestAppWishes): Promise<{ readonly uri: string; readonly approved: Promise<Approved> }>
   stop(): Promise<void>
 }
 
@@ -41,8 +44,8 @@ export async function startTestApp(relayUrl: string): Promise<TestApp> {
   })
   return {
     client,
-    ask: async (optionalNamespaces = TEST_APP_WISHES) => {
-      const { uri = '', approval } = await client.connect({ optionalNamespaces })
+    ask: async (wishes: TestAppWishes = TEST_APP_WISHES) => {
+      const { uri = '', approval } = await client.connect({ optionalNamespaces: { ...wishes } })
       // The client forgets a session that is settled before somebody waits for it.
       const approved = approval()
       approved.catch(() => undefined)

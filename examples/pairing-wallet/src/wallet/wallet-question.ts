@@ -14,9 +14,13 @@ import {
   isHex,
   stringToHex,
 } from 'viem'
+import { SOLANA_METHODS, type SolanaQuestion } from './solana-question.js'
 
-/** What a request asks, read and checked. */
-export type WalletQuestion =
+/** The question of a request, read and checked. */
+export type WalletQuestion = EthereumQuestion | SolanaQuestion
+
+/** The question of an Ethereum request, read and checked. */
+export type EthereumQuestion =
   /** `text` is undefined when the bytes are no readable text. */
   | {
       readonly kind: 'sign-message'
@@ -37,20 +41,27 @@ export type WalletQuestion =
   /** EIP-155 id. */
   | { readonly kind: 'switch-chain'; readonly chainId: number }
 
-/** Methods the wallet answers. */
-export const SUPPORTED_METHODS = [
-  'personal_sign',
-  'eth_signTypedData',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-] as const
+/** Methods the wallet answers, by namespace. */
+export const SUPPORTED_METHODS: Readonly<Record<string, readonly string[]>> = {
+  eip155: [
+    'personal_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'wallet_switchEthereumChain',
+  ],
+  solana: SOLANA_METHODS,
+}
 
-/** Events the wallet sends. */
-export const SUPPORTED_EVENTS = ['accountsChanged', 'chainChanged'] as const
+/** Events the wallet sends, by namespace. */
+export const SUPPORTED_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  eip155: ['accountsChanged', 'chainChanged'],
+  // A Solana wallet has no active chain.
+  solana: ['accountsChanged'],
+}
 
 /**
- * Reads a request.
+ * Reads an Ethereum request.
  * @param permitted accounts the app may use
  * @returns undefined for a method the wallet does not answer
  * @throws ProviderError -32602 when the parameters are not usable, 4100 for an account the app may not use
@@ -59,7 +70,7 @@ export function readQuestion(
   method: string,
   params: unknown,
   permitted: readonly Address[],
-): WalletQuestion | undefined {
+): EthereumQuestion | undefined {
   const [first, second]: readonly unknown[] = Array.isArray(params) ? params : []
   switch (method) {
     case 'personal_sign': {

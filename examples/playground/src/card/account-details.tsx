@@ -1,13 +1,16 @@
-import type { ConnectedAccount } from '@walletchart/engine'
+import type { ConnectedAccount, PublicState } from '@walletchart/engine'
 import type { WorldDescription } from '@walletchart/example-local-world/wallet'
-import { useBalance, useDisconnect, useNetwork } from '@walletchart/react'
+import { useBalance, useDisconnect, useNetwork, useWalletState } from '@walletchart/react'
 import type { ReactElement } from 'react'
 import { CopyButton } from '../parts/copy-button.js'
 import { Icon } from '../parts/icon.js'
 import { WholeAddress } from '../parts/whole-address.js'
 import type { Tour } from '../tour/tour.js'
+import { familyName } from './family-name.js'
 import { SendForm } from './send-form.js'
+import { SendSolForm } from './send-sol-form.js'
 import { SignForm } from './sign-form.js'
+import { SplTokenList } from './spl-token-list.js'
 import { TokenList } from './token-list.js'
 
 export interface AccountDetailsProps {
@@ -16,12 +19,21 @@ export interface AccountDetailsProps {
   readonly tour: Tour
 }
 
+/** A text, so that the same families are the same value. */
+const connectedFamilies = ({ accounts }: PublicState): string =>
+  Object.entries(accounts)
+    .flatMap(([namespace, account]) => (account?.status === 'connected' ? [namespace] : []))
+    .join(' ')
+
 /** The connected account: who, where, how much, and what it can be asked for. */
 export function AccountDetails({ account, world, tour }: AccountDetailsProps): ReactElement {
   const { network, supported } = useNetwork()
   const balance = useBalance()
   const { disconnect } = useDisconnect()
   const { address, walletChainId } = account
+  const namespace = useWalletState((state) => state.activeNamespace)
+  const connected = useWalletState(connectedFamilies).split(' ')
+  const { solana } = world
   return (
     <div className="account">
       <dl className="facts">
@@ -53,16 +65,38 @@ export function AccountDetails({ account, world, tour }: AccountDetailsProps): R
             </button>
           </dd>
         </div>
-        <TokenList
-          address={address}
-          chainId={supported === false ? undefined : walletChainId}
-          tokens={world.tokens}
-        />
+        {namespace === 'solana' ? (
+          <SplTokenList address={address} tokens={solana?.tokens ?? []} />
+        ) : (
+          <TokenList
+            address={address}
+            chainId={supported === false ? undefined : walletChainId}
+            tokens={world.tokens}
+          />
+        )}
       </dl>
       <SignForm tour={tour} />
-      <SendForm address={address} accounts={world.accounts} />
+      {namespace === 'solana' ? (
+        <SendSolForm address={address} accounts={solana?.accounts ?? []} />
+      ) : (
+        <SendForm address={address} accounts={world.accounts} />
+      )}
+      {connected.length < 2 ? null : (
+        <div className="leave-family">
+          {connected.map((family) => (
+            <button
+              key={family}
+              type="button"
+              className="plain"
+              onClick={() => void disconnect({ namespace: family })}
+            >
+              Disconnect {familyName(family)}
+            </button>
+          ))}
+        </div>
+      )}
       <button type="button" className="plain" onClick={() => void disconnect()}>
-        Disconnect
+        {connected.length < 2 ? 'Disconnect' : 'Disconnect both'}
       </button>
     </div>
   )

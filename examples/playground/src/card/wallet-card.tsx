@@ -6,6 +6,7 @@ import { Span } from '../parts/span.js'
 import type { Tour } from '../tour/tour.js'
 import appIcon from '../walletchart-mark.svg?inline'
 import { AccountDetails } from './account-details.js'
+import { FamilySwitch } from './family-switch.js'
 import { walletStatus } from './wallet-status.js'
 
 export interface WalletCardProps {
@@ -28,6 +29,7 @@ export function WalletCard({ world, tour }: WalletCardProps): ReactElement {
         />
         <h2>{status.title}</h2>
         <p>{status.text}</p>
+        <FamilySwitch />
         {account?.status === 'disconnected' ? (
           <div className="moment-action">
             <ConnectButton />

@@ -13,6 +13,12 @@ export function Footer({ world }: { readonly world: WorldDescription }): ReactEl
             {name} <bdi dir="ltr">{`${id} at ${rpcUrl.replace('http://', '')}`}</bdi>
           </span>
         ))}
+        {world.solana === undefined ? null : (
+          <span>
+            , {world.solana.name}{' '}
+            <bdi dir="ltr">{`Solana at ${world.solana.rpcUrl.replace('http://', '')}`}</bdi>
+          </span>
+        )}
         . The keys of the test wallets are public: never send them anything of value.
       </p>
       <p>

@@ -78,7 +78,7 @@ export function Page({ initial, parts }: PageProps): ReactElement {
             setup={setup}
             choose={(some) => change({ ...setup, ...some })}
             reset={() => change(defaultSetup(world))}
-            chains={world.chains}
+            world={world}
             problem={run.problem}
           />
           <div className="bench-side">

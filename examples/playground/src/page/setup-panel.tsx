@@ -1,5 +1,4 @@
 import type { Limits, WalletchartError } from '@walletchart/engine'
-import type { ChainDescription } from '@walletchart/example-local-world/wallet'
 import type { ReactElement } from 'react'
 import { Card } from '../parts/card.js'
 import { CopyButton } from '../parts/copy-button.js'
@@ -9,21 +8,23 @@ import { Segments } from '../setup/controls/segments.js'
 import { TextOption } from '../setup/controls/text-option.js'
 import { Toggle } from '../setup/controls/toggle.js'
 import { isLimitName, limitNames } from '../setup/limit-names.js'
-import type { Setup, WalletSet } from '../setup/setup.js'
+import type { FamilyChoice, Setup, WalletSet } from '../setup/setup.js'
 import { walletSets } from '../setup/setup-query.js'
+import { solanaWallets } from '../setup/solana-wallets.js'
 import { walletWords } from '../setup/wallet-words.js'
+import type { PlaygroundWorld } from './playground-world.js'
 
 export interface SetupPanelProps {
   readonly setup: Setup
   readonly choose: (change: Partial<Setup>) => void
   readonly reset: () => void
-  readonly chains: readonly ChainDescription[]
+  readonly world: PlaygroundWorld
   /** Why the engine refused the setup. */
   readonly problem: WalletchartError | undefined
 }
 
 /** Every option of the engine and of the skin. */
-export function SetupPanel({ setup, choose, reset, chains, problem }: SetupPanelProps): ReactElement {
+export function SetupPanel({ setup, choose, reset, world, problem }: SetupPanelProps): ReactElement {
   return (
     <Card
       title="Setup"
@@ -48,8 +49,8 @@ export function SetupPanel({ setup, choose, reset, chains, problem }: SetupPanel
           </div>
         </div>
       )}
-      <NetworkOptions setup={setup} choose={choose} chains={chains} />
-      <WalletOptions setup={setup} choose={choose} />
+      <NetworkOptions setup={setup} choose={choose} world={world} />
+      <WalletOptions setup={setup} choose={choose} world={world} />
       <PairingOptions setup={setup} choose={choose} />
       <LookOptions setup={setup} choose={choose} />
       <MemoryOptions setup={setup} choose={choose} />
@@ -61,12 +62,35 @@ export function SetupPanel({ setup, choose, reset, chains, problem }: SetupPanel
 
 type Choosing = Pick<SetupPanelProps, 'setup' | 'choose'>
 
-function NetworkOptions({ setup, choose, chains }: Choosing & Pick<SetupPanelProps, 'chains'>): ReactElement {
+const familyChoices = [
+  ['eip155', 'Ethereum'],
+  ['solana', 'Solana'],
+  ['both', 'Both'],
+] as const
+
+type ChoosingInWorld = Choosing & Pick<SetupPanelProps, 'world'>
+
+function NetworkOptions({ setup, choose, world }: ChoosingInWorld): ReactElement {
   const { networks, defaultNetwork } = setup
+  const { chains, solana } = world
   const order = chains.map(({ id }) => id)
-  const choices = [['', 'First'], ...chains.map(({ id, name }) => [String(id), name] as const)] as const
+  const choices = [
+    ['', 'First'],
+    ...[...chains, ...(solana && setup.families !== 'eip155' ? [solana] : [])].map(
+      ({ id, name }) => [String(id), name] as const,
+    ),
+  ] as const
   return (
     <OptionGroup title="Networks">
+      {solana === undefined ? null : (
+        <Segments
+          label="families"
+          note={`Which kinds of networks the engine serves. Solana brings ${solana.name}, and wallets for it.`}
+          value={setup.families}
+          choices={familyChoices}
+          onChange={(families) => choose({ families, wallets: walletsFor(families, setup.wallets) })}
+        />
+      )}
       <fieldset className="choices">
         <legend className="option-name">networks</legend>
         {chains.map(({ id, name }, at) => (
@@ -87,7 +111,7 @@ function NetworkOptions({ setup, choose, chains }: Choosing & Pick<SetupPanelPro
         note="Where the app starts."
         value={String(defaultNetwork ?? '')}
         choices={choices}
-        onChange={(id) => choose({ defaultNetwork: id === '' ? undefined : Number(id) })}
+        onChange={(id) => choose({ defaultNetwork: /^\d+$/.test(id) ? Number(id) : id || undefined })}
       />
       <Toggle
         label="enableNetworkSwitch"
@@ -105,9 +129,18 @@ function NetworkOptions({ setup, choose, chains }: Choosing & Pick<SetupPanelPro
   )
 }
 
-function WalletOptions({ setup, choose }: Choosing): ReactElement {
+/** A page that serves Solana has a wallet for it. */
+function walletsFor(families: FamilyChoice, wallets: readonly WalletSet[]): readonly WalletSet[] {
+  if (families === 'eip155' || solanaWallets.some((one) => wallets.includes(one))) return wallets
+  return walletSets.filter((one) => one === 'sextant' || one === 'capstan' || wallets.includes(one))
+}
+
+function WalletOptions({ setup, choose, world }: ChoosingInWorld): ReactElement {
   const { wallets } = setup
-  const sets = Object.keys(walletWords) as Exclude<WalletSet, 'none'>[]
+  const needSolana: readonly string[] = solanaWallets
+  const sets = (Object.keys(walletWords) as Exclude<WalletSet, 'none'>[]).filter(
+    (one) => world.solana !== undefined || !needSolana.includes(one),
+  )
   const set = (name: WalletSet, on: boolean): void => {
     const chosen = walletSets.filter((one) => one !== 'none' && (one === name ? on : wallets.includes(one)))
     choose({ wallets: chosen.length === 0 ? ['none'] : chosen })

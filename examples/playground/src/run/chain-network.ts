@@ -1,6 +1,6 @@
 import type { Network } from '@walletchart/engine'
 import { fromViemChain } from '@walletchart/engine/networks'
-import type { ChainDescription } from '@walletchart/example-local-world/wallet'
+import type { ChainDescription, SolanaDescription } from '@walletchart/example-local-world/wallet'
 
 /** A network of the local world, and the code that makes it. */
 export interface ChainNetwork {
@@ -23,6 +23,35 @@ export function chainNetwork({ id, name, nativeCurrency, rpcUrl }: ChainDescript
       `  nativeCurrency: ${coin},`,
       `  rpcUrls: { default: { http: ['${rpcUrl}'] } },`,
       '})',
+    ].join('\n'),
+  }
+}
+
+/** The Solana network of the local world, and the code that makes it. */
+export function solanaNetwork({ id, name, nativeCurrency, rpcUrl, wsUrl }: SolanaDescription): ChainNetwork {
+  const variable = name.toLowerCase()
+  const coin = `{ name: '${nativeCurrency.name}', symbol: '${nativeCurrency.symbol}', decimals: ${nativeCurrency.decimals} }`
+  return {
+    variable,
+    network: {
+      id,
+      chainNamespace: 'solana',
+      caipNetworkId: `solana:${id}`,
+      name,
+      nativeCurrency,
+      rpcUrls: { default: { http: [rpcUrl], webSocket: [wsUrl] } },
+      testnet: true,
+    },
+    code: [
+      `const ${variable}: Network = {`,
+      `  id: '${id}',`,
+      "  chainNamespace: 'solana',",
+      `  caipNetworkId: 'solana:${id}',`,
+      `  name: '${name}',`,
+      `  nativeCurrency: ${coin},`,
+      `  rpcUrls: { default: { http: ['${rpcUrl}'], webSocket: ['${wsUrl}'] } },`,
+      '  testnet: true,',
+      '}',
     ].join('\n'),
   }
 }

@@ -1,6 +1,7 @@
 import { eip155, external } from '@walletchart/engine/eip155'
 import { fromViemChain } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
+import { solana } from '@walletchart/engine/solana'
 import { transform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import type { PlaygroundWorld } from '../page/playground-world.js'
@@ -23,6 +24,16 @@ const world: PlaygroundWorld = {
   accounts: [],
   relayUrl: 'ws://127.0.0.1:8555',
   listingUrl: 'http://127.0.0.1:8565',
+  solana: {
+    id: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
+    caipNetworkId: 'solana:7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
+    name: 'Lagoon',
+    rpcUrl: 'http://127.0.0.1:8899',
+    wsUrl: 'ws://127.0.0.1:8900',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+    accounts: [],
+    tokens: [],
+  },
 }
 const defaults = defaultSetup(world)
 const provider = { request: () => Promise.resolve(null) }
@@ -48,6 +59,7 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
     eip155,
     external,
     fromViemChain,
+    solana,
     walletConnect,
   }
   new Function(...Object.keys(names), 'theProvider', script)(...Object.values(names), provider)
@@ -99,6 +111,9 @@ describe('the code on the page', () => {
         customWallets: true,
       },
     ],
+    ['both families', { families: 'both' }],
+    ['Solana alone', { families: 'solana', defaultNetwork: 31338 }],
+    ['Solana first', { families: 'both', defaultNetwork: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX' }],
     ['two engines', { engines: 2, storage: 'memory', telemetry: true }],
   ])('makes the engine that runs: %s', async (_name, change, own) => {
     const pieces = piecesOfEngines(sourcesOf(change, own))
@@ -107,7 +122,13 @@ describe('the code on the page', () => {
   })
 
   it('imports what it uses, and nothing else', () => {
-    for (const change of [{}, { networks: [] }, { storage: 'full' as const, engines: 2 as const }]) {
+    for (const change of [
+      {},
+      { networks: [] },
+      { families: 'both' as const },
+      { families: 'solana' as const },
+      { storage: 'full' as const, engines: 2 as const },
+    ]) {
       const setup = { ...defaults, ...change }
       const code = pageCode(engineCode(piecesOfEngines(sourcesOf(change))), setup, undefined)
       const imported = [...code.matchAll(/import \{([^}]*)\}/g)].flatMap(

@@ -1,13 +1,14 @@
 import type { RecordStorage } from '@walletchart/engine'
 import { eip155 } from '@walletchart/engine/eip155'
 import { walletConnect } from '@walletchart/engine/pairing'
+import { solana } from '@walletchart/engine/solana'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
 import type { Setup } from '../setup/setup.js'
 import type { OwnWallet } from '../wallets/own-wallet.js'
 import { blockedStorage } from './blocked-storage.js'
 import blockedStorageSource from './blocked-storage.ts?raw'
-import { chainNetwork } from './chain-network.js'
+import { chainNetwork, solanaNetwork } from './chain-network.js'
 import { fullStorage } from './full-storage.js'
 import fullStorageSource from './full-storage.ts?raw'
 import { memoryStorage } from './memory-storage.js'
@@ -31,7 +32,7 @@ const ENGINE = '@walletchart/engine'
 export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
   return [
     networksPiece(sources),
-    familiesPiece(),
+    familiesPiece(sources.setup),
     ...textPieces(sources.setup),
     ...servicesPiece(sources),
     ...pairingPiece(sources.setup),
@@ -44,26 +45,41 @@ export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
   ]
 }
 
-function networksPiece({ setup, world: { chains } }: OptionSources): OptionPiece {
-  const chosen = chains.filter(({ id }) => setup.networks.includes(id)).map(chainNetwork)
-  const start = chains.find(({ id }) => id === setup.defaultNetwork)
+function networksPiece({ setup, world }: OptionSources): OptionPiece {
+  const { families, networks, defaultNetwork } = setup
+  const evm = families === 'solana' ? [] : world.chains.filter(({ id }) => networks.includes(id))
+  const local = families === 'eip155' ? undefined : world.solana
+  const chosen = [...evm.map(chainNetwork), ...(local ? [solanaNetwork(local)] : [])]
+  // A network of a family that is not there cannot be the first.
+  const offered = [...(families === 'solana' ? [] : world.chains), ...(local ? [local] : [])]
+  const start = offered.find(({ id }) => id === defaultNetwork)
+  const startId = start && (`${typeof start.id === 'number' ? 'eip155' : 'solana'}:${start.id}` as const)
   const names = chosen.map(({ variable }) => variable).join(', ')
   return {
     options: {
       networks: chosen.map(({ network }) => network),
-      ...(start && { defaultNetwork: `eip155:${start.id}` as const }),
+      ...(startId && { defaultNetwork: startId }),
     },
-    code: `networks: [${names}],${start ? `\ndefaultNetwork: 'eip155:${start.id}',` : ''}`,
+    code: `networks: [${names}],${startId ? `\ndefaultNetwork: '${startId}',` : ''}`,
     before: chosen.map(({ code }) => code),
-    imports: chosen.length > 0 ? { '@walletchart/engine/networks': ['fromViemChain'] } : {},
+    imports: {
+      ...(evm.length > 0 && { '@walletchart/engine/networks': ['fromViemChain'] }),
+      ...(local && { [ENGINE]: ['type Network'] }),
+    },
   }
 }
 
-function familiesPiece(): OptionPiece {
+const familyEntries = {
+  eip155: ['@walletchart/engine/eip155', eip155],
+  solana: ['@walletchart/engine/solana', solana],
+} as const
+
+function familiesPiece({ families }: Setup): OptionPiece {
+  const names = families === 'both' ? (['eip155', 'solana'] as const) : [families]
   return {
-    options: { families: [eip155()] },
-    code: 'families: [eip155()],',
-    imports: { '@walletchart/engine/eip155': ['eip155'] },
+    options: { families: names.map((name) => familyEntries[name][1]()) },
+    code: `families: [${names.map((name) => `${name}()`).join(', ')}],`,
+    imports: Object.fromEntries(names.map((name) => [familyEntries[name][0], [name]])),
   }
 }
 

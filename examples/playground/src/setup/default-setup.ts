@@ -5,8 +5,11 @@ import type { Setup } from './setup.js'
 const PROJECT_ID = 'playground'
 
 /** What a visitor starts with. */
-export function defaultSetup({ chains, startsWithPairing = false }: PlaygroundWorld): Setup {
+export function defaultSetup(world: PlaygroundWorld): Setup {
+  const { chains, solana, startsWithPairing = false, startsWithSolana = false } = world
+  const withSolana = startsWithSolana && solana !== undefined
   return {
+    families: withSolana ? 'both' : 'eip155',
     // The wallets know the first two chains; a third is there to be added.
     networks: chains.slice(0, 2).map(({ id }) => id),
     defaultNetwork: undefined,
@@ -35,6 +38,6 @@ export function defaultSetup({ chains, startsWithPairing = false }: PlaygroundWo
     dir: 'ltr',
     strict: false,
     engines: 1,
-    wallets: ['lantern', 'halyard'],
+    wallets: withSolana ? ['lantern', 'halyard', 'sextant', 'capstan'] : ['lantern', 'halyard'],
   }
 }

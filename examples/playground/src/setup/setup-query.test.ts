@@ -1,3 +1,4 @@
+import type { SolanaDescription } from '@walletchart/example-local-world/wallet'
 import { describe, expect, it } from 'vitest'
 import type { PlaygroundWorld } from '../page/playground-world.js'
 import { defaultSetup } from './default-setup.js'
@@ -15,6 +16,16 @@ const world: PlaygroundWorld = {
   tokens: [],
   accounts: [],
 }
+const solana: SolanaDescription = {
+  id: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
+  caipNetworkId: 'solana:7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
+  name: 'Lagoon',
+  rpcUrl: 'http://127.0.0.1:8899',
+  wsUrl: 'ws://127.0.0.1:8900',
+  nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+  accounts: [],
+  tokens: [],
+}
 const defaults = defaultSetup(world)
 
 describe('the query of the page', () => {
@@ -25,6 +36,7 @@ describe('the query of the page', () => {
 
   it('gives back every choice', () => {
     const setup: Setup = {
+      families: 'eip155',
       networks: [31338, 31339],
       defaultNetwork: 31339,
       enableNetworkSwitch: false,
@@ -67,6 +79,29 @@ describe('the query of the page', () => {
     expect(writeSetup(defaultSetup(withPairing), withPairing)).toBe('')
     const off = writeSetup({ ...defaultSetup(withPairing), pairing: false, projectId: '' }, withPairing)
     expect(readSetup(off, withPairing)).toMatchObject({ pairing: false, listing: true, projectId: '' })
+  })
+
+  it('knows the families of a world with a Solana chain, and begins with both where the server says so', () => {
+    const withSolana = { ...world, solana }
+    expect(readSetup('', withSolana)).toEqual(defaults)
+    const setup: Setup = {
+      ...defaults,
+      families: 'solana',
+      defaultNetwork: solana.id,
+      wallets: ['sextant', 'burner'],
+    }
+    expect(readSetup(writeSetup(setup, withSolana), withSolana)).toEqual(setup)
+    expect(readSetup('?families=both&defaultNetwork=nowhere', withSolana)).toEqual({
+      ...defaults,
+      families: 'both',
+    })
+    // The world has no such chain.
+    expect(readSetup(`?families=both&defaultNetwork=${solana.id}`, world)).toEqual(defaults)
+    const begins = { ...withSolana, startsWithSolana: true }
+    const wallets = ['lantern', 'halyard', 'sextant', 'capstan']
+    expect(readSetup('', begins)).toMatchObject({ families: 'both', wallets })
+    expect(writeSetup(defaultSetup(begins), begins)).toBe('')
+    expect(readSetup('', { ...world, startsWithSolana: true })).toEqual(defaults)
   })
 
   it('can say that there is no network', () => {

@@ -2,7 +2,9 @@ import type { PlaygroundWorld } from '../page/playground-world.js'
 import { defaultSetup } from './default-setup.js'
 import { isLimitName } from './limit-names.js'
 import type { Setup, WalletSet } from './setup.js'
+import { solanaWallets } from './solana-wallets.js'
 
+const families = ['eip155', 'solana', 'both'] as const
 const storages = ['page', 'memory', 'full', 'blocked'] as const
 const themes = ['system', 'light', 'dark'] as const
 const allWallets = ['SHOW', 'HIDE', 'ONLY_MOBILE'] as const
@@ -11,6 +13,7 @@ const directions = ['ltr', 'rtl'] as const
 export const walletSets = [
   'lantern',
   'halyard',
+  ...solanaWallets,
   'late',
   'twins',
   'legacy',
@@ -34,13 +37,18 @@ export function readSetup(query: string, world: PlaygroundWorld): Setup {
   const defaults = defaultSetup(world)
   const chainIds = world.chains.map(({ id }) => id)
   const chainOf = (text: string | null): number | undefined => chainIds.find((id) => String(id) === text)
+  const { solana } = world
   const networks = given.get('networks')
   const wallets = given.get('wallets')
   const known = wallets === null ? [] : list(wallets).flatMap((name) => oneOf(walletSets, name) ?? [])
   const limits = [...given].filter(([name, text]) => isLimitName(name) && /^\d{1,10}$/.test(text))
   return {
+    // A world without a Solana chain has one family only.
+    families: (solana && oneOf(families, given.get('families'))) ?? defaults.families,
     networks: networks === null ? defaults.networks : list(networks).flatMap((text) => chainOf(text) ?? []),
-    defaultNetwork: chainOf(given.get('defaultNetwork')),
+    defaultNetwork:
+      chainOf(given.get('defaultNetwork')) ??
+      (solana?.id === given.get('defaultNetwork') ? solana?.id : undefined),
     enableNetworkSwitch: flag(given.get('enableNetworkSwitch')) ?? defaults.enableNetworkSwitch,
     allowUnsupportedChain: flag(given.get('allowUnsupportedChain')) ?? defaults.allowUnsupportedChain,
     basic: flag(given.get('basic')) ?? defaults.basic,

@@ -4,10 +4,16 @@ import type { ThemeMode } from '@walletchart/react'
 /** Where the engine keeps its record. `full` and `blocked` are storages that fail, as browsers' do at times. */
 export type StorageChoice = 'page' | 'memory' | 'full' | 'blocked'
 
+/** Which kinds of networks the engine serves. */
+export type FamilyChoice = 'eip155' | 'solana' | 'both'
+
 /** A set of test wallets that can be put on the page. */
 export type WalletSet =
   | 'lantern'
   | 'halyard'
+  | 'sextant'
+  | 'capstan'
+  | 'burner'
   | 'late'
   | 'twins'
   | 'legacy'
@@ -18,9 +24,11 @@ export type WalletSet =
 
 /** What a visitor can choose. Options of the engine carry the engine's names. */
 export interface Setup {
-  /** Chain ids of the local world, in order. */
+  readonly families: FamilyChoice
+  /** Chain ids of the local world, in order. Its Solana chain comes with that family. */
   readonly networks: readonly number[]
-  readonly defaultNetwork: number | undefined
+  /** Reference of a CAIP-2 id: a chain id, or that of the Solana chain. */
+  readonly defaultNetwork: number | string | undefined
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
   readonly basic: boolean

@@ -4,6 +4,12 @@ import type { WalletSet } from './setup.js'
 export const walletWords: Readonly<Record<Exclude<WalletSet, 'none'>, readonly [string, string]>> = {
   lantern: ['Lantern', 'Announces itself. Two accounts, both local chains.'],
   halyard: ['Halyard', 'Announces itself. Two other accounts.'],
+  sextant: ['Sextant', 'Solana alone. Registers by the Wallet Standard.'],
+  capstan: ['Capstan', 'Ethereum and Solana in one wallet.'],
+  burner: [
+    'Burner Wallet',
+    'A published package for Solana. Says yes by itself, and its key is new each time.',
+  ],
   late: ['A late wallet', 'Announces itself two seconds after the page.'],
   twins: ['Twins', 'Two wallets with one name.'],
   legacy: ['A legacy wallet', 'Sits at window.ethereum and announces nothing.'],

@@ -1,12 +1,15 @@
 import { external } from '@walletchart/engine/eip155'
 import {
+  capstan,
   HALYARD_ICON,
   halyard,
   type InstalledWallet,
   installLocalWallet,
   type LocalWalletOptions,
   lantern,
+  sextant,
   type WalletChain,
+  type WalletSolanaChain,
   type WorldDescription,
 } from '@walletchart/example-local-world/wallet'
 import type { WalletSet } from '../setup/setup.js'
@@ -35,19 +38,29 @@ export async function installWallets(
       symbol: nativeCurrency.symbol,
     }),
   )
-  const options = sets.flatMap((set) => walletsOf(set, chains))
+  const options = sets.flatMap((set) => walletsOf(set, chains, world.solana))
   const installed = options.map((one) => installLocalWallet(one))
+  if (sets.includes('burner') && world.solana !== undefined)
+    (await import('./register-burner-wallet.js')).registerBurnerWallet(world.solana)
   if (sets.includes('mock')) (await import('./announce-mock-wallet.js')).announceMockWallet(world)
   const handedIn = installed.filter((_, at) => options[at]?.id === 'external')
   return { installed, own: handedIn.map(ownWallet) }
 }
 
-function walletsOf(set: WalletSet, chains: readonly WalletChain[]): LocalWalletOptions[] {
+function walletsOf(
+  set: WalletSet,
+  chains: readonly WalletChain[],
+  solana: WalletSolanaChain | undefined,
+): LocalWalletOptions[] {
   switch (set) {
     case 'lantern':
       return [lantern(chains)]
     case 'halyard':
       return [halyard(chains)]
+    case 'sextant':
+      return solana ? [sextant(solana)] : []
+    case 'capstan':
+      return solana ? [capstan(chains, solana)] : []
     case 'late':
       return [{ ...halyard(chains), id: 'late', announceDelayMs: 2_000 }]
     case 'twins':

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import { buildSvg } from './build-element.js'
 
 const COLOURS = [
@@ -14,8 +13,10 @@ const COLOURS = [
 const SECTORS = 8
 
 /** Two rings of eight sectors, coloured from the bytes of an address, so that look-alike addresses look unlike. */
-export function addressMark(address: Address): SVGSVGElement {
-  const digits = [...address.slice(2).toLowerCase()].map((digit) => Number.parseInt(digit, 16))
+export function addressMark(address: string): SVGSVGElement {
+  const digits = address.startsWith('0x')
+    ? [...address.slice(2).toLowerCase()].map((digit) => Number.parseInt(digit, 16))
+    : [...address].map((digit) => digit.charCodeAt(0))
   const sector = (at: number, inner: number, outer: number) => {
     // Every digit of the address takes part: those at `at`, `at + 16` and `at + 32`.
     const sum = [at, at + 16, at + 32].reduce((total, place) => total + (digits[place] ?? 0) * (place + 3), 0)

@@ -85,6 +85,8 @@ label.row:has(:focus-visible){outline:2px solid var(--accent);outline-offset:-2p
 .mark.row{width:36px;height:36px;border-radius:10px;padding:0;min-height:0}
 .mark.large{width:52px;height:52px;border-radius:14px;font-size:20px}
 .mark.round{border-radius:50%}
+.mark.squircle{border-radius:36%}
+.pair-of-addresses>*+*::before{content:" · "}
 .mark.plain{background:var(--sunken);box-shadow:inset 0 0 0 1px var(--line);color:var(--ink-2)}
 .mark.plain.large .icon{width:24px;height:24px}
 .mark.chain{color:#FFFFFF;background:#3C4A7A}

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type { LocalWalletOptions, WalletChain } from '../local-wallet-options.js'
 import { addressMark } from './address-mark.js'
 import { buildElement } from './build-element.js'
@@ -12,12 +11,17 @@ export function walletMark({ icon, name }: LocalWalletOptions, size: 'small' | '
   return mark
 }
 
-export function accountMark(account: Address, size: 'row' | 'large'): HTMLElement {
+export function accountMark(account: string, size: 'row' | 'large'): HTMLElement {
   return buildElement('span', { class: `mark round ${size}` }, addressMark(account))
 }
 
 export function chainMark({ id, name }: WalletChain, size: 'row' | 'large'): HTMLElement {
   return buildElement('span', { class: `mark round chain tone-${id % 4} ${size}` }, firstLetter(name))
+}
+
+/** The shape tells the family: a circle is Ethereum, a squircle Solana. */
+export function solanaMark(name: string, size: 'row' | 'large'): HTMLElement {
+  return buildElement('span', { class: `mark squircle chain ${size}` }, firstLetter(name))
 }
 
 export function siteMark(size: 'row' | 'large'): HTMLElement {

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import { formatEther, isAddress, size } from 'viem'
 import type { Wallet } from '../wallet.js'
 import type { PendingRequest, WalletApproval, WalletQuestion } from '../wallet-request.js'
@@ -8,6 +7,8 @@ import { choiceRow } from './choice-row.js'
 import { panelButton } from './panel-button.js'
 import { type PanelIconName, panelIcon } from './panel-icon.js'
 import { accountMark, chainMark, siteMark, walletMark } from './panel-marks.js'
+import { fact, facts, group, rawData, textBox, warning } from './request-parts.js'
+import { solanaMoment } from './solana-moment.js'
 
 /** What the view of a question needs besides it. */
 export interface RequestViewOptions {
@@ -15,9 +16,9 @@ export interface RequestViewOptions {
   readonly request: PendingRequest
   /** How many questions wait, this one included. */
   readonly waiting: number
-  /** The account chosen for a connection, at this moment. */
-  readonly chosen: () => Address
-  readonly onChoose: (account: Address) => void
+  /** Place of the account chosen for a connection, at this moment. */
+  readonly chosen: () => number
+  readonly onChoose: (place: number) => void
   readonly onApprove: (approval: WalletApproval) => void
   readonly onReject: () => void
 }
@@ -30,7 +31,8 @@ export interface RequestView {
   readonly foot: HTMLElement
 }
 
-interface Moment {
+/** The contents of a question, above its buttons. */
+export interface Moment {
   readonly title: string
   readonly lead: string
   readonly ends: readonly [HTMLElement, PanelIconName, HTMLElement]
@@ -57,7 +59,8 @@ export function requestView(options: RequestViewOptions): RequestView {
     heading,
     buildElement('p', { class: 'lead' }, lead),
   )
-  const approve = () => onApprove(request.question.kind === 'connect' ? { account: chosen() } : {})
+  const { kind } = request.question
+  const approve = () => onApprove(kind === 'connect' || kind === 'solana-connect' ? { place: chosen() } : {})
   return {
     title,
     body: [moment, ...details.filter((detail) => detail !== undefined)],
@@ -73,15 +76,27 @@ export function requestView(options: RequestViewOptions): RequestView {
 function momentOf(question: WalletQuestion, options: RequestViewOptions): Moment {
   const { wallet } = options
   const site = fact('Site', window.location.host)
-  const network = fact('Network', wallet.chain().name)
+  const network = () => fact('Network', wallet.chain().name)
   switch (question.kind) {
     case 'connect':
       return {
         title: `Connect to ${window.location.host}`,
         lead: 'It sees your address. It cannot sign or move anything without you.',
         ends: [siteMark('large'), 'link', walletMark(wallet.options, 'large')],
-        details: [accountChoice(options)],
+        details: [accountChoice(options, wallet.state.accounts)],
       }
+    case 'solana-connect':
+      return {
+        title: `Connect to ${window.location.host}`,
+        lead: 'It sees your Solana address. It cannot sign or move anything without you.',
+        ends: [siteMark('large'), 'link', walletMark(wallet.options, 'large')],
+        details: [accountChoice(options, wallet.state.solanaAccounts)],
+      }
+    case 'solana-sign-message':
+    case 'solana-sign-in':
+    case 'solana-sign-transaction':
+    case 'solana-send':
+      return solanaMoment(question, site)
     case 'sign-message':
       return {
         title: 'Sign a message',
@@ -89,7 +104,7 @@ function momentOf(question: WalletQuestion, options: RequestViewOptions): Moment
         ends: [siteMark('large'), 'pen', accountMark(question.account, 'large')],
         details: [
           textBox('Message', question.text, !question.isText),
-          facts(site, fact('Account', shortAddress(question.account)), network),
+          facts(site, fact('Account', shortAddress(question.account)), network()),
         ],
       }
     case 'sign-typed-data':
@@ -104,7 +119,7 @@ function momentOf(question: WalletQuestion, options: RequestViewOptions): Moment
             question.domainName === undefined ? undefined : fact('Domain', question.domainName),
             question.contract === undefined ? undefined : contractFact(question.contract),
             fact('Account', shortAddress(question.account)),
-            network,
+            network(),
           ),
         ],
       }
@@ -168,32 +183,19 @@ function sendMoment(question: WalletQuestion & { kind: 'send' }, site: HTMLEleme
   }
 }
 
-function accountChoice({ wallet, chosen, onChoose }: RequestViewOptions): HTMLElement {
-  const rows = wallet.state.accounts.map((account, at) =>
+function accountChoice({ chosen, onChoose }: RequestViewOptions, accounts: readonly string[]): HTMLElement {
+  const rows = accounts.map((account, at) =>
     choiceRow({
       group: 'connect-account',
       testId: `local-wallet-connect-account-${at}`,
       mark: accountMark(account, 'row'),
       title: `Account ${at + 1}`,
       detail: shortAddress(account),
-      checked: account === chosen(),
-      onChoose: () => onChoose(account),
+      checked: at === chosen(),
+      onChoose: () => onChoose(at),
     }),
   )
   return buildElement('fieldset', { class: 'section' }, buildElement('legend', {}, 'Account'), group(rows))
-}
-
-function group(rows: readonly HTMLElement[]): HTMLElement {
-  return buildElement('div', { class: 'group' }, ...rows)
-}
-
-function fact(name: string, value: HTMLElement | string, stacked = false): HTMLElement {
-  return buildElement(
-    'div',
-    { class: stacked ? 'fact stacked' : 'fact' },
-    buildElement('dt', {}, name),
-    buildElement('dd', { dir: 'auto' }, value),
-  )
 }
 
 function contractFact(contract: string): HTMLElement {
@@ -209,40 +211,4 @@ function withoutLongHex(text: string): string {
 function writeFee(wei: bigint): string {
   const step = 10n ** 12n
   return formatEther(((wei + step - 1n) / step) * step)
-}
-
-function facts(...rows: readonly (HTMLElement | undefined)[]): HTMLElement {
-  return buildElement('dl', { class: 'facts' }, ...rows)
-}
-
-function textBox(label: string, text: string, code: boolean): HTMLElement {
-  return buildElement(
-    'div',
-    {
-      class: code ? 'message code' : 'message',
-      role: 'region',
-      'aria-label': label,
-      tabindex: 0,
-      dir: 'auto',
-    },
-    text,
-  )
-}
-
-function rawData(data: string, bytes: number): HTMLElement {
-  return buildElement(
-    'details',
-    { class: 'raw' },
-    buildElement('summary', { 'data-testid': 'local-wallet-raw-data' }, `Raw data, ${bytes} bytes`),
-    textBox('Raw data', data, true),
-  )
-}
-
-function warning(title: string, text: string): HTMLElement {
-  return buildElement(
-    'div',
-    { class: 'note warning' },
-    panelIcon('warning'),
-    buildElement('div', {}, buildElement('b', {}, title), buildElement('span', {}, text)),
-  )
 }

@@ -1,10 +1,10 @@
 import type { Wallet } from '../wallet.js'
 import type { WalletState } from '../wallet-state.js'
-import { shortAddress } from './address-text.js'
+import { accountAddresses } from './account-addresses.js'
 import { buildElement } from './build-element.js'
 import { choiceRow } from './choice-row.js'
 import { panelButton } from './panel-button.js'
-import { accountMark, chainMark, siteMark } from './panel-marks.js'
+import { accountMark, chainMark, siteMark, solanaMark } from './panel-marks.js'
 
 /** Everything the owner can change without being asked: account, network, connection and behaviour. */
 export function settingsView(wallet: Wallet): HTMLElement[] {
@@ -13,9 +13,9 @@ export function settingsView(wallet: Wallet): HTMLElement[] {
     choiceRow({
       group: 'account',
       testId: `local-wallet-account-${at}`,
-      mark: accountMark(account, 'row'),
+      mark: accountMark(wallet.serves('eip155') ? account : wallet.solanaAccount(at), 'row'),
       title: `Account ${at + 1}`,
-      detail: shortAddress(account),
+      detail: accountAddresses(wallet, at),
       checked: account === state.account,
       onChoose: () => wallet.setAccount(account),
     }),
@@ -34,7 +34,8 @@ export function settingsView(wallet: Wallet): HTMLElement[] {
   return [
     connection(wallet),
     section('Account', accounts),
-    section('Network', chains),
+    ...(wallet.serves('eip155') ? [section('Network', chains)] : []),
+    ...solanaNetwork(wallet),
     section('Behaviour', [
       toggle(
         wallet,
@@ -61,8 +62,27 @@ export function settingsView(wallet: Wallet): HTMLElement[] {
   ]
 }
 
+/** Solana wallets have no active network: each request names its own. */
+function solanaNetwork(wallet: Wallet): HTMLElement[] {
+  const { solana } = wallet.options
+  if (!wallet.serves('solana') || solana === undefined) return []
+  const row = buildElement(
+    'div',
+    { class: 'row' },
+    solanaMark(solana.name, 'row'),
+    buildElement(
+      'span',
+      { class: 'text' },
+      buildElement('span', { class: 'first', dir: 'auto' }, solana.name),
+      buildElement('span', { class: 'second' }, 'Solana, local'),
+    ),
+  )
+  return [section('Solana network', [row])]
+}
+
 function connection(wallet: Wallet): HTMLElement {
-  const connected = wallet.state.permitted.length > 0
+  const { permitted, solanaPermitted } = wallet.state
+  const connected = permitted.length > 0 || solanaPermitted.length > 0
   return buildElement(
     'div',
     { class: 'group' },
@@ -78,11 +98,19 @@ function connection(wallet: Wallet): HTMLElement {
         'span',
         { class: 'text' },
         buildElement('span', { class: 'first', dir: 'auto' }, window.location.host),
-        buildElement('span', { class: 'second' }, connected ? 'Connected' : 'Not connected'),
+        buildElement('span', { class: 'second' }, connected ? connectedWords(wallet) : 'Not connected'),
       ),
       connected && panelButton('link', 'Disconnect', 'local-wallet-disconnect', () => wallet.revoke()),
     ),
   )
+}
+
+/** A wallet of both families says which of them the page sees. */
+function connectedWords(wallet: Wallet): string {
+  const { permitted, solanaPermitted } = wallet.state
+  if (!wallet.serves('eip155') || !wallet.serves('solana')) return 'Connected'
+  if (permitted.length === 0) return 'Solana only'
+  return solanaPermitted.length === 0 ? 'Ethereum only' : 'Connected'
 }
 
 function section(label: string, rows: readonly HTMLElement[]): HTMLElement {

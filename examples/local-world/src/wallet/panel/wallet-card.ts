@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type { Wallet } from '../wallet.js'
 import { buildElement } from './build-element.js'
 import { iconButton } from './panel-button.js'
@@ -33,7 +32,7 @@ export function walletCard({ wallet, onOpen, onClose }: WalletCardOptions): Wall
   let openedForRequest = false
   let showSettings = false
   let shownRequest: string | undefined
-  let chosen: Address | undefined
+  let chosen: number | undefined
 
   const launcher = buildElement(
     'button',
@@ -98,10 +97,10 @@ export function walletCard({ wallet, onOpen, onClose }: WalletCardOptions): Wall
             wallet,
             request: showing,
             waiting: queue.length,
-            onChoose: (account) => {
-              chosen = account
+            onChoose: (place) => {
+              chosen = place
             },
-            chosen: () => chosen ?? wallet.state.account,
+            chosen: () => chosen ?? wallet.place,
             onApprove: (approval) => void wallet.approve(showing.id, approval),
             onReject: () => void wallet.reject(showing.id),
           })

@@ -1,0 +1,38 @@
+import type { LocalWorld } from './start-local-world.js'
+
+/** One part of a world, and how real it is. */
+export interface RealPart {
+  readonly part: string
+  readonly isReal: 'real' | 'partly real' | 'own' | 'made up'
+  readonly what: string
+}
+
+/** Says of each part of a running world how real it is, for a test run to print. */
+export function realParts({
+  chains,
+  tokens,
+  solana,
+  relay,
+  listing,
+}: Pick<LocalWorld, 'chains' | 'tokens' | 'solana' | 'relay' | 'listing'>): readonly RealPart[] {
+  const evm = chains.map(({ name, id }) => `${name} (${id})`).join(', ')
+  return [
+    ...(chains.length > 0 ? [part(`Ethereum: ${evm}`, 'real', 'anvil nodes')] : []),
+    ...(tokens.length > 0 ? [part('ERC-20 tokens', 'real', 'OpenZeppelin contracts, compiled by solc')] : []),
+    ...(solana
+      ? [
+          part(
+            `Solana: ${solana.name}`,
+            'partly real',
+            'litesvm, a real VM, behind an RPC of our own; slots, commitment and expiry are invented',
+          ),
+        ]
+      : []),
+    ...(relay ? [part('Relay', 'own', 'apps and wallets use the published clients')] : []),
+    ...(listing ? [part('Wallet listing', 'made up', `${listing.wallets.length} wallets`)] : []),
+  ]
+}
+
+function part(name: string, isReal: RealPart['isReal'], what: string): RealPart {
+  return { part: name, isReal, what }
+}

@@ -1,0 +1,5 @@
+export { decodeBase58, encodeBase58 } from './base58.js'
+export { LAGOON, LAGOON_CAIP_ID, SOLANA_CURRENCY } from './lagoon.js'
+export { LOCAL_SOLANA_ACCOUNTS } from './local-solana-accounts.js'
+export { localSolanaSeed } from './local-solana-seed.js'
+export { type SolanaProbe, solanaProbe, type UnsignedTransfer } from './solana-probe.js'

@@ -1,0 +1,2 @@
+/** Wallets that need the Solana chain of the local world. */
+export const solanaWallets = ['sextant', 'capstan', 'burner'] as const
