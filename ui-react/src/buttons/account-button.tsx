@@ -25,7 +25,8 @@ export function AccountButton({ balance = true, namespace }: AccountButtonProps)
   const account = useAccount({ namespace })
   const ready = useWalletState((state) => state.ready)
   const face = useAccountFace(account, balance)
-  if (account?.status === 'connected' && face !== undefined) return <PageButton {...face} />
+  if (account?.status === 'connected' && face !== undefined)
+    return <PageButton {...face} namespace={namespace} />
   if (!isSettling(ready, account)) return null
   return (
     <PageButton

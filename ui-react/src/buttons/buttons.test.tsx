@@ -3,7 +3,16 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakeEngine } from '../testing/fake-engine.js'
-import { connected, connecting, disconnected, initialState, makeState } from '../testing/make-state.js'
+import {
+  connected,
+  connectedOnSolana,
+  connecting,
+  disconnected,
+  families,
+  initialState,
+  makeState,
+  solana,
+} from '../testing/make-state.js'
 import { change, renderSkin } from '../testing/render-skin.js'
 import { AccountButton } from './account-button.js'
 import { ConnectButton } from './connect-button.js'
@@ -133,6 +142,68 @@ describe('NetworkButton', () => {
   it('waits without words like the others', () => {
     renderSkin(<NetworkButton />, { engine: new FakeEngine(initialState) })
     expect(only().dataset.state).toBe('pending')
+  })
+})
+
+describe('a button of one family', () => {
+  const both = makeState({
+    ...families,
+    accounts: { ...families.accounts, eip155: connected(), solana: connectedOnSolana() },
+  })
+  const switching = (networkId: `${string}:${string}`) =>
+    ({ networkId, stage: 'asking', startedAt: 0, endsAt: 1 }) as const
+
+  it.each([
+    ['AccountButton', <AccountButton key="account" namespace="solana" />, '2.500 SOL7EcD…CFLtV1'],
+    ['ConnectButton', <ConnectButton key="connect" namespace="solana" />, '7EcD…CFLtV1'],
+  ])('%s shows its account, and opens it', async (_, button, text) => {
+    const engine = new FakeEngine(both)
+    renderSkin(button, { engine })
+    expect(only().textContent).toBe(text)
+    await userEvent.click(only())
+    expect(engine.asked('open')).toEqual([{ data: { namespace: 'solana' } }])
+  })
+
+  it('ConnectButton opens its wallets while another family is connected', async () => {
+    const engine = new FakeEngine(both)
+    renderSkin(<ConnectButton namespace="bip122" />, { engine })
+    await userEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
+    expect(engine.asked('open')).toEqual([{ view: 'Connect', data: { namespace: 'bip122' } }])
+  })
+
+  it('AccountButton is not there while its family is not connected', () => {
+    const { container } = renderSkin(<AccountButton namespace="bip122" />, { engine: new FakeEngine(both) })
+    expect(container.textContent).toBe('')
+  })
+
+  it('NetworkButton shows its network, and opens its list', async () => {
+    const engine = new FakeEngine(both)
+    renderSkin(<NetworkButton namespace="solana" />, { engine })
+    await userEvent.click(screen.getByRole('button', { name: 'Network Solana, change' }))
+    expect(engine.asked('open')).toEqual([{ view: 'Networks', data: { namespace: 'solana' } }])
+    await change(engine, { switching: switching('eip155:8453') })
+    expect(only().getAttribute('aria-busy')).toBeNull()
+    await change(engine, { switching: switching(solana.caipNetworkId) })
+    expect(only().getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('NetworkButton waits for its own wallet alone', async () => {
+    const engine = new FakeEngine(both)
+    renderSkin(<NetworkButton namespace="solana" />, { engine })
+    const back = (namespace: string) => ({ ...disconnected(namespace), status: 'reconnecting' as const })
+    await change(engine, { accounts: { ...both.accounts, eip155: back('eip155') } })
+    expect(only().dataset.state).toBe('idle')
+    await change(engine, { accounts: { ...both.accounts, solana: back('solana') } })
+    expect(only().dataset.state).toBe('pending')
+  })
+
+  it('NetworkButton warns of its own wallet alone', async () => {
+    const engine = new FakeEngine(both)
+    renderSkin(<NetworkButton namespace="solana" />, { engine })
+    await change(engine, { accounts: { ...both.accounts, eip155: connected({ supported: false }) } })
+    expect(only().textContent).toBe('SSolana')
+    await change(engine, { accounts: { ...both.accounts, solana: connectedOnSolana({ supported: false }) } })
+    expect(only().textContent).toBe('Unsupported network')
   })
 })
 

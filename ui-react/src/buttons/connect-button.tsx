@@ -26,7 +26,8 @@ export function ConnectButton({ label, balance = false, namespace }: ConnectButt
   const account = useAccount({ namespace })
   const ready = useWalletState((state) => state.ready)
   const face = useAccountFace(account, balance)
-  if (account?.status === 'connected' && face !== undefined) return <PageButton {...face} steady />
+  if (account?.status === 'connected' && face !== undefined)
+    return <PageButton {...face} namespace={namespace} steady />
 
   const words = label ?? t('connectButton.label')
   if (isSettling(ready, account))
@@ -36,7 +37,8 @@ export function ConnectButton({ label, balance = false, namespace }: ConnectButt
       </PageButton>
     )
   return account?.connecting === undefined ? (
-    <PageButton steady likely="Connect">
+    // Without a view the engine shows the account of any family that is connected.
+    <PageButton steady likely="Connect" opens={namespace && 'Connect'} namespace={namespace}>
       {words}
     </PageButton>
   ) : (

@@ -1,5 +1,6 @@
 'use client'
-import type { ReactElement } from 'react'
+import type { Namespace, Network, PublicState } from '@walletchart/engine'
+import { type ReactElement, useCallback } from 'react'
 import { useAccount } from '../hooks/use-account.js'
 import { useNetwork } from '../hooks/use-network.js'
 import { useWalletState } from '../hooks/use-wallet-state.js'
@@ -10,23 +11,26 @@ import { useSkin } from '../provider/use-skin.js'
 import { isSettling } from './is-settling.js'
 import { PageButton } from './page-button.js'
 
+export interface NetworkButtonProps {
+  /** The family whose network it shows, and whose networks it opens. Default: the active one, and all. */
+  readonly namespace?: Namespace
+}
+
 /** Shows the network of the app and opens the list; says so when the wallet is on one the app does not use. */
-export function NetworkButton(): ReactElement | null {
+export function NetworkButton({ namespace }: NetworkButtonProps = {}): ReactElement | null {
   const { t } = useSkin()
-  const account = useAccount()
+  const account = useAccount({ namespace })
   const ready = useWalletState((state) => state.ready)
-  const { network, supported, switching } = useNetwork()
+  const { network, supported, switching: anySwitching } = useNetwork({ namespace })
   const anyChain = useWalletState((state) => state.allowUnsupportedChain)
-  const target = useWalletState((state) => {
-    const id = state.switching?.networkId
-    const family = id === undefined ? undefined : state.networks[id.slice(0, id.indexOf(':'))]
-    return family?.caipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
-  })
+  const target = useWalletState(useCallback((state) => targetOf(state, namespace), [namespace]))
+  // A switch on another family does not concern this button.
+  const switching = namespace === undefined || target !== undefined ? anySwitching : undefined
   const shown = target ?? network
   if (shown === undefined) return null
 
   const mark = <NetworkMark id={shown.caipNetworkId} name={shown.name} size={28} />
-  const opening = { opens: 'Networks', likely: 'Networks' } as const
+  const opening = { opens: 'Networks', likely: 'Networks', namespace } as const
   if (isSettling(ready, account))
     return (
       <PageButton
@@ -63,4 +67,15 @@ export function NetworkButton(): ReactElement | null {
       <bdi>{shown.name}</bdi>
     </PageButton>
   )
+}
+
+/** The network that is switched to, if it is of the family. */
+function targetOf(
+  { switching, networks }: PublicState,
+  namespace: Namespace | undefined,
+): Network | undefined {
+  const id = switching?.networkId
+  const family = id?.slice(0, id.indexOf(':'))
+  if (family === undefined || (namespace !== undefined && family !== namespace)) return undefined
+  return networks[family]?.caipNetworks.find(({ caipNetworkId }) => caipNetworkId === id)
 }

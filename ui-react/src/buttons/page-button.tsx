@@ -1,5 +1,5 @@
 'use client'
-import type { View } from '@walletchart/engine'
+import type { Namespace, View } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { useWalletState } from '../hooks/use-wallet-state.js'
 import { preloadView } from '../modal/dialog-part.js'
@@ -9,7 +9,9 @@ import { Root } from '../theme/root.js'
 
 export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'hasPopup' | 'expanded' | 'onClick'> {
   /** What it opens; without one, what the engine finds fit. */
-  readonly opens?: View
+  readonly opens?: View | undefined
+  /** The family that the view is limited to. */
+  readonly namespace?: Namespace | undefined
   /** The view that is probably needed next; loaded when the pointer or the focus comes near. */
   readonly likely: View
   /** Keeps one width from "Connect wallet" to the account. */
@@ -17,7 +19,13 @@ export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'hasPopup' |
 }
 
 /** A button of the kit in the page of the app. It opens the modal. */
-export function PageButton({ opens, likely, steady = false, ...face }: PageButtonProps): ReactElement {
+export function PageButton({
+  opens,
+  namespace,
+  likely,
+  steady = false,
+  ...face
+}: PageButtonProps): ReactElement {
   const { engine, root } = useSkin()
   const expanded = useWalletState((state) => state.modal.open)
   const approach = (): void => {
@@ -41,7 +49,10 @@ export function PageButton({ opens, likely, steady = false, ...face }: PageButto
           onClick={(event) => {
             // Safari gives no focus to a pressed button, and the modal returns the focus to what had it.
             event.currentTarget.focus()
-            engine.open(opens === undefined ? {} : { view: opens })
+            engine.open({
+              ...(opens !== undefined && { view: opens }),
+              ...(namespace !== undefined && { data: { namespace } }),
+            })
           }}
         />
       </span>

@@ -25,6 +25,7 @@ import { useDisconnect } from './use-disconnect.js'
 import { useModal } from './use-modal.js'
 import { useNetwork } from './use-network.js'
 import { useSignMessage } from './use-sign-message.js'
+import { useSwitchAddress } from './use-switch-address.js'
 import { useSwitchNetwork } from './use-switch-network.js'
 import { useWalletState } from './use-wallet-state.js'
 
@@ -228,6 +229,32 @@ describe('hooks that ask', () => {
     view.unmount()
     await act(async () => engine.pending.signMessage?.reject(new WalletchartError('ABORTED')))
     expect(error).not.toHaveBeenCalled()
+  })
+
+  it('switches the account, and keeps why it could not', async () => {
+    const engine = new FakeEngine(both())
+    const view = use(() => useSwitchAddress(), engine)
+    const request = { address: 'other', namespace: 'solana' }
+    let answer: unknown
+    await act(async () => {
+      view.result.current.switchAddress(request).then((account) => {
+        answer = account
+      })
+    })
+    expect(engine.asked('switchAddress')).toEqual([request])
+    expect(view.result.current.status).toBe('pending')
+    const account = connected()
+    await act(async () => engine.pending.switchAddress?.resolve(account))
+    expect(answer).toBe(account)
+    expect(view.result.current).toMatchObject({ status: 'success', data: account })
+    await act(async () => {
+      view.result.current.switchAddress(request)
+    })
+    const refused = new WalletchartError('NOT_CONNECTED')
+    await act(async () => engine.pending.switchAddress?.reject(refused))
+    expect(view.result.current).toMatchObject({ status: 'error', error: refused })
+    await act(async () => view.result.current.reset())
+    expect(view.result.current.status).toBe('idle')
   })
 
   it('disconnects one family or all', async () => {

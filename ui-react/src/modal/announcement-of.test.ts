@@ -29,6 +29,13 @@ const told: readonly (readonly [string, PublicState, PublicState, string | undef
   ['a refusal', state(connecting()), state(failed('USER_REJECTED')), 'You declined in Lantern'],
   ['a failure', state(connecting()), state(failed('WALLET_NOT_ANSWERING')), 'Lantern did not connect'],
   ['a connection', state(connecting()), state(connected()), 'Connected to Lantern, account 0xb4…C7aF18'],
+  [
+    'another account',
+    state(connected()),
+    state(connected({ address: '0x91c2A04b5d77e8F1c3B20a96D44e7b4b91cD7E3f' })),
+    'Account is now 0x91…cD7E3f',
+  ],
+  ['another balance', state(connected()), state(connected({ balance: '2' })), undefined],
   ['an end', state(connected()), state(disconnected()), 'Wallet disconnected'],
   ['a cancelled attempt', state(connecting()), state(disconnected()), undefined],
   [

@@ -23,6 +23,8 @@ export function announcementOf(
       return t('live.pending', { wallet: connecting.name })
     if (now.status === 'connected' && then.connecting !== undefined)
       return t('live.connected', { wallet: then.connecting.name, account: formatAddress(now.address) })
+    if (now.status === 'connected' && then.status === 'connected' && now.address !== then.address)
+      return t('live.account', { account: formatAddress(now.address) })
     if (failure !== undefined && failure !== then.failure)
       return failure.error.code === 'USER_REJECTED'
         ? t('live.declined', { wallet: failure.name })

@@ -174,6 +174,68 @@ describe('the skin on the engine', () => {
     expect(made.engine.getState().accounts.eip155?.status).toBe('connected')
   })
 
+  it('connects one wallet on two families, and works with the accounts of both [B25]', async () => {
+    const [first, other] = [
+      '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1',
+      '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
+    ]
+    const found = fakeConnector({
+      id: 'solana:Lantern',
+      name: 'Lantern',
+      namespaces: ['solana'],
+      grants: {
+        solana: {
+          accounts: [
+            { address: first, type: 'eoa' },
+            { address: other, type: 'eoa', label: 'Savings' },
+          ],
+        },
+      },
+    })
+    // Wallets of Solana announce no rdns.
+    const onSolana = { ...found, descriptor: { ...found.descriptor, info: undefined } }
+    const { engine } = page({
+      families: [
+        fakeFamily({
+          namespace: 'eip155',
+          wallets: [fakeConnector({ name: 'Lantern' })],
+          walletHoldsChain: true,
+        }),
+        fakeFamily({ namespace: 'solana', wallets: [onSolana], walletHoldsAccount: false }),
+      ],
+    })
+    await waitFor(() => expect(engine.getState().connectors).toHaveLength(2))
+    await press('Connect wallet')
+    await press(/^Lantern/)
+    await title('Lantern')
+    await press(/^Solana/)
+    await closed()
+    await press(/Account 7EcD…CFLtV1/)
+    await press(/show your accounts$/)
+    await title('Your accounts')
+    await press(/^Savings/)
+    await title('Your wallet')
+    expect(engine.getState().accounts.solana?.address).toBe(other)
+
+    await press(/show your accounts$/)
+    await press('Connect Ethereum and compatible')
+    await press(/^Lantern/)
+    await closed()
+    await press(/Account 0xf3…b92266/)
+    await press(/show your accounts$/)
+    await press(/^Savings/)
+    await title('Your wallet')
+    expect(engine.getState().activeNamespace).toBe('solana')
+
+    await press('Disconnect Lantern from Solana')
+    await waitFor(() => expect(engine.getState().accounts.solana?.status).toBe('disconnected'))
+    await press(/0xf3…b92266.*show your accounts$/)
+    await title('Your accounts')
+    await press(/^Disconnect Lantern/)
+    await closed()
+    await screen.findByRole('button', { name: 'Connect wallet' })
+  })
+
   it('[R2.11] [R2.43] [B17 partly] [B43] holds the page on an unsupported network: Escape shakes for 500 ms', async () => {
     // Its time is held, so that nothing is over before it is looked at.
     const clock = fakeClock()

@@ -235,6 +235,7 @@ describe('what is said', () => {
 const titles: Readonly<Record<View, string>> = {
   Connect: 'Connect a wallet',
   ConnectWallets: 'All your wallets',
+  ConnectingMultiChain: 'Lantern',
   ConnectingExternal: 'Lantern',
   AllWallets: 'All wallets',
   ConnectingWalletConnect: 'WalletConnect',
@@ -242,6 +243,7 @@ const titles: Readonly<Record<View, string>> = {
   Downloads: 'Get your wallet',
   Account: 'Your wallet',
   AccountSettings: 'Settings',
+  SwitchAddress: 'Your accounts',
   Networks: 'Choose a network',
   SwitchNetwork: 'Switch network',
   SwitchActiveChain: 'Switch to Base',

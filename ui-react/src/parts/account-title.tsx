@@ -8,7 +8,14 @@ export interface AccountTitleProps {
   readonly name: ReactNode
   readonly line?: ReactNode
   /** Makes it a button that leads to the accounts; the label says so. */
-  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
+  readonly action?:
+    | {
+        readonly label: string
+        readonly onClick: () => void
+        /** Pointer or focus came near: the moment to load what a press will need. */
+        readonly onApproach?: () => void
+      }
+    | undefined
 }
 
 /** Who is connected, at the top of the account view. */
@@ -27,7 +34,13 @@ export function AccountTitle({ mark, name, line, action }: AccountTitleProps): R
   )
   if (action === undefined) return <div data-part="account-title">{content}</div>
   return (
-    <button type="button" data-part="account-title" onClick={action.onClick}>
+    <button
+      type="button"
+      data-part="account-title"
+      onClick={action.onClick}
+      onPointerEnter={action.onApproach}
+      onFocus={action.onApproach}
+    >
       {content}
       <VisuallyHidden>, {action.label}</VisuallyHidden>
     </button>

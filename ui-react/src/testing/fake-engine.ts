@@ -29,6 +29,7 @@ export class FakeEngine implements Engine {
   readonly pending: {
     connect?: Pending<ConnectedAccount>
     switchNetwork?: Pending<Network>
+    switchAddress?: Pending<ConnectedAccount>
     signMessage?: Pending<string>
   } = {}
   readonly #listeners = new Set<Listener>()
@@ -139,6 +140,12 @@ export class FakeEngine implements Engine {
     this.#note('switchNetwork')(networkId)
     return new Promise((resolve, reject) => {
       this.pending.switchNetwork = { resolve, reject }
+    })
+  }
+  switchAddress: Engine['switchAddress'] = (request) => {
+    this.#note('switchAddress')(request)
+    return new Promise((resolve, reject) => {
+      this.pending.switchAddress = { resolve, reject }
     })
   }
   addNetwork: Engine['addNetwork'] = this.#note('addNetwork')

@@ -37,6 +37,13 @@ export const solana: Network = {
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 }
 
+export const bitcoin: Network = {
+  ...network(1, 'Bitcoin', 'BTC'),
+  id: '000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+}
+
 export const wallet = (
   id: string,
   name: string,
@@ -54,6 +61,15 @@ export const wallet = (
 export const lantern = wallet('example.lantern', 'Lantern')
 export const halyard = wallet('example.halyard', 'Halyard')
 export const tessera = wallet('example.tessera', 'Tessera')
+
+/** The connector of Lantern on Solana, found without an rdns. */
+export const lanternOnSolana = wallet('solana:Lantern', 'Lantern', {
+  chain: 'solana',
+  namespaces: ['solana'],
+  info: undefined,
+})
+
+export const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1'
 
 export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   namespace,
@@ -74,6 +90,7 @@ export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   addressLabels: undefined,
   allAccounts: [],
   preferredAccountTypes: {},
+  choosesAccount: 'wallet',
   socialProvider: undefined,
   connectedWalletInfo: undefined,
   supported: undefined,
@@ -101,6 +118,23 @@ export const connected = (more: Partial<ConnectedAccount> = {}): ConnectedAccoun
   ...more,
 })
 
+/** Lantern connected on Solana, where the app chooses the account. */
+export const connectedOnSolana = (more: Partial<ConnectedAccount> = {}): ConnectedAccount =>
+  connected({
+    namespace: 'solana',
+    caipAddress: `${solana.caipNetworkId}:${solanaAddress}`,
+    address: solanaAddress,
+    balance: '2.5',
+    balanceSymbol: 'SOL',
+    balanceBaseUnits: '2500000000',
+    balanceDecimals: 9,
+    allAccounts: [{ address: solanaAddress, type: 'eoa' }],
+    choosesAccount: 'app',
+    connectedWalletInfo: { name: 'Lantern', identifier: lanternOnSolana.id },
+    walletChainId: solana.caipNetworkId,
+    ...more,
+  })
+
 /** `since` and `left` in ms. */
 export const connecting = (
   stage: 'asking' | 'pending' = 'asking',
@@ -126,6 +160,20 @@ export const networksOf = (namespace: string, caipNetworks: readonly Network[]):
   supportsAllNetworks: true,
   smartAccountEnabledNetworks: [],
 })
+
+/** An app with networks of Ethereum, Solana and Bitcoin, and no wallet on any of them. */
+export const families = {
+  networks: {
+    eip155: networksOf('eip155', [ethereum, base]),
+    solana: networksOf('solana', [solana]),
+    bip122: networksOf('bip122', [bitcoin]),
+  },
+  accounts: {
+    eip155: disconnected(),
+    solana: disconnected('solana'),
+    bip122: disconnected('bip122'),
+  },
+} satisfies Partial<PublicState>
 
 const closed: ModalState = {
   open: false,

@@ -7,6 +7,9 @@ import { type LazyPart, lazyPart } from '../modal/lazy-part.js'
 export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {
   Connect: lazyPart(async () => (await import('./connect/connect.js')).Connect),
   ConnectWallets: lazyPart(async () => (await import('./connect/connect-wallets.js')).ConnectWallets),
+  ConnectingMultiChain: lazyPart(
+    async () => (await import('./connect/connecting-multi-chain.js')).ConnectingMultiChain,
+  ),
   ConnectingExternal: lazyPart(
     async () => (await import('./connect/connecting-external.js')).ConnectingExternal,
   ),
@@ -20,6 +23,7 @@ export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {
   Downloads: lazyPart(async () => (await import('./connect/downloads.js')).Downloads),
   Account: lazyPart(async () => (await import('./account/account.js')).Account),
   AccountSettings: lazyPart(async () => (await import('./account/account-settings.js')).AccountSettings),
+  SwitchAddress: lazyPart(async () => (await import('./account/switch-address.js')).SwitchAddress),
   Networks: lazyPart(async () => (await import('./network/networks.js')).Networks),
   SwitchNetwork: lazyPart(async () => (await import('./network/switch-network.js')).SwitchNetwork),
   SwitchActiveChain: lazyPart(

@@ -18,18 +18,23 @@ import { NetworkMark } from '../../parts/network-mark.js'
 import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
 import { quietly } from '../kit/quietly.js'
+import { useConnectedAccount } from '../kit/use-connected-account.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
-import { useShownAccount } from '../kit/use-shown-account.js'
+import { useScope } from '../kit/use-scope.js'
 import { WalletMark } from '../kit/wallet-mark.js'
 import { explorerLink } from './explorer-link.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
 
+/** A wallet may grant thousands; the one in use is the first. */
+const MOST_ACCOUNTS = 40
+
 /** The whole address, the wallet, the network, and the way out. */
 export function AccountSettings(): ReactElement | null {
   const { engine, t } = useViewScope()
   const go = useGo('AccountSettings')
-  const account = useShownAccount()
+  const scope = useScope()
+  const account = useConnectedAccount()
   const activeId = useShown((state) => state.activeNetworkId)
   const networkId = account?.walletChainId ?? activeId
   const network = useNetworkNamed(networkId)
@@ -60,7 +65,7 @@ export function AccountSettings(): ReactElement | null {
         </section>
         {allAccounts.length > 1 ? (
           <RowGroup heading={t('settings.accounts')}>
-            {allAccounts.map((entry) => (
+            {allAccounts.slice(0, MOST_ACCOUNTS).map((entry) => (
               <Row
                 key={entry.address}
                 name={formatAddress(entry.address)}
@@ -68,6 +73,9 @@ export function AccountSettings(): ReactElement | null {
                 trailing={entry.address === address ? t('settings.current') : undefined}
               />
             ))}
+            {allAccounts.length > MOST_ACCOUNTS ? (
+              <Row name={t('settings.moreAccounts', { count: allAccounts.length - MOST_ACCOUNTS })} />
+            ) : null}
           </RowGroup>
         ) : null}
         <RowGroup label={t('settings.account')}>
@@ -87,7 +95,7 @@ export function AccountSettings(): ReactElement | null {
             mark={<NetworkMark id={networkId} name={network} />}
             secondLine={t('settings.network')}
             leads
-            onClick={() => go('Networks')}
+            onClick={() => go('Networks', scope)}
           />
           {explorer === undefined ? null : (
             <Row

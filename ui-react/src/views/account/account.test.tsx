@@ -3,7 +3,18 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holdClock } from '../../testing/hold-time.js'
-import { address, connected, ethereum, makeState, networksOf, pairingOf } from '../../testing/make-state.js'
+import {
+  address,
+  connected,
+  connectedOnSolana,
+  disconnected,
+  ethereum,
+  families,
+  makeState,
+  networksOf,
+  pairingOf,
+  solana,
+} from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 import { explorerLink } from './explorer-link.js'
@@ -125,6 +136,67 @@ describe('Account', () => {
   })
 })
 
+describe('Account with several families', () => {
+  const both = {
+    ...families,
+    accounts: { ...families.accounts, eip155: connected(), solana: connectedOnSolana() },
+  }
+  const titleButton = () => screen.queryByRole('button', { name: /show your accounts$/ })
+
+  it('leads from its title to the accounts', async () => {
+    const engine = await renderView('Account', both)
+    const title = screen.getByRole('button', { name: '0xb4…C7aF18 Lantern , show your accounts' })
+    expect(title.querySelector('[data-part="icon"]')).toBeTruthy()
+    await userEvent.click(title)
+    expect(engine.asked('push')).toEqual(['SwitchAddress'])
+  })
+
+  it('leads there for one account while a family can be connected, and for several accounts of one family', async () => {
+    await renderView('Account', { ...families, accounts: { ...families.accounts, eip155: connected() } })
+    expect(titleButton()).toBeTruthy()
+    cleanup()
+    await renderView('Account', account())
+    expect(titleButton()).toBeNull()
+    expect(document.querySelector('[data-part="account-title"] [data-part="icon"]')).toBeNull()
+    cleanup()
+    const other = { address: '0x91c2A04b5d77e8F1c3B20a96D44e7b4b91cD7E3f', type: 'eoa' } as const
+    await renderView('Account', account({ allAccounts: [{ address, type: 'eoa' }, other] }))
+    expect(titleButton()).toBeTruthy()
+  })
+
+  it('names the family that it disconnects, and shows another one from then on', async () => {
+    const engine = await renderView('Account', both)
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Disconnect Lantern from Ethereum and compatible' }),
+    )
+    expect(engine.asked('disconnect')).toEqual([{ namespace: 'eip155' }])
+    await change(engine, { accounts: { ...both.accounts, eip155: disconnected() } })
+    expect(shownText()).toContain('7EcD…CFLtV1')
+    expect(shownText()).toContain('2.500 SOL')
+    expect(screen.getByRole('button', { name: 'Disconnect' })).toBeTruthy()
+    await change(engine, { activeNamespace: 'solana', activeNetworkId: solana.caipNetworkId })
+    expect(shownText()).toContain('Balance on Solana')
+  })
+
+  it('keeps to the family that it was opened for, on every way on', async () => {
+    const engine = await renderView('Account', both, { namespace: 'solana' })
+    expect(shownText()).toContain('2.500 SOL')
+    // It has one account, and others are of no concern here.
+    expect(titleButton()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Network Solana, change' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Settings' }))
+    expect(engine.asked('push')).toEqual([
+      ['Networks', { namespace: 'solana' }],
+      ['AccountSettings', { namespace: 'solana' }],
+    ])
+    const more = { address: '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', type: 'eoa' }
+    const allAccounts = [...connectedOnSolana().allAccounts, more]
+    await change(engine, { accounts: { ...both.accounts, solana: connectedOnSolana({ allAccounts }) } })
+    await userEvent.click(screen.getByRole('button', { name: /show your accounts$/ }))
+    expect(engine.asked('push').at(-1)).toEqual(['SwitchAddress', { namespace: 'solana' }])
+  })
+})
+
 describe('AccountSettings', () => {
   it('shows the whole address in groups of four', async () => {
     await renderView('AccountSettings', account())
@@ -164,6 +236,16 @@ describe('AccountSettings', () => {
     }
     const odd = { ...ethereum, blockExplorers: { default: { name: 'x', url: 'https://e.example/base/?q' } } }
     expect(explorerLink(odd, '../<x>')).toBe('https://e.example/base/address/..%2F%3Cx%3E?q')
+  })
+
+  it('draws the first of a thousand accounts, and counts the others', async () => {
+    const allAccounts = Array.from({ length: 1000 }, (_, at) => ({
+      address: `0x${String(at).padStart(40, 'b')}` as const,
+      type: 'eoa',
+    }))
+    await renderView('AccountSettings', account({ allAccounts }))
+    expect(document.querySelectorAll('[data-part="row"]').length).toBeLessThan(50)
+    expect(shownText()).toContain('960 more accounts')
   })
 
   it('lists all accounts when there are more, and marks the current one', async () => {

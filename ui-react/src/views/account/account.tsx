@@ -1,4 +1,5 @@
 'use client'
+import type { PublicState } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { CopyIcon } from '../../icons/copy-icon.js'
 import { LogoutIcon } from '../../icons/logout-icon.js'
@@ -16,11 +17,15 @@ import { Foot } from '../../parts/foot.js'
 import { IconButton } from '../../parts/icon-button.js'
 import { NetworkMark } from '../../parts/network-mark.js'
 import { Notice } from '../../parts/notice.js'
+import { appFamilies } from '../kit/app-families.js'
 import { quietly } from '../kit/quietly.js'
+import { useConnectedAccount } from '../kit/use-connected-account.js'
+import { useFamilyName } from '../kit/use-family-name.js'
 import { useHost } from '../kit/use-host.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
-import { useShownAccount } from '../kit/use-shown-account.js'
+import { useScope } from '../kit/use-scope.js'
 import { whereRequestWaits } from '../kit/where-request-waits.js'
+import { viewLoaders } from '../view-loaders.js'
 import { BalanceFigure } from './balance-figure.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
@@ -29,7 +34,8 @@ import { useOddSource } from './use-odd-source.js'
 export function Account(): ReactElement | null {
   const { engine, t } = useViewScope()
   const go = useGo('Account')
-  const account = useShownAccount()
+  const scope = useScope()
+  const account = useConnectedAccount()
   const activeId = useShown((state) => state.activeNetworkId)
   const networkId = account?.walletChainId ?? activeId
   const network = useNetworkNamed(networkId)
@@ -37,9 +43,13 @@ export function Account(): ReactElement | null {
   const host = useHost()
   const copy = useCopyAddress(account?.address ?? '')
   const oddSource = useOddSource(account?.connectedWalletInfo)
+  const hasFamilies = useShown((state) => appFamilies(state.networks).length > 1)
+  const hasOthers = useShown((state) => connectedCount(state) > 1)
+  const familyName = useFamilyName()
   if (account?.address === undefined) return null
 
-  const { address, profileName, connectedWalletInfo, requests, namespace } = account
+  const { address, allAccounts, profileName, connectedWalletInfo, requests, namespace } = account
+  const hasChoice = allAccounts.length > 1 || (hasFamilies && scope === undefined)
   return (
     <>
       <ViewHeader
@@ -55,6 +65,15 @@ export function Account(): ReactElement | null {
                 <AddressText address={address} />
               )
             }
+            action={
+              hasChoice
+                ? {
+                    label: t('account.accounts'),
+                    onClick: () => go('SwitchAddress', scope),
+                    onApproach: () => quietly(viewLoaders.SwitchAddress.load()),
+                  }
+                : undefined
+            }
           />
         }
         actions={
@@ -62,7 +81,7 @@ export function Account(): ReactElement | null {
             <IconButton label={t('action.copyAddress')} onClick={copy}>
               <CopyIcon />
             </IconButton>
-            <IconButton label={t('account.network', { network })} onClick={() => go('Networks')}>
+            <IconButton label={t('account.network', { network })} onClick={() => go('Networks', scope)}>
               <NetworkMark id={networkId} name={network} size={20} />
             </IconButton>
           </>
@@ -85,12 +104,20 @@ export function Account(): ReactElement | null {
         )}
       </Body>
       <Foot look="bar">
-        <Button variant="quiet" icon={<UserIcon />} onClick={() => go('AccountSettings')}>
+        <Button variant="quiet" icon={<UserIcon />} onClick={() => go('AccountSettings', scope)}>
           {t('action.settings')}
         </Button>
         <Button
           variant="quiet"
           icon={<LogoutIcon />}
+          label={
+            hasOthers
+              ? t('account.disconnectFrom', {
+                  wallet: connectedWalletInfo.name,
+                  family: familyName(namespace),
+                })
+              : undefined
+          }
           onClick={() => quietly(engine.disconnect({ namespace }))}
         >
           {t('action.disconnect')}
@@ -99,3 +126,6 @@ export function Account(): ReactElement | null {
     </>
   )
 }
+
+const connectedCount = ({ accounts }: PublicState): number =>
+  Object.values(accounts).filter(({ status }) => status === 'connected').length

@@ -28,8 +28,9 @@ import { ListedMark } from '../kit/listed-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
 import { viewLoaders } from '../view-loaders.js'
-import { installedConnector } from './installed-connector.js'
+import { installedWallet } from './installed-wallet.js'
 import { listedRequest } from './listed-request.js'
+import { walletChoices, walletRequest } from './wallet-choices.js'
 
 const FULL_VIEW = 20
 const ONE_ROW = 4
@@ -250,12 +251,15 @@ function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
   const odd = wallet.suspicious === true
 
   const choose = (): void => {
-    const { connectors, modal } = engine.getState()
+    const { connectors, networks, modal } = engine.getState()
     const { namespace } = modal.data
-    const installed = installedConnector(connectors, wallet, host.platform !== 'desktop')
-    if (installed !== undefined)
-      quietly(engine.connect({ wallet: installed.id, ...(namespace === undefined ? {} : { namespace }) }))
-    else if (engine.pairing === undefined) go('Downloads', { walletId: id })
+    const installed = installedWallet(connectors, wallet, host.platform !== 'desktop')
+    // One that does not serve the family of this list may do so on a phone.
+    if (installed !== undefined && (namespace === undefined || installed.namespaces.includes(namespace))) {
+      const request = walletRequest(installed, walletChoices(installed, networks, namespace), namespace)
+      if (request === undefined) go('ConnectingMultiChain', { connectorId: installed.id })
+      else quietly(engine.connect(request))
+    } else if (engine.pairing === undefined) go('Downloads', { walletId: id })
     else quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))
   }
   return (

@@ -6,6 +6,7 @@ import type {
   StoredWallet,
 } from '@walletchart/engine'
 import { isPresent, presentWallets } from '@walletchart/engine/links'
+import { hasMember, membersOf, rowKeyOf } from './wallet-members.js'
 import { walletsFor } from './wallets-for.js'
 
 /** Recommended wallets fill the list up to this many. */
@@ -41,8 +42,13 @@ export function connectEntries(
     ({ status, connectedWalletInfo }) =>
       status === 'connected' && connectedWalletInfo?.identifier === pairing?.id,
   )
-  const local = walletsFor(state, namespace).filter(({ id }) => listing?.hidden.includes(id) !== true)
+  const local = walletsFor(state, namespace)
+  const walletOf = (id: string): ConnectorDescriptor | undefined =>
+    local.find((wallet) => hasMember(wallet, id))
   const isRecent = (id: string): boolean => recentWallets.some((wallet) => wallet.id === id)
+  const notRecent = local.filter((wallet) => !membersOf(wallet).some(({ id }) => isRecent(id)))
+  const isAppsOwn = (wallet: ConnectorDescriptor): boolean =>
+    membersOf(wallet).every(({ type }) => type === 'EXTERNAL')
   const { featured: chosen = [], custom = [], recommended: usual = [], wallets = [] } = listing ?? {}
   const all = [...chosen, ...custom, ...usual, ...wallets]
   const before = presentWallets(
@@ -76,16 +82,20 @@ export function connectEntries(
       pairing === undefined || paired || (namespace !== undefined && !pairing.namespaces.includes(namespace))
         ? []
         : [{ kind: 'pairing', id: pairing.id, connector: pairing }],
-    recent: recentWallets.flatMap((stored): readonly ConnectEntry[] => {
+    recent: recentWallets.flatMap((stored, at): readonly ConnectEntry[] => {
+      const connector = walletOf(stored.id)
+      if (connector !== undefined) {
+        // Two connectors of one wallet were used last: it has one row.
+        const first = recentWallets.findIndex(({ id }) => walletOf(id) === connector)
+        return first === at ? [asEntry(connector)] : []
+      }
       // A code that was scanned without choosing a wallet is none that can be asked for again.
-      const connector = local.find(({ id }) => id === stored.id)
-      if (connector !== undefined) return [{ kind: 'connector', id: connector.id, connector }]
       return pairing === undefined || stored.id === pairing.id ? [] : pairedBefore(stored, all)
     }),
-    injected: local.filter(({ id, type }) => type !== 'EXTERNAL' && !isRecent(id)).map(asEntry),
+    injected: notRecent.filter((wallet) => !isAppsOwn(wallet)).map(asEntry),
     featured: featured.map(asListed),
     custom: added.map(asListed),
-    external: local.filter(({ id, type }) => type === 'EXTERNAL' && !isRecent(id)).map(asEntry),
+    external: notRecent.filter(isAppsOwn).map(asEntry),
     recommended: [],
   }
   const others = order.filter((kind) => kind !== 'walletConnect').flatMap((kind) => kinds[kind])
@@ -97,7 +107,7 @@ export function connectEntries(
 
 const asEntry = (connector: ConnectorDescriptor): ConnectEntry => ({
   kind: 'connector',
-  id: connector.id,
+  id: rowKeyOf(connector),
   connector,
 })
 
@@ -111,8 +121,8 @@ const asListed = (wallet: ListedWallet): ConnectEntry => ({
 /** A listed wallet that was paired before. */
 function pairedBefore({ id, name }: StoredWallet, all: readonly ListedWallet[]): readonly ConnectEntry[] {
   const wallet = all.find((one) => one.id === id)
-  // The id of an extension that is gone looks like a domain, ids of the listing do not.
-  if (wallet === undefined && id.includes('.')) return []
+  // The id of an extension that is gone, or of another family, looks like a domain or names its family; ids of the listing do neither.
+  if (wallet === undefined && /[.:]/.test(id)) return []
   return [{ kind: 'listed', id, name: wallet?.name ?? name, wallet }]
 }
 

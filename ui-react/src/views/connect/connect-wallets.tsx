@@ -8,6 +8,7 @@ import { RowGroup } from '../../parts/row-group.js'
 import { nameMatches } from '../kit/name-matches.js'
 import { SearchList } from '../kit/search-list.js'
 import { useWallets } from './use-wallets.js'
+import { membersOf, rowKeyOf } from './wallet-members.js'
 import { WalletRow } from './wallet-row.js'
 
 /** All wallets of this browser, with a field that narrows them. */
@@ -15,7 +16,8 @@ export function ConnectWallets(): ReactElement {
   const { t } = useViewScope()
   const go = useGo('ConnectWallets')
   const wallets = useWallets()
-  const matching = (query: string) => wallets.filter(({ name, id }) => nameMatches(query, name, id))
+  const matching = (query: string) =>
+    wallets.filter((wallet) => nameMatches(query, ...membersOf(wallet).flatMap(({ name, id }) => [name, id])))
   return (
     <>
       <ViewHeader
@@ -32,7 +34,7 @@ export function ConnectWallets(): ReactElement {
           {(query) => (
             <RowGroup label={t('connect.wallets')}>
               {matching(query).map((wallet) => (
-                <WalletRow key={wallet.id} wallet={wallet} />
+                <WalletRow key={rowKeyOf(wallet)} wallet={wallet} />
               ))}
             </RowGroup>
           )}

@@ -8,9 +8,10 @@ import { walletsFor } from './wallets-for.js'
 export function useWallets(): readonly ConnectorDescriptor[] {
   const connectors = useShown((state) => state.connectors)
   const recentWallets = useShown((state) => state.recentWallets)
+  const listing = useShown((state) => state.listing)
   const namespace = useShown((state) => state.modal.data.namespace)
   return useMemo(
-    () => walletsFor({ connectors, recentWallets }, namespace),
-    [connectors, recentWallets, namespace],
+    () => walletsFor({ connectors, recentWallets, listing }, namespace),
+    [connectors, recentWallets, listing, namespace],
   )
 }

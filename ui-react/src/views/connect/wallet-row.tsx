@@ -1,27 +1,40 @@
 'use client'
 import type { ConnectorDescriptor, PublicState } from '@walletchart/engine'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
+import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Chip } from '../../parts/chip.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
+import { appFamilies } from '../kit/app-families.js'
 import { quietly } from '../kit/quietly.js'
 import { viewLoaders } from '../view-loaders.js'
+import { type WalletChoice, walletChoices, walletRequest } from './wallet-choices.js'
+import { hasMember, membersOf } from './wallet-members.js'
 
 /** One wallet a user can choose. */
 export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }): ReactElement {
   const { engine, t } = useViewScope()
-  const { id, name, imageUrl, type } = wallet
+  // The smaller of the two lists with such rows.
+  const go = useGo('ConnectWallets')
   const namespace = useShown((state) => state.modal.data.namespace)
-  const recency = useShown((state) => state.recentWallets.findIndex((recent) => recent.id === id))
-  const connected = useShown((state) => isConnected(state, id))
+  const networks = useShown((state) => state.networks)
+  const choices = useMemo(() => walletChoices(wallet, networks, namespace), [wallet, networks, namespace])
+  const request = walletRequest(wallet, choices, namespace)
+  const recency = useShown((state) => state.recentWallets.findIndex((recent) => hasMember(wallet, recent.id)))
+  const connected = useShown((state) => isConnected(state, choices))
   const busy = useShown((state) =>
-    Object.values(state.accounts).some(({ connecting }) => connecting?.connectorId === id),
+    Object.values(state.accounts).some(({ connecting }) => hasMember(wallet, connecting?.connectorId)),
   )
   const usual = useShown((state) => lineOf(state, wallet))
-  const line = wallet.suspicious ? t('connect.oddName', { source: wallet.info?.rdns ?? id }) : usual
-  const mark = <Mark name={name} src={imageUrl} />
+  // The connector that a press asks is the one that shows.
+  const asked = request === undefined ? undefined : membersOf(wallet).find(({ id }) => id === request.wallet)
+  const { name, imageUrl } = asked ?? wallet
+  const odd = (asked === undefined ? membersOf(wallet) : [asked]).find(({ suspicious }) => suspicious)
+  const line = odd === undefined ? usual : t('connect.oddName', { source: odd.info?.rdns ?? odd.id })
+  const mark = <Mark name={name} src={imageUrl ?? wallet.imageUrl} />
+  const isAppsOwn = membersOf(wallet).every(({ type }) => type === 'EXTERNAL')
 
   if (connected)
     return (
@@ -29,7 +42,7 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
         name={name}
         mark={mark}
         secondLine={line}
-        caution={wallet.suspicious === true}
+        caution={odd !== undefined}
         trailing={<Chip tone="success">{t('connect.connected')}</Chip>}
       />
     )
@@ -38,7 +51,7 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
       name={name}
       mark={mark}
       secondLine={line}
-      caution={wallet.suspicious === true}
+      caution={odd !== undefined}
       busy={busy}
       leads
       trailing={
@@ -46,16 +59,22 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
           <Chip tone="accent">{t('connect.lastUsed')}</Chip>
         ) : recency > 0 ? (
           t('connect.recent')
-        ) : type === 'EXTERNAL' ? undefined : (
+        ) : isAppsOwn ? undefined : (
           t('connect.installed')
         )
       }
       onApproach={() => {
         engine.preload('wallet')
-        quietly(viewLoaders.ConnectingExternal.load())
+        quietly(
+          (request === undefined ? viewLoaders.ConnectingMultiChain : viewLoaders.ConnectingExternal).load(),
+        )
       }}
       onClick={() => {
-        quietly(engine.connect({ wallet: id, ...(namespace === undefined ? {} : { namespace }) }))
+        if (request === undefined) {
+          go('ConnectingMultiChain', { connectorId: wallet.id })
+          return
+        }
+        quietly(engine.connect(request))
         // The page's button opens it once the wallet is connected: fetched now, it costs no round trip of its own.
         quietly(viewLoaders.Account.load())
       }}
@@ -63,14 +82,20 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
   )
 }
 
-const isConnected = (state: PublicState, id: string): boolean =>
-  Object.values(state.accounts).some(
-    ({ status, connectedWalletInfo }) => status === 'connected' && connectedWalletInfo?.identifier === id,
-  )
+/** True if nothing is left to connect: each family that the wallet can be used on is connected with it. */
+const isConnected = ({ accounts }: PublicState, choices: readonly WalletChoice[]): boolean =>
+  choices.length > 0 &&
+  choices.every(({ namespace, connector }) => {
+    const { status, connectedWalletInfo } = accounts[namespace] ?? {}
+    return status === 'connected' && connectedWalletInfo?.identifier === connector.id
+  })
 
 /** What tells a wallet from another of its name; else the families it serves when there is more than one. */
-function lineOf(state: PublicState, { id, name, namespaces, info }: ConnectorDescriptor): string | undefined {
-  if (state.connectors.some((other) => other.id !== id && other.name === name)) return info?.rdns ?? id
-  const families = namespaces.flatMap((namespace) => state.networks[namespace]?.caipNetworks[0]?.name ?? [])
-  return families.length > 1 ? families.join(', ') : undefined
+function lineOf({ connectors, networks }: PublicState, wallet: ConnectorDescriptor): string | undefined {
+  const { id, name, namespaces, info } = wallet
+  if (connectors.some((other) => other.name === name && !hasMember(wallet, other.id))) return info?.rdns ?? id
+  const families = appFamilies(networks).filter((namespace) => namespaces.includes(namespace))
+  return families.length > 1
+    ? families.flatMap((namespace) => networks[namespace]?.caipNetworks[0]?.name ?? []).join(', ')
+    : undefined
 }

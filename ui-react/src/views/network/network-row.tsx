@@ -14,10 +14,17 @@ export interface NetworkRowProps {
   readonly elsewhere?: boolean
 }
 
-/** What the app shows and, once connected, where the wallet is: only then there is nothing to switch. */
+/**
+ * What the app shows and, once connected, where the wallet is: only then there is nothing to switch. A list of one family marks the
+ * network that this family would show.
+ */
 const isCurrent = (state: PublicState, { caipNetworkId, chainNamespace }: Network): boolean => {
   const chainId = state.accounts[chainNamespace]?.walletChainId
-  return state.activeNetworkId === caipNetworkId && (chainId === undefined || chainId === caipNetworkId)
+  const isLimited = state.modal.data.namespace === chainNamespace
+  const shownId = isLimited
+    ? state.networks[chainNamespace]?.caipNetwork?.caipNetworkId
+    : state.activeNetworkId
+  return shownId === caipNetworkId && (chainId === undefined || chainId === caipNetworkId)
 }
 
 const isApproved = (state: PublicState, { caipNetworkId, chainNamespace }: Network): boolean => {
@@ -29,7 +36,8 @@ const isApproved = (state: PublicState, { caipNetworkId, chainNamespace }: Netwo
 export function NetworkRow({ network, elsewhere = false }: NetworkRowProps): ReactElement {
   const { engine, t } = useViewScope()
   const { caipNetworkId: id, name, testnet } = network
-  const current = useShown((state) => isCurrent(state, network))
+  // A press on one without a wallet leads to a wallet, also on the one that the app shows.
+  const current = useShown((state) => !elsewhere && isCurrent(state, network))
   const approved = useShown((state) => isApproved(state, network))
   const busy = useShown((state) => state.switching?.networkId === id)
   const wallet = useShown((state) => state.accounts[network.chainNamespace]?.connectedWalletInfo?.name)

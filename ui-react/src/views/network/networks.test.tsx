@@ -8,10 +8,12 @@ import { holdClock } from '../../testing/hold-time.js'
 import {
   base,
   connected,
+  connectedOnSolana,
   disconnected,
   ethereum,
   networksOf,
   sepolia,
+  families as shared,
   solana,
 } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
@@ -107,6 +109,60 @@ describe('Networks', () => {
     const engine = await renderView('Networks', families)
     await userEvent.click(screen.getByRole('button', { name: 'What is a network?' }))
     expect(engine.asked('push')).toEqual(['WhatIsANetwork'])
+  })
+})
+
+describe('Networks of several families', () => {
+  const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  const three = { ...shared, accounts: { ...shared.accounts, solana: connectedOnSolana() } }
+
+  it('stand under their family, and those without a wallet last', async () => {
+    const engine = await renderView('Networks', three)
+    expect(headings()).toEqual(['Solana', 'Needs another wallet'])
+    expect(rowTexts()).toEqual([
+      'Solana',
+      'EthereumAsks you to connect first',
+      'BaseAsks you to connect first',
+      'BitcoinAsks you to connect first',
+    ])
+    // The app shows this one, and yet it needs a wallet.
+    await userEvent.click(screen.getByRole('button', { name: /^Ethereum/ }))
+    expect(engine.asked('switchNetwork')).toEqual(['eip155:1'])
+    expect(engine.asked('back')).toEqual([])
+    cleanup()
+    const accounts = { ...three.accounts, eip155: connected() }
+    await renderView('Networks', { ...three, accounts })
+    expect(headings()).toEqual(['Ethereum and compatible', 'Solana', 'Needs another wallet'])
+    cleanup()
+    await renderView('Networks', shared)
+    expect(headings()).toEqual(['Ethereum and compatible', 'Solana', 'Bitcoin'])
+  })
+
+  it('have no heading where there is one family', async () => {
+    await renderView('Networks', { networks: { eip155: shared.networks.eip155 } })
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+    expect(screen.getByRole('list', { name: 'Networks' })).toBeTruthy()
+  })
+
+  it('mark the one of the app, also where the wallet holds no chain', async () => {
+    const active = { activeNamespace: 'solana', activeNetworkId: solana.caipNetworkId }
+    const engine = await renderView('Networks', { ...three, ...active })
+    expect(rowTexts()[0]).toBe('Solana Current')
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: /^Solana/ }))
+    expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('are those of one family where the list is limited to it', async () => {
+    const limit = { namespace: 'solana' }
+    await renderView('Networks', three, limit)
+    expect(rowTexts()).toEqual(['Solana Current'])
+    cleanup()
+    await renderView('Networks', { ...three, accounts: { ...shared.accounts, eip155: connected() } }, limit)
+    expect(rowTexts()).toEqual(['SolanaAsks you to connect first'])
+    cleanup()
+    await renderView('Networks', shared, limit)
+    expect(rowTexts()).toEqual(['Solana Current'])
   })
 })
 

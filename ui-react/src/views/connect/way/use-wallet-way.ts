@@ -4,10 +4,11 @@ import { type DeepLink, type Opener, walletBrowserLink } from '@walletchart/engi
 import { useState } from 'react'
 import { useShown } from '../../../modal/use-shown.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
-import { installedConnector } from '../installed-connector.js'
+import { installedWallet } from '../installed-wallet.js'
 import { listedRequest } from '../listed-request.js'
 import { type Pairing, usePairing } from '../pairing/use-pairing.js'
 import { useListedWallet } from '../use-listed-wallet.js'
+import { membersOf } from '../wallet-members.js'
 import { useOpener } from './use-opener.js'
 import { type WalletTab, walletTabs } from './wallet-tabs.js'
 import { type WayStage, wayStage } from './way-stage.js'
@@ -42,11 +43,16 @@ export function useWalletWay(): WalletWay {
   const asked = useShown((state) => state.modal.data.namespace)
   const active = useShown((state) => state.activeNamespace)
   const listed = useListedWallet(id)
-  const connector = useShown((state) =>
-    listed === undefined
-      ? undefined
-      : installedConnector(state.connectors, listed, host.platform !== 'desktop'),
-  )
+  const connector = useShown((state) => {
+    const wallet =
+      listed === undefined
+        ? undefined
+        : installedWallet(state.connectors, listed, host.platform !== 'desktop')
+    if (wallet === undefined) return undefined
+    const members = membersOf(wallet)
+    const serving = members.find(({ namespaces }) => namespaces.includes(asked ?? active))
+    return asked === undefined ? (serving ?? members[0]) : serving
+  })
   const known = listed?.name ?? stored
   const pairing = usePairing(
     id === undefined || known === undefined

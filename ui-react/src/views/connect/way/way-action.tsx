@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import { Button } from '../../../parts/button.js'
 import { quietly } from '../../kit/quietly.js'
+import { useScope } from '../../kit/use-scope.js'
 import { AppLink } from './app-link.js'
 import type { WalletWay } from './use-wallet-way.js'
 import { wayDrawings } from './way-drawings.js'
@@ -21,6 +22,7 @@ export function WayAction(props: WayActionProps): ReactElement | null {
   const { stage } = props
   const { pairing, connector } = props.way
   const { engine, t } = useViewScope()
+  const scope = useScope()
   switch (stage) {
     case 'code':
     case 'codeExpired':
@@ -29,7 +31,7 @@ export function WayAction(props: WayActionProps): ReactElement | null {
       return <Button onClick={pairing.renew}>{t('pairing.newLink')}</Button>
     case 'browser':
       return (
-        <Button onClick={() => connector && quietly(engine.connect({ wallet: connector.id }))}>
+        <Button onClick={() => connector && quietly(engine.connect({ wallet: connector.id, ...scope }))}>
           {t('pairing.useBrowser')}
         </Button>
       )

@@ -1,0 +1,13 @@
+import type { ConnectorDescriptor, ListedWallet } from '@walletchart/engine'
+import { isPresent, mergedConnectors, presentWallets } from '@walletchart/engine/links'
+import { membersOf } from './wallet-members.js'
+
+/** The row of a listed wallet in this browser, found by rdns, listing id or the ids it announces. */
+export const installedWallet = (
+  connectors: readonly ConnectorDescriptor[],
+  wallet: ListedWallet,
+  phone: boolean,
+): ConnectorDescriptor | undefined =>
+  mergedConnectors(connectors.filter(({ type }) => type !== 'WALLET_CONNECT')).find((found) =>
+    isPresent(wallet, presentWallets(membersOf(found), [], phone), phone),
+  )

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { fullTranslate } from '../../messages/full-translate.js'
+import { base, networksOf, solana } from '../../testing/make-state.js'
+import { accountTypeName } from './account-type-name.js'
+import { appFamilies } from './app-families.js'
+import { familyName } from './family-name.js'
+
+const t = fullTranslate(undefined, 'en')
+const networks = {
+  eip155: networksOf('eip155', [base]),
+  tezos: networksOf('tezos', [{ ...solana, name: 'Tezos' }]),
+  cosmos: networksOf('cosmos', []),
+}
+
+describe('familyName', () => {
+  it.each([
+    ['eip155', 'Ethereum and compatible'],
+    ['solana', 'Solana'],
+    ['bip122', 'Bitcoin'],
+    ['polkadot', 'Polkadot'],
+    ['cosmos', 'Cosmos'],
+    ['tezos', 'Tezos'],
+    ['nobody', 'nobody'],
+  ])('calls %s %s', (namespace, name) => {
+    expect(familyName(namespace, networks, t)).toBe(name)
+  })
+
+  it('takes the words of the app', () => {
+    expect(familyName('solana', networks, fullTranslate({ 'family.solana': 'سولانا' }, 'ar'))).toBe('سولانا')
+  })
+})
+
+describe('appFamilies', () => {
+  it('leaves out a family without a network', () => {
+    expect(appFamilies(networks)).toEqual(['eip155', 'tezos'])
+  })
+})
+
+describe('accountTypeName', () => {
+  it.each([
+    ['eoa', 'Standard account'],
+    ['smartAccount', 'Smart account'],
+    ['payment', 'Payment'],
+    ['ordinal', 'Ordinals'],
+    ['stx', 'Stacks'],
+    ['vault', 'vault'],
+  ])('calls %s %s', (type, name) => {
+    expect(accountTypeName(type, t)).toBe(name)
+  })
+})

@@ -1,0 +1,23 @@
+import type { Namespace, PublicState } from '@walletchart/engine'
+import type { Messages, Translate } from '../../messages/catalogue.js'
+
+type FamilyKey = `family.${'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'}`
+
+/** The families with a name of their own. */
+const known: ReadonlyMap<Namespace, FamilyKey> = new Map([
+  ['eip155', 'family.eip155'],
+  ['solana', 'family.solana'],
+  ['bip122', 'family.bip122'],
+  ['polkadot', 'family.polkadot'],
+  ['cosmos', 'family.cosmos'],
+])
+
+/** What to call a family: its own name, else that of its first network, else its namespace. */
+export function familyName(
+  namespace: Namespace,
+  networks: PublicState['networks'],
+  t: Translate<Messages>,
+): string {
+  const key = known.get(namespace)
+  return key === undefined ? (networks[namespace]?.caipNetworks[0]?.name ?? namespace) : t(key)
+}
