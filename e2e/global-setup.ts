@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { startLocalWorld } from '../examples/local-world/src/index.js'
+import { type LocalWorld, realParts, startLocalWorld } from '../examples/local-world/src/index.js'
 import { startPairingWallet } from '../examples/pairing-wallet/start-pairing-wallet.js'
 import { buildVisualizer } from '../examples/playground/server/build-visualizer.js'
 import { PLAYGROUND_CHAINS, startPlayground } from '../examples/playground/start-playground.js'
@@ -15,6 +18,8 @@ declare module 'vitest' {
     browser?: string
     /** Where each chain's node answers, behind nothing. */
     nodes: readonly { readonly id: number; readonly rpcUrl: string }[]
+    /** Where the Solana chain answers; nothing where its machine has no binary. */
+    solanaNode?: string
     /** Websocket of the relay. */
     relay: string
     listing: string
@@ -25,6 +30,14 @@ declare module 'vitest' {
   }
 }
 
+/** `npm test` prints at its end what the tests ran against. */
+const noteRealParts = async (world: LocalWorld): Promise<void> => {
+  const folder = fileURLToPath(new URL('../.cache/reports', import.meta.url))
+  const lines = realParts(world).map(({ part, isReal, what }) => `  ${part}: ${isReal} (${what})`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'real-parts.txt'), `${lines.join('\n')}\n`)
+}
+
 /** Starts real chains, a relay, a listing, the built phone wallet and the built playground once for all end-to-end tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const world = await startLocalWorld({
@@ -32,7 +45,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     proxy: false,
     relay: { port: 0 },
     listing: { port: 0 },
+    solana: { port: 0 },
   })
+  await noteRealParts(world)
   const { relay, listing } = world
   if (relay === undefined || listing === undefined) throw new Error('The world is not complete.')
   const control = await startWorldControl(worldControls({ relay, listing }))
@@ -44,6 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const page = await startPlayground({ world, mode: 'built', phoneWalletUrl: wallet.url, port: 0 })
   project.provide('playground', page.url)
   project.provide('browser', browser.wsEndpoint())
+  if (world.solana !== undefined) project.provide('solanaNode', world.solana.nodeUrl)
   project.provide('relay', relay.url)
   project.provide('listing', listing.url)
   project.provide('phoneWallet', wallet.url)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -103,6 +103,9 @@ if (failed === 0 && results.some((result) => !result.passed)) failed = 1
 
 for (const { name } of results.filter((result) => !result.passed)) console.log(`FAILED  ${name}`)
 for (const line of again.unstable) console.log(line)
+const realParts = join(reports, 'real-parts.txt')
+if (existsSync(realParts))
+  console.log(`The browser tests ran against:\n${readFileSync(realParts, 'utf8').trimEnd()}`)
 console.log(`Took ${seconds(performance.now() - began)}.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

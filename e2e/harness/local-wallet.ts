@@ -17,7 +17,10 @@ type Does = {
     : never
 }
 
-/** Drives one local wallet of a page from outside, as the user in front of it would. */
+/**
+ * Drives one local wallet of a page from outside, as the user in front of it would. A method is an Ethereum one, or a feature of the Wallet
+ * Standard such as `standard:connect` and `solana:signMessage`.
+ */
 export const localWallet = (page: Page, id = 'lantern') => ({
   /** Waits until the wallet is there. */
   ready: async (): Promise<void> => {
@@ -68,6 +71,16 @@ export const localWallet = (page: Page, id = 'lantern') => ({
       [id, method ?? null] as const,
     )
   },
+  /** Clicks Approve on the surface of the wallet, once it shows a question of this kind, such as `solana-send`. */
+  clicksApprove: (kind?: string): Promise<void> => answerOnSurface(page, id, 'approve', kind),
+  /** Clicks Reject on the surface of the wallet, once it shows a question of this kind. */
+  clicksReject: (kind?: string): Promise<void> => answerOnSurface(page, id, 'reject', kind),
+  /** Addresses that the page may see, of both families. */
+  permitted: (): Promise<{ readonly eip155: readonly string[]; readonly solana: readonly string[] }> =>
+    page.evaluate((name) => {
+      const control = window.__localWallets?.[name]
+      return { eip155: control?.permitted() ?? [], solana: control?.solanaPermitted() ?? [] }
+    }, id),
   /** How often the page has called a method. */
   callsOf: (method: string): Promise<number> =>
     page.evaluate(
@@ -76,3 +89,15 @@ export const localWallet = (page: Page, id = 'lantern') => ({
       [id, method] as const,
     ),
 })
+
+async function answerOnSurface(
+  page: Page,
+  id: string,
+  answer: 'approve' | 'reject',
+  kind: string | undefined,
+): Promise<void> {
+  const panel = page.locator(`[data-testid="local-wallet-panel"][data-wallet="${id}"]`)
+  const question = kind === undefined ? '[data-kind]' : `[data-kind="${kind}"]`
+  await until.shows(panel.locator(question))
+  await panel.getByTestId(`local-wallet-${answer}`).click()
+}

@@ -1,5 +1,6 @@
 import type { JSHandle, Locator, Page } from 'playwright-core'
-import type { ConnectionStatus, Engine } from '../../engine/src/index.js'
+import type { ConnectionStatus, Engine, Namespace } from '../../engine/src/index.js'
+import { LAGOON_CAIP_ID } from '../../examples/local-world/src/solana/lagoon.js'
 import { localWallet } from './local-wallet.js'
 import { until } from './until.js'
 
@@ -14,6 +15,9 @@ declare global {
 /** Chain ids of the local world. */
 export const HARBOR = 31_337
 export const TIDEWATER = 31_338
+
+/** CAIP-2 id of the Solana chain of the local world. */
+export const LAGOON = LAGOON_CAIP_ID
 
 /** The key of the page's record in its local storage. */
 export const RECORD_KEY = '@walletchart/default'
@@ -101,6 +105,16 @@ export const playground = (page: Page) => {
       await localWallet(page, id).approves('eth_requestAccounts')
       await isConnected()
     },
+    /** The same for a Solana wallet, on a page whose query is `families=solana` or that shows that family. */
+    connectSolana: async (name: RegExp = /^Sextant/, id = 'sextant'): Promise<void> => {
+      await choose(name)
+      await localWallet(page, id).approves('standard:connect')
+      await isConnected()
+    },
+    /** Shows another family on the card, where the engine serves both. */
+    showFamily: async (name: 'Ethereum' | 'Solana'): Promise<void> => {
+      await card.getByRole('radio', { name }).click({ force: true })
+    },
     /** Opens the modal on the account and presses Disconnect there. */
     disconnect: async (): Promise<void> => {
       await page
@@ -124,14 +138,18 @@ export const playground = (page: Page) => {
       await until.holds(page, async (it) => it.waitForFunction((one) => one.getState().ready, await engine()))
     },
     /** Waits until the engine shows an account with this status. */
-    hasStatus: async (status: ConnectionStatus): Promise<void> => {
+    hasStatus: async (status: ConnectionStatus, namespace: Namespace = 'eip155'): Promise<void> => {
       await until.holds(page, async (it) =>
-        it.waitForFunction(([one, wanted]) => one.getState().accounts.eip155?.status === wanted, [
+        it.waitForFunction(([one, wanted, family]) => one.getState().accounts[family]?.status === wanted, [
           await engine(),
           status,
+          namespace,
         ] as const),
       )
     },
+    /** The address of a family for the engine; undefined while it is not connected. */
+    addressOf: async (namespace: Namespace): Promise<string | undefined> =>
+      (await engine()).evaluate((one, family) => one.getState().accounts[family]?.address, namespace),
     /** Waits until the wallet is on this chain for the engine. */
     isOn: async (chainId: number): Promise<void> => {
       await until.holds(page, async (it) =>

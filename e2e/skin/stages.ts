@@ -116,7 +116,32 @@ const openWallet = async (page: Page, name: string): Promise<void> => {
   await until.shows(dialogOf(page).getByRole('heading', { name }).first())
 }
 
-/** Every view of the skin but SwitchActiveChain, which needs a second family, in every state that looks different. */
+const bothFamilies = 'families=both&wallets=lantern,sextant,capstan'
+
+/** Opens the row of a wallet that serves both families. */
+const openFamilies = async (page: Page): Promise<void> => {
+  await localWallet(page, 'capstan').ready()
+  await openConnect(page)
+  await dialogOf(page)
+    .getByRole('button', { name: /^Capstan Ethereum, Solana/ })
+    .click()
+  await moment(page, /works on more than one kind of network/)
+}
+
+/** Connects a wallet of Solana beside the one of Ethereum, and opens the account. */
+const openBoth = async (page: Page): Promise<void> => {
+  await connectWallet(page)
+  await openView(page, 'Connect', { namespace: 'solana' })
+  await dialogOf(page)
+    .getByRole('button', { name: /^Sextant/ })
+    .click()
+  await localWallet(page, 'sextant').approves('standard:connect')
+  await until.isGone(dialogOf(page))
+  await openView(page, 'Account')
+  await until.shows(dialogOf(page).getByText(/SOL/).first())
+}
+
+/** Every view of the skin, in every state that looks different. */
 export const stages: readonly Stage[] = [
   {
     name: 'Connect',
@@ -266,6 +291,67 @@ export const stages: readonly Stage[] = [
     },
   },
   { name: 'Networks', ids: '', heading: 'Choose a network', query: 'wallets=lantern', open: openNetworks },
+  {
+    name: 'ConnectingMultiChain',
+    ids: '',
+    heading: 'Capstan',
+    query: bothFamilies,
+    open: openFamilies,
+  },
+  {
+    name: 'ConnectingMultiChain, a family connected',
+    ids: '',
+    heading: 'Capstan',
+    query: bothFamilies,
+    open: async (page) => {
+      await openFamilies(page)
+      await dialogOf(page)
+        .getByRole('button', { name: /^Solana/ })
+        .click()
+      await localWallet(page, 'capstan').approves('standard:connect')
+      await until.isGone(dialogOf(page))
+      await openView(page, 'ConnectingMultiChain', { connectorId: 'example.capstan' })
+      await moment(page, 'Already connected with Capstan')
+    },
+  },
+  {
+    name: 'ConnectingMultiChain, a wallet that is gone',
+    ids: '',
+    heading: 'example.gone',
+    query: bothFamilies,
+    open: (page) => openView(page, 'ConnectingMultiChain', { connectorId: 'example.gone' }),
+  },
+  { name: 'Account, several families', ids: '', heading: 'Your wallet', query: bothFamilies, open: openBoth },
+  {
+    name: 'SwitchAddress',
+    ids: '',
+    heading: 'Your accounts',
+    query: bothFamilies,
+    open: async (page) => {
+      await openBoth(page)
+      await dialogOf(page)
+        .getByRole('button', { name: /show your accounts$/ })
+        .click()
+      await moment(page, 'Disconnect Sextant')
+    },
+  },
+  {
+    name: 'Networks, several families',
+    ids: '',
+    heading: 'Choose a network',
+    query: bothFamilies,
+    open: openNetworks,
+  },
+  {
+    name: 'SwitchActiveChain',
+    ids: '',
+    heading: 'Switch to Lagoon',
+    query: bothFamilies,
+    open: async (page) => {
+      await switchTo(page, /^Lagoon/)
+      await moment(page, 'Lagoon needs another wallet')
+    },
+  },
   {
     name: 'SwitchNetwork, waiting',
     ids: '',

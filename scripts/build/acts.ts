@@ -24,6 +24,10 @@ export const engineActs: PackageActs = {
   atOnce: {
     'first-load': ['index.ts'],
     'first-load-eip155': ['connectors/injected/discover-injected.ts', 'families/eip155/eip155-family.ts'],
+    'first-load-solana': [
+      'connectors/wallet-standard/discover-solana.ts',
+      'families/solana/solana-family.ts',
+    ],
     'first-load-pairing': ['connectors/pairing/wallet-connect.ts'],
   },
   light: ['links', 'names', 'networks', 'values'],
@@ -40,6 +44,20 @@ export const engineActs: PackageActs = {
         'families/eip155/eip155-chain.ts',
         'families/eip155/eip155-wallet.ts',
       ],
+    },
+    'registered-solana': { modules: ['connectors/wallet-standard/registered-solana.ts'] },
+    'connect-solana': {
+      modules: [
+        'connectors/wallet-standard/solana-connector.ts',
+        'families/solana/solana-chain.ts',
+        'families/solana/solana-wallet.ts',
+      ],
+      after: ['connect', 'registered-solana'],
+    },
+    // Apart from the wallet, whose import() says what to install when the peer is missing.
+    'transactions-solana': {
+      modules: ['families/solana/read-transaction.ts', 'families/solana/transfer-transaction.ts'],
+      after: ['connect', 'connect-solana'],
     },
     announced: {
       modules: ['connectors/injected/admit-well-known.ts', 'connectors/kit/name-deceives.ts'],
@@ -61,6 +79,10 @@ export const engineActs: PackageActs = {
     'paired-eip155': {
       modules: ['families/eip155/eip155-pairing.ts'],
       after: ['connect', 'pairing', 'session'],
+    },
+    'paired-solana': {
+      modules: ['families/solana/solana-pairing.ts'],
+      after: ['connect', 'connect-solana', 'pairing', 'session'],
     },
     // Apart from the session, whose import() says what to install when the peer is missing.
     relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing', 'session'] },
@@ -105,12 +127,17 @@ export const skinActs: PackageActs = {
       modules: [
         'views/account/account-settings.tsx',
         'views/account/account.tsx',
+        'views/account/switch-address.tsx',
         'views/network/networks.tsx',
         'views/network/switch-active-chain.tsx',
         'views/network/switch-network.tsx',
         'views/network/unsupported-chain.tsx',
         'views/help/what-is-a-network.tsx',
       ],
+      after: ['asides', 'open'],
+    },
+    families: {
+      modules: ['views/connect/connecting-multi-chain.tsx'],
       after: ['asides', 'open'],
     },
     listing: {

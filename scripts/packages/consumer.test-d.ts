@@ -58,8 +58,12 @@ createWalletClient({ transport: custom(provider) })
 export const eip1193: EIP1193Provider = provider
 export const blockNumber: Promise<bigint> = publicClient(engine).getBlockNumber()
 export const hash: Promise<`0x${string}`> = walletClient(engine).signMessage({ message: 'Hello' })
-// @ts-expect-error the kit does not know what a provider of Solana can do
-engine.provider('solana').request
+// That of Solana has methods of its own, with their parameters and answers.
+export const signedMessage: Promise<{ readonly signature: string }> = engine
+  .provider('solana')
+  .request({ method: 'solana_signMessage', params: { message: '2' } })
+// @ts-expect-error the kit does not know what a provider of Bitcoin can do
+engine.provider('bip122').request
 
 // Hooks follow the family.
 export function useTypes(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Budget, budgets, checkBudgets } from './budgets.js'
 import type { ActCosts } from './measure-acts.js'
-import { eip155Page, headlessPage, type MeasuredPage, pairingPage } from './measured-pages.js'
+import { eip155Page, familiesPage, headlessPage, type MeasuredPage, pairingPage } from './measured-pages.js'
 
 const cost = (bytes: number, files = 1, trips = 1) => ({
   files: Array.from({ length: files }, (_, at) => ({ path: `/${at}.js`, bytes: bytes / files })),
@@ -45,12 +45,12 @@ describe('budgets', () => {
   it('limit every act of the pages with a dialog, and the load of the headless one', () => {
     expect(budgets.map(({ page, act }) => [page, act])).toEqual([
       [headlessPage, 'first load'],
-      ...[eip155Page, pairingPage].flatMap((page) => [
+      ...[eip155Page, familiesPage, pairingPage].flatMap((page) => [
         [page, 'first load'],
         [page, 'opening'],
         [page, 'connecting'],
       ]),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([35.75, 112, 46.5, 112.5])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([35.75, 112, 46.5, 113.5, 112.5])
   })
 })

@@ -1,4 +1,4 @@
-import { HEADLESS, PAGE, PAIRING_PAGE } from './page-code.js'
+import { FAMILIES_PAGE, HEADLESS, PAGE, PAIRING_PAGE } from './page-code.js'
 
 /** A page that is built from the packed packages and measured. */
 export interface MeasuredPage {
@@ -42,6 +42,17 @@ export const pairingPage: MeasuredPage = {
   code: styled(PAIRING_PAGE),
   connects: 'in a dialog',
 }
+export const familiesPage: MeasuredPage = {
+  name: 'eip155 and solana',
+  code: styled(FAMILIES_PAGE),
+  connects: 'in a dialog',
+}
 export const headlessPage: MeasuredPage = { name: 'headless', code: HEADLESS, connects: 'never' }
 
-export const measuredPages: readonly MeasuredPage[] = [barePage, eip155Page, pairingPage, headlessPage]
+export const measuredPages: readonly MeasuredPage[] = [
+  barePage,
+  eip155Page,
+  familiesPage,
+  pairingPage,
+  headlessPage,
+]

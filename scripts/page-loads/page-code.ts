@@ -19,6 +19,15 @@ export const PAIRING_PAGE = PAGE.replace(
   "families: [eip155()], projectId: 'sizes', pairing: walletConnect(), services: { listing: location.origin, relay: location.origin.replace('http', 'ws') }",
 )
 
+/** The same page with two families. */
+export const FAMILIES_PAGE = PAGE.replace(
+  'import { mainnet }',
+  "import { solana } from '@walletchart/engine/solana'\nimport { mainnet, solana as solanaMainnet }",
+).replace(
+  'networks: [mainnet], families: [eip155()]',
+  'networks: [mainnet, solanaMainnet], families: [eip155(), solana()]',
+)
+
 /** What a page without the skin loads. */
 export const HEADLESS = `import { createEngine } from '@walletchart/engine'
 globalThis.app = createEngine`

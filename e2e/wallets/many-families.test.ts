@@ -1,0 +1,251 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { type Address, isHex, verifyMessage } from 'viem'
+import { describe, expect, inject, it } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { decodeBase58 } from '../../examples/local-world/src/solana/base58.js'
+import { LOCAL_SOLANA_ACCOUNTS } from '../../examples/local-world/src/solana/local-solana-accounts.js'
+import { axeViolations } from '../harness/axe.js'
+import { localWallet } from '../harness/local-wallet.js'
+import { HARBOR, LAGOON, playground } from '../harness/playground.js'
+import { until } from '../harness/until.js'
+import { type VisitOptions, visit } from '../harness/visit.js'
+
+const [evm = '0x']: readonly Address[] = LOCAL_ACCOUNTS
+const [first = '', second = ''] = LOCAL_SOLANA_ACCOUNTS
+const BOTH = 'families=both&wallets=lantern,sextant,capstan'
+const MESSAGE = 'Good evening, Harbor.'
+const solanaNode = inject('solanaNode')
+
+const bytesOf = (text: string): Uint8Array => decodeBase58(text) ?? new Uint8Array()
+
+const isSigned = (message: string, signature: string, address: string): boolean => {
+  const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytesOf(address)).toString('base64url') }
+  const publicKey = createPublicKey({ key, format: 'jwk' })
+  return verify(null, Buffer.from(message), publicKey, bytesOf(signature))
+}
+
+/** Reads the balance of an address from the node, in lamports. */
+const lamportsOf = async (address: string): Promise<bigint> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [address] })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(solanaNode ?? '', { method: 'POST', headers, body })
+  const { result }: { result: { value: number } } = JSON.parse(await answer.text())
+  return BigInt(result.value)
+}
+
+const page = async (options: VisitOptions = {}) => {
+  const visited = await visit({ query: BOTH, ...options })
+  return { ...visited, ...families(visited.page) }
+}
+
+/** A page with both families. */
+const families = (shown: Page) => {
+  const kit = playground(shown)
+  const wallet = (id: string) => localWallet(shown, id)
+  /** The view with the accounts of every family. */
+  const openAccounts = async (): Promise<void> => {
+    await shown
+      .getByRole('button', { name: /^Account / })
+      .first()
+      .click()
+    await kit.dialog.getByRole('button', { name: /show your accounts/ }).click()
+    await until.shows(kit.heading('Your accounts'))
+  }
+  const shows = async (statuses: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [namespace, status] of Object.entries(statuses))
+      await kit.hasStatus(status === 'connected' ? 'connected' : 'disconnected', namespace)
+  }
+  return {
+    ...kit,
+    kit,
+    wallet,
+    openAccounts,
+    shows,
+    /** Connects a wallet of Ethereum, then one of Solana from the list of accounts. */
+    connectBoth: async (): Promise<void> => {
+      await kit.connect()
+      await openAccounts()
+      await kit.dialog.getByRole('button', { name: 'Connect Solana' }).click()
+      await kit.dialog.getByRole('button', { name: /^Sextant/ }).click()
+      await wallet('sextant').approves('standard:connect')
+      await kit.isConnected()
+      await shows({ eip155: 'connected', solana: 'connected' })
+    },
+    sign: async (id: string, method: string): Promise<string> => {
+      await shown.getByRole('button', { name: 'Sign', exact: true }).click()
+      await wallet(id).approves(method)
+      return (await kit.task('sign', 'done').locator('.proof').textContent()) ?? ''
+    },
+  }
+}
+
+if (solanaNode === undefined)
+  it('Solana is left out: its machine has no binary of litesvm', () => expect(true).toBe(true))
+else
+  describe('two families', () => {
+    it('[R1.6] [R7.42] two wallets: each signs for its own family, and the card shows the balance of its coin', async () => {
+      const { kit, connectBoth, sign, showFamily, fact } = await page()
+      await connectBoth()
+      expect((await kit.state()).activeNamespace).toBe('solana')
+      await until.shows(fact('balance').filter({ hasText: /SOL/ }))
+      expect(isSigned(MESSAGE, await sign('sextant', 'solana:signMessage'), first)).toBe(true)
+
+      await showFamily('Ethereum')
+      await until.shows(fact('balance').filter({ hasText: /ETH/ }))
+      const signature = await sign('lantern', 'personal_sign')
+      expect(isHex(signature) && (await verifyMessage({ address: evm, message: MESSAGE, signature }))).toBe(
+        true,
+      )
+    })
+
+    it('[R1.36 partly] SOL is sent to the address that the page shows, and the node has it', async () => {
+      const {
+        page: shown,
+        wallet,
+        task,
+        connectSolana,
+      } = await page({ query: 'families=solana&wallets=sextant' })
+      await connectSolana()
+      const before = await lamportsOf(second)
+      await shown.getByRole('button', { name: 'Send', exact: true }).click()
+      await wallet('sextant').clicksApprove('solana-send')
+      await until.shows(task('send', 'done').getByText('Sent and confirmed'))
+      expect(await lamportsOf(second)).toBeGreaterThanOrEqual(before + 10_000_000n)
+    })
+
+    it('[B25] one wallet of one name on two families: one row, which asks for the family', async () => {
+      const {
+        kit,
+        page: shown,
+        dialog,
+        heading,
+        openWallets,
+        row,
+        wallet,
+        shows,
+        openAccounts,
+      } = await page()
+      await openWallets()
+      await until.value(() => row(/^Capstan/).count()).toBe(1)
+      await row(/^Capstan/).click()
+      await until.shows(heading('Capstan'))
+      await until.shows(dialog.getByText('Capstan works on more than one kind of network.'))
+      expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
+      await dialog.getByRole('button', { name: /^Solana/ }).click()
+      await wallet('capstan').approves('standard:connect')
+      await kit.isConnected()
+      await shows({ eip155: 'disconnected', solana: 'connected' })
+
+      await openAccounts()
+      await dialog.getByRole('button', { name: 'Connect Ethereum and compatible' }).click()
+      await row(/^Capstan/).click()
+      await wallet('capstan').approves('eth_requestAccounts')
+      await kit.isConnected()
+      await shows({ eip155: 'connected', solana: 'connected' })
+      await openAccounts()
+      expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
+    })
+
+    it('the accounts of a wallet: another one is chosen in the app, and is there after a reload', async () => {
+      const { kit, page: shown, dialog, openAccounts, connectSolana } = await page()
+      await connectSolana()
+      expect(await kit.addressOf('solana')).toBe(first)
+      await openAccounts()
+      await dialog
+        .getByRole('button', { name: new RegExp(`${second.slice(0, 4)}.*${second.slice(-6)}`) })
+        .click()
+      await until.value(() => kit.addressOf('solana')).toBe(second)
+      await shown.reload()
+      await kit.isReady()
+      await kit.hasStatus('connected', 'solana')
+      expect(await kit.addressOf('solana')).toBe(second)
+    })
+
+    it.each([
+      ['eip155', 'solana', 'sextant', LAGOON],
+      ['solana', 'eip155', 'lantern', `eip155:${HARBOR}`],
+    ])(
+      '[B3] a reload on which %s is dead: %s is there, and is shown',
+      async (dead, live, wallets, network) => {
+        const { page: shown, connectBoth, openTab } = await page()
+        await connectBoth()
+        await shown.close()
+        const again = families(await openTab(`families=both&wallets=${wallets}&restoreGrace=200`))
+        await again.isReady()
+        await again.shows({ [dead]: 'disconnected', [live]: 'connected' })
+        await until.value(async () => (await again.kit.state()).activeNetworkId).toBe(network)
+        await until.shows(again.card.getByText(/^Connected/).first())
+      },
+    )
+
+    it('a reload on which both are alive shows the family that was shown', async () => {
+      const { kit, page: shown, connectBoth, showFamily, shows } = await page()
+      await connectBoth()
+      await showFamily('Ethereum')
+      await until.value(async () => (await kit.state()).activeNamespace).toBe('eip155')
+      await shown.reload()
+      await kit.isReady()
+      await shows({ eip155: 'connected', solana: 'connected' })
+      expect((await kit.state()).activeNamespace).toBe('eip155')
+    })
+
+    it.each([
+      ['Sextant', 'Lantern', 'eip155'],
+      ['Lantern', 'Sextant', 'solana'],
+    ])('[B46] %s is disconnected and then %s: each ends its own family', async (one, other, left) => {
+      const { kit, dialog, connectBoth, openAccounts, shows, isDisconnected, record } = await page()
+      await connectBoth()
+      await openAccounts()
+      await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${one}`) }).click()
+      await shows({ eip155: 'disconnected', solana: 'disconnected', [left]: 'connected' })
+      await until.value(async () => Object.keys(JSON.parse((await record()) ?? '{}').wallets)).toEqual([left])
+      expect((await kit.state()).activeNamespace).toBe(left)
+      await until.shows(dialog.getByRole('heading', { name: 'Your accounts' }))
+      await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${other}`) }).click()
+      await until.isGone(dialog)
+      await isDisconnected()
+    })
+
+    it('[B42] [R4.14 partly] a network of the other family leads to its wallet, and the first one stays', async () => {
+      const { kit, page: shown, dialog, heading, row, wallet, shows, connect } = await page()
+      await connect()
+      await kit.networkButton.click()
+      await dialog.getByRole('button', { name: /^Lagoon/ }).click()
+      await until.shows(heading(/Lagoon/))
+      expect((await kit.state()).isSwitchingNamespace).toBe(true)
+      await dialog.getByRole('button', { name: /^Connect/ }).click()
+      await row(/^Sextant/).click()
+      await wallet('sextant').approves('standard:connect')
+      await until.value(async () => (await kit.state()).activeNetworkId).toBe(LAGOON)
+      await shows({ eip155: 'connected', solana: 'connected' })
+      expect((await kit.state()).isSwitchingNamespace).toBe(false)
+      expect(await shown.title()).not.toBe('')
+    })
+
+    it('a refusal on one family leaves the other alone', async () => {
+      const { kit, dialog, openAccounts, wallet, connect, shows, heading } = await page()
+      await connect()
+      await openAccounts()
+      await dialog.getByRole('button', { name: 'Connect Solana' }).click()
+      await dialog.getByRole('button', { name: /^Sextant/ }).click()
+      await wallet('sextant').rejects('standard:connect')
+      await until.shows(heading(/declined/i))
+      await shows({ eip155: 'connected', solana: 'disconnected' })
+      expect((await kit.state()).activeNamespace).toBe('eip155')
+    })
+
+    it('a wallet that nobody here wrote connects and signs', async () => {
+      const { kit, sign, choose } = await page({
+        query: 'families=solana&wallets=burner',
+        expected: [/UnsafeBurner|unsafe|burner/i],
+      })
+      await choose(/Burner/)
+      await kit.isConnected()
+      const address = (await kit.addressOf('solana')) ?? ''
+      await kit.page.getByRole('button', { name: 'Sign', exact: true }).click()
+      const proof = kit.task('sign', 'done').locator('.proof')
+      expect(isSigned(MESSAGE, (await proof.textContent()) ?? '', address)).toBe(true)
+      expect(sign).toBeDefined()
+    })
+  })
