@@ -26,6 +26,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'pair-a-phone-wallet',
       'the-wallet-list',
       'viem-ethers-wagmi',
+      'solana',
       'next-ssr',
       'local-world',
       'read-the-charts',

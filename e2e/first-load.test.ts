@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { PAGE, PAIRING_PAGE } from '../scripts/page-loads/page-code.js'
+import { FAMILIES_PAGE, PAGE, PAIRING_PAGE } from '../scripts/page-loads/page-code.js'
 import { closeBrowser, theBrowser } from './harness/browser.js'
 import { until } from './harness/until.js'
 
@@ -22,6 +22,8 @@ interface Served {
   readonly url: string
   /** The file of the packages that each chunk begins with. */
   readonly entryOf: ReadonlyMap<string, string>
+  /** The modules that each file holds. */
+  readonly modulesOf: ReadonlyMap<string, readonly string[]>
 }
 
 /** Bundles a page and serves it. */
@@ -44,6 +46,13 @@ const serve = async (contents: string): Promise<Served> => {
       entryPoint === undefined ? [] : [[file.slice(file.lastIndexOf('/') + 1), entryPoint]],
     ),
   )
+  const modulesOf = new Map(
+    Object.entries(metafile.outputs).map(([file, { inputs }]) => [
+      file.slice(file.lastIndexOf('/') + 1),
+      // A module of which nothing is used is listed without a byte.
+      Object.entries(inputs).flatMap(([module, { bytesInOutput }]) => (bytesInOutput > 0 ? [module] : [])),
+    ]),
+  )
   const server = createServer((request, response) => {
     const name = (request.url ?? '/').slice(1)
     if (name === '') {
@@ -65,13 +74,13 @@ const serve = async (contents: string): Promise<Served> => {
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-  return { url: `http://127.0.0.1:${address.port}/`, entryOf }
+  return { url: `http://127.0.0.1:${address.port}/`, entryOf, modulesOf }
 }
 
 afterAll(closeBrowser)
 
 /** Opens a page and notes what of the packages it loads. */
-const watched = async ({ url, entryOf }: Served, isEverIdle = false) => {
+const watched = async ({ url, entryOf, modulesOf }: Served, isEverIdle = false) => {
   const page = await (await theBrowser()).newPage()
   // Else a visitor acts before the page is idle.
   if (!isEverIdle)
@@ -79,15 +88,18 @@ const watched = async ({ url, entryOf }: Served, isEverIdle = false) => {
       window.requestIdleCallback = () => 0
     })
   const loaded = new Set<string>()
+  const modules = new Set<string>()
   page.on('request', (request) => {
-    const entry = entryOf.get(request.url().slice(request.url().lastIndexOf('/') + 1))
+    const file = request.url().slice(request.url().lastIndexOf('/') + 1)
+    for (const module of modulesOf.get(file) ?? []) modules.add(module)
+    const entry = entryOf.get(file)
     if (entry !== undefined) loaded.add(entry)
   })
   await page.goto(url)
   await until.shows(page.getByRole('button', { name: 'Connect wallet' }))
   // The time in which wallets that come with the page announce themselves is over once the button has words.
   await page.waitForLoadState('networkidle')
-  return { page, loaded }
+  return { page, loaded, modules }
 }
 
 it('loads nothing more before the first click, and exactly the listed files when the modal opens', async () => {
@@ -135,4 +147,15 @@ it('with pairing and the listing, loads neither before the first click, and no r
     .getByRole('button', { name: /^WalletConnect/ })
     .click()
   await until.value(() => [...loaded]).toEqual(expect.arrayContaining([RELAY_CLIENT, QR_CODE]))
+})
+
+it('with two families, loads nothing of viem and web3.js before a transaction is handled, and nothing of Solana before a wallet is there', async () => {
+  const { page, loaded, modules } = await watched(await serve(FAMILIES_PAGE), true)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await until.shows(page.getByRole('dialog').getByRole('heading', { name: 'Connect a wallet' }))
+  await page.waitForLoadState('networkidle')
+  const libraries = [...modules].filter((one) => /node_modules\/(viem|@solana|bn\.js)\//.test(one))
+  expect(libraries).toEqual([])
+  expect([...loaded].filter((file) => file.includes('solana'))).toEqual([])
+  expect([...modules].some((one) => one.endsWith('first-load-solana.js'))).toBe(true)
 })

@@ -123,7 +123,7 @@ const openFamilies = async (page: Page): Promise<void> => {
   await localWallet(page, 'capstan').ready()
   await openConnect(page)
   await dialogOf(page)
-    .getByRole('button', { name: /^Capstan Ethereum, Solana/ })
+    .getByRole('button', { name: /^Capstan/ })
     .click()
   await moment(page, /works on more than one kind of network/)
 }

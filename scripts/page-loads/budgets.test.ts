@@ -51,6 +51,6 @@ describe('budgets', () => {
         [page, 'connecting'],
       ]),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([35.75, 112, 46.5, 113.5, 112.5])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([36, 112.25, 46.75, 113.5, 112.75])
   })
 })
