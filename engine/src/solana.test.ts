@@ -71,7 +71,7 @@ const page = async (
   evm.announce(window)
   const node = scriptedSolanaNode({
     getBalance: () => ({ value: 2_500_000_000 }),
-    getLatestBlockhash: () => ({ value: { blockhash } }),
+    getLatestBlockhash: () => ({ value: { blockhash, lastValidBlockHeight: 9 } }),
     eth_getBalance: () => '0x1',
   })
   const others = [mainnet, solanaMainnet, solanaDevnet, solanaTestnet].filter((one) => one !== start)

@@ -162,8 +162,8 @@ export function fakeStandardWallet(options: FakeStandardWalletOptions = {}): Fak
     register(window) {
       const leaves: unknown[] = []
       const say = (api: unknown) => {
-        const { register }: { register?: (wallet: object) => unknown } = Object(api)
-        leaves.push(register?.(wallet))
+        const register: unknown = Object(api).register
+        if (typeof register === 'function') leaves.push(register(wallet))
       }
       const onReady = (event: Event) => say('detail' in event ? event.detail : undefined)
       window.dispatchEvent(

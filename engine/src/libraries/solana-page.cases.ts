@@ -18,7 +18,7 @@ export const [first, second] = [addressOf(mine), addressOf(other)]
 export const SOLANA_WALLET = 'solana:Fake Solana'
 export const blockhash = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
 
-/** An engine of two families in a page with a Solana wallet that has real keys, and a node that a test scripts. */
+/** An engine of two families, a Solana wallet with real keys, and a node that a test scripts. */
 export async function solanaPage(
   wallet: FakeStandardWalletOptions = {},
   options: Partial<EngineOptions> = {},
@@ -55,7 +55,7 @@ export async function connectedSolanaPage(...given: Parameters<typeof solanaPage
   return set
 }
 
-/** What a consumer of the Wallet Standard keeps: it listens before wallets register, and asks those that registered already. */
+/** A consumer of the Wallet Standard keeps these: it listens before wallets register, and asks those that registered already. */
 export function standardConsumer(window: Window & typeof globalThis) {
   const wallets: unknown[] = []
   const register = (...added: readonly unknown[]) => {

@@ -12,7 +12,7 @@ const registered = new WeakMap<Engine, Registration>()
 /**
  * Registers `standardWallet(engine)` with every library of the page that looks for wallets of the Wallet Standard, before and after. An engine is
  * registered once: a later call keeps the wallet of the first one. Without a window nothing happens.
- * @returns what takes the wallet out again, once every call was taken back
+ * @returns a function that undoes the call. The wallet is taken out when every call is undone
  * @throws WalletchartError as `standardWallet` does
  */
 export function registerStandardWallet(engine: Engine, options: StandardWalletOptions = {}): () => void {

@@ -1,7 +1,9 @@
 import { base58 } from '@scure/base'
 import type { Engine } from '../composition/engine.js'
 import { checkedSolanaAddress } from '../families/solana/checked-address.js'
+import { sendTransactionOnce } from '../families/solana/send-transaction-once.js'
 import { signIn } from '../families/solana/sign-in.js'
+import { solanaPlace } from '../families/solana/solana-place.js'
 import { isObject } from '../model/data/is-object.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { featureError } from '../model/errors/feature-error.js'
@@ -10,14 +12,12 @@ import type { Caip2 } from '../model/ids/caip2.js'
 import { readable } from '../model/text/readable.js'
 import type { SolanaSignInFields } from '../model/wallets/solana-provider.js'
 import { type SolanaSendOptions, solanaSendOptions } from '../model/wallets/solana-send-options.js'
+import { connectedInModal } from './connected-in-modal.js'
 import { bytesGiven } from './solana-bytes-given.js'
-import { sendSolanaTransaction } from './solana-send-transaction.js'
 import { signSolanaMessage } from './solana-sign-message.js'
 import { signSolanaTransactions } from './solana-sign-transactions.js'
-import { solanaPlace } from './solana-source.js'
 import { approvedNetworks, type StandardWalletAccount } from './solana-standard-accounts.js'
 import { networkOfChain } from './solana-standard-chains.js'
-import { connectedSolana } from './solana-standard-connect.js'
 
 /** The account of an input, as the wallet handed it out. */
 interface OfAccount {
@@ -135,8 +135,9 @@ export function standardSigning(
       const sent: string[] = []
       for (const one of asked)
         try {
-          await show(one.network)
-          sent.push(await sendSolanaTransaction(engine, one))
+          const { transaction, pubkey: address, network, options } = one
+          await show(network)
+          sent.push(await sendTransactionOnce(engine, { transaction, place: { address, network }, options }))
         } catch (cause) {
           if (sent.length === 0) throw cause
           // One answer stands for all, and some were sent.
@@ -146,7 +147,7 @@ export function standardSigning(
     },
 
     async signIn(...inputs) {
-      await connectedSolana(engine)
+      await connectedInModal(engine, 'solana')
       return inTurn(inputs, async (input) => {
         const { domain = globalThis.window?.location.host, address, ...fields } = argsOf('signIn', input)
         const shown = solanaPlace(engine).address

@@ -21,7 +21,7 @@ interface AnchorWallet {
 }
 export const ofAnchor: AnchorWallet = signer
 
-/** What code around wallet-adapter takes beside that. */
+/** Code around wallet-adapter takes this beside it. */
 interface AdapterWallet {
   signMessage(message: Uint8Array): Promise<Uint8Array>
   sendTransaction(

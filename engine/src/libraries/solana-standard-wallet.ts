@@ -5,22 +5,23 @@ import type { Engine } from '../composition/engine.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { readable } from '../model/text/readable.js'
 import { markKitWallet } from '../model/wallets/kit-wallet.js'
+import { connectedInModal } from './connected-in-modal.js'
+import { restoredAccount } from './restored-account.js'
 import { type StandardWalletAccount, standardAccountsReader } from './solana-standard-accounts.js'
 import { chainNamesOf, type SolanaChainName } from './solana-standard-chains.js'
-import { connectedSolana, restoredSolana } from './solana-standard-connect.js'
 import { type StandardSigning, standardSigning } from './solana-standard-features.js'
 
 /** A picture of a wallet, as the Wallet Standard takes it. */
 export type StandardWalletIcon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 
-/** How the wallet shows in lists. */
+/** The name and the picture of the wallet in lists. */
 export interface StandardWalletOptions {
   /** `Walletchart` when left out. */
   readonly name?: string | undefined
   readonly icon?: StandardWalletIcon | undefined
 }
 
-/** What of the wallet has changed. */
+/** The parts of the wallet that changed. */
 export interface StandardWalletChange {
   readonly accounts?: readonly StandardWalletAccount[]
   readonly chains?: readonly SolanaChainName[]
@@ -102,7 +103,7 @@ export function standardWallet(engine: Engine, options: StandardWalletOptions = 
       'standard:connect': {
         version,
         async connect({ silent = false } = {}) {
-          await (silent ? restoredSolana : connectedSolana)(engine)
+          await (silent ? restoredAccount : connectedInModal)(engine, 'solana')
           return { accounts: accounts() }
         },
       },

@@ -9,7 +9,7 @@ import { solanaDevnet } from '../model/networks/built-in-networks.js'
 import { standardWallet } from '../solana-web3.js'
 import { first, mine, SOLANA_WALLET, second, solanaPage } from './solana-page.cases.js'
 
-/** What these tests use of the StandardWalletAdapter. */
+/** The part of the StandardWalletAdapter that these tests use. */
 interface Adapter {
   readonly name: string
   readonly connected: boolean

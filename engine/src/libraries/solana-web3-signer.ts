@@ -1,14 +1,15 @@
 import { type Commitment, PublicKey, type Signer, Transaction, VersionedTransaction } from '@solana/web3.js'
+import { latestBlockhash } from '../families/solana/latest-blockhash.js'
+import { sendTransactionOnce } from '../families/solana/send-transaction-once.js'
+import { solanaPlace } from '../families/solana/solana-place.js'
 import { isObject } from '../model/data/is-object.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { readable } from '../model/text/readable.js'
 import { type SolanaSendOptions, solanaSendOptions } from '../model/wallets/solana-send-options.js'
-import { latestBlockhash } from './solana-latest-blockhash.js'
-import { sendSolanaTransaction } from './solana-send-transaction.js'
 import { signSolanaMessage } from './solana-sign-message.js'
 import { signSolanaTransactions } from './solana-sign-transactions.js'
-import { type SolanaSource, solanaPlace } from './solana-source.js'
+import type { SolanaSource } from './solana-source.js'
 
 /** A transaction of `@solana/web3.js`. */
 export type Web3Transaction = Transaction | VersionedTransaction
@@ -50,7 +51,7 @@ export function web3Signer(engine: SolanaSource): Web3Signer {
   const publicKey = new PublicKey(pubkey)
 
   async function signAllTransactions<Given extends Web3Transaction>(given: Given[]): Promise<Given[]> {
-    solanaPlace(engine, pubkey)
+    solanaPlace(engine, { address: pubkey })
     if (!Array.isArray(given)) throw optionInvalid('transactions', 'Expected a list of transactions')
     const transactions = given.map(bytesOf)
     const signed = await signSolanaTransactions(engine, { transactions, pubkey })
@@ -65,11 +66,11 @@ export function web3Signer(engine: SolanaSource): Web3Signer {
       return signed
     },
     async signMessage(message) {
-      solanaPlace(engine, pubkey)
+      solanaPlace(engine, { address: pubkey })
       return signSolanaMessage(engine, { message, pubkey })
     },
     async sendTransaction(transaction, connection, settings = {}) {
-      const { network } = solanaPlace(engine, pubkey)
+      const place = solanaPlace(engine, { address: pubkey })
       if (!isObject(transaction)) throw optionInvalid('transaction', 'Expected a transaction of web3.js')
       const { signers, ...rest } = argsOf('options', settings)
       const preflightCommitment = rest.preflightCommitment ?? connection?.commitment
@@ -77,15 +78,15 @@ export function web3Signer(engine: SolanaSource): Web3Signer {
       if (isLegacy(transaction)) {
         transaction.feePayer ??= publicKey
         if (transaction.recentBlockhash === undefined)
-          Object.assign(transaction, filled(await latestBlockhash(engine, network, options)))
+          Object.assign(transaction, filled(await latestBlockhash(engine, place, options)))
         // The node may have taken its time.
-        solanaPlace(engine, pubkey)
+        solanaPlace(engine, place)
       }
       if (signers !== undefined && signers.length > 0)
         readable('signers', () =>
           isLegacy(transaction) ? transaction.partialSign(...signers) : transaction.sign([...signers]),
         )
-      return sendSolanaTransaction(engine, { transaction: bytesOf(transaction), pubkey, network, options })
+      return sendTransactionOnce(engine, { transaction: bytesOf(transaction), place, options })
     },
   }
 }

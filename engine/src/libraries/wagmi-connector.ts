@@ -5,6 +5,8 @@ import type { Engine } from '../composition/engine.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { hexChainId } from '../model/ids/chain-id.js'
+import { connectedInModal } from './connected-in-modal.js'
+import { restoredAccount } from './restored-account.js'
 import { type LibraryRequest, promptsThroughEngine } from './through-engine.js'
 
 type Address = `0x${string}`
@@ -124,51 +126,22 @@ function inForm(addresses: readonly Address[], withCapabilities: boolean | undef
 }
 
 /** The account of an earlier visit, once the engine knows whether there is one. */
-const restored = (engine: Engine): Promise<Live | undefined> =>
-  first(engine, (state) => {
-    const account = state.accounts.eip155
-    const isOpen =
-      account?.status === 'reconnecting' ||
-      (account?.status === 'connecting' && account.connecting === undefined)
-    return !state.ready || isOpen ? undefined : { live: liveIn(state) }
-  })
+async function restored(engine: Engine): Promise<Live | undefined> {
+  await restoredAccount(engine, 'eip155')
+  return liveIn(engine.getState())
+}
 
 async function connected(engine: Engine, wallet: string | undefined): Promise<Live | undefined> {
   const live = liveIn(engine.getState())
   if (live !== undefined) return live
   try {
-    if (wallet !== undefined) {
-      await engine.connect({ wallet, namespace: 'eip155' })
-      return liveIn(engine.getState())
-    }
-    engine.open({ view: 'Connect', data: { namespace: 'eip155' } })
+    if (wallet === undefined) await connectedInModal(engine, 'eip155')
+    else await engine.connect({ wallet, namespace: 'eip155' })
   } catch (thrown) {
     throw rejection(thrown)
   }
-  return first(engine, (state) => {
-    const now = liveIn(state)
-    return now !== undefined || !state.modal.open ? { live: now } : undefined
-  })
+  return liveIn(engine.getState())
 }
-
-/** Waits for the first state that has an answer. */
-const first = (
-  engine: Engine,
-  answerIn: (state: PublicState) => { readonly live: Live | undefined } | undefined,
-): Promise<Live | undefined> =>
-  new Promise((resolve) => {
-    const answer = answerIn(engine.getState())
-    if (answer !== undefined) {
-      resolve(answer.live)
-      return
-    }
-    const stop = engine.subscribe((state) => {
-      const later = answerIn(state)
-      if (later === undefined) return
-      stop()
-      resolve(later.live)
-    })
-  })
 
 /** A refusal as wagmi knows it; any other error as it is. */
 function rejection(thrown: unknown): Error {

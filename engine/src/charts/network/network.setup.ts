@@ -129,7 +129,7 @@ export const networkSetup = setup({
       Object.keys(context.wallets).length === 0,
     isConfigured: ({ context, event }) =>
       event.type === 'network.walletChain' && context.networkIds.includes(event.chainId),
-    /** A wallet that came back or moved does not make its family the active one, unless that one lost its wallet. */
+    /** A wallet that came back or moved makes its family active only when the active one has no wallet. */
     isToActivate: ({ context: { networkIds, activeId, follows }, event }) =>
       event.type === 'network.walletChain' &&
       networkIds.includes(event.chainId) &&

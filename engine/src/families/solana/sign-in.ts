@@ -1,13 +1,12 @@
 import { argsOf } from '../../model/errors/args-of.js'
-import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { SolanaSignInFields } from '../../model/wallets/solana-provider.js'
 import { answeredBytes } from './answered-bytes.js'
 import { checkedSignature } from './checked-signature.js'
-import { connectedAddress } from './connected-address.js'
 import { signInFields } from './sign-in-fields.js'
 import { signInText } from './sign-in-text.js'
 import { requestSolana, type SolanaAbortable, type SolanaEngine } from './solana-engine.js'
+import { solanaPlace } from './solana-place.js'
 import { walletAnswers } from './wallet-answers.js'
 
 /** The account is the connected one. Times are ISO 8601 texts, and each field is a text of one line. */
@@ -31,7 +30,7 @@ export interface SignedIn {
  */
 export async function signIn(engine: SolanaEngine, args: SignInArgs): Promise<SignedIn> {
   const { signal, ...given } = argsOf('signIn', args)
-  const address = connectedAddress(engine)
+  const { address } = solanaPlace(engine)
   const fields = { ...signInFields(given), address }
   try {
     const answer = await requestSolana(engine, 'solana_signIn', fields, { signal })
@@ -46,7 +45,7 @@ export async function signIn(engine: SolanaEngine, args: SignInArgs): Promise<Si
       ...(signal && { signal }),
     })
     // The account may have changed between the two requests, and the text names the first one.
-    if (connectedAddress(engine) !== address) throw featureError('ACCOUNT_CHANGED')
+    solanaPlace(engine, { address })
     return { address, signedMessage: new TextEncoder().encode(message), signature }
   }
 }

@@ -15,7 +15,12 @@ export interface SolanaEngine {
     readonly signal?: AbortSignal
   }): Promise<string>
   getState(): {
-    readonly accounts: Readonly<Record<string, { readonly address?: string | undefined } | undefined>>
+    readonly accounts: Readonly<
+      Record<
+        string,
+        { readonly address?: string | undefined; readonly walletChainId?: Caip2 | undefined } | undefined
+      >
+    >
   }
 }
 

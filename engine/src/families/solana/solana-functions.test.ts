@@ -3,6 +3,7 @@ import { SystemInstruction, TransactionMessage, VersionedTransaction } from '@so
 import { describe, expect, it } from 'vitest'
 import { FAKE_SOLANA_ACCOUNT } from '../../fakes/fake-standard-wallet.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import { addressOf, blockhash, keypairOf, versionedTransaction } from './real-keys.cases.js'
 import { signAllTransactions } from './sign-all-transactions.js'
 import { signAndSendTransaction } from './sign-and-send-transaction.js'
@@ -18,6 +19,8 @@ const mine = keypairOf(1)
 const address = addressOf(mine)
 const to = FAKE_SOLANA_ACCOUNT
 const signature = base58.encode(new Uint8Array(64).fill(9))
+const MAINNET: Caip2 = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const DEVNET: Caip2 = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const unsupported = () => {
   throw featureError('METHOD_UNSUPPORTED')
 }
@@ -29,6 +32,7 @@ function engineWith(
 ) {
   const asked: Asked[] = []
   const texts: string[] = []
+  const place = { network: MAINNET }
   const engine: SolanaEngine = {
     async request(args) {
       asked.push(args)
@@ -38,9 +42,9 @@ function engineWith(
       texts.push(message)
       return signature
     },
-    getState: () => ({ accounts: { solana: { address: connected } } }),
+    getState: () => ({ accounts: { solana: { address: connected, walletChainId: place.network } } }),
   }
-  return { engine, asked, texts, methods: () => asked.map(({ method }) => method) }
+  return { engine, asked, texts, place, methods: () => asked.map(({ method }) => method) }
 }
 
 describe('signTransaction', () => {
@@ -140,7 +144,7 @@ describe('signIn', () => {
   it('fails when the account changed while the text was signed', async () => {
     const { engine } = engineWith({ solana_signIn: unsupported })
     const signMessage = async () => {
-      engine.getState = () => ({ accounts: { solana: { address: to } } })
+      engine.getState = () => ({ accounts: { solana: { address: to, walletChainId: MAINNET } } })
       return signature
     }
     engine.signMessage = signMessage
@@ -220,6 +224,36 @@ describe('transferSol', () => {
     ])
     expect(asked.at(-1)?.params).toMatchObject([expect.any(String), { encoding: 'base64' }])
   })
+
+  it('goes to the network that it was made for, also when the app shows another one while the user signs', async () => {
+    const { engine, asked, place } = signsOnly((params) => idOf(params))
+    const { request } = engine
+    engine.request = async (args) => {
+      const answer = await request(args)
+      if (args.method === 'solana_signTransaction') place.network = DEVNET
+      return answer
+    }
+    await transferSol(engine, { to, lamports: 1n })
+    const reads = asked.filter(({ network }) => network !== undefined)
+    expect(reads.map(({ method, network }) => [method, network])).toEqual([
+      ['getLatestBlockhash', MAINNET],
+      ['sendTransaction', MAINNET],
+    ])
+  })
+
+  it.each(['getLatestBlockhash', 'solana_signAndSendTransaction'])(
+    'asks for no signature when the app shows another network after %s',
+    async (method) => {
+      const { engine, place, methods } = signsOnly(idOf)
+      const { request } = engine
+      engine.request = (args) => {
+        if (args.method === method) place.network = DEVNET
+        return request(args)
+      }
+      await expect(transferSol(engine, { to, lamports: 1n })).rejects.toMatchObject({ code: 'CHAIN_CHANGED' })
+      expect(methods().at(-1)).toBe(method)
+    },
+  )
 
   it('does not know the outcome when the node answers another id', async () => {
     const { engine } = signsOnly(() => signature)

@@ -6,5 +6,5 @@ export function markKitWallet<Wallet extends object>(wallet: Wallet): Wallet {
   return Object.defineProperty(wallet, MARK, { value: true })
 }
 
-/** Whether a wallet is the face of an engine. May throw, because a Proxy may. */
+/** True if a wallet is the face of an engine. May throw, because a Proxy may. */
 export const isKitWallet = (wallet: object): boolean => Reflect.has(wallet, MARK)

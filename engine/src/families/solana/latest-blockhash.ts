@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { requestSolana } from '../families/solana/solana-engine.js'
-import { featureError } from '../model/errors/feature-error.js'
-import type { Caip2 } from '../model/ids/caip2.js'
-import { isSolanaAddress } from '../model/ids/solana-address.js'
-import type { SolanaSendOptions } from '../model/wallets/solana-send-options.js'
-import type { SolanaSource } from './solana-source.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isSolanaAddress } from '../../model/ids/solana-address.js'
+import type { SolanaSendOptions } from '../../model/wallets/solana-send-options.js'
+import { requestSolana, type SolanaEngine, type SolanaReadSettings } from './solana-engine.js'
 
 const shape = z.object({
   value: z.object({
@@ -19,13 +17,12 @@ const shape = z.object({
  * @throws WalletchartError `RPC_REQUEST_FAILED` when the node gives none, and what `engine.request` throws
  */
 export async function latestBlockhash(
-  engine: Pick<SolanaSource, 'request'>,
-  network: Caip2,
-  { preflightCommitment: commitment = 'confirmed', minContextSlot }: SolanaSendOptions,
+  engine: Pick<SolanaEngine, 'request'>,
+  place: SolanaReadSettings,
+  { preflightCommitment: commitment = 'confirmed', minContextSlot }: SolanaSendOptions = {},
 ): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: number }> {
   const params = [{ commitment, ...(minContextSlot !== undefined && { minContextSlot }) }]
-  const answer = await requestSolana(engine, 'getLatestBlockhash', params, { network })
-  const { data } = shape.safeParse(answer)
+  const { data } = shape.safeParse(await requestSolana(engine, 'getLatestBlockhash', params, place))
   if (data !== undefined) return data.value
   throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered getLatestBlockhash with no hash' })
 }
