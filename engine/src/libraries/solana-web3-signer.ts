@@ -42,8 +42,8 @@ export interface Web3Signer {
 
 /**
  * The connected account as a signer of `@solana/web3.js`: the `Wallet` of Anchor and of wallet-adapter. Prompts go through the engine: one at
- * a time, compared with the account and the chain that the app shows, and never sent twice. Make it anew after another account was
- * connected: until then it throws `ACCOUNT_CHANGED`.
+ * a time, compared with the account and the chain that the app shows, and never sent twice. Make a new one after another account was
+ * connected: the old one throws `ACCOUNT_CHANGED`.
  * @throws WalletchartError `NOT_CONNECTED` without an account
  */
 export function web3Signer(engine: SolanaSource): Web3Signer {
