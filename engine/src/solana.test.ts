@@ -247,6 +247,77 @@ describe('connecting a Solana wallet', () => {
   })
 })
 
+describe('eip155 and solana, each with a wallet of its own', () => {
+  const both = async () => {
+    const set = await connectedPage()
+    await set.engine.connect({ wallet: FAKE })
+    const statuses = () => [accountOf(set.engine).status, set.account().status]
+    expect(statuses()).toEqual(['connected', 'connected'])
+    return { ...set, statuses }
+  }
+
+  it('[B32] the wallet of one takes its accounts back: that family ends, the other one stays', async () => {
+    const { standard, statuses } = await both()
+    standard.setAccounts([])
+    expect(statuses()).toEqual(['connected', 'disconnected'])
+    const again = await both()
+    again.evm.setAccounts([])
+    await until(() => expect(again.statuses()).toEqual(['disconnected', 'connected']))
+  })
+
+  it.each([
+    ['solana', 'eip155', { id: FAKE, name: 'Fake Wallet' }],
+    ['eip155', 'solana', { id: WALLET, name: 'Fake Solana' }],
+  ])('[B46] disconnecting %s ends only it, and only its entry is gone', async (gone, stays, left) => {
+    const { engine, area, telemetry } = await both()
+    await until(() => expect(Object.keys(Object(storedIn(area)?.wallets))).toHaveLength(2))
+    await engine.disconnect({ namespace: gone })
+    expect(accountOf(engine, gone).status).toBe('disconnected')
+    expect(accountOf(engine, stays).status).toBe('connected')
+    await until(() => expect(storedIn(area)?.wallets).toEqual({ [stays]: left }))
+    const said = telemetry.filter(({ event }) => event === 'DISCONNECT_SUCCESS')
+    expect(said.map(({ properties }) => properties)).toEqual([{ namespace: gone }])
+  })
+
+  it('[B42] a switch to solana, which has no wallet yet, leads to Connect, and eip155 stays connected', async () => {
+    const { engine, account } = await page()
+    await engine.connect({ wallet: FAKE })
+    const switching = engine.switchNetwork(devnet)
+    await until(() => expect(engine.getState().isSwitchingNamespace).toBe(true))
+    expect(accountOf(engine).status).toBe('connected')
+    expect(account().status).toBe('disconnected')
+    await engine.connect({ wallet: WALLET })
+    expect((await switching).caipNetworkId).toBe(devnet)
+    expect(account().walletChainId).toBe(devnet)
+    expect(accountOf(engine).status).toBe('connected')
+  })
+
+  it('[B44] the active network is removed: one that is left is active, and the family without one is disabled', async () => {
+    const { engine, account } = await both()
+    await engine.switchNetwork(devnet)
+    engine.removeNetwork(devnet)
+    expect(engine.getState().activeNetworkId).not.toBe(devnet)
+    expect(account().walletChainId).toBe(solanaMainnet.caipNetworkId)
+    engine.removeNetwork('eip155:1')
+    expect(engine.getState().networks.eip155?.caipNetworks ?? []).toEqual([])
+    expect(account().status).toBe('connected')
+  })
+
+  it.each([
+    ['eip155', solanaMainnet.caipNetworkId],
+    ['solana', 'eip155:1'],
+  ])(
+    '[B44] [R4.16] %s is removed while it is active: the first network that is left is active',
+    async (gone, first) => {
+      const { engine } = await both()
+      await engine.switchNetwork(gone === 'eip155' ? 'eip155:1' : devnet)
+      expect(engine.getState().activeNamespace).toBe(gone)
+      engine.removeFamily(gone)
+      expect(engine.getState().activeNetworkId).toBe(first)
+    },
+  )
+})
+
 describe('a Solana wallet that answers badly', () => {
   const throwing = Object.defineProperty({}, 'accounts', {
     get() {

@@ -21,7 +21,7 @@ const svm = connector('solana:Lantern', 'solana', 'Lantern', { imageUrl: 'data:i
 const ids = (rows: readonly ConnectorDescriptor[]) => rows.map(({ id, type }) => `${id} ${type}`)
 
 describe('mergedConnectors', () => {
-  it('makes one row of one name on two families, at the place of the first and with the id that has an rdns [B25]', () => {
+  it('[B25] [R3.26 partly] makes one row of one name on two families, at the place of the first and with the id that has an rdns', () => {
     const other = connector('org.tessera', 'eip155', 'Tessera', { info: { rdns: 'org.tessera' } })
     expect(mergedConnectors([svm, other, evm])).toEqual([
       {
