@@ -118,7 +118,7 @@ describe('with a second family', () => {
     await hands.tabTo(/^Solana/)
     await hands.press('Enter')
     await hands.focusOnHeading('Switch to Solana')
-    await until.shows(dialogOf(page).getByRole('heading', { name: 'Solana needs another wallet' }))
+    await until.shows(dialogOf(page).getByRole('heading', { name: 'No wallet on Solana yet' }))
     for (const viewport of [
       { width: 1280, height: 800 },
       { width: 375, height: 812 },

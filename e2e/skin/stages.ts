@@ -349,7 +349,7 @@ export const stages: readonly Stage[] = [
     query: bothFamilies,
     open: async (page) => {
       await switchTo(page, /^Lagoon/)
-      await moment(page, 'Lagoon needs another wallet')
+      await moment(page, 'No wallet on Lagoon yet')
     },
   },
   {

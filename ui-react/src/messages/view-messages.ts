@@ -241,9 +241,9 @@ export const viewMessages = {
   'switchNetwork.other': 'Choose another network',
 
   'switchActiveChain.title': 'Switch to {network}',
-  'switchActiveChain.momentTitle': '{network} needs another wallet',
+  'switchActiveChain.momentTitle': 'No wallet on {network} yet',
   'switchActiveChain.moment':
-    '{wallet} is not connected to {network}. Connect a wallet that is; {wallet} stays connected.',
+    '{wallet} is not connected to {network}. It stays connected while you choose a wallet for {network}.',
   'switchActiveChain.connect': 'Connect a wallet for {network}',
 
   'unsupported.title': 'Switch network',

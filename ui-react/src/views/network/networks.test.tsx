@@ -215,14 +215,14 @@ describe('a switch that is opened without a network', () => {
 })
 
 describe('SwitchActiveChain', () => {
-  it('[B42] explains that another wallet is needed and leads to those of that family', async () => {
+  it('[B42] explains that the family has no wallet yet and leads to those it could have', async () => {
     const state = { ...families, ...switching('connecting', solana.caipNetworkId) }
     const engine = await renderView('SwitchActiveChain', state, {
       networkId: solana.caipNetworkId,
       namespace: 'solana',
     })
-    expect(shownText()).toContain('Solana needs another wallet')
-    expect(shownText()).toContain('Lantern stays connected')
+    expect(shownText()).toContain('No wallet on Solana yet')
+    expect(shownText()).toContain('Lantern is not connected to Solana. It stays connected')
     await userEvent.click(screen.getByRole('button', { name: 'Connect a wallet for Solana' }))
     expect(engine.asked('push')).toEqual([['Connect', { namespace: 'solana' }]])
   })
