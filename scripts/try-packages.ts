@@ -30,7 +30,8 @@ const entries = manifests.flatMap(({ name, exports }) =>
 const code = entries.filter((entry) => !entry.endsWith('.css'))
 /** Entries that need an optional peer: a test runner, or the kit. */
 const needsPeer = (entry: string): boolean =>
-  /\/(?:vitest|inspect|testing|testing\/charts|viem|wagmi)$/.test(entry) || entry.includes('/chart-kit')
+  /\/(?:vitest|inspect|testing|testing\/charts|viem|wagmi|solana-web3)$/.test(entry) ||
+  entry.includes('/chart-kit')
 const optionalPeers = manifests
   .flatMap(({ peerDependenciesMeta }) => Object.keys(peerDependenciesMeta ?? {}))
   .map((name) => (name === '@walletchart/chart-kit' ? './chart-kit.tgz' : name))

@@ -319,7 +319,10 @@ export const stages: readonly Stage[] = [
     ids: '',
     heading: 'example.gone',
     query: bothFamilies,
-    open: (page) => openView(page, 'ConnectingMultiChain', { connectorId: 'example.gone' }),
+    open: async (page) => {
+      await openView(page, 'ConnectingMultiChain', { connectorId: 'example.gone' })
+      await moment(page, /is not in this browser/)
+    },
   },
   { name: 'Account, several families', ids: '', heading: 'Your wallet', query: bothFamilies, open: openBoth },
   {

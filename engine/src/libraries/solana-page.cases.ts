@@ -1,5 +1,5 @@
-import { vi } from 'vitest'
-import { started } from '../behaviours/set-up.cases.js'
+import { expect, vi } from 'vitest'
+import { started, until } from '../behaviours/set-up.cases.js'
 import { eip155 } from '../eip155.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
@@ -42,6 +42,8 @@ export async function solanaPage(
       ...options,
     },
   })
+  const id = `solana:${wallet.name ?? 'Fake Solana'}`
+  await until(() => expect(set.engine.getState().connectors.map((one) => one.id)).toContain(id))
   /** The inputs of each call of a feature. */
   const asked = (feature: string) =>
     standard.calls.filter((call) => call.feature === feature).map(({ inputs }) => inputs)

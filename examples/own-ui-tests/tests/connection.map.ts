@@ -32,10 +32,12 @@ export const map = playwrightMap<Page>({
     'connection.asked': unreachable('it is a part of asking a wallet, which has plans of its own'),
     'connection.drop': unreachable('the kiosk is one page, so no other tab ends its connection'),
     'connection.moved': unreachable('it is a part of switching, which has plans of its own'),
+    'connection.choose': unreachable('at the kiosk the wallet chooses the account'),
     'connection.adopt': unreachable('the kiosk has one chain family, so no session brings it along'),
     'connection.networksChanged': unreachable('the kiosk never changes its list of networks'),
   },
   unreachable: {
+    'connected|wallet.accountsChanged|1': 'the test wallets grant their accounts on every network',
     'restoring.elsewhere': 'the kiosk offers no pairing',
     'restoring.choosing||0': 'the kiosk offers no pairing',
     'unhydrated|connection.disconnect|0': 'there is no button that disconnects before the record is read',

@@ -34,6 +34,7 @@ export const map = playwrightMap<Page>({
     'network.hydrate': unreachable('what was stored is read before the wallet is connected'),
     'network.leave': unreachable('the kiosk has no modal that could be left'),
     'network.walletGone': unreachable('without a wallet the kiosk shows no network'),
+    'network.offered': unreachable('the kiosk has one chain family, so no wallet asks for another'),
     'network.list': unreachable('the kiosk never changes its list of networks'),
   },
   unreachable: {
@@ -44,6 +45,8 @@ export const map = playwrightMap<Page>({
     'idle|network.switch|2': 'with a connected wallet it is always the wallet that switches',
     'switching.checking': 'the button of the network the wallet is on is switched off',
     'idle|network.switch|3': 'the button of the network the wallet is on is switched off',
+    'idle|network.walletChain|1': 'the kiosk has one chain family',
+    'switching|network.walletChain|2': 'the kiosk has one chain family',
     'idle|network.cancel|0': 'there is no button that cancels while nothing is asked',
     'switching|network.switch|0': 'only networks of the list have a button',
     'switching|network.switch|2': 'the kiosk has one chain family',

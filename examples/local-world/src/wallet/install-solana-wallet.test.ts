@@ -75,7 +75,8 @@ const install = (page: Page, id: Id = 'sextant', extra: Extra = {}): Promise<voi
   page.evaluate(
     ([which, known, local, more]) => {
       const { capstan, installLocalWallet, sextant } = window.localWallet
-      installLocalWallet({ ...(which === 'sextant' ? sextant(local) : capstan(known, local)), ...more })
+      const options = which === 'sextant' ? sextant(local) : capstan(known, local)
+      installLocalWallet({ ...options, exposeAllAccounts: false, ...more })
     },
     [id, chains, chain, extra] as const,
   )
@@ -298,6 +299,14 @@ describe('connecting', () => {
     expect(await ask(page, 'standard:connect')).toMatchObject({ code: -32002 })
     await reject(page)
     expect(await first).toEqual({ code: undefined, message: 'User denied account authorization' })
+  })
+
+  it('shares all accounts, the active one first, when told to', async () => {
+    const page = await open('sextant', { exposeAllAccounts: true })
+    const answer = ask(page, 'standard:connect')
+    await page.getByTestId('local-wallet-connect-account-1').check()
+    await approve(page)
+    expect(addressesIn(await answer)).toEqual([BOB, ALICE])
   })
 
   it('withdraws its permission when the page disconnects', async () => {
