@@ -32,6 +32,8 @@ const code = entries.filter((entry) => !entry.endsWith('.css'))
 const needsPeer = (entry: string): boolean =>
   /\/(?:vitest|inspect|testing|testing\/charts|viem|wagmi|solana-web3)$/.test(entry) ||
   entry.includes('/chart-kit')
+/** Entries whose peer has declarations that name modules of Node. */
+const needsNodeTypes = (entry: string): boolean => entry.endsWith('/solana-web3')
 const optionalPeers = manifests
   .flatMap(({ peerDependenciesMeta }) => Object.keys(peerDependenciesMeta ?? {}))
   .map((name) => (name === '@walletchart/chart-kit' ? './chart-kit.tgz' : name))
@@ -58,8 +60,10 @@ try {
   refuseCommand()
   install(optionalPeers)
   importAll(code)
-  compile(code)
+  compile(code.filter((entry) => !needsNodeTypes(entry)))
   tryTypes()
+  install(['@types/node'])
+  compile(code.filter(needsNodeTypes), ['node'])
   run(process.execPath, [command, '--help'])
   for (const style of styles) {
     const url = execFileSync(
@@ -117,10 +121,10 @@ function refuseCommand(): void {
     throw new Error(`walletchart without the kit: exit code ${status}, ${stderr}`)
 }
 
-function compile(entries: readonly string[]): void {
+function compile(entries: readonly string[], types: readonly string[] = []): void {
   const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'`)
   write('use-all.ts', [...lines, ...styles.map((style) => `import '${style}'`)].join('\n'))
-  for (const resolution of resolutions) compileFile('use-all.ts', newest, resolution)
+  for (const resolution of resolutions) compileFile('use-all.ts', newest, { ...resolution, types })
 }
 
 /**
@@ -133,14 +137,18 @@ function tryTypes(): void {
   const compilers = [...older.map((version) => join(project, `node_modules/typescript-${version}`)), newest]
   for (const [index, compiler] of compilers.entries())
     for (const [nth, resolution] of resolutions.entries())
-      compileFile('consumer.test-d.ts', compiler, resolution, index + nth > 0)
+      compileFile('consumer.test-d.ts', compiler, { ...resolution, skipLibCheck: index + nth > 0 })
 }
 
 function compileFile(
   file: string,
   compiler: string,
-  { module, moduleResolution }: (typeof resolutions)[number],
-  skipLibCheck = false,
+  {
+    module,
+    moduleResolution,
+    skipLibCheck = false,
+    types = [],
+  }: (typeof resolutions)[number] & { readonly skipLibCheck?: boolean; readonly types?: readonly string[] },
 ): void {
   write(
     'tsconfig.json',
@@ -154,7 +162,7 @@ function compileFile(
         strict: true,
         noEmit: true,
         skipLibCheck,
-        types: [],
+        types,
       },
       files: [file],
     }),

@@ -1,13 +1,17 @@
 import { type Account, type Caip2, type ConnectedAccount, createEngine, type View } from '@walletchart/engine'
 import { eip155, signTypedData } from '@walletchart/engine/eip155'
-import { mainnet, optimism } from '@walletchart/engine/networks'
+import { mainnet, optimism, solana as solanaMainnet } from '@walletchart/engine/networks'
+import { solana as solanaFamily } from '@walletchart/engine/solana'
 import { publicClient, walletClient } from '@walletchart/engine/viem'
 import { ConnectButton, useAccount, useSwitchNetwork, WalletModal } from '@walletchart/react'
 import { createWalletClient, custom, type EIP1193Provider } from 'viem'
 import '@walletchart/react/walletchart.css'
 
 // The promises of the types. Every supported TypeScript compiles them against the packed packages.
-const engine = createEngine({ networks: [mainnet, optimism], families: [eip155()] })
+const engine = createEngine({
+  networks: [mainnet, optimism, solanaMainnet],
+  families: [eip155(), solanaFamily()],
+})
 declare const text: string
 
 // Accounts are a union over status.
@@ -56,6 +60,20 @@ export const refused = signTypedData(engine, { address, typedData: noType })
 const provider = engine.provider('eip155')
 createWalletClient({ transport: custom(provider) })
 export const eip1193: EIP1193Provider = provider
+
+// The provider of Solana answers as each method does, and tells addresses.
+const solanaProvider = engine.provider('solana')
+export const message: Promise<{ signature: string }> = solanaProvider.request({
+  method: 'solana_signMessage',
+  params: { message: text },
+})
+solanaProvider.on('accountsChanged', (addresses) => addresses satisfies readonly string[])
+// @ts-expect-error the answer is an object with the signature
+export const bare: Promise<string> = solanaProvider.request({
+  method: 'solana_signMessage',
+  params: { message: text },
+})
+
 export const blockNumber: Promise<bigint> = publicClient(engine).getBlockNumber()
 export const hash: Promise<`0x${string}`> = walletClient(engine).signMessage({ message: 'Hello' })
 // That of Solana has methods of its own, with their parameters and answers.
