@@ -7,7 +7,7 @@ import { textSchema } from '../../model/text/text-schema.js'
 import type { Connector } from '../../ports/connector.js'
 import { CapturedProvider } from './captured-provider.js'
 import type { GivenEip1193Provider } from './given-eip1193-provider.js'
-import { lateConnector } from './late-connector.js'
+import { lateEip1193Connector } from './late-eip1193-connector.js'
 
 /** A wallet that the app brings itself. */
 export interface ExternalOptions {
@@ -56,7 +56,7 @@ export function external(given: ExternalOptions): Connector {
       params: { option: 'provider' },
       details: 'Expected an EIP-1193 provider, an object with a function named request',
     })
-  return lateConnector(
+  return lateEip1193Connector(
     {
       id: data.id,
       name: text,

@@ -2,7 +2,7 @@ import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
 import { CapturedProvider } from '../eip1193/captured-provider.js'
-import { lateConnector } from '../eip1193/late-connector.js'
+import { lateEip1193Connector } from '../eip1193/late-eip1193-connector.js'
 import { AnnouncedWallets, MOST_ANNOUNCED } from './announced-wallets.js'
 import { type Announcement, readAnnouncement } from './announcement.js'
 
@@ -60,7 +60,7 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
     const provider = injectedInto(window)
     if (!provider || injected || announced.hasProvider(provider.source)) return
     injected = provider.source
-    found(lateConnector(injectedDescriptor, provider))
+    found(lateEip1193Connector(injectedDescriptor, provider))
   }
 
   const ask = () => {
@@ -91,7 +91,7 @@ const injectedDescriptor: ConnectorDescriptor = {
 }
 
 function connectorOf({ rdns, name, suspicious, imageUrl, provider }: Announcement): Connector {
-  return lateConnector(
+  return lateEip1193Connector(
     {
       id: rdns,
       name,

@@ -4,12 +4,12 @@ import { carriesInvisible } from '../../model/text/carries-invisible.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
+import { lateConnector } from '../kit/late-connector.js'
 import {
   type CapturedStandardWallet,
   capturedStandardWallet,
   type StandardKind,
 } from './captured-standard-wallet.js'
-import { lateStandardConnector } from './late-standard-connector.js'
 
 /** Most wallets that are kept. Wallets of earlier visits come on top. */
 export const MOST_REGISTERED = 100
@@ -77,7 +77,7 @@ export function discoverStandard(
         namespaces: [namespace],
         imageUrl: safeIcon(wallet.icon),
       }
-      found(lateStandardConnector(descriptor, () => open(descriptor, wallet)))
+      found(lateConnector(descriptor, () => open(descriptor, wallet)))
     }
     const suspicious = carriesInvisible(rawName.slice(0, 4096))
     // The table of look-alike letters is loaded with the first name that could hold one.

@@ -1,6 +1,6 @@
 import { isObject } from '../../model/data/is-object.js'
+import { notLoaded } from '../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { isEip155Address } from '../../model/ids/is-eip155-address.js'
 import { type ViemChain, viemNetwork } from '../../model/networks/viem-network.js'
 import type { Family } from '../../ports/family.js'
@@ -38,7 +38,3 @@ const isViemChain = (given: object): given is ViemChain =>
   'rpcUrls' in given &&
   isObject(given.rpcUrls) &&
   'nativeCurrency' in given
-
-function notLoaded(cause: unknown): never {
-  throw new WalletchartError('SOMETHING_WENT_WRONG', { details: 'A part of the kit did not load', cause })
-}

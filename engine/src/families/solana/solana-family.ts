@@ -1,5 +1,5 @@
+import { notLoaded } from '../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { isSolanaAddress } from '../../model/ids/solana-address.js'
 import type { Family } from '../../ports/family.js'
 
@@ -26,8 +26,4 @@ export function solanaFamily(discover: Family['discover']): Family {
     openChain: async (access) => (await import('./solana-chain.js').catch(notLoaded)).solanaChain(access),
     openPairing: async () => (await import('./solana-pairing.js').catch(notLoaded)).solanaPairing,
   }
-}
-
-function notLoaded(cause: unknown): never {
-  throw new WalletchartError('SOMETHING_WENT_WRONG', { details: 'A part of the kit did not load', cause })
 }

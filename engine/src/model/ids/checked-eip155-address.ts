@@ -1,5 +1,5 @@
 import { featureError } from '../errors/feature-error.js'
-import { WalletchartError } from '../errors/walletchart-error.js'
+import { notLoaded } from '../errors/not-loaded.js'
 import { parseEip155Address } from './eip155-address.js'
 import type { Hex } from './is-eip155-address.js'
 
@@ -13,9 +13,7 @@ const hasChecksum = (address: Hex): boolean => /[a-f]/.test(address) && /[A-F]/.
 export async function checkedEip155Address(value: unknown): Promise<Hex> {
   const address = parseEip155Address(value)
   if (!hasChecksum(address)) return address
-  const { hasRightChecksum } = await import('./has-right-checksum.js').catch((cause: unknown) => {
-    throw new WalletchartError('SOMETHING_WENT_WRONG', { details: 'A part of the kit did not load', cause })
-  })
+  const { hasRightChecksum } = await import('./has-right-checksum.js').catch(notLoaded)
   if (hasRightChecksum(address)) return address
   throw featureError('ADDRESS_INVALID', {
     details: 'Its checksum (EIP-55) is wrong, so a character may be mistyped. Copy the address again',

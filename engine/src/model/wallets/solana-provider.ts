@@ -12,7 +12,7 @@ export interface SolanaSignInFields {
   /** `1` */
   readonly version?: string | undefined
   readonly chainId?: string | undefined
-  /** At least eight letters and digits, made anew by the server for each sign-in. */
+  /** At least eight letters and digits. The server makes a new one for each sign-in. */
   readonly nonce?: string | undefined
   /** ISO 8601. */
   readonly issuedAt?: string | undefined

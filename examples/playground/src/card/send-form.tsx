@@ -1,9 +1,8 @@
 import type { Engine } from '@walletchart/engine'
 import { sendTransaction } from '@walletchart/engine/eip155'
 import { useEngine } from '@walletchart/react'
-import type { FormEvent, ReactElement } from 'react'
-import { WholeAddress } from '../parts/whole-address.js'
-import { TaskLine } from './task-line.js'
+import type { ReactElement } from 'react'
+import { SendTo } from './send-to.js'
 import { useTask } from './use-task.js'
 
 export interface SendFormProps {
@@ -20,8 +19,7 @@ export function SendForm({ address, accounts }: SendFormProps): ReactElement {
   const engine = useEngine()
   const task = useTask()
   const to = accounts.find((one) => one.toLowerCase() !== address.toLowerCase()) ?? address
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const send = (): void => {
     task.run('Waiting for your approval', async (signal, say) => {
       const hash = await sendTransaction(engine, { from: address, to, value: AMOUNT, signal })
       say('Sent. Waiting for its block', hash)
@@ -30,20 +28,7 @@ export function SendForm({ address, accounts }: SendFormProps): ReactElement {
       engine.refreshBalance()
     })
   }
-  return (
-    <form onSubmit={submit} className="ask">
-      <div className="ask-line">
-        <div className="ask-label">
-          <span>Send 0.01 ETH to</span>
-          <WholeAddress address={to} />
-        </div>
-        <button type="submit" className="quiet">
-          Send
-        </button>
-      </div>
-      <TaskLine task={task} name="send" />
-    </form>
-  )
+  return <SendTo amount="0.01 ETH" to={to} task={task} onSend={send} />
 }
 
 /** The number of the block with a transaction; undefined when there is none within 20 s. */

@@ -1,10 +1,9 @@
 import type { Engine } from '@walletchart/engine'
 import { transferSol } from '@walletchart/engine/solana'
 import { useEngine } from '@walletchart/react'
-import type { FormEvent, ReactElement } from 'react'
-import { WholeAddress } from '../parts/whole-address.js'
+import type { ReactElement } from 'react'
 import type { SendFormProps } from './send-form.js'
-import { TaskLine } from './task-line.js'
+import { SendTo } from './send-to.js'
 import { useTask } from './use-task.js'
 
 /** 0.01 SOL. */
@@ -15,8 +14,7 @@ export function SendSolForm({ address, accounts }: SendFormProps): ReactElement 
   const engine = useEngine()
   const task = useTask()
   const to = accounts.find((one) => one !== address) ?? address
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const send = (): void => {
     task.run('Waiting for your approval', async (signal, say) => {
       const signature = await transferSol(engine, { to, lamports: LAMPORTS, signal })
       say('Sent. Waiting for the network', signature)
@@ -25,20 +23,7 @@ export function SendSolForm({ address, accounts }: SendFormProps): ReactElement 
       engine.refreshBalance({ namespace: 'solana' })
     })
   }
-  return (
-    <form onSubmit={submit} className="ask">
-      <div className="ask-line">
-        <div className="ask-label">
-          <span>Send 0.01 SOL to</span>
-          <WholeAddress address={to} />
-        </div>
-        <button type="submit" className="quiet">
-          Send
-        </button>
-      </div>
-      <TaskLine task={task} name="send" />
-    </form>
-  )
+  return <SendTo amount="0.01 SOL" to={to} task={task} onSend={send} />
 }
 
 /** False when the network has not confirmed it within 20 s. */

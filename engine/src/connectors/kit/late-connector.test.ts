@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakeConnector } from '../../fakes/fake-connector.js'
 import type { Connector } from '../../ports/connector.js'
-import { lateStandardConnector } from './late-standard-connector.js'
+import { lateConnector } from './late-connector.js'
 
 function world() {
   const speaker = fakeConnector({ namespaces: ['solana'] })
@@ -10,7 +10,7 @@ function world() {
   return {
     speaker,
     open,
-    connector: lateStandardConnector(speaker.descriptor, open),
+    connector: lateConnector(speaker.descriptor, open),
     call: { namespace: 'solana', signal } as const,
   }
 }

@@ -1,11 +1,16 @@
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { notLoaded } from '../../model/errors/not-loaded.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector } from '../../ports/connector.js'
 
-/** A connector whose code is loaded when the wallet is first asked for anything. `open` loads it. */
-export function lateStandardConnector(
+/**
+ * A connector whose code is loaded when the wallet is first asked for anything.
+ * @param open loads it
+ * @param whole the provider for apps, where it is known before
+ */
+export function lateConnector(
   descriptor: ConnectorDescriptor,
   open: () => Promise<Connector>,
+  whole?: object,
 ): Connector {
   let speaker: Connector | undefined
   let loading: Promise<Connector> | undefined
@@ -17,10 +22,7 @@ export function lateStandardConnector(
       },
       (cause: unknown) => {
         loading = undefined
-        throw new WalletchartError('SOMETHING_WENT_WRONG', {
-          details: 'A part of the kit did not load',
-          cause,
-        })
+        return notLoaded(cause)
       },
     )
     return loading
@@ -38,21 +40,20 @@ export function lateStandardConnector(
     request: async (request) => (await load()).request(request),
     watch: (namespace, listener) => {
       // Without a wait once the code is loaded: an event of the next moment counts too.
-      if (speaker !== undefined) return speaker.watch(namespace, listener)
-      let stop: (() => void) | undefined
-      let watching = true
+      if (speaker) return speaker.watch(namespace, listener)
+      let stop: (() => void) | undefined = () => {
+        stop = undefined
+      }
       load().then(
         (connector) => {
-          if (watching) stop = connector.watch(namespace, listener)
+          if (stop) stop = connector.watch(namespace, listener)
         },
         () => undefined,
       )
-      return () => {
-        watching = false
-        stop?.()
-      }
+      return () => stop?.()
     },
     // A connected wallet was asked before, so the code is loaded.
-    provider: (namespace) => speaker?.provider(namespace),
+    provider: (namespace) =>
+      whole && descriptor.namespaces.includes(namespace) ? whole : speaker?.provider(namespace),
   }
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import { CapturedProvider } from './captured-provider.js'
-import { lateConnector } from './late-connector.js'
+import { lateEip1193Connector } from './late-eip1193-connector.js'
 
 const descriptor: ConnectorDescriptor = {
   id: 'org.example.fake',
@@ -17,7 +17,7 @@ const late = () => {
   const wallet = fakeEip1193Wallet()
   const provider = CapturedProvider.of(wallet.provider)
   if (provider === undefined) throw new Error('The fake wallet is no provider.')
-  return { connector: lateConnector(descriptor, provider), wallet }
+  return { connector: lateEip1193Connector(descriptor, provider), wallet }
 }
 
 it('asks the wallet within the call once the code is there, and says nothing to the wallet before', async () => {
