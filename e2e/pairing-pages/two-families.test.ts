@@ -1,7 +1,8 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { isHex, verifyMessage } from 'viem'
 import { expect, inject, it } from 'vitest'
-import { decodeBase58 } from '../../examples/local-world/src/solana/base58.js'
+import { LitesvmMissing } from '../../examples/local-world/src/solana/litesvm-missing.js'
+import { SolanaVm } from '../../examples/local-world/src/solana/solana-vm.js'
+import { isSolanaSignature } from '../harness/is-solana-signature.js'
 import { LAGOON } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { connected, PAIRING } from './app-and-phone.js'
@@ -9,16 +10,9 @@ import { connected, PAIRING } from './app-and-phone.js'
 const MESSAGE = 'Good evening, Harbor.'
 const QUERY = `${PAIRING}&families=both`
 
-const bytesOf = (text: string): Uint8Array => decodeBase58(text) ?? new Uint8Array()
-
-const isSigned = (signature: string, address: string): boolean => {
-  const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytesOf(address)).toString('base64url') }
-  const publicKey = createPublicKey({ key, format: 'jwk' })
-  return verify(null, Buffer.from(MESSAGE), publicKey, bytesOf(signature))
-}
-
 if (inject('solanaNode') === undefined)
-  it('Solana is left out: litesvm has no binary for this machine', () => expect(true).toBe(true))
+  it('Solana is left out: litesvm has no binary for this machine', () =>
+    expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else {
   it('[R4.8 partly] one pairing connects both families, signs on each, and ends both in one step', async () => {
     const { app, phone } = await connected({ query: QUERY })
@@ -39,7 +33,9 @@ else {
 
     await app.showFamily('Solana')
     await until.value(async () => (await app.state()).activeNetworkId).toBe(LAGOON)
-    expect(isSigned(await sign('solana_signMessage'), (await app.addressOf('solana')) ?? '')).toBe(true)
+    expect(
+      isSolanaSignature(MESSAGE, await sign('solana_signMessage'), (await app.addressOf('solana')) ?? ''),
+    ).toBe(true)
 
     await app.page
       .getByRole('button', { name: /^Account / })

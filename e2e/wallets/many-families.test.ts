@@ -1,11 +1,12 @@
-import { createPublicKey, verify } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { type Address, isHex, verifyMessage } from 'viem'
 import { describe, expect, inject, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
-import { decodeBase58 } from '../../examples/local-world/src/solana/base58.js'
+import { LitesvmMissing } from '../../examples/local-world/src/solana/litesvm-missing.js'
 import { LOCAL_SOLANA_ACCOUNTS } from '../../examples/local-world/src/solana/local-solana-accounts.js'
+import { SolanaVm } from '../../examples/local-world/src/solana/solana-vm.js'
 import { axeViolations } from '../harness/axe.js'
+import { isSolanaSignature } from '../harness/is-solana-signature.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR, LAGOON, playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
@@ -16,14 +17,6 @@ const [first = '', second = ''] = LOCAL_SOLANA_ACCOUNTS
 const BOTH = 'families=both&wallets=lantern,sextant,capstan'
 const MESSAGE = 'Good evening, Harbor.'
 const solanaNode = inject('solanaNode')
-
-const bytesOf = (text: string): Uint8Array => decodeBase58(text) ?? new Uint8Array()
-
-const isSigned = (message: string, signature: string, address: string): boolean => {
-  const key = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(bytesOf(address)).toString('base64url') }
-  const publicKey = createPublicKey({ key, format: 'jwk' })
-  return verify(null, Buffer.from(message), publicKey, bytesOf(signature))
-}
 
 /** Reads the balance of an address from the node, in lamports. */
 const lamportsOf = async (address: string): Promise<bigint> => {
@@ -81,7 +74,8 @@ const families = (shown: Page) => {
 }
 
 if (solanaNode === undefined)
-  it('Solana is left out: its machine has no binary of litesvm', () => expect(true).toBe(true))
+  it('Solana is left out: its machine has no binary of litesvm', () =>
+    expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else
   describe('two families', () => {
     it('[R1.6] [R7.42] two wallets: each signs for its own family, and the card shows the balance of its coin', async () => {
@@ -89,7 +83,7 @@ else
       await connectBoth()
       expect((await kit.state()).activeNamespace).toBe('solana')
       await until.shows(fact('balance').filter({ hasText: /SOL/ }))
-      expect(isSigned(MESSAGE, await sign('sextant', 'solana:signMessage'), first)).toBe(true)
+      expect(isSolanaSignature(MESSAGE, await sign('sextant', 'solana:signMessage'), first)).toBe(true)
 
       await showFamily('Ethereum')
       await until.shows(fact('balance').filter({ hasText: /ETH/ }))
@@ -236,7 +230,7 @@ else
     })
 
     it('a wallet that nobody here wrote connects and signs', async () => {
-      const { kit, sign, choose } = await page({
+      const { kit, choose } = await page({
         query: 'families=solana&wallets=burner',
         expected: [/UnsafeBurner|unsafe|burner/i],
       })
@@ -245,7 +239,6 @@ else
       const address = (await kit.addressOf('solana')) ?? ''
       await kit.page.getByRole('button', { name: 'Sign', exact: true }).click()
       const proof = kit.task('sign', 'done').locator('.proof')
-      expect(isSigned(MESSAGE, (await proof.textContent()) ?? '', address)).toBe(true)
-      expect(sign).toBeDefined()
+      expect(isSolanaSignature(MESSAGE, (await proof.textContent()) ?? '', address)).toBe(true)
     })
   })
