@@ -19,11 +19,9 @@ import { ownValue } from './model/data/own-value.js'
 import { argsOf } from './model/errors/args-of.js'
 import { optionInvalid } from './model/errors/option-invalid.js'
 import { WalletchartError } from './model/errors/walletchart-error.js'
-import type { Namespace } from './model/ids/namespace.js'
+import type { KnownNamespace, Namespace, ProviderOf } from './model/ids/namespace.js'
 import type { Network } from './model/networks/network.js'
 import { readable } from './model/text/readable.js'
-import type { Eip1193Provider } from './model/wallets/eip1193-provider.js'
-import type { SolanaProvider } from './model/wallets/solana-provider.js'
 import { checkedNetworks, checkThemeMode, type EngineOptions, resolveOptions } from './options.js'
 import type { Environment } from './ports/environment.js'
 import { pageStorage } from './storage/page-storage.js'
@@ -135,8 +133,7 @@ const engineOf = (options: EngineOptions): Engine => {
       }
     : undefined
 
-  function providerOf(namespace: 'eip155'): Eip1193Provider
-  function providerOf(namespace: 'solana'): SolanaProvider
+  function providerOf<N extends KnownNamespace>(namespace: N): ProviderOf<N>
   function providerOf(namespace: Namespace): object
   function providerOf(namespace: Namespace): object {
     accountOf(state(), namespace)

@@ -41,7 +41,14 @@ export type { ErrorCode } from './model/errors/error-catalogue.js'
 export { isWalletchartError } from './model/errors/is-walletchart-error.js'
 export { type ErrorRecord, WalletchartError } from './model/errors/walletchart-error.js'
 export type { Caip2 } from './model/ids/caip2.js'
-export type { AccountType, AddressOf, Families, KnownNamespace, Namespace } from './model/ids/namespace.js'
+export type {
+  AccountType,
+  AddressOf,
+  Families,
+  KnownNamespace,
+  Namespace,
+  ProviderOf,
+} from './model/ids/namespace.js'
 export type { Network } from './model/networks/network.js'
 export type { ConnectorDescriptor, ConnectorType, GrantHolder } from './model/wallets/connector.js'
 export type { CustomWallet } from './model/wallets/custom-wallets.js'

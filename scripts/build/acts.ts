@@ -46,14 +46,19 @@ export const engineActs: PackageActs = {
         'families/eip155/eip155-wallet.ts',
       ],
     },
-    'registered-solana': { modules: ['connectors/wallet-standard/registered-solana.ts'] },
+    // What the families whose wallets have a name and no id share: each fetches it beside its own file.
+    named: { modules: ['connectors/kit/named-wallets.ts'] },
+    'registered-solana': {
+      modules: ['connectors/wallet-standard/registered-solana.ts'],
+      after: ['named'],
+    },
     'connect-solana': {
       modules: [
         'connectors/wallet-standard/solana-connector.ts',
         'families/solana/solana-chain.ts',
         'families/solana/solana-wallet.ts',
       ],
-      after: ['connect', 'registered-solana'],
+      after: ['connect', 'named', 'registered-solana'],
     },
     // Apart from the wallet, whose import() says what to install when the peer is missing.
     'transactions-solana': {

@@ -12,11 +12,9 @@ import type { FamilyRequest } from '../charts/request/request.command.js'
 import type { SignMessageRequest } from '../charts/request/sign-message.command.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
 import type { Caip2 } from '../model/ids/caip2.js'
-import type { Namespace } from '../model/ids/namespace.js'
+import type { KnownNamespace, Namespace, ProviderOf } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import type { ViemChain } from '../model/networks/viem-network.js'
-import type { Eip1193Provider } from '../model/wallets/eip1193-provider.js'
-import type { SolanaProvider } from '../model/wallets/solana-provider.js'
 import type { Unsubscribe } from './store.js'
 
 type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => void }
@@ -99,12 +97,11 @@ export interface Engine {
    */
   request(request: FamilyRequest): Promise<unknown>
   /**
-   * The family's native provider: EIP-1193 for eip155, as the wallet handed it out, WalletConnect's JSON-RPC for solana. Of a wallet
+   * The family's native provider: EIP-1193 for eip155, as the wallet handed it out, WalletConnect's JSON-RPC for the others. Of a wallet
    * without events, listeners hear none.
    * @throws CHAIN_ADAPTER_NOT_FOUND, PROVIDER_NOT_FOUND while not connected
    */
-  provider(namespace: 'eip155'): Eip1193Provider
-  provider(namespace: 'solana'): SolanaProvider
+  provider<N extends KnownNamespace>(namespace: N): ProviderOf<N>
   provider(namespace: Namespace): object
   /**
    * Fetches a part of the kit before it is asked for, as when a pointer nears a button: `wallet` is what `connect` needs (it comes by

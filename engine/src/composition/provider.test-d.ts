@@ -37,6 +37,6 @@ solana.request({ method: 'solana_signMessage', params: { message: 1 } }).then(({
 solana.on('accountsChanged', ([first]) => first?.length)
 
 // Other families have providers of their own kinds.
-export const other: object = engine.provider('bip122')
+export const other: object = engine.provider('tezos')
 // @ts-expect-error the kit does not know what it can do
 other.request

@@ -95,7 +95,7 @@ export class World {
       storage,
       storageKey,
       listing: () => this.listing(),
-      discovery: { environment, settings: discovery, logger },
+      discovery: { environment, settings: discovery, logger, networks: () => this.networks },
       network: (networkId) => this.network(networkId),
       connectorOf: now.connectorOf,
     }

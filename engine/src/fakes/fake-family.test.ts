@@ -84,6 +84,7 @@ describe('fakeFamily', () => {
       environment: fakeEnvironment(),
       settings: { announced: true, injected: true },
       remembered: () => emptyRecord,
+      networks: () => [],
       logger: console,
       found: ({ descriptor }) => heard.push(`found ${descriptor.id}`),
       lost: (id) => heard.push(`lost ${id}`),

@@ -20,6 +20,8 @@ export interface DiscoveryRequest {
   readonly settings: DiscoverySettings
   /** The wallets of earlier visits: those connected, and those used last. */
   readonly remembered: () => Pick<StoredRecord, 'wallets' | 'recentWallets'>
+  /** The networks that the app has now, of every family. A wallet may have to be asked for each by its name. */
+  readonly networks: () => readonly Network[]
   readonly logger: Logger
   /** Called once for every wallet, early or late. */
   readonly found: (connector: Connector) => void

@@ -18,6 +18,7 @@ function look(window: FakeWindow | undefined, settings: Partial<DiscoverySetting
     environment: fakeEnvironment({ window }),
     settings: { announced: true, injected: true, ...settings },
     remembered: () => emptyRecord,
+    networks: () => [],
     logger: { warn: (text) => warned.push(text), error: (text) => warned.push(text) },
     found: (connector) => found.push(connector),
     lost: (id) => lost.push(id),

@@ -1,4 +1,3 @@
-import { plainName } from '../../model/text/plain-name.js'
 import { isKitWallet } from '../../model/wallets/kit-wallet.js'
 
 /** The wallets of the Wallet Standard that a family takes. */
@@ -15,9 +14,8 @@ export interface StandardKind {
 export interface CapturedStandardWallet {
   /** The wallet itself: its chains and accounts change. */
   readonly source: object
-  /** Plain text, never empty. */
+  /** Not checked yet. */
   readonly name: string
-  readonly rawName: string
   /** Not checked yet. */
   readonly icon: unknown
   /** Its functions by the name of their feature. */
@@ -36,9 +34,8 @@ export function capturedStandardWallet(
   try {
     const source: object = Object(value)
     if (isKitWallet(source) || !namesChain(Reflect.get(source, 'chains'), prefix)) return undefined
-    const rawName: unknown = Reflect.get(source, 'name')
-    const name = plainName(rawName)
-    if (typeof rawName !== 'string' || name === '') return undefined
+    const name: unknown = Reflect.get(source, 'name')
+    if (typeof name !== 'string') return undefined
     const features: unknown = Reflect.get(source, 'features')
     const functions = new Map<string, (...inputs: readonly unknown[]) => unknown>()
     for (const feature of [...needs, ...uses]) {
@@ -52,7 +49,7 @@ export function capturedStandardWallet(
         })
     }
     if (!needs.every((feature) => functions.has(feature))) return undefined
-    return { source, name, rawName, icon: Reflect.get(source, 'icon'), functions }
+    return { source, name, icon: Reflect.get(source, 'icon'), functions }
   } catch {
     return undefined // a Proxy or a getter may throw on read
   }

@@ -4,7 +4,7 @@ import { fakeStandardWallet } from '../../fakes/fake-standard-wallet.js'
 import { type FakeWindow, fakeWindow } from '../../fakes/fake-window.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
-import { MOST_REGISTERED } from './discover-standard.js'
+import { MOST_NAMED, namedWallets } from '../kit/named-wallets.js'
 import { registeredSolana } from './registered-solana.js'
 
 const remembering = (id: string) => ({ wallets: {}, recentWallets: [{ id, name: 'Remembered' }] })
@@ -13,15 +13,17 @@ function look(window: FakeWindow | undefined = fakeWindow(), more: Partial<Disco
   const found: Connector[] = []
   const lost: string[] = []
   const logger = { warn: vi.fn(), error: vi.fn() }
-  const stop = registeredSolana({
+  const request: DiscoveryRequest = {
     environment: fakeEnvironment({ window }),
     settings: { announced: true, injected: true },
     remembered: () => ({ wallets: {}, recentWallets: [] }),
+    networks: () => [],
     logger,
     found: (connector) => found.push(connector),
     lost: (id) => lost.push(id),
     ...more,
-  })
+  }
+  const stop = registeredSolana(namedWallets('solana', request), request)
   return { found, lost, logger, stop, ids: () => found.map(({ descriptor }) => descriptor.id) }
 }
 
@@ -134,13 +136,13 @@ describe('wallets of the Wallet Standard', () => {
     const window = fakeWindow()
     const { ids, logger } = look(window, { remembered: () => remembering('solana:Phantom') })
     const flood = Array.from(
-      { length: MOST_REGISTERED + 20 },
+      { length: MOST_NAMED + 20 },
       (__, index) => fakeStandardWallet({ name: `Flood ${index}` }).wallet,
     )
     const detail = (register: unknown) => api(register)(...flood)
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
     fakeStandardWallet({ name: 'Phantom' }).register(window)
-    expect(ids()).toHaveLength(MOST_REGISTERED + 1)
+    expect(ids()).toHaveLength(MOST_NAMED + 1)
     expect(ids().at(-1)).toBe('solana:Phantom')
     expect(logger.warn).toHaveBeenCalledTimes(1)
   })

@@ -1,8 +1,8 @@
 import type { DiscoveryRequest } from '../../ports/family.js'
+import type { NamedWallets } from '../kit/named-wallets.js'
 import { discoverStandard, type StandardFamily } from './discover-standard.js'
 
 const solanaWallets: StandardFamily = {
-  namespace: 'solana',
   prefix: 'solana:',
   needs: ['standard:connect', 'standard:events'],
   uses: [
@@ -17,5 +17,5 @@ const solanaWallets: StandardFamily = {
 }
 
 /** Finds the Solana wallets that register themselves, at once or later. Returns the function that stops it. */
-export const registeredSolana = (request: DiscoveryRequest): (() => void) =>
-  discoverStandard(solanaWallets, request)
+export const registeredSolana = (wallets: NamedWallets, request: DiscoveryRequest): (() => void) =>
+  discoverStandard(solanaWallets, wallets, request)

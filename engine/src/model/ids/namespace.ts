@@ -1,10 +1,14 @@
+import type { Eip1193Provider } from '../wallets/eip1193-provider.js'
+import type { SolanaProvider } from '../wallets/solana-provider.js'
+
 /**
  * What the kit knows about each chain family at compile time. A package that brings another family adds
- * itself by declaration merging, and every namespace type follows. Without `address` an address is a `string`.
+ * itself by declaration merging, and every namespace type follows. Without `address` an address is a `string`, without `provider` a
+ * provider is an `object`.
  */
 export interface Families {
-  eip155: { accountType: 'eoa' | 'smartAccount'; address: `0x${string}` }
-  solana: { accountType: 'eoa' }
+  eip155: { accountType: 'eoa' | 'smartAccount'; address: `0x${string}`; provider: Eip1193Provider }
+  solana: { accountType: 'eoa'; provider: SolanaProvider }
   polkadot: { accountType: 'eoa' }
   bip122: { accountType: 'payment' | 'ordinal' }
   cosmos: { accountType: 'eoa' }
@@ -27,3 +31,10 @@ export type AddressOf<N extends Namespace = Namespace> = N extends KnownNamespac
     ? Address
     : string
   : string
+
+/** The native provider of a namespace. */
+export type ProviderOf<N extends Namespace = Namespace> = N extends KnownNamespace
+  ? Families[N] extends { provider: infer Provider extends object }
+    ? Provider
+    : object
+  : object
