@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => {
         }),
         // Contracts are compiled and nodes started here. The wallets need a browser: `local-wallets` below.
         units('local-world', './examples/local-world', {
-          exclude: [...exclude, 'src/wallet/**'],
+          exclude: [...exclude, 'src/wallet/*.test.ts'],
           testTimeout: 180_000,
         }),
         units('pairing-wallet', './examples/pairing-wallet', { testTimeout: 30_000 }),

@@ -92,6 +92,7 @@ it('no source reaches storage or the network but in the places that are meant', 
     'get-json.ts',
     'json-rpc-node.ts',
     'listing-images.ts',
+    'rest-transport.ts',
   ])
 })
 

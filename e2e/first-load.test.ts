@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { FAMILIES_PAGE, PAGE, PAIRING_PAGE } from '../scripts/page-loads/page-code.js'
+import { PAGE, PAIRING_PAGE, pageWith } from '../scripts/page-loads/page-code.js'
 import { closeBrowser, theBrowser } from './harness/browser.js'
 import { until } from './harness/until.js'
 
@@ -149,13 +149,19 @@ it('with pairing and the listing, loads neither before the first click, and no r
   await until.value(() => [...loaded]).toEqual(expect.arrayContaining([RELAY_CLIENT, QR_CODE]))
 })
 
-it('with two families, loads nothing of viem and web3.js before a transaction is handled, and nothing of Solana before a wallet is there', async () => {
-  const { page, loaded, modules } = await watched(await serve(FAMILIES_PAGE), true)
+const OTHERS = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
+
+it('with five families, loads not one byte of a chain library, and nothing of a family before a wallet of it is there', async () => {
+  const { page, loaded, modules } = await watched(await serve(pageWith(OTHERS)), true)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await until.shows(page.getByRole('dialog').getByRole('heading', { name: 'Connect a wallet' }))
   await page.waitForLoadState('networkidle')
-  const libraries = [...modules].filter((one) => /node_modules\/(viem|@solana|bn\.js)\//.test(one))
+  const libraries = [...modules].filter((one) =>
+    /node_modules\/(viem|@solana|bn\.js|bitcoinjs-lib|@polkadot|@cosmjs|bip174)\//.test(one),
+  )
   expect(libraries).toEqual([])
-  expect([...loaded].filter((file) => file.includes('solana'))).toEqual([])
-  expect([...modules].some((one) => one.endsWith('first-load-solana.js'))).toBe(true)
+  for (const family of OTHERS) {
+    expect([...loaded].filter((file) => file.includes(family))).toEqual([])
+    expect([...modules].some((one) => one.endsWith(`first-load-${family}.js`))).toBe(true)
+  }
 })

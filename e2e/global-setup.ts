@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { type LocalWorld, realParts, startLocalWorld } from '../examples/local-world/src/index.js'
+import {
+  type LocalWorld,
+  type RealPart,
+  realParts,
+  startLocalWorld,
+} from '../examples/local-world/src/index.js'
 import { startPairingWallet } from '../examples/pairing-wallet/start-pairing-wallet.js'
 import { buildVisualizer } from '../examples/playground/server/build-visualizer.js'
 import { PLAYGROUND_CHAINS, startPlayground } from '../examples/playground/start-playground.js'
@@ -20,6 +25,12 @@ declare module 'vitest' {
     nodes: readonly { readonly id: number; readonly rpcUrl: string }[]
     /** Where the Solana chain answers; nothing where its machine has no binary. */
     solanaNode?: string
+    /** The Esplora API of the Bitcoin chain. */
+    bitcoinApi: string
+    /** JSON-RPC of the Polkadot chain; nothing where it is made up and takes no transactions. */
+    polkadotNode?: string
+    /** Each part of the world, with a word for how real it is. */
+    realParts: readonly RealPart[]
     /** Websocket of the relay. */
     relay: string
     listing: string
@@ -46,10 +57,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     relay: { port: 0 },
     listing: { port: 0 },
     solana: { port: 0 },
+    bitcoin: { port: 0 },
+    polkadot: { port: 0 },
+    cosmos: { port: 0 },
   })
   await noteRealParts(world)
-  const { relay, listing } = world
-  if (relay === undefined || listing === undefined) throw new Error('The world is not complete.')
+  const { relay, listing, bitcoin } = world
+  if (relay === undefined || listing === undefined || bitcoin === undefined)
+    throw new Error('The world is not complete.')
   const control = await startWorldControl(worldControls({ relay, listing }))
   const wallet = await startPairingWallet({ world, mode: 'built', port: 0 })
   // The playground offers it only where it is built.
@@ -60,6 +75,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('playground', page.url)
   project.provide('browser', browser.wsEndpoint())
   if (world.solana !== undefined) project.provide('solanaNode', world.solana.nodeUrl)
+  project.provide('bitcoinApi', bitcoin.rpcUrl)
+  if (world.polkadot?.isReal) project.provide('polkadotNode', world.polkadot.rpcUrl)
+  project.provide('realParts', realParts(world))
   project.provide('relay', relay.url)
   project.provide('listing', listing.url)
   project.provide('phoneWallet', wallet.url)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { endOnSignal, startLocalWorld } from '../examples/local-world/src/index.js'
+import { endOnSignal, familyChains, startLocalWorld } from '../examples/local-world/src/index.js'
 import { startPairingWallet } from '../examples/pairing-wallet/start-pairing-wallet.js'
 import { buildVisualizer } from '../examples/playground/server/build-visualizer.js'
 import { PLAYGROUND_CHAINS, startPlayground } from '../examples/playground/start-playground.js'
@@ -17,6 +17,9 @@ try {
     relay: true,
     listing: true,
     solana: true,
+    bitcoin: true,
+    polkadot: true,
+    cosmos: true,
     say,
   })
   // Whatever happens from here on, the chains end with this process.
@@ -26,7 +29,8 @@ try {
     await world.stop()
   })
   for (const { name, id, rpcUrl } of world.chains) say(`  ${name.padEnd(10)} chain ${id}  ${rpcUrl}`)
-  if (world.solana !== undefined) say(`  ${world.solana.name.padEnd(10)} Solana       ${world.solana.rpcUrl}`)
+  for (const { family, name, rpcUrl } of familyChains(world.describe()))
+    say(`  ${name.padEnd(10)} ${family.padEnd(12)} ${rpcUrl}`)
   say(`  Relay      ${world.relay?.url}\n  Listing    ${world.listing?.url}`)
 
   say('Starting the phone wallet, the visualizer and the playground.')
@@ -39,7 +43,7 @@ try {
     port: PLAYGROUND_PORT,
     phoneWalletUrl: wallet.url,
     pairing: true,
-    solana: true,
+    families: true,
   })
   close = async () => {
     await Promise.all([page.stop(), wallet.stop()])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 // The page's window has the wallets' controls; this brings their types.
-import type { LocalWalletControl } from '../../examples/local-world/src/wallet/index.js'
+import type { LocalWalletControl, WalletFamily } from '../../examples/local-world/src/wallet/index.js'
 import { until } from './until.js'
 
 declare global {
@@ -75,12 +75,15 @@ export const localWallet = (page: Page, id = 'lantern') => ({
   clicksApprove: (kind?: string): Promise<void> => answerOnSurface(page, id, 'approve', kind),
   /** Clicks Reject on the surface of the wallet, once it shows a question of this kind. */
   clicksReject: (kind?: string): Promise<void> => answerOnSurface(page, id, 'reject', kind),
-  /** Addresses that the page may see, of both families. */
-  permitted: (): Promise<{ readonly eip155: readonly string[]; readonly solana: readonly string[] }> =>
-    page.evaluate((name) => {
-      const control = window.__localWallets?.[name]
-      return { eip155: control?.permitted() ?? [], solana: control?.solanaPermitted() ?? [] }
-    }, id),
+  /** Addresses of a family that the page may see. */
+  permitted: (family: WalletFamily): Promise<readonly string[]> =>
+    page.evaluate(
+      ([name, of]) => {
+        const control = window.__localWallets?.[name]
+        return (of === 'eip155' ? control?.permitted() : control?.seen(of)) ?? []
+      },
+      [id, family] as const,
+    ),
   /** How often the page has called a method. */
   callsOf: (method: string): Promise<number> =>
     page.evaluate(

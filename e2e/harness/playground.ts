@@ -111,8 +111,8 @@ export const playground = (page: Page) => {
       await localWallet(page, id).approves('standard:connect')
       await isConnected()
     },
-    /** Shows another family on the card, where the engine serves both. */
-    showFamily: async (name: 'Ethereum' | 'Solana'): Promise<void> => {
+    /** Shows another family on the card, where the engine serves several. */
+    showFamily: async (name: 'Ethereum' | 'Solana' | 'Bitcoin' | 'Polkadot' | 'Cosmos'): Promise<void> => {
       await card.getByRole('radio', { name }).click({ force: true })
     },
     /** Opens the modal on the account and presses Disconnect there. */

@@ -8,13 +8,13 @@ import { until } from '../harness/until.js'
 import { connected, PAIRING } from './app-and-phone.js'
 
 const MESSAGE = 'Good evening, Harbor.'
-const QUERY = `${PAIRING}&families=both`
+const QUERY = `${PAIRING}&families=eip155,solana`
 
 if (inject('solanaNode') === undefined)
   it('Solana is left out: litesvm has no binary for this machine', () =>
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else {
-  it('[R4.8 partly] one pairing connects both families, signs on each, and ends both in one step', async () => {
+  it('[R4.8] one pairing connects both families, signs on each, and ends both in one step', async () => {
     const { app, phone } = await connected({ query: QUERY })
     await app.hasStatus('connected', 'eip155')
     await app.hasStatus('connected', 'solana')

@@ -116,7 +116,7 @@ const openWallet = async (page: Page, name: string): Promise<void> => {
   await until.shows(dialogOf(page).getByRole('heading', { name }).first())
 }
 
-const bothFamilies = 'families=both&wallets=lantern,sextant,capstan'
+const bothFamilies = 'families=eip155,solana&wallets=lantern,sextant,capstan'
 
 /** Opens the row of a wallet that serves both families. */
 const openFamilies = async (page: Page): Promise<void> => {

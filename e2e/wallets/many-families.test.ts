@@ -14,7 +14,7 @@ import { type VisitOptions, visit } from '../harness/visit.js'
 
 const [evm = '0x']: readonly Address[] = LOCAL_ACCOUNTS
 const [first = '', second = ''] = LOCAL_SOLANA_ACCOUNTS
-const BOTH = 'families=both&wallets=lantern,sextant,capstan'
+const BOTH = 'families=eip155,solana&wallets=lantern,sextant,capstan'
 const MESSAGE = 'Good evening, Harbor.'
 const solanaNode = inject('solanaNode')
 
@@ -165,7 +165,7 @@ else
         const { page: shown, connectBoth, openTab } = await page()
         await connectBoth()
         await shown.close()
-        const again = families(await openTab(`families=both&wallets=${wallets}&restoreGrace=200`))
+        const again = families(await openTab(`families=eip155,solana&wallets=${wallets}&restoreGrace=200`))
         await again.isReady()
         await again.shows({ [dead]: 'disconnected', [live]: 'connected' })
         await until.value(async () => (await again.kit.state()).activeNetworkId).toBe(network)
@@ -201,7 +201,7 @@ else
       await isDisconnected()
     })
 
-    it('[B42] [R4.14 partly] a network of the other family leads to its wallet, and the first one stays', async () => {
+    it('[B42] [R4.14] a network of the other family leads to its wallet, and the first one stays', async () => {
       const { kit, page: shown, dialog, heading, row, wallet, shows, connect } = await page()
       await connect()
       await kit.networkButton.click()

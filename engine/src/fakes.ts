@@ -1,3 +1,16 @@
+export {
+  FAKE_BITCOIN_ACCOUNT,
+  FAKE_BITCOIN_ORDINALS,
+  FAKE_BITCOIN_TXID,
+  type FakeBitcoinAccount,
+  fakeBitcoinAccounts,
+} from './fakes/fake-bitcoin-accounts.js'
+export {
+  type FakeBitcoinSigning,
+  type FakeBitcoinWallet,
+  type FakeBitcoinWalletOptions,
+  fakeBitcoinWallet,
+} from './fakes/fake-bitcoin-wallet.js'
 export { type FakeClock, fakeClock } from './fakes/fake-clock.js'
 export {
   type FakeConnector,
@@ -26,8 +39,25 @@ export {
   fakeFamily,
 } from './fakes/fake-family.js'
 export { type FakeFetch, type FakeFetchCall, fakeFetch } from './fakes/fake-fetch.js'
+export {
+  FAKE_KEPLR_ACCOUNT,
+  type FakeKeplrAccount,
+  type FakeKeplrCall,
+  type FakeKeplrWallet,
+  type FakeKeplrWalletOptions,
+  fakeKeplrWallet,
+} from './fakes/fake-keplr-wallet.js'
 export { type FakeLogger, type FakeLogLine, fakeLogger } from './fakes/fake-logger.js'
 export { type FakePairing, type FakePairingOperation, fakePairing } from './fakes/fake-pairing.js'
+export {
+  FAKE_POLKADOT_ACCOUNT,
+  type FakePolkadotAccount,
+  type FakePolkadotCall,
+  type FakePolkadotMethod,
+  type FakePolkadotWallet,
+  type FakePolkadotWalletOptions,
+  fakePolkadotWallet,
+} from './fakes/fake-polkadot-wallet.js'
 export { type FakeBehaviour, type FakePrompt, fakeProviderError } from './fakes/fake-script.js'
 export {
   FAKE_SOLANA_ACCOUNT,
@@ -45,4 +75,10 @@ export {
   fakeStorageArea,
 } from './fakes/fake-storage.js'
 export { type FakeTelemetry, fakeTelemetry } from './fakes/fake-telemetry.js'
+export {
+  type FakeWbipCall,
+  type FakeWbipWallet,
+  type FakeWbipWalletOptions,
+  fakeWbipWallet,
+} from './fakes/fake-wbip-wallet.js'
 export { type FakeWindow, fakeWindow } from './fakes/fake-window.js'

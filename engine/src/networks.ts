@@ -6,6 +6,7 @@ export {
   cosmoshubTestnet,
   mainnet,
   polkadot,
+  polkadotAssetHub,
   polkadotTestnet,
   sepolia,
   solana,

@@ -30,8 +30,8 @@ export interface PlaygroundOptions {
   readonly phoneWalletUrl?: string
   /** Are pairing and the wallet listing on until the visitor switches them off? Default false. */
   readonly pairing?: boolean
-  /** Does the page begin with both families, and with wallets of both, when the world has a Solana chain? Default false: Ethereum alone. */
-  readonly solana?: boolean
+  /** Does the page begin with every family that the world has a chain for, and with wallets of each? Default false: Ethereum alone. */
+  readonly families?: boolean
   /** The port tried first; then the next free one. 0 lets the system choose. Default 5173, or 4173 for the built page. */
   readonly port?: number
   /** `dev`: Vite's server, changes show at once. `built`: the production build under the strict policy. */
@@ -46,7 +46,7 @@ export async function startPlayground({
   world,
   phoneWalletUrl,
   pairing = false,
-  solana = false,
+  families = false,
   port,
   mode,
 }: PlaygroundOptions): Promise<PageServer> {
@@ -54,7 +54,7 @@ export async function startPlayground({
     ...world.describe(),
     ...(phoneWalletUrl !== undefined && { phoneWalletUrl }),
     ...(pairing && { startsWithPairing: true }),
-    ...(solana && { startsWithSolana: true }),
+    ...(families && { startsWithFamilies: true }),
   }
   if (mode === 'built') {
     const folder = await buildPage()

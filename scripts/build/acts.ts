@@ -29,6 +29,15 @@ export const engineActs: PackageActs = {
       'connectors/wallet-standard/discover-solana.ts',
       'families/solana/solana-family.ts',
     ],
+    'first-load-bip122': [
+      'connectors/wallet-standard/discover-bip122.ts',
+      'families/bip122/bip122-family.ts',
+    ],
+    'first-load-polkadot': [
+      'connectors/injected-web3/discover-polkadot.ts',
+      'families/polkadot/polkadot-family.ts',
+    ],
+    'first-load-cosmos': ['connectors/keplr/discover-keplr.ts', 'families/cosmos/cosmos-family.ts'],
     'first-load-pairing': ['connectors/pairing/wallet-connect.ts'],
   },
   light: ['links', 'names', 'networks', 'values'],
@@ -46,7 +55,7 @@ export const engineActs: PackageActs = {
         'families/eip155/eip155-wallet.ts',
       ],
     },
-    // What the families whose wallets have a name and no id share: each fetches it beside its own file.
+    // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
     named: { modules: ['connectors/kit/named-wallets.ts'] },
     'registered-solana': {
       modules: ['connectors/wallet-standard/registered-solana.ts'],
@@ -64,6 +73,54 @@ export const engineActs: PackageActs = {
     'transactions-solana': {
       modules: ['families/solana/read-transaction.ts', 'families/solana/transfer-transaction.ts'],
       after: ['connect', 'connect-solana'],
+    },
+    'registered-bip122': {
+      modules: ['connectors/wallet-standard/registered-bitcoin.ts', 'connectors/wbip/registered-wbip.ts'],
+      after: ['named'],
+    },
+    'connect-bip122': {
+      modules: [
+        'connectors/wallet-standard/bitcoin-connector.ts',
+        'connectors/wbip/wbip-connector.ts',
+        'families/bip122/bip122-chain.ts',
+        'families/bip122/bip122-wallet.ts',
+      ],
+      after: ['connect', 'named', 'registered-bip122'],
+    },
+    'transactions-bip122': {
+      modules: [
+        'families/bip122/finished-transaction.ts',
+        'families/bip122/read-psbt.ts',
+        'families/bip122/read-transaction.ts',
+        'families/bip122/transfer-psbt.ts',
+        'libraries/bitcoin-combined-psbt.ts',
+      ],
+      after: ['connect', 'connect-bip122'],
+    },
+    'registered-polkadot': {
+      modules: ['connectors/injected-web3/injected-extensions.ts'],
+      after: ['named'],
+    },
+    'connect-polkadot': {
+      modules: [
+        'connectors/injected-web3/polkadot-connector.ts',
+        'families/polkadot/polkadot-chain.ts',
+        'families/polkadot/polkadot-wallet.ts',
+      ],
+      after: ['connect', 'named', 'registered-polkadot'],
+    },
+    'transactions-polkadot': {
+      modules: ['families/polkadot/transfer-extrinsic.ts'],
+      after: ['connect', 'connect-polkadot'],
+    },
+    'registered-cosmos': { modules: ['connectors/keplr/keplr-in-window.ts'], after: ['named'] },
+    'connect-cosmos': {
+      modules: [
+        'connectors/keplr/keplr-connector.ts',
+        'families/cosmos/cosmos-chain.ts',
+        'families/cosmos/cosmos-wallet.ts',
+      ],
+      after: ['connect', 'named', 'registered-cosmos'],
     },
     announced: {
       modules: ['connectors/injected/admit-well-known.ts', 'connectors/kit/name-deceives.ts'],
@@ -89,6 +146,18 @@ export const engineActs: PackageActs = {
     'paired-solana': {
       modules: ['families/solana/solana-pairing.ts'],
       after: ['connect', 'connect-solana', 'pairing', 'session'],
+    },
+    'paired-bip122': {
+      modules: ['families/bip122/bip122-pairing.ts'],
+      after: ['connect', 'named', 'connect-bip122', 'pairing', 'session'],
+    },
+    'paired-polkadot': {
+      modules: ['families/polkadot/polkadot-pairing.ts'],
+      after: ['connect', 'named', 'connect-polkadot', 'pairing', 'session'],
+    },
+    'paired-cosmos': {
+      modules: ['families/cosmos/cosmos-pairing.ts'],
+      after: ['connect', 'named', 'connect-cosmos', 'pairing', 'session'],
     },
     // Apart from the session, whose import() says what to install when the peer is missing.
     relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing', 'session'] },

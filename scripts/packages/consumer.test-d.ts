@@ -80,8 +80,8 @@ export const hash: Promise<`0x${string}`> = walletClient(engine).signMessage({ m
 export const signedMessage: Promise<{ readonly signature: string }> = engine
   .provider('solana')
   .request({ method: 'solana_signMessage', params: { message: '2' } })
-// @ts-expect-error the kit does not know what a provider of Bitcoin can do
-engine.provider('bip122').request
+// @ts-expect-error the kit does not know what a provider of this family can do
+engine.provider('tezos').request
 
 // Hooks follow the family.
 export function useTypes(): void {

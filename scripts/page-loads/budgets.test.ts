@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Budget, budgets, checkBudgets } from './budgets.js'
 import type { ActCosts } from './measure-acts.js'
-import { eip155Page, familiesPage, headlessPage, type MeasuredPage, pairingPage } from './measured-pages.js'
+import {
+  eip155Page,
+  familiesPage,
+  familyPages,
+  headlessPage,
+  type MeasuredPage,
+  pairingPage,
+} from './measured-pages.js'
 
 const cost = (bytes: number, files = 1, trips = 1) => ({
   files: Array.from({ length: files }, (_, at) => ({ path: `/${at}.js`, bytes: bytes / files })),
@@ -34,6 +41,22 @@ describe('checkBudgets', () => {
     ])
   })
 
+  it('compares an act with the same act of another page', () => {
+    const over: Budget = { ...budget, page: pairingPage, over: { page: eip155Page, kB: 1.5 } }
+    const costs = (bytes: number): ReadonlyMap<MeasuredPage, ActCosts> =>
+      new Map([
+        [eip155Page, { opening: cost(40_000) }],
+        [pairingPage, { opening: cost(bytes) }],
+      ])
+    const isHeld = (bytes: number) =>
+      checkBudgets([over], costs(bytes)).find(({ name }) => name === 'pairing, opening: kB over eip155')?.held
+    expect(isHeld(41_500)).toBe(true)
+    expect(isHeld(41_501)).toBe(false)
+    expect(() => checkBudgets([over], new Map([[pairingPage, { opening: cost(1) }]]))).toThrow(
+      'The opening of the page "eip155" was not measured.',
+    )
+  })
+
   it('refuses an act that was not measured', () => {
     expect(() => checkBudgets([budget], measured({}))).toThrow(
       'The opening of the page "eip155" was not measured.',
@@ -50,7 +73,13 @@ describe('budgets', () => {
         [page, 'opening'],
         [page, 'connecting'],
       ]),
+      ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([36, 112.25, 46.75, 113.5, 112.75])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([36, 112.25, 46.75, 112.75])
+  })
+
+  it('allow each further family 1.5 kB of the first load', () => {
+    const over = budgets.filter(({ page }) => familyPages.includes(page)).map((one) => one.over)
+    expect(over).toEqual(familyPages.map(() => ({ page: eip155Page, kB: 1.5 })))
   })
 })

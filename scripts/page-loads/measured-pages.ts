@@ -1,4 +1,4 @@
-import { FAMILIES_PAGE, HEADLESS, PAGE, PAIRING_PAGE } from './page-code.js'
+import { HEADLESS, type OTHER_FAMILIES, PAGE, PAIRING_PAGE, pageWith } from './page-code.js'
 
 /** A page that is built from the packed packages and measured. */
 export interface MeasuredPage {
@@ -42,17 +42,25 @@ export const pairingPage: MeasuredPage = {
   code: styled(PAIRING_PAGE),
   connects: 'in a dialog',
 }
+const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const satisfies (keyof typeof OTHER_FAMILIES)[]
 export const familiesPage: MeasuredPage = {
-  name: 'eip155 and solana',
-  code: styled(FAMILIES_PAGE),
+  name: 'five families',
+  code: styled(pageWith(others)),
   connects: 'in a dialog',
 }
+/** Pages that show how much each further family adds to the first load. */
+export const familyPages: readonly MeasuredPage[] = others.map((family) => ({
+  name: `eip155 and ${family}`,
+  code: styled(pageWith([family])),
+  connects: 'never',
+}))
 export const headlessPage: MeasuredPage = { name: 'headless', code: HEADLESS, connects: 'never' }
 
 export const measuredPages: readonly MeasuredPage[] = [
   barePage,
   eip155Page,
   familiesPage,
+  ...familyPages,
   pairingPage,
   headlessPage,
 ]

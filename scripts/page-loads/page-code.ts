@@ -19,14 +19,28 @@ export const PAIRING_PAGE = PAGE.replace(
   "families: [eip155()], projectId: 'sizes', pairing: walletConnect(), services: { listing: location.origin, relay: location.origin.replace('http', 'ws') }",
 )
 
-/** The same page with two families. */
-export const FAMILIES_PAGE = PAGE.replace(
-  'import { mainnet }',
-  "import { solana } from '@walletchart/engine/solana'\nimport { mainnet, solana as solanaMainnet }",
-).replace(
-  'networks: [mainnet], families: [eip155()]',
-  'networks: [mainnet, solanaMainnet], families: [eip155(), solana()]',
-)
+/** The families besides eip155, each with a built-in network of its own. */
+export const OTHER_FAMILIES = {
+  solana: 'solana as solanaNetwork',
+  bip122: 'bitcoin as bip122Network',
+  polkadot: 'polkadot as polkadotNetwork',
+  cosmos: 'cosmoshub as cosmosNetwork',
+} as const
+
+type OtherFamily = keyof typeof OTHER_FAMILIES
+
+/** The same page with further families. */
+export const pageWith = (families: readonly OtherFamily[]): string =>
+  PAGE.replace(
+    'import { mainnet }',
+    [
+      ...families.map((name) => `import { ${name} } from '@walletchart/engine/${name}'`),
+      `import { mainnet, ${families.map((name) => OTHER_FAMILIES[name]).join(', ')} }`,
+    ].join('\n'),
+  ).replace(
+    'networks: [mainnet], families: [eip155()]',
+    `networks: [mainnet, ${families.map((name) => `${name}Network`).join(', ')}], families: [eip155(), ${families.map((name) => `${name}()`).join(', ')}]`,
+  )
 
 /** What a page without the skin loads. */
 export const HEADLESS = `import { createEngine } from '@walletchart/engine'

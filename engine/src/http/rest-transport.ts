@@ -10,7 +10,7 @@ import { readCapped } from './read-capped.js'
 import { retryPause } from './retry-pause.js'
 import { untilOnline } from './until-online.js'
 
-/** What goes to a server that changes something. */
+/** A call that changes something. */
 export interface RestWrite {
   /** Behind the server's own path, with its first slash. */
   readonly path: string
@@ -22,15 +22,15 @@ export interface RestWrite {
 /** Calls the servers of one chain whose nodes speak HTTP with paths (Esplora, the REST API of Cosmos). */
 export interface RestTransport {
   /**
-   * The text of an answer. A read that fails goes to the next server, and after a pause to all of them again, three times in all.
+   * The text of an answer. A read that fails goes to the next server. After a pause all are asked again, three times in all.
    * @param read `path` goes behind the server's own path, with its first slash
    * @throws WalletchartError `RPC_REQUEST_FAILED` when the server refuses it, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`, `ABORTED`
    */
   get(read: { readonly path: string; readonly signal: AbortSignal }): Promise<string>
   /**
    * Sends something once, to the first server.
-   * @throws WalletchartError `RPC_REQUEST_FAILED` when the server refuses it, `HTTP_REQUEST_FAILED`, `ABORTED` before it was sent, and
-   * `OUTCOME_UNKNOWN` when it may have reached the server
+   * @throws WalletchartError `RPC_REQUEST_FAILED` when the server refuses it, `HTTP_REQUEST_FAILED`, `ABORTED` before it was sent
+   * @throws WalletchartError `OUTCOME_UNKNOWN` when it may have reached the server
    */
   post(write: RestWrite): Promise<string>
   /** Ends every call that is still open: reads with `ABORTED`, writes with `OUTCOME_UNKNOWN`. */
@@ -39,11 +39,11 @@ export interface RestTransport {
 
 interface Failure {
   readonly error: WalletchartError
-  /** Whether the same server may be asked again. */
+  /** True if the same server may be asked again. */
   readonly retry: boolean
-  /** Whether another server may know better. */
+  /** True if another server may know better. */
   readonly elsewhere: boolean
-  /** Whether it may have reached the server. */
+  /** True if it may have reached the server. */
   readonly unsure: boolean
   /** The pause the server asked for, in ms. */
   readonly after?: number | undefined

@@ -7,6 +7,8 @@ export interface GrantAccount {
   readonly address: string
   readonly type: string
   readonly label?: string
+  /** The same for one account on every chain, where each chain writes its address in another way. */
+  readonly key?: string
 }
 
 /** What a wallet grants on one namespace. The first account is the active one; there is at least one. */

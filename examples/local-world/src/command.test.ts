@@ -20,6 +20,9 @@ async function start(
   const urls = [
     ...world.chains.map(({ rpcUrl }) => rpcUrl),
     world.solana?.rpcUrl,
+    world.bitcoin?.rpcUrl,
+    world.cosmos?.rpcUrl,
+    world.polkadot?.rpcUrl,
     world.relayUrl,
     world.listingUrl,
   ]
@@ -38,7 +41,7 @@ function listens(url: string): Promise<boolean> {
 
 it('ends everything on Ctrl-C, then itself', async () => {
   const { command, urls } = await start()
-  expect(urls).toHaveLength(5)
+  expect(urls).toHaveLength(8)
   command.kill('SIGINT')
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0)
   expect(await Promise.all(urls.map(listens))).toEqual(urls.map(() => false))
@@ -51,8 +54,10 @@ it('leaves no node behind when it is killed', async () => {
 })
 
 it('leaves out what nobody wants', async () => {
-  const { command, world } = await start('--no-relay', '--no-listing', '--no-solana')
-  expect([world.relayUrl, world.listingUrl, world.solana]).toEqual([undefined, undefined, undefined])
+  const parts = ['relay', 'listing', 'solana', 'bitcoin', 'cosmos', 'polkadot']
+  const { command, world } = await start(...parts.map((part) => `--no-${part}`))
+  const { relayUrl, listingUrl, solana, bitcoin, cosmos, polkadot } = world
+  expect([relayUrl, listingUrl, solana, bitcoin, cosmos, polkadot]).toEqual(Array(6).fill(undefined))
   command.kill('SIGINT')
   await new Promise((resolve) => command.once('exit', resolve))
 })

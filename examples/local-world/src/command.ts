@@ -10,6 +10,9 @@ const { values } = parseArgs({
     relay: { type: 'boolean', default: true },
     listing: { type: 'boolean', default: true },
     solana: { type: 'boolean', default: true },
+    bitcoin: { type: 'boolean', default: true },
+    cosmos: { type: 'boolean', default: true },
+    polkadot: { type: 'boolean', default: true },
     wallets: { type: 'string' },
   },
   allowNegative: true,
@@ -20,6 +23,9 @@ try {
     proxy: false,
     relay: values.relay,
     solana: values.solana,
+    bitcoin: values.bitcoin,
+    cosmos: values.cosmos,
+    polkadot: values.polkadot,
     listing: values.listing && (values.wallets === undefined || { wallets: readCount(values.wallets) }),
     say: (sentence) => console.error(sentence),
   })
@@ -45,11 +51,21 @@ try {
       const { name, rpcUrl, wsUrl, caipNetworkId, accounts, tokens } = world.solana
       console.log(`${name.padEnd(10)} ${caipNetworkId}  ${rpcUrl}  ${wsUrl}`)
       for (const { symbol, address } of tokens) console.log(`Token      "${symbol}" (SPL)  ${address}`)
-      console.log(`Accounts   ${accounts.join('\n           ')}`)
+      printAccounts(accounts)
     }
+    for (const chain of [world.bitcoin, world.cosmos, world.polkadot]) {
+      if (chain) console.log(`${chain.name.padEnd(10)} ${chain.caipNetworkId}  ${chain.rpcUrl}`)
+    }
+    printAccounts([
+      ...(world.bitcoin?.accounts ?? []).map(
+        ({ payment, ordinals }) => `${payment.address}  ${ordinals.address}`,
+      ),
+      ...(world.cosmos?.accounts ?? []).map(({ address }) => address),
+      ...(world.polkadot?.accounts ?? []),
+    ])
     if (world.relay) console.log(`Relay      ${world.relay.url}`)
     if (world.listing) console.log(`Listing    ${world.listing.url}  ${world.listing.wallets.length} wallets`)
-    console.log(`Accounts   ${LOCAL_ACCOUNTS.join('\n           ')}`)
+    printAccounts(LOCAL_ACCOUNTS)
     for (const { part, isReal, what } of realParts(world))
       console.log(`${isReal.padEnd(11)} ${part}: ${what}`)
     console.log('Press Ctrl-C to end the local world.')
@@ -57,6 +73,10 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+function printAccounts(accounts: readonly string[]): void {
+  if (accounts.length > 0) console.log(`Accounts   ${accounts.join('\n           ')}`)
 }
 
 function readCount(text: string): number {

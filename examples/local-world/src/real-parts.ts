@@ -12,9 +12,15 @@ export function realParts({
   chains,
   tokens,
   solana,
+  bitcoin,
+  cosmos,
+  polkadot,
   relay,
   listing,
-}: Pick<LocalWorld, 'chains' | 'tokens' | 'solana' | 'relay' | 'listing'>): readonly RealPart[] {
+}: Pick<
+  LocalWorld,
+  'chains' | 'tokens' | 'solana' | 'bitcoin' | 'cosmos' | 'polkadot' | 'relay' | 'listing'
+>): readonly RealPart[] {
   const evm = chains.map(({ name, id }) => `${name} (${id})`).join(', ')
   return [
     ...(chains.length > 0 ? [part(`Ethereum: ${evm}`, 'real', 'anvil nodes')] : []),
@@ -27,6 +33,27 @@ export function realParts({
             'litesvm, a real VM, behind an RPC of our own; slots, commitment and expiry are invented',
           ),
         ]
+      : []),
+    ...(bitcoin
+      ? [
+          part(
+            `Bitcoin: ${bitcoin.name}`,
+            bitcoin.isReal ? 'partly real' : 'made up',
+            `${bitcoin.what}, behind an Esplora API of our own`,
+          ),
+        ]
+      : []),
+    ...(cosmos
+      ? [
+          part(
+            `Cosmos: ${cosmos.name}`,
+            'made up',
+            'a REST API that verifies keys, sequences, signatures, fees and balances; no node, transfers only',
+          ),
+        ]
+      : []),
+    ...(polkadot
+      ? [part(`Polkadot: ${polkadot.name}`, polkadot.isReal ? 'partly real' : 'made up', polkadot.what)]
       : []),
     ...(relay ? [part('Relay', 'own', 'apps and wallets use the published clients')] : []),
     ...(listing ? [part('Wallet listing', 'made up', `${listing.wallets.length} wallets`)] : []),

@@ -4,11 +4,17 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/free-port.js'
 import {
+  ATOLL_CAIP_ID,
+  BREAKWATER_CAIP_ID,
+  ESTUARY_CAIP_ID,
   FOGHORN_ID,
   HARBOR,
   LAGOON,
   LOCAL_ACCOUNTS,
+  LOCAL_BITCOIN_ACCOUNTS,
+  LOCAL_COSMOS_ACCOUNTS,
   LOCAL_MNEMONIC,
+  LOCAL_POLKADOT_ACCOUNTS,
   LOCAL_SOLANA_ACCOUNTS,
   type LocalChain,
   type LocalWorld,
@@ -149,7 +155,7 @@ describe('a local world', () => {
 
   it('has a token that wants an allowance of zero before another', async () => {
     const { chain, client, quiet, friend } = quietToken()
-    // Index 8 is none of the funded accounts, whose nonces another test looks at.
+    // Index 8 is not one of the funded accounts, whose nonces another test looks at.
     const account = mnemonicToAccount(LOCAL_MNEMONIC, { addressIndex: 8 })
     const wallet = createWalletClient({
       account,
@@ -286,6 +292,56 @@ describe('starting and ending', () => {
       await world.stop()
       expect(await freePort({ from: 21_899, tries: 1 })).toBe(21_899)
       await expect(fetch(solana?.rpcUrl ?? '')).rejects.toThrow()
+    },
+    START,
+  )
+
+  it(
+    'has Bitcoin, Cosmos and Polkadot chains when they are asked for, says so as plain JSON, and ends them',
+    async () => {
+      const said: string[] = []
+      const world = await startLocalWorld({
+        chains: [],
+        tokens: false,
+        bitcoin: { port: 21_302, madeUp: true },
+        cosmos: { port: 21_317 },
+        polkadot: { port: 21_994, madeUp: true },
+        say: (sentence) => said.push(sentence),
+      })
+      const described = world.describe()
+      expect(JSON.parse(JSON.stringify(described))).toEqual(described)
+      expect(described).toMatchObject({
+        bitcoin: {
+          caipNetworkId: BREAKWATER_CAIP_ID,
+          rpcUrl: 'http://127.0.0.1:21302',
+          accounts: LOCAL_BITCOIN_ACCOUNTS,
+          isReal: false,
+        },
+        cosmos: {
+          caipNetworkId: ESTUARY_CAIP_ID,
+          rpcUrl: 'http://127.0.0.1:21317',
+          prefix: 'estuary',
+          denom: 'utide',
+          chainInfo: { rest: 'http://127.0.0.1:21317' },
+          accounts: LOCAL_COSMOS_ACCOUNTS,
+        },
+        polkadot: {
+          caipNetworkId: ATOLL_CAIP_ID,
+          rpcUrl: 'http://127.0.0.1:21994',
+          ss58Format: 42,
+          accounts: LOCAL_POLKADOT_ACCOUNTS,
+          isReal: false,
+        },
+      })
+      expect(realParts(world)).toEqual([
+        { part: 'Bitcoin: Breakwater', isReal: 'made up', what: expect.stringContaining('Esplora') },
+        { part: 'Cosmos: Estuary', isReal: 'made up', what: expect.stringContaining('no node') },
+        { part: 'Polkadot: Atoll', isReal: 'made up', what: expect.stringContaining('takes no extrinsics') },
+      ])
+      // Nobody missed anything: the made-up chains were asked for.
+      expect(said).toEqual([])
+      await world.stop()
+      for (const from of [21_302, 21_317, 21_994]) expect(await freePort({ from, tries: 1 })).toBe(from)
     },
     START,
   )

@@ -1,18 +1,24 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BitcoinMining, LocalBitcoin } from './bitcoin/start-bitcoin.js'
 import { type ChainNode, startChainNode } from './chain-node.js'
 import type { ChainFaults, ChainRequest } from './chain-proxy.js'
 import { type ChainProxy, startChainProxy } from './chain-proxy.js'
 import { CACHE_DIRECTORY, compileContracts } from './compile-contracts.js'
+import type { LocalCosmos } from './cosmos/start-cosmos.js'
 import { furnishChain } from './furnish-chain.js'
 import { FOGHORN_LISTED } from './listing/foghorn-listed.js'
 import { type Listing, startListing } from './listing/start-listing.js'
 import { LOCAL_ACCOUNTS } from './local-accounts.js'
 import { HARBOR, LOCAL_CURRENCY, type LocalChainSpec, TIDEWATER } from './local-chains.js'
+import type { LocalPolkadot } from './polkadot/start-polkadot.js'
 import { type Relay, startRelay } from './relay/start-relay.js'
 import type { LocalSolana } from './solana/start-solana.js'
 import type {
+  BitcoinDescription,
   ChainDescription,
+  CosmosDescription,
+  PolkadotDescription,
   SolanaDescription,
   TokenDescription,
   WorldDescription,
@@ -38,6 +44,21 @@ export interface LocalWorldOptions {
    * has no litesvm. Default false.
    */
   readonly solana?: boolean | { readonly port?: number }
+  /**
+   * Start Breakwater, a Bitcoin chain? It is a regtest node when `BITCOIND` names one or `bitcoind` is on the PATH. Otherwise, and
+   * with `madeUp`, it is made up. With `port` that one is tried first. `mining` says when blocks are mined (default: one at once for
+   * each transaction). Default false.
+   */
+  readonly bitcoin?:
+    | boolean
+    | { readonly port?: number; readonly madeUp?: boolean; readonly mining?: BitcoinMining }
+  /** Start Estuary, a Cosmos chain that is made up? With `port` that one is tried first. Default false. */
+  readonly cosmos?: boolean | { readonly port?: number }
+  /**
+   * Start Atoll, a Polkadot chain? It is a real runtime when chopsticks is installed. Otherwise, and with `madeUp`, it is made up. With
+   * `port` that one is tried first. Default false.
+   */
+  readonly polkadot?: boolean | { readonly port?: number; readonly madeUp?: boolean }
   /** Folder for what the nodes say. Default: `node_modules/.cache/local-world/log` of this example. */
   readonly logDirectory?: string
   /** Gets one sentence whenever something is worth saying aloud, such as a port that was taken. Default: nobody. */
@@ -71,6 +92,12 @@ export interface LocalWorld {
   readonly listing: Listing | undefined
   /** Runs in this process. Undefined unless it was asked for and litesvm could be loaded. */
   readonly solana: LocalSolana | undefined
+  /** Undefined unless it was asked for. */
+  readonly bitcoin: LocalBitcoin | undefined
+  /** Runs in this process. Undefined unless it was asked for. */
+  readonly cosmos: LocalCosmos | undefined
+  /** Undefined unless it was asked for. */
+  readonly polkadot: LocalPolkadot | undefined
   /** Plain JSON for a page. */
   describe(): WorldDescription
   /** Settles when every child has ended. May be called again. */
@@ -133,12 +160,22 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
     if (listing) running.push(listing)
     const solana = await startSolanaIfWanted(options, used, say)
     if (solana) running.push(solana)
+    const other = { used, logDirectory, say }
+    const bitcoin = await startBitcoinIfWanted(options, other)
+    if (bitcoin) running.push(bitcoin)
+    const cosmos = await startCosmosIfWanted(options, other)
+    if (cosmos) running.push(cosmos)
+    const polkadot = await startPolkadotIfWanted(options, other)
+    if (polkadot) running.push(polkadot)
     return {
       chains,
       tokens: tokens.flat(),
       relay,
       listing,
       solana,
+      bitcoin,
+      cosmos,
+      polkadot,
       describe: () => ({
         chains: chains.map(({ id, name, rpcUrl, wsUrl, nativeCurrency }) => ({
           id,
@@ -150,6 +187,9 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
         tokens: tokens.flat(),
         accounts: LOCAL_ACCOUNTS,
         ...(solana && { solana: describeSolana(solana) }),
+        ...(bitcoin && { bitcoin: describeBitcoin(bitcoin) }),
+        ...(cosmos && { cosmos: describeCosmos(cosmos) }),
+        ...(polkadot && { polkadot: describePolkadot(polkadot) }),
         ...(relay && { relayUrl: relay.url }),
         ...(listing && { listingUrl: listing.url }),
       }),
@@ -181,6 +221,62 @@ async function startSolanaIfWanted(
 function describeSolana(solana: LocalSolana): SolanaDescription {
   const { id, caipNetworkId, name, rpcUrl, wsUrl, nativeCurrency, accounts, tokens } = solana
   return { id, caipNetworkId, name, rpcUrl, wsUrl, nativeCurrency, accounts, tokens }
+}
+
+/** State of the start that the later chains need. */
+interface OtherStart {
+  /** Ports of the world. */
+  readonly used: ReadonlySet<number>
+  readonly logDirectory: string
+  readonly say: (sentence: string) => void
+}
+
+// Each is loaded only when it is wanted: its libraries take a moment.
+
+async function startBitcoinIfWanted(
+  { bitcoin: wanted }: LocalWorldOptions,
+  { used, logDirectory, say }: OtherStart,
+): Promise<LocalBitcoin | undefined> {
+  if (!wanted) return undefined
+  const { startBitcoin } = await import('./bitcoin/start-bitcoin.js')
+  return startBitcoin({ ...(wanted !== true && wanted), except: used, logDirectory, say })
+}
+
+async function startCosmosIfWanted(
+  { cosmos: wanted }: LocalWorldOptions,
+  { used }: OtherStart,
+): Promise<LocalCosmos | undefined> {
+  if (!wanted) return undefined
+  const { startCosmos } = await import('./cosmos/start-cosmos.js')
+  return startCosmos({ ...(wanted !== true && wanted), except: used })
+}
+
+async function startPolkadotIfWanted(
+  { polkadot: wanted, proxy = true }: LocalWorldOptions,
+  { used, logDirectory, say }: OtherStart,
+): Promise<LocalPolkadot | undefined> {
+  if (!wanted) return undefined
+  const { startPolkadot } = await import('./polkadot/start-polkadot.js')
+  return startPolkadot({ ...(wanted !== true && wanted), except: used, proxy, logDirectory, say })
+}
+
+function describeBitcoin(bitcoin: LocalBitcoin): BitcoinDescription {
+  const { id, caipNetworkId, name, rpcUrl, nativeCurrency, accounts, isReal } = bitcoin
+  return { id, caipNetworkId, name, rpcUrl, nativeCurrency, accounts, isReal }
+}
+
+function describeCosmos(cosmos: LocalCosmos): CosmosDescription {
+  const { id, caipNetworkId, name, rpcUrl, nativeCurrency, prefix, denom, chainInfo, accounts } = cosmos
+  return { id, caipNetworkId, name, rpcUrl, nativeCurrency, prefix, denom, chainInfo, accounts }
+}
+
+function describePolkadot(polkadot: LocalPolkadot): PolkadotDescription {
+  const { id, caipNetworkId, name, rpcUrl, wsUrl, nativeCurrency, genesisHash, ss58Format } = polkadot
+  const { accounts, isReal } = polkadot
+  return {
+    ...{ id, caipNetworkId, name, rpcUrl, nativeCurrency, genesisHash, ss58Format, accounts, isReal },
+    ...(wsUrl !== undefined && { wsUrl }),
+  }
 }
 
 interface StartedChain {

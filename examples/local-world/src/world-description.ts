@@ -1,4 +1,7 @@
 import type { Address } from 'viem'
+import type { LocalBitcoinAccount } from './bitcoin/local-bitcoin-accounts.js'
+import type { EstuaryChainInfo } from './cosmos/estuary-chain-info.js'
+import type { LocalCosmosAccount } from './cosmos/local-cosmos-accounts.js'
 
 /** A chain of a running local world, as plain data. */
 export interface ChainDescription {
@@ -63,6 +66,63 @@ export interface SolanaDescription {
   readonly tokens: readonly SolanaTokenDescription[]
 }
 
+/** The Bitcoin chain of a running local world, as plain data. */
+export interface BitcoinDescription {
+  /** CAIP-2 reference. */
+  readonly id: string
+  /** CAIP-2 id: `bip122:` and the reference. */
+  readonly caipNetworkId: string
+  readonly name: string
+  /** Where apps and wallets find the Esplora API, without a slash at the end. */
+  readonly rpcUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Accounts that hold bitcoin, two addresses each. */
+  readonly accounts: readonly LocalBitcoinAccount[]
+  /** Does a real node run behind the API? */
+  readonly isReal: boolean
+}
+
+/** The Cosmos chain of a running local world, as plain data. It is made up. */
+export interface CosmosDescription {
+  /** CAIP-2 reference: the chain id. */
+  readonly id: string
+  /** CAIP-2 id: `cosmos:` and the reference. */
+  readonly caipNetworkId: string
+  readonly name: string
+  /** Where apps and wallets find the REST API, without a slash at the end. */
+  readonly rpcUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Human-readable part of addresses. */
+  readonly prefix: string
+  /** Base denomination of the coin. */
+  readonly denom: string
+  /** The chain as a Cosmos wallet learns it (`experimentalSuggestChain`). */
+  readonly chainInfo: EstuaryChainInfo
+  /** Accounts that hold coins. */
+  readonly accounts: readonly LocalCosmosAccount[]
+}
+
+/** The Polkadot chain of a running local world, as plain data. */
+export interface PolkadotDescription {
+  /** CAIP-2 reference. */
+  readonly id: string
+  /** CAIP-2 id: `polkadot:` and the reference. */
+  readonly caipNetworkId: string
+  readonly name: string
+  /** Where apps and wallets send JSON-RPC over HTTP. */
+  readonly rpcUrl: string
+  /** Websocket of the node. Only a real runtime has one. */
+  readonly wsUrl?: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly genesisHash: string
+  /** Prefix of SS58 addresses. */
+  readonly ss58Format: number
+  /** Addresses that hold coins. */
+  readonly accounts: readonly string[]
+  /** Does a real runtime answer? A made-up chain has balances, and takes no extrinsics. */
+  readonly isReal: boolean
+}
+
 /** A running local world as plain JSON, so that it can be handed to a page. */
 export interface WorldDescription {
   readonly chains: readonly ChainDescription[]
@@ -71,6 +131,12 @@ export interface WorldDescription {
   readonly accounts: readonly Address[]
   /** The Solana chain, when the world has one. */
   readonly solana?: SolanaDescription
+  /** The Bitcoin chain, when the world has one. */
+  readonly bitcoin?: BitcoinDescription
+  /** The Cosmos chain, when the world has one. */
+  readonly cosmos?: CosmosDescription
+  /** The Polkadot chain, when the world has one. */
+  readonly polkadot?: PolkadotDescription
   /** Websocket of the relay, when the world has one. */
   readonly relayUrl?: string
   /** The wallet listing, when the world has one. */

@@ -2,14 +2,17 @@ import type { WorldDescription } from '@walletchart/example-local-world'
 
 /**
  * The Content Security Policy of the built page: nothing but its own scripts, styles of its own or with the nonce, data
- * images and images it fetched itself, and requests to itself, the chains of both families, the relay and the listing. Trusted Types allows no policy at all.
+ * images and images it fetched itself, and requests to itself, the chains of every family, the relay and the listing. Trusted Types allows no policy at all.
  */
 export function builtPagePolicy(world: WorldDescription, nonce: string): string {
-  const { chains, solana, relayUrl, listingUrl } = world
+  const { chains, solana, bitcoin, polkadot, cosmos, relayUrl, listingUrl } = world
   const services = [
     ...chains.map(({ rpcUrl }) => rpcUrl),
     solana?.rpcUrl,
     solana?.wsUrl,
+    bitcoin?.rpcUrl,
+    polkadot?.rpcUrl,
+    cosmos?.rpcUrl,
     relayUrl,
     listingUrl,
   ]

@@ -16,7 +16,7 @@ import {
 } from '../kit/trace/shared-kinds.js'
 import type { AskedGrant } from './asking.services.js'
 
-const account = lines<GrantAccount>({ address: secret, type: accountType, label: secret })
+const account = lines<GrantAccount>({ address: secret, type: accountType, label: secret, key: secret })
 const grantLines = {
   namespace,
   accounts: listOf(account),

@@ -17,13 +17,20 @@ export const accountsAt = (
   return there === undefined || there.length === 0 ? undefined : there
 }
 
-/** The chosen account first, the others in the wallet's order; the same list when nothing changes. */
+/**
+ * The chosen account first, the others in the wallet's order; the same list when nothing changes.
+ * @param accountsOn where the account is found that was chosen on a chain that writes addresses in another way
+ */
 export const chosenFirst = (
   accounts: readonly GrantAccount[],
   { address, type }: AccountChoice,
+  accountsOn: Grant['accountsOn'] = {},
 ): readonly GrantAccount[] => {
+  const isChosen = (account: GrantAccount): boolean => account.address === address
+  const key = Object.values(accountsOn).flat().find(isChosen)?.key
   const first =
-    accounts.find((account) => account.address === address) ??
+    accounts.find(isChosen) ??
+    accounts.find((account) => key !== undefined && account.key === key) ??
     accounts.find((account) => account.type === type)
   if (first === undefined || first === accounts[0]) return accounts
   return [first, ...accounts.filter((account) => account !== first)]
@@ -41,5 +48,5 @@ export const arranged = (
   { appChain, choice }: { readonly appChain: Caip2 | undefined; readonly choice: AccountChoice },
 ): Grant => {
   const placed = onAppChain(grant, appChain)
-  return { ...placed, accounts: chosenFirst(placed.accounts, choice) }
+  return { ...placed, accounts: chosenFirst(placed.accounts, choice, placed.accountsOn) }
 }

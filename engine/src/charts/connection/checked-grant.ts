@@ -12,6 +12,7 @@ const account = z.object({
   address: z.custom<string>((value) => typeof value === 'string' && value !== ''),
   type: text,
   label: z.optional(text),
+  key: z.optional(text),
 })
 const accounts = z.array(account)
 const chainId = z.custom<Caip2>(isCaip2)
@@ -44,9 +45,9 @@ const areOf = (
 const eachOnce = (given: readonly z.infer<typeof account>[]): readonly GrantAccount[] =>
   given
     .filter(({ address }, index) => given.findIndex((one) => one.address === address) === index)
-    .map(({ address, type, label }) => {
+    .map(({ address, type, label, key }) => {
       const shown = plainName(label)
-      return { address, type, ...(shown !== '' && { label: shown }) }
+      return { address, type, ...(shown !== '' && { label: shown }), ...(key !== undefined && { key }) }
     })
 
 const eachOnceOn = (

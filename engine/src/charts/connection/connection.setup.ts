@@ -81,7 +81,7 @@ const heardGrant = (grant: Grant, event: Accounts, choice: AccountChoice): Grant
   }
   const there = accountsAt(grant, grant.chainId) ?? []
   const heard = accounts.filter(({ address }) => there.some((one) => one.address === address))
-  return heard.length === 0 ? grant : { ...grant, accounts: chosenFirst(heard, choice) }
+  return heard.length === 0 ? grant : { ...grant, accounts: chosenFirst(heard, choice, accountsOn) }
 }
 
 const isOtherGrant = (before: Grant, after: Grant): boolean =>
@@ -210,7 +210,10 @@ export const connectionSetup = setup({
     adoptChange: enqueueActions(({ context, event, enqueue }) => {
       const { namespace, grant: before } = context
       const changed = before === undefined ? undefined : changedGrant(before, event, context.choice)
-      const grant = changed && { ...changed, accounts: chosenFirst(changed.accounts, context.choice) }
+      const grant = changed && {
+        ...changed,
+        accounts: chosenFirst(changed.accounts, context.choice, changed.accountsOn),
+      }
       const [account] = grant?.accounts ?? []
       if (before === undefined || grant === undefined || account === undefined) return
       enqueue.assign({ grant })

@@ -25,7 +25,7 @@ const cause = wordsOf<EndCause>({
   gone: true,
   removed: true,
 })
-const account = lines<GrantAccount>({ address: secret, type: accountType, label: secret })
+const account = lines<GrantAccount>({ address: secret, type: accountType, label: secret, key: secret })
 const grant = lines<Grant>({
   namespace,
   accounts: listOf(account),

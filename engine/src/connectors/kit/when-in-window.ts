@@ -2,8 +2,7 @@ import type { DiscoveryRequest } from '../../ports/family.js'
 import { keepLooking } from './keep-looking.js'
 
 /**
- * Calls `load` when one of these properties is in the page's window, now or a little later, and again with a later look after it has
- * failed.
+ * Calls `load` when one of these properties is in the page's window, now or a little later. After a failure a later look calls it again.
  * @param load loads what looks at the wallets there; starts it and resolves with what stops it
  * @returns what stops it
  */

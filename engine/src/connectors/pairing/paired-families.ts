@@ -1,14 +1,13 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { FamilyPairing } from '../../ports/family-pairing.js'
 import type { PairedFamily, PairingSettings } from '../../ports/pairing.js'
-import { knownMethods } from './known-methods.js'
 
 /** What pairing needs of each family of an engine. */
 export type PairedFamilies = (namespace: Namespace) => FamilyPairing
 
 /** A family that says nothing about pairing: its addresses are taken as they are, and nothing is answered without the wallet. */
-const plainPairing = ({ namespace, defaultAccountType }: PairedFamily): FamilyPairing => ({
-  methods: knownMethods[namespace] ?? [],
+const plainPairing = ({ defaultAccountType }: PairedFamily): FamilyPairing => ({
+  methods: [],
   events: ['accountsChanged', 'chainChanged'],
   accountType: defaultAccountType,
   address: (text) => text,

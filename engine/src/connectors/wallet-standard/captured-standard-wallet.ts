@@ -4,8 +4,8 @@ import { isKitWallet } from '../../model/wallets/kit-wallet.js'
 export interface StandardKind {
   /** The beginning of the names of its chains, such as `solana:`. */
   readonly prefix: string
-  /** The features that a wallet must have. */
-  readonly needs: readonly string[]
+  /** The features that a wallet must have; of a list, one of them. */
+  readonly needs: readonly (string | readonly string[])[]
   /** The features that are used when the wallet has them. */
   readonly uses: readonly string[]
 }
@@ -34,13 +34,14 @@ export function capturedStandardWallet(
   try {
     const source: object = Object(value)
     if (isKitWallet(source) || !namesChain(Reflect.get(source, 'chains'), prefix)) return undefined
-    const name: unknown = Reflect.get(source, 'name')
-    if (typeof name !== 'string') return undefined
+    const walletName: unknown = Reflect.get(source, 'name')
+    if (typeof walletName !== 'string') return undefined
     const features: unknown = Reflect.get(source, 'features')
     const functions = new Map<string, (...inputs: readonly unknown[]) => unknown>()
-    for (const feature of [...needs, ...uses]) {
+    for (const feature of [...needs.flat(), ...uses]) {
       const offered: object = Object(Reflect.get(Object(features), feature))
-      const member = feature === 'standard:events' ? 'on' : feature.slice(feature.indexOf(':') + 1)
+      const name = feature.slice(feature.indexOf(':') + 1)
+      const member = name === 'events' ? 'on' : name
       const found: unknown = Reflect.get(offered, member)
       if (typeof found === 'function')
         functions.set(feature, (...inputs) => {
@@ -48,8 +49,8 @@ export function capturedStandardWallet(
           return answer
         })
     }
-    if (!needs.every((feature) => functions.has(feature))) return undefined
-    return { source, name, icon: Reflect.get(source, 'icon'), functions }
+    if (!needs.every((need) => [need].flat().some((feature) => functions.has(feature)))) return undefined
+    return { source, name: walletName, icon: Reflect.get(source, 'icon'), functions }
   } catch {
     return undefined // a Proxy or a getter may throw on read
   }

@@ -10,6 +10,7 @@ import {
   type SolanaSendOptions,
   solanaSendOptions,
 } from '../../model/wallets/solana-send-options.js'
+import { featureOutputs, outputBytes } from './feature-output.js'
 
 /** A JSON-RPC request as one call of a feature of the Wallet Standard. */
 export interface FeatureCall {
@@ -51,25 +52,8 @@ const standardOptions = ({ preflightCommitment, ...rest }: SolanaSendOptions): o
 
 const invalid = (details: string): Error => featureError('WALLET_ANSWER_INVALID', { details })
 
-/** The outputs of a feature, one for each input. */
-const outputsOf = (output: unknown, count: number): readonly object[] => {
-  const outputs: readonly unknown[] = Array.isArray(output) ? Array.from<unknown>(output) : []
-  const objects = outputs.filter(isObject)
-  if (outputs.length !== count || objects.length !== count)
-    throw invalid(`Expected ${count === 1 ? 'one output' : `${count} outputs`}`)
-  return objects
-}
-
-/** A copy of bytes that a wallet answered: it could change its own later. */
-const bytesOf = (output: object, field: string): Uint8Array => {
-  const bytes: unknown = Reflect.get(output, field)
-  // The bytes may be of another window, whose classes are others.
-  if (!ArrayBuffer.isView(bytes)) throw invalid(`Expected ${field} as bytes`)
-  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice()
-}
-
 const signatureOf = (output: object): string => {
-  const bytes = bytesOf(output, 'signature')
+  const bytes = outputBytes(output, 'signature')
   if (bytes.length !== 64 || bytes.every((byte) => byte === 0))
     throw featureError('SIGNATURE_INVALID', { details: 'Expected 64 bytes' })
   return base58.encode(bytes)
@@ -101,9 +85,9 @@ const signMessage = (given: Given): FeatureCall => {
     pubkey: pubkeyOf(given),
     inputs: ({ account }) => [{ account, message: Uint8Array.from(message) }],
     result: (output) => {
-      const [signed = {}] = outputsOf(output, 1)
+      const [signed = {}] = featureOutputs(output, 1)
       // A wallet may sign a longer text of its own, whose signature fits no message of the app.
-      if (!isSame(bytesOf(signed, 'signedMessage'), message))
+      if (!isSame(outputBytes(signed, 'signedMessage'), message))
         throw featureError('SIGNATURE_INVALID', { details: 'The wallet signed another message' })
       return { signature: signatureOf(signed) }
     },
@@ -121,8 +105,8 @@ const signTransactions = (
     transactions.map((transaction) => ({ account, transaction, ...(chain && { chain }) })),
   result: (output) =>
     result(
-      outputsOf(output, transactions.length).map((signed) =>
-        base64.encode(bytesOf(signed, 'signedTransaction')),
+      featureOutputs(output, transactions.length).map((signed) =>
+        base64.encode(outputBytes(signed, 'signedTransaction')),
       ),
     ),
 })
@@ -135,7 +119,7 @@ const signAndSend = (given: Given): FeatureCall => {
     pubkey: pubkeyOf(given),
     inputs: ({ account, chain }) => [{ account, transaction, chain, options }],
     result: (output) => {
-      const [sent = {}] = outputsOf(output, 1)
+      const [sent = {}] = featureOutputs(output, 1)
       return { signature: signatureOf(sent) }
     },
   }
@@ -146,11 +130,11 @@ const signIn = (given: object): FeatureCall => ({
   pubkey: undefined,
   inputs: () => [given],
   result: (output) => {
-    const [signed = {}] = outputsOf(output, 1)
+    const [signed = {}] = featureOutputs(output, 1)
     const account: unknown = Reflect.get(signed, 'account')
     const address: unknown = isObject(account) && Reflect.get(account, 'address')
     if (!isSolanaAddress(address)) throw invalid('Expected the account that signed in')
-    const signedMessage = base64.encode(bytesOf(signed, 'signedMessage'))
+    const signedMessage = base64.encode(outputBytes(signed, 'signedMessage'))
     return { address, signedMessage, signature: signatureOf(signed) }
   },
 })

@@ -4,7 +4,7 @@ const READY = 'wallet-standard:app-ready'
 const REGISTER = 'wallet-standard:register-wallet'
 
 /**
- * Calls `load` when the first wallet of the page registers itself (Wallet Standard), and again with a later one after it has failed. Each
+ * Calls `load` when the first wallet of the page registers itself (Wallet Standard). After a failure a later wallet calls it again. Each
  * wallet registers again when it is asked again.
  * @param load loads what looks at the wallets; starts it and resolves with what stops it
  * @returns what stops it

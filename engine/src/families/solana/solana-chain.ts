@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type JsonRpcTransport, jsonRpcTransport } from '../../http/json-rpc-transport.js'
+import { sendOnce } from '../../http/send-once.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../ports/family.js'
 import { checkedSolanaAddress } from './checked-address.js'
-import { sendOnce } from './send-once.js'
 
 /** Methods that change the chain: never sent twice. */
 const changesChain = /^(sendTransaction|requestAirdrop)$/

@@ -1,4 +1,7 @@
+import type { Bip122Provider } from '../wallets/bip122-provider.js'
+import type { CosmosProvider } from '../wallets/cosmos-provider.js'
 import type { Eip1193Provider } from '../wallets/eip1193-provider.js'
+import type { PolkadotProvider } from '../wallets/polkadot-provider.js'
 import type { SolanaProvider } from '../wallets/solana-provider.js'
 
 /**
@@ -9,9 +12,9 @@ import type { SolanaProvider } from '../wallets/solana-provider.js'
 export interface Families {
   eip155: { accountType: 'eoa' | 'smartAccount'; address: `0x${string}`; provider: Eip1193Provider }
   solana: { accountType: 'eoa'; provider: SolanaProvider }
-  polkadot: { accountType: 'eoa' }
-  bip122: { accountType: 'payment' | 'ordinal' }
-  cosmos: { accountType: 'eoa' }
+  polkadot: { accountType: 'eoa'; provider: PolkadotProvider }
+  bip122: { accountType: 'payment' | 'ordinal'; provider: Bip122Provider }
+  cosmos: { accountType: 'eoa'; provider: CosmosProvider }
 }
 
 /** A namespace that some package has declared. */

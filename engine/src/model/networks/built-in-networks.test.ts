@@ -40,7 +40,7 @@ describe('built-in networks', () => {
     expect(networks.bsc.nativeCurrency).toEqual({ name: 'BNB', symbol: 'BNB', decimals: 18 })
   })
 
-  it('[R3.21 partly] defines Solana mainnet, devnet and testnet', () => {
+  it('[R3.21] defines Solana mainnet, devnet and testnet', () => {
     expect(networks.solana.caipNetworkId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     expect(networks.solanaDevnet.caipNetworkId).toBe('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1')
     expect(networks.solanaTestnet.caipNetworkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
@@ -50,7 +50,7 @@ describe('built-in networks', () => {
     ).toEqual([false, true, true])
   })
 
-  it('[R3.22 partly] defines Bitcoin mainnet and testnet', () => {
+  it('[R3.22] defines Bitcoin mainnet and testnet', () => {
     expect(networks.bitcoin.caipNetworkId).toBe('bip122:000000000019d6689c085ae165831e93')
     expect(networks.bitcoinTestnet.caipNetworkId).toBe('bip122:000000000933ea01ad0ee984209779ba')
     expect(networks.bitcoin.nativeCurrency).toMatchObject({ symbol: 'BTC', decimals: 8 })
@@ -60,6 +60,7 @@ describe('built-in networks', () => {
   it('defines a main and a test network of the other families', () => {
     expect(networks.sepolia.caipNetworkId).toBe('eip155:11155111')
     expect(networks.polkadot.caipNetworkId).toBe('polkadot:91b171bb158e2d3848fa23a9f1c25182')
+    expect(networks.polkadotAssetHub.caipNetworkId).toBe('polkadot:68d56f15f85d3136970ec16946040bc1')
     expect(networks.polkadotTestnet.caipNetworkId).toBe('polkadot:e143f23803ac50e8f6f8e62695d1ce9e')
     expect(networks.cosmoshub.caipNetworkId).toBe('cosmos:cosmoshub-4')
     expect(networks.cosmoshubTestnet.caipNetworkId).toBe('cosmos:provider')

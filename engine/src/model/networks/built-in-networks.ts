@@ -113,6 +113,24 @@ export const polkadot: Network = {
   testnet: false,
 }
 
+/** Polkadot Asset Hub, where balances of DOT are since November 2025. */
+export const polkadotAssetHub: Network = {
+  id: '68d56f15f85d3136970ec16946040bc1',
+  chainNamespace: 'polkadot',
+  caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',
+  name: 'Polkadot Asset Hub',
+  nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+  rpcUrls: {
+    default: { http: [] },
+    public: {
+      http: ['https://polkadot-asset-hub-rpc.polkadot.io'],
+      webSocket: ['wss://polkadot-asset-hub-rpc.polkadot.io'],
+    },
+  },
+  blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io' } },
+  testnet: false,
+}
+
 /** Westend, the test network of Polkadot. */
 export const polkadotTestnet: Network = {
   id: 'e143f23803ac50e8f6f8e62695d1ce9e',
@@ -128,19 +146,19 @@ export const polkadotTestnet: Network = {
   testnet: true,
 }
 
-/** Cosmos Hub. */
+/** Cosmos Hub; its nodes speak the REST API. */
 export const cosmoshub: Network = {
   id: 'cosmoshub-4',
   chainNamespace: 'cosmos',
   caipNetworkId: 'cosmos:cosmoshub-4',
   name: 'Cosmos Hub',
   nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: { default: { http: [] }, public: { http: ['https://cosmos-rpc.publicnode.com'] } },
+  rpcUrls: { default: { http: [] }, public: { http: ['https://cosmos-rest.publicnode.com'] } },
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
   testnet: false,
 }
 
-/** The test network of Cosmos Hub, whose chain id is `provider`. */
+/** The test network of Cosmos Hub, whose chain id is `provider`; its nodes speak the REST API. */
 export const cosmoshubTestnet: Network = {
   id: 'provider',
   chainNamespace: 'cosmos',

@@ -1,11 +1,19 @@
 import { announceWallet, type WalletInfo } from './announce-wallet.js'
+import { bitcoinPart } from './bitcoin/bitcoin-part.js'
+import { registerWbipProvider } from './bitcoin/register-wbip-provider.js'
+import { wbipProvider } from './bitcoin/wbip-provider.js'
+import { keplrWallet } from './cosmos/keplr-wallet.js'
+import { putInWindow } from './cosmos/put-in-window.js'
 import { injectLegacyWallet } from './inject-legacy-wallet.js'
 import { injectedProvider } from './injected-provider.js'
 import { type LocalWalletControl, localWalletControl } from './local-wallet-control.js'
 import { checkLocalWalletOptions, type LocalWalletOptions } from './local-wallet-options.js'
 import { addToDock } from './panel/wallet-dock.js'
-import { registerStandardWallet } from './solana/register-standard-wallet.js'
-import { standardWallet } from './solana/standard-wallet.js'
+import { injectExtension } from './polkadot/inject-extension.js'
+import { injectedExtension } from './polkadot/injected-extension.js'
+import { solanaPart } from './solana/solana-part.js'
+import { registerStandardWallet } from './standard/register-standard-wallet.js'
+import { standardWallet } from './standard/standard-wallet.js'
 import { Wallet } from './wallet.js'
 
 declare global {
@@ -25,8 +33,8 @@ export interface InstalledWallet {
 }
 
 /**
- * Puts a local wallet on this page: it announces itself by EIP-6963 (or sits at `window.ethereum` when `legacy`) or registers by the
- * Wallet Standard, signs with public test keys, asks its owner on a surface of its own, and remembers permissions between visits.
+ * Puts a local wallet on this page: it announces itself by EIP-6963 (or sits at `window.ethereum` when `legacy`), registers by the
+ * Wallet Standard or WBIP-004, is in `window.injectedWeb3` under its name, or in the window under its id as Keplr is. It signs with public test keys, asks its owner on a surface of its own, and remembers permissions between visits.
  * @throws Error on a server, when an option is not usable, or when a wallet with this id is installed already.
  */
 export function installLocalWallet(options: LocalWalletOptions): InstalledWallet {
@@ -42,7 +50,11 @@ export function installLocalWallet(options: LocalWalletOptions): InstalledWallet
   const info: WalletInfo = { uuid: newUuid(), name: options.name, icon: options.icon, rdns: options.rdns }
   const wallet = new Wallet(options)
   const handle = injectedProvider(wallet)
-  const standard = wallet.serves('solana') ? standardWallet(wallet) : undefined
+  // A wallet of Bitcoin alone is found as one of WBIP-004, one of several families by the Wallet Standard.
+  const parts = wallet.serves('solana')
+    ? [solanaPart(wallet), ...(wallet.serves('bip122') ? [bitcoinPart(wallet)] : [])]
+    : []
+  const standard = parts.length > 0 ? standardWallet(wallet, parts) : undefined
   const control = localWalletControl(wallet, handle, standard, info)
   window.__localWallets ??= {}
   window.__localWallets[options.id] = control
@@ -56,6 +68,11 @@ export function installLocalWallet(options: LocalWalletOptions): InstalledWallet
       options.legacy ? injectLegacyWallet(handle.provider) : announceWallet(info, handle.provider, delay),
     )
   if (standard !== undefined) withdrawals.push(registerStandardWallet(standard.wallet, delay))
+  else if (wallet.serves('bip122'))
+    withdrawals.push(registerWbipProvider(options, wbipProvider(wallet), delay))
+  if (wallet.serves('polkadot'))
+    withdrawals.push(injectExtension(options.name, injectedExtension(wallet), delay))
+  if (wallet.serves('cosmos')) withdrawals.push(putInWindow(options.id, keplrWallet(wallet), delay))
   return {
     control,
     setTheme: (theme) => card?.setTheme(theme),

@@ -75,7 +75,7 @@ const install = (page: Page, id: Id = 'sextant', extra: Extra = {}): Promise<voi
   page.evaluate(
     ([which, known, local, more]) => {
       const { capstan, installLocalWallet, sextant } = window.localWallet
-      const options = which === 'sextant' ? sextant(local) : capstan(known, local)
+      const options = which === 'sextant' ? sextant(local) : capstan(known, { solana: local })
       installLocalWallet({ ...options, exposeAllAccounts: false, ...more })
     },
     [id, chains, chain, extra] as const,
@@ -225,8 +225,8 @@ describe('finding the wallet', () => {
     const said = await page.evaluate(
       ([known, local]) => {
         const { capstan, installLocalWallet } = window.localWallet
-        const { solana: _, ...without } = capstan(known, local)
-        return [without, { ...capstan([], local), id: 'two' }].map((options) => {
+        const { solana: _, ...without } = capstan(known, { solana: local })
+        return [without, { ...capstan([], { solana: local }), id: 'two' }].map((options) => {
           try {
             installLocalWallet(options)
             return 'installed'
@@ -403,7 +403,7 @@ describe('signing and sending', () => {
       `${new URL(testPage.url).host} wants you to sign in with your Solana account:\n${ALICE}\n\nEnter the market.\n\nChain ID: solana:localnet\nNonce: abcdefgh`,
     )
     expect(await verifies(ALICE, bytesOf(signedMessage), bytesOf(signature))).toBe(true)
-    expect(await page.evaluate(() => window.__localWallets?.sextant?.solanaPermitted())).toEqual([ALICE])
+    expect(await page.evaluate(() => window.__localWallets?.sextant?.seen('solana'))).toEqual([ALICE])
   })
 
   it('refuses what it cannot sign rightly, before it asks', async () => {
@@ -501,7 +501,7 @@ describe('a wallet of both families', () => {
         window.addEventListener('wallet-standard:register-wallet', (event) => {
           if (event instanceof CustomEvent) event.detail({ register })
         })
-        window.localWallet.installLocalWallet(window.localWallet.capstan(known, local))
+        window.localWallet.installLocalWallet(window.localWallet.capstan(known, { solana: local }))
         return faces
       },
       [chains, chain] as const,
@@ -524,7 +524,7 @@ describe('a wallet of both families', () => {
     const control = () =>
       page.evaluate(() => {
         const wallet = window.__localWallets?.capstan
-        return [wallet?.permitted(), wallet?.solanaPermitted()]
+        return [wallet?.permitted(), wallet?.seen('solana')]
       })
     expect(await control()).toEqual([[], [LAST_SOLANA]])
     const accounts = page.evaluate(() =>

@@ -1,9 +1,10 @@
 import { type Address, getAddress, isAddress } from 'viem'
 import type { WalletInfo } from './announce-wallet.js'
 import type { InjectedProvider, ProviderHandle } from './injected-provider.js'
-import type { RejectionStyle, WalletFamily, WalletOddities } from './local-wallet-options.js'
-import type { StandardWallet, StandardWalletHandle } from './solana/standard-wallet.js'
+import type { RejectionStyle, WalletOddities } from './local-wallet-options.js'
+import type { StandardWallet, StandardWalletHandle } from './standard/standard-wallet.js'
 import type { Wallet } from './wallet.js'
+import { OTHER_FAMILIES, type OtherFamily, type WalletFamily } from './wallet-family.js'
 import type { PendingRequest, WalletCall } from './wallet-request.js'
 
 /** Scripted control of a wallet, for tests: `window.__localWallets[id]`. Everything here is also on its surface, or finer. */
@@ -32,10 +33,10 @@ export interface LocalWalletControl {
   accounts(): readonly Address[]
   /** Accounts the page may see. */
   permitted(): readonly Address[]
-  /** Solana addresses it has keys for, in the order of `accounts()`. Empty in a wallet without Solana. */
-  solanaAccounts(): readonly string[]
-  /** Solana addresses the page may see. */
-  solanaPermitted(): readonly string[]
+  /** Addresses it has keys for in another family, in the order of `accounts()`. Empty in a family that it does not serve. */
+  addresses(family: OtherFamily): readonly string[]
+  /** Those of them that the page may see. */
+  seen(family: OtherFamily): readonly string[]
   /** Active chain, EIP-155 id. */
   chainId(): number
   /**
@@ -105,8 +106,8 @@ export function localWalletControl(
     reject: async (id) => wallet.reject(id),
     accounts: () => wallet.state.accounts,
     permitted: () => wallet.state.permitted,
-    solanaAccounts: () => wallet.state.solanaAccounts,
-    solanaPermitted: () => wallet.state.solanaPermitted,
+    addresses: (family) => wallet.state.addresses[family],
+    seen: (family) => wallet.state.seen[family],
     chainId: () => wallet.state.chainId,
     setAccount: (account) => wallet.setAccount(readAccount(wallet, account)),
     setChain: (chainId) => wallet.setChain(chainId),
@@ -127,14 +128,15 @@ export function localWalletControl(
 
 function readAccount(wallet: Wallet, account: string | number): Address {
   const { name } = wallet.options
-  const { accounts, solanaAccounts } = wallet.state
+  const { accounts, addresses } = wallet.state
   if (typeof account === 'string' && isAddress(account, { strict: false })) return getAddress(account)
-  const place = typeof account === 'string' ? solanaAccounts.indexOf(account) : account
+  const all = OTHER_FAMILIES.map((family) => addresses[family])
+  const place = typeof account === 'string' ? Math.max(...all.map((list) => list.indexOf(account))) : account
   const found = accounts[place]
   if (found !== undefined) return found
   throw new Error(
     typeof account === 'string'
-      ? `${name} has no account ${account}. It has ${[...accounts, ...solanaAccounts].join(', ')}.`
+      ? `${name} has no account ${account}. It has ${[...accounts, ...all.flat()].join(', ')}.`
       : `${name} has ${accounts.length} accounts; there is none at ${account}.`,
   )
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCAL_ACCOUNTS } from '../local-accounts.js'
-import { LOCAL_SOLANA_ACCOUNTS } from '../solana/local-solana-accounts.js'
+import { OTHER_FAMILIES, type OtherFamily, type WalletFamily } from './wallet-family.js'
 
 /** A chain that a wallet knows. */
 export interface WalletChain {
@@ -20,8 +20,28 @@ export interface WalletSolanaChain {
   readonly rpcUrl: string
 }
 
-/** A kind of network that a wallet serves: Ethereum by EIP-1193, Solana by the Wallet Standard. */
-export type WalletFamily = 'eip155' | 'solana'
+/** The Bitcoin chain that a wallet knows as `bitcoin:regtest`. */
+export interface WalletBitcoinChain {
+  readonly name: string
+  /** Esplora API of a node, without a slash at the end. */
+  readonly rpcUrl: string
+}
+
+/** A Polkadot chain that a wallet knows. */
+export interface WalletPolkadotChain {
+  readonly name: string
+  /** Hash of its first block, 0x and 64 digits. */
+  readonly genesisHash: string
+}
+
+/** A Cosmos chain that a wallet knows. */
+export interface WalletCosmosChain {
+  readonly name: string
+  /** Chain id, which is the CAIP-2 reference too. */
+  readonly id: string
+  /** The beginning of its addresses. */
+  readonly prefix: string
+}
 
 /** How a wallet words a refusal. All are seen in the wild. */
 export type RejectionStyle =
@@ -58,23 +78,26 @@ export interface WalletOddities {
 export interface LocalWalletOptions {
   /** Key in `window.__localWallets` and in storage: small letters, digits and dashes. */
   readonly id: string
-  /** Name in EIP-6963 and in the Wallet Standard. */
+  /** Its name, however it is found. */
   readonly name: string
   /** EIP-6963 reverse domain name. */
   readonly rdns: string
   /** Icon in EIP-6963 and in the Wallet Standard, a data:image URI. */
   readonly icon: string
-  /** Default: `eip155` alone. A wallet of both announces itself in both ways, and has one surface. */
+  /** Default: `eip155` alone. A wallet of several is found in the way of each, and has one surface. */
   readonly families?: readonly WalletFamily[]
   /**
-   * Indexes of {@link LOCAL_ACCOUNTS} and of {@link LOCAL_SOLANA_ACCOUNTS}, at least one. The first is active at first. An account of a
-   * wallet of both families has an address in each.
+   * Indexes of {@link LOCAL_ACCOUNTS} and of the local accounts of each other family, at least one. The first is active at first. An
+   * account has an address in each family of the wallet.
    */
   readonly accounts: readonly number[]
   /** EIP-155 chains it knows, at least one in a wallet of that family. The first is active at first. */
   readonly chains: readonly WalletChain[]
-  /** The Solana chain it knows. A wallet of that family needs it. */
+  /** The Solana chain it knows. A wallet of that family needs it, as one of another family needs its chain. */
   readonly solana?: WalletSolanaChain
+  readonly bitcoin?: WalletBitcoinChain
+  readonly polkadot?: WalletPolkadotChain
+  readonly cosmos?: WalletCosmosChain
   /** Time until it announces itself, in ms. Default 0. */
   readonly announceDelayMs?: number
   /** Sets `window.ethereum` and announces nothing. Default false. */
@@ -105,24 +128,36 @@ export interface LocalWalletOptions {
 }
 
 /** The families of a wallet. */
-export const familiesOf = ({ families = ['eip155'] }: Pick<LocalWalletOptions, 'families'>) => families
+export const familiesOf = ({
+  families = ['eip155'],
+}: Pick<LocalWalletOptions, 'families'>): readonly WalletFamily[] => families
 
-const MOST_ACCOUNTS = Math.min(LOCAL_ACCOUNTS.length, LOCAL_SOLANA_ACCOUNTS.length)
+/** The chain of a family that a wallet knows. */
+export const networkOf = (
+  { solana, bitcoin, polkadot, cosmos }: LocalWalletOptions,
+  family: OtherFamily,
+): { readonly name: string } | undefined => ({ solana, bip122: bitcoin, polkadot, cosmos })[family]
 
+const MOST_ACCOUNTS = LOCAL_ACCOUNTS.length
+
+const name = z.string().check(z.minLength(1))
 const chainSchema = z.object({
   id: z.int().check(z.positive()),
-  name: z.string().check(z.minLength(1)),
+  name,
   rpcUrl: z.url(),
 })
 const optionsSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  name: z.string().check(z.minLength(1)),
+  name,
   rdns: z.string().check(z.minLength(1)),
   icon: z.string().check(z.regex(/^data:image\//)),
-  families: z.optional(z.array(z.enum(['eip155', 'solana'])).check(z.minLength(1))),
+  families: z.optional(z.array(z.enum(['eip155', ...OTHER_FAMILIES])).check(z.minLength(1))),
   accounts: z.array(z.int().check(z.nonnegative(), z.lt(MOST_ACCOUNTS))).check(z.minLength(1)),
   chains: z.array(chainSchema),
-  solana: z.optional(z.object({ name: z.string().check(z.minLength(1)), rpcUrl: z.url() })),
+  solana: z.optional(z.object({ name, rpcUrl: z.url() })),
+  bitcoin: z.optional(z.object({ name, rpcUrl: z.url() })),
+  polkadot: z.optional(z.object({ name, genesisHash: z.string().check(z.regex(/^0x[0-9a-f]{64}$/)) })),
+  cosmos: z.optional(z.object({ name, id: name, prefix: z.string().check(z.regex(/^[a-z]+$/)) })),
   announceDelayMs: z.optional(z.number().check(z.nonnegative())),
 })
 
@@ -138,8 +173,9 @@ export function checkLocalWalletOptions(options: LocalWalletOptions): void {
   const families = familiesOf(options)
   if (families.includes('eip155') && options.chains.length === 0)
     throw new Error('The local wallet\'s option "chains" is not usable: give it at least one chain.')
-  if (families.includes('solana') && options.solana === undefined)
-    throw new Error(
-      'The local wallet\'s option "solana" is missing: give it the name and rpcUrl of the chain.',
-    )
+  for (const family of OTHER_FAMILIES)
+    if (families.includes(family) && networkOf(options, family) === undefined)
+      throw new Error(
+        `The local wallet's option "${family === 'bip122' ? 'bitcoin' : family}" is missing: give it the chain that the wallet knows.`,
+      )
 }

@@ -36,3 +36,30 @@ export const CAPSTAN_ICON = svg(
     '<path fill="#F7E3C5" d="M32 22h32a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4l-4 26h8a4 4 0 0 1 4 4v6H24v-6a4 4 0 0 1 4-4h8l-4-26a4 4 0 0 1-4-4v-8a4 4 0 0 1 4-4Z"/>' +
     '<path fill="none" stroke="#0E5A63" stroke-width="4" d="M35 46h26M36 55h24"/>',
 )
+
+/** Quadrant: the quarter of a circle, its plumb line and the bob. */
+export const QUADRANT_ICON = svg(
+  '<path fill="#B4541A" d="M0 0h96v96H0z"/>' +
+    '<path fill="#FCE6C8" d="M22 24h50v8A42 42 0 0 1 30 74h-8Z"/>' +
+    '<path fill="none" stroke="#B4541A" stroke-width="4" d="M62 32A32 32 0 0 1 30 64"/>' +
+    '<path fill="none" stroke="#4B1F05" stroke-width="4" stroke-linecap="round" d="M27 29l27 41"/>' +
+    '<circle cx="56" cy="73" r="7" fill="#4B1F05"/>',
+)
+
+/** Astrolabe: the disc, its rings and the rule over them. */
+export const ASTROLABE_ICON = svg(
+  '<path fill="#8E1551" d="M0 0h96v96H0z"/>' +
+    '<path fill="none" stroke="#F9C9DF" stroke-width="5" d="M48 14a7 7 0 1 1 0 .1"/>' +
+    '<circle cx="48" cy="55" r="27" fill="none" stroke="#F9C9DF" stroke-width="6"/>' +
+    '<circle cx="48" cy="55" r="13" fill="none" stroke="#F7A5CB" stroke-width="4"/>' +
+    '<path fill="none" stroke="#FFF" stroke-width="5" stroke-linecap="round" d="m29 42 38 26"/>',
+)
+
+/** Binnacle: the stand of a ship's compass, and its needle. */
+export const BINNACLE_ICON = svg(
+  '<path fill="#23265E" d="M0 0h96v96H0z"/>' +
+    '<circle cx="48" cy="42" r="25" fill="#D9DCF7"/>' +
+    '<path fill="#E2574C" d="m48 22 7 20H41Z"/>' +
+    '<path fill="#23265E" d="m48 62-7-20h14Z"/>' +
+    '<path fill="#9AA1E6" d="M34 68h28l6 16H28Z"/>',
+)

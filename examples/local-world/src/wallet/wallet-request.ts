@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { WalletChain } from './local-wallet-options.js'
+import type { OtherFamily } from './wallet-family.js'
 
 /** What a user sees of a transaction before approving it. Amounts in wei. */
 export interface TransactionPreview {
@@ -22,6 +23,18 @@ export interface SolanaPreview {
   readonly bytes: number
   /** In lamports. */
   readonly fee: bigint
+}
+
+/** The facts of a transaction of another family that a user reads before approving it. */
+export interface FamilyPreview {
+  /** Set for a plain payment: the whole address, and the amount with its coin. */
+  readonly payment?: { readonly to: string; readonly amount: string }
+  /** The fee with its coin, when the transaction says it. */
+  readonly fee?: string
+  /** Anything else that matters, such as the name of a call. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** The transaction as text. */
+  readonly raw: string
 }
 
 /** What the wallet asks its owner. */
@@ -48,7 +61,23 @@ export type WalletQuestion =
       readonly chain: WalletChain
       readonly preview: TransactionPreview
     }
-  | { readonly kind: 'solana-connect'; readonly account: string }
+  | { readonly kind: 'family-connect'; readonly family: OtherFamily; readonly account: string }
+  | {
+      readonly kind: 'family-sign-message'
+      readonly family: OtherFamily
+      readonly account: string
+      readonly text: string
+      readonly isText: boolean
+    }
+  | {
+      /** `family-send` is for what the wallet sends itself. */
+      readonly kind: 'family-sign-transaction' | 'family-send'
+      readonly family: OtherFamily
+      readonly account: string
+      /** Name of the network. */
+      readonly network: string
+      readonly preview: FamilyPreview
+    }
   | {
       readonly kind: 'solana-sign-message'
       readonly account: string

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type { RejectionStyle, WalletChain, WalletOddities } from './local-wallet-options.js'
+import type { OtherFamily } from './wallet-family.js'
 import type { PendingRequest } from './wallet-request.js'
 
 /** Everything about a wallet that a user or a test can see or change. */
@@ -10,10 +11,10 @@ export interface WalletState {
   readonly account: Address
   /** Accounts the page may see, the active one first; empty when it is not connected. */
   readonly permitted: readonly Address[]
-  /** Solana addresses it has keys for, in the order of `accounts`; empty in a wallet without Solana. */
-  readonly solanaAccounts: readonly string[]
-  /** Solana addresses the page may see, the active one first; empty when it is not connected. */
-  readonly solanaPermitted: readonly string[]
+  /** Addresses in the other families, in the order of `accounts`; empty in a family that it does not serve. */
+  readonly addresses: Readonly<Record<OtherFamily, readonly string[]>>
+  /** Those of them that the page may see, the active one first; empty when it is not connected. */
+  readonly seen: Readonly<Record<OtherFamily, readonly string[]>>
   readonly chains: readonly WalletChain[]
   readonly chainId: number
   /** Questions that wait, oldest first. */

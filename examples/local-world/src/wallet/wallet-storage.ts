@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { isAddress } from 'viem'
 import * as z from 'zod/mini'
+import { OTHER_FAMILIES } from './wallet-family.js'
 
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
 const storedSchema = z.object({
@@ -8,8 +9,8 @@ const storedSchema = z.object({
   account: address,
   /** Accounts this page may see; empty when it is not connected. */
   permitted: z.array(address),
-  /** Solana addresses this page may see. Missing in what an earlier version stored. */
-  solanaPermitted: z.optional(z.array(z.string())),
+  /** Addresses of other families that this page may see. Missing in what an earlier version stored. */
+  seen: z.optional(z.partialRecord(z.enum(OTHER_FAMILIES), z.array(z.string()))),
   chainId: z.int(),
   /** Chains that pages added. */
   added: z.array(

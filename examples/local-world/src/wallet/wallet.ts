@@ -1,14 +1,16 @@
 import type { Address } from 'viem'
 import { LOCAL_ACCOUNTS } from '../local-accounts.js'
-import { LOCAL_SOLANA_ACCOUNTS } from '../solana/local-solana-accounts.js'
 import { answerMethod } from './answer-method.js'
-import {
-  familiesOf,
-  type LocalWalletOptions,
-  type WalletChain,
-  type WalletFamily,
-} from './local-wallet-options.js'
+import { LOCAL_ADDRESSES } from './local-addresses.js'
+import { familiesOf, type LocalWalletOptions, type WalletChain } from './local-wallet-options.js'
 import { alreadyPending, rejection } from './provider-error.js'
+import {
+  byOtherFamily,
+  FAMILY_NAMES,
+  OTHER_FAMILIES,
+  type OtherFamily,
+  type WalletFamily,
+} from './wallet-family.js'
 import type { PendingRequest, WalletApproval, WalletCall, WalletQuestion } from './wallet-request.js'
 import type { WalletState } from './wallet-state.js'
 import { walletStorage } from './wallet-storage.js'
@@ -17,7 +19,8 @@ import { walletStorage } from './wallet-storage.js'
 export interface WalletEvents {
   accountsChanged(accounts: readonly Address[]): void
   chainChanged(chainId: number): void
-  solanaAccountsChanged(): void
+  /** The accounts that the page may see in a family besides Ethereum. */
+  familyAccountsChanged(family: OtherFamily): void
 }
 
 /** Answers a call of the page. */
@@ -42,7 +45,7 @@ interface OpenRequest {
 /** Questions of which real wallets keep only one open at a time. */
 const ONE_AT_A_TIME: readonly WalletQuestion['kind'][] = [
   'connect',
-  'solana-connect',
+  'family-connect',
   'switch-chain',
   'add-chain',
 ]
@@ -65,13 +68,14 @@ export class Wallet {
     this.#storage = walletStorage(options.id)
     const accounts = options.accounts.map(addressAt)
     const first = accounts[0] ?? addressAt(0)
-    const hasSolana = familiesOf(options).includes('solana')
     this.#state = {
       accounts,
       account: first,
       permitted: [],
-      solanaAccounts: hasSolana ? options.accounts.map(solanaAddressAt) : [],
-      solanaPermitted: [],
+      addresses: byOtherFamily((family) =>
+        familiesOf(options).includes(family) ? options.accounts.map((index) => addressIn(family, index)) : [],
+      ),
+      seen: byOtherFamily(() => []),
       chains: options.chains,
       chainId: options.chains[0]?.id ?? 0,
       queue: [],
@@ -103,11 +107,17 @@ export class Wallet {
     return this.#state.accounts.indexOf(this.#state.account)
   }
 
-  /** Solana address of the active account, or of the one at a place. */
-  solanaAccount(place = this.place): string {
-    const account = this.#state.solanaAccounts[place]
-    if (account === undefined) throw new Error(`${this.#options.name} has no Solana account at ${place}.`)
-    return account
+  /** Address of the active account in a family, or of the one at a place. */
+  addressOf(family: OtherFamily, place = this.place): string {
+    const address = this.#state.addresses[family][place]
+    if (address === undefined)
+      throw new Error(`${this.#options.name} has no ${FAMILY_NAMES[family]} account at ${place}.`)
+    return address
+  }
+
+  /** Index among the local accounts of an address in a family. */
+  indexOf(family: OtherFamily, address: string): number {
+    return this.#options.accounts[this.#state.addresses[family].indexOf(address)] ?? -1
   }
 
   /** Calls back after every change. Returns how to stop. */
@@ -206,16 +216,21 @@ export class Wallet {
   /** Lets the page see the account at a place, in one family, and makes it the active one. */
   permit(place: number, family: WalletFamily = 'eip155'): void {
     const account = this.#state.accounts[place] ?? this.#state.account
-    if (family === 'solana')
-      this.#change({ ...this.#active(account), solanaPermitted: this.#sharedSolana(this.#placeOf(account)) })
-    else this.#change({ ...this.#active(account), permitted: this.#shared(account) })
+    const active = this.#active(account)
+    if (family === 'eip155') {
+      this.#change({ ...active, permitted: this.#shared(account) })
+      return
+    }
+    const seen = { ...this.#state.seen, ...active.seen, [family]: this.#sharedIn(family, account) }
+    this.#change({ ...active, seen })
   }
 
   /** Takes the permissions of a family back, or all. */
   revoke(family?: WalletFamily): void {
+    const isMeant = (one: WalletFamily): boolean => family === undefined || family === one
     this.#change({
-      ...(family !== 'solana' && { permitted: [] }),
-      ...(family !== 'eip155' && { solanaPermitted: [] }),
+      ...(isMeant('eip155') && { permitted: [] }),
+      seen: byOtherFamily((one) => (isMeant(one) ? [] : this.#state.seen[one])),
     })
   }
 
@@ -292,22 +307,18 @@ export class Wallet {
 
   /** The changes that make an account the active one: the page sees it in each family that it is connected on. */
   #active(account: Address): Partial<WalletState> {
-    const { permitted, solanaPermitted } = this.#state
+    const { permitted, seen } = this.#state
     return {
       account,
       ...(permitted.length > 0 && { permitted: this.#shared(account) }),
-      ...(solanaPermitted.length > 0 && { solanaPermitted: this.#sharedSolana(this.#placeOf(account)) }),
+      seen: byOtherFamily((family) => (seen[family].length > 0 ? this.#sharedIn(family, account) : [])),
     }
   }
 
-  #placeOf(account: Address): number {
-    return this.#state.accounts.indexOf(account)
-  }
-
-  #sharedSolana(place: number): readonly string[] {
-    const account = this.solanaAccount(place)
-    if (!this.#options.exposeAllAccounts) return [account]
-    return [account, ...this.#state.solanaAccounts.filter((other) => other !== account)]
+  #sharedIn(family: OtherFamily, account: Address): readonly string[] {
+    const first = this.addressOf(family, this.#state.accounts.indexOf(account))
+    if (!this.#options.exposeAllAccounts) return [first]
+    return [first, ...this.#state.addresses[family].filter((other) => other !== first)]
   }
 
   #shared(account: Address): readonly Address[] {
@@ -319,7 +330,7 @@ export class Wallet {
 
   #restored(): Partial<WalletState> {
     const stored = this.#storage.load()
-    if (stored === undefined) return { permitted: [], solanaPermitted: [] }
+    if (stored === undefined) return { permitted: [], seen: byOtherFamily(() => []) }
     const chains = [...this.#options.chains]
     for (const { symbol, ...chain } of stored.added) {
       if (chains.some(({ id }) => id === chain.id)) continue
@@ -329,8 +340,8 @@ export class Wallet {
     return {
       chains,
       permitted: stored.permitted.filter(own),
-      solanaPermitted: (stored.solanaPermitted ?? []).filter((address) =>
-        this.#state.solanaAccounts.includes(address),
+      seen: byOtherFamily((family) =>
+        (stored.seen?.[family] ?? []).filter((address) => this.#state.addresses[family].includes(address)),
       ),
       ...(own(stored.account) ? { account: stored.account } : {}),
       ...(chains.some(({ id }) => id === stored.chainId) ? { chainId: stored.chainId } : {}),
@@ -339,13 +350,13 @@ export class Wallet {
 
   /** A change by this tab: kept, and told to the page. */
   #change(patch: Partial<WalletState>): void {
-    const { account, permitted, solanaPermitted, chainId, chains } = { ...this.#state, ...patch }
+    const { account, permitted, seen, chainId, chains } = { ...this.#state, ...patch }
     const configured = this.#options.chains.map(({ id }) => id)
     const added = chains.filter(({ id }) => !configured.includes(id))
     this.#storage.save({
       account,
       permitted: [...permitted],
-      solanaPermitted: [...solanaPermitted],
+      seen: byOtherFamily((family) => [...seen[family]]),
       chainId,
       added: [...added],
     })
@@ -355,12 +366,13 @@ export class Wallet {
   #apply(patch: Partial<WalletState>): void {
     const before = this.#state
     this.#state = { ...before, ...patch }
-    const { permitted, solanaPermitted, chainId } = this.#state
+    const { permitted, seen, chainId } = this.#state
+    const changed = OTHER_FAMILIES.filter((family) => seen[family].join() !== before.seen[family].join())
     this.#notify()
     for (const events of this.#events) {
       if (chainId !== before.chainId) events.chainChanged?.(chainId)
       if (permitted.join() !== before.permitted.join()) events.accountsChanged?.(permitted)
-      if (solanaPermitted.join() !== before.solanaPermitted.join()) events.solanaAccountsChanged?.()
+      for (const family of changed) events.familyAccountsChanged?.(family)
     }
   }
 
@@ -376,11 +388,11 @@ function addressAt(index: number): Address {
   return address
 }
 
-function solanaAddressAt(index: number): string {
-  const address = LOCAL_SOLANA_ACCOUNTS[index]
+function addressIn(family: OtherFamily, index: number): string {
+  const address = LOCAL_ADDRESSES[family][index]
   if (address === undefined)
     throw new Error(
-      `There is no local Solana account ${index}. Use 0 to ${LOCAL_SOLANA_ACCOUNTS.length - 1}.`,
+      `There is no local ${FAMILY_NAMES[family]} account ${index}. Use 0 to ${LOCAL_ADDRESSES[family].length - 1}.`,
     )
   return address
 }

@@ -2,11 +2,12 @@ import type { ChainDescription } from '@walletchart/example-local-world/wallet-p
 import type { ReactElement } from 'react'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
 import type { PairingWalletState } from '../wallet/pairing-wallet-state.js'
+import { Addresses } from './addresses.js'
 import { Choice } from './choice.js'
 import { AccountMark } from './marks.js'
 import { Screen } from './screen.js'
 import { useTask } from './use-task.js'
-import { bothAddresses } from './words.js'
+import { addressesAt } from './words.js'
 
 export interface AccountScreenProps {
   readonly wallet: PairingWallet
@@ -35,7 +36,7 @@ export function AccountScreen({ wallet, chains, state, goHome }: AccountScreenPr
               group="account"
               mark={<AccountMark account={account} />}
               title={`Account ${at + 1}`}
-              detail={bothAddresses(account, state.solanaAccounts[at])}
+              detail={<Addresses all={addressesAt(state, at)} />}
               checked={account === state.account}
               choose={() => task.run(() => wallet.switchAccount(at))}
             />

@@ -14,7 +14,7 @@ import type { PhoneNetwork } from './words.js'
 export interface AppProps {
   readonly wallet: PairingWallet
   readonly chains: readonly ChainDescription[]
-  /** Every network it knows, Solana included. */
+  /** Every network it knows, of every family. */
   readonly networks: readonly PhoneNetwork[]
   /** A code that came with the address. */
   readonly link: string | undefined
@@ -72,11 +72,8 @@ export function App({ wallet, chains, networks, link }: AppProps): ReactElement 
 }
 
 /** Place of the account that a question is about. */
-function placeOf(
-  question: WalletQuestion,
-  { account, accounts, solanaAccounts }: PairingWalletState,
-): number {
+function placeOf(question: WalletQuestion, { account, accounts, addresses }: PairingWalletState): number {
   const owner = 'account' in question ? question.account : account
-  const addresses: readonly string[] = accounts
-  return Math.max(solanaAccounts.indexOf(owner), addresses.indexOf(owner))
+  const all: readonly (readonly string[])[] = [accounts, ...Object.values(addresses)]
+  return Math.max(...all.map((list) => list.indexOf(owner)))
 }

@@ -6,7 +6,7 @@ export interface ChoiceProps {
   readonly group?: string
   readonly mark?: ReactNode
   readonly title: string
-  readonly detail: string
+  readonly detail: ReactNode
   readonly checked: boolean
   readonly disabled?: boolean
   readonly choose: (checked: boolean) => void

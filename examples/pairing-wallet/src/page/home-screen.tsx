@@ -2,12 +2,13 @@ import type { ChainDescription } from '@walletchart/example-local-world/wallet-p
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
 import type { PairingWalletState, Session } from '../wallet/pairing-wallet-state.js'
+import { Addresses } from './addresses.js'
 import { Icon } from './icon.js'
 import { AccountMark, AppMark } from './marks.js'
 import { readPicture } from './read-picture.js'
 import { useBalance } from './use-balance.js'
 import { useTask } from './use-task.js'
-import { bothAddresses, chainName, hostOf, type PhoneNetwork } from './words.js'
+import { addressesAt, chainName, hostOf, type PhoneNetwork } from './words.js'
 
 export interface HomeScreenProps {
   readonly wallet: PairingWallet
@@ -30,7 +31,7 @@ export function HomeScreen({
   open,
   openAccount,
 }: HomeScreenProps): ReactElement {
-  const { account, accounts, solanaAccounts, chainId, sessions, sent, isPairing } = state
+  const { account, accounts, chainId, sessions, sent, isPairing } = state
   const chain = chains.find(({ id }) => id === chainId)
   const balance = useBalance(chain, account, sent)
   const [code, setCode] = useState('')
@@ -60,9 +61,7 @@ export function HomeScreen({
           <AccountMark account={account} />
           <p>
             <b>Account {accounts.indexOf(account) + 1}</b>
-            <bdi dir="ltr" title={account}>
-              {bothAddresses(account, solanaAccounts[accounts.indexOf(account)])}
-            </bdi>
+            <Addresses all={addressesAt(state, accounts.indexOf(account))} />
           </p>
         </div>
         <p className="balance" data-balance="">

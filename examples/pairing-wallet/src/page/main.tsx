@@ -29,10 +29,17 @@ async function readWorld(): Promise<WorldDescription | undefined> {
 async function start() {
   const world = await readWorld()
   if (world?.relayUrl === undefined) return <NoWorld />
+  const { solana, bitcoin, polkadot, cosmos } = world
+  const others = {
+    ...(solana && { solana }),
+    ...(bitcoin && { bitcoin }),
+    ...(polkadot && { polkadot }),
+    ...(cosmos && { cosmos }),
+  }
   const wallet = await createPairingWallet({
     relayUrl: world.relayUrl,
     chains: world.chains,
-    ...(world.solana && { solana: world.solana }),
+    ...others,
     storageName: 'foghorn',
     metadata: {
       name: 'Foghorn',
@@ -49,7 +56,7 @@ async function start() {
   window.__pairingWallet = wallet
   const networks = [
     ...world.chains.map(({ id, name }) => ({ id: `eip155:${id}`, name })),
-    ...(world.solana ? [{ id: world.solana.caipNetworkId, name: world.solana.name }] : []),
+    ...Object.values(others).map(({ caipNetworkId, name }) => ({ id: caipNetworkId, name })),
   ]
   return <App wallet={wallet} chains={world.chains} networks={networks} link={takeLink()} />
 }

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { askedChains } from '../wallet/approved-namespaces.js'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
 import type { PairingWalletState, Proposal } from '../wallet/pairing-wallet-state.js'
+import { Addresses } from './addresses.js'
 import { Choice } from './choice.js'
 import icon from './foghorn.svg'
 import { Icon } from './icon.js'
@@ -9,7 +10,7 @@ import { AccountMark, AppMark } from './marks.js'
 import { Note } from './note.js'
 import { Screen } from './screen.js'
 import { useTask } from './use-task.js'
-import { bothAddresses, chainName, hostOf, type PhoneNetwork } from './words.js'
+import { addressesAt, chainName, hostOf, type PhoneNetwork } from './words.js'
 
 export interface ProposalScreenProps {
   readonly wallet: PairingWallet
@@ -44,6 +45,10 @@ export function ProposalScreen({ wallet, networks, state, proposal }: ProposalSc
       Number(state.accounts[other] === state.account) - Number(state.accounts[one] === state.account) ||
       one - other,
   )
+  const namespaces = [...new Set(asked.map(({ namespace }) => namespace))]
+  const served = namespaces.filter((one) => addressesAt(state, 0, [one]).length > 0)
+  // An account without an address would have no name that its owner knows.
+  const seenIn = served.length > 0 ? served : ['eip155']
   const methods = [proposal.required, proposal.optional]
     .flatMap((all) => Object.values(all))
     .flatMap((one) => one.methods)
@@ -108,14 +113,14 @@ export function ProposalScreen({ wallet, networks, state, proposal }: ProposalSc
               kind="checkbox"
               mark={<AccountMark account={account} />}
               title={`Account ${at + 1}`}
-              detail={bothAddresses(account, state.solanaAccounts[at])}
+              detail={<Addresses all={addressesAt(state, at, seenIn)} />}
               checked={accounts.has(at)}
               choose={(on) => setAccounts(toggled(accounts, at, on))}
             />
           ))}
         </div>
       </fieldset>
-      {[...new Set(asked.map(({ namespace }) => namespace))].map((namespace) => (
+      {namespaces.map((namespace) => (
         <fieldset className="section" key={namespace}>
           <legend>{families[namespace] ?? namespace}</legend>
           <div className="group">

@@ -1,12 +1,16 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { formatEther, getAddress, hexToBigInt, size } from 'viem'
+import { hexOf } from '../wallet/bytes-text.js'
+import type { SendCost } from '../wallet/family-question.js'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
 import type { WalletRequest } from '../wallet/pairing-wallet-state.js'
 import { Fact, Facts } from './facts.js'
+import { familyWords } from './family-words.js'
 import { AppMark } from './marks.js'
 import { Note } from './note.js'
 import { Screen } from './screen.js'
 import { solanaWords } from './solana-words.js'
+import { TextBox } from './text-box.js'
 import { useTask } from './use-task.js'
 import { chainName, hostOf, type PhoneNetwork, shortAddress, wholeAddress, wordsOf } from './words.js'
 
@@ -27,7 +31,7 @@ export function RequestScreen(props: RequestScreenProps): ReactElement {
   const task = useTask()
   const cost = useCost(wallet, request)
   const { title, yes, body } = words(props, cost)
-  const owner = 'account' in question ? question.account : undefined
+  const owner = ownerOf(question)
   return (
     <Screen
       top={
@@ -84,14 +88,9 @@ export function RequestScreen(props: RequestScreenProps): ReactElement {
   )
 }
 
-interface Cost {
-  readonly fee?: string
-  readonly fault?: string
-}
-
 function words(
   { request, networks }: RequestScreenProps,
-  cost: Cost,
+  cost: Partial<SendCost>,
 ): { title: string; yes: string; body: ReactNode } {
   const { question } = request
   switch (question.kind) {
@@ -142,7 +141,7 @@ function words(
               ) : null}
               <Fact name="Amount">{amount}</Fact>
               <Fact name="Network fee">
-                {cost.fee === undefined ? 'Working it out' : `at most ${cost.fee} ETH`}
+                {cost.maxFee === undefined ? 'Working it out' : `at most ${feeText(cost.maxFee)} ETH`}
               </Fact>
               {isCall ? <Fact name="Data">{bytes} bytes</Fact> : null}
             </Facts>
@@ -157,7 +156,7 @@ function words(
         body: (
           <TextBox
             label="Message"
-            text={question.text ?? hexOf(question.message)}
+            text={question.text ?? `0x${hexOf(question.message)}`}
             isCode={question.text === undefined}
           />
         ),
@@ -165,8 +164,10 @@ function words(
     case 'solana-sign-transaction':
     case 'solana-send':
       return solanaWords(question)
-    case 'solana-accounts':
-      return { title: 'Show accounts', yes: 'Show', body: null }
+    case 'family-sign-message':
+    case 'family-sign-transaction':
+    case 'family-send':
+      return familyWords(question, cost)
     case 'switch-chain': {
       const name = chainName(`eip155:${question.chainId}`, networks)
       return {
@@ -178,40 +179,20 @@ function words(
   }
 }
 
-const hexOf = (bytes: Uint8Array): string =>
-  `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-
-function TextBox({
-  label,
-  text,
-  isCode,
-}: {
-  readonly label: string
-  readonly text: string
-  readonly isCode: boolean
-}) {
-  return (
-    // A long text scrolls, so the keyboard must reach it.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section className="text-box" data-code={isCode} aria-label={label} tabIndex={0} dir="auto">
-      {text}
-    </section>
-  )
+/** The address that signs. */
+function ownerOf(question: WalletRequest['question']): string | undefined {
+  if ('address' in question && question.address !== undefined) return question.address
+  return 'account' in question ? question.account : undefined
 }
 
-/** What sending costs, as soon as the node has said it. */
-function useCost(wallet: PairingWallet, request: WalletRequest): Cost {
-  const [cost, setCost] = useState<Cost>({})
+/** The cost of sending, as soon as the node has said it. */
+function useCost(wallet: PairingWallet, request: WalletRequest): Partial<SendCost> {
+  const [cost, setCost] = useState<Partial<SendCost>>({})
   useEffect(() => {
     let wanted = true
     wallet.estimate(request).then(
-      (prepared) => {
-        if (!wanted || prepared === undefined) return
-        const { maxFee, fault } = prepared
-        // Six decimals, rounded up: "at most" stays true.
-        const step = 10n ** 12n
-        const fee = formatEther(((maxFee + step - 1n) / step) * step)
-        setCost({ fee, ...(fault !== undefined && { fault }) })
+      (known) => {
+        if (wanted && known !== undefined) setCost(known)
       },
       (error: unknown) => {
         if (wanted) setCost({ fault: wordsOf(error) })
@@ -222,4 +203,10 @@ function useCost(wallet: PairingWallet, request: WalletRequest): Cost {
     }
   }, [wallet, request])
   return cost
+}
+
+/** Wei as ETH with six decimals, rounded up: "at most" stays true. */
+function feeText(wei: bigint): string {
+  const step = 10n ** 12n
+  return formatEther(((wei + step - 1n) / step) * step)
 }

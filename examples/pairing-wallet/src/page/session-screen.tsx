@@ -1,11 +1,12 @@
 import { type ReactElement, useState } from 'react'
 import type { PairingWallet } from '../wallet/pairing-wallet.js'
 import type { Session } from '../wallet/pairing-wallet-state.js'
+import { Addresses } from './addresses.js'
 import { Fact, Facts } from './facts.js'
 import { AppMark } from './marks.js'
 import { Screen } from './screen.js'
 import { useTask } from './use-task.js'
-import { chainName, hostOf, type PhoneNetwork, shortAddress } from './words.js'
+import { chainName, hostOf, type PhoneNetwork } from './words.js'
 
 export interface SessionScreenProps {
   readonly wallet: PairingWallet
@@ -25,6 +26,7 @@ export function SessionScreen({ wallet, networks, session, goHome }: SessionScre
   const addresses = [
     ...new Set(all.flatMap(({ accounts }) => accounts.map((one) => one.split(':')[2] ?? one))),
   ]
+  const isLong = addresses.length > 2
   const press = (work: () => Promise<void>, words: string): void => {
     setSaid('')
     task.run(async () => {
@@ -55,14 +57,14 @@ export function SessionScreen({ wallet, networks, session, goHome }: SessionScre
       }
     >
       <Facts>
-        <Fact name="Networks">
+        <Fact name="Networks" wide={isLong}>
           {all
             .flatMap(({ chains: some }) => some)
             .map((chain) => chainName(chain, networks) ?? chain)
             .join(', ')}
         </Fact>
-        <Fact name={addresses.length === 1 ? 'Account' : 'Accounts'}>
-          {addresses.map(shortAddress).join(', ')}
+        <Fact name={addresses.length === 1 ? 'Account' : 'Accounts'} wide={isLong}>
+          <Addresses all={addresses} />
         </Fact>
         <Fact name="Until">{day.format(expiresAt)}</Fact>
         <Fact name="May ask for" wide>

@@ -1,10 +1,22 @@
-/** First four and last four digits, after 0x on Ethereum. */
+import type { PairingWalletState } from '../wallet/pairing-wallet-state.js'
+
+/** First four and last four characters, after 0x on Ethereum. */
 export const shortAddress = (address: string): string =>
   `${address.slice(0, address.startsWith('0x') ? 6 : 4)}…${address.slice(-4)}`
 
-/** The address of an account on Ethereum, and the one on Solana when it has one. */
-export const bothAddresses = (account: string, solana: string | undefined): string =>
-  solana === undefined ? shortAddress(account) : `${shortAddress(account)} · ${shortAddress(solana)}`
+/** The addresses of the account at a place, one for each family of the wallet, or of these namespaces only. */
+export const addressesAt = (
+  { accounts, addresses }: Pick<PairingWalletState, 'accounts' | 'addresses'>,
+  place: number,
+  namespaces?: readonly string[],
+): readonly string[] => {
+  const all: Readonly<Record<string, readonly string[]>> = { eip155: accounts, ...addresses }
+  return Object.entries(all).flatMap(([namespace, list]) => {
+    const address = list[place]
+    const isMeant = namespaces === undefined || namespaces.includes(namespace)
+    return isMeant && address !== undefined ? [address] : []
+  })
+}
 
 /** The whole address, in groups of four. */
 export const wholeAddress = (address: string): string => {

@@ -16,7 +16,7 @@ import type { SolanaQuestion } from './solana-question.js'
  * @throws ProviderError when the wallet has no key, or when the node refuses the transaction
  */
 export async function answerSolanaRequest(
-  question: Exclude<SolanaQuestion, { kind: 'solana-accounts' }>,
+  question: SolanaQuestion,
   chain: WalletSolanaChain,
 ): Promise<unknown> {
   const seed = await seedOf(question.account)

@@ -297,7 +297,7 @@ it('grants Solana, alone or with Ethereum, only when it has a Solana chain', asy
 
   const app = await startApp()
   const wallet = await startWallet()
-  expect(wallet.getState().solanaAccounts).toEqual([])
+  expect(wallet.getState().addresses.solana).toEqual([])
   const { uri, approved } = await app.ask({ solana: solanaWish })
   const refused = expect(approved).rejects.toMatchObject({ code: 5000 })
   await wallet.pair(uri)

@@ -1,16 +1,19 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import {
+  byOtherFamily,
+  FAMILY_NAMES,
   LOCAL_ACCOUNTS,
-  LOCAL_SOLANA_ACCOUNTS,
+  LOCAL_ADDRESSES,
+  type OtherFamily,
   ProviderError,
   prepareTransaction,
   type WalletChain,
-  type WalletSolanaChain,
 } from '@walletchart/example-local-world/wallet-parts'
 import type { Address } from 'viem'
 import { answerRequest } from './answer-request.js'
 import { answerSolanaRequest } from './answer-solana-request.js'
-import { approvedNamespaces } from './approved-namespaces.js'
+import { approvedNamespaces, type GrantedNamespace } from './approved-namespaces.js'
+import { bitcoinAddresses } from './bitcoin-addresses.js'
 import { closeCore } from './close-core.js'
 import { appOf, proposalOf, sessionOf, verificationOf, writable } from './kit-values.js'
 import { readPairingUri } from './pairing-uri.js'
@@ -24,20 +27,21 @@ import type {
 } from './pairing-wallet-state.js'
 import { quietCore } from './quiet-core.js'
 import { quietKit } from './quiet-kit.js'
-import { readSolanaQuestion, type SolanaQuestion } from './solana-question.js'
-import { readQuestion, type WalletQuestion } from './wallet-question.js'
+import { readRequest } from './read-request.js'
+import {
+  familyChains,
+  knownChains,
+  needsKnown,
+  otherFamily,
+  UNKNOWN_CHAIN,
+  type WalletChains,
+} from './wallet-chains.js'
+import type { WalletQuestion } from './wallet-question.js'
 
 /** How {@link createPairingWallet} starts. */
-export interface PairingWalletOptions {
+export interface PairingWalletOptions extends WalletChains {
   /** Websocket of the relay. */
   readonly relayUrl: string
-  /** The chains it knows; the first is active at the start. */
-  readonly chains: readonly WalletChain[]
-  /** The Solana chain it knows. Default: none, and apps get no Solana account. */
-  readonly solana?: WalletSolanaChain & {
-    /** CAIP-2. */
-    readonly caipNetworkId: string
-  }
   /** Places of its accounts in the local test phrase. Default: the fifth, sixth and seventh. */
   readonly accounts?: readonly number[]
   /** How it presents itself to apps. */
@@ -59,8 +63,10 @@ const FOGHORN: WalletKitTypes.Metadata = {
 
 const USER_REJECTED = { code: 5000, message: 'User rejected.' }
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+/** Questions whose yes sends something. */
+const SENDING: readonly WalletQuestion['kind'][] = ['send', 'solana-send', 'family-send']
+
 const UNSUPPORTED_METHOD = { code: 5101, message: 'Unsupported methods.' }
-const UNKNOWN_CHAIN = 4902
 
 /**
  * Starts the wallet: keys of the local test phrase, the relay client of its makers, and no line to anywhere else.
@@ -68,12 +74,15 @@ const UNKNOWN_CHAIN = 4902
  */
 export async function createPairingWallet(options: PairingWalletOptions): Promise<PairingWallet> {
   const { relayUrl, chains, solana, storageName, remember, metadata = FOGHORN } = options
+  const served = familyChains(options)
   const [firstChain] = chains
   if (firstChain === undefined) throw new Error('The wallet has no chain. Give it one.')
   const places = options.accounts ?? [4, 5, 6]
   const accounts = places.map(accountAt)
-  const solanaAccounts = solana === undefined ? [] : places.map(solanaAccountAt)
-  const known = [...chains.map(({ id }) => `eip155:${id}`), ...(solana ? [solana.caipNetworkId] : [])]
+  const addresses = byOtherFamily((family) =>
+    served[family] === undefined ? [] : places.map((place) => addressAt(family, place)),
+  )
+  const known = knownChains(options)
   const core = quietCore({
     relayUrl,
     storagePrefix: storageName ?? crypto.randomUUID(),
@@ -86,7 +95,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   let state: PairingWalletState = {
     relay: 'resting',
     accounts,
-    solanaAccounts,
+    addresses,
     account: accounts.find((one) => one === remember?.getItem('account')) ?? accountAt(4),
     chainId: chains.find(({ id }) => String(id) === remember?.getItem('chain'))?.id ?? firstChain.id,
     isPairing: false,
@@ -140,14 +149,13 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       answer({ topic, id }, { error }).catch(() => undefined)
     }
     try {
-      const question = questionOf(request.method, request.params, chain, session.namespaces)
+      const { method, params } = request
+      const question = readRequest({ method, params, chain, namespaces: session.namespaces }, options)
       if (question === undefined) refuse(UNSUPPORTED_METHOD)
-      else if (question.kind === 'solana-accounts') {
-        const result = solanaAccountsOn(chain, session.namespaces).map((pubkey) => ({ pubkey }))
-        answer({ topic, id }, { result }).catch(() => undefined)
-      } else {
+      else if (question.kind === 'known')
+        answer({ topic, id }, { result: question.result }).catch(() => undefined)
+      else {
         const app = appOf(session.peer.metadata)
-        const { method, params } = request
         change({ requests: [...state.requests, { id, topic, app, chain, method, params, question }] })
       }
     } catch (error) {
@@ -184,10 +192,6 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     hear({ id, topic, params, verifyContext })
   }
 
-  const solanaOf = (caip: string): WalletSolanaChain => {
-    if (solana?.caipNetworkId === caip) return solana
-    throw new ProviderError(UNKNOWN_CHAIN, `The wallet does not know the chain ${caip}.`)
-  }
   const chainOf = (caip: string): WalletChain => {
     const chain = chains.find(({ id }) => `eip155:${id}` === caip)
     if (chain === undefined)
@@ -215,6 +219,13 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   /** Place of the active account, the same in every namespace. */
   const activePlace = (): number => accounts.indexOf(state.account)
 
+  /** Address of the active account in a namespace; undefined in one that the wallet does not serve. */
+  const activeIn = (namespace: string): string | undefined => {
+    if (namespace === 'eip155') return state.account
+    const family = otherFamily(namespace)
+    return family && addresses[family][activePlace()]
+  }
+
   /** The namespaces of a session with the active account first, and with the active chain when it changed. */
   const movedNamespaces = (
     namespaces: Session['namespaces'],
@@ -222,9 +233,9 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   ): Session['namespaces'] => {
     const active = `eip155:${state.chainId}`
     const moved = Object.entries(namespaces).map(([name, one]) => {
-      const account = name === 'eip155' ? state.account : solanaAccounts[activePlace()]
-      const isOwn = name === 'eip155' || (name === 'solana' && event === 'accountsChanged')
-      if (!isOwn || account === undefined) return [name, one] as const
+      const account = activeIn(name)
+      const isMeant = name === 'eip155' || event === 'accountsChanged'
+      if (!isMeant || account === undefined) return [name, one] as const
       const isSwitch = name === 'eip155' && event === 'chainChanged'
       const onChains = isSwitch ? [...new Set([...one.chains, active])] : one.chains
       const first = onChains.map((chain) => `${chain}:${account}`)
@@ -252,18 +263,22 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       acknowledged().catch(() => undefined)
       readSessions()
     }
-    const { eip155, solana: onSolana } = moved
+    const { eip155, ...others } = moved
     if (eip155?.events.includes(event)) {
       const active = `eip155:${state.chainId}`
       const chainId = eip155.chains.includes(active) ? active : eip155.chains[0]
       const data = event === 'accountsChanged' ? [state.account] : state.chainId
       if (chainId !== undefined) await kit.emitSessionEvent({ topic, event: { name: event, data }, chainId })
     }
-    const [solanaChain] = onSolana?.chains ?? []
-    const account = solanaAccounts[activePlace()]
-    if (event !== 'accountsChanged' || solanaChain === undefined || account === undefined) return
-    if (!onSolana?.events.includes(event)) return
-    await kit.emitSessionEvent({ topic, event: { name: event, data: [account] }, chainId: solanaChain })
+    if (event !== 'accountsChanged') return
+    for (const [name, { chains: onChains, events }] of Object.entries(others)) {
+      const [chainId] = onChains
+      const account = activeIn(name)
+      if (chainId === undefined || account === undefined) continue
+      const heard = { accountsChanged: [account], bip122_addressesChanged: bitcoinAddresses([account]) }
+      for (const [one, data] of Object.entries(heard))
+        if (events.includes(one)) await kit.emitSessionEvent({ topic, event: { name: one, data }, chainId })
+    }
   }
   const tellAll = async (event: 'accountsChanged' | 'chainChanged'): Promise<void> => {
     await Promise.all(state.sessions.map((session) => tell(session, event)))
@@ -279,10 +294,18 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     question: Exclude<WalletQuestion, { kind: 'switch-chain' }>,
     chain: string,
   ): Promise<unknown> => {
-    if (question.kind === 'solana-accounts') return solanaAccounts.map((pubkey) => ({ pubkey }))
-    return isSolana(question)
-      ? answerSolanaRequest(question, solanaOf(chain))
-      : answerRequest(question, chainOf(chain))
+    switch (question.kind) {
+      case 'sign-message':
+      case 'sign-typed-data':
+      case 'send':
+        return answerRequest(question, chainOf(chain))
+      case 'solana-sign-message':
+      case 'solana-sign-transaction':
+      case 'solana-send':
+        return answerSolanaRequest(question, needsKnown(solana, chain))
+      default:
+        return question.answer()
+    }
   }
 
   return {
@@ -310,14 +333,14 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       const { id } = proposal
       const namespaces = approvedNamespaces(proposal, choice, {
         known,
-        addresses: { eip155: accounts, solana: solanaAccounts },
+        addresses: { eip155: accounts, ...addresses },
         active: activePlace(),
       })
-      const properties = choice.sessionProperties
+      const sessionProperties = { ...bitcoinProperties(namespaces), ...choice.sessionProperties }
       const { topic } = await kit.approveSession({
         id,
         namespaces,
-        ...(properties && { sessionProperties: { ...properties } }),
+        ...(Object.keys(sessionProperties).length > 0 && { sessionProperties }),
       })
       withoutProposal(id)
       readSessions()
@@ -349,7 +372,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
         (error: unknown) => ({ error: wireError(error) }),
       )
       await answer({ topic, id: request.id }, outcome)
-      const isSent = question.kind === 'send' || question.kind === 'solana-send'
+      const isSent = SENDING.includes(question.kind)
       if ('result' in outcome && isSent) change({ sent: state.sent + 1 })
     },
     rejectRequest: async (code = USER_REJECTED.code) => {
@@ -358,8 +381,10 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       const message = code === 4001 ? 'User rejected the request.' : USER_REJECTED.message
       await answer(request, { error: { code, message } })
     },
-    estimate: async ({ question, chain }) =>
-      question.kind === 'send' ? prepareTransaction(chainOf(chain), question.transaction) : undefined,
+    estimate: async ({ question, chain }) => {
+      if (question.kind === 'send') return prepareTransaction(chainOf(chain), question.transaction)
+      return question.kind === 'family-send' ? question.cost?.() : undefined
+    },
     switchAccount: async (place) => {
       const account = accounts[place]
       if (account === undefined) throw new Error(`The wallet has no account at ${place}.`)
@@ -401,33 +426,18 @@ function accountAt(place: number): Address {
   return account
 }
 
-const isSolana = (question: WalletQuestion): question is SolanaQuestion => question.kind.startsWith('solana-')
-
-function solanaAccountAt(place: number): string {
-  const account = LOCAL_SOLANA_ACCOUNTS[place]
-  if (account === undefined) throw new Error(`The local test phrase has no Solana account at ${place}.`)
-  return account
+function addressAt(family: OtherFamily, place: number): string {
+  const address = LOCAL_ADDRESSES[family][place]
+  if (address === undefined)
+    throw new Error(`The local test phrase has no ${FAMILY_NAMES[family]} account at ${place}.`)
+  return address
 }
 
-/** Reads a request in the language of its chain. */
-function questionOf(method: string, params: unknown, chain: string, namespaces: Namespaces) {
-  return chain.startsWith('solana:')
-    ? readSolanaQuestion(method, params, solanaAccountsOn(chain, namespaces))
-    : readQuestion(method, params, accountsOn(chain, namespaces))
-}
-
-type Namespaces = Readonly<Record<string, { readonly accounts: readonly string[] }>>
-
-/** Solana accounts of a session on a chain, without the chain, in the order of the session. */
-function solanaAccountsOn(chain: string, namespaces: Namespaces): readonly string[] {
-  const all = Object.values(namespaces).flatMap(({ accounts }) => accounts)
-  return all.flatMap((account) => (account.startsWith(`${chain}:`) ? [account.slice(chain.length + 1)] : []))
-}
-
-/** Accounts of a session on a chain, without the chain. */
-function accountsOn(chain: string, namespaces: Namespaces) {
-  const all = Object.values(namespaces).flatMap(({ accounts }) => accounts)
-  return LOCAL_ACCOUNTS.filter((account) => all.includes(`${chain}:${account}`))
+/** The addresses of Bitcoin, as a session has them. Its namespace holds only one address of each account. */
+function bitcoinProperties({ bip122 }: Readonly<Record<string, GrantedNamespace>>): Record<string, string> {
+  if (bip122 === undefined) return {}
+  const accounts = new Set(bip122.accounts.map((account) => account.split(':').slice(2).join(':')))
+  return { bip122_getAccountAddresses: JSON.stringify(bitcoinAddresses([...accounts])) }
 }
 
 function wireError(error: unknown): { code: number; message: string } {

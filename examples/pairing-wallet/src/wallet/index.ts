@@ -1,6 +1,7 @@
 export type { ApproveChoice } from './approved-namespaces.js'
 export { closeCore } from './close-core.js'
 export { createPairingWallet, type PairingWalletOptions } from './create-pairing-wallet.js'
+export type { FamilyQuestion, SendCost } from './family-question.js'
 export type { PairingWallet } from './pairing-wallet.js'
 export type {
   AppSummary,
@@ -14,4 +15,5 @@ export type {
 export { quietCore } from './quiet-core.js'
 export { quietKit } from './quiet-kit.js'
 export type { SolanaQuestion } from './solana-question.js'
+export type { WalletChains } from './wallet-chains.js'
 export type { WalletQuestion } from './wallet-question.js'

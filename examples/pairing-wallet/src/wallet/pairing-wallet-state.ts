@@ -1,3 +1,4 @@
+import type { OtherFamily } from '@walletchart/example-local-world/wallet-parts'
 import type { Address } from 'viem'
 import type { WalletQuestion } from './wallet-question.js'
 
@@ -64,8 +65,8 @@ export type RelayLine = 'resting' | 'connecting' | 'online' | 'offline'
 export interface PairingWalletState {
   readonly relay: RelayLine
   readonly accounts: readonly Address[]
-  /** Solana addresses of the same accounts, in the same order; empty in a wallet without Solana. */
-  readonly solanaAccounts: readonly string[]
+  /** Addresses of the same accounts in the other families, in the same order; empty in a family that it does not serve. */
+  readonly addresses: Readonly<Record<OtherFamily, readonly string[]>>
   /** The active one. */
   readonly account: Address
   /** Active chain, EIP-155 id. */

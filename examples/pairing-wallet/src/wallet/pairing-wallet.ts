@@ -1,5 +1,5 @@
-import type { prepareTransaction } from '@walletchart/example-local-world/wallet-parts'
 import type { ApproveChoice } from './approved-namespaces.js'
+import type { SendCost } from './family-question.js'
 import type { PairingWalletState, Proposal, Session, WalletRequest } from './pairing-wallet-state.js'
 
 /** A phone wallet: on a page it stands at `window.__pairingWallet`, in Node it is what `createPairingWallet` returns. */
@@ -38,8 +38,8 @@ export interface PairingWallet {
    * @throws Error when there is none
    */
   rejectRequest(code?: number): Promise<void>
-  /** What sending would cost, and why it would fail. Undefined for a request that sends nothing. */
-  estimate(request: WalletRequest): Promise<Awaited<ReturnType<typeof prepareTransaction>> | undefined>
+  /** The cost of sending. Undefined for a request that names its fee, or that sends nothing. */
+  estimate(request: WalletRequest): Promise<SendCost | undefined>
   /**
    * Changes the active account and tells every app: it comes first in the session, and `accountsChanged` is sent for each namespace.
    * @param place in `accounts`

@@ -6,6 +6,7 @@ import {
   type SolanaTransaction,
   unauthorized,
 } from '@walletchart/example-local-world/wallet-parts'
+import type { KnownAnswer } from './family-question.js'
 
 /** The question of a Solana request, read and checked. */
 export type SolanaQuestion =
@@ -29,8 +30,6 @@ export type SolanaQuestion =
       readonly transactions: readonly SolanaTransaction[]
       readonly options: { readonly skipPreflight?: boolean; readonly preflightCommitment?: string }
     }
-  /** Asks for the accounts of the session: the wallet answers by itself. */
-  | { readonly kind: 'solana-accounts' }
 
 /** Solana methods that the wallet answers. */
 export const SOLANA_METHODS = [
@@ -52,12 +51,12 @@ export function readSolanaQuestion(
   method: string,
   params: unknown,
   permitted: readonly string[],
-): SolanaQuestion | undefined {
+): SolanaQuestion | KnownAnswer | undefined {
   const given: Given = typeof params === 'object' && params !== null ? params : {}
   switch (method) {
     case 'solana_getAccounts':
     case 'solana_requestAccounts':
-      return { kind: 'solana-accounts' }
+      return { kind: 'known', result: permitted.map((pubkey) => ({ pubkey })) }
     case 'solana_signMessage': {
       const message = typeof given.message === 'string' ? decodeBase58(given.message) : undefined
       if (message === undefined) throw invalidParams('Expected the message in base58.')

@@ -14,10 +14,14 @@ import {
   isHex,
   stringToHex,
 } from 'viem'
+import { BITCOIN_METHODS } from './bitcoin-question.js'
+import { COSMOS_METHODS } from './cosmos-question.js'
+import type { FamilyQuestion } from './family-question.js'
+import { POLKADOT_METHODS } from './polkadot-question.js'
 import { SOLANA_METHODS, type SolanaQuestion } from './solana-question.js'
 
 /** The question of a request, read and checked. */
-export type WalletQuestion = EthereumQuestion | SolanaQuestion
+export type WalletQuestion = EthereumQuestion | SolanaQuestion | FamilyQuestion
 
 /** The question of an Ethereum request, read and checked. */
 export type EthereumQuestion =
@@ -51,13 +55,19 @@ export const SUPPORTED_METHODS: Readonly<Record<string, readonly string[]>> = {
     'wallet_switchEthereumChain',
   ],
   solana: SOLANA_METHODS,
+  bip122: BITCOIN_METHODS,
+  polkadot: POLKADOT_METHODS,
+  cosmos: COSMOS_METHODS,
 }
 
 /** Events the wallet sends, by namespace. */
 export const SUPPORTED_EVENTS: Readonly<Record<string, readonly string[]>> = {
   eip155: ['accountsChanged', 'chainChanged'],
-  // A Solana wallet has no active chain.
+  // A wallet of another family has no active chain.
   solana: ['accountsChanged'],
+  bip122: ['accountsChanged', 'bip122_addressesChanged'],
+  polkadot: ['accountsChanged'],
+  cosmos: ['accountsChanged'],
 }
 
 /**

@@ -7,8 +7,7 @@ import { Icon } from '../parts/icon.js'
 import { WholeAddress } from '../parts/whole-address.js'
 import type { Tour } from '../tour/tour.js'
 import { familyName } from './family-name.js'
-import { SendForm } from './send-form.js'
-import { SendSolForm } from './send-sol-form.js'
+import { FamilySend } from './family-send.js'
 import { SignForm } from './sign-form.js'
 import { SplTokenList } from './spl-token-list.js'
 import { TokenList } from './token-list.js'
@@ -65,22 +64,17 @@ export function AccountDetails({ account, world, tour }: AccountDetailsProps): R
             </button>
           </dd>
         </div>
-        {namespace === 'solana' ? (
-          <SplTokenList address={address} tokens={solana?.tokens ?? []} />
-        ) : (
+        {namespace === 'solana' ? <SplTokenList address={address} tokens={solana?.tokens ?? []} /> : null}
+        {namespace === 'eip155' ? (
           <TokenList
             address={address}
             chainId={supported === false ? undefined : walletChainId}
             tokens={world.tokens}
           />
-        )}
+        ) : null}
       </dl>
       <SignForm tour={tour} />
-      {namespace === 'solana' ? (
-        <SendSolForm address={address} accounts={solana?.accounts ?? []} />
-      ) : (
-        <SendForm address={address} accounts={world.accounts} />
-      )}
+      <FamilySend namespace={namespace} address={address} world={world} />
       {connected.length < 2 ? null : (
         <div className="leave-family">
           {connected.map((family) => (
@@ -96,7 +90,7 @@ export function AccountDetails({ account, world, tour }: AccountDetailsProps): R
         </div>
       )}
       <button type="button" className="plain" onClick={() => void disconnect()}>
-        {connected.length < 2 ? 'Disconnect' : 'Disconnect both'}
+        {connected.length < 2 ? 'Disconnect' : connected.length === 2 ? 'Disconnect both' : 'Disconnect all'}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
-const names: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana' }
+import { familyNames } from '../setup/wallet-families.js'
 
 /** What a family is called. */
-export const familyName = (namespace: string): string => names[namespace] ?? namespace
+export const familyName = (namespace: string): string =>
+  Object.entries(familyNames).find(([family]) => family === namespace)?.[1] ?? namespace

@@ -1,5 +1,7 @@
 import type { WorldDescription } from '@walletchart/example-local-world/wallet'
 import type { ReactElement } from 'react'
+import { familyName } from '../card/family-name.js'
+import { otherChains } from '../setup/wallet-families.js'
 
 /** Where everything on this page comes from. */
 export function Footer({ world }: { readonly world: WorldDescription }): ReactElement {
@@ -13,11 +15,13 @@ export function Footer({ world }: { readonly world: WorldDescription }): ReactEl
             {name} <bdi dir="ltr">{`${id} at ${rpcUrl.replace('http://', '')}`}</bdi>
           </span>
         ))}
-        {world.solana === undefined ? null : (
-          <span>
-            , {world.solana.name}{' '}
-            <bdi dir="ltr">{`Solana at ${world.solana.rpcUrl.replace('http://', '')}`}</bdi>
-          </span>
+        {Object.entries(otherChains(world)).map(([family, chain]) =>
+          chain === undefined ? null : (
+            <span key={family}>
+              , {chain.name}{' '}
+              <bdi dir="ltr">{`${familyName(family)} at ${chain.rpcUrl.replace('http://', '')}`}</bdi>
+            </span>
+          ),
         )}
         . The keys of the test wallets are public: never send them anything of value.
       </p>

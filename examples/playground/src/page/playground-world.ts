@@ -4,6 +4,6 @@ import type { WorldDescription } from '@walletchart/example-local-world/wallet'
 export interface PlaygroundWorld extends WorldDescription {
   /** Are pairing and the wallet listing on until the visitor switches them off? */
   readonly startsWithPairing?: boolean
-  /** Does the page begin with both families, and with wallets of both? */
-  readonly startsWithSolana?: boolean
+  /** Does the page begin with every family of the world, and with wallets for each? */
+  readonly startsWithFamilies?: boolean
 }

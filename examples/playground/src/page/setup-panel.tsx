@@ -8,9 +8,15 @@ import { Segments } from '../setup/controls/segments.js'
 import { TextOption } from '../setup/controls/text-option.js'
 import { Toggle } from '../setup/controls/toggle.js'
 import { isLimitName, limitNames } from '../setup/limit-names.js'
-import type { FamilyChoice, Setup, WalletSet } from '../setup/setup.js'
+import type { Setup, WalletSet } from '../setup/setup.js'
 import { walletSets } from '../setup/setup-query.js'
-import { solanaWallets } from '../setup/solana-wallets.js'
+import {
+  familyNames,
+  isUsable,
+  otherChains,
+  walletsOfFamilies,
+  worldFamilies,
+} from '../setup/wallet-families.js'
 import { walletWords } from '../setup/wallet-words.js'
 import type { PlaygroundWorld } from './playground-world.js'
 
@@ -62,34 +68,47 @@ export function SetupPanel({ setup, choose, reset, world, problem }: SetupPanelP
 
 type Choosing = Pick<SetupPanelProps, 'setup' | 'choose'>
 
-const familyChoices = [
-  ['eip155', 'Ethereum'],
-  ['solana', 'Solana'],
-  ['both', 'Both'],
-] as const
-
 type ChoosingInWorld = Choosing & Pick<SetupPanelProps, 'world'>
 
 function NetworkOptions({ setup, choose, world }: ChoosingInWorld): ReactElement {
-  const { networks, defaultNetwork } = setup
-  const { chains, solana } = world
+  const { families, networks, defaultNetwork } = setup
+  const { chains } = world
+  const others = otherChains(world)
+  const offered = worldFamilies(world)
   const order = chains.map(({ id }) => id)
   const choices = [
     ['', 'First'],
-    ...[...chains, ...(solana && setup.families !== 'eip155' ? [solana] : [])].map(
-      ({ id, name }) => [String(id), name] as const,
+    ...families.flatMap((family) =>
+      (family === 'eip155' ? chains : [others[family]]).flatMap((chain) =>
+        chain ? [[String(chain.id), chain.name] as const] : [],
+      ),
     ),
   ] as const
   return (
     <OptionGroup title="Networks">
-      {solana === undefined ? null : (
-        <Segments
-          label="families"
-          note={`Which kinds of networks the engine serves. Solana brings ${solana.name}, and wallets for it.`}
-          value={setup.families}
-          choices={familyChoices}
-          onChange={(families) => choose({ families, wallets: walletsFor(families, setup.wallets) })}
-        />
+      {offered.length < 2 ? null : (
+        <fieldset className="choices">
+          <legend className="option-name">families</legend>
+          {offered.map((family) => (
+            <Toggle
+              key={family}
+              look="box"
+              label={familyNames[family]}
+              note={
+                family === 'eip155'
+                  ? 'The networks below.'
+                  : `Brings ${others[family]?.name}, and wallets for it.`
+              }
+              value={families.includes(family)}
+              onChange={(on) => {
+                const chosen = offered.filter((one) => (one === family ? on : families.includes(one)))
+                // An engine serves one family at least.
+                if (chosen.length > 0)
+                  choose({ families: chosen, wallets: walletsFor(chosen, setup.wallets) })
+              }}
+            />
+          ))}
+        </fieldset>
       )}
       <fieldset className="choices">
         <legend className="option-name">networks</legend>
@@ -129,17 +148,16 @@ function NetworkOptions({ setup, choose, world }: ChoosingInWorld): ReactElement
   )
 }
 
-/** A page that serves Solana has a wallet for it. */
-function walletsFor(families: FamilyChoice, wallets: readonly WalletSet[]): readonly WalletSet[] {
-  if (families === 'eip155' || solanaWallets.some((one) => wallets.includes(one))) return wallets
-  return walletSets.filter((one) => one === 'sextant' || one === 'capstan' || wallets.includes(one))
+/** A page has a wallet for each family that it serves. */
+function walletsFor(families: Setup['families'], wallets: readonly WalletSet[]): readonly WalletSet[] {
+  const needed = walletsOfFamilies(families)
+  return walletSets.filter((one) => needed.includes(one) || wallets.includes(one))
 }
 
 function WalletOptions({ setup, choose, world }: ChoosingInWorld): ReactElement {
   const { wallets } = setup
-  const needSolana: readonly string[] = solanaWallets
-  const sets = (Object.keys(walletWords) as Exclude<WalletSet, 'none'>[]).filter(
-    (one) => world.solana !== undefined || !needSolana.includes(one),
+  const sets = (Object.keys(walletWords) as Exclude<WalletSet, 'none'>[]).filter((one) =>
+    isUsable(one, world),
   )
   const set = (name: WalletSet, on: boolean): void => {
     const chosen = walletSets.filter((one) => one !== 'none' && (one === name ? on : wallets.includes(one)))
@@ -250,7 +268,7 @@ function PairingOptions({ setup, choose }: Choosing): ReactElement {
         ))}
         <Toggle
           label="customWallets"
-          note="Adds Breakwater, which the list does not have."
+          note="Adds Driftwood, which the list does not have."
           value={setup.customWallets}
           onChange={(customWallets) => choose({ customWallets })}
         />

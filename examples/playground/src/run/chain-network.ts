@@ -1,6 +1,12 @@
 import type { Network } from '@walletchart/engine'
 import { fromViemChain } from '@walletchart/engine/networks'
-import type { ChainDescription, SolanaDescription } from '@walletchart/example-local-world/wallet'
+import type { ChainDescription, OtherFamily } from '@walletchart/example-local-world/wallet'
+
+/** The fields that the descriptions of the other families' chains share. */
+export interface FamilyChainDescription extends Pick<ChainDescription, 'name' | 'rpcUrl' | 'nativeCurrency'> {
+  readonly id: string
+  readonly wsUrl?: string
+}
 
 /** A network of the local world, and the code that makes it. */
 export interface ChainNetwork {
@@ -27,29 +33,32 @@ export function chainNetwork({ id, name, nativeCurrency, rpcUrl }: ChainDescript
   }
 }
 
-/** The Solana network of the local world, and the code that makes it. */
-export function solanaNetwork({ id, name, nativeCurrency, rpcUrl, wsUrl }: SolanaDescription): ChainNetwork {
+/** The network of another family of the local world, and the code that makes it. */
+export function familyNetwork(
+  family: OtherFamily,
+  { id, name, nativeCurrency, rpcUrl, wsUrl }: FamilyChainDescription,
+): ChainNetwork {
   const variable = name.toLowerCase()
   const coin = `{ name: '${nativeCurrency.name}', symbol: '${nativeCurrency.symbol}', decimals: ${nativeCurrency.decimals} }`
   return {
     variable,
     network: {
       id,
-      chainNamespace: 'solana',
-      caipNetworkId: `solana:${id}`,
+      chainNamespace: family,
+      caipNetworkId: `${family}:${id}`,
       name,
       nativeCurrency,
-      rpcUrls: { default: { http: [rpcUrl], webSocket: [wsUrl] } },
+      rpcUrls: { default: { http: [rpcUrl], ...(wsUrl !== undefined && { webSocket: [wsUrl] }) } },
       testnet: true,
     },
     code: [
       `const ${variable}: Network = {`,
       `  id: '${id}',`,
-      "  chainNamespace: 'solana',",
-      `  caipNetworkId: 'solana:${id}',`,
+      `  chainNamespace: '${family}',`,
+      `  caipNetworkId: '${family}:${id}',`,
       `  name: '${name}',`,
       `  nativeCurrency: ${coin},`,
-      `  rpcUrls: { default: { http: ['${rpcUrl}'], webSocket: ['${wsUrl}'] } },`,
+      `  rpcUrls: { default: { http: ['${rpcUrl}']${wsUrl === undefined ? '' : `, webSocket: ['${wsUrl}']`} } },`,
       '  testnet: true,',
       '}',
     ].join('\n'),

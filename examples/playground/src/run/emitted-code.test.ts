@@ -1,7 +1,12 @@
+import { bip122 } from '@walletchart/engine/bip122'
+import { cosmos } from '@walletchart/engine/cosmos'
 import { eip155, external } from '@walletchart/engine/eip155'
 import { fromViemChain } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
+import { polkadot } from '@walletchart/engine/polkadot'
 import { solana } from '@walletchart/engine/solana'
+import { estuaryChainInfo } from '@walletchart/example-local-world/cosmos'
+import { BINNACLE_ICON, CAPSTAN_ICON } from '@walletchart/example-local-world/wallet'
 import { transform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import type { PlaygroundWorld } from '../page/playground-world.js'
@@ -34,6 +39,37 @@ const world: PlaygroundWorld = {
     accounts: [],
     tokens: [],
   },
+  bitcoin: {
+    id: '0f9188f13cb7b2c71f2a335e3a4fc328',
+    caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    name: 'Breakwater',
+    rpcUrl: 'http://127.0.0.1:3002',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    accounts: [],
+    isReal: false,
+  },
+  cosmos: {
+    id: 'estuary-1',
+    caipNetworkId: 'cosmos:estuary-1',
+    name: 'Estuary',
+    rpcUrl: 'http://127.0.0.1:1317',
+    nativeCurrency: { name: 'Tide', symbol: 'TIDE', decimals: 6 },
+    prefix: 'estuary',
+    denom: 'utide',
+    chainInfo: estuaryChainInfo('http://127.0.0.1:1317'),
+    accounts: [],
+  },
+  polkadot: {
+    id: 'a7011a7011a7011a7011a7011a7011a7',
+    caipNetworkId: 'polkadot:a7011a7011a7011a7011a7011a7011a7',
+    name: 'Atoll',
+    rpcUrl: 'http://127.0.0.1:9944',
+    nativeCurrency: { name: 'Roc', symbol: 'ROC', decimals: 12 },
+    genesisHash: `0x${'a7011'.repeat(12)}a701`,
+    ss58Format: 42,
+    accounts: [],
+    isReal: false,
+  },
 }
 const defaults = defaultSetup(world)
 const provider = { request: () => Promise.resolve(null) }
@@ -56,9 +92,14 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
   const made: unknown[] = []
   const names = {
     createEngine: (options: unknown) => made.push(options),
+    BINNACLE_ICON,
+    CAPSTAN_ICON,
+    bip122,
+    cosmos,
     eip155,
     external,
     fromViemChain,
+    polkadot,
     solana,
     walletConnect,
   }
@@ -111,9 +152,10 @@ describe('the code on the page', () => {
         customWallets: true,
       },
     ],
-    ['both families', { families: 'both' }],
-    ['Solana alone', { families: 'solana', defaultNetwork: 31338 }],
-    ['Solana first', { families: 'both', defaultNetwork: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX' }],
+    ['both families', { families: ['eip155', 'solana'] }],
+    ['every family', { families: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] }],
+    ['Solana alone', { families: ['solana'], defaultNetwork: 31338 }],
+    ['Solana first', { families: ['eip155', 'solana'], defaultNetwork: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX' }],
     ['two engines', { engines: 2, storage: 'memory', telemetry: true }],
   ])('makes the engine that runs: %s', async (_name, change, own) => {
     const pieces = piecesOfEngines(sourcesOf(change, own))
@@ -122,13 +164,15 @@ describe('the code on the page', () => {
   })
 
   it('imports what it uses, and nothing else', () => {
-    for (const change of [
+    const changes: readonly Partial<Setup>[] = [
       {},
       { networks: [] },
-      { families: 'both' as const },
-      { families: 'solana' as const },
-      { storage: 'full' as const, engines: 2 as const },
-    ]) {
+      { families: ['eip155', 'solana'] },
+      { families: ['solana'] },
+      { families: ['bip122', 'polkadot', 'cosmos'] },
+      { storage: 'full', engines: 2 },
+    ]
+    for (const change of changes) {
       const setup = { ...defaults, ...change }
       const code = pageCode(engineCode(piecesOfEngines(sourcesOf(change))), setup, undefined)
       const imported = [...code.matchAll(/import \{([^}]*)\}/g)].flatMap(

@@ -1,14 +1,14 @@
 import type { RecordStorage } from '@walletchart/engine'
-import { eip155 } from '@walletchart/engine/eip155'
 import { walletConnect } from '@walletchart/engine/pairing'
-import { solana } from '@walletchart/engine/solana'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
 import type { Setup } from '../setup/setup.js'
+import { otherChains } from '../setup/wallet-families.js'
 import type { OwnWallet } from '../wallets/own-wallet.js'
 import { blockedStorage } from './blocked-storage.js'
 import blockedStorageSource from './blocked-storage.ts?raw'
-import { chainNetwork, solanaNetwork } from './chain-network.js'
+import { chainNetwork, familyNetwork } from './chain-network.js'
+import { familiesPiece } from './families-piece.js'
 import { fullStorage } from './full-storage.js'
 import fullStorageSource from './full-storage.ts?raw'
 import { memoryStorage } from './memory-storage.js'
@@ -32,7 +32,7 @@ const ENGINE = '@walletchart/engine'
 export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
   return [
     networksPiece(sources),
-    familiesPiece(sources.setup),
+    familiesPiece(sources),
     ...textPieces(sources.setup),
     ...servicesPiece(sources),
     ...pairingPiece(sources.setup),
@@ -47,13 +47,16 @@ export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
 
 function networksPiece({ setup, world }: OptionSources): OptionPiece {
   const { families, networks, defaultNetwork } = setup
-  const evm = families === 'solana' ? [] : world.chains.filter(({ id }) => networks.includes(id))
-  const local = families === 'eip155' ? undefined : world.solana
-  const chosen = [...evm.map(chainNetwork), ...(local ? [solanaNetwork(local)] : [])]
+  const offered = families.includes('eip155') ? world.chains.map(chainNetwork) : []
+  const evm = offered.filter(({ network }) => networks.some((id) => id === network.id))
+  const others = families.flatMap((family) => {
+    const chain = family === 'eip155' ? undefined : otherChains(world)[family]
+    return family !== 'eip155' && chain ? [familyNetwork(family, chain)] : []
+  })
+  const chosen = [...evm, ...others]
   // A network of a family that is not there cannot be the first.
-  const offered = [...(families === 'solana' ? [] : world.chains), ...(local ? [local] : [])]
-  const start = offered.find(({ id }) => id === defaultNetwork)
-  const startId = start && (`${typeof start.id === 'number' ? 'eip155' : 'solana'}:${start.id}` as const)
+  const start = [...offered, ...others].find(({ network }) => network.id === defaultNetwork)
+  const startId = start?.network.caipNetworkId
   const names = chosen.map(({ variable }) => variable).join(', ')
   return {
     options: {
@@ -64,22 +67,8 @@ function networksPiece({ setup, world }: OptionSources): OptionPiece {
     before: chosen.map(({ code }) => code),
     imports: {
       ...(evm.length > 0 && { '@walletchart/engine/networks': ['fromViemChain'] }),
-      ...(local && { [ENGINE]: ['type Network'] }),
+      ...(others.length > 0 && { [ENGINE]: ['type Network'] }),
     },
-  }
-}
-
-const familyEntries = {
-  eip155: ['@walletchart/engine/eip155', eip155],
-  solana: ['@walletchart/engine/solana', solana],
-} as const
-
-function familiesPiece({ families }: Setup): OptionPiece {
-  const names = families === 'both' ? (['eip155', 'solana'] as const) : [families]
-  return {
-    options: { families: names.map((name) => familyEntries[name][1]()) },
-    code: `families: [${names.map((name) => `${name}()`).join(', ')}],`,
-    imports: Object.fromEntries(names.map((name) => [familyEntries[name][0], [name]])),
   }
 }
 
@@ -119,10 +108,10 @@ function pairingPiece({ pairing }: Setup): OptionPiece[] {
 /** A wallet that the listing does not have. */
 const CUSTOM_WALLETS = [
   {
-    id: 'breakwater',
-    name: 'Breakwater',
-    homepage: 'https://breakwater.example',
-    mobile_link: 'breakwater://',
+    id: 'driftwood',
+    name: 'Driftwood',
+    homepage: 'https://driftwood.example',
+    mobile_link: 'driftwood://',
   },
 ] as const
 

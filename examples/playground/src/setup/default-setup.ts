@@ -1,15 +1,16 @@
 import type { PlaygroundWorld } from '../page/playground-world.js'
 import type { Setup } from './setup.js'
+import { walletsOfFamilies, worldFamilies } from './wallet-families.js'
 
 /** The relay and the listing of the local world take any. */
 const PROJECT_ID = 'playground'
 
 /** What a visitor starts with. */
 export function defaultSetup(world: PlaygroundWorld): Setup {
-  const { chains, solana, startsWithPairing = false, startsWithSolana = false } = world
-  const withSolana = startsWithSolana && solana !== undefined
+  const { chains, startsWithPairing = false, startsWithFamilies = false } = world
+  const families = startsWithFamilies ? worldFamilies(world) : (['eip155'] as const)
   return {
-    families: withSolana ? 'both' : 'eip155',
+    families,
     // The wallets know the first two chains; a third is there to be added.
     networks: chains.slice(0, 2).map(({ id }) => id),
     defaultNetwork: undefined,
@@ -38,6 +39,6 @@ export function defaultSetup(world: PlaygroundWorld): Setup {
     dir: 'ltr',
     strict: false,
     engines: 1,
-    wallets: withSolana ? ['lantern', 'halyard', 'sextant', 'capstan'] : ['lantern', 'halyard'],
+    wallets: ['lantern', 'halyard', ...walletsOfFamilies(families)],
   }
 }

@@ -36,7 +36,7 @@ describe('the query of the page', () => {
 
   it('gives back every choice', () => {
     const setup: Setup = {
-      families: 'eip155',
+      families: ['eip155'],
       networks: [31338, 31339],
       defaultNetwork: 31339,
       enableNetworkSwitch: false,
@@ -81,27 +81,27 @@ describe('the query of the page', () => {
     expect(readSetup(off, withPairing)).toMatchObject({ pairing: false, listing: true, projectId: '' })
   })
 
-  it('knows the families of a world with a Solana chain, and begins with both where the server says so', () => {
+  it('knows the families of a world with a Solana chain, and begins with each where the server says so', () => {
     const withSolana = { ...world, solana }
     expect(readSetup('', withSolana)).toEqual(defaults)
     const setup: Setup = {
       ...defaults,
-      families: 'solana',
+      families: ['solana'],
       defaultNetwork: solana.id,
       wallets: ['sextant', 'burner'],
     }
     expect(readSetup(writeSetup(setup, withSolana), withSolana)).toEqual(setup)
-    expect(readSetup('?families=both&defaultNetwork=nowhere', withSolana)).toEqual({
+    expect(readSetup('?families=eip155,solana&defaultNetwork=nowhere', withSolana)).toEqual({
       ...defaults,
-      families: 'both',
+      families: ['eip155', 'solana'],
     })
     // The world has no such chain.
-    expect(readSetup(`?families=both&defaultNetwork=${solana.id}`, world)).toEqual(defaults)
-    const begins = { ...withSolana, startsWithSolana: true }
+    expect(readSetup(`?families=solana&defaultNetwork=${solana.id}`, world)).toEqual(defaults)
+    const begins = { ...withSolana, startsWithFamilies: true }
     const wallets = ['lantern', 'halyard', 'sextant', 'capstan']
-    expect(readSetup('', begins)).toMatchObject({ families: 'both', wallets })
+    expect(readSetup('', begins)).toMatchObject({ families: ['eip155', 'solana'], wallets })
     expect(writeSetup(defaultSetup(begins), begins)).toBe('')
-    expect(readSetup('', { ...world, startsWithSolana: true })).toEqual(defaults)
+    expect(readSetup('', { ...world, startsWithFamilies: true })).toEqual(defaults)
   })
 
   it('can say that there is no network', () => {

@@ -2,9 +2,8 @@ import type { PlaygroundWorld } from '../page/playground-world.js'
 import { defaultSetup } from './default-setup.js'
 import { isLimitName } from './limit-names.js'
 import type { Setup, WalletSet } from './setup.js'
-import { solanaWallets } from './solana-wallets.js'
+import { otherChains, worldFamilies } from './wallet-families.js'
 
-const families = ['eip155', 'solana', 'both'] as const
 const storages = ['page', 'memory', 'full', 'blocked'] as const
 const themes = ['system', 'light', 'dark'] as const
 const allWallets = ['SHOW', 'HIDE', 'ONLY_MOBILE'] as const
@@ -13,7 +12,12 @@ const directions = ['ltr', 'rtl'] as const
 export const walletSets = [
   'lantern',
   'halyard',
-  ...solanaWallets,
+  'sextant',
+  'quadrant',
+  'astrolabe',
+  'binnacle',
+  'capstan',
+  'burner',
   'late',
   'twins',
   'legacy',
@@ -37,18 +41,19 @@ export function readSetup(query: string, world: PlaygroundWorld): Setup {
   const defaults = defaultSetup(world)
   const chainIds = world.chains.map(({ id }) => id)
   const chainOf = (text: string | null): number | undefined => chainIds.find((id) => String(id) === text)
-  const { solana } = world
+  const families = given.get('families')
+  const knownFamilies =
+    families === null ? [] : worldFamilies(world).filter((one) => list(families).includes(one))
+  const others = Object.values(otherChains(world)).flatMap((chain) => chain?.id ?? [])
   const networks = given.get('networks')
   const wallets = given.get('wallets')
   const known = wallets === null ? [] : list(wallets).flatMap((name) => oneOf(walletSets, name) ?? [])
   const limits = [...given].filter(([name, text]) => isLimitName(name) && /^\d{1,10}$/.test(text))
   return {
-    // A world without a Solana chain has one family only.
-    families: (solana && oneOf(families, given.get('families'))) ?? defaults.families,
+    families: knownFamilies.length === 0 ? defaults.families : knownFamilies,
     networks: networks === null ? defaults.networks : list(networks).flatMap((text) => chainOf(text) ?? []),
     defaultNetwork:
-      chainOf(given.get('defaultNetwork')) ??
-      (solana?.id === given.get('defaultNetwork') ? solana?.id : undefined),
+      chainOf(given.get('defaultNetwork')) ?? others.find((id) => id === given.get('defaultNetwork')),
     enableNetworkSwitch: flag(given.get('enableNetworkSwitch')) ?? defaults.enableNetworkSwitch,
     allowUnsupportedChain: flag(given.get('allowUnsupportedChain')) ?? defaults.allowUnsupportedChain,
     basic: flag(given.get('basic')) ?? defaults.basic,

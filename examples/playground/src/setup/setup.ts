@@ -1,17 +1,18 @@
 import type { Limits } from '@walletchart/engine'
+import type { WalletFamily } from '@walletchart/example-local-world/wallet'
 import type { ThemeMode } from '@walletchart/react'
 
 /** Where the engine keeps its record. `full` and `blocked` are storages that fail, as browsers' do at times. */
 export type StorageChoice = 'page' | 'memory' | 'full' | 'blocked'
-
-/** Which kinds of networks the engine serves. */
-export type FamilyChoice = 'eip155' | 'solana' | 'both'
 
 /** A set of test wallets that can be put on the page. */
 export type WalletSet =
   | 'lantern'
   | 'halyard'
   | 'sextant'
+  | 'quadrant'
+  | 'astrolabe'
+  | 'binnacle'
   | 'capstan'
   | 'burner'
   | 'late'
@@ -24,10 +25,11 @@ export type WalletSet =
 
 /** What a visitor can choose. Options of the engine carry the engine's names. */
 export interface Setup {
-  readonly families: FamilyChoice
-  /** Chain ids of the local world, in order. Its Solana chain comes with that family. */
+  /** The kinds of networks that the engine serves, at least one. */
+  readonly families: readonly WalletFamily[]
+  /** Chain ids of the local world, in order. Its chain of another family comes with that family. */
   readonly networks: readonly number[]
-  /** Reference of a CAIP-2 id: a chain id, or that of the Solana chain. */
+  /** Reference of a CAIP-2 id: a chain id, or that of a chain of another family. */
   readonly defaultNetwork: number | string | undefined
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean

@@ -5,7 +5,10 @@ export const walletWords: Readonly<Record<Exclude<WalletSet, 'none'>, readonly [
   lantern: ['Lantern', 'Announces itself. Two accounts, both local chains.'],
   halyard: ['Halyard', 'Announces itself. Two other accounts.'],
   sextant: ['Sextant', 'Solana alone. Registers by the Wallet Standard.'],
-  capstan: ['Capstan', 'Ethereum and Solana in one wallet.'],
+  quadrant: ['Quadrant', 'Bitcoin alone. Found by WBIP-004.'],
+  astrolabe: ['Astrolabe', 'Polkadot alone. Is in window.injectedWeb3.'],
+  binnacle: ['Binnacle', 'Cosmos alone. Speaks as Keplr does.'],
+  capstan: ['Capstan', 'Every kind of network in one wallet.'],
   burner: [
     'Burner Wallet',
     'A published package for Solana. Says yes by itself, and its key is new each time.',

@@ -1,5 +1,7 @@
 import { external } from '@walletchart/engine/eip155'
 import {
+  astrolabe,
+  binnacle,
   capstan,
   HALYARD_ICON,
   halyard,
@@ -7,9 +9,9 @@ import {
   installLocalWallet,
   type LocalWalletOptions,
   lantern,
+  quadrant,
   sextant,
   type WalletChain,
-  type WalletSolanaChain,
   type WorldDescription,
 } from '@walletchart/example-local-world/wallet'
 import type { WalletSet } from '../setup/setup.js'
@@ -38,7 +40,7 @@ export async function installWallets(
       symbol: nativeCurrency.symbol,
     }),
   )
-  const options = sets.flatMap((set) => walletsOf(set, chains, world.solana))
+  const options = sets.flatMap((set) => walletsOf(set, chains, world))
   const installed = options.map((one) => installLocalWallet(one))
   if (sets.includes('burner') && world.solana !== undefined)
     (await import('./register-burner-wallet.js')).registerBurnerWallet(world.solana)
@@ -50,7 +52,7 @@ export async function installWallets(
 function walletsOf(
   set: WalletSet,
   chains: readonly WalletChain[],
-  solana: WalletSolanaChain | undefined,
+  { solana, bitcoin, polkadot, cosmos }: WorldDescription,
 ): LocalWalletOptions[] {
   switch (set) {
     case 'lantern':
@@ -60,7 +62,13 @@ function walletsOf(
     case 'sextant':
       return solana ? [sextant(solana)] : []
     case 'capstan':
-      return solana ? [capstan(chains, solana)] : []
+      return [capstan(chains, { solana, bitcoin, polkadot, cosmos })]
+    case 'quadrant':
+      return bitcoin ? [quadrant(bitcoin)] : []
+    case 'astrolabe':
+      return polkadot ? [astrolabe(polkadot)] : []
+    case 'binnacle':
+      return cosmos ? [binnacle(cosmos)] : []
     case 'late':
       return [{ ...halyard(chains), id: 'late', announceDelayMs: 2_000 }]
     case 'twins':

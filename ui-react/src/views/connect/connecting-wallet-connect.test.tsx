@@ -133,17 +133,23 @@ describe('ConnectingWalletConnect', () => {
     expect(button('Copy link').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('[R2.40 partly] leads into the browser of a wallet that connects no other way', async () => {
+  it('[R2.40] leads into the browser of a wallet that connects no other way: Phantom and, on Solana, Coinbase Wallet', async () => {
     onDevice('iphone')
+    const page = encodeURIComponent(location.href)
     const phantom = listed('p', 'Phantom', { rdns: 'app.phantom', mobile_link: undefined })
     await open(pairingOf(), phantom)
-    const page = encodeURIComponent(location.href)
     const origin = encodeURIComponent(location.origin)
     expect(screen.getByRole('link', { name: 'Open Phantom' }).getAttribute('href')).toBe(
       `https://phantom.app/ul/browse/${page}?ref=${origin}`,
     )
     expect(shownText()).toContain('Open Marsh Market in Phantom')
     expect(screen.queryByRole('timer')).toBeNull()
+    cleanup()
+    const coinbase = listed('c', 'Coinbase Wallet', { rdns: 'com.coinbase.wallet', mobile_link: undefined })
+    await open(pairingOf(), coinbase, { activeNamespace: 'solana' })
+    expect(screen.getByRole('link', { name: 'Open Coinbase Wallet' }).getAttribute('href')).toBe(
+      `https://go.cb-w.com/dapp?cb_url=${page}`,
+    )
   })
 
   it('says when a wallet has no way to connect here', async () => {

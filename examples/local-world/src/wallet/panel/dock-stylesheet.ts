@@ -86,6 +86,9 @@ label.row:has(:focus-visible){outline:2px solid var(--accent);outline-offset:-2p
 .mark.large{width:52px;height:52px;border-radius:14px;font-size:20px}
 .mark.round{border-radius:50%}
 .mark.squircle{border-radius:36%}
+.mark.hexagon{border-radius:0;clip-path:polygon(50% 0,93% 25%,93% 75%,50% 100%,7% 75%,7% 25%)}
+.mark.octagon{border-radius:0;clip-path:polygon(30% 0,70% 0,100% 30%,100% 70%,70% 100%,30% 100%,0 70%,0 30%)}
+.mark.diamond{border-radius:0;clip-path:polygon(50% 0,100% 50%,50% 100%,0 50%)}
 .pair-of-addresses>*+*::before{content:" · "}
 .mark.plain{background:var(--sunken);box-shadow:inset 0 0 0 1px var(--line);color:var(--ink-2)}
 .mark.plain.large .icon{width:24px;height:24px}

@@ -1,4 +1,5 @@
 import type { LocalWalletOptions, WalletChain } from '../local-wallet-options.js'
+import type { OtherFamily } from '../wallet-family.js'
 import { addressMark } from './address-mark.js'
 import { buildElement } from './build-element.js'
 import { panelIcon } from './panel-icon.js'
@@ -19,9 +20,16 @@ export function chainMark({ id, name }: WalletChain, size: 'row' | 'large'): HTM
   return buildElement('span', { class: `mark round chain tone-${id % 4} ${size}` }, firstLetter(name))
 }
 
-/** The shape tells the family: a circle is Ethereum, a squircle Solana. */
-export function solanaMark(name: string, size: 'row' | 'large'): HTMLElement {
-  return buildElement('span', { class: `mark squircle chain ${size}` }, firstLetter(name))
+const SHAPES: Readonly<Record<OtherFamily, string>> = {
+  solana: 'squircle',
+  bip122: 'hexagon',
+  polkadot: 'octagon',
+  cosmos: 'diamond',
+}
+
+/** The shape tells the family: a circle is Ethereum, a squircle Solana, a hexagon Bitcoin, an octagon Polkadot, a diamond Cosmos. */
+export function familyMark(family: OtherFamily, name: string, size: 'row' | 'large'): HTMLElement {
+  return buildElement('span', { class: `mark ${SHAPES[family]} chain ${size}` }, firstLetter(name))
 }
 
 export function siteMark(size: 'row' | 'large'): HTMLElement {

@@ -32,11 +32,12 @@ export function textBox(label: string, text: string, code: boolean): HTMLElement
   )
 }
 
-export function rawData(data: string, bytes: number): HTMLElement {
+export function rawData(data: string, bytes?: number): HTMLElement {
+  const size = bytes === undefined ? '' : `, ${bytes} bytes`
   return buildElement(
     'details',
     { class: 'raw' },
-    buildElement('summary', { 'data-testid': 'local-wallet-raw-data' }, `Raw data, ${bytes} bytes`),
+    buildElement('summary', { 'data-testid': 'local-wallet-raw-data' }, `Raw data${size}`),
     textBox('Raw data', data, true),
   )
 }

@@ -1,9 +1,11 @@
 import { formatEther, isAddress, size } from 'viem'
 import type { Wallet } from '../wallet.js'
+import { FAMILY_NAMES } from '../wallet-family.js'
 import type { PendingRequest, WalletApproval, WalletQuestion } from '../wallet-request.js'
 import { shortAddress, wholeAddress } from './address-text.js'
 import { buildElement } from './build-element.js'
 import { choiceRow } from './choice-row.js'
+import { familyMoment } from './family-moment.js'
 import { panelButton } from './panel-button.js'
 import { type PanelIconName, panelIcon } from './panel-icon.js'
 import { accountMark, chainMark, siteMark, walletMark } from './panel-marks.js'
@@ -60,7 +62,7 @@ export function requestView(options: RequestViewOptions): RequestView {
     buildElement('p', { class: 'lead' }, lead),
   )
   const { kind } = request.question
-  const approve = () => onApprove(kind === 'connect' || kind === 'solana-connect' ? { place: chosen() } : {})
+  const approve = () => onApprove(kind === 'connect' || kind === 'family-connect' ? { place: chosen() } : {})
   return {
     title,
     body: [moment, ...details.filter((detail) => detail !== undefined)],
@@ -85,13 +87,17 @@ function momentOf(question: WalletQuestion, options: RequestViewOptions): Moment
         ends: [siteMark('large'), 'link', walletMark(wallet.options, 'large')],
         details: [accountChoice(options, wallet.state.accounts)],
       }
-    case 'solana-connect':
+    case 'family-connect':
       return {
         title: `Connect to ${window.location.host}`,
-        lead: 'It sees your Solana address. It cannot sign or move anything without you.',
+        lead: `It sees your ${FAMILY_NAMES[question.family]} address. It cannot sign or move anything without you.`,
         ends: [siteMark('large'), 'link', walletMark(wallet.options, 'large')],
-        details: [accountChoice(options, wallet.state.solanaAccounts)],
+        details: [accountChoice(options, wallet.state.addresses[question.family])],
       }
+    case 'family-sign-message':
+    case 'family-sign-transaction':
+    case 'family-send':
+      return familyMoment(question, site)
     case 'solana-sign-message':
     case 'solana-sign-in':
     case 'solana-sign-transaction':

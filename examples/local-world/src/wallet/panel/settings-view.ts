@@ -1,10 +1,12 @@
+import { familiesOf, networkOf } from '../local-wallet-options.js'
 import type { Wallet } from '../wallet.js'
+import { FAMILY_NAMES, OTHER_FAMILIES, type WalletFamily } from '../wallet-family.js'
 import type { WalletState } from '../wallet-state.js'
 import { accountAddresses } from './account-addresses.js'
 import { buildElement } from './build-element.js'
 import { choiceRow } from './choice-row.js'
 import { panelButton } from './panel-button.js'
-import { accountMark, chainMark, siteMark, solanaMark } from './panel-marks.js'
+import { accountMark, chainMark, familyMark, siteMark } from './panel-marks.js'
 
 /** Everything the owner can change without being asked: account, network, connection and behaviour. */
 export function settingsView(wallet: Wallet): HTMLElement[] {
@@ -13,7 +15,7 @@ export function settingsView(wallet: Wallet): HTMLElement[] {
     choiceRow({
       group: 'account',
       testId: `local-wallet-account-${at}`,
-      mark: accountMark(wallet.serves('eip155') ? account : wallet.solanaAccount(at), 'row'),
+      mark: accountMark(mainAddress(wallet, at), 'row'),
       title: `Account ${at + 1}`,
       detail: accountAddresses(wallet, at),
       checked: account === state.account,
@@ -35,7 +37,7 @@ export function settingsView(wallet: Wallet): HTMLElement[] {
     connection(wallet),
     section('Account', accounts),
     ...(wallet.serves('eip155') ? [section('Network', chains)] : []),
-    ...solanaNetwork(wallet),
+    ...familyNetworks(wallet),
     section('Behaviour', [
       toggle(
         wallet,
@@ -62,27 +64,34 @@ export function settingsView(wallet: Wallet): HTMLElement[] {
   ]
 }
 
-/** Solana wallets have no active network: each request names its own. */
-function solanaNetwork(wallet: Wallet): HTMLElement[] {
-  const { solana } = wallet.options
-  if (!wallet.serves('solana') || solana === undefined) return []
-  const row = buildElement(
-    'div',
-    { class: 'row' },
-    solanaMark(solana.name, 'row'),
-    buildElement(
-      'span',
-      { class: 'text' },
-      buildElement('span', { class: 'first', dir: 'auto' }, solana.name),
-      buildElement('span', { class: 'second' }, 'Solana, local'),
-    ),
-  )
-  return [section('Solana network', [row])]
+/** The address that the owner of a wallet knows an account by: that of its first family. */
+function mainAddress(wallet: Wallet, place: number): string {
+  const [first = 'eip155'] = familiesOf(wallet.options)
+  return first === 'eip155' ? (wallet.state.accounts[place] ?? '') : wallet.addressOf(first, place)
+}
+
+/** Wallets of the other families have no active network: each request names its own. */
+function familyNetworks(wallet: Wallet): HTMLElement[] {
+  return OTHER_FAMILIES.flatMap((family) => {
+    const name = networkOf(wallet.options, family)?.name
+    if (!wallet.serves(family) || name === undefined) return []
+    const row = buildElement(
+      'div',
+      { class: 'row' },
+      familyMark(family, name, 'row'),
+      buildElement(
+        'span',
+        { class: 'text' },
+        buildElement('span', { class: 'first', dir: 'auto' }, name),
+        buildElement('span', { class: 'second' }, `${FAMILY_NAMES[family]}, local`),
+      ),
+    )
+    return [section(`${FAMILY_NAMES[family]} network`, [row])]
+  })
 }
 
 function connection(wallet: Wallet): HTMLElement {
-  const { permitted, solanaPermitted } = wallet.state
-  const connected = permitted.length > 0 || solanaPermitted.length > 0
+  const connected = connectedFamilies(wallet).length > 0
   return buildElement(
     'div',
     { class: 'group' },
@@ -105,12 +114,16 @@ function connection(wallet: Wallet): HTMLElement {
   )
 }
 
-/** A wallet of both families says which of them the page sees. */
+const connectedFamilies = ({ state: { permitted, seen } }: Wallet): readonly WalletFamily[] => [
+  ...(permitted.length > 0 ? (['eip155'] as const) : []),
+  ...OTHER_FAMILIES.filter((family) => seen[family].length > 0),
+]
+
+/** A wallet of several families says which of them the page sees. */
 function connectedWords(wallet: Wallet): string {
-  const { permitted, solanaPermitted } = wallet.state
-  if (!wallet.serves('eip155') || !wallet.serves('solana')) return 'Connected'
-  if (permitted.length === 0) return 'Solana only'
-  return solanaPermitted.length === 0 ? 'Ethereum only' : 'Connected'
+  const connected = connectedFamilies(wallet)
+  if (connected.length === familiesOf(wallet.options).length) return 'Connected'
+  return `${connected.map((family) => FAMILY_NAMES[family]).join(', ')} only`
 }
 
 function section(label: string, rows: readonly HTMLElement[]): HTMLElement {

@@ -1,14 +1,11 @@
 import { solText } from '../solana/sol-text.js'
 import type { SolanaPreview, WalletQuestion } from '../wallet-request.js'
 import { shortAddress, wholeAddress } from './address-text.js'
-import { accountMark, siteMark, solanaMark } from './panel-marks.js'
+import { accountMark, familyMark, siteMark } from './panel-marks.js'
 import { fact, facts, textBox } from './request-parts.js'
 import type { Moment } from './request-view.js'
 
-type SolanaQuestion = Exclude<
-  Extract<WalletQuestion, { kind: `solana-${string}` }>,
-  { kind: 'solana-connect' }
->
+type SolanaQuestion = Extract<WalletQuestion, { kind: `solana-${string}` }>
 
 /** The contents of a question about a Solana signature. */
 export function solanaMoment(question: SolanaQuestion, site: HTMLElement): Moment {
@@ -58,7 +55,7 @@ function transactionMoment(
     ends: [
       accountMark(account, 'large'),
       kind === 'solana-send' ? 'arrow' : 'pen',
-      transfer === undefined ? solanaMark(network, 'large') : accountMark(transfer.to, 'large'),
+      transfer === undefined ? familyMark('solana', network, 'large') : accountMark(transfer.to, 'large'),
     ],
     details: [
       facts(

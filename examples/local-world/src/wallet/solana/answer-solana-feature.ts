@@ -3,13 +3,14 @@ import { LOCAL_SOLANA_ACCOUNTS } from '../../solana/local-solana-accounts.js'
 import { localSolanaSeed } from '../../solana/local-solana-seed.js'
 import { signEd25519 } from '../../solana/sign-ed25519.js'
 import { invalidParams, unauthorized, unsupportedMethod } from '../provider-error.js'
+import { readInputs } from '../read-inputs.js'
+import type { StandardAccount } from '../standard/standard-wallet.js'
 import type { CallContext, Wallet } from '../wallet.js'
 import type { SolanaPreview } from '../wallet-request.js'
 import { messageWords } from './message-words.js'
 import { sendSolanaTransaction } from './send-solana-transaction.js'
 import { signInText } from './sign-in-text.js'
 import { LOCALNET } from './solana-chains.js'
-import type { StandardAccount } from './standard-wallet.js'
 
 /** The parts of the wallet's face that the answers use. */
 export interface StandardFace {
@@ -59,7 +60,7 @@ export async function answerSolanaFeature(
     case 'solana:signMessage':
       return signMessages(wallet, context)
     case 'solana:signTransaction': {
-      const inputs = read(transactionInputs, params)
+      const inputs = readInputs(transactionInputs, params)
       const signed = await signTransactions(wallet, context, face, inputs, 'solana-sign-transaction')
       return signed.map((transaction) => ({ signedTransaction: oddResult(wallet, transaction) }))
     }
@@ -73,18 +74,22 @@ export async function answerSolanaFeature(
 }
 
 async function connect(wallet: Wallet, context: CallContext, face: StandardFace): Promise<unknown> {
-  const [input] = read(connectInputs, context.call.params)
-  if (input?.silent !== true && wallet.state.solanaPermitted.length === 0) await askToConnect(wallet, context)
+  const [input] = readInputs(connectInputs, context.call.params)
+  if (input?.silent !== true && wallet.state.seen.solana.length === 0) await askToConnect(wallet, context)
   return { accounts: face.accounts() }
 }
 
 async function askToConnect(wallet: Wallet, context: CallContext): Promise<void> {
-  const { place } = await wallet.ask(context, { kind: 'solana-connect', account: wallet.solanaAccount() })
+  const { place } = await wallet.ask(context, {
+    kind: 'family-connect',
+    family: 'solana',
+    account: wallet.addressOf('solana'),
+  })
   wallet.permit(place ?? wallet.place, 'solana')
 }
 
 async function signMessages(wallet: Wallet, context: CallContext): Promise<unknown> {
-  const inputs = read(messageInputs, context.call.params)
+  const inputs = readInputs(messageInputs, context.call.params)
   const signer = oneAccount(wallet, inputs)
   const words = inputs.map(({ message }) => messageWords(message))
   await wallet.ask(context, {
@@ -131,7 +136,7 @@ async function signTransactions(
 }
 
 async function signAndSend(wallet: Wallet, context: CallContext, face: StandardFace): Promise<unknown> {
-  const inputs = read(transactionInputs, context.call.params)
+  const inputs = readInputs(transactionInputs, context.call.params)
   const { solana } = wallet.options
   const far = inputs.find(({ chain }) => chain !== LOCALNET)
   if (far !== undefined || solana === undefined)
@@ -147,14 +152,14 @@ async function signAndSend(wallet: Wallet, context: CallContext, face: StandardF
 }
 
 async function signIn(wallet: Wallet, context: CallContext, face: StandardFace): Promise<unknown> {
-  const inputs = read(z.array(z.unknown()), context.call.params)
+  const inputs = readInputs(z.array(z.unknown()), context.call.params)
   const outputs: unknown[] = []
   for (const input of inputs.length === 0 ? [{}] : inputs) {
-    const signer = wallet.solanaAccount()
+    const signer = wallet.addressOf('solana')
     const text = signInText(input, signer)
     await wallet.ask(context, { kind: 'solana-sign-in', account: signer, text })
-    if (!wallet.state.solanaPermitted.includes(signer))
-      wallet.permit(wallet.state.solanaAccounts.indexOf(signer), 'solana')
+    if (!wallet.state.seen.solana.includes(signer))
+      wallet.permit(wallet.state.addresses.solana.indexOf(signer), 'solana')
     const signedMessage = new TextEncoder().encode(text)
     const signature = await signEd25519(await seedOf(signer), signedMessage)
     outputs.push({ account: face.accountOf(signer), signedMessage, signature: oddResult(wallet, signature) })
@@ -174,7 +179,7 @@ function oneAccount(
 
 /** The permission may have been withdrawn while the question was open. */
 function requirePermitted(wallet: Wallet, address: string): void {
-  if (!wallet.state.solanaPermitted.includes(address)) throw unauthorized()
+  if (!wallet.state.seen.solana.includes(address)) throw unauthorized()
 }
 
 const seedOf = (address: string): Promise<Uint8Array> =>
@@ -195,11 +200,4 @@ function oddResult(wallet: Wallet, result: Uint8Array): unknown {
     default:
       return result
   }
-}
-
-function read<Schema extends z.ZodMiniType>(schema: Schema, params: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(params)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw invalidParams(`The inputs are not usable: ${issue?.path.join('.') || 'inputs'}: ${issue?.message}.`)
 }

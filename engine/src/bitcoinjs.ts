@@ -1,0 +1,1 @@
+export { type PsbtSigner, type PsbtSignOptions, psbtSigner } from './libraries/bitcoin-psbt-signer.js'

@@ -1,0 +1,34 @@
+/** The answer of an extension to `enable`, its functions read once. Each may throw. */
+export interface EnabledExtension {
+  readonly accounts: () => unknown
+  readonly subscribe?: (listener: (accounts: unknown) => void) => unknown
+  readonly signRaw?: (payload: object) => unknown
+  readonly signPayload?: (payload: object) => unknown
+}
+
+const bound = (owner: object, name: string): ((...inputs: readonly unknown[]) => unknown) | undefined => {
+  const found: unknown = Reflect.get(owner, name)
+  return typeof found === 'function' ? (...inputs) => Reflect.apply(found, owner, inputs) : undefined
+}
+
+/** Undefined for an answer without accounts. Never throws. */
+export function enabledExtension(answer: unknown): EnabledExtension | undefined {
+  try {
+    const accounts: object = Object(Reflect.get(Object(answer), 'accounts'))
+    const signer: object = Object(Reflect.get(Object(answer), 'signer'))
+    const get = bound(accounts, 'get')
+    const subscribe = bound(accounts, 'subscribe')
+    const signRaw = bound(signer, 'signRaw')
+    const signPayload = bound(signer, 'signPayload')
+    if (!get) return undefined
+    return {
+      // Without an argument: an extension then leaves out the accounts of keys that it cannot sign with here.
+      accounts: () => get(),
+      ...(subscribe && { subscribe }),
+      ...(signRaw && { signRaw }),
+      ...(signPayload && { signPayload }),
+    }
+  } catch {
+    return undefined // a Proxy or a getter may throw on read
+  }
+}

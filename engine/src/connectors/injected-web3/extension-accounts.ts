@@ -1,0 +1,59 @@
+import { isObject } from '../../model/data/is-object.js'
+import { accountIdOf } from '../../model/ids/account-id.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import { chainOfGenesis } from '../../model/ids/genesis-chain.js'
+import { plainName } from '../../model/text/plain-name.js'
+
+// More accounts than any wallet grants, and an end for a list that has none.
+const MOST_ACCOUNTS = 1000
+
+/** An account of an extension, read once. */
+export interface ExtensionAccount {
+  /** The address as the extension wrote it: the extension finds its key by it. */
+  readonly source: string
+  /** The account behind the address, in hexadecimal. */
+  readonly id: string
+  /** Plain text; empty when the extension gives none. */
+  readonly label: string
+  /** The kind of its key; empty when the extension does not say. */
+  readonly type: string
+  /** The only chain of the account; undefined when it is on all. */
+  readonly chainId: Caip2 | undefined
+}
+
+/** An account of the EVM (H160). It has no SS58 address, so no network of this family has it. */
+const isEthereum = (type: unknown, address: unknown): boolean =>
+  type === 'ethereum' || (typeof address === 'string' && /^0x[0-9a-fA-F]{40}$/.test(address))
+
+function accountIn(one: unknown): ExtensionAccount | 'none of this family' | undefined {
+  if (!isObject(one)) return undefined
+  const source: unknown = Reflect.get(one, 'address')
+  const type: unknown = Reflect.get(one, 'type')
+  if (isEthereum(type, source)) return 'none of this family'
+  const id = accountIdOf(source)
+  const genesisHash: unknown = Reflect.get(one, 'genesisHash')
+  const isOnAll = genesisHash === undefined || genesisHash === null || genesisHash === ''
+  const chainId = chainOfGenesis(genesisHash)
+  if (typeof source !== 'string' || id === undefined || (!isOnAll && chainId === undefined)) return undefined
+  const label = plainName(Reflect.get(one, 'name'))
+  return { source, id, label, type: typeof type === 'string' ? plainName(type) : '', chainId }
+}
+
+/**
+ * The accounts in the list of an extension. Those of the EVM are left out. Undefined for another value and for a list that is
+ * too long. Undefined too for a list with a wrong address or genesis hash. Never throws.
+ */
+export function extensionAccounts(list: unknown): readonly ExtensionAccount[] | undefined {
+  try {
+    if (!Array.isArray(list) || list.length > MOST_ACCOUNTS) return undefined
+    const accounts: ExtensionAccount[] = []
+    for (const one of Array.from<unknown>(list)) {
+      const account = accountIn(one)
+      if (account === undefined) return undefined
+      if (account !== 'none of this family') accounts.push(account)
+    }
+    return accounts
+  } catch {
+    return undefined // a Proxy or a getter may throw on read
+  }
+}

@@ -1,0 +1,1 @@
+export { type CosmosSource, offlineAminoSigner, offlineSigner } from './libraries/cosmjs-offline-signer.js'

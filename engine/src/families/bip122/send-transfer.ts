@@ -1,0 +1,117 @@
+import { argsOf } from '../../model/errors/args-of.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'
+import { type Bip122Place, bip122Place } from './bip122-place.js'
+import { bitcoinjsMissing } from './bitcoinjs-missing.js'
+import { broadcastTransaction } from './broadcast-transaction.js'
+import { checkedBitcoinAddress } from './checked-address.js'
+import { checkedAmount } from './checked-amount.js'
+import { checkedTxid } from './checked-txid.js'
+import { checkedFeeRate, estimatedFeeRate } from './fee-rate.js'
+import { inputWeight, type Payment, selectCoins } from './select-coins.js'
+import { signPsbt } from './sign-psbt.js'
+import { spendingKey } from './spending-key.js'
+import { type Utxo, utxos } from './utxos.js'
+import { walletAnswers } from './wallet-answers.js'
+
+export interface SendTransferArgs extends Bip122Abortable {
+  /** The address that receives. */
+  readonly to: string
+  /** Satoshis to send; 1 BTC is 100,000,000 of them. */
+  readonly sats: bigint
+  /**
+   * sat/vB, from 1 to 5000. The wallet chooses the fee when left out; a wallet that cannot send pays the estimate of the node, at most
+   * 500 sat/vB.
+   */
+  readonly feeRate?: number | undefined
+}
+
+/**
+ * Asks the user to send satoshis from the connected account. The wallet sends them. The kit builds the transaction for a wallet that only
+ * signs, and for a fee rate of yours: from the confirmed outputs of the account. The node sends it then. It is never sent twice.
+ * @returns the id of the transaction
+ * @throws WalletchartError `ADDRESS_INVALID` for an address of another network
+ * @throws WalletchartError `AMOUNT_INVALID` for an amount below dust, or above the money of the account
+ * @throws WalletchartError `METHOD_UNSUPPORTED` for the account of inscriptions: a payment would spend them
+ * @throws WalletchartError `NOT_CONNECTED`, `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the app shows another place meanwhile
+ * @throws WalletchartError as `signPsbt` does
+ * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` when the node does not answer
+ * @throws WalletchartError `OUTCOME_UNKNOWN` when the transaction may have been sent
+ */
+export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs): Promise<string> {
+  const { to: receiver, sats, feeRate: givenRate, signal } = argsOf('sendTransfer', args)
+  const place = bip122Place(engine)
+  const from = checkedBitcoinAddress(place.address, place.network)
+  const to = checkedBitcoinAddress(receiver, place.network)
+  const amount = checkedAmount(sats, to)
+  const feeRate = givenRate === undefined ? undefined : checkedFeeRate(givenRate)
+  needsMoneyAccount(engine, place)
+  if (feeRate === undefined) {
+    const txid = await byWallet(engine, { place, to: to.text, amount, signal })
+    if (txid !== undefined) return txid
+  }
+  if (inputWeight(from) === undefined)
+    throw featureError('METHOD_UNSUPPORTED', { details: `The kit cannot spend from ${from.text}` })
+  const settings = { network: place.network, signal }
+  const payment = { from, to, amount, feeRate: feeRate ?? (await estimatedFeeRate(engine, settings)) }
+  const asked = await builtPsbt(engine, payment, settings)
+  // The node may have taken its time.
+  bip122Place(engine, place)
+  const { psbt: signed } = await signPsbt(engine, { psbt: asked, signal })
+  if (signed === undefined) throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a signed PSBT' })
+  const { finishedTransaction } = await import('./finished-transaction.js').catch(bitcoinjsMissing)
+  const transaction = finishedTransaction(asked, signed)
+  return broadcastTransaction(engine, { transaction, network: place.network, signal })
+}
+
+/** An inscription is lost when its output pays for something. @throws WalletchartError `METHOD_UNSUPPORTED` */
+function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: Bip122Place): void {
+  const { allAccounts = [] } = engine.getState().accounts.bip122 ?? {}
+  if (allAccounts.some((account) => account.address === address && account.type === 'ordinal'))
+    throw featureError('METHOD_UNSUPPORTED', {
+      details: 'The account holds inscriptions. Choose the payment account',
+    })
+}
+
+/** Has the wallet send it; undefined when the wallet cannot. */
+async function byWallet(
+  engine: Pick<Bip122Engine, 'request'>,
+  transfer: { place: Bip122Place; to: string; amount: bigint } & Bip122Abortable,
+): Promise<string | undefined> {
+  const { place, to, amount, signal } = transfer
+  const params = { account: place.address, recipientAddress: to, amount: amount.toString() }
+  try {
+    const answer = await requestBip122(engine, 'sendTransfer', params, { signal })
+    return checkedTxid(walletAnswers.transfer(answer).txid)
+  } catch (thrown) {
+    // A wallet that does not know the method has sent nothing.
+    if (isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) return undefined
+    throw thrown
+  }
+}
+
+type Settings = Bip122Abortable & { readonly network: Caip2 }
+
+async function builtPsbt(engine: Bip122Engine, payment: Payment, settings: Settings): Promise<string> {
+  const { from } = payment
+  const { transferPsbt } = await import('./transfer-psbt.js').catch(bitcoinjsMissing)
+  const found = await utxos(engine, { address: from.text, ...settings })
+  const selected = selectCoins(found, payment)
+  const key = await spendingKey(engine, from, settings)
+  const before = await Promise.all(
+    selected.coins.map((coin) => (from.kind === 'p2tr' ? undefined : transactionHex(engine, coin, settings))),
+  )
+  return transferPsbt({ payment, selected, key, before })
+}
+
+async function transactionHex(
+  engine: Pick<Bip122Engine, 'request'>,
+  { txid }: Utxo,
+  settings: Settings,
+): Promise<string> {
+  const answer = await requestBip122(engine, 'GET', { path: `/tx/${txid}/hex` }, settings)
+  if (typeof answer === 'string') return answer
+  throw featureError('RPC_REQUEST_FAILED', { details: `The node gave no transaction ${txid}` })
+}

@@ -1,0 +1,180 @@
+import { base64 } from '@scure/base'
+import { argsOf } from '../../model/errors/args-of.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { isKeyOfAddress } from '../../model/ids/is-key-of-address.js'
+import { readCosmosAddress } from '../../model/ids/read-cosmos-address.js'
+import type { CosmosChains } from '../../model/networks/cosmos-chains.js'
+import type { CosmosSignature } from '../../model/wallets/cosmos-provider.js'
+import { aminoParams, arbitraryParams, directParams } from '../../model/wallets/cosmos-sign-params.js'
+import type { Shown } from '../../ports/connector.js'
+import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { adr36SignDoc } from './adr36-sign-doc.js'
+import { isSameAmino, isSameDirect } from './same-but-fee.js'
+import { sortedJson } from './sorted-json.js'
+import { walletAnswers } from './wallet-answers.js'
+
+/** A message of `engine.signMessage`: it is answered with the signature alone, not with `{ pub_key, signature }`. */
+const SIGN_TEXT = 'walletchart_signText'
+
+/** Methods that publish nothing: the outcome of an unanswered one is known. */
+const publishesNothing = /^walletchart_|^cosmos_(getAccounts|sign(Direct|Amino|Arbitrary))$/
+
+/** The half of the cosmos family that speaks to wallets. */
+export function cosmosWallet(chains: CosmosChains): FamilyWallet {
+  /** @throws WalletchartError `SIGNATURE_INVALID` when another key signed */
+  const checkKey = (signature: CosmosSignature, signer: string): CosmosSignature => {
+    const prefix = readCosmosAddress(signer)?.prefix
+    const own = [...chains.values()].filter((chain) => chain.prefix === prefix)
+    // An address of Ethereum's kind is made of another hash.
+    if (own.some(({ hasEthereumKeys }) => hasEthereumKeys)) return signature
+    if (isKeyOfAddress(base64.decode(signature.pub_key.value), signer)) return signature
+    throw featureError('SIGNATURE_INVALID', { details: `Expected the signature of ${signer}` })
+  }
+
+  /** Signs a text or bytes (ADR-36), by a document of amino signing when the wallet has no method for it. */
+  const askArbitrary = async (call: MethodCall): Promise<CosmosSignature> => {
+    const { signerAddress: signer = call.shown.address, data } = arbitraryParams(call.params)
+    const asked = { signerAddress: signer, data }
+    try {
+      const answer = await ask(call, 'cosmos_signArbitrary', asked)
+      return checkKey(walletAnswers.signature(answer), signer)
+    } catch (thrown) {
+      // A wallet that does not know the method has shown no prompt.
+      if (!isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) throw thrown
+    }
+    const signDoc = adr36SignDoc(signer, data)
+    const answer = await ask(call, 'cosmos_signAmino', { signerAddress: signer, signDoc })
+    const { signature, signed } = walletAnswers.amino(answer)
+    if (sortedJson(signed) !== sortedJson(signDoc)) throw signedAnother()
+    return checkKey(signature, signer)
+  }
+
+  const askDirect = async (call: MethodCall): Promise<object> => {
+    const asked = directParams(call.params)
+    const answer = walletAnswers.direct(await ask(call, call.method, asked))
+    if (!isSameDirect(asked.signDoc, answer.signed)) throw signedAnother()
+    checkKey(answer.signature, asked.signerAddress ?? call.shown.address)
+    return answer
+  }
+
+  const askAmino = async (call: MethodCall): Promise<object> => {
+    const asked = aminoParams(call.params)
+    const answer = walletAnswers.amino(await ask(call, call.method, asked))
+    if (!isSameAmino(asked.signDoc, answer.signed)) throw signedAnother()
+    checkKey(answer.signature, asked.signerAddress ?? call.shown.address)
+    return answer
+  }
+
+  return {
+    async chain({ connector, signal }) {
+      const answer = await connector.restore({ namespace: 'cosmos', signal })
+      if (answer.kind === 'granted') return answer.grant.chainId
+      throw featureError('DISCONNECTED')
+    },
+
+    switchNetwork: refuseSwitch,
+    addNetwork: refuseSwitch,
+
+    async prepareMessage(call) {
+      const { data } = arbitraryParams({ data: call.message })
+      await checkSigner(call, call.shown.address)
+      return prepared(SIGN_TEXT, { signerAddress: call.shown.address, data })
+    },
+
+    async prepare(call) {
+      const { method } = call
+      switch (method) {
+        case 'cosmos_signDirect': {
+          const { signDoc, signerAddress = call.shown.address } = directParams(call.params)
+          checkChain(call, signDoc.chainId)
+          await checkSigner(call, signerAddress)
+          return prepared(method, { signerAddress, signDoc })
+        }
+        case 'cosmos_signAmino': {
+          const { signDoc, signerAddress = call.shown.address } = aminoParams(call.params)
+          checkChain(call, signDoc.chain_id)
+          await checkSigner(call, signerAddress)
+          return prepared(method, { signerAddress, signDoc })
+        }
+        case 'cosmos_signArbitrary': {
+          const { data, signerAddress = call.shown.address } = arbitraryParams(call.params)
+          await checkSigner(call, signerAddress)
+          return prepared(method, { signerAddress, data })
+        }
+        case 'cosmos_getAccounts': {
+          const given: { readonly pubkey?: unknown } =
+            call.params === undefined ? {} : argsOf('params', call.params)
+          return prepared(method, { pubkey: given.pubkey !== false })
+        }
+        default:
+          await checkSigner(call, call.shown.address)
+          return prepared(method, call.params)
+      }
+    },
+
+    async ask(call) {
+      switch (call.method) {
+        case SIGN_TEXT:
+          return (await askArbitrary(call)).signature
+        case 'cosmos_signArbitrary':
+          return askArbitrary(call)
+        case 'cosmos_signDirect':
+          return askDirect(call)
+        case 'cosmos_signAmino':
+          return askAmino(call)
+        case 'cosmos_getAccounts':
+          return walletAnswers.accounts(await ask(call, call.method, call.params))
+        default:
+          return ask(call, call.method, call.params)
+      }
+    },
+  }
+}
+
+/** A call about the account and the chain that the app shows. */
+type PlacedCall = WalletCall & { readonly shown: Shown }
+
+type MethodCall = PlacedCall & { readonly method: string; readonly params: unknown }
+
+const prepared = (method: string, params: unknown): PreparedPrompt => ({
+  method,
+  params,
+  publishes: !publishesNothing.test(method),
+})
+
+const signedAnother = (): Error =>
+  featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed another document' })
+
+const refuseSwitch = async (): Promise<never> => {
+  throw featureError('CHAIN_SWITCH_UNSUPPORTED', {
+    details: 'A Cosmos wallet holds no network: each request names it',
+  })
+}
+
+function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
+  const { connector, signal, shown } = call
+  return connector.request({ namespace: 'cosmos', method, params, signal, shown })
+}
+
+/** @throws WalletchartError `CHAIN_CHANGED` for a document of another chain than the one that is shown (ruling 34) */
+function checkChain({ shown: { chainId } }: PlacedCall, named: string): void {
+  if (chainId === `cosmos:${named}`) return
+  throw featureError('CHAIN_CHANGED', {
+    details: `The document is for cosmos:${named} and the app shows ${chainId}`,
+  })
+}
+
+/**
+ * Compares the wallet's account with the one that is shown, right before the prompt. The connector notifies its watchers of the answer,
+ * so the state is corrected too.
+ * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet has another account by now (ruling 34)
+ * @throws WalletchartError `UNAUTHORIZED` when another account is to sign
+ */
+async function checkSigner(call: PlacedCall, signer: string): Promise<void> {
+  const accounts = walletAnswers.accounts(await ask(call, 'cosmos_getAccounts', { pubkey: false }))
+  const isGranted = (address: string) => accounts.some((one) => one.address === address)
+  if (!isGranted(call.shown.address)) throw featureError('ACCOUNT_CHANGED')
+  if (!isGranted(signer))
+    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
+}

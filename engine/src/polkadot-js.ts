@@ -1,0 +1,1 @@
+export { type PolkadotJsSigner, type PolkadotSource, polkadotSigner } from './libraries/polkadot-js-signer.js'

@@ -1,0 +1,5 @@
+export { bitcoinCurve, prepareBitcoinjs } from './bitcoin-curve.js'
+export { BITCOIN_CURRENCY, BITCOIN_HRP, BREAKWATER, BREAKWATER_CAIP_ID } from './breakwater.js'
+export { LOCAL_BITCOIN_ACCOUNTS } from './local-bitcoin-accounts.js'
+export { type BitcoinPurpose, localBitcoinKey, localBitcoinPath } from './local-bitcoin-key.js'
+export { type LocalBitcoinSigner, localBitcoinSigner } from './local-bitcoin-signer.js'

@@ -1,0 +1,6 @@
+export { cosmosAddress } from './cosmos-address.js'
+export { ESTUARY, ESTUARY_CAIP_ID, ESTUARY_CURRENCY } from './estuary.js'
+export { type EstuaryChainInfo, estuaryChainInfo } from './estuary-chain-info.js'
+export { LOCAL_COSMOS_ACCOUNTS } from './local-cosmos-accounts.js'
+export { localCosmosKey, localCosmosPath } from './local-cosmos-key.js'
+export { readTxRaw, type TxRaw, writeTxRaw } from './tx-raw.js'
