@@ -30,10 +30,13 @@ const entries = manifests.flatMap(({ name, exports }) =>
 const code = entries.filter((entry) => !entry.endsWith('.css'))
 /** Entries that need an optional peer: a test runner, or the kit. */
 const needsPeer = (entry: string): boolean =>
-  /\/(?:vitest|inspect|testing|testing\/charts|viem|wagmi|solana-web3)$/.test(entry) ||
-  entry.includes('/chart-kit')
+  /\/(?:vitest|inspect|testing|testing\/charts|viem|wagmi|solana-web3|bitcoinjs|polkadot-js|cosmjs)$/.test(
+    entry,
+  ) || entry.includes('/chart-kit')
 /** Entries whose peer has declarations that name modules of Node. */
 const needsNodeTypes = (entry: string): boolean => entry.endsWith('/solana-web3')
+/** Entries whose peer has declarations that do not compile. */
+const skipsLibCheck = (entry: string): boolean => /\/(?:polkadot-js|cosmjs)$/.test(entry)
 const optionalPeers = manifests
   .flatMap(({ peerDependenciesMeta }) => Object.keys(peerDependenciesMeta ?? {}))
   .map((name) => (name === '@walletchart/chart-kit' ? './chart-kit.tgz' : name))
@@ -60,10 +63,11 @@ try {
   refuseCommand()
   install(optionalPeers)
   importAll(code)
-  compile(code.filter((entry) => !needsNodeTypes(entry)))
+  compile(code.filter((entry) => !needsNodeTypes(entry) && !skipsLibCheck(entry)))
+  compile(code.filter(skipsLibCheck), { skipLibCheck: true })
   tryTypes()
   install(['@types/node'])
-  compile(code.filter(needsNodeTypes), ['node'])
+  compile(code.filter(needsNodeTypes), { types: ['node'] })
   run(process.execPath, [command, '--help'])
   for (const style of styles) {
     const url = execFileSync(
@@ -121,10 +125,13 @@ function refuseCommand(): void {
     throw new Error(`walletchart without the kit: exit code ${status}, ${stderr}`)
 }
 
-function compile(entries: readonly string[], types: readonly string[] = []): void {
+function compile(
+  entries: readonly string[],
+  settings: { readonly types?: readonly string[]; readonly skipLibCheck?: boolean } = {},
+): void {
   const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'`)
   write('use-all.ts', [...lines, ...styles.map((style) => `import '${style}'`)].join('\n'))
-  for (const resolution of resolutions) compileFile('use-all.ts', newest, { ...resolution, types })
+  for (const resolution of resolutions) compileFile('use-all.ts', newest, { ...resolution, ...settings })
 }
 
 /**

@@ -105,11 +105,6 @@ describe('cosmos', () => {
     ['a place that is no path', { wallets: [{ name: 'Binnacle', key: 'a b' }] }, 'wallets.0.key'],
     ['a wallet without a name', { wallets: [{ name: '', key: 'a' }] }, 'wallets.0.name'],
     [
-      'an icon from the web',
-      { wallets: [{ name: 'A', key: 'a', icon: 'https://a.example/i.png' }] },
-      'wallets.0.icon',
-    ],
-    [
       'a getter that throws',
       {
         get chains() {

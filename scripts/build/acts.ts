@@ -22,8 +22,13 @@ export interface PackageActs {
 /** The only place to edit when an `import()` of the engine is added, moved or renamed. */
 export const engineActs: PackageActs = {
   atOnce: {
-    // Each family finds its wallets in a file of its own, and all of them make connectors that load late.
-    'first-load': ['index.ts', 'connectors/kit/late-connector.ts'],
+    // Each family finds its wallets in a file of its own. They share how they look, and connectors that load late.
+    'first-load': [
+      'index.ts',
+      'connectors/kit/late-connector.ts',
+      'connectors/kit/when-in-window.ts',
+      'connectors/wallet-standard/when-registered.ts',
+    ],
     'first-load-eip155': ['connectors/injected/discover-injected.ts', 'families/eip155/eip155-family.ts'],
     'first-load-solana': [
       'connectors/wallet-standard/discover-solana.ts',
@@ -36,8 +41,15 @@ export const engineActs: PackageActs = {
     'first-load-polkadot': [
       'connectors/injected-web3/discover-polkadot.ts',
       'families/polkadot/polkadot-family.ts',
+      'families/polkadot/ss58-formats-given.ts',
     ],
-    'first-load-cosmos': ['connectors/keplr/discover-keplr.ts', 'families/cosmos/cosmos-family.ts'],
+    'first-load-cosmos': [
+      'connectors/keplr/discover-keplr.ts',
+      'families/cosmos/cosmos-family.ts',
+      'model/networks/cosmos-chain-info.ts',
+      'model/networks/cosmos-chains.ts',
+      'model/wallets/cosmos-window-wallet.ts',
+    ],
     'first-load-pairing': ['connectors/pairing/wallet-connect.ts'],
   },
   light: ['links', 'names', 'networks', 'values'],

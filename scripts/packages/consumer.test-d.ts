@@ -1,6 +1,10 @@
 import { type Account, type Caip2, type ConnectedAccount, createEngine, type View } from '@walletchart/engine'
+import { bip122 } from '@walletchart/engine/bip122'
+import { psbtSigner } from '@walletchart/engine/bitcoinjs'
+import { cosmos } from '@walletchart/engine/cosmos'
 import { eip155, signTypedData } from '@walletchart/engine/eip155'
 import { mainnet, optimism, solana as solanaMainnet } from '@walletchart/engine/networks'
+import { polkadot } from '@walletchart/engine/polkadot'
 import { solana as solanaFamily } from '@walletchart/engine/solana'
 import { publicClient, walletClient } from '@walletchart/engine/viem'
 import { ConnectButton, useAccount, useSwitchNetwork, WalletModal } from '@walletchart/react'
@@ -10,7 +14,7 @@ import '@walletchart/react/walletchart.css'
 // The promises of the types. Every supported TypeScript compiles them against the packed packages.
 const engine = createEngine({
   networks: [mainnet, optimism, solanaMainnet],
-  families: [eip155(), solanaFamily()],
+  families: [eip155(), solanaFamily(), bip122(), polkadot(), cosmos()],
 })
 declare const text: string
 
@@ -73,6 +77,21 @@ export const bare: Promise<string> = solanaProvider.request({
   method: 'solana_signMessage',
   params: { message: text },
 })
+
+// Each family's provider has methods of its own.
+export const psbt: Promise<string | undefined> = engine
+  .provider('bip122')
+  .request({ method: 'signPsbt', params: { psbt: text } })
+  .then((signed) => signed.psbt)
+export const raw: Promise<string> = engine
+  .provider('polkadot')
+  .request({ method: 'polkadot_signMessage', params: { message: text } })
+  .then(({ signature }) => signature)
+export const keys: Promise<readonly string[]> = engine
+  .provider('cosmos')
+  .request({ method: 'cosmos_getAccounts' })
+  .then((accounts) => accounts.map(({ address }) => address))
+export const signedPsbt = psbtSigner(engine).address satisfies string
 
 export const blockNumber: Promise<bigint> = publicClient(engine).getBlockNumber()
 export const hash: Promise<`0x${string}`> = walletClient(engine).signMessage({ message: 'Hello' })

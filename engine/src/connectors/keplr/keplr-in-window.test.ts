@@ -106,6 +106,9 @@ describe('wallets with the API of Keplr', () => {
     const { found, names } = await look(window, { own: [{ name: 'Binnacle', key: 'binnacle.cosmos', icon }] })
     expect(names()).toEqual(['Binnacle'])
     expect(found[0]?.descriptor.imageUrl).toBe(icon)
+    const web = { name: 'Binnacle', key: 'binnacle.cosmos', icon: 'https://binnacle.example/icon.png' }
+    const other = await look(window, { own: [web] })
+    expect(other.found[0]?.descriptor.imageUrl).toBeUndefined()
   })
 
   it('stay out without the setting, without a window and after the end', async () => {

@@ -4,6 +4,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { isKeyOfAddress } from '../../model/ids/is-key-of-address.js'
 import { readCosmosAddress } from '../../model/ids/read-cosmos-address.js'
 import type { CosmosChain } from '../../model/networks/cosmos-chains.js'
+import { hasEthereumKeys } from '../../model/networks/has-ethereum-keys.js'
 import { plainName } from '../../model/text/plain-name.js'
 
 /** The active account of a wallet on one chain. */
@@ -33,7 +34,7 @@ function read(answer: unknown, chain: CosmosChain | undefined): KeplrKey | undef
   if (typeof address !== 'string' || typeof algo !== 'string' || algo.length > 50) return undefined
   if (key === undefined || prefix === undefined || prefix !== (chain?.prefix ?? prefix)) return undefined
   // Addresses of Ethereum's kind are made of a hash that nothing else here needs.
-  if (chain?.hasEthereumKeys !== true && algo === 'secp256k1' && !isKeyOfAddress(key, address))
+  if (!(chain && hasEthereumKeys(chain)) && algo === 'secp256k1' && !isKeyOfAddress(key, address))
     return undefined
   return { address, label: plainName(Reflect.get(answer, 'name')), algo, pubkey: base64.encode(key) }
 }

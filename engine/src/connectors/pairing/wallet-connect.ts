@@ -55,7 +55,7 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
     // The pairing chart makes and resumes sessions, for all families of one session at once.
     const byChart = (): Promise<never> =>
       Promise.reject(
-        new WalletchartError('SOMETHING_WENT_WRONG', { details: 'Sessions are made by the pairing chart.' }),
+        new WalletchartError('SOMETHING_WENT_WRONG', { details: 'The pairing chart makes sessions.' }),
       )
     const [first = ''] = settings.namespaces
     const connector: PairingConnector = {

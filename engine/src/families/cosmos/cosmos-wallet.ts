@@ -5,6 +5,7 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { isKeyOfAddress } from '../../model/ids/is-key-of-address.js'
 import { readCosmosAddress } from '../../model/ids/read-cosmos-address.js'
 import type { CosmosChains } from '../../model/networks/cosmos-chains.js'
+import { hasEthereumKeys } from '../../model/networks/has-ethereum-keys.js'
 import type { CosmosSignature } from '../../model/wallets/cosmos-provider.js'
 import { aminoParams, arbitraryParams, directParams } from '../../model/wallets/cosmos-sign-params.js'
 import type { Shown } from '../../ports/connector.js'
@@ -27,7 +28,7 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
     const prefix = readCosmosAddress(signer)?.prefix
     const own = [...chains.values()].filter((chain) => chain.prefix === prefix)
     // An address of Ethereum's kind is made of another hash.
-    if (own.some(({ hasEthereumKeys }) => hasEthereumKeys)) return signature
+    if (own.some(hasEthereumKeys)) return signature
     if (isKeyOfAddress(base64.decode(signature.pub_key.value), signer)) return signature
     throw featureError('SIGNATURE_INVALID', { details: `Expected the signature of ${signer}` })
   }

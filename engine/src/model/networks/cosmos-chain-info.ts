@@ -54,25 +54,26 @@ export interface CosmosChainInfo {
   readonly beta?: boolean | undefined
 }
 
-const text = matches(/^[\s\S]{1,200}$/, 'Expected a text')
+/** A text of an option. */
+export const givenText = matches(/^[\s\S]{1,200}$/, 'Expected a text')
+const text = givenText
 const count = z.custom<number>(
   (value) => Number.isInteger(value) && Number(value) >= 0,
-  'Expected a whole number of zero or more',
+  'Expected a whole number',
 )
 const currency = z.object({ coinDenom: text, coinMinimalDenom: text, coinDecimals: count })
 
 // The fields that the kit reads. Few kinds of schema: every kind of zod adds to what each page loads. All else goes to the wallet as it is.
 const shape = z.array(
   z.object({
-    chainId: matches(/^[-\w]{1,32}$/, 'Expected the id of a chain'),
+    chainId: matches(/^[-\w]{1,32}$/, 'Expected an id'),
     chainName: text,
     rpc: text,
     rest: text,
     bip44: z.object({ coinType: count }),
     bech32Config: z.object({
-      bech32PrefixAccAddr: matches(/^[a-z0-9]{1,83}$/, 'Expected a prefix such as cosmos'),
+      bech32PrefixAccAddr: matches(/^[a-z0-9]{1,83}$/, 'Expected a prefix'),
     }),
-    currencies: z.array(currency),
     feeCurrencies: z.array(currency),
     stakeCurrency: z.optional(currency),
   }),

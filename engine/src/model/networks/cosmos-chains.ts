@@ -7,8 +7,6 @@ export interface CosmosChain {
   /** The base denomination of its native coin, and the decimals of one whole coin. */
   readonly denom: string
   readonly decimals: number
-  /** True if its accounts have keys of Ethereum's kind, whose addresses are hashed in another way. */
-  readonly hasEthereumKeys: boolean
   /** The description that a wallet learns the chain from; absent for chains that every wallet knows. */
   readonly info?: CosmosChainInfo
 }
@@ -16,14 +14,12 @@ export interface CosmosChain {
 /** Chains by their id, which is the reference of the CAIP-2 id. */
 export type CosmosChains = ReadonlyMap<string, CosmosChain>
 
-const hub: CosmosChain = { prefix: 'cosmos', denom: 'uatom', decimals: 6, hasEthereumKeys: false }
+const hub: CosmosChain = { prefix: 'cosmos', denom: 'uatom', decimals: 6 }
 
 const chainOf = (info: CosmosChainInfo): CosmosChain => {
-  const { bech32Config, bip44, features = [], stakeCurrency, feeCurrencies } = info
+  const { bech32Config, stakeCurrency, feeCurrencies } = info
   const { coinMinimalDenom: denom = '', coinDecimals: decimals = 0 } = stakeCurrency ?? feeCurrencies[0] ?? {}
-  // Keplr's own rule for a chain whose keys are of Ethereum's kind.
-  const hasEthereumKeys = bip44.coinType === 60 || features.includes('eth-address-gen')
-  return { prefix: bech32Config.bech32PrefixAccAddr, denom, decimals, hasEthereumKeys, info }
+  return { prefix: bech32Config.bech32PrefixAccAddr, denom, decimals, info }
 }
 
 /** The two chains of Cosmos Hub, and those that an app describes. */

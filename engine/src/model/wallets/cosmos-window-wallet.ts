@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkedCopy } from '../errors/checked-copy.js'
+import { givenText } from '../networks/cosmos-chain-info.js'
 import { matches } from './matches.js'
 
 /** A wallet with the API of Keplr, and its place in the window of the page. */
@@ -17,12 +18,12 @@ export interface CosmosWindowWallet {
   readonly event?: string | undefined
 }
 
+// The icon is checked where it is shown.
 const shape = z.array(
   z.object({
-    name: matches(/^[\s\S]{1,200}$/, 'Expected a text'),
-    key: matches(/^[\w$]+(\.[\w$]+){0,3}$/, 'Expected a property of the window'),
-    icon: z.optional(matches(/^data:/, 'Expected a data: URI')),
-    event: z.optional(matches(/^\w+$/, 'Expected the name of an event')),
+    name: givenText,
+    key: matches(/^[\w$]+(\.[\w$]+){0,3}$/, 'Expected a path'),
+    event: z.optional(givenText),
   }),
 )
 
