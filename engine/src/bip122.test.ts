@@ -124,6 +124,13 @@ describe('bip122', () => {
 })
 
 describe('connecting a Bitcoin wallet', () => {
+  it('is read from the Esplora API of its network also with a project id, whose hosted node has none', async () => {
+    const { engine, account, node } = await bitcoinPage({ options: { projectId: 'abc' } })
+    await engine.connect({ wallet: STANDARD })
+    await until(() => expect(account().balanceStatus).toBe('ready'))
+    expect(node.calls.map(({ path }) => path)).toContain(`/address/${payment}`)
+  })
+
   it('[R1.8] shows both of its accounts with their types, and the balance, beside a wallet of eip155', async () => {
     const { engine, account, asked, found } = await bitcoinPage()
     expect(found()).toEqual(expect.arrayContaining([STANDARD, FAKE]))

@@ -30,6 +30,8 @@ export interface FamilyPairing {
   readonly events: readonly string[]
   /** The type of a session's accounts. */
   readonly accountType: string
+  /** The types of accounts that differ, by address. The wallet names them in the properties of the session. Never throws. */
+  accountTypes?(sessionProperties: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   /** The one written form of an address, in the characters of CAIP-10; undefined drops the account, because its address is wrong. */
   address(text: string): string | undefined
   /** Whether a wallet that approved these methods can be asked to switch to any chain. */

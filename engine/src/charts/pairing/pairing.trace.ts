@@ -34,6 +34,7 @@ const sessionLines = lines<PairingSession>({
       chains: caip2List,
       accounts: listOf(secret),
       accountType,
+      accountTypes: secret,
       methods: listOf(method),
       events: listOf(sessionEvent),
       supportsAllNetworks: flag,

@@ -80,4 +80,34 @@ describe('checkedSession', () => {
       accountType: 'payment',
     })
   })
+
+  it('takes another type of an account from the properties of the session', async () => {
+    const network = 'bip122:000000000019d6689c085ae165831e93' as const
+    const session = checkedSession(
+      {
+        topic: 'a'.repeat(64),
+        expiresAt: 1,
+        sessionProperties: { ordinals: 'bc1pabc' },
+        peer: { name: 'Oar' },
+        namespaces: {
+          bip122: {
+            ...of(`${network}:bc1qabc`, `${network}:bc1pabc`),
+            chains: [network],
+            defaultChain: network,
+          },
+        },
+      },
+      await pairedFamilies({
+        namespaces: ['bip122'],
+        family: () => ({
+          ...fakeFamily({ namespace: 'bip122', accountTypes: ['payment', 'ordinal'] }),
+          openPairing: async () => ({ accountTypes: ({ ordinals = '' }) => ({ [ordinals]: 'ordinal' }) }),
+        }),
+      }),
+    )
+    expect(sessionGrant(session, 'bip122')?.accounts).toEqual([
+      { address: 'bc1qabc', type: 'payment' },
+      { address: 'bc1pabc', type: 'ordinal' },
+    ])
+  })
 })

@@ -5,7 +5,7 @@ import type { PairedFamilies } from './paired-families.js'
 /** A session after its families have checked it: wrong addresses are left out, and the accounts have a type. */
 export const checkedSession = (session: PairingSession, families: PairedFamilies): PairingSession => {
   const checked = Object.entries(session.namespaces).map(([namespace, granted]) => {
-    const { address: checkedAddress, accountType, supportsAllNetworks } = families(namespace)
+    const { address: checkedAddress, accountType, accountTypes, supportsAllNetworks } = families(namespace)
     const parts = granted.accounts.map((account) => parseCaip10(account))
     // A wallet repeats an address for every chain, and checking one takes hashes.
     const forms = new Map(
@@ -17,7 +17,13 @@ export const checkedSession = (session: PairingSession, families: PairedFamilies
     })
     return [
       namespace,
-      { ...granted, accounts, accountType, supportsAllNetworks: supportsAllNetworks(granted.methods) },
+      {
+        ...granted,
+        accounts,
+        accountType,
+        ...(accountTypes && { accountTypes: accountTypes(session.sessionProperties) }),
+        supportsAllNetworks: supportsAllNetworks(granted.methods),
+      },
     ] as const
   })
   return { ...session, namespaces: Object.fromEntries(checked) }

@@ -31,7 +31,7 @@ function bitcoinDialect(): StandardDialect {
     events: ['bitcoin:events', 'standard:events'],
     leave(wallet) {
       if (wallet.has('bitcoin:disconnect')) return 'bitcoin:disconnect'
-      // What `bitcoin:connect` granted is Bitcoin's own, and the other feature is about all families.
+      // The grant of `bitcoin:connect` is Bitcoin's own, and the other feature is about all families.
       return wallet.has('bitcoin:connect') && wallet.servesOthers() ? undefined : 'standard:disconnect'
     },
     isAddress: isBitcoinAddress,

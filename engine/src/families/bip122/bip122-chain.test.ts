@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { FAKE_BITCOIN_ACCOUNT as address } from '../../fakes/fake-bitcoin-accounts.js'
 import { fakeEnvironment } from '../../fakes/fake-environment.js'
 import { bitcoin, bitcoinTestnet } from '../../model/networks/built-in-networks.js'
+import type { Network } from '../../model/networks/network.js'
 import { bip122Chain } from './bip122-chain.js'
 import { scriptedEsplora } from './scripted-esplora.cases.js'
 
@@ -10,7 +11,8 @@ const urls = ['https://one.example/api', 'https://two.example/api']
 function world(answers: Parameters<typeof scriptedEsplora>[0] = {}, rpcUrls: readonly string[] = urls) {
   const node = scriptedEsplora(answers)
   const fetch = vi.fn(node.fetch)
-  const chain = bip122Chain({ environment: fakeEnvironment({ fetch }), rpcUrls: () => rpcUrls })
+  const chain = bip122Chain({ environment: fakeEnvironment({ fetch }) })
+  const at = (network: Network): Network => ({ ...network, rpcUrls: { default: { http: rpcUrls } } })
   const caller = new AbortController()
   const { signal } = caller
   return {
@@ -18,8 +20,9 @@ function world(answers: Parameters<typeof scriptedEsplora>[0] = {}, rpcUrls: rea
     fetch,
     chain,
     caller,
-    balance: (of = address, network = bitcoin) => chain.balance({ network, address: of, signal }),
-    read: (method: string, params?: unknown) => chain.read({ network: bitcoin, method, params, signal }),
+    balance: (of = address, network = bitcoin) =>
+      chain.balance({ network: at(network), address: of, signal }),
+    read: (method: string, params?: unknown) => chain.read({ network: at(bitcoin), method, params, signal }),
     asked: () => fetch.mock.calls.map(([url]) => String(url)),
   }
 }

@@ -4,6 +4,7 @@ import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import type { Network } from '../../model/networks/network.js'
+import { rpcUrlsOf } from '../../model/networks/rpc-urls-of.js'
 import type { ChainAccess, FamilyChain } from '../../ports/family.js'
 import { checkedBitcoinAddress } from './checked-address.js'
 
@@ -22,11 +23,12 @@ const MOST_PATH = 2000
 const MOST_BODY = 8_000_000
 
 /** The half of the bip122 family that reads chains, over the Esplora API. */
-export function bip122Chain({ rpcUrls, environment }: ChainAccess): FamilyChain {
+export function bip122Chain({ environment }: Pick<ChainAccess, 'environment'>): FamilyChain {
   const transports = new Map<string, RestTransport>()
 
   const transportOf = (network: Network): RestTransport => {
-    const [first, ...others] = rpcUrls(network)
+    // The hosted service has no Esplora API.
+    const [first, ...others] = rpcUrlsOf(network)
     if (first === undefined) throw featureError('RPC_URL_MISSING', { params: { id: network.id } })
     const key = [first, ...others].join(' ')
     const transport = transports.get(key) ?? restTransport({ urls: [first, ...others], environment })

@@ -53,6 +53,19 @@ describe('a session', () => {
     expect(bip122Pairing.accountType).toBe('payment')
   })
 
+  it('has the ordinals accounts that the wallet names, and no others', () => {
+    const typesOf = (named: unknown) =>
+      bip122Pairing.accountTypes?.({ bip122_getAccountAddresses: JSON.stringify(named) })
+    const both = [
+      { address, intention: 'payment' },
+      { address: ordinals.toUpperCase(), intention: 'ordinal' },
+      { address: 'nowhere', intention: 'ordinal' },
+    ]
+    expect(typesOf(both)).toEqual({ [ordinals]: 'ordinal' })
+    expect(typesOf('nothing')).toEqual({})
+    expect(bip122Pairing.accountTypes?.({ bip122_getAccountAddresses: '{' })).toEqual({})
+  })
+
   it('grants only addresses whose checksum is right, in one written form', () => {
     expect(bip122Pairing.address(address.toUpperCase())).toBe(address)
     for (const wrong of ['', 'abc', `${address}q`, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'])

@@ -22,7 +22,9 @@ const MOST_ADDRESSES = 1000
 const walletMethods = /^(getAccountAddresses|signMessage|signPsbt|sendTransfer)$/
 
 /** The addresses that the wallet named when it approved the session (`bip122_getAccountAddresses`). Some wallets sort them by intention. */
-function namedAddresses({ sessionProperties }: SessionCall): readonly BitcoinAccountAddress[] {
+export function namedAddresses({
+  sessionProperties,
+}: Pick<SessionCall, 'sessionProperties'>): readonly BitcoinAccountAddress[] {
   try {
     const given: unknown = JSON.parse(sessionProperties.bip122_getAccountAddresses ?? '[]')
     const list: readonly unknown[] = Array.isArray(given) ? given : Object.values(Object(given)).flat()

@@ -5,8 +5,10 @@ import type { Caip10 } from '../ids/caip10.js'
 export interface SessionNamespace {
   readonly chains: readonly Caip2[]
   readonly accounts: readonly Caip10[]
-  /** The type of all of these accounts. Default `eoa`. */
+  /** The type of these accounts. Default `eoa`. */
   readonly accountType?: string | undefined
+  /** The types of accounts that have another one, by address. */
+  readonly accountTypes?: Readonly<Record<string, string>> | undefined
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** Whether the wallet can be asked to switch to any chain. Default false. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../data/own-value.js'
 import type { Caip2 } from '../ids/caip2.js'
 import { parseCaip10 } from '../ids/caip10.js'
 import type { Namespace } from '../ids/namespace.js'
@@ -36,11 +37,12 @@ export const sessionGrant = (
 ): SessionGrant | undefined => {
   const granted = session.namespaces[namespace]
   if (granted === undefined || granted.accounts.length === 0) return undefined
-  const { accountType: type = 'eoa', supportsAllNetworks = false, defaultChain } = granted
+  const { accountType = 'eoa', accountTypes = {}, supportsAllNetworks = false, defaultChain } = granted
   const accountsOn: Record<Caip2, SessionAccount[]> = {}
   for (const account of new Set(granted.accounts)) {
     const { network, address } = parseCaip10(account)
     const there = accountsOn[network] ?? []
+    const type = ownValue(accountTypes, address) ?? accountType
     if (!there.some((one) => one.address === address)) accountsOn[network] = [...there, { address, type }]
   }
   const chain = chainId !== undefined && isGrantedOn(granted, chainId) ? chainId : defaultChain
