@@ -54,6 +54,14 @@ describe('fixed points', () => {
     expect(read('LICENSE')).toMatch(/^MIT License/)
   })
 
+  it('[C6] speaks Solana, Polkadot and Bitcoin through their packages, which are optional peers', () => {
+    const { peerDependencies } = manifest('engine')
+    for (const name of ['@solana/web3.js', '@polkadot/api', 'bitcoinjs-lib']) {
+      expect([name, uses('engine', name)]).toEqual([name, true])
+      expect(peerDependencies).toHaveProperty([name])
+    }
+  })
+
   it('publishes two packages under MIT, and nothing else', () => {
     const manifests = workspaces.map(manifest)
     expect(manifests.filter((one) => one.private !== true).map(({ name }) => name)).toEqual([

@@ -43,6 +43,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm install -D @walletchart/chart-kit': {
     notRun: 'The gate `bare chart-kit` installs the packed package in a project of its own.',
   },
+  'npm i @acala-network/chopsticks@1.5.1 @substrate/connect-known-chains@1.10.3': {
+    notRun: 'It takes 280 MB. The local world runs without it.',
+  },
   'npx chart-kit --help': { runs: true },
   'npx chart-kit charts view': { serves: [{ said: /(http\S+)/, paths: ['', 'machines.visualizer.json'] }] },
   'npx walletchart charts view': { serves: [{ said: /(http\S+)/, paths: ['', 'machines.visualizer.json'] }] },

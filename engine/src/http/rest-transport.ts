@@ -163,8 +163,10 @@ async function exchanged(
 
 /** The path goes before the question mark of a URL that holds a key there. */
 function withPath(url: string, path: string): string {
-  const [, before = '', after = ''] = /^([^?#]*?)\/*(\?[^#]*)?(?:#.*)?$/.exec(url) ?? []
-  return `${before}${path}${path.includes('?') ? after.replace('?', '&') : after}`
+  const [plain = ''] = url.split('#', 1)
+  const [before = '', ...after] = plain.split('?')
+  const key = after.length === 0 ? '' : `${path.includes('?') ? '&' : '?'}${after.join('?')}`
+  return `${before.endsWith('/') ? before.slice(0, -1) : before}${path}${key}`
 }
 
 function timedOut(url: string): Failure {
