@@ -1,0 +1,158 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
+import * as z from 'zod/mini'
+import { isObject } from '../model/data/is-object.js'
+import { argsOf } from '../model/errors/args-of.js'
+import { optionInvalid } from '../model/errors/option-invalid.js'
+import { parseCaip10 } from '../model/ids/caip10.js'
+import { rfc3339Time } from '../model/sign-in/rfc3339-time.js'
+import { accountKey } from './account-key.js'
+import { memorySessions } from './memory-sessions.js'
+import { randomText } from './random-text.js'
+import type { SessionStore, SignInProof, StoredSession } from './session-store.js'
+import type { SignIn } from './sign-in-verdict.js'
+
+/** What `createSignInSessions` takes. */
+export interface SessionOptions {
+  /** Default: the memory of this process. */
+  readonly store?: SessionStore
+  /** The longest life of a session, in seconds. Default 86,400: a day. */
+  readonly lifetime?: number
+  /** Ms since 1970. Default the system's clock. */
+  readonly now?: () => number
+}
+
+/** A session and the secret that opens it. */
+export interface OpenedSession {
+  /** 32 letters and digits from the CSPRNG (190 bits). For the client alone, such as in a cookie. */
+  readonly token: string
+  readonly session: StoredSession
+}
+
+/** Sessions of accounts that signed in. Every method rejects with what the store rejects with. */
+export interface SignInSessions {
+  /**
+   * Starts a session, which ends after the lifetime, or at the message's expiration time if that is earlier. An account may have
+   * several sessions.
+   * @param proof is kept with the session until it ends
+   */
+  start(signIn: SignIn, proof?: SignInProof): Promise<OpenedSession>
+  /** The session of a token; undefined for a token that opens none. The token may be anything. */
+  read(token: unknown): Promise<StoredSession | undefined>
+  /** The same session under a new token; the old one opens nothing from then on. Undefined for a token that opens none. */
+  rotate(token: unknown): Promise<OpenedSession | undefined>
+  /** Ends the session of a token. */
+  revoke(token: unknown): Promise<void>
+  /**
+   * Ends every session of an account.
+   * @param account CAIP-10 id; addresses compare as their family compares them
+   * @throws WalletchartError `CAIP_10_INVALID`
+   */
+  revokeAccount(account: string): Promise<void>
+}
+
+const TOKEN_LENGTH = 32
+const letters = /^[A-Za-z0-9]+$/
+
+const isToken = (given: unknown): given is string =>
+  typeof given === 'string' && given.length === TOKEN_LENGTH && letters.test(given)
+
+/** A token that leaks from the store opens nothing, because only its hash is there. */
+const keyOf = (given: unknown): string | undefined =>
+  isToken(given) ? bytesToHex(sha256(utf8ToBytes(given))) : undefined
+
+const optionsSchema = {
+  store: [
+    z.custom<SessionStore>(
+      (value) =>
+        isObject(value) &&
+        ['set', 'get', 'delete', 'deleteOf'].every((name) => typeof Reflect.get(value, name) === 'function'),
+    ),
+    'an object with set, get, delete and deleteOf',
+  ],
+  lifetime: [z.number().check(z.gte(1), z.lte(31_536_000)), 'a number of seconds, from 1 to a year'],
+  now: [
+    z.custom<() => number>((value) => typeof value === 'function'),
+    'a function that gives ms since 1970',
+  ],
+} as const
+
+/**
+ * Sessions for accounts that signed in.
+ * @throws WalletchartError `OPTION_INVALID`
+ */
+export function createSignInSessions(options: SessionOptions = {}): SignInSessions {
+  const given = argsOf('options', options)
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(optionsSchema, name))
+      throw optionInvalid(
+        name,
+        `There is no such option. The options are ${Object.keys(optionsSchema).join(', ')}.`,
+      )
+  for (const [name, [schema, expected]] of Object.entries(optionsSchema)) {
+    const value: unknown = Reflect.get(given, name)
+    if (value !== undefined && !schema.safeParse(value).success)
+      throw optionInvalid(name, `Expected ${expected}.`)
+  }
+  const { now = Date.now, lifetime = 86_400 } = given
+  const store = given.store ?? memorySessions({ now })
+
+  const read = async (key: string): Promise<StoredSession | undefined> => {
+    const session = await store.get(key)
+    if (session === undefined || now() < session.expiresAt) return session
+    await store.delete(key)
+    return undefined
+  }
+  const keep = async (session: StoredSession): Promise<OpenedSession & { readonly key: string }> => {
+    const fresh = randomText(TOKEN_LENGTH)
+    const key = bytesToHex(sha256(utf8ToBytes(fresh)))
+    await store.set(key, session)
+    return { token: fresh, session, key }
+  }
+
+  return {
+    async start(signIn, proof) {
+      const startedAt = now()
+      const expiresAt = Math.min(startedAt + lifetime * 1000, endOf(signIn))
+      const account = accountKey(signIn.chainId, signIn.address)
+      const { token, session } = await keep({
+        account,
+        signIn,
+        startedAt,
+        expiresAt,
+        ...(proof && { proof: { message: proof.message, signature: proof.signature } }),
+      })
+      return { token, session }
+    },
+
+    async read(given) {
+      const key = keyOf(given)
+      return key === undefined ? undefined : read(key)
+    },
+
+    async rotate(given) {
+      const old = keyOf(given)
+      const session = old === undefined ? undefined : await read(old)
+      if (old === undefined || session === undefined) return undefined
+      const { key, ...opened } = await keep(session)
+      // If the old key is gone, the session was ended or rotated meanwhile. A copy of it must not live on.
+      if (await store.delete(old)) return opened
+      await store.delete(key)
+      return undefined
+    },
+
+    async revoke(given) {
+      const key = keyOf(given)
+      if (key !== undefined) await store.delete(key)
+    },
+
+    async revokeAccount(account) {
+      const { network, address } = parseCaip10(account)
+      await store.deleteOf(accountKey(network, address))
+    },
+  }
+}
+
+/** The end that the user signed, in ms since 1970. */
+const endOf = ({ expirationTime }: SignIn): number =>
+  expirationTime === undefined ? Infinity : (rfc3339Time(expirationTime) ?? 0)
