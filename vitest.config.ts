@@ -73,6 +73,7 @@ export default defineConfig(({ mode }) => {
         }),
         units('pairing-wallet', './examples/pairing-wallet', { testTimeout: 30_000 }),
         units('playground', './examples/playground', { testTimeout: 30_000 }),
+        units('siwx-server', './examples/siwx-server', { testTimeout: 30_000 }),
         units('recipes', './examples/recipes', {
           globalSetup: fileURLToPath(new URL('examples/recipes/global-setup.ts', import.meta.url)),
           testTimeout: 60_000,

@@ -30,6 +30,8 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'bitcoin',
       'polkadot',
       'cosmos',
+      'sign-in',
+      'sign-in-server',
       'next-ssr',
       'local-world',
       'read-the-charts',

@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createSignInSessions,
+  createSignInVerifier,
+  type SessionOptions,
+  type SignInOptions,
+} from '@walletchart/engine/server'
+import type { Keyv } from 'keyv'
+import { type Answer, refusal } from './answer.js'
+import { keyvNonces } from './keyv-nonces.js'
+import { keyvSessions } from './keyv-sessions.js'
+import { readJsonBody } from './read-json-body.js'
+import { requestGuard } from './request-guard.js'
+import { sessionCookie } from './session-cookie.js'
+import { siwxRoutes } from './siwx-routes.js'
+
+/** What {@link startSiwxServer} takes. */
+export interface SiwxServerOptions
+  extends Pick<SignInOptions, 'chains' | 'rpcUrls' | 'checks' | 'tolerance' | 'nonceLifetime' | 'maxAge'>,
+    Pick<SessionOptions, 'lifetime'> {
+  /** Default 8787; 0 lets the system choose. */
+  readonly port?: number
+  /** The authority that messages must name, such as `app.example`. */
+  readonly domain: string
+  /** The origin of the page, such as `https://app.example`: no other may call. */
+  readonly origin: string
+  /** Where nonces and sessions are kept. Default: the memory of this process. */
+  readonly keyv?: Keyv
+  /** Receives a line for each request: method, path, status and code. Default: nothing is written. */
+  readonly log?: (line: string) => void
+  /** Ms since 1970. Default the system's clock. */
+  readonly now?: () => number
+}
+
+/** A running server. */
+export interface SiwxServer {
+  /** The base of the paths, such as `http://localhost:8787`. */
+  readonly url: string
+  /** Ends every session of an account, as an administrator does. Takes a CAIP-10 id. */
+  revokeAccount(account: string): Promise<void>
+  close(): Promise<void>
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** The path and the query of a request. Only their part after the host counts; what is no URL has the path `/`. */
+function urlOf(target: string | undefined): URL {
+  const base = 'http://server.invalid'
+  try {
+    return new URL(target ?? '/', base)
+  } catch {
+    return new URL(base)
+  }
+}
+
+/**
+ * Starts a back end that signs users in with their wallets. It listens on 127.0.0.1: put it behind a proxy that speaks https.
+ * @throws WalletchartError `OPTION_INVALID` for the options of the verifier
+ * @throws Error for an origin without https outside of loopback, or when the port is taken
+ */
+export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxServer> {
+  const { port = 8787, domain, origin, keyv, log = () => {}, now = Date.now, lifetime, ...rest } = options
+  const page = new URL(origin)
+  const isLocal = page.protocol === 'http:' && LOOPBACK.includes(page.hostname)
+  if (!isLocal && page.protocol !== 'https:') throw new Error('The origin needs https, except on loopback.')
+
+  const say = (sentence: string, error?: unknown) =>
+    log(error instanceof Error ? `${sentence} ${error.message}` : sentence)
+  const sessions = createSignInSessions({
+    now,
+    ...(lifetime !== undefined && { lifetime }),
+    ...(keyv && { store: keyvSessions(keyv, now) }),
+  })
+  const verifier = createSignInVerifier({
+    ...rest,
+    domain,
+    uri: origin,
+    now,
+    logger: { warn: say, error: say },
+    ...(keyv && { nonces: keyvNonces(keyv, now) }),
+  })
+  const cookie = sessionCookie(!isLocal)
+  const routes = siwxRoutes({ verifier, sessions, cookie, now })
+  const paths = new Set([...routes.keys()].map((key) => key.slice(key.indexOf('/'))))
+  const guard = requestGuard(origin)
+
+  const answer = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Answer> => {
+    const { method = '' } = request
+    if (!paths.has(url.pathname)) return refusal(404, 'NOT_FOUND', 'There is no such path.')
+    const refused = guard.refusalOf(request)
+    if (refused !== undefined) return refused
+    if (method === 'OPTIONS') return { status: 204 }
+    // Node leaves the body out of an answer to HEAD.
+    const route = routes.get(`${method === 'HEAD' ? 'GET' : method} ${url.pathname}`)
+    if (route === undefined) {
+      const allow = routes.has(`GET ${url.pathname}`) ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
+      return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}.`, { allow })
+    }
+    const read = method === 'POST' ? await readJsonBody(request) : { value: {} }
+    if ('refusal' in read) return read.refusal
+    const tokens = cookie.read(request.headers.cookie)
+    return route({ tokens, query: url.searchParams, body: read.value, signal })
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = urlOf(request.url)
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    const { status, body, headers } = await answer(request, url, gone.signal).catch((error: unknown) => {
+      say('A request failed.', error)
+      return refusal(500, 'SERVER_FAILED', 'The server failed. Try again later.')
+    })
+    response.writeHead(status, {
+      ...guard.headersFor(request),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    })
+    response.end(body && JSON.stringify(body))
+    const path = paths.has(url.pathname) ? url.pathname : '(unknown path)'
+    const code = body !== undefined && 'code' in body ? ` ${body.code}` : ''
+    log(`${request.method} ${path} ${status}${code}`)
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy())
+  })
+  server.requestTimeout = 10_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, page.hostname === '[::1]' ? '::1' : '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    // A cookie goes to the host that set it: the page and the server need the same one.
+    url: `http://${isLocal ? page.hostname : '127.0.0.1'}:${bound}`,
+    revokeAccount: (account) => sessions.revokeAccount(account),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
