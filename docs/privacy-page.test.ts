@@ -88,11 +88,13 @@ it('no source reaches storage or the network but in the places that are meant', 
     ),
   ).toEqual([])
   expect(reaches(/\bfetch\(/)).toEqual([
+    'chain-reader.ts',
     'create-engine.ts',
     'get-json.ts',
     'json-rpc-node.ts',
     'listing-images.ts',
     'rest-transport.ts',
+    'server-sign-ins.ts',
   ])
 })
 

@@ -54,11 +54,19 @@ const engineOf = (options: EngineOptions): Engine => {
   const environment = hostEnvironment(resolved.environment)
   const { enableNetworkSwitch, allowUnsupportedChain, basic, storageName } = resolved
   const isOnPhone = isPhone(environment)
+  const signsIn = resolved.siwx !== undefined
   const pairs = resolved.pairing !== undefined
   const { projectId, allWallets } = resolved
   const lists =
     projectId !== undefined && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isOnPhone))
-  const flags = { enableNetworkSwitch, allowUnsupportedChain, basic, pairs, mintsOnOpen: pairs && isOnPhone }
+  const flags = {
+    enableNetworkSwitch,
+    allowUnsupportedChain,
+    basic,
+    pairs,
+    mintsOnOpen: pairs && isOnPhone,
+    signsIn,
+  }
   const core = new Core({
     ...resolved,
     isPhone: isOnPhone,
@@ -84,6 +92,7 @@ const engineOf = (options: EngineOptions): Engine => {
   })
   const state = (): PublicState => core.state
   const viewOf = (view: string): View => {
+    if (view === 'ConnectingSiwe') return 'SIWXSignMessage'
     if (!isView(view)) throw new WalletchartError('UNKNOWN_VIEW', { params: { view } })
     return view
   }
@@ -219,6 +228,10 @@ const engineOf = (options: EngineOptions): Engine => {
     },
     signMessage: (request) =>
       sent('signMessage', 'request', request, ({ signMessage }, given) => signMessage(core, given)),
+    signIn: (request = {}) => sent('signIn', 'siwx', request, ({ signIn }, given) => signIn(core, given)),
+    cancelSignIn: (request = {}) =>
+      sent('cancelSignIn', 'siwx', request, ({ cancelSignIn }, given) => cancelSignIn(core, given)),
+    signOut: (request = {}) => sent('signOut', 'siwx', request, ({ signOut }, given) => signOut(core, given)),
     request: (given) => sent('request', 'request', given, ({ request }, checked) => request(core, checked)),
     provider: providerOf,
     preload: (part) => {

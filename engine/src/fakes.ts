@@ -60,6 +60,13 @@ export {
 } from './fakes/fake-polkadot-wallet.js'
 export { type FakeBehaviour, type FakePrompt, fakeProviderError } from './fakes/fake-script.js'
 export {
+  type FakeSiwx,
+  type FakeSiwxCall,
+  type FakeSiwxMethod,
+  type FakeSiwxOptions,
+  fakeSiwx,
+} from './fakes/fake-siwx.js'
+export {
   FAKE_SOLANA_ACCOUNT,
   type FakeFeatureCall,
   type FakeStandardAccount,

@@ -21,6 +21,8 @@ import type { Environment } from './ports/environment.js'
 import type { DiscoverySettings, Family } from './ports/family.js'
 import type { Logger } from './ports/logger.js'
 import type { Pairing } from './ports/pairing.js'
+import type { SiweConfig } from './ports/siwe-config.js'
+import type { SiwxConfig } from './ports/siwx.js'
 import type { RecordStorage } from './ports/storage.js'
 import type { TelemetrySink } from './ports/telemetry.js'
 
@@ -65,6 +67,10 @@ export interface EngineOptions {
   readonly services?: Services
   /** Pairing with wallets on other devices, such as `walletConnect()`. Needs `projectId`. */
   readonly pairing?: Pairing
+  /** Sign-in with a signature of the wallet, such as `serverSiwx({ … })`. */
+  readonly siwx?: SiwxConfig
+  /** The same, as other kits take it for Ethereum. Not together with `siwx`. */
+  readonly siweConfig?: SiweConfig
   /** Wallets of the listing to show first, by id. */
   readonly featuredWalletIds?: readonly string[]
   /** Only these wallets of the listing, by id. */
@@ -128,6 +134,8 @@ const limit = z.optional(
   z.custom<number>((value) => typeof value === 'number' && value > 0 && value <= 2_147_483_647),
 )
 
+const siwxMethods = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
+
 /** One schema and one sentence per option. */
 const checks = {
   networks: [
@@ -171,6 +179,8 @@ const checks = {
     '{ rpc?, relay?, listing? } with http(s) URLs, and ws(s) for the relay',
   ],
   pairing: [hasMethods('attach'), 'pairing such as walletConnect()'],
+  siwx: [hasMethods(...siwxMethods), `an object with ${siwxMethods.join(', ')}`],
+  siweConfig: [hasMethods('mapToSIWX'), 'an object with mapToSIWX(), as siweConfig({ … }) returns it'],
   featuredWalletIds: [texts, 'a list of ids'],
   includeWalletIds: [texts, 'a list of ids'],
   excludeWalletIds: [texts, 'a list of ids'],
@@ -232,6 +242,7 @@ export interface ResolvedOptions {
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly connectorTypeOrder: readonly ConnectorKind[]
   readonly pairing: Pairing | undefined
+  readonly siwx: SiwxConfig | undefined
   readonly metadata: Metadata | undefined
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
@@ -302,6 +313,8 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     // Families say what else may be a network: the networks are checked with them.
     if (name !== 'networks' && (value !== undefined || required.includes(name))) checkOne(name, check, value)
   }
+  if (options.siwx !== undefined && options.siweConfig !== undefined)
+    throw new WalletchartError('SIWE_AND_SIWX')
   checkLists(options)
   readable('defaultAccountTypes', () => checkAccountTypes(options))
   const networks = checkedNetworks(options.networks, options.families)
@@ -335,6 +348,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     allWallets: options.allWallets ?? 'SHOW',
     connectorTypeOrder: walletOrder(connectorKinds, options.connectorTypeOrder),
     pairing: options.pairing,
+    siwx: options.siwx ?? options.siweConfig?.mapToSIWX(),
     metadata: options.metadata,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

@@ -139,6 +139,20 @@ export const engineActs: PackageActs = {
     },
     checksum: { modules: ['model/ids/has-right-checksum.ts'] },
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
+    'sign-in': { modules: ['composition/chunks/siwx.ts'], after: ['connect'] },
+    // Apps without a back end verify in the page. A server loads the same files.
+    'kept-by-server': { modules: ['siwx/server-sign-ins.ts'], after: ['connect', 'sign-in'] },
+    'kept-in-browser': { modules: ['siwx/browser-sign-ins.ts'], after: ['connect', 'sign-in'] },
+    'kept-by-siwe': { modules: ['siwx/siwe-sign-ins.ts'], after: ['connect', 'sign-in'] },
+    verify: {
+      modules: ['server/create-sign-in-verifier.ts'],
+      after: ['connect', 'sign-in', 'kept-in-browser'],
+    },
+    'verify-eip155': { modules: ['server/signatures/eip155-signature.ts'], after: ['verify'] },
+    'verify-solana': { modules: ['server/signatures/solana-signature.ts'], after: ['verify'] },
+    'verify-bip122': { modules: ['server/signatures/bip122-signature.ts'], after: ['verify'] },
+    'verify-polkadot': { modules: ['server/signatures/polkadot-signature.ts'], after: ['verify'] },
+    'verify-cosmos': { modules: ['server/signatures/cosmos-signature.ts'], after: ['verify'] },
     pairing: {
       modules: ['composition/chunks/pairing.ts'],
     },
@@ -222,6 +236,10 @@ export const skinActs: PackageActs = {
         'views/help/what-is-a-network.tsx',
       ],
       after: ['asides', 'open'],
+    },
+    'sign-in': {
+      modules: ['views/sign-in/siwx-sign-message.tsx'],
+      after: ['asides', 'open', 'account'],
     },
     families: {
       modules: ['views/connect/connecting-multi-chain.tsx'],

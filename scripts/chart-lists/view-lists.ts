@@ -9,6 +9,7 @@ const purposes: Readonly<Record<Route['flow'], string>> = {
   connect: 'finding and asking a wallet',
   account: 'the connected account',
   network: 'networks',
+  'sign-in': 'signing in with a signature',
   help: 'help',
 }
 
@@ -53,9 +54,9 @@ export function viewLists(
   ]
 }
 
-/** The file of a view in `views/<flow>/`: `WhatIsAWallet` is in `what-is-a-wallet.tsx`. */
+/** The file of a view in `views/<flow>/`: `WhatIsAWallet` is in `what-is-a-wallet.tsx`, `SIWXSignMessage` in `siwx-sign-message.tsx`. */
 export const viewFile = (view: string): string =>
-  view.replace(/[A-Z]/g, (letter, at) => `${at > 0 ? '-' : ''}${letter.toLowerCase()}`)
+  view.replace(/[A-Z]+(?=[A-Z][a-z])|[A-Z]/g, (letters, at) => `${at > 0 ? '-' : ''}${letters.toLowerCase()}`)
 
 function loaderOf(view: string, flow: Route['flow']): readonly string[] {
   const load = `async () => (await import('./${flow}/${viewFile(view)}.js')).${view}`

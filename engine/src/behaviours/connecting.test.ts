@@ -433,6 +433,15 @@ describe('the connected account', () => {
       connecting: undefined,
       failure: undefined,
       requests: undefined,
+      signIn: {
+        status: 'none',
+        required: false,
+        address: undefined,
+        networkId: undefined,
+        message: undefined,
+        failure: undefined,
+        wait: undefined,
+      },
     })
   })
 

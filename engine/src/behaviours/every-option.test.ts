@@ -12,6 +12,7 @@ import type { Environment } from '../ports/environment.js'
 import type { DiscoveryRequest } from '../ports/family.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { RecordStorage } from '../ports/storage.js'
+import { memorySiwx } from './memory-siwx.cases.js'
 import {
   accountOf,
   connected,
@@ -77,6 +78,13 @@ const listingUrls = async (options: Given): Promise<readonly URL[]> => {
   engine.listing.loadMore()
   await until(() => expect(engine.getState().listing?.phase).toBe('failed'))
   return fetch.mock.calls.map(([url]) => new URL(String(url)))
+}
+
+/** The sign-in of an account that is connected. */
+const signInStatus = async (options: Given): Promise<unknown> => {
+  const { engine } = await connected({ options })
+  await rest()
+  return accountOf(engine).signIn.status
 }
 
 /** The values that one query parameter of the listing has. */
@@ -151,6 +159,16 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     given: { pairing: fakePairing(), projectId: 'p' },
     observe: inState(({ pairing }) => pairing?.phase),
     seen: 'idle',
+  },
+  siwx: {
+    given: { siwx: memorySiwx(false) },
+    observe: signInStatus,
+    seen: 'prompting',
+  },
+  siweConfig: {
+    given: { siweConfig: { mapToSIWX: () => memorySiwx(false) } },
+    observe: signInStatus,
+    seen: 'prompting',
   },
   featuredWalletIds: {
     given: { featuredWalletIds: ['oar', 'elm'] },

@@ -45,6 +45,9 @@ import { requestCases } from './request/request.cases.js'
 import { requestChart } from './request/request.chart.js'
 import { requestEquivalents } from './request/request.equivalents.cases.js'
 import { requestWords } from './request/request.words.js'
+import { siwxCases } from './siwx/siwx.cases.js'
+import { siwxChart } from './siwx/siwx.chart.js'
+import { siwxWords } from './siwx/siwx.words.js'
 import { slotCases } from './slot/slot.cases.js'
 import { slotChart } from './slot/slot.chart.js'
 import { slotWords } from './slot/slot.words.js'
@@ -63,6 +66,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: toastsChart, words: toastsWords, cases: toastsCases },
   { chart: slotChart, words: slotWords, cases: slotCases },
   { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },
+  { chart: siwxChart, words: siwxWords, cases: siwxCases },
   { chart: balanceChart, words: balanceWords, cases: balanceCases, equivalent: balanceEquivalents },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },

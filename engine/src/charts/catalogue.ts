@@ -24,6 +24,8 @@ import { relayChart } from './relay/relay.chart.js'
 import { relayWords } from './relay/relay.words.js'
 import { requestChart } from './request/request.chart.js'
 import { requestWords } from './request/request.words.js'
+import { siwxChart } from './siwx/siwx.chart.js'
+import { siwxWords } from './siwx/siwx.words.js'
 import { slotChart } from './slot/slot.chart.js'
 import { slotWords } from './slot/slot.words.js'
 import { toastsChart } from './toasts/toasts.chart.js'
@@ -41,6 +43,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: toastsChart, words: toastsWords },
   { chart: slotChart, words: slotWords },
   { chart: requestChart, words: requestWords },
+  { chart: siwxChart, words: siwxWords },
   { chart: balanceChart, words: balanceWords },
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },

@@ -24,6 +24,8 @@ import { relayChart } from './relay/relay.chart.js'
 import { relayWalks } from './relay/relay.walks.cases.js'
 import { requestChart } from './request/request.chart.js'
 import { requestWalks } from './request/request.walks.cases.js'
+import { siwxChart } from './siwx/siwx.chart.js'
+import { siwxWalks } from './siwx/siwx.walks.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWalks } from './toasts/toasts.walks.cases.js'
 
@@ -38,6 +40,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'modal', chart: modalChart, walks: modalWalks },
   { name: 'toasts', chart: toastsChart, walks: toastsWalks },
   { name: 'request', chart: requestChart, walks: requestWalks },
+  { name: 'siwx', chart: siwxChart, walks: siwxWalks },
   { name: 'balance', chart: balanceChart, walks: balanceWalks },
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },

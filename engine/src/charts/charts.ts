@@ -28,6 +28,9 @@ import type { RecordSlice } from './record/record.public.js'
 import type { RelayEvent, RelayFact, relayChart } from './relay/relay.chart.js'
 import type { RequestEvent, RequestFact, requestChart } from './request/request.chart.js'
 import type { RequestAccount } from './request/request.public.js'
+import type { siwxChart } from './siwx/siwx.chart.js'
+import type { SiwxEvent, SiwxFact } from './siwx/siwx.events.js'
+import type { SiwxAccountSlice } from './siwx/siwx.public.js'
 import type { SlotEvent, SlotFact, slotChart } from './slot/slot.chart.js'
 import type { toastsChart } from './toasts/toasts.chart.js'
 import type { ToastsEvent, ToastsFact } from './toasts/toasts.events.js'
@@ -82,6 +85,7 @@ export interface Charts {
   toasts: Row<'engine', ToastsEvent, ToastsFact, typeof toastsChart, { state: ToastsSlice }>
   slot: Row<'chunk', SlotEvent, SlotFact, typeof slotChart>
   request: Row<'namespace', RequestEvent, RequestFact, typeof requestChart, { account: RequestAccount }>
+  siwx: Row<'namespace', SiwxEvent, SiwxFact, typeof siwxChart, { account: SiwxAccountSlice }>
   balance: Row<'namespace', BalanceEvent, BalanceFact, typeof balanceChart, { account: BalanceAccount }>
   pairing: Row<'engine', PairingEvent, PairingFact, typeof pairingChart, { state: PairingSlice }>
   relay: Row<'engine', RelayEvent, RelayFact, typeof relayChart>

@@ -4,6 +4,7 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { ConnectorDescriptor } from '../model/wallets/connector.js'
 import type { EndCause } from './connection/connection.events.js'
 import type { View } from './modal/views.js'
+import type { SignedInBy, SignInEnd } from './siwx/siwx.events.js'
 
 /** What `engine.on` tells, by name. */
 export type PublicEvents = {
@@ -32,6 +33,21 @@ export type PublicEvents = {
   'wallet.found': { readonly connector: ConnectorDescriptor }
   'modal.opened': { readonly view: View; readonly connected: boolean }
   'modal.closed': { readonly connected: boolean }
+  /** An account is signed in: found so, or with a signature. */
+  'signIn.added': {
+    readonly namespace: Namespace
+    readonly address: string
+    readonly chainId: Caip2
+    readonly by: SignedInBy
+  }
+  /** A sign-in ended while its account stayed. */
+  'signIn.ended': {
+    readonly namespace: Namespace
+    readonly address: string
+    readonly chainId: Caip2
+    readonly reason: SignInEnd
+  }
+  'signIn.failed': { readonly namespace: Namespace; readonly error: WalletchartError }
   /** Something the developer should look at. */
   alert: { readonly error: WalletchartError }
   /** Something went wrong that no promise reports. */
@@ -48,6 +64,9 @@ export const publicEventNames: Readonly<Record<keyof PublicEvents, true>> = {
   'wallet.found': true,
   'modal.opened': true,
   'modal.closed': true,
+  'signIn.added': true,
+  'signIn.ended': true,
+  'signIn.failed': true,
   alert: true,
   error: true,
 }

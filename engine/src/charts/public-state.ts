@@ -9,6 +9,7 @@ import type { NetworkNetworks, NetworkSlice } from './network/network.public.js'
 import type { PairingSlice } from './pairing/pairing.public.js'
 import type { RecordSlice } from './record/record.public.js'
 import type { RequestAccount } from './request/request.public.js'
+import type { SiwxAccountSlice } from './siwx/siwx.public.js'
 import type { ToastsSlice } from './toasts/toasts.public.js'
 
 /** The account of one chain family while a wallet is connected. */
@@ -16,10 +17,16 @@ export interface ConnectedAccount<N extends Namespace = Namespace>
   extends LiveConnection<N>,
     AskingAccount,
     BalanceAccount,
-    RequestAccount {}
+    RequestAccount,
+    SiwxAccountSlice {}
 
 /** The account of one chain family while no wallet is connected. */
-export interface UnconnectedAccount extends NoConnection, AskingAccount, BalanceAccount, RequestAccount {}
+export interface UnconnectedAccount
+  extends NoConnection,
+    AskingAccount,
+    BalanceAccount,
+    RequestAccount,
+    SiwxAccountSlice {}
 
 /** The account of one chain family. `status` tells which of the two it is. */
 export type Account<N extends Namespace = Namespace> = ConnectedAccount<N> | UnconnectedAccount

@@ -65,6 +65,10 @@ export class Core implements Commander {
     return this.#settings.flags.allowUnsupportedChain
   }
 
+  get signsIn(): boolean {
+    return this.#settings.flags.signsIn
+  }
+
   get families(): World['families'] {
     return this.world.families
   }

@@ -10,6 +10,9 @@ import type { PublicEvents } from '../charts/public-events.js'
 import type { ConnectedAccount, PublicState } from '../charts/public-state.js'
 import type { FamilyRequest } from '../charts/request/request.command.js'
 import type { SignMessageRequest } from '../charts/request/sign-message.command.js'
+import type { CancelSignInRequest } from '../charts/siwx/cancel-sign-in.command.js'
+import type { SignInRequest } from '../charts/siwx/sign-in.command.js'
+import type { SignOutRequest } from '../charts/siwx/sign-out.command.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { KnownNamespace, Namespace, ProviderOf } from '../model/ids/namespace.js'
@@ -53,7 +56,9 @@ export interface Engine {
   on<Name extends keyof PublicEvents>(name: Name, listener: (event: PublicEvents[Name]) => void): Unsubscribe
 
   /**
-   * Asks the user in their wallet. Asking the same wallet again joins; another wallet supersedes.
+   * Asks the user in their wallet. Asking the same wallet again joins; another wallet supersedes. With the option `siwx` it resolves
+   * after a sign-in that is required; a declined one ends the connection and rejects with SIGNATURE_DECLINED. An aborted signal during
+   * the sign-in ends the connection too.
    * @throws WALLET_NOT_FOUND, CHAIN_ADAPTER_NOT_FOUND, NETWORK_NOT_FOUND, USER_REJECTED, WALLET_NOT_ANSWERING,
    * CONNECTOR_ALREADY_CONNECTED, SUPERSEDED, ABORTED, GRANT_EMPTY, NOT_CONNECTED when the wallet leaves
    * at once, and what the wallet says
@@ -91,6 +96,24 @@ export interface Engine {
    */
   signMessage(request: SignMessageRequest): Promise<string>
   /**
+   * Asks the wallet for the signature of a sign-in (option `siwx`). Resolves at once when the account is signed in. After a
+   * rejection `accounts[…].signIn` has the reason and the next message.
+   * @throws SIWX_NOT_ENABLED, SIGNATURE_DECLINED, SMART_ACCOUNT_UNSUPPORTED, SIGN_MESSAGE_FAILED, ACCOUNT_CHANGED, ABORTED
+   * @throws ACTIVE_ADDRESS_MISSING without an account, ACTIVE_NETWORK_MISSING on a network that is not the app's
+   * @throws CONNECTION_CLIENT_MISSING before `start()`
+   */
+  signIn(request?: SignInRequest): Promise<void>
+  /**
+   * Gives the sign-in up: where it is required, the wallet is disconnected.
+   * @throws SIWX_NOT_ENABLED, CONNECTION_CLIENT_MISSING
+   */
+  cancelSignIn(request?: CancelSignInRequest): Promise<void>
+  /**
+   * Ends the sign-in of the account; the wallet stays connected, and is asked again where a sign-in is required.
+   * @throws SIWX_NOT_ENABLED, CONNECTION_CLIENT_MISSING, SIGN_MESSAGE_FAILED with what `revokeSession` said
+   */
+  signOut(request?: SignOutRequest): Promise<void>
+  /**
    * Prompts go to the wallet, one at a time; everything else to the network's node.
    * @throws for prompts what `signMessage` throws, CHAIN_CHANGED, CHAIN_NOT_SUPPORTED, and OUTCOME_UNKNOWN when a silent wallet may have sent something; for reads CHAIN_NOT_CONFIGURED,
    * RPC_URL_MISSING, HTTP_REQUEST_FAILED, RPC_REQUEST_FAILED, REQUEST_TIMEOUT, ABORTED
@@ -105,18 +128,18 @@ export interface Engine {
   provider(namespace: Namespace): object
   /**
    * Fetches a part of the kit before it is asked for, as when a pointer nears a button: `wallet` is what `connect` needs (it comes by
-   * itself in idle time), `modal` what `open` needs, `request` what signing needs, `pairing` and `listing` what their controls
+   * itself in idle time), `modal` what `open` needs, `request` what signing needs, `siwx` what a sign-in needs, `pairing` and `listing` what their controls
    * need. A part that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
    */
-  preload(part: 'wallet' | 'modal' | 'request' | 'toasts' | 'pairing' | 'listing'): void
+  preload(part: 'wallet' | 'modal' | 'siwx' | 'request' | 'toasts' | 'pairing' | 'listing'): void
   /** Reads the native balance again; does nothing for 30 s after a failure. @throws CHAIN_ADAPTER_NOT_FOUND */
   refreshBalance(request?: { readonly namespace?: Namespace }): void
 
   /**
    * Opens the modal. Without a view: Account when connected, UnsupportedChain when the wallet is on a network that has to be left, else
-   * Connect. Without an account, a view that needs one leads to Connect. @throws UNKNOWN_VIEW
+   * Connect. Without an account, a view that needs one leads to Connect. `ConnectingSiwe` is another name of SIWXSignMessage. @throws UNKNOWN_VIEW
    */
-  open(request?: { readonly view?: View; readonly data?: ViewData }): void
+  open(request?: { readonly view?: View | 'ConnectingSiwe'; readonly data?: ViewData }): void
   /** Closes the modal; held views only with `force`. */
   close(request?: { readonly force?: boolean }): void
   /** Closes the modal as Escape and the overlay do, or shakes a held view. */

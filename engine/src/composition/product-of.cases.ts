@@ -33,7 +33,12 @@ const flags = {
   pairs: true,
 }
 
-export const optionsOf = (namespaces: readonly Namespace[]): WireOptions => ({ ...flags, namespaces })
+/** In one walk accounts sign in. */
+export const optionsOf = (namespaces: readonly Namespace[], walk?: WalkName): WireOptions => ({
+  ...flags,
+  signsIn: walk === 'signIn',
+  namespaces,
+})
 
 /** The deliveries that a wire makes of a fact. */
 export const deliveriesOf = (wire: Wire, fact: EventObject, options: WireOptions): readonly Delivery[] =>
@@ -67,7 +72,7 @@ export const productOf = (
       return { name: placeOf(name, namespace), namespace, chart, model, comes }
     })
   })
-  const options = optionsOf(namespaces)
+  const options = optionsOf(namespaces, walk)
   return {
     machines: Object.fromEntries(places.map(({ name, chart }) => [name, chart])),
     models: Object.fromEntries(

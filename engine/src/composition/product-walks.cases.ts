@@ -105,7 +105,9 @@ const askingKnowsHeld: ProductInvariant = {
 const settledOnce: ProductInvariant = {
   name: 'no attempt is settled twice in one step',
   check: ({ facts }) => {
-    const settled = facts.flatMap(({ fact }) => ('attempt' in fact ? [String(fact.attempt)] : []))
+    const settled = facts.flatMap(({ fact }) =>
+      fact.type === 'attempt.settled' && 'attempt' in fact ? [String(fact.attempt)] : [],
+    )
     return new Set(settled).size === settled.length || settled.join(', ')
   },
 }
@@ -581,6 +583,117 @@ const sessionsFollow: readonly ProductInvariant[] = [
   ),
 ]
 
+const isPrompting = (state: ProductState, family: Namespace): boolean =>
+  ['prompting', 'signing', 'adding'].some((one) => isIn(state, 'siwx', family, one))
+
+const promptOf = (state: ProductState) => stackOf(state).find(({ view }) => view === 'SIWXSignMessage')
+
+/** The laws of a wallet, its sign-in and its views. */
+const signInFollows: readonly ProductInvariant[] = [
+  {
+    name: 'a sign-in belongs to the account that is shown, and there is none without an account',
+    check: ({ to }) =>
+      families.every((family) => {
+        const account = contextOf(to, 'siwx', family)?.account
+        const grant = contextOf(to, 'connection', family)?.grant
+        const isReady = isIn(to, 'connection', family, 'connected.supported')
+        return isReady
+          ? account?.address === grant?.accounts[0]?.address && account?.networkId === grant?.chainId
+          : account === undefined
+      }),
+  },
+  {
+    name: 'an account that has to sign in is asked, and its prompt cannot be closed',
+    check: ({ to }) => {
+      const prompt = promptOf(to)
+      const asked = families.filter((family) => isPrompting(to, family))
+      // The prompt stays while the next account is looked at: it may have to sign in too.
+      const isChecking = families.some((one) => isIn(to, 'siwx', one, 'checking'))
+      if (asked.length === 0) return prompt === undefined || isChecking || 'a prompt for nobody'
+      const family = asked.find((one) => one === prompt?.data.namespace)
+      // A network that has to be left comes first, and an app may show something else over an optional one.
+      const isElsewhere = stackOf(to).some(({ view }) => view === 'UnsupportedChain')
+      if (isElsewhere) return true
+      return family !== undefined && prompt?.held === contextOf(to, 'siwx', family)?.required
+    },
+  },
+  {
+    name: 'the wallet is asked for a signature exactly while a sign-in waits for it',
+    check: ({ to }) =>
+      families.every(
+        (family) =>
+          isIn(to, 'siwx', family, 'signing') ===
+          (contextOf(to, 'request', family)?.requests ?? []).some(({ attempt }) =>
+            attempt.startsWith('siwx '),
+          ),
+      ),
+  },
+  {
+    name: 'a wallet stays unless it has to sign in and does not',
+    check: ({ facts, to }) =>
+      facts.every(
+        ({ fact }) =>
+          !(
+            fact.type === 'siwx.broken' ||
+            (fact.type === 'siwx.declined' && 'required' in fact && fact.required)
+          ) ||
+          families.every(
+            (family) => !('namespace' in fact && fact.namespace === family) || !isConnected(to, family),
+          ),
+      ),
+  },
+  {
+    name: 'giving up a sign-in that is required leads back to Connect, in an open modal',
+    check: ({ from, facts, to }) =>
+      !facts.some(
+        ({ fact }) =>
+          fact.type === 'siwx.broken' ||
+          (fact.type === 'siwx.declined' && 'required' in fact && fact.required),
+      ) ||
+      from === undefined ||
+      stackOf(from).length === 0 ||
+      ['Connect', 'SIWXSignMessage', 'UnsupportedChain'].includes(stackOf(to)[0]?.view ?? ''),
+  },
+  {
+    name: 'the end of a wallet ends its sign-ins',
+    check: ({ from, facts, to }) =>
+      from === undefined ||
+      !facts.some(({ fact }) => fact.type === 'connection.ended') ||
+      !isIn(from, 'connection', 'eip155', 'connected.supported') ||
+      isIn(to, 'siwx', 'eip155', 'clearing'),
+  },
+  {
+    name: 'a signature goes on to the app',
+    check: ({ facts, to }) =>
+      !facts.some(
+        ({ fact }) =>
+          fact.type === 'request.answered' && 'attempt' in fact && String(fact.attempt).startsWith('siwx '),
+      ) || isIn(to, 'siwx', 'eip155', 'adding'),
+  },
+  {
+    name: 'sign-ins that cannot be read are said',
+    check: ({ facts, to }) =>
+      !facts.some(({ fact }) => fact.type === 'siwx.broken') ||
+      contextOf(to, 'toasts')?.message !== undefined,
+  },
+  {
+    name: 'the views that led to a wallet leave when its sign-in is settled',
+    check: ({ facts, to }) =>
+      !facts.some(({ fact }) => fact.type === 'siwx.signedIn') ||
+      stackOf(to).every(({ view }) => routeOf(view).flow !== 'connect') ||
+      families.some((family) => isIn(to, 'siwx', family, 'checking')),
+  },
+  {
+    name: 'the views that led to a wallet stay until its sign-in is known',
+    check: ({ from, facts, to }) =>
+      from === undefined ||
+      stackOf(from).length === 0 ||
+      !facts.some(({ fact }) => fact.type === 'connection.connected') ||
+      families.every((family) => !isIn(to, 'siwx', family, 'checking')) ||
+      stackOf(to).length > 0,
+  },
+]
+
 /** A walk of several charts, and what holds between them. */
 export interface ProductWalkCase {
   readonly walk: WalkName
@@ -700,6 +813,11 @@ export const productWalks: readonly ProductWalkCase[] = [
       ownName,
       ...sessionsFollow,
     ],
+  },
+  {
+    walk: 'signIn',
+    namespaces: one,
+    invariants: [connectedIsWhole, settledOnce, modalKnowsFamilies, ...signInFollows],
   },
   { walk: 'listing', namespaces: one, invariants: [troubleIsShown, ...listingFollows] },
 ]

@@ -45,7 +45,10 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 
 /** What each walk shows, and which of its wires never carry anything there: their charts are in it for other reasons. */
 const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>> = {
-  modal: ['[C10] [C15] [C22] a wallet, the network, the app and the modal', /asking[.]offered/],
+  modal: [
+    '[C10] [C15] [C22] a wallet, the network, the app and the modal',
+    /asking[.]offered|a sign-in may follow/,
+  ],
   wallet: [
     '[C10] [C21] [U32] a wallet, its record, its prompts and what is told',
     // Where a user chooses among accounts is not walked: the states would be nine times as many.
@@ -66,6 +69,10 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   whole: [
     '[C10] [U32] [U36] [U37] [U39] [U40] two families with their wallets, a pairing for both, and the network',
     /network[.](arrived|listed|walletChain solana)|resume solana/,
+  ],
+  signIn: [
+    '[C10] [C18] a wallet whose account signs in, its prompts and what shows',
+    /asking[.](offered|cancelled|failed)|no sign-in follows|account[.]ready > balance/,
   ],
   listing: ['[C10] what lists wallets', /^(?!.*(listing|relay))/],
 }

@@ -12,11 +12,13 @@ import { networkBlank } from '../charts/network/network.blank.js'
 import { pairingBlank } from '../charts/pairing/pairing.blank.js'
 import { recordPart } from '../charts/record/record.part.js'
 import { requestBlank } from '../charts/request/request.blank.js'
+import { siwxBlank } from '../charts/siwx/siwx.blank.js'
 import { toastsBlank } from '../charts/toasts/toasts.blank.js'
 
 /** What comes in one piece, when somebody first needs a part of it. */
 export const chunks = {
   wallet: () => import('./chunks/wallet.js'),
+  siwx: () => import('./chunks/siwx.js'),
   request: () => import('./chunks/request.js'),
   modal: () => import('./chunks/modal.js'),
   toasts: () => import('./chunks/toasts.js'),
@@ -51,6 +53,7 @@ export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
   toasts: { per: 'engine', chunk: 'toasts', blank: toastsBlank },
   slot: { per: 'chunk' },
   request: { per: 'namespace', chunk: 'request', blank: requestBlank },
+  siwx: { per: 'namespace', chunk: 'siwx', blank: siwxBlank },
   balance: { per: 'namespace', chunk: 'wallet', blank: balanceBlank },
   pairing: { per: 'engine', chunk: 'pairing', blank: pairingBlank },
   relay: { per: 'engine', chunk: 'pairing', blank: undefined },
@@ -61,11 +64,14 @@ export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
 export const chartNames = Object.keys(registry) as readonly ChartName[]
 
 /** What is fetched in idle time: without it, the click on a wallet would wait, or the dialog for its list. */
-export const idleChunks = ({ lists }: App): readonly ChunkName[] =>
-  lists ? ['wallet', 'listing'] : ['wallet']
+export const idleChunks = ({ lists, flags }: App): readonly ChunkName[] => [
+  'wallet',
+  ...(flags.signsIn ? (['siwx'] as const) : []),
+  ...(lists ? (['listing'] as const) : []),
+]
 
 /** What may be put in place before it is needed: at rest its charts read as their blanks. */
-export const earlyChunks: readonly ChunkName[] = ['wallet', 'request', 'modal', 'toasts']
+export const earlyChunks: readonly ChunkName[] = ['wallet', 'siwx', 'request', 'modal', 'toasts']
 
 /** The parts of the first load. */
 export const firstParts: readonly Part[] = [recordPart, discoveryPart]

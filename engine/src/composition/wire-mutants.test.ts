@@ -21,6 +21,7 @@ it('leaves each wire out, and leads it to another event of the same chart', () =
       basic: false,
       mintsOnOpen: true,
       pairs: true,
+      signsIn: false,
     },
   )
   expect(sent?.map(({ event }) => event.type)).toEqual(['relay.close'])

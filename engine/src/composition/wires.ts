@@ -12,6 +12,8 @@ import { networkWires } from '../charts/network/network.wires.js'
 import { pairingWires } from '../charts/pairing/pairing.wires.js'
 import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
+import { requestWires } from '../charts/request/request.wires.js'
+import { siwxWires } from '../charts/siwx/siwx.wires.js'
 
 /** The wires of every chart, for the drawings and the tests. */
 export const wires: readonly Wire[] = ownIds([
@@ -22,6 +24,8 @@ export const wires: readonly Wire[] = ownIds([
   ...askingWires,
   ...networkWires,
   ...modalWires,
+  ...requestWires,
+  ...siwxWires,
   ...balanceWires,
   ...pairingWires,
   ...relayWires,

@@ -14,6 +14,7 @@ import type { DiscoverySettings, Family } from '../ports/family.js'
 import type { Listing } from '../ports/listing.js'
 import type { Logger } from '../ports/logger.js'
 import type { AttachedPairing, Pairing, PairingSettings } from '../ports/pairing.js'
+import type { SiwxConfig } from '../ports/siwx.js'
 import type { RecordStorage } from '../ports/storage.js'
 import { ConnectorRegistry } from './connector-registry.js'
 import { FamilyAccess } from './family-access.js'
@@ -31,6 +32,7 @@ export interface WorldSettings
   readonly defaultId: Caip2
   readonly projectId: string | undefined
   readonly rpc: string
+  readonly siwx: SiwxConfig | undefined
   readonly storage: RecordStorage
   readonly storageKey: string
   readonly storageName: string
@@ -81,7 +83,7 @@ export class World {
     readonly of: Scope['of']
     readonly connectorOf: (namespace: Namespace) => Connector
   }): ServiceContext {
-    const { environment, logger, storage, storageKey, discovery } = this.settings
+    const { environment, logger, siwx, storage, storageKey, discovery } = this.settings
     const { app, registry, families, handedIn, pairing } = this
     return {
       app,
@@ -92,6 +94,7 @@ export class World {
       families,
       handedIn,
       pairing,
+      siwx,
       storage,
       storageKey,
       listing: () => this.listing(),

@@ -13,6 +13,7 @@ import { pairingTrace } from '../charts/pairing/pairing.trace.js'
 import { recordTrace } from '../charts/record/record.trace.js'
 import { relayTrace } from '../charts/relay/relay.trace.js'
 import { requestTrace } from '../charts/request/request.trace.js'
+import { siwxTrace } from '../charts/siwx/siwx.trace.js'
 import { slotTrace } from '../charts/slot/slot.trace.js'
 import { toastsTrace } from '../charts/toasts/toasts.trace.js'
 
@@ -28,6 +29,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   toasts: toastsTrace,
   slot: slotTrace,
   request: requestTrace,
+  siwx: siwxTrace,
   balance: balanceTrace,
   pairing: pairingTrace,
   relay: relayTrace,

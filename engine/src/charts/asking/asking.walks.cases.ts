@@ -7,6 +7,7 @@ import {
   attemptFree,
   type Coming,
   chains,
+  foreignOf,
   homeOf,
   type InWalk,
   type InWalks,
@@ -95,6 +96,19 @@ export const askingWalks: InWalks<AskingContext> = {
       project,
     },
     comes: asks(namespace, oneWallet, otherWallet),
+  }),
+  signIn: (namespace) => ({
+    model: {
+      input: inputOf(namespace),
+      outcomes: {
+        connectWallet: [
+          { name: 'granted', done: { ...grantOn(homeOf(namespace)), namespace } },
+          { name: 'granted on a foreign chain', done: { ...grantOn(foreignOf(namespace)), namespace } },
+        ],
+      },
+      project,
+    },
+    comes: asks(namespace, oneWallet),
   }),
   families: (namespace) => ({
     model: {

@@ -22,6 +22,11 @@ export interface ConnectRequest extends Cancellable {
   readonly namespace?: Namespace
   /** The network to prefer. Default: the family's active one. */
   readonly network?: Caip2
+  /**
+   * What the promise waits for. `connected`: not for the sign-in that the option `siwx` may require. Default: for the account to be
+   * free to stay, which may take a sign-in.
+   */
+  readonly until?: 'connected'
 }
 
 const shape = z.object({
@@ -35,6 +40,7 @@ const shape = z.object({
       href: z.optional(filledText('a link into the wallet')),
     }),
   ),
+  until: z.optional(z.literal('connected', "Expected 'connected', or nothing.")),
   signal: signalField,
 })
 
@@ -46,7 +52,7 @@ const waitingFor = ({ switching }: PublicState, family: Namespace): Caip2 | unde
 
 /** Asks the user in their wallet. */
 export const connect = async (core: Commander, given: ConnectRequest): Promise<ConnectedAccount> => {
-  const { wallet, namespace, network, listed, signal } = checkedRequest('connect', shape, given)
+  const { wallet, namespace, network, listed, until, signal } = checkedRequest('connect', shape, given)
   needWallets(core)
   const descriptor = core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
   if (descriptor === undefined) throw missingConnector(wallet)
@@ -82,6 +88,13 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<C
   })
   if (isPaired) core.send('pairing', { type: 'pairing.pick', link })
   await asked
+  if (core.signsIn && until !== 'connected')
+    await core.ask({
+      at: { chart: 'siwx', namespace: family },
+      signal,
+      command: (attempt) => ({ type: 'siwx.wait', attempt }),
+      cancel: (attempt) => ({ type: 'siwx.cancel', attempt }),
+    })
   // The wallet may have left in the same moment.
   const account = accountOf(core.state, family)
   if (account.status !== 'connected') throw new WalletchartError('NOT_CONNECTED', { details: family })

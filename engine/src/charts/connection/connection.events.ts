@@ -87,6 +87,14 @@ export interface AccountPlace {
   readonly networkId: Caip2
 }
 
+/** The wallet that an account belongs to. */
+export interface AccountHolder {
+  readonly connectorId: string
+  readonly accountType: string
+  /** Every address that the wallet granted, the account's included. */
+  readonly granted: readonly string[]
+}
+
 export type ConnectionFact =
   | AttemptSettled
   | ({ readonly type: 'connection.hydrated' } & Placed)
@@ -96,6 +104,8 @@ export type ConnectionFact =
       readonly restored: boolean
       /** `itself`: it came back, or came along with another family. */
       readonly by: 'the user' | 'itself'
+      /** True on a network of the app. */
+      readonly supported: boolean
       readonly grant: Grant
     } & WalletRef &
       Held &
@@ -106,7 +116,7 @@ export type ConnectionFact =
   | ({ readonly type: 'connection.supported' } & Whereabouts & Placed)
   | ({ readonly type: 'connection.unsupported' } & Whereabouts & Placed)
   /** There is an account to work with, or another one than before: connected, on a network of the app. */
-  | ({ readonly type: 'account.ready' } & AccountPlace & Placed)
+  | ({ readonly type: 'account.ready' } & AccountPlace & AccountHolder & Placed)
   /** The account that was ready is no longer there. */
   | ({ readonly type: 'account.left' } & AccountPlace & Placed)
   | ({ readonly type: 'connection.ended'; readonly cause: EndCause; readonly connectorId: string } & Held &

@@ -260,6 +260,7 @@ export const connectionSetup = setup({
           ...place(context),
           grant: context.grant,
           restored: params.restored,
+          supported: accountOf(context) !== undefined,
           by: event.type === 'connection.take' && !params.restored ? 'the user' : 'itself',
         })
     }),
@@ -282,10 +283,19 @@ export const connectionSetup = setup({
     ),
     /** Tells an account that has come, changed or gone; nothing when it is the same as before. */
     tellAccount: enqueueActions(({ context, enqueue }) => {
-      const { namespace, told } = context
+      const { namespace, told, grant, wallet } = context
       const now = accountOf(context)
       if (now?.address === told?.address && now?.networkId === told?.networkId) return
-      if (now !== undefined) enqueue.emit({ type: 'account.ready', namespace, ...now })
+      const { accounts = [] } = grant ?? {}
+      if (now !== undefined)
+        enqueue.emit({
+          type: 'account.ready',
+          namespace,
+          ...now,
+          connectorId: wallet?.connectorId ?? '',
+          accountType: accounts[0]?.type ?? '',
+          granted: accounts.map(({ address }) => address),
+        })
       else if (told !== undefined) enqueue.emit({ type: 'account.left', namespace, ...told })
       enqueue.assign({ told: now })
     }),

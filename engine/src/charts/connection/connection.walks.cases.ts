@@ -103,6 +103,25 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     },
     comes: leaves(namespace),
   }),
+  signIn: (namespace) => ({
+    model: {
+      input: inputOf(namespace),
+      outcomes: {
+        tellWallet: [told],
+        watchWallet: [
+          noAccounts,
+          chain('home', homeOf(namespace)),
+          chain('foreign', foreignOf(namespace)),
+          {
+            name: 'other account',
+            event: { type: 'wallet.accountsChanged', accounts: [{ address: '0xB', type: 'eoa' }] },
+          },
+        ],
+      },
+      project: (context) => [project(context), context.grant?.accounts[0]?.address],
+    },
+    comes: leaves(namespace),
+  }),
   families: (namespace) => ({
     model: {
       input: inputOf(namespace),

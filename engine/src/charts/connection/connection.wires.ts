@@ -48,7 +48,27 @@ export const connectionWires: readonly Wire[] = [
     connectorId,
   })),
   on('connection', 'connection.connected').send('modal', 'modal.busy', idle, ifWanted),
-  on('connection', 'connection.connected').send('modal', 'modal.connected', familyOf, ifWanted),
+  on('connection', 'connection.connected')
+    .when('no sign-in follows', (_, { signsIn }) => !signsIn)
+    .send('modal', 'modal.connected', ({ namespace }) => ({ namespace, goesOn: false }), ifWanted),
+  on('connection', 'connection.connected')
+    .when('a sign-in may follow', (_, { signsIn }) => signsIn)
+    .send(
+      'modal',
+      'modal.connected',
+      ({ namespace, supported }) => ({ namespace, goesOn: supported }),
+      ifWanted,
+    ),
+  on('connection', 'account.ready')
+    .when('a sign-in may follow', (_, { signsIn }) => signsIn)
+    .sendSame('siwx', 'siwx.account', ({ address, networkId, connectorId, accountType, granted }) => ({
+      address,
+      networkId,
+      connectorId,
+      accountType,
+      granted,
+    })),
+  on('connection', 'account.left').sendSame('siwx', 'siwx.leave', nothing, ifWanted),
   on('connection', 'account.ready').sendSame('balance', 'balance.account', ({ address, networkId }) => ({
     address,
     networkId,
@@ -93,6 +113,9 @@ export const connectionWires: readonly Wire[] = [
     }),
   ),
   on('connection', 'connection.ended').sendSame('asking', 'asking.released', nothing),
+  on('connection', 'connection.ended')
+    .when('here, and by somebody', ({ cause }) => cause !== 'gone' && cause !== 'otherTab')
+    .sendSame('siwx', 'siwx.ended', nothing, ifWanted),
   on('connection', 'connection.ended').sendSame(
     'request',
     'request.account',

@@ -14,6 +14,8 @@ export interface Flags {
   readonly basic: boolean
   /** True on a phone when pairing is configured: its code has to be there before the tap that opens a wallet app. */
   readonly mintsOnOpen: boolean
+  /** Accounts sign in with a signature of their wallet. */
+  readonly signsIn: boolean
   /** Wallets on other devices can be paired with. */
   readonly pairs: boolean
 }

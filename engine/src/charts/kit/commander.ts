@@ -24,6 +24,8 @@ export interface Commander {
   readonly running: boolean
   readonly state: PublicState
   readonly allowsUnsupported: boolean
+  /** Whether accounts sign in. */
+  readonly signsIn: boolean
   readonly families: FamilyHalves
   /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
   network(networkId: string): Network

@@ -5,7 +5,15 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, SnapshotOf } from '../charts.js'
 
 /** The walks of several charts with their real wires; what each is about is said where it is run. */
-export type WalkName = 'modal' | 'wallet' | 'families' | 'pairing' | 'session' | 'whole' | 'listing'
+export type WalkName =
+  | 'modal'
+  | 'wallet'
+  | 'families'
+  | 'pairing'
+  | 'session'
+  | 'whole'
+  | 'listing'
+  | 'signIn'
 
 /** What can reach a chart from outside: from the app, a user or a view. */
 export interface Coming {
@@ -49,11 +57,18 @@ export const isConnected = (state: ProductState, namespace: Namespace = 'eip155'
 
 /** Whether an actor does not hold an attempt, so that it may be opened. */
 export const attemptFree =
-  (chart: 'asking' | 'connection' | 'network', attempt: string, namespace?: Namespace) =>
+  (chart: 'asking' | 'connection' | 'network' | 'siwx', attempt: string, namespace?: Namespace) =>
   (state: ProductState): boolean => {
-    const context: { attempts?: readonly string[]; leaving?: readonly string[] } | undefined =
-      state.charts[placeOf(chart, namespace)]?.snapshot.context
-    return context?.attempts?.includes(attempt) !== true && context?.leaving?.includes(attempt) !== true
+    const context:
+      | {
+          attempts?: readonly string[]
+          leaving?: readonly string[]
+          waiting?: readonly string[]
+          calls?: readonly string[]
+        }
+      | undefined = state.charts[placeOf(chart, namespace)]?.snapshot.context
+    const { attempts = [], leaving = [], waiting = [], calls = [] } = context ?? {}
+    return ![...attempts, ...leaving, ...waiting, ...calls].includes(attempt)
   }
 
 /** The networks of a walk: `home` is where one starts, `foreign` is not of the app. */

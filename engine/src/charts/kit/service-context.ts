@@ -7,6 +7,7 @@ import type { DiscoveryRequest, Family, FamilyChain, FamilyWallet } from '../../
 import type { Listing } from '../../ports/listing.js'
 import type { Logger } from '../../ports/logger.js'
 import type { AttachedPairing } from '../../ports/pairing.js'
+import type { SiwxConfig } from '../../ports/siwx.js'
 import type { RecordStorage } from '../../ports/storage.js'
 import type { App } from './app.js'
 import type { Scope } from './scope.js'
@@ -42,6 +43,8 @@ export interface ServiceContext {
   readonly pairing: AttachedPairing | undefined
   /** @throws WalletchartError `PROJECT_ID_NOT_CONFIGURED` when there is no listing */
   readonly listing: () => Promise<Listing>
+  /** The sign-in, when the app asks for one. */
+  readonly siwx: SiwxConfig | undefined
   readonly storage: RecordStorage
   readonly storageKey: string
   /** Settings of a family's wallet discovery. */

@@ -1,5 +1,5 @@
 import { type Invariant, lasts, promise, stableKey, startsIn, type WalkOptions } from '@walletchart/chart-kit'
-import type { ModalContext } from './modal.chart.js'
+import type { ModalContext } from './modal.setup.js'
 import { routeOf } from './routes.js'
 import { viewNames } from './view-names.js'
 import type { View } from './views.js'
@@ -14,6 +14,19 @@ const onward = (context: ModalContext): readonly View[] => {
   if (top === undefined || context.stack.length > most(context)) return []
   return viewNames.filter((view) => routeOf(top.view).next.some((next) => next === view))
 }
+
+/** A prompt comes over what a user has connected from, or over another prompt. */
+const isShort = ({ stack: [first, ...more] }: ModalContext): boolean =>
+  more.length === 0 && (first === undefined || ['Connect', 'Account', 'SIWXSignMessage'].includes(first.view))
+
+/** Asks to sign in, with and without a way out, each family in its turn. */
+const prompts = ({ connected }: ModalContext) =>
+  connected.map((namespace) => ({
+    view: 'SIWXSignMessage',
+    data: { namespace },
+    held: namespace === 'eip155',
+    inTurn: true,
+  }))
 
 const openMeansViews: Invariant = {
   name: 'views lie on the stack exactly while the modal is open',
@@ -66,12 +79,15 @@ const isHeld = ({ stack }: ModalContext): boolean => stack.some(({ held }) => he
 const needsOf = (view: View | undefined): string => (view === undefined ? 'nothing' : routeOf(view).needs)
 
 const leavingIsTold: Invariant = {
-  name: 'the views that are gone are told once, with those that are left',
+  name: 'the views that are gone are told once, with the families they were about and the views that are left',
   check: ({ from, to, emitted }) => {
     if (from === undefined) return true
     const after = viewsOf(to.snapshot.context)
-    const gone = viewsOf(from.snapshot.context).filter((view) => !after.includes(view))
-    const due = gone.length === 0 ? [] : [{ type: 'modal.left', views: gone, remaining: after }]
+    const { stack }: ModalContext = from.snapshot.context
+    const gone = stack.filter(({ view }) => !after.includes(view))
+    const views = gone.map(({ view }) => view)
+    const about = gone.flatMap(({ data }) => data.namespace ?? [])
+    const due = gone.length === 0 ? [] : [{ type: 'modal.left', views, about, remaining: after }]
     return stableKey(emitted.filter(({ type }) => type === 'modal.left')) === stableKey(due)
   },
 }
@@ -143,16 +159,23 @@ export const modalCases: WalkOptions<ModalContext> = {
       stack.length > 1 && stack.every(({ view }) => routeOf(view).onConnected !== 'await')
         ? []
         : [
-            { namespace: 'eip155' },
+            { namespace: 'eip155', goesOn: false },
+            ...(stack.length === 1 ? [{ namespace: 'eip155', goesOn: true }] : []),
             // A second family beside the first, before anything is open.
-            ...(stack.length === 0 && connected.includes('eip155') ? [{ namespace: 'solana' }] : []),
+            ...(stack.length === 0 && connected.includes('eip155')
+              ? [{ namespace: 'solana', goesOn: false }]
+              : []),
           ],
+    'modal.settled': ({ stack, connected }) =>
+      connected.length === 0 || stack.length > 2 ? [] : [{ namespace: 'eip155' }],
     'modal.disconnected': ({ stack, connected }) =>
       stack.length > 2
         ? []
         : [{ namespace: 'eip155' }, ...(connected.includes('solana') ? [{ namespace: 'solana' }] : [])],
     'modal.show': (context) =>
-      context.stack.length > most(context) ? [] : [{ view: 'SwitchActiveChain', data: {} }],
+      context.stack.length > most(context)
+        ? []
+        : [{ view: 'SwitchActiveChain', data: {} }, ...(isShort(context) ? prompts(context) : [])],
     'modal.follow': (context) =>
       context.stack.length > most(context)
         ? []
@@ -280,7 +303,30 @@ export const modalCases: WalkOptions<ModalContext> = {
     promise<ModalContext>('what has to be shown shows, in a closed modal too', {
       on: 'modal.show',
       leadsTo: 'presence.open',
-      so: (after, _, __, { view }) => viewsOf(after).at(-1) === view,
+      so: (after, before, _, { view, data, held, inTurn }) => {
+        const isTaken = before.stack.some(
+          (entry) => entry.view === view && entry.data.namespace !== Reflect.get(Object(data), 'namespace'),
+        )
+        if (inTurn === true && isTaken) return stableKey(after.stack) === stableKey(before.stack)
+        const top = after.stack.at(-1)
+        return top?.view === view && top?.held === (held ?? false)
+      },
+    }),
+    promise<ModalContext>('a prompt that is over goes, and with it what led there', {
+      on: 'modal.settled',
+      so: (after, before, _, { namespace }) => {
+        const rest = before.stack.filter(
+          ({ view, data }) => view !== 'SIWXSignMessage' || data.namespace !== namespace,
+        )
+        const views = rest.map(({ view }) => view)
+        const top = views.at(-1)
+        const kept = views.includes('SwitchActiveChain')
+          ? views.filter((view) => routeOf(view).onConnected !== 'close')
+          : top !== undefined && routeOf(top).onConnected !== 'stay'
+            ? []
+            : views
+        return viewsOf(after).join() === kept.join()
+      },
     }),
     promise<ModalContext>('what begins shows in an open modal', {
       on: 'modal.follow',
@@ -297,6 +343,7 @@ export const modalCases: WalkOptions<ModalContext> = {
         'modal.close',
         'modal.dismiss',
         'modal.networkChanged',
+        'modal.settled',
         'modal.supported',
       ],
       from: 'presence.closed',
@@ -328,15 +375,17 @@ export const modalCases: WalkOptions<ModalContext> = {
     }),
     promise<ModalContext>('a family that is connected is known, and ends the views that lead there', {
       on: 'modal.connected',
-      so: (after, before, _, { namespace }) => {
+      so: (after, before, _, { namespace, goesOn }) => {
         const views = viewsOf(before)
         const top = views.at(-1)
         const ends = top !== undefined && routeOf(top).onConnected !== 'stay'
-        const kept = views.includes('SwitchActiveChain')
-          ? views.filter((view) => routeOf(view).onConnected !== 'close')
-          : ends
-            ? []
-            : views
+        const kept = goesOn
+          ? views
+          : views.includes('SwitchActiveChain')
+            ? views.filter((view) => routeOf(view).onConnected !== 'close')
+            : ends
+              ? []
+              : views
         return after.connected.some((one) => one === namespace) && viewsOf(after).join() === kept.join()
       },
     }),
@@ -358,7 +407,7 @@ export const modalCases: WalkOptions<ModalContext> = {
       },
     }),
     promise<ModalContext>('what happens elsewhere and changes no view is not told', {
-      on: ['modal.disconnected', 'modal.networkChanged', 'modal.supported'],
+      on: ['modal.disconnected', 'modal.networkChanged', 'modal.supported', 'modal.settled'],
       so: (after, before, { emitted }) =>
         viewsOf(after).join() !== viewsOf(before).join() || emitted.length === 0,
     }),

@@ -22,6 +22,12 @@ export interface ViewEntry {
   readonly held: boolean
 }
 
+/** The view to go to. */
+interface Going {
+  readonly view: View
+  readonly data?: ViewData | undefined
+}
+
 export type ModalEvent =
   | {
       readonly type: 'modal.open'
@@ -33,18 +39,27 @@ export type ModalEvent =
   | { readonly type: 'modal.close'; readonly force: boolean }
   /** The user closes: Escape, the overlay, the close button. */
   | { readonly type: 'modal.dismiss' }
-  | {
-      readonly type: 'modal.push' | 'modal.replace' | 'modal.reset'
-      readonly view: View
-      readonly data?: ViewData | undefined
-    }
+  | ({ readonly type: 'modal.push' } & Going)
+  | ({ readonly type: 'modal.replace' } & Going)
+  | ({ readonly type: 'modal.reset' } & Going)
   | { readonly type: 'modal.back' }
   /** Something has to be shown: opens the modal, or puts the view on top. */
-  | { readonly type: 'modal.show'; readonly view: View; readonly data: ViewData }
+  | {
+      readonly type: 'modal.show'
+      readonly view: View
+      readonly data: ViewData
+      /** True for a view that the user cannot close. Default: that of its row. */
+      readonly held?: boolean
+      /** The same view stays if it is about another family: its turn comes first. */
+      readonly inTurn?: boolean
+    }
   /** Something began that has a view of its own; an open modal follows it, a closed one stays closed. */
   | { readonly type: 'modal.follow'; readonly view: View; readonly data: ViewData }
   | { readonly type: 'modal.busy'; readonly busy: boolean }
-  | { readonly type: 'modal.connected'; readonly namespace: Namespace }
+  /** `goesOn`: a sign-in may follow, so the views stay until `modal.settled`. */
+  | { readonly type: 'modal.connected'; readonly namespace: Namespace; readonly goesOn: boolean }
+  /** The sign-in of a family is settled: its prompt leaves, and so do the views that lead to a wallet. */
+  | { readonly type: 'modal.settled'; readonly namespace: Namespace }
   | { readonly type: 'modal.disconnected'; readonly namespace: Namespace }
   | { readonly type: 'modal.networkChanged' }
   | { readonly type: 'modal.unsupported'; readonly namespace: Namespace; readonly networkId: Caip2 }
@@ -54,6 +69,11 @@ export type ModalFact =
   | { readonly type: 'modal.opened'; readonly view: View; readonly connected: boolean }
   | { readonly type: 'modal.closed'; readonly connected: boolean }
   | { readonly type: 'modal.viewed'; readonly view: View }
-  /** Views that are not on the stack any more, and those that still are. */
-  | { readonly type: 'modal.left'; readonly views: readonly View[]; readonly remaining: readonly View[] }
+  /** Views that are not on the stack any more, the families they were about, and the views that still are. */
+  | {
+      readonly type: 'modal.left'
+      readonly views: readonly View[]
+      readonly about: readonly Namespace[]
+      readonly remaining: readonly View[]
+    }
   | { readonly type: 'modal.refused' }

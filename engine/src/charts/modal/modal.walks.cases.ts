@@ -1,6 +1,6 @@
 import type { ProductState } from '@walletchart/chart-kit'
 import { type Coming, contextOf, type InWalks, isConnected } from '../kit/in-walks.cases.js'
-import type { ModalContext } from './modal.chart.js'
+import type { ModalContext } from './modal.setup.js'
 
 const model = {
   project: ({ stack, connected }: ModalContext) => [connected, ...stack.map(({ view }) => view)],
@@ -36,6 +36,15 @@ export const modalWalks: InWalks<ModalContext> = {
     ],
   }),
   pairing: () => ({ model, comes: [open, dismiss] }),
+  signIn: () => ({
+    model: {
+      project: ({ stack, connected }) => [
+        connected,
+        ...stack.map(({ view, held, data }) => [view, held, view === 'SIWXSignMessage' && data.namespace]),
+      ],
+    },
+    comes: [open, dismiss],
+  }),
   listing: () => ({
     model,
     comes: [{ event: { type: 'modal.open', view: 'AllWallets' } }, dismiss],

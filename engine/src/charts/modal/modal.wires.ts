@@ -33,6 +33,13 @@ export const modalWires: readonly Wire[] = [
     .when('no connecting view is left', (fact) => leftFor(fact, connectingViews))
     .sendEach('asking', 'asking.leave', nothing, ifWanted),
   on('modal', 'modal.left')
+    .when('a prompt to sign in was closed', ({ views }) => views.includes('SIWXSignMessage'))
+    .sendEach('siwx', 'siwx.left', ({ about }) => ({ about }), ifWanted),
+  // The prompt of the next family shows.
+  on('modal', 'modal.left')
+    .when('a prompt to sign in was closed', ({ views }) => views.includes('SIWXSignMessage'))
+    .sendEach('siwx', 'siwx.remind', ({ about }) => ({ after: about }), ifWanted),
+  on('modal', 'modal.left')
     .when('no switching view is left', (fact) => leftFor(fact, switchingViews))
     .send('network', 'network.leave', nothing, ifWanted),
   on('modal', 'modal.left')

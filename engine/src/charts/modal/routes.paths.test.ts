@@ -51,9 +51,17 @@ const expected: readonly (readonly [
     ['ConnectingWalletConnect', 'ConnectingExternal', 'ConnectingMultiChain', 'Downloads'],
   ],
   ['Downloads', 'connect', 'nothing', 'close', 'stay', []],
-  ['Account', 'account', 'account', 'stay', 'stay', ['AccountSettings', 'SwitchAddress', 'Networks']],
+  [
+    'Account',
+    'account',
+    'account',
+    'stay',
+    'stay',
+    ['AccountSettings', 'SwitchAddress', 'SIWXSignMessage', 'Networks'],
+  ],
   ['AccountSettings', 'account', 'account', 'stay', 'stay', ['Networks']],
   ['SwitchAddress', 'account', 'account', 'stay', 'stay', ['Connect']],
+  ['SIWXSignMessage', 'sign-in', 'account', 'stay', 'stay', []],
   [
     'Networks',
     'network',
@@ -75,6 +83,7 @@ const ofWallet: readonly View[] = [
   'Account',
   'AccountSettings',
   'SwitchAddress',
+  'SIWXSignMessage',
   'Networks',
   'SwitchNetwork',
   'UnsupportedChain',
@@ -174,7 +183,7 @@ describe('the route table', () => {
     '%s when a wallet connects: %s',
     (view, onConnected) => {
       const actor = showing(view)
-      actor.send({ type: 'modal.connected', namespace: 'eip155' })
+      actor.send({ type: 'modal.connected', namespace: 'eip155', goesOn: false })
       expect(stackOf(actor)).toEqual(onConnected === 'close' ? [] : [view])
       actor.stop()
     },

@@ -3,7 +3,7 @@ import type { View } from './views.js'
 /** One row of the route table. It names the purpose of a view, its exits, its needs and its behaviour. */
 export interface Route {
   /** The group it is drawn and described in. */
-  readonly flow: 'connect' | 'account' | 'network' | 'help'
+  readonly flow: 'connect' | 'account' | 'network' | 'sign-in' | 'help'
   /** The views a user can go to from here. */
   readonly next: readonly View[]
   /** The condition that holds while the view is open. */
@@ -105,7 +105,7 @@ export const routes = {
   },
   Account: {
     flow: 'account',
-    next: ['AccountSettings', 'SwitchAddress', 'Networks'],
+    next: ['AccountSettings', 'SwitchAddress', 'SIWXSignMessage', 'Networks'],
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',
@@ -124,6 +124,15 @@ export const routes = {
   SwitchAddress: {
     flow: 'account',
     next: ['Connect'],
+    needs: 'account',
+    onConnected: 'stay',
+    onDisconnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  SIWXSignMessage: {
+    flow: 'sign-in',
+    next: [],
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',

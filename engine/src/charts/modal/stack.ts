@@ -9,10 +9,12 @@ export type Stack = readonly ViewEntry[]
 export const entryOf = ({
   view,
   data = {},
+  held = routeOf(view).held,
 }: {
   readonly view: View
   readonly data?: ViewData | undefined
-}): ViewEntry => ({ view, data, held: routeOf(view).held })
+  readonly held?: boolean | undefined
+}): ViewEntry => ({ view, data, held })
 
 /** The view that shows; undefined when the stack is empty. */
 export const topOf = (stack: Stack): ViewEntry | undefined => stack.at(-1)

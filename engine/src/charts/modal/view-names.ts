@@ -12,6 +12,7 @@ export const viewNames = [
   'Account',
   'AccountSettings',
   'SwitchAddress',
+  'SIWXSignMessage',
   'Networks',
   'SwitchNetwork',
   'SwitchActiveChain',

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { PairingClient } from '../../ports/pairing-client.js'
+import { onWake } from '../kit/on-wake.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { pairingChart } from './pairing.chart.js'
@@ -29,24 +30,6 @@ const withClient = (context: ServiceContext, run: (client: PairingClient) => () 
   return () => {
     isOver = true
     stop?.()
-  }
-}
-
-/** Tells when the page is seen again. */
-const onWake = ({ environment: { window } }: ServiceContext, wake: () => void): (() => void) => {
-  const look = (): void => {
-    if (window?.document.visibilityState === 'visible') wake()
-  }
-  // A page that stayed in view while the device slept is only shown again, or asked for something.
-  const moments = [
-    [window?.document, 'visibilitychange'],
-    [window, 'pageshow'],
-    [window, 'focus'],
-    [window, 'online'],
-  ] as const
-  for (const [target, moment] of moments) target?.addEventListener?.(moment, look)
-  return () => {
-    for (const [target, moment] of moments) target?.removeEventListener?.(moment, look)
   }
 }
 
@@ -85,7 +68,7 @@ export const pairingPart = part('pairing')({
                   client.withdraw()
                 }
               }),
-              onWake(context, () => sendBack({ type: 'pairing.woke', now: readClocks() })),
+              onWake(environment, () => sendBack({ type: 'pairing.woke', now: readClocks() })),
             ]
             return () => {
               for (const stop of stops) stop()

@@ -30,11 +30,18 @@ export type RequestEvent =
 export type RequestFact =
   | AttemptSettled
   | { readonly type: 'request.asking'; readonly namespace: Namespace; readonly method: string }
-  | { readonly type: 'request.answered'; readonly namespace: Namespace; readonly method: string }
+  | {
+      readonly type: 'request.answered'
+      readonly namespace: Namespace
+      readonly method: string
+      readonly attempt: AttemptId
+      readonly answer: unknown
+    }
   | {
       readonly type: 'request.failed'
       readonly namespace: Namespace
       readonly method: string
+      readonly attempt: AttemptId
       readonly error: WalletchartError
     }
 
@@ -127,17 +134,25 @@ export const requestSetup = setup({
       enqueue.assign({ requests: context.requests.filter((request) => !ends(request)) })
     }),
     settleAnswered: enqueueActions(({ context, enqueue }, params: { readonly answer: unknown }) => {
-      const current = context.requests[0]
+      const [current] = context.requests
       if (current === undefined) return
-      enqueue.emit(succeeded(current.attempt, params.answer))
-      enqueue.emit({ type: 'request.answered', namespace: context.namespace, method: current.method })
+      const { attempt, method } = current
+      enqueue.emit(succeeded(attempt, params.answer))
+      enqueue.emit({
+        type: 'request.answered',
+        namespace: context.namespace,
+        method,
+        attempt,
+        answer: params.answer,
+      })
     }),
     settleFailed: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
-      const current = context.requests[0]
+      const [current] = context.requests
       if (current === undefined) return
+      const { attempt, method } = current
       const error = typed(thrown.error)
-      enqueue.emit(failed(current.attempt, error))
-      enqueue.emit({ type: 'request.failed', namespace: context.namespace, method: current.method, error })
+      enqueue.emit(failed(attempt, error))
+      enqueue.emit({ type: 'request.failed', namespace: context.namespace, method, attempt, error })
     }),
     tellAsking: emit(({ context }) => ({
       type: 'request.asking',

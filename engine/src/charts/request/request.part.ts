@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { PreparedPrompt } from '../../ports/family.js'
 import { part } from '../kit/part.js'
 import { type PlacedRequest, requestChart } from './request.chart.js'
+import { requestWires } from './request.wires.js'
 import { signMessageMethod } from './sign-message-method.js'
 
 /** The prompts of a family's wallet. */
@@ -36,5 +37,5 @@ export const requestPart = part('request')({
       }
     },
   }),
-  wires: [],
+  wires: requestWires,
 })

@@ -1,3 +1,4 @@
+import { featureError } from '../../model/errors/feature-error.js'
 import { chains, type InWalks, isConnected, isIn } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { RequestContext } from './request.chart.js'
@@ -13,6 +14,19 @@ const request = {
 
 /** One prompt at a time. */
 export const requestWalks: InWalks<RequestContext> = {
+  signIn: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits },
+      outcomes: {
+        checkPlace: [{ name: 'as shown', done: { ...request, publishes: false } }],
+        askWallet: [
+          { name: 'answered', done: '0x01' },
+          { name: 'rejected', error: featureError('USER_REJECTED') },
+        ],
+      },
+      project: ({ requests }) => requests.map(({ attempt }) => attempt),
+    },
+  }),
   wallet: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits },

@@ -8,7 +8,7 @@ export interface ToastMessage {
 }
 
 /** What the kit itself says in a toast; an alert is said by its error code. */
-export type ToastCode = 'balanceUnavailable' | 'disconnectFailed' | AlertCode
+export type ToastCode = 'balanceUnavailable' | 'disconnectFailed' | 'signInUnavailable' | AlertCode
 
 /** A message of the kit without its language. */
 export interface KitMessage {

@@ -9,6 +9,7 @@ const toastCode = wordsOf<ToastCode>({
   INVALID_APP_CONFIGURATION: true,
   INVALID_PROJECT_ID: true,
   JWT_TOKEN_NOT_VALID: true,
+  signInUnavailable: true,
   SOMETHING_WENT_WRONG: true,
   SWITCH_NETWORK_NOT_FOUND: true,
 })

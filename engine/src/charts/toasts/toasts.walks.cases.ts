@@ -6,5 +6,6 @@ const quiet = (): InWalk<ToastsContext> => ({ model: { project: ({ message }) =>
 /** What others want to be said. */
 export const toastsWalks: InWalks<ToastsContext> = {
   wallet: quiet,
+  signIn: quiet,
   listing: () => ({}),
 }

@@ -18,6 +18,7 @@ export const coreErrors = {
   SOMETHING_WENT_WRONG: { text: 'Something went wrong', todo: retry },
   // Engine and options
   OPTION_INVALID: { text: 'Option {option} is not valid', todo: 'Correct the option.' },
+  SIWE_AND_SIWX: { text: 'siweConfig and siwx cannot both be set', todo: 'Keep one of them.' },
   STORAGE_NAME_TAKEN: {
     text: 'Storage name {name} is in use by another engine',
     todo: 'Give each engine its own storage name.',

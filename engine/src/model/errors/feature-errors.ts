@@ -13,6 +13,8 @@ const pickNetwork = 'Switch to a supported network.'
 const checkOrigin = 'Add this origin to the allowed origins of the project.'
 const checkProject = 'Check the projectId option.'
 const useOther = 'Use another wallet.'
+const signAgain = 'Sign in again.'
+const connectWallet = 'Connect a wallet first.'
 
 /** The errors of what is loaded on demand; raised with `featureError`, so that no page loads them for nothing. */
 export const featureErrors = {
@@ -148,6 +150,29 @@ export const featureErrors = {
     todo: passNetwork,
   },
   CONNECT_BEFORE_REQUEST: { text: 'Please call connect() before request()', todo: callConnect },
+  // Sign-in
+  SIWX_NOT_ENABLED: { text: 'SIWX is not enabled', todo: 'Pass siwx to createEngine.' },
+  SIWX_INIT_FAILED: {
+    text: 'A problem occurred while trying initialize authentication',
+    todo: 'Connect again.',
+  },
+  SIGNATURE_DECLINED: { text: 'Signature declined', todo: signAgain },
+  SMART_ACCOUNT_UNSUPPORTED: {
+    text: 'This application might not support Smart Accounts',
+    todo: 'Switch to an account that is not a smart account.',
+  },
+  SIGN_MESSAGE_FAILED: { text: 'Sign message failed', todo: signAgain },
+  SIGN_IN_MESSAGE_INVALID: {
+    text: 'Invalid sign-in message',
+    todo: 'Return a CAIP-122 message for the account, network and page from createMessage.',
+  },
+  SIGN_IN_STORE_INVALID: {
+    text: 'The sign-ins could not be read',
+    todo: 'Return a list of sign-ins from getSessions.',
+  },
+  ACTIVE_ADDRESS_MISSING: { text: 'No ActiveCaipAddress found', todo: connectWallet },
+  ACTIVE_NETWORK_MISSING: { text: 'No ActiveCaipNetwork or client found', todo: pickNetwork },
+  CONNECTION_CLIENT_MISSING: { text: 'No ConnectionController client found', todo: startFirst },
   SIGN_CLIENT_NOT_INITIALIZED: { text: 'Sign Client not initialized', todo: callConnect },
   SESSION_NOT_INITIALIZED: {
     text: 'Session not initialized. Please call connect() before enable()',

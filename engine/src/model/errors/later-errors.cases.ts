@@ -9,7 +9,6 @@ interface LaterError extends ErrorText {
 const retry = 'Try again.'
 const retryLater = 'Try again later.'
 const connectFirst = 'Connect a wallet first.'
-const startFirst = 'Call engine.start() first, and do not use the engine after stop().'
 const pickNetwork = 'Switch to a supported network.'
 const checkOrigin = 'Add this origin to the allowed origins of the project.'
 const reload = 'Reload the page.'
@@ -41,24 +40,6 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
     milestone: 5,
   },
   ACTION_NOT_ALLOWED: { text: 'Action not allowed', todo: useOther, milestone: 5 },
-  // Sign-in
-  SIWX_NOT_ENABLED: { text: 'SIWX is not enabled', todo: 'Pass siwx to createEngine.', milestone: 7 },
-  SIWE_AND_SIWX: { text: 'siweConfig and siwx cannot both be set', todo: 'Keep one of them.', milestone: 7 },
-  SIWX_INIT_FAILED: {
-    text: 'A problem occurred while trying initialize authentication',
-    todo: 'Connect again.',
-    milestone: 7,
-  },
-  SIGNATURE_DECLINED: { text: 'Signature declined', todo: retry, milestone: 7 },
-  SMART_ACCOUNT_UNSUPPORTED: {
-    text: 'This application might not support Smart Accounts',
-    todo: 'Switch to an account that is not a smart account.',
-    milestone: 7,
-  },
-  SIGN_MESSAGE_FAILED: { text: 'Sign message failed', todo: retry, milestone: 7 },
-  ACTIVE_ADDRESS_MISSING: { text: 'No ActiveCaipAddress found', todo: connectFirst, milestone: 7 },
-  ACTIVE_NETWORK_MISSING: { text: 'No ActiveCaipNetwork or client found', todo: connectFirst, milestone: 7 },
-  CONNECTION_CLIENT_MISSING: { text: 'No ConnectionController client found', todo: startFirst, milestone: 7 },
   // Balances, history, send and names
   TRANSACTIONS_FETCH_FAILED: { text: 'Failed to fetch transactions', todo: retryLater, milestone: 8 },
   HISTORY_NEEDS_ADDRESS: {

@@ -18,7 +18,7 @@ export const accountType = wordsOf<AccountType>({
   ordinal: true,
 })
 export const holder = wordsOf<GrantHolder>({ pairing: true, connector: true })
-export const attempt = matching(/^\d{1,9}$/)
+export const attempt = matching(/^(?:siwx [-a-z0-9]{3,8} )?\d{1,9}$/)
 export const attempts = listOf(attempt)
 
 /** An RPC method, such as `eth_signTypedData_v4`. A word without the prefix of a family could be a key. */

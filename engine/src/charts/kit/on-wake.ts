@@ -1,0 +1,19 @@
+import type { Environment } from '../../ports/environment.js'
+
+/** Calls the listener when the page is seen again; returns what stops it. */
+export const onWake = ({ window }: Environment, wake: () => void): (() => void) => {
+  const look = (): void => {
+    if (window?.document.visibilityState === 'visible') wake()
+  }
+  // A page that stayed in view while the device slept is only shown again, or asked for something.
+  const moments = [
+    [window?.document, 'visibilitychange'],
+    [window, 'pageshow'],
+    [window, 'focus'],
+    [window, 'online'],
+  ] as const
+  for (const [target, moment] of moments) target?.addEventListener?.(moment, look)
+  return () => {
+    for (const [target, moment] of moments) target?.removeEventListener?.(moment, look)
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Namespace } from '../../model/ids/namespace.js'
+import { checkedRequest } from '../kit/checked-request.js'
+import type { Commander } from '../kit/commander.js'
+import { namespaceField } from '../kit/request-fields.js'
+import { needSignIn } from './needs-sign-in.js'
+
+export interface SignOutRequest {
+  /** Default: the active family. */
+  readonly namespace?: Namespace
+}
+
+const shape = z.object({ namespace: namespaceField })
+
+/** Ends the sign-in; the wallet stays connected. */
+export const signOut = async (core: Commander, given: SignOutRequest = {}): Promise<void> => {
+  const { namespace = core.state.activeNamespace } = checkedRequest('signOut', shape, given)
+  needSignIn(core, namespace)
+  await core.ask({
+    at: { chart: 'siwx', namespace },
+    command: (attempt) => ({ type: 'siwx.signOut', attempt }),
+  })
+}

@@ -1,0 +1,608 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  stableKey,
+  startsIn,
+  type WalkOptions,
+  type WalkStep,
+} from '@walletchart/chart-kit'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { attemptsKept } from '../../testing/attempts-kept.js'
+import { defaultLimits } from '../limits.js'
+import { signInRequest } from './sign-in-request.js'
+import type { SiwxContext } from './siwx.setup.js'
+
+const account = { address: '0xA', networkId: 'eip155:1', connectorId: 'one', accountType: 'eoa' } as const
+const smart = { ...account, address: '0xB', accountType: 'smartAccount' } as const
+
+/** A message of an account, as the app makes it. */
+export const preparedFor = (address: string) =>
+  ({
+    text: `app.example wants ${address} to sign in`,
+    message: {
+      domain: 'app.example',
+      accountAddress: address,
+      uri: 'https://app.example',
+      version: '1',
+      chainId: 'eip155:1',
+      nonce: '0123456789',
+      issuedAt: '2030-01-01T00:00:00Z',
+    },
+  }) as const
+
+const codesOf = ({ emitted }: WalkStep): readonly string[] =>
+  emitted.flatMap((fact) => ('error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : []))
+
+const settled = ({ emitted }: WalkStep): string =>
+  emitted
+    .flatMap((fact) =>
+      'attempt' in fact && 'ok' in fact
+        ? [`${String(fact.attempt)} ${fact.ok === true ? 'ok' : 'failed'}`]
+        : [],
+    )
+    .join()
+
+const accountIsKnown: Invariant = {
+  name: 'everything but rest belongs to an account',
+  check: ({ to }) => {
+    const { account: known }: SiwxContext = to.snapshot.context
+    const mayBeNobodys = to.active.includes('idle') || to.active.includes('clearing')
+    if (known === undefined) return mayBeNobodys || 'a state without an account'
+    return !to.active.includes('idle') || 'an account at rest'
+  },
+}
+
+const nothingOfAnother: Invariant = {
+  name: 'a message, a signature and a failure are those of the account that is shown',
+  check: ({ from, to, event }) => {
+    const before: SiwxContext | undefined = from?.snapshot.context
+    const { account: now, prepared, signature, failure }: SiwxContext = to.snapshot.context
+    if (prepared !== undefined && prepared.message.accountAddress !== now?.address)
+      return 'a message of another'
+    const moved = event?.type === 'siwx.account' && stableKey(before?.account) !== stableKey(now)
+    return !moved || (prepared === undefined && signature === undefined && failure === undefined)
+  },
+}
+
+const askedAsShown: Invariant = {
+  name: 'the wallet is asked for the account and the text that are shown, and for nothing else',
+  check: ({ to, emitted }) => {
+    const { namespace, account: now, prepared, turn }: SiwxContext = to.snapshot.context
+    return emitted
+      .filter(({ type }) => type === 'siwx.asked')
+      .every(
+        (fact) =>
+          'request' in fact &&
+          stableKey(fact.request) ===
+            stableKey({
+              attempt: signInRequest(namespace, turn),
+              connectorId: now?.connectorId,
+              address: now?.address,
+              chainId: now?.networkId,
+              method: 'walletchart_signMessage',
+              params: prepared?.text,
+            }),
+      )
+  },
+}
+
+const unaskedWhenLeft: Invariant = {
+  name: 'a request that is not answered is taken back when its state is left',
+  check: ({ from, to, event, emitted }) => {
+    if (from?.active.includes('signing') !== true || to.active.includes('signing')) return true
+    const isAnswered = event?.type === 'siwx.signed' || event?.type === 'siwx.refused'
+    const count = emitted.filter(({ type }) => type === 'siwx.unasked').length
+    return count === (isAnswered ? 0 : 1) || `taken back ${count} times`
+  },
+}
+
+const requiredIsAsked: Invariant = {
+  name: 'an account that has to sign in is never at rest without a sign-in',
+  check: ({ to }) => {
+    const { required }: SiwxContext = to.snapshot.context
+    return (
+      !required || !['declined', 'expired', 'revoked', 'signedOut'].some((rest) => to.active.includes(rest))
+    )
+  },
+}
+
+const promptIsTold: Invariant = {
+  name: 'a prompt is told when it comes',
+  check: ({ from, to, emitted }) => {
+    const comes =
+      to.active.includes('prompting') &&
+      !['prompting', 'signing', 'adding'].some((one) => from?.active.includes(one))
+    return !comes || emitted.filter(({ type }) => type === 'siwx.prompted').length === 1
+  },
+}
+
+const restOwesNothing: Invariant = {
+  name: 'no call is open where nothing is under way',
+  check: ({ to }) => {
+    const { waiting, calls, leaving }: SiwxContext = to.snapshot.context
+    const isResting = ['idle', 'signedIn', 'declined', 'expired', 'revoked', 'signedOut'].some((one) =>
+      to.active.includes(one),
+    )
+    return !isResting || waiting.length + calls.length + leaving.length === 0
+  },
+}
+
+const toldOnce: Invariant = {
+  name: 'a sign-in is told when it comes, and only then',
+  check: ({ from, to, event, emitted }) => {
+    const isNew =
+      to.active.includes('signedIn') &&
+      from?.active.includes('signedIn') !== true &&
+      from?.active.includes('rereading') !== true &&
+      from?.active.includes('ending') !== true
+    const told = emitted.filter(({ type }) => type === 'siwx.signedIn').length
+    return told === (isNew ? 1 : 0) || `${event?.type} told ${told}`
+  },
+}
+
+const placeOf = ({ namespace, account: known }: SiwxContext) => ({ ...known, namespace })
+
+const own = ({ namespace, turn }: SiwxContext): string => signInRequest(namespace, turn)
+const earlier = ({ namespace, turn }: SiwxContext): string => signInRequest(namespace, turn === 0 ? 1 : 0)
+
+const free = (attempt: string, { waiting, calls, leaving }: SiwxContext) =>
+  [...waiting, ...calls, ...leaving].includes(attempt) ? [] : [{ attempt }]
+
+const asksAgain = ['prompting', 'signing']
+
+/** The walk of the siwx chart. */
+export const siwxCases: WalkOptions<SiwxContext> = {
+  input: { namespace: 'eip155', limits: defaultLimits },
+  lateAnswers: ['readSignIn', 'addSignIn'],
+  outcomes: {
+    readSignIn: [
+      { name: 'none, required', done: { required: true, signIn: undefined } },
+      { name: 'none, optional', done: { required: false, signIn: undefined } },
+      { name: 'one, required', done: { required: true, signIn: { endsIn: 60_000 } } },
+      { name: 'one, optional', done: { required: false, signIn: { endsIn: undefined } } },
+      { name: 'unreadable', error: new Error('store is down') },
+    ],
+    prepareMessage: ({ input }) => [
+      { name: 'made', done: preparedFor(String(Reflect.get(Object(input), 'address'))) },
+      { name: 'not made', error: new Error('no nonce') },
+    ],
+    addSignIn: [
+      { name: 'taken', done: { endsIn: 60_000 } },
+      { name: 'refused', error: new Error('wrong signature') },
+    ],
+    endSignIn: [
+      { name: 'ended', done: undefined },
+      { name: 'not ended', error: new Error('server is down') },
+    ],
+    clearSignIns: [
+      { name: 'cleared', done: undefined },
+      { name: 'not cleared', error: new Error('server is down') },
+    ],
+    watchSignIn: [{ name: 'cannot listen', error: new Error('no window') }],
+  },
+  events: {
+    'siwx.account': [
+      { ...account, granted: ['0xA', '0xB'] },
+      { ...smart, granted: ['0xA', '0xB'] },
+    ],
+    'siwx.leave': [{}],
+    'siwx.ended': [{}],
+    'siwx.wait': (context) => free('w', context),
+    // A second call of a kind joins the first.
+    'siwx.sign': (context) => [
+      ...free('c', context),
+      ...(context.calls.length === 1 && context.prepared !== undefined ? free('d', context) : []),
+    ],
+    'siwx.signOut': (context) => [
+      ...free('o', context),
+      ...(context.leaving.length === 1 ? free('p', context) : []),
+    ],
+    'siwx.cancel': [{ attempt: 'w' }, { attempt: 'c' }],
+    'siwx.decline': [{}],
+    'siwx.remind': [{ after: ['solana'] }, { after: ['eip155'] }],
+    'siwx.left': [{ about: ['eip155'] }, { about: ['solana'] }],
+    'siwx.signed': (context) => [
+      { attempt: own(context), signature: '0x01' },
+      { attempt: earlier(context), signature: '0x02' },
+    ],
+    'siwx.refused': (context) => [
+      { attempt: own(context), error: featureError('USER_REJECTED') },
+      { attempt: own(context), error: featureError('WALLET_ANSWER_INVALID') },
+      { attempt: earlier(context), error: featureError('USER_REJECTED') },
+    ],
+    'siwx.reread': [{ isSignedIn: true }, { isSignedIn: false }],
+  },
+  project: ({
+    account: known,
+    required,
+    prepared,
+    signature,
+    failure,
+    waiting,
+    calls,
+    leaving,
+    granted,
+    cleared,
+    turn,
+  }) => ({
+    address: known?.address,
+    required,
+    isPrepared: prepared !== undefined,
+    isSigned: signature !== undefined,
+    failure: failure?.code,
+    waiting,
+    calls,
+    leaving,
+    granted: granted.length,
+    cleared: cleared.length,
+    turn,
+  }),
+  waiting: { needs: 'either' },
+  invariants: [
+    attemptsKept<SiwxContext>(['siwx.wait', 'siwx.sign', 'siwx.signOut'], ({ waiting, calls, leaving }) => [
+      ...waiting,
+      ...calls,
+      ...leaving,
+    ]),
+    accountIsKnown,
+    nothingOfAnother,
+    askedAsShown,
+    unaskedWhenLeft,
+    requiredIsAsked,
+    promptIsTold,
+    restOwesNothing,
+    toldOnce,
+    startsIn('idle'),
+    runsWhile<SiwxContext>('readSignIn', { in: ['checking', 'rereading'], asked: placeOf }),
+    runsWhile<SiwxContext>('prepareMessage', { in: 'prompting.preparing', asked: placeOf }),
+    runsWhile<SiwxContext>('addSignIn', {
+      in: 'adding',
+      asked: (context) => ({ ...placeOf(context), ...context.prepared, signature: context.signature }),
+    }),
+    runsWhile<SiwxContext>('endSignIn', { in: 'ending', asked: placeOf }),
+    runsWhile<SiwxContext>('watchSignIn', { in: 'signedIn', asked: placeOf }),
+    runsWhile<SiwxContext>('clearSignIns', {
+      in: 'clearing',
+      asked: ({ namespace, cleared }) => ({ namespace, granted: cleared }),
+    }),
+    lasts('checking', defaultLimits.readDeadline),
+    lasts('clearing', defaultLimits.readDeadline),
+    lasts('prompting.preparing', defaultLimits.readDeadline),
+    lasts('signing', defaultLimits.walletDeadline),
+    lasts('adding', defaultLimits.readDeadline),
+    lasts('rereading', defaultLimits.readDeadline),
+    lasts('ending', defaultLimits.readDeadline),
+    lasts<SiwxContext>('signedIn', ({ endsIn }) => endsIn ?? 2_147_483_647),
+    promise<SiwxContext>('another account, network or wallet is looked at from the start', {
+      on: 'siwx.account',
+      outside: 'clearing',
+      when: (before, event) => before.account?.address !== event.address,
+      leadsTo: 'checking',
+      so: (after, before, step, event) =>
+        after.account?.address === event.address &&
+        after.granted.length >= before.granted.length &&
+        after.calls.length + after.leaving.length === 0 &&
+        stableKey(after.waiting) === stableKey(before.waiting) &&
+        codesOf(step).every((code) => code === 'ACCOUNT_CHANGED'),
+    }),
+    promise<SiwxContext>('the same account told again changes nothing', {
+      on: 'siwx.account',
+      outside: ['idle', 'clearing'],
+      when: ({ account: known }, event) => known?.address === event.address,
+      changesNothing: true,
+    }),
+    promise<SiwxContext>('an account that is left leaves nothing behind', {
+      on: 'siwx.leave',
+      outside: ['idle', 'clearing'],
+      leadsTo: 'idle',
+      so: ({ account: known, prepared, signature, failure, waiting, calls, leaving }) =>
+        [known, prepared, signature, failure].every((one) => one === undefined) &&
+        waiting.length + calls.length + leaving.length === 0,
+    }),
+    promise('a prompt whose account is gone is withdrawn', {
+      on: 'siwx.leave',
+      from: ['checking', 'prompting', 'signing', 'adding'],
+      so: (_, __, { emitted }) => emitted.filter(({ type }) => type === 'siwx.withdrawn').length === 1,
+    }),
+    promise<SiwxContext>('the end of a wallet ends its sign-ins, before others are read', {
+      on: 'siwx.ended',
+      from: 'idle',
+      leadsTo: 'clearing',
+      so: ({ granted, cleared }, before) =>
+        granted.length === 0 && stableKey(cleared) === stableKey(before.granted),
+    }),
+    promise<SiwxContext>('what is cleared is forgotten, and an account that came meanwhile is read', {
+      on: ['clearSignIns answers', 'readDeadline passes'],
+      from: 'clearing',
+      leadsTo: ['idle', 'checking'],
+      so: ({ account: known, cleared }, _, { to }) =>
+        cleared.length === 0 && (known !== undefined) === to.active.includes('checking'),
+    }),
+    promise<SiwxContext>('a stored sign-in is enough, and its end is known', {
+      on: 'readSignIn succeeds',
+      when: (_, event) => Reflect.get(Object(event.output), 'signIn') !== undefined,
+      leadsTo: 'signedIn',
+      so: (after, _, __, event) =>
+        after.required === Reflect.get(Object(event.output), 'required') &&
+        after.endsIn === Reflect.get(Object(Reflect.get(Object(event.output), 'signIn')), 'endsIn'),
+    }),
+    promise<SiwxContext>('without one the user is asked', {
+      on: 'readSignIn succeeds',
+      from: 'checking',
+      when: (_, event) => Reflect.get(Object(event.output), 'signIn') === undefined,
+      leadsTo: 'prompting.preparing',
+      so: (after, before, step, event) => {
+        const told = step.emitted.find(({ type }) => type === 'siwx.prompted')
+        return (
+          after.required === Reflect.get(Object(event.output), 'required') &&
+          Reflect.get(Object(told), 'required') === after.required &&
+          stableKey(after.waiting) === stableKey(after.required ? before.waiting : []) &&
+          settled(step) === (after.required ? [] : before.waiting).map((one) => `${one} ok`).join()
+        )
+      },
+    }),
+    promise('sign-ins that cannot be read end the connection, and every call', {
+      on: ['readSignIn fails', 'readDeadline passes'],
+      from: 'checking',
+      leadsTo: 'idle',
+      so: (_, __, step) =>
+        step.emitted[0]?.type === 'siwx.broken' && codesOf(step).every((code) => code === 'SIWX_INIT_FAILED'),
+    }),
+    promise<SiwxContext>(
+      'a message that is made is shown, and signed at once only when that was called for',
+      {
+        on: 'prepareMessage succeeds',
+        so: ({ calls }, _, { to }) => to.active.includes(calls.length > 0 ? 'signing' : 'prompting.ready'),
+      },
+    ),
+    promise<SiwxContext>('a message that cannot be made is told where it would stand', {
+      on: ['prepareMessage fails', 'readDeadline passes'],
+      from: 'prompting.preparing',
+      leadsTo: 'prompting.stuck',
+      so: ({ failure, calls }) => failure?.code === 'SIGN_MESSAGE_FAILED' && calls.length === 0,
+    }),
+    promise<SiwxContext>('a call to sign asks the wallet once the message is there', {
+      on: 'siwx.sign',
+      from: 'prompting.ready',
+      leadsTo: 'signing',
+      tells: ['siwx.asked'],
+      so: ({ failure, turn }, before) => turn !== before.turn && failure === undefined,
+    }),
+    promise('the signature of the request is handed in', {
+      on: 'siwx.signed',
+      from: 'signing',
+      when: (before: SiwxContext, event) => event.attempt === own(before),
+      leadsTo: 'adding',
+      tells: [],
+      so: ({ signature }: SiwxContext, _, __, event) => signature === event.signature,
+    }),
+    promise('a signature or a refusal for an earlier request is dropped', {
+      on: ['siwx.signed', 'siwx.refused'],
+      from: 'signing',
+      when: (before: SiwxContext, event) => event.attempt !== own(before),
+      changesNothing: true,
+    }),
+    promise('a signature or a refusal that nobody waits for is dropped', {
+      on: ['siwx.signed', 'siwx.refused'],
+      outside: 'signing',
+      changesNothing: true,
+    }),
+    promise<SiwxContext>(
+      'a wallet that refuses or is silent leaves the prompt with its reason, and the same message',
+      {
+        on: ['siwx.refused', 'walletDeadline passes'],
+        from: 'signing',
+        when: (before, event) => event.attempt === undefined || event.attempt === own(before),
+        leadsTo: 'prompting.ready',
+        so: (after, before, { emitted }, event) => {
+          const isRejected = isWalletchartError(event.error, 'USER_REJECTED')
+          const code =
+            before.account?.accountType === 'smartAccount'
+              ? 'SMART_ACCOUNT_UNSUPPORTED'
+              : isRejected
+                ? 'SIGNATURE_DECLINED'
+                : 'SIGN_MESSAGE_FAILED'
+          const told = emitted.map(({ type }) => type)
+          return (
+            after.failure?.code === code &&
+            stableKey(after.prepared) === stableKey(before.prepared) &&
+            after.calls.length === 0 &&
+            stableKey(after.waiting) === stableKey(before.waiting) &&
+            told.includes('siwx.failed') &&
+            told.at(-1) === 'siwx.prompted'
+          )
+        },
+      },
+    ),
+    promise<SiwxContext>('a signature that is taken signs in, and settles all that waited', {
+      on: 'addSignIn succeeds',
+      leadsTo: 'signedIn',
+      so: ({ waiting, calls, prepared, signature, endsIn }, _, { emitted }) =>
+        waiting.length + calls.length === 0 &&
+        prepared === undefined &&
+        signature === undefined &&
+        endsIn === 60_000 &&
+        Reflect.get(Object(emitted[0]), 'by') === 'signature',
+    }),
+    promise<SiwxContext>('a signature that is refused leads to another message', {
+      on: ['addSignIn fails', 'readDeadline passes'],
+      from: 'adding',
+      leadsTo: 'prompting.preparing',
+      so: ({ failure, prepared, signature, calls }, before, { emitted }) =>
+        failure?.code ===
+          (before.account?.accountType === 'smartAccount'
+            ? 'SMART_ACCOUNT_UNSUPPORTED'
+            : 'SIGN_MESSAGE_FAILED') &&
+        prepared === undefined &&
+        signature === undefined &&
+        calls.length === 0 &&
+        emitted.some(({ type }) => type === 'siwx.failed') &&
+        emitted.at(-1)?.type === 'siwx.prompted',
+    }),
+    promise<SiwxContext>('an account that has to sign in and does not is gone', {
+      on: 'siwx.decline',
+      from: ['checking', 'prompting', 'signing', 'adding'],
+      when: ({ required }) => required,
+      leadsTo: 'idle',
+      so: ({ account: known }, before, step) =>
+        known === undefined &&
+        step.emitted.some(
+          (fact) => fact.type === 'siwx.declined' && 'required' in fact && fact.required === true,
+        ) &&
+        settled(step) === [...before.waiting, ...before.calls].map((one) => `${one} failed`).join(),
+    }),
+    promise<SiwxContext>('a call that is given up is aborted', {
+      on: 'siwx.cancel',
+      when: ({ waiting, calls }, { attempt }) => [...waiting, ...calls].some((one) => one === attempt),
+      so: ({ waiting, calls }, _, step, { attempt }) =>
+        ![...waiting, ...calls].some((one) => one === attempt) &&
+        codesOf(step)[0] === 'ABORTED' &&
+        settled(step)
+          .split(',')
+          .includes(`${String(attempt)} failed`),
+    }),
+    promise<SiwxContext>('a call that is not open cannot be given up', {
+      on: 'siwx.cancel',
+      when: ({ waiting, calls }, { attempt }) => ![...waiting, ...calls].some((one) => one === attempt),
+      so: (_, __, { from, to, emitted }) =>
+        emitted.length === 0 && stableKey(from?.value) === stableKey(to.value),
+    }),
+    promise<SiwxContext>('other calls go on when one is given up', {
+      on: 'siwx.cancel',
+      from: 'signing',
+      when: ({ required, waiting, calls }, { attempt }) =>
+        (calls.length === 2 && calls.some((one) => one === attempt)) ||
+        (!required && waiting.some((one) => one === attempt)),
+      leadsTo: 'signing',
+      so: (_, __, { emitted }) => emitted.length === 1,
+    }),
+    promise<SiwxContext>('an account that leaves while sign-ins are cleared is not read', {
+      on: 'siwx.leave',
+      from: 'clearing',
+      leadsTo: 'clearing',
+      so: ({ account: known }) => known === undefined,
+    }),
+    promise<SiwxContext>('a message that could not be made is made again', {
+      on: 'siwx.sign',
+      from: 'prompting.stuck',
+      leadsTo: 'prompting.preparing',
+      so: ({ failure }) => failure === undefined,
+    }),
+    promise<SiwxContext>('a sign-in that was made longer goes on', {
+      on: 'rereadSignIn succeeds',
+      when: (_, event) => Reflect.get(Object(event.output), 'signIn') !== undefined,
+      leadsTo: 'signedIn',
+      so: (after, _, __, event) =>
+        after.endsIn === Reflect.get(Object(Reflect.get(Object(event.output), 'signIn')), 'endsIn'),
+    }),
+    promise<SiwxContext>('an account that does not have to sign in stays', {
+      on: ['siwx.decline', 'siwx.left'],
+      from: ['checking', 'prompting', 'signing', 'adding'],
+      when: ({ required }, { type, about }) =>
+        !required && (type === 'siwx.decline' || stableKey(about) === stableKey(['eip155'])),
+      leadsTo: 'declined',
+      so: ({ account: known, prepared }, before, { emitted }) =>
+        stableKey(known) === stableKey(before.account) &&
+        emitted.some(
+          (fact) => fact.type === 'siwx.declined' && 'required' in fact && fact.required === false,
+        ) &&
+        prepared === undefined,
+    }),
+    promise<SiwxContext>(
+      'closing the view is no answer where a sign-in is required, or another family is meant',
+      {
+        on: 'siwx.left',
+        when: ({ required }, { about }) => required || stableKey(about) !== stableKey(['eip155']),
+        changesNothing: true,
+      },
+    ),
+    promise<SiwxContext>('a prompt that is reminded of shows again', {
+      on: 'siwx.remind',
+      from: 'prompting',
+      when: (_, { after }) => stableKey(after) === stableKey(['solana']),
+      tells: ['siwx.prompted'],
+      so: (after, before) => stableKey(after) === stableKey(before),
+    }),
+    promise('a prompt that was closed itself is not reminded of', {
+      on: 'siwx.remind',
+      when: (_, { after }) => stableKey(after) === stableKey(['eip155']),
+      changesNothing: true,
+    }),
+    promise<SiwxContext>('a sign-in that ended elsewhere is told, and asked for again where it is required', {
+      on: ['siwx.reread', 'watchSignIn fails'],
+      from: 'signedIn',
+      when: (_, event) => event.isSignedIn !== true,
+      so: ({ required }, _, { to, emitted }) =>
+        to.active.includes(required ? 'prompting' : 'revoked') &&
+        Reflect.get(Object(emitted[0]), 'reason') === 'revoked',
+    }),
+    promise('a sign-in that is still there changes nothing', {
+      on: 'siwx.reread',
+      when: (_, event) => event.isSignedIn === true,
+      changesNothing: true,
+    }),
+    promise('the end of a sign-in is looked at once more', { on: 'signInEnd passes', leadsTo: 'rereading' }),
+    promise<SiwxContext>('a sign-in that was not made longer is over', {
+      on: ['rereadSignIn succeeds', 'rereadSignIn fails', 'readDeadline passes', 'siwx.decline'],
+      from: 'rereading',
+      when: (_, event) => Reflect.get(Object(event.output), 'signIn') === undefined,
+      leadsTo: ['expired', ...asksAgain],
+      so: ({ required, calls }, _, { to, emitted }) =>
+        to.active.includes(required || calls.length > 0 ? 'prompting' : 'expired') &&
+        Reflect.get(Object(emitted[0]), 'reason') === 'expired',
+    }),
+    promise<SiwxContext>('signing out ends the sign-in, and asks again where one is required', {
+      on: 'endSignIn succeeds',
+      so: ({ required, calls, leaving }, before, step) =>
+        step.to.active.includes(required || calls.length > 0 ? 'prompting' : 'signedOut') &&
+        step.emitted.some((fact) => 'reason' in fact && fact.reason === 'signedOut') &&
+        leaving.length === 0 &&
+        settled(step) === before.leaving.map((one) => `${one} ok`).join(),
+    }),
+    promise<SiwxContext>('a sign-in that could not be ended stays', {
+      on: ['endSignIn fails', 'readDeadline passes'],
+      from: 'ending',
+      leadsTo: 'signedIn',
+      so: (_, before, step) =>
+        settled(step) ===
+        [
+          ...before.leaving.map((one) => `${one} failed`),
+          ...[...before.waiting, ...before.calls].map((one) => `${one} ok`),
+        ].join(),
+    }),
+    promise<SiwxContext>('a call to connect waits only for a sign-in that is required', {
+      on: 'siwx.wait',
+      so: ({ waiting }, before, { from }) => {
+        const waits = ['checking', 'prompting', 'signing', 'adding', 'rereading'].some((one) =>
+          from?.active.includes(one),
+        )
+        const isHeld = from?.active.includes('clearing') === true || (waits && before.required)
+        return waiting.length === before.waiting.length + (isHeld ? 1 : 0)
+      },
+    }),
+    promise<SiwxContext>('a call to sign in without an account is refused', {
+      on: 'siwx.sign',
+      from: ['idle', 'clearing'],
+      so: (_, __, step) => stableKey(codesOf(step)) === stableKey(['ACTIVE_ADDRESS_MISSING']),
+    }),
+    promise<SiwxContext>('a call that is given up while the wallet is asked leaves the prompt', {
+      on: 'siwx.cancel',
+      from: 'signing',
+      when: ({ calls }, { attempt }) => calls.length === 1 && calls[0] === attempt,
+      leadsTo: 'prompting.ready',
+      so: ({ calls, failure }, _, step) =>
+        calls.length === 0 && failure === undefined && stableKey(codesOf(step)) === stableKey(['ABORTED']),
+    }),
+    promise<SiwxContext>('the last call to connect that is given up gives the account up', {
+      on: 'siwx.cancel',
+      from: ['checking', 'prompting', 'signing', 'adding'],
+      when: ({ required, waiting }, { attempt }) =>
+        required && waiting.length === 1 && waiting[0] === attempt,
+      leadsTo: 'idle',
+      so: (_, __, { emitted }) => emitted.filter(({ type }) => type === 'siwx.declined').length === 1,
+    }),
+  ],
+}

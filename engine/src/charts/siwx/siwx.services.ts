@@ -1,0 +1,51 @@
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { SignInMessage } from '../../model/sign-in/sign-in-message.js'
+import { listeningService, promiseService } from '../authoring.js'
+import type { SiwxAccount, SiwxEvent } from './siwx.events.js'
+
+/** The account a service works for. */
+export interface SiwxPlace extends SiwxAccount {
+  readonly namespace: Namespace
+}
+
+/** The stored sign-in of an account, and the wish of the app. */
+export interface StoredSignIn {
+  readonly required: boolean
+  /** The lifetime that is left of the sign-in, in ms; undefined without an end. Absent without a sign-in. */
+  readonly signIn: { readonly endsIn: number | undefined } | undefined
+}
+
+/** The message that is shown and signed, as text and as fields. */
+export interface PreparedSignIn {
+  readonly text: string
+  readonly message: SignInMessage
+}
+
+/** A message with what the wallet answered to it. */
+export interface SignedMessage extends SiwxPlace, PreparedSignIn {
+  readonly signature: unknown
+}
+
+/** The addresses of a wallet. */
+export interface GrantedAddresses {
+  readonly namespace: Namespace
+  readonly granted: readonly string[]
+}
+
+/** Reads the sign-ins of an account. */
+export const readSignIn = promiseService<StoredSignIn, SiwxPlace>('readSignIn')
+
+/** Makes the message, and compares it with the account, the network and the page. */
+export const prepareMessage = promiseService<PreparedSignIn, SiwxPlace>('prepareMessage')
+
+/** Hands the signature in; resolves when it is accepted, with the lifetime in ms. */
+export const addSignIn = promiseService<{ readonly endsIn: number | undefined }, SignedMessage>('addSignIn')
+
+/** Ends the sign-in of one account. */
+export const endSignIn = promiseService<void, SiwxPlace>('endSignIn')
+
+/** Ends every sign-in of a wallet that was disconnected. */
+export const clearSignIns = promiseService<void, GrantedAddresses>('clearSignIns')
+
+/** Reads the sign-ins again when the page is looked at, and when the app says that they may have changed. */
+export const watchSignIn = listeningService<SiwxEvent, SiwxPlace>()

@@ -1,0 +1,305 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { featureError, isFeatureErrorCode } from '../../model/errors/feature-error.js'
+import { featureErrors } from '../../model/errors/feature-errors.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import { type AttemptId, failed, succeeded } from '../attempt.js'
+import { type Thrown, typed } from '../authoring.js'
+import type { Limits } from '../limits.js'
+import { signMessageMethod } from '../request/sign-message-method.js'
+import { signInRequest } from './sign-in-request.js'
+import type { SignedInBy, SignInEnd, SiwxAccount, SiwxEvent, SiwxFact } from './siwx.events.js'
+import {
+  addSignIn,
+  clearSignIns,
+  endSignIn,
+  type PreparedSignIn,
+  prepareMessage,
+  readSignIn,
+  type StoredSignIn,
+  watchSignIn,
+} from './siwx.services.js'
+
+export interface SiwxInput {
+  readonly namespace: Namespace
+  readonly limits: Limits
+}
+
+export interface SiwxContext extends SiwxInput {
+  /** The account that everything here belongs to. */
+  readonly account: SiwxAccount | undefined
+  /** Every address that the connected wallet granted so far. */
+  readonly granted: readonly string[]
+  /** The addresses of a wallet that was disconnected, while their sign-ins are ended. */
+  readonly cleared: readonly string[]
+  /** True if the account has to be signed in, and as long as nothing was read. */
+  readonly required: boolean
+  /** What is shown and signed. */
+  readonly prepared: PreparedSignIn | undefined
+  /** Names the request in turns, so that an answer to the one before is not taken for this one's. */
+  readonly turn: 0 | 1
+  /** Since when the wallet is asked, ms since 1970. */
+  readonly since: number
+  readonly signature: unknown
+  /** Why the last try failed. */
+  readonly failure: WalletchartError | undefined
+  /** The lifetime of the sign-in when it was read, in ms. */
+  readonly endsIn: number | undefined
+  /** Calls to `connect`, which wait until the account may stay. */
+  readonly waiting: readonly AttemptId[]
+  /** Calls to `signIn`. */
+  readonly calls: readonly AttemptId[]
+  /** Calls to `signOut`. */
+  readonly leaving: readonly AttemptId[]
+}
+
+/** The longest that a timer of a browser waits, in ms. */
+const LONGEST_TIMER = 2_147_483_647
+
+const nobody: SiwxAccount = { address: '', networkId: ':', connectorId: '', accountType: '' }
+
+/** The account that a service works for. */
+export const placeOf = ({ context: { namespace, account } }: { readonly context: SiwxContext }) => ({
+  ...(account ?? nobody),
+  namespace,
+})
+
+const of = ({ namespace, account }: SiwxContext) => ({
+  namespace,
+  address: account?.address ?? '',
+  networkId: account?.networkId ?? nobody.networkId,
+})
+
+const typeOf = ({ account }: SiwxContext): string => account?.accountType ?? ''
+
+const requestId = ({ namespace, turn }: SiwxContext): AttemptId => signInRequest(namespace, turn)
+
+/** The reason, for the developer. A user who declined needs none. */
+const detailsOf = (error: unknown): { readonly details?: string } => {
+  if (!isWalletchartError(error) || error.code === 'USER_REJECTED') return {}
+  if (error.details !== undefined) return { details: error.details }
+  return isFeatureErrorCode(error.code) ? { details: featureErrors[error.code].text } : {}
+}
+
+/** The error that a user reads. A smart account often signs in a form that an app cannot verify. */
+const shownFailure = (context: SiwxContext, { error }: Thrown): WalletchartError => {
+  const wasAsked = context.prepared !== undefined
+  const code =
+    wasAsked && typeOf(context) === 'smartAccount'
+      ? 'SMART_ACCOUNT_UNSUPPORTED'
+      : isWalletchartError(error, 'USER_REJECTED')
+        ? 'SIGNATURE_DECLINED'
+        : 'SIGN_MESSAGE_FAILED'
+  return featureError(code, { cause: error, ...detailsOf(error) })
+}
+
+/** What was read. */
+export interface Read {
+  readonly stored: StoredSignIn
+}
+
+/** The lifetime that a sign-in has. */
+export interface Lives {
+  readonly endsIn: number | undefined
+}
+
+/** The named pieces of the siwx chart. */
+export const siwxSetup = setup({
+  types: {
+    context: {} as SiwxContext,
+    input: {} as SiwxInput,
+    events: {} as SiwxEvent,
+    emitted: {} as SiwxFact,
+  },
+  actors: { readSignIn, prepareMessage, addSignIn, endSignIn, clearSignIns, watchSignIn },
+  delays: {
+    readDeadline: ({ context }) => context.limits.readDeadline,
+    walletDeadline: ({ context }) => context.limits.walletDeadline,
+    signInEnd: ({ context }) => Math.min(context.endsIn ?? LONGEST_TIMER, LONGEST_TIMER),
+  },
+  guards: {
+    isRequired: ({ context }) => context.required,
+    isLeftOptional: ({ context, event }) =>
+      !context.required && event.type === 'siwx.left' && event.about.includes(context.namespace),
+    isOther: ({ context, event }) =>
+      event.type === 'siwx.account' &&
+      (event.address !== context.account?.address ||
+        event.networkId !== context.account.networkId ||
+        event.connectorId !== context.account.connectorId),
+    isSignedIn: (_, { stored }: Read) => stored.signIn !== undefined,
+    mayStay: (_, { stored }: Read) => !stored.required,
+    isNext: ({ context, event }) => event.type === 'siwx.remind' && !event.after.includes(context.namespace),
+    isGone: ({ event }) => event.type === 'siwx.reread' && !event.isSignedIn,
+    isCalled: ({ context }) => context.calls.length > 0,
+    asksAgain: ({ context }) => context.required || context.calls.length > 0,
+    hasAccount: ({ context }) => context.account !== undefined,
+    isLastWait: ({ context, event }) =>
+      event.type === 'siwx.cancel' &&
+      context.required &&
+      context.waiting.length === 1 &&
+      context.waiting[0] === event.attempt,
+    isLastCall: ({ context, event }) =>
+      event.type === 'siwx.cancel' && context.calls.length === 1 && context.calls[0] === event.attempt,
+    isOwnAnswer: ({ context, event }) =>
+      (event.type === 'siwx.signed' || event.type === 'siwx.refused') && event.attempt === requestId(context),
+  },
+  actions: {
+    rememberAccount: assign(({ context, event }) => {
+      if (event.type !== 'siwx.account') return {}
+      const { address, networkId, connectorId, accountType, granted } = event
+      return {
+        account: { address, networkId, connectorId, accountType },
+        granted: [...new Set([...context.granted, ...granted])],
+        required: true,
+        prepared: undefined,
+        signature: undefined,
+        failure: undefined,
+        endsIn: undefined,
+      }
+    }),
+    forgetAccount: assign({
+      account: undefined,
+      required: true,
+      prepared: undefined,
+      signature: undefined,
+      failure: undefined,
+      endsIn: undefined,
+    }),
+    rememberCleared: assign(({ context }) => ({ cleared: context.granted, granted: [] })),
+    forgetCleared: assign({ cleared: [] }),
+    rememberRead: assign((_, { stored }: Read) => ({
+      required: stored.required,
+      endsIn: stored.signIn?.endsIn,
+      failure: undefined,
+    })),
+    rememberEnd: assign((_, { endsIn }: Lives) => ({ endsIn, prepared: undefined, signature: undefined })),
+    rememberPrepared: assign((_, params: { readonly prepared: PreparedSignIn }) => params),
+    rememberSignature: assign(({ event }) =>
+      event.type === 'siwx.signed' ? { signature: event.signature } : {},
+    ),
+    rememberFailure: assign(({ context }, thrown: Thrown) => ({
+      failure: shownFailure(context, thrown),
+      signature: undefined,
+    })),
+    /** A nonce is of use once: the next try needs another message. */
+    forgetMessage: assign({ prepared: undefined, signature: undefined }),
+    forgetFailure: assign({ failure: undefined }),
+    joinWait: assign(({ context, event }) =>
+      event.type === 'siwx.wait' ? { waiting: [...context.waiting, event.attempt] } : {},
+    ),
+    joinCall: assign(({ context, event }) =>
+      event.type === 'siwx.sign' ? { calls: [...context.calls, event.attempt] } : {},
+    ),
+    joinLeaving: assign(({ context, event }) =>
+      event.type === 'siwx.signOut' ? { leaving: [...context.leaving, event.attempt] } : {},
+    ),
+    /** The wallet is asked; the part knows the time. */
+    stamp: assign({ since: 0 }),
+    takeTurn: assign(({ context }) => ({ turn: context.turn === 0 ? 1 : 0 })),
+
+    settleNow: enqueueActions(({ event, enqueue }) => {
+      if ('attempt' in event) enqueue.emit(succeeded(event.attempt))
+    }),
+    refuseNow: enqueueActions(({ event, enqueue }) => {
+      if ('attempt' in event) enqueue.emit(failed(event.attempt, featureError('ACTIVE_ADDRESS_MISSING')))
+    }),
+    settleAll: enqueueActions(({ context, enqueue }) => {
+      for (const attempt of [...context.waiting, ...context.calls]) enqueue.emit(succeeded(attempt))
+      enqueue.assign({ waiting: [], calls: [] })
+    }),
+    settleWaiting: enqueueActions(({ context, enqueue }) => {
+      for (const attempt of context.waiting) enqueue.emit(succeeded(attempt))
+      enqueue.assign({ waiting: [] })
+    }),
+    failAll: enqueueActions(({ context, enqueue }, { error }: { readonly error: WalletchartError }) => {
+      for (const attempt of [...context.waiting, ...context.calls]) enqueue.emit(failed(attempt, error))
+      enqueue.assign({ waiting: [], calls: [] })
+    }),
+    failCalls: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
+      const error = shownFailure(context, thrown)
+      for (const attempt of context.calls) enqueue.emit(failed(attempt, error))
+      enqueue.assign({ calls: [] })
+    }),
+    settleLeaving: enqueueActions(({ context, enqueue }) => {
+      for (const attempt of context.leaving) enqueue.emit(succeeded(attempt))
+      enqueue.assign({ leaving: [] })
+    }),
+    failLeaving: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
+      for (const attempt of context.leaving) enqueue.emit(failed(attempt, typed(thrown.error)))
+      enqueue.assign({ leaving: [] })
+    }),
+    /** The family works with another account: what was asked for this one is not answered for that. */
+    failMoved: enqueueActions(({ context, enqueue }) => {
+      for (const attempt of [...context.calls, ...context.leaving])
+        enqueue.emit(failed(attempt, featureError('ACCOUNT_CHANGED')))
+      enqueue.assign({ calls: [], leaving: [] })
+    }),
+    dropCancelled: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'siwx.cancel') return
+      const { attempt } = event
+      if (![...context.waiting, ...context.calls].includes(attempt)) return
+      enqueue.emit(failed(attempt, new WalletchartError('ABORTED')))
+      enqueue.assign({
+        waiting: context.waiting.filter((one) => one !== attempt),
+        calls: context.calls.filter((one) => one !== attempt),
+      })
+    }),
+
+    tellPrompted: emit(({ context }) => ({
+      type: 'siwx.prompted',
+      ...of(context),
+      required: context.required,
+    })),
+    tellAsked: enqueueActions(({ context, enqueue }) => {
+      const { namespace, account, prepared } = context
+      if (account === undefined || prepared === undefined) return
+      enqueue.emit({
+        type: 'siwx.asked',
+        namespace,
+        request: {
+          attempt: requestId(context),
+          connectorId: account.connectorId,
+          address: account.address,
+          chainId: account.networkId,
+          method: signMessageMethod,
+          params: prepared.text,
+        },
+      })
+    }),
+    tellUnasked: emit(({ context }) => ({
+      type: 'siwx.unasked',
+      namespace: context.namespace,
+      attempt: requestId(context),
+    })),
+    tellSignedIn: emit(({ context }, params: { readonly by: SignedInBy }) => ({
+      type: 'siwx.signedIn',
+      ...of(context),
+      accountType: typeOf(context),
+      by: params.by,
+    })),
+    tellFailed: emit(({ context }, thrown: Thrown) => ({
+      type: 'siwx.failed',
+      ...of(context),
+      accountType: typeOf(context),
+      error: shownFailure(context, thrown),
+    })),
+    tellDeclined: emit(({ context }) => ({
+      type: 'siwx.declined',
+      ...of(context),
+      accountType: typeOf(context),
+      required: context.required,
+    })),
+    tellBroken: emit(({ context }, thrown: Thrown) => ({
+      type: 'siwx.broken',
+      ...of(context),
+      error: featureError('SIWX_INIT_FAILED', { cause: thrown.error }),
+    })),
+    tellWithdrawn: emit(({ context }) => ({ type: 'siwx.withdrawn', namespace: context.namespace })),
+    tellLapsed: emit(({ context }, params: { readonly reason: SignInEnd }) => ({
+      type: 'siwx.lapsed',
+      ...of(context),
+      reason: params.reason,
+    })),
+  },
+})

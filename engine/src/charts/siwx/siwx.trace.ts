@@ -1,0 +1,61 @@
+import { type ChartTrace, lines } from '../kit/trace/chart-trace.js'
+import { error, fields, flag, listOf, plainNumber, secret } from '../kit/trace/keep-kinds.js'
+import {
+  accountType,
+  attempt,
+  attempts,
+  caip2,
+  connectorId,
+  limits,
+  namespace,
+} from '../kit/trace/shared-kinds.js'
+import type { SiwxAccount } from './siwx.events.js'
+import type { StoredSignIn } from './siwx.services.js'
+
+const account = { address: secret, networkId: caip2, connectorId, accountType }
+const stored = lines<StoredSignIn>({ required: flag, signIn: fields({ endsIn: plainNumber }) })
+
+/** The fields of the siwx chart that may be written to a trace: no message and no signature. */
+export const siwxTrace: ChartTrace<'siwx'> = {
+  events: {
+    'siwx.account': { ...account, granted: secret },
+    'siwx.leave': {},
+    'siwx.ended': {},
+    'siwx.wait': { attempt },
+    'siwx.sign': { attempt },
+    'siwx.cancel': { attempt },
+    'siwx.decline': {},
+    'siwx.remind': { after: listOf(namespace) },
+    'siwx.left': { about: listOf(namespace) },
+    'siwx.signOut': { attempt },
+    'siwx.signed': { attempt, signature: secret },
+    'siwx.refused': { attempt, error },
+    'siwx.reread': { isSignedIn: flag },
+  },
+  outputs: {
+    readSignIn: stored,
+    rereadSignIn: stored,
+    prepareMessage: secret,
+    addSignIn: fields({ endsIn: plainNumber }),
+    endSignIn: secret,
+    clearSignIns: secret,
+  },
+  input: { namespace, limits },
+  context: {
+    namespace,
+    limits,
+    account: lines<SiwxAccount>(account),
+    granted: secret,
+    cleared: secret,
+    required: flag,
+    prepared: secret,
+    turn: plainNumber,
+    since: plainNumber,
+    signature: secret,
+    failure: error,
+    endsIn: plainNumber,
+    waiting: attempts,
+    calls: attempts,
+    leaving: attempts,
+  },
+}

@@ -1,0 +1,42 @@
+import { attemptFree, type InWalks, isConnected } from '../kit/in-walks.cases.js'
+import { defaultLimits } from '../limits.js'
+import { preparedFor } from './siwx.cases.js'
+import type { SiwxContext } from './siwx.setup.js'
+
+/** Signing in with the wallet that is connected; a user signs, declines, or leaves. */
+export const siwxWalks: InWalks<SiwxContext> = {
+  signIn: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits },
+      outcomes: {
+        readSignIn: [
+          { name: 'none, required', done: { required: true, signIn: undefined } },
+          { name: 'none, optional', done: { required: false, signIn: undefined } },
+          { name: 'one', done: { required: true, signIn: { endsIn: undefined } } },
+          { name: 'unreadable', error: new Error('store is down') },
+        ],
+        prepareMessage: ({ input }) => [
+          { name: 'made', done: preparedFor(String(Reflect.get(Object(input), 'address'))) },
+        ],
+        addSignIn: [{ name: 'taken', done: { endsIn: undefined } }],
+        clearSignIns: [{ name: 'cleared', done: undefined }],
+      },
+      project: ({ account, required, prepared, failure, waiting, calls, turn }) => ({
+        address: account?.address,
+        required,
+        isPrepared: prepared !== undefined,
+        failure: failure?.code,
+        open: [...waiting, ...calls],
+        turn,
+      }),
+    },
+    comes: [
+      {
+        event: { type: 'siwx.sign', attempt: `s ${namespace}` },
+        when: (state) =>
+          isConnected(state, namespace) && attemptFree('siwx', `s ${namespace}`, namespace)(state),
+      },
+      { event: { type: 'siwx.decline' }, when: (state) => isConnected(state, namespace) },
+    ],
+  }),
+}

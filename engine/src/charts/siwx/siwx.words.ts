@@ -1,0 +1,32 @@
+import type { ChartWords } from '../chart-words.js'
+
+/** The meaning of the siwx chart and its states, by state path. */
+export const siwxWords: ChartWords = {
+  '': { description: "The sign-in of one family's account with a signature of its wallet." },
+  idle: { description: 'The family works with no account on a network of the app.' },
+  clearing: {
+    description: 'The sign-ins of a wallet that was disconnected are being ended.',
+    allow: { 'waiting-without-cancel': 'A user waits for nothing here; the next account waits for the end.' },
+  },
+  cleared: { description: 'An account that came meanwhile is looked at.' },
+  checking: {
+    description: 'The stored sign-ins of the account are read.',
+    requirements: ['R4.29', 'R4.33'],
+  },
+  prompting: {
+    description: 'The account is not signed in. The user may sign the message that is shown.',
+    requirements: ['R2.10', 'R4.30'],
+  },
+  'prompting.preparing': { description: 'The app makes the message, with a fresh nonce.' },
+  'prompting.ready': { description: 'The message is shown in full.' },
+  'prompting.stuck': { description: 'The message could not be made. It may be tried again.' },
+  signing: { description: 'The wallet is asked for the signature.', requirements: ['R4.32'] },
+  adding: { description: 'The signature is verified by the app.', requirements: ['R4.31'] },
+  signedIn: { description: 'The account is signed in.', requirements: ['R3.39'] },
+  rereading: { description: 'The time of the sign-in is over, unless it was made longer elsewhere.' },
+  ending: { description: 'The user signs out; the wallet stays connected.' },
+  declined: { description: 'The user does not sign in, and does not have to.', requirements: ['R2.28'] },
+  expired: { description: 'The time of the sign-in is over. Asks again if a sign-in is required.' },
+  revoked: { description: 'The sign-in was ended elsewhere. Asks again if a sign-in is required.' },
+  signedOut: { description: 'The user signed out. Asks again if a sign-in is required.' },
+}

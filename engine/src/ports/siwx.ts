@@ -1,0 +1,50 @@
+import type { Caip2 } from '../model/ids/caip2.js'
+import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
+
+/** The account and network that a sign-in is for. */
+export interface SignInPlace {
+  readonly chainId: Caip2
+  /** As its family writes it. */
+  readonly address: string
+}
+
+/** A signature of a wallet over a whole CAIP-74 object, from one-click authentication. */
+export interface Cacao {
+  readonly h: { readonly t: string }
+  readonly p: Readonly<Record<string, unknown>>
+  readonly s: { readonly t: string; readonly s: string; readonly m?: string }
+}
+
+/** A sign-in: the message, as fields and as the text that was signed, and the signature over it. */
+export interface SignInSession {
+  readonly data: SignInMessage
+  /** The text that was signed. */
+  readonly message: string
+  /** In the text form of the family: what `engine.signMessage` resolves with. */
+  readonly signature: string
+  readonly cacao?: Cacao
+}
+
+/** What `createMessage` returns. `toString()` gives the text that is signed. */
+export type SignInText = SignInMessage & { toString(): string }
+
+/**
+ * The source of sign-ins: the option `siwx`. Every method may reject; what it answers is checked. The kit calls
+ * `getSessions` for every connected account. It must answer only sign-ins that were verified and have not expired.
+ */
+export interface SiwxConfig {
+  /** The message to sign. Its domain has to be that of the page. */
+  createMessage(place: { readonly accountAddress: string; readonly chainId: Caip2 }): Promise<SignInText>
+  /** Takes a sign-in up. Rejects when the signature is not accepted. */
+  addSession(session: SignInSession): Promise<void>
+  /** Ends the sign-ins of an account on a network. */
+  revokeSession(chainId: Caip2, address: string): Promise<void>
+  /** Puts these sign-ins in place of all others. */
+  setSessions(sessions: readonly SignInSession[]): Promise<void>
+  /** The sign-ins of an account on a network, or an empty list. */
+  getSessions(chainId: Caip2, address: string): Promise<readonly SignInSession[]>
+  /** False if an account may stay connected without a sign-in. Default true. */
+  getRequired?(): boolean
+  /** Calls the listener when sign-ins may have changed elsewhere, as in another tab. Returns what stops it. */
+  watch?(listener: () => void): () => void
+}

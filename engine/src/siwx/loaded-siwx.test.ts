@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { fakeSiwx } from '../fakes/fake-siwx.js'
+import { loadedSiwx } from './loaded-siwx.js'
+import { PLACE } from './siwx.cases.js'
+
+const { chainId, accountAddress: address } = PLACE
+
+describe('methods that are loaded', () => {
+  it('are loaded with the first call, once', async () => {
+    let loads = 0
+    const siwx = loadedSiwx(
+      async () => {
+        loads += 1
+        return fakeSiwx()
+      },
+      () => undefined,
+    )
+    expect(loads).toBe(0)
+    await siwx.getSessions(chainId, address)
+    await siwx.createMessage(PLACE)
+    expect(loads).toBe(1)
+  })
+
+  it('are the same for calls at the same moment', async () => {
+    const fakes: ReturnType<typeof fakeSiwx>[] = []
+    const siwx = loadedSiwx(
+      async () => {
+        const fake = fakeSiwx()
+        fakes.push(fake)
+        return fake
+      },
+      () => undefined,
+    )
+    await Promise.all([siwx.createMessage(PLACE), siwx.createMessage(PLACE)])
+    expect(fakes.map(({ calls }) => calls.length).sort()).toEqual([0, 2])
+  })
+
+  it('are loaded again after a load that failed', async () => {
+    let isOnline = false
+    const siwx = loadedSiwx(
+      async () => {
+        if (!isOnline) throw new Error('Failed to fetch')
+        return fakeSiwx()
+      },
+      () => undefined,
+    )
+    await expect(siwx.getSessions(chainId, address)).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' })
+    isOnline = true
+    expect(await siwx.getSessions(chainId, address)).toEqual([])
+  })
+
+  it('tell of a change after it was made, also of one that failed', async () => {
+    const fake = fakeSiwx()
+    const heard: number[] = []
+    const siwx = loadedSiwx(
+      async () => fake,
+      () => void heard.push(fake.sessions.length),
+    )
+    await siwx.addSession(fake.sessionOf({ chainId, address }))
+    fake.script('revokeSession', { error: new Error('No') })
+    await expect(siwx.revokeSession(chainId, address)).rejects.toThrow('No')
+    await siwx.setSessions([])
+    expect(heard).toEqual([1, 1, 0])
+  })
+})

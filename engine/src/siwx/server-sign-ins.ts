@@ -1,0 +1,64 @@
+import { featureError } from '../model/errors/feature-error.js'
+import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
+import type { SignInSession } from '../ports/siwx.js'
+import { accountKey } from '../server/account-key.js'
+import type { SiwxMethods } from './loaded-siwx.js'
+import { pageLocation } from './page-location.js'
+import type { ServerSiwxOptions } from './server-siwx.js'
+import { signInMessageFor } from './sign-in-message-for.js'
+import { signInServer } from './sign-in-server.js'
+import { accountOf, isOver, type SignedSignIn } from './signed-sign-in.js'
+import { SEVEN_DAYS } from './siwx-options.js'
+
+/** The time for a whole answer, in ms. */
+const DEADLINE = 10_000
+
+/** Sign-ins of a back end. */
+export function serverSignIns(
+  options: ServerSiwxOptions & {
+    /** The time for a whole answer, in ms. */
+    readonly deadline?: number
+  },
+): SiwxMethods {
+  const { url, statement, resources, lifetime = SEVEN_DAYS, now = Date.now, deadline = DEADLINE } = options
+  // Called as a function of the page: a browser refuses a `fetch` that belongs to another object.
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args))
+  // A path is of the page's origin, whatever its `<base>` says.
+  const base = () => (url.startsWith('/') ? `${pageLocation(options.location).origin}${url}` : url)
+  const server = signInServer(base, { fetch: send, deadline })
+  const verify = ({ data, message, signature }: SignInSession) =>
+    server.verify(
+      { message, signature, nonce: data.nonce },
+      { chainId: data.chainId, address: data.accountAddress },
+    )
+  return {
+    async createMessage({ accountAddress, chainId }) {
+      const page = pageLocation(options.location)
+      const nonce = await server.nonce()
+      const fixed = { statement, resources, lifetime }
+      return signInMessageFor({ accountAddress, chainId, page, nonce, now: now(), ...fixed })
+    },
+    addSession: verify,
+    revokeSession: (chainId, address) => server.revoke({ chainId, address }),
+    async setSessions(sessions) {
+      await server.revoke()
+      // One after the other: each answer replaces the cookie.
+      for (const session of sessions) await verify(session)
+    },
+    async getSessions(chainId, address) {
+      const wanted = accountKey(chainId, address)
+      const found = (await server.sessions({ chainId, address })).map(sessionOf)
+      return found.filter(({ data }) => accountOf(data) === wanted && !isOver(data.expirationTime, now()))
+    },
+  }
+}
+
+/** The fields are read from the signed text: a server may say something else beside it. */
+function sessionOf({ message, signature }: SignedSignIn): SignInSession {
+  const read = readSignInText(message)
+  if (!read.ok)
+    throw featureError('SIGN_IN_STORE_INVALID', {
+      details: `The server has a sign-in whose message is not valid. ${read.fault}.`,
+    })
+  return { data: read.message, message, signature }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { SiwxConfig } from '../ports/siwx.js'
+import { loadedSiwx } from './loaded-siwx.js'
+import { checkedSiwxOptions, isFunction, requiredBy, type SiwxOptions, siwxChecks } from './siwx-options.js'
+import { tabNotice } from './tab-notice.js'
+
+/** What `serverSiwx` takes. Only `url` is required. */
+export interface ServerSiwxOptions extends SiwxOptions {
+  /** Where your back end answers: a path of the page's origin such as `/auth`, or `https://api.example/auth`. */
+  readonly url: string
+  /** Default the page's `fetch`. */
+  readonly fetch?: typeof fetch
+}
+
+const checks = {
+  ...siwxChecks,
+  url: [
+    // No user, no query and no fragment: the paths of the requests go behind it.
+    z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?|\/(?![/\\])[^\s?#\\]*)$/)),
+    'a path such as /auth, or an http(s) URL without a query',
+  ],
+  fetch: [z.custom(isFunction), 'a function such as fetch'],
+} as const
+
+/**
+ * Sign-ins that a back end verifies and keeps, for the option `siwx`. The back end speaks as `examples/siwx-server` does:
+ * `GET {url}/nonce`, `POST {url}/verify`, `GET {url}/sessions?chainId=&address=` and `POST {url}/revoke`. Requests carry its cookies. A
+ * change in one tab is seen in the others. Makes no request and opens nothing before the first call.
+ *
+ * Methods reject with `SIGN_MESSAGE_FAILED` when the server refuses a sign-in, and with `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`,
+ * `SERVICE_ANSWER_INVALID` or `SIGN_IN_STORE_INVALID`.
+ * @throws WalletchartError `OPTION_INVALID`
+ */
+export function serverSiwx(given: ServerSiwxOptions): SiwxConfig {
+  const options = checkedSiwxOptions(given, checks, ['url'])
+  const notice = tabNotice(`walletchart.siwx ${options.url}`)
+  const load = async () => (await import('./server-sign-ins.js')).serverSignIns(options)
+  return {
+    ...loadedSiwx(load, notice.tell),
+    getRequired: requiredBy(options.required),
+    watch: notice.watch,
+  }
+}

@@ -1,0 +1,64 @@
+import { ownValue } from '../model/data/own-value.js'
+import { optionInvalid } from '../model/errors/option-invalid.js'
+import { type Caip2, namespaceOf } from '../model/ids/caip2.js'
+import { toEip55 } from '../model/ids/eip55.js'
+import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
+import { signInText } from '../model/sign-in/sign-in-text.js'
+import type { SignInText } from '../ports/siwx.js'
+import type { PageLocation } from './page-location.js'
+
+/** The parts of a sign-in message. */
+export interface SignInParts {
+  readonly accountAddress: string
+  readonly chainId: Caip2
+  readonly page: PageLocation
+  /** At least eight letters and digits. */
+  readonly nonce: string
+  /** Ms since 1970. */
+  readonly now: number
+  /** A sentence for the user, on one line. */
+  readonly statement?: string | undefined
+  /** URIs (RFC 3986). */
+  readonly resources?: readonly string[] | undefined
+  readonly requestId?: string | undefined
+  /** The life of the sign-in, in seconds. Without it the message has no end. */
+  readonly lifetime?: number | undefined
+  /** RFC 3339. */
+  readonly notBefore?: string | undefined
+}
+
+/** The families whose messages take one form of an address only. EIP-4361 wants the checksum of EIP-55. */
+const written: Readonly<Record<string, (address: string) => string>> = { eip155: toEip55 }
+
+/**
+ * A sign-in message for an account and a page (CAIP-122; EIP-4361 on eip155), with its text as `toString()`. Its URI is the origin. A
+ * server compares no more of it. The path of a page may hold a secret, or characters that RFC 3986 forbids.
+ * @throws WalletchartError `OPTION_INVALID` that names the field, `ADDRESS_INVALID`
+ */
+export function signInMessageFor(parts: SignInParts): SignInText {
+  const { accountAddress, chainId, page, nonce, now, lifetime, ...rest } = parts
+  const form = ownValue(written, namespaceOf(chainId))
+  const { statement, resources, requestId, notBefore } = rest
+  const message: SignInMessage = {
+    domain: page.host,
+    accountAddress: form === undefined ? accountAddress : form(accountAddress),
+    uri: page.origin,
+    version: '1',
+    chainId,
+    nonce,
+    issuedAt: timeOf(now, 'now'),
+    ...(statement !== undefined && { statement }),
+    ...(resources !== undefined && { resources }),
+    ...(requestId !== undefined && { requestId }),
+    ...(lifetime !== undefined && { expirationTime: timeOf(now + lifetime * 1000, 'lifetime') }),
+    ...(notBefore !== undefined && { notBefore }),
+  }
+  const text = signInText(message)
+  return Object.defineProperty(message, 'toString', { value: () => text })
+}
+
+function timeOf(time: number, option: string): string {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime())) throw optionInvalid(option, 'Expected a time that a date can hold.')
+  return date.toISOString()
+}

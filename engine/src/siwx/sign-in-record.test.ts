@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { fakeStorage } from '../fakes/fake-storage.js'
+import { signInRecord } from './sign-in-record.js'
+
+const KEY = '@walletchart/sign-ins'
+const one = { message: 'one', signature: '0x1' }
+const two = { message: 'two', signature: '0x2' }
+const stored = (text: string) => {
+  const storage = fakeStorage()
+  storage.area.texts.set(KEY, text)
+  return { storage, record: signInRecord(storage, KEY) }
+}
+
+describe('the record of the sign-ins', () => {
+  it('keeps them for the next page, and is gone with the last one', async () => {
+    const storage = fakeStorage()
+    const record = signInRecord(storage, KEY)
+    await record.change((all) => [...all, one])
+    await record.change((all) => [...all, two])
+    expect(await signInRecord(storage, KEY).read()).toEqual([one, two])
+    expect(storage.area.texts.get(KEY)).toBe(JSON.stringify({ version: 1, signIns: [one, two] }))
+    await record.change(() => [])
+    expect(storage.area.texts.has(KEY)).toBe(false)
+  })
+
+  it('loses no change of two at once', async () => {
+    const record = signInRecord(fakeStorage(), KEY)
+    await Promise.all([record.change((all) => [...all, one]), record.change((all) => [...all, two])])
+    expect(await record.read()).toEqual([one, two])
+  })
+
+  it.each([
+    ['cut off', '{"version":1,"signIns":[{"mess'],
+    ['of another kind', '[]'],
+    ['without a version', '{"signIns":[]}'],
+    ['with a version that is no number', '{"version":"2","signIns":[]}'],
+    ['with a sign-in of numbers', '{"version":1,"signIns":[{"message":1,"signature":2}]}'],
+    ['with too many sign-ins', JSON.stringify({ version: 1, signIns: Array(101).fill(one) })],
+    ['as deep as no record', '['.repeat(100_000)],
+    ['with a prototype', '{"__proto__":{"version":1,"signIns":[]}}'],
+    ['of 10 MB', `{"version":1,"signIns":[],"more":"${'a'.repeat(10_000_000)}"}`],
+  ])('[F5 partly] counts as empty and is removed where it is unreadable: %s', async (_, text) => {
+    const { storage, record } = stored(text)
+    expect(await record.read()).toEqual([])
+    expect(storage.area.texts.has(KEY)).toBe(false)
+    await record.change(() => [one])
+    expect(await record.read()).toEqual([one])
+  })
+
+  it('[F5 partly] of a newer version is neither read nor written over', async () => {
+    const text = '{"version":2,"signIns":[{"message":"new","signature":"0x3"}]}'
+    const { storage, record } = stored(text)
+    expect(await record.read()).toEqual([])
+    await record.change((all) => [...all, one])
+    expect(await record.read()).toEqual([one])
+    await record.change(() => [])
+    expect(await record.read()).toEqual([])
+    expect(storage.area.texts.get(KEY)).toBe(text)
+  })
+
+  it.each(['full', 'blocked'] as const)('[F5 partly] is in memory where the storage is %s', async (fault) => {
+    const storage = fakeStorage()
+    storage.area.texts.set('theirs', 'untouched')
+    const record = signInRecord(storage, KEY)
+    storage.fault = fault
+    await record.change(() => [one])
+    expect(await record.read()).toEqual([one])
+    storage.fault = undefined
+    expect(await record.read()).toEqual([one])
+    await record.change((all) => [...all, two])
+    expect(await signInRecord(storage, KEY).read()).toEqual([one, two])
+    expect(storage.area.texts.get('theirs')).toBe('untouched')
+  })
+
+  it('[A16 partly] leaves nothing of an ended sign-in in storage that is full', async () => {
+    const { storage, record } = stored(JSON.stringify({ version: 1, signIns: [one, two] }))
+    storage.fault = 'full'
+    await record.change((all) => all.filter(({ message }) => message !== 'one'))
+    expect(storage.area.texts.has(KEY)).toBe(false)
+    expect(await record.read()).toEqual([two])
+  })
+})

@@ -1,0 +1,8 @@
+import type { SignInPlace, SignInSession } from '../ports/siwx.js'
+
+/** The sign-in of an account whose message and signature are not known: only the account and the network say something. */
+export const unseenSession = ({ chainId, address }: SignInPlace): SignInSession => ({
+  data: { domain: '', accountAddress: address, uri: '', version: '1', chainId, nonce: '', issuedAt: '' },
+  message: '',
+  signature: '',
+})
