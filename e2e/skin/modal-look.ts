@@ -81,6 +81,7 @@ const headings: Readonly<Record<View, (state: PublicState) => string | RegExp>> 
   Account: () => 'Your wallet',
   AccountSettings: () => 'Settings',
   SwitchAddress: () => 'Your accounts',
+  SIWXSignMessage: () => 'Sign in',
   Networks: () => 'Choose a network',
   SwitchNetwork: () => 'Switch network',
   SwitchActiveChain: (state) => `Switch to ${nameOfNetwork(state, wanted(state))}`,
@@ -102,6 +103,12 @@ function momentOf(state: PublicState): string | undefined {
     if (failure === undefined || failure.connectorId !== modal.data.connectorId) return undefined
     if (failure.error.code === 'USER_REJECTED') return `You declined in ${wallet}`
     return failure.error.code === 'WALLET_NOT_ANSWERING' ? `No answer from ${wallet}` : undefined
+  }
+  if (modal.view === 'SIWXSignMessage') {
+    const { status, failure } = account?.signIn ?? {}
+    if (status === 'signing') return `Continue in ${account?.connectedWalletInfo?.name ?? 'Wallet'}`
+    if (status !== 'preparing' && status !== 'prompting') return undefined
+    return failure?.shortMessage ?? 'Prove this wallet is yours'
   }
   if (modal.view !== 'SwitchNetwork' || switching === undefined) return undefined
   if (switching.networkId !== wanted(state)) return undefined

@@ -141,6 +141,17 @@ const openBoth = async (page: Page): Promise<void> => {
   await until.shows(dialogOf(page).getByText(/SOL/).first())
 }
 
+/** Connects a wallet up to the prompt to sign in. */
+const openSignIn = async (page: Page): Promise<void> => {
+  await choose(page)
+  await localWallet(page).approves('eth_requestAccounts')
+  await moment(page, 'Prove this wallet is yours')
+  // The message is there.
+  await until.shows(dialogOf(page).getByRole('button', { name: /^Full message/ }))
+}
+
+const signIn = (page: Page): Promise<void> => dialogOf(page).getByRole('button', { name: 'Sign in' }).click()
+
 /** Every view of the skin, in every state that looks different. */
 export const stages: readonly Stage[] = [
   {
@@ -288,6 +299,90 @@ export const stages: readonly Stage[] = [
       await openAccount(page)
       await dialogOf(page).getByRole('button', { name: 'Settings' }).click()
       await until.shows(dialogOf(page).getByRole('heading', { name: 'Settings' }))
+    },
+  },
+  {
+    name: 'SIWXSignMessage, required',
+    ids: '[R2.10] ',
+    heading: 'Sign in',
+    query: 'wallets=lantern&signIn=required',
+    open: openSignIn,
+  },
+  {
+    name: 'SIWXSignMessage, the full message',
+    ids: '[R2.10] ',
+    heading: 'Sign in',
+    query: 'wallets=lantern&signIn=optional',
+    open: async (page) => {
+      await openSignIn(page)
+      await dialogOf(page)
+        .getByRole('button', { name: /^Full message/ })
+        .click()
+      await until.shows(dialogOf(page).getByRole('region', { name: 'Full message' }))
+    },
+  },
+  {
+    name: 'SIWXSignMessage, waiting',
+    ids: '[R2.10] ',
+    heading: 'Sign in',
+    query: 'wallets=lantern&signIn=required',
+    open: async (page) => {
+      await openSignIn(page)
+      await signIn(page)
+      await localWallet(page).asked('personal_sign')
+      await moment(page, 'Continue in Lantern')
+    },
+  },
+  {
+    name: 'SIWXSignMessage, declined',
+    ids: '[R2.10] ',
+    heading: 'Sign in',
+    query: 'wallets=lantern&signIn=optional',
+    open: async (page) => {
+      await openSignIn(page)
+      await signIn(page)
+      await localWallet(page).rejects('personal_sign')
+      await moment(page, 'Signature declined')
+    },
+  },
+  {
+    name: 'SIWXSignMessage, without a sign-in',
+    ids: '[R2.10] ',
+    heading: 'Sign in',
+    query: 'wallets=lantern&signIn=optional',
+    open: async (page) => {
+      await openSignIn(page)
+      await dialogOf(page).getByRole('button', { name: 'Not now' }).click()
+      await until.isGone(dialogOf(page))
+      await openView(page, 'SIWXSignMessage')
+      await moment(page, 'You are not signed in')
+    },
+  },
+  {
+    name: 'Account, not signed in',
+    ids: '[R2.3 partly] ',
+    heading: 'Your wallet',
+    query: 'wallets=lantern&signIn=optional',
+    open: async (page) => {
+      await openSignIn(page)
+      await dialogOf(page).getByRole('button', { name: 'Not now' }).click()
+      await until.isGone(dialogOf(page))
+      await openView(page, 'Account')
+      await moment(page, 'Not signed in')
+    },
+  },
+  {
+    name: 'AccountSettings, signed in',
+    ids: '',
+    heading: 'Settings',
+    query: 'wallets=lantern&signIn=required',
+    open: async (page) => {
+      await openSignIn(page)
+      await signIn(page)
+      await localWallet(page).approves('personal_sign')
+      await until.isGone(dialogOf(page))
+      await openView(page, 'AccountSettings')
+      await moment(page, 'Sign out')
     },
   },
   { name: 'Networks', ids: '', heading: 'Choose a network', query: 'wallets=lantern', open: openNetworks },

@@ -15,6 +15,7 @@ import {
   makeState,
   networksOf,
   showing,
+  signInOf,
   solana,
 } from '../testing/make-state.js'
 import { useAccount } from './use-account.js'
@@ -25,6 +26,7 @@ import { useDisconnect } from './use-disconnect.js'
 import { useModal } from './use-modal.js'
 import { useNetwork } from './use-network.js'
 import { useSignMessage } from './use-sign-message.js'
+import { useSiwx } from './use-siwx.js'
 import { useSwitchAddress } from './use-switch-address.js'
 import { useSwitchNetwork } from './use-switch-network.js'
 import { useWalletState } from './use-wallet-state.js'
@@ -255,6 +257,75 @@ describe('hooks that ask', () => {
     expect(view.result.current).toMatchObject({ status: 'error', error: refused })
     await act(async () => view.result.current.reset())
     expect(view.result.current.status).toBe('idle')
+  })
+
+  it('gives the sign-in of the active family or of another one, and none where there is no family', () => {
+    const signIn = signInOf('signing')
+    const engine = new FakeEngine(both({ accounts: { eip155: connected({ signIn }) } }))
+    const { status, required, message, failure, wait } = signIn
+    expect(use(() => useSiwx(), engine).result.current).toMatchObject({
+      status,
+      required,
+      message,
+      failure,
+      wait,
+      error: undefined,
+    })
+    expect(use(() => useSiwx({ namespace: 'cosmos' }), engine).result.current).toMatchObject({
+      status: 'none',
+      required: false,
+      message: undefined,
+    })
+  })
+
+  it('signs in, out and gives up, rejects nothing, and keeps why the newest call failed', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    const engine = new FakeEngine(both())
+    const own = use(() => useSiwx({ namespace: 'solana' }), engine)
+    const first = own.result.current
+    let settled = 0
+    await act(async () => {
+      first.signIn().then(() => {
+        settled += 1
+      })
+    })
+    const refused = new WalletchartError('ABORTED')
+    await act(async () => engine.pending.signIn?.reject(refused))
+    expect(settled).toBe(1)
+    expect(own.result.current.error).toBe(refused)
+    await act(async () => {
+      own.result.current.signOut()
+    })
+    expect(own.result.current.error).toBeUndefined()
+    await act(async () => engine.pending.signOut?.reject(refused))
+    expect(own.result.current.error).toBe(refused)
+    await act(() => own.result.current.cancel())
+    expect(own.result.current.error).toBeUndefined()
+    const of = [{ namespace: 'solana' }]
+    expect([engine.asked('signIn'), engine.asked('signOut'), engine.asked('cancelSignIn')]).toEqual([
+      of,
+      of,
+      of,
+    ])
+    const active = use(() => useSiwx(), engine)
+    await act(() => active.result.current.cancel())
+    expect(engine.asked('cancelSignIn').at(-1)).toEqual({})
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(unhandled).not.toHaveBeenCalled()
+    process.off('unhandledRejection', unhandled)
+  })
+
+  it('keeps the functions of a sign-in the same while the state changes', async () => {
+    const engine = new FakeEngine(both())
+    const view = use(() => useSiwx(), engine)
+    const { signIn, signOut, cancel } = view.result.current
+    await act(async () => engine.set({ accounts: { eip155: connected({ signIn: signInOf('prompting') }) } }))
+    expect(view.result.current.status).toBe('prompting')
+    expect(view.result.current).toMatchObject({ signIn, signOut, cancel })
+    const before = view.renders
+    await act(async () => engine.set({ recentWallets: [] }))
+    expect(view.renders).toBe(before)
   })
 
   it('disconnects one family or all', async () => {

@@ -1,7 +1,14 @@
 import type { PublicState } from '@walletchart/engine'
 import { describe, expect, it } from 'vitest'
 import { fullTranslate } from '../messages/full-translate.js'
-import { connected, connecting, disconnected, initialState, makeState } from '../testing/make-state.js'
+import {
+  connected,
+  connecting,
+  disconnected,
+  initialState,
+  makeState,
+  signInOf,
+} from '../testing/make-state.js'
 import { announcementOf } from './announcement-of.js'
 
 const t = fullTranslate(undefined, 'en')
@@ -14,6 +21,11 @@ const failed = (code: 'USER_REJECTED' | 'WALLET_NOT_ANSWERING') => ({
     name: 'Lantern',
     error: { code, shortMessage: '', docsPath: '' },
   },
+})
+
+const signs = (...given: Parameters<typeof signInOf>) => state(connected({ signIn: signInOf(...given) }))
+const refused = (code: 'SIGNATURE_DECLINED' | 'SMART_ACCOUNT_UNSUPPORTED' | 'SIGN_MESSAGE_FAILED') => ({
+  failure: { code, shortMessage: '', docsPath: '' },
 })
 
 const told: readonly (readonly [string, PublicState, PublicState, string | undefined])[] = [
@@ -61,6 +73,37 @@ const told: readonly (readonly [string, PublicState, PublicState, string | undef
     state(connected(), { activeNetworkId: 'eip155:8453' }),
     'Network is now Base',
   ],
+  ['a prompt, which is read as a view', signs('preparing'), signs('prompting'), undefined],
+  ['a signature that is asked for', signs('prompting'), signs('signing'), 'Sign the message in Lantern'],
+  [
+    'a signature that is declined',
+    signs('signing'),
+    signs('prompting', refused('SIGNATURE_DECLINED')),
+    'Signature declined',
+  ],
+  [
+    'a smart account',
+    signs('adding'),
+    signs('preparing', refused('SMART_ACCOUNT_UNSUPPORTED')),
+    'This application might not support Smart Accounts',
+  ],
+  [
+    'a signature that fails',
+    signs('adding'),
+    signs('preparing', refused('SIGN_MESSAGE_FAILED')),
+    'Sign message failed',
+  ],
+  [
+    'the next message after a failure',
+    signs('preparing', refused('SIGN_MESSAGE_FAILED')),
+    signs('prompting', refused('SIGN_MESSAGE_FAILED')),
+    undefined,
+  ],
+  ['a sign-in', signs('adding'), signs('signedIn'), 'You are signed in'],
+  ['a sign-in that is found again', signs('checking'), signs('signedIn'), undefined],
+  ['the end of a sign-in', signs('ending'), signs('signedOut'), 'You are signed out'],
+  ['a sign-in that expires', signs('signedIn'), signs('expired'), 'Your sign-in expired'],
+  ['a sign-in that is revoked', signs('signedIn'), signs('revoked'), 'Your sign-in was revoked'],
   ['another theme', state(connected()), state(connected(), { themeMode: 'dark' }), undefined],
 ]
 

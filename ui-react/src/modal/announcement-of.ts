@@ -2,6 +2,7 @@ import type { PublicState } from '@walletchart/engine'
 import { formatAddress } from '@walletchart/engine/values'
 import type { Messages, Translate } from '../messages/catalogue.js'
 import { pairingAnnouncement } from './pairing-announcement.js'
+import { signInAnnouncement } from './sign-in-announcement.js'
 
 /**
  * What is read aloud when one state follows another; undefined for what needs no words. A wallet that comes back
@@ -31,7 +32,11 @@ export function announcementOf(
         : t('live.failed', { wallet: failure.name })
     if (then.status === 'connected' && now.status === 'disconnected') return t('live.disconnected')
   }
-  return pairingAnnouncement(before, after, t) ?? networkAnnouncement(before, after, t)
+  return (
+    signInAnnouncement(before, after, t) ??
+    pairingAnnouncement(before, after, t) ??
+    networkAnnouncement(before, after, t)
+  )
 }
 
 function networkAnnouncement(

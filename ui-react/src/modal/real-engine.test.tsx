@@ -20,6 +20,7 @@ import {
   WalletProvider,
   type WalletProviderProps,
 } from '../index.js'
+import { fakeSiwx } from '../testing/fake-siwx.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -253,6 +254,58 @@ describe('the skin on the engine', () => {
     expect(screen.getByRole('dialog')).toBe(dialog)
     await press(/Sepolia/)
     await closed()
+  })
+
+  describe('with sign-ins', () => {
+    const signingPage = (required = true) => {
+      const siwx = fakeSiwx(required)
+      return { ...page({ siwx }), siwx }
+    }
+
+    it('[R2.10] [R2.26 partly] asks for a signature after connecting, and holds the page until it is given', async () => {
+      const { engine, wallet, siwx } = signingPage()
+      wallet.script('signMessage', 'ask')
+      await press('Connect wallet')
+      await press(/^Lantern/)
+      const dialog = await title('Sign in')
+      await moment('Prove this wallet is yours')
+      expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+      await userEvent.keyboard('{Escape}')
+      expect(screen.getByRole('dialog')).toBe(dialog)
+      await press('Sign in')
+      await moment('Continue in Lantern')
+      await waitFor(() => expect(wallet.prompts).toHaveLength(1))
+      await act(async () => wallet.prompts[0]?.reject())
+      await moment('Signature declined')
+      await press('Try again')
+      await waitFor(() => expect(wallet.prompts).toHaveLength(1))
+      await act(async () => wallet.prompts[0]?.approve())
+      await closed()
+      expect(siwx.sessions).toHaveLength(1)
+      expect(engine.getState().accounts.eip155?.signIn.status).toBe('signedIn')
+    })
+
+    it('[R2.8] shows the sign-in under its other name, ConnectingSiwe', async () => {
+      const made = signingPage(false)
+      await press('Connect wallet')
+      await press(/^Lantern/)
+      await title('Sign in')
+      await press('Not now')
+      await closed()
+      await act(async () => made.engine.open({ view: 'ConnectingSiwe' }))
+      await title('Sign in')
+      expect(made.engine.getState().modal.view).toBe('SIWXSignMessage')
+      await moment('You are not signed in')
+    })
+
+    it('disconnects when a sign-in that is required is given up', async () => {
+      const { engine } = signingPage()
+      await press('Connect wallet')
+      await press(/^Lantern/)
+      await press('Cancel and disconnect')
+      await title('Connect a wallet')
+      expect(engine.getState().accounts.eip155?.status).toBe('disconnected')
+    })
   })
 
   it('shows the toasts of the kit in the language of the skin', async () => {

@@ -18,9 +18,17 @@ export function preload(view: View): void {
   viewLoaders[view].load().catch(() => undefined)
 }
 
-/** The same view about another wallet or network is another view to the user. */
+/** The same view about another wallet, network or sign-in is another view to the user. */
 const keyOf = ({ view, data, depth }: ModalState): string =>
-  [depth, view, data.connectorId, data.networkId, data.walletId].join(' ')
+  [
+    depth,
+    view,
+    data.connectorId,
+    data.networkId,
+    data.walletId,
+    // The prompt of the next family; elsewhere the family only limits a list.
+    view === 'SIWXSignMessage' ? data.namespace : undefined,
+  ].join(' ')
 
 /** The dialog that shows what the modal chart says, and tells it what the user wants. It decides nothing. */
 export function WalletDialog(): ReactElement {

@@ -244,6 +244,7 @@ const titles: Readonly<Record<View, string>> = {
   Account: 'Your wallet',
   AccountSettings: 'Settings',
   SwitchAddress: 'Your accounts',
+  SIWXSignMessage: 'Sign in',
   Networks: 'Choose a network',
   SwitchNetwork: 'Switch network',
   SwitchActiveChain: 'Switch to Base',

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactElement, type ReactNode, useContext, useId } from 'react'
+import { ChevronDownIcon } from '../icons/chevron-down-icon.js'
 import { ChevronIcon } from '../icons/chevron-icon.js'
 import { ExternalIcon } from '../icons/external-icon.js'
 import { LockIcon } from '../icons/lock-icon.js'
@@ -16,6 +17,8 @@ export interface RowProps {
   readonly trailing?: ReactNode
   /** A chevron; only for rows that lead to another view. */
   readonly leads?: boolean
+  /** It opens and closes what is under it; `region` is the id of that. */
+  readonly unfolds?: { readonly open: boolean; readonly region: string } | undefined
   readonly selected?: boolean
   readonly busy?: boolean
   /** Why it cannot be used now; takes the second line. The row stays focusable. */
@@ -33,7 +36,7 @@ export interface RowProps {
 
 /** One line of a list; the whole of it is the target. */
 export function Row(props: RowProps): ReactElement {
-  const { busy = false, selected = false, leads = false } = props
+  const { busy = false, selected = false, leads = false, unfolds } = props
   const inList = useContext(RowListContext)
   const nameId = useId()
   const lineId = useId()
@@ -74,7 +77,9 @@ export function Row(props: RowProps): ReactElement {
               <LockIcon size={16} />
             ) : failed ? (
               <RefreshIcon size={16} />
-            ) : leads ? (
+            ) : unfolds?.open === true ? (
+              <ChevronDownIcon size={16} />
+            ) : leads || unfolds !== undefined ? (
               <ChevronIcon size={16} />
             ) : props.href !== undefined ? (
               <ExternalIcon size={16} />
@@ -96,6 +101,8 @@ export function Row(props: RowProps): ReactElement {
     'aria-busy': busy || undefined,
     'aria-disabled': disabled || undefined,
     'aria-current': selected ? ('true' as const) : undefined,
+    'aria-expanded': unfolds?.open,
+    'aria-controls': unfolds?.open === true ? unfolds.region : undefined,
     onClick: press,
     onPointerEnter: props.onApproach,
     onFocus: props.onApproach,

@@ -31,6 +31,8 @@ export class FakeEngine implements Engine {
     switchNetwork?: Pending<Network>
     switchAddress?: Pending<ConnectedAccount>
     signMessage?: Pending<string>
+    signIn?: Pending<void>
+    signOut?: Pending<void>
   } = {}
   readonly #listeners = new Set<Listener>()
   readonly #initial: PublicState
@@ -155,6 +157,19 @@ export class FakeEngine implements Engine {
     this.#note('signMessage')(request)
     return new Promise((resolve, reject) => {
       this.pending.signMessage = { resolve, reject }
+    })
+  }
+  signIn: Engine['signIn'] = (request) => {
+    this.#note('signIn')(request)
+    return new Promise((resolve, reject) => {
+      this.pending.signIn = { resolve, reject }
+    })
+  }
+  cancelSignIn: Engine['cancelSignIn'] = async (request) => this.#note('cancelSignIn')(request)
+  signOut: Engine['signOut'] = (request) => {
+    this.#note('signOut')(request)
+    return new Promise((resolve, reject) => {
+      this.pending.signOut = { resolve, reject }
     })
   }
   request: Engine['request'] = async (request) => this.#note('request')(request)

@@ -1,4 +1,5 @@
 import type {
+  Account,
   ConnectedAccount,
   ConnectorDescriptor,
   ListedWallet,
@@ -12,6 +13,8 @@ import type {
   View,
   ViewData,
 } from '@walletchart/engine'
+
+type SignInFields = NonNullable<Account['signIn']['message']>['fields']
 
 export const address = '0xb41C07f2E96a3D58cB20e71F84a5D9063eC7aF18'
 
@@ -71,6 +74,17 @@ export const lanternOnSolana = wallet('solana:Lantern', 'Lantern', {
 
 export const solanaAddress = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV1'
 
+/** No sign-in is asked for. */
+const noSignIn: Account['signIn'] = {
+  status: 'none',
+  required: false,
+  address: undefined,
+  networkId: undefined,
+  message: undefined,
+  failure: undefined,
+  wait: undefined,
+}
+
 export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   namespace,
   status: 'disconnected',
@@ -98,6 +112,7 @@ export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   connecting: undefined,
   failure: undefined,
   requests: undefined,
+  signIn: noSignIn,
 })
 
 export const connected = (more: Partial<ConnectedAccount> = {}): ConnectedAccount => ({
@@ -115,6 +130,48 @@ export const connected = (more: Partial<ConnectedAccount> = {}): ConnectedAccoun
   connectedWalletInfo: { name: lantern.name, identifier: lantern.id },
   supported: true,
   walletChainId: 'eip155:1',
+  ...more,
+})
+
+export const signInFields: SignInFields = {
+  domain: 'marsh.example',
+  accountAddress: address,
+  statement: 'Sign in to list and buy on Marsh Market.',
+  uri: 'https://marsh.example/',
+  version: '1',
+  chainId: 'eip155:1',
+  nonce: 'a1B2c3D4e5',
+  issuedAt: '2030-01-02T03:04:05Z',
+}
+
+/** The text of `signInFields`. */
+export const signInText = [
+  'marsh.example wants you to sign in with your Ethereum account:',
+  address,
+  '',
+  'Sign in to list and buy on Marsh Market.',
+  '',
+  'URI: https://marsh.example/',
+  'Version: 1',
+  'Chain ID: 1',
+  'Nonce: a1B2c3D4e5',
+  'Issued At: 2030-01-02T03:04:05Z',
+].join('\n')
+
+/** The sign-in of the account of `connected`; required, with a message while there is one to sign. */
+export const signInOf = (
+  status: Account['signIn']['status'],
+  more: Partial<Account['signIn']> = {},
+): Account['signIn'] => ({
+  ...noSignIn,
+  status,
+  required: true,
+  address,
+  networkId: 'eip155:1',
+  message: ['prompting', 'signing', 'adding'].includes(status)
+    ? { text: signInText, fields: signInFields }
+    : undefined,
+  wait: status === 'signing' ? { startedAt: Date.now() - 60_000, endsAt: Date.now() + 240_000 } : undefined,
   ...more,
 })
 

@@ -7,6 +7,7 @@ export const toastKeys = {
   disconnectFailed: 'toast.disconnectFailed',
   INVALID_APP_CONFIGURATION: 'toast.appNotAccepted',
   INVALID_PROJECT_ID: 'toast.appNotAccepted',
+  signInUnavailable: 'toast.signInUnavailable',
   JWT_TOKEN_NOT_VALID: 'toast.clockOff',
   SOMETHING_WENT_WRONG: 'toast.somethingWrong',
   SWITCH_NETWORK_NOT_FOUND: 'toast.networkNotFound',

@@ -23,6 +23,7 @@ import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useScope } from '../kit/use-scope.js'
 import { WalletMark } from '../kit/wallet-mark.js'
 import { explorerLink } from './explorer-link.js'
+import { SignOutRow } from './sign-out-row.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
 
@@ -105,6 +106,7 @@ export function AccountSettings(): ReactElement | null {
               href={explorer}
             />
           )}
+          <SignOutRow account={account} />
         </RowGroup>
       </Body>
       <Foot>

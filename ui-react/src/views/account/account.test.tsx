@@ -13,6 +13,7 @@ import {
   makeState,
   networksOf,
   pairingOf,
+  signInOf,
   solana,
 } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
@@ -133,6 +134,73 @@ describe('Account', () => {
     const requests = { method: 'personal_sign', waiting: 0 }
     await renderView('Account', account({ requests, connectedWalletInfo: paired }))
     expect(shownText()).toContain('Open Harbour where you use it')
+  })
+})
+
+describe('the sign-in in Account', () => {
+  const row = (name: string) => screen.getByText(name).closest('[data-part="row"]')
+  const signedIn = (status: Parameters<typeof signInOf>[0], more = {}) =>
+    account({ signIn: signInOf(status, { required: false, ...more }) })
+
+  it('is not mentioned where the app asks for none', async () => {
+    await renderView('Account', account())
+    expect(shownText()).not.toMatch(/sign/i)
+    cleanup()
+    await renderView('AccountSettings', account())
+    expect(shownText()).not.toMatch(/sign/i)
+  })
+
+  it('says that the account is signed in', async () => {
+    await renderView('Account', signedIn('signedIn'))
+    expect(row('Signed in')?.textContent).toContain('Marsh Market')
+    expect(row('Signed in')?.tagName).toBe('DIV')
+  })
+
+  it.each([
+    ['signedOut', 'Not signed in'],
+    ['declined', 'Not signed in'],
+    ['prompting', 'Not signed in'],
+    ['expired', 'Your sign-in expired'],
+  ] as const)('leads to the sign-in of its family: %s', async (status, name) => {
+    const engine = await renderView('Account', signedIn(status))
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+    expect(engine.asked('push')).toEqual([['SIWXSignMessage', { namespace: 'eip155' }]])
+  })
+
+  it.each([
+    ['checking', 'Checking your sign-in'],
+    ['ending', 'Signed in'],
+  ] as const)('leads nowhere while it is not known: %s', async (status, name) => {
+    await renderView('Account', signedIn(status))
+    expect(row(name)?.getAttribute('data-state')).toBe('busy')
+    expect(row(name)?.tagName).toBe('DIV')
+  })
+
+  it.each([
+    [false, 'Your wallet stays connected'],
+    [true, 'Marsh Market asks you to sign in again'],
+  ])('ends in the settings, which say what follows: required %s', async (required, words) => {
+    const engine = await renderView('AccountSettings', signedIn('signedIn', { required }))
+    const signOut = screen.getByRole('button', { name: /^Sign out/ })
+    expect(signOut.textContent).toContain(words)
+    await userEvent.click(signOut)
+    expect(engine.asked('signOut')).toEqual([{ namespace: 'eip155' }])
+    await change(engine, signedIn('ending'))
+    await userEvent.click(signOut)
+    expect(engine.asked('signOut')).toHaveLength(1)
+    await change(engine, signedIn('signedOut'))
+    expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
+  })
+
+  it('says so when signing out failed', async () => {
+    const engine = await renderView('AccountSettings', signedIn('signedIn'))
+    await userEvent.click(screen.getByRole('button', { name: /^Sign out/ }))
+    engine.pending.signOut?.reject(new Error('no'))
+    await waitFor(() =>
+      expect(engine.asked('toast')).toEqual([
+        { variant: 'error', key: 'settings.signOutFailed', text: 'You are still signed in. Try again.' },
+      ]),
+    )
   })
 })
 

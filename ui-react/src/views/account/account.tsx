@@ -27,6 +27,7 @@ import { useScope } from '../kit/use-scope.js'
 import { whereRequestWaits } from '../kit/where-request-waits.js'
 import { viewLoaders } from '../view-loaders.js'
 import { BalanceFigure } from './balance-figure.js'
+import { SignInRow } from './sign-in-row.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
 
@@ -89,6 +90,7 @@ export function Account(): ReactElement | null {
       />
       <Body label={t('modal.content')}>
         <BalanceFigure account={account} network={network} />
+        <SignInRow account={account} />
         {oddSource === undefined ? null : (
           <Notice tone="warning">{t('connect.oddName', { source: oddSource })}</Notice>
         )}

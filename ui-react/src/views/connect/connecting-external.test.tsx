@@ -5,9 +5,10 @@ import { userEvent } from '@testing-library/user-event'
 import type { ErrorCode } from '@walletchart/engine'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holdClock } from '../../testing/hold-time.js'
-import { connected, connecting, disconnected, lantern } from '../../testing/make-state.js'
+import { connected, connecting, disconnected, lantern, signInOf } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
+import { viewLoaders } from '../view-loaders.js'
 
 afterEach(() => {
   cleanup()
@@ -109,6 +110,38 @@ describe('ConnectingExternal', () => {
     expect(span()).toBe('ok')
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(engine.asked('dismiss')).toHaveLength(1)
+  })
+
+  it('says that a sign-in is looked for, without a Done that would be gone in a moment', async () => {
+    const engine = await renderView('ConnectingExternal', { accounts: { eip155: connecting() } }, data)
+    const cancel = screen.getByRole('button', { name: 'Cancel' })
+    cancel.focus()
+    const load = vi.spyOn(viewLoaders.SIWXSignMessage, 'load')
+    // The part of the engine that signs in is on its way.
+    await change(engine, { accounts: { eip155: connected() } })
+    expect(span()).toBe('ok')
+    expect(shownText()).toContain('Connected with LanternChecking your sign-in…')
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+    expect(load).toHaveBeenCalledOnce()
+    await change(engine, { accounts: { eip155: connected({ signIn: signInOf('checking') }) } })
+    expect(shownText()).toContain('Connected with LanternChecking your sign-in…')
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+    expect(document.activeElement).toBe(cancel)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel and disconnect' }))
+    expect(engine.asked('cancelSignIn')).toEqual([{ namespace: 'eip155' }])
+    await change(engine, { accounts: { eip155: connected({ signIn: signInOf('signedIn') }) } })
+    expect(shownText()).not.toContain('Checking')
+    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
+  })
+
+  it('says that a sign-in is looked for, also in a view that opens then', async () => {
+    await renderView(
+      'ConnectingExternal',
+      { accounts: { eip155: connected({ signIn: signInOf('checking') }) } },
+      data,
+    )
+    expect(shownText()).toContain('Checking your sign-in…')
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
   })
 
   it('gives advice when the window did not open', async () => {

@@ -22,6 +22,7 @@ import { timeText } from '../kit/time-text.js'
 import { useAppName } from '../kit/use-app-name.js'
 import { useHost } from '../kit/use-host.js'
 import { useLast } from '../kit/use-last.js'
+import { useSignInFollows } from '../kit/use-sign-in-follows.js'
 import { WalletMark } from '../kit/wallet-mark.js'
 import { whereRequestWaits } from '../kit/where-request-waits.js'
 
@@ -63,6 +64,7 @@ export function ConnectingExternal(): ReactElement {
   const { connecting, failure } = account ?? {}
   const wait = stage === 'waiting' || stage === 'pending' ? connecting : undefined
   const waited = useLast(wait === undefined ? undefined : wait.endsAt - wait.startedAt)
+  const signsIn = useSignInFollows(stage === 'connected', account?.signIn.status)
   const wallet = connector?.name ?? wait?.name ?? failure?.name ?? id ?? t('settings.wallet')
 
   const retry = (): void => {
@@ -112,7 +114,9 @@ export function ConnectingExternal(): ReactElement {
         ) : stage === 'gone' ? (
           <Moment title={t('connecting.goneTitle', { wallet })}>{t('connecting.gone')}</Moment>
         ) : stage === 'connected' ? (
-          <Moment title={t('connecting.connectedTitle', { wallet })} />
+          <Moment title={t('connecting.connectedTitle', { wallet })}>
+            {signsIn ? t('connecting.signInCheck') : undefined}
+          </Moment>
         ) : (
           <Moment title={t('connecting.readyTitle', { wallet })}>
             {t('connecting.waiting', { wallet, app })}
@@ -132,6 +136,13 @@ export function ConnectingExternal(): ReactElement {
           </Button>
         ) : stage === 'gone' ? (
           <Button onClick={() => go('GetWallet')}>{t('connecting.get', { wallet })}</Button>
+        ) : signsIn && account !== undefined ? (
+          <Button
+            variant="secondary"
+            onClick={singlePress(() => quietly(engine.cancelSignIn({ namespace: account.namespace })))}
+          >
+            {t('signIn.cancel')}
+          </Button>
         ) : stage === 'connected' ? (
           <Button onClick={engine.dismiss}>{t('action.done')}</Button>
         ) : (

@@ -4,7 +4,17 @@ import { userEvent } from '@testing-library/user-event'
 import type { ErrorCode, ListedWallet, PairingState } from '@walletchart/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdClock } from '../../testing/hold-time.js'
-import { listed, listingOf, makeState, pairingOf, pairingUri, wallet } from '../../testing/make-state.js'
+import {
+  connected,
+  connectedOnSolana,
+  listed,
+  listingOf,
+  makeState,
+  pairingOf,
+  pairingUri,
+  signInOf,
+  wallet,
+} from '../../testing/make-state.js'
 import { onDevice } from '../../testing/on-device.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
@@ -41,6 +51,49 @@ const button = (name: string) => screen.getByRole('button', { name })
 const span = () => screen.getByRole('dialog').querySelector('[data-part="span"]')?.getAttribute('data-state')
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+
+describe('a paired wallet whose sign-in is looked for', () => {
+  const harbour = { name: 'Harbour', identifier: 'walletConnect', heldBy: 'pairing' } as const
+  const settled = pairingOf('settled', { peer: { name: 'Harbour', url: undefined, suspicious: false } })
+  const paired = (eip155 = {}, solana = {}) => ({
+    pairing: settled,
+    accounts: {
+      eip155: connected({ connectedWalletInfo: harbour, ...eip155 }),
+      solana: connectedOnSolana({ connectedWalletInfo: harbour, ...solana }),
+    },
+  })
+  const checking = { signIn: signInOf('checking') }
+  const done = () => screen.queryByRole('button', { name: 'Done' })
+
+  it.each([
+    ['the view of a wallet', () => open()],
+    ['the code for any wallet', () => basic()],
+  ])('%s says so, without a Done that would be gone in a moment', async (_, show) => {
+    const engine = await show()
+    // The session is there before its accounts, and the accounts are there before the sign-in is looked for.
+    await change(engine, { pairing: settled })
+    expect(shownText()).toContain('Connected with HarbourChecking your sign-in…')
+    expect(done()).toBeNull()
+    await change(engine, paired())
+    expect(done()).toBeNull()
+    await change(engine, paired({ signIn: signInOf('signedIn') }, checking))
+    expect(shownText()).toContain('Connected with HarbourChecking your sign-in…')
+    expect(done()).toBeNull()
+    await userEvent.click(button('Cancel and disconnect'))
+    expect(engine.asked('cancelSignIn')).toEqual([{ namespace: 'eip155' }, { namespace: 'solana' }])
+    await change(engine, paired({ signIn: signInOf('signedIn') }, { signIn: signInOf('signedIn') }))
+    expect(shownText()).not.toContain('Checking')
+    expect(done()).toBeTruthy()
+  })
+
+  it('is not mentioned in a view that opens when the wallet is connected', async () => {
+    const engine = await basic(settled, { accounts: paired().accounts })
+    expect(done()).toBeTruthy()
+    await change(engine, paired(checking))
+    expect(done()).toBeNull()
+    expect(shownText()).toContain('Checking your sign-in…')
+  })
+})
 
 describe('ConnectingWalletConnect', () => {
   it('[R2.6] shows the code with a clock, words for those who cannot see it, and ways on', async () => {

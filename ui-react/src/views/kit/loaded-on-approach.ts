@@ -7,5 +7,6 @@ export const loadedOnApproach: ReadonlySet<View> = new Set<View>([
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'Downloads',
+  'SIWXSignMessage',
   'SwitchAddress',
 ])

@@ -11,6 +11,7 @@ import { Notice } from '../../../parts/notice.js'
 import { Span, type SpanState } from '../../../parts/span.js'
 import { AppMark } from '../../kit/app-mark.js'
 import { hostOf } from '../../kit/host-of.js'
+import { singlePress } from '../../kit/single-press.js'
 import { useAppName } from '../../kit/use-app-name.js'
 import type { OutcomeStage } from './pairing-stage.js'
 import type { Pairing } from './use-pairing.js'
@@ -52,7 +53,9 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
             {seconds > 0 ? t('pairing.nextTry', { time: String(seconds) }) : t('pairing.offline')}
           </Moment>
         ) : stage === 'connected' ? (
-          <Moment title={t('connecting.connectedTitle', { wallet: peer })} />
+          <Moment title={t('connecting.connectedTitle', { wallet: peer })}>
+            {pairing.signsIn ? t('connecting.signInCheck') : undefined}
+          </Moment>
         ) : stage === 'declined' ? (
           <Moment title={t('connecting.declinedTitle', { wallet })}>{t('connecting.declined')}</Moment>
         ) : (
@@ -73,6 +76,10 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
       <Foot>
         {stage === 'offline' ? (
           <Button onClick={pairing.reach}>{t('action.tryNow')}</Button>
+        ) : pairing.signsIn ? (
+          <Button variant="secondary" onClick={singlePress(pairing.cancelSignIn)}>
+            {t('signIn.cancel')}
+          </Button>
         ) : stage === 'connected' ? (
           <Button onClick={engine.dismiss}>{t('action.done')}</Button>
         ) : (

@@ -1,11 +1,12 @@
 'use client'
-import type { ConnectRequest, PairingState, PublicState } from '@walletchart/engine'
+import type { Account, ConnectRequest, PairingState, PublicState } from '@walletchart/engine'
 import { useShown } from '../../../modal/use-shown.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import type { Wait } from '../../../modal/view-header.js'
 import { useNow } from '../../../parts/hooks/use-now.js'
 import { quietly } from '../../kit/quietly.js'
 import { timeText } from '../../kit/time-text.js'
+import { useSignInFollows } from '../../kit/use-sign-in-follows.js'
 import { type PairingStage, pairingStage } from './pairing-stage.js'
 
 export interface Pairing {
@@ -20,6 +21,10 @@ export interface Pairing {
   readonly life: string
   /** Why it failed, in words. */
   readonly failure: string | undefined
+  /** True while a sign-in is looked for, after the wallet connected. */
+  readonly signsIn: boolean
+  /** Gives up every sign-in that is looked for. */
+  readonly cancelSignIn: () => void
   readonly renew: () => void
   /** Tries a relay that is out of reach now. */
   readonly reach: () => void
@@ -39,6 +44,14 @@ const failureOf = ({ accounts, connectors, pairing }: PublicState) => {
   )
 }
 
+/** The sign-in of the paired wallet. One wallet may serve several families: a check that runs comes first. */
+const signInStatusOf = ({ accounts }: PublicState) => {
+  const found = Object.values(accounts).filter(isPaired)
+  return (found.find(({ signIn }) => signIn.status === 'checking') ?? found[0])?.signIn.status
+}
+
+const isPaired = ({ connectedWalletInfo }: Account): boolean => connectedWalletInfo?.heldBy === 'pairing'
+
 /** The pairing a view is about, with how its wallet is asked for. */
 export function usePairing(listed?: ConnectRequest): Pairing {
   const { engine, t } = useViewScope()
@@ -48,6 +61,7 @@ export function usePairing(listed?: ConnectRequest): Pairing {
   const timed = state?.endsAt !== undefined || state?.nextTryAt !== undefined
   const now = useNow(timed)
   const stage = pairingStage(state, failure, now)
+  const signsIn = useSignInFollows(stage === 'connected', useShown(signInStatusOf))
   const { startedAt, endsAt } = state ?? {}
 
   return {
@@ -59,6 +73,11 @@ export function usePairing(listed?: ConnectRequest): Pairing {
       stage === 'code' && startedAt !== undefined && endsAt !== undefined ? { startedAt, endsAt } : undefined,
     life: timeText(state?.lifetime ?? USUAL_LIFE, t),
     failure: failure?.shortMessage,
+    signsIn,
+    cancelSignIn: () => {
+      for (const { namespace: family } of Object.values(engine.getState().accounts).filter(isPaired))
+        quietly(engine.cancelSignIn({ namespace: family }))
+    },
     renew: () => engine.pairing?.renew(),
     reach: () => engine.pairing?.retry(),
     retry: () =>

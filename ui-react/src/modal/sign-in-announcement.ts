@@ -1,0 +1,37 @@
+import type { Account, PublicState } from '@walletchart/engine'
+import type { Messages, Translate } from '../messages/catalogue.js'
+
+const failures: ReadonlyMap<string, 'signIn.refusedTitle' | 'signIn.smartAccountTitle'> = new Map([
+  ['SIGNATURE_DECLINED', 'signIn.refusedTitle'],
+  ['SMART_ACCOUNT_UNSUPPORTED', 'signIn.smartAccountTitle'],
+])
+
+/** The words read aloud about sign-ins. A prompt is read as a view; a stored sign-in is not announced. */
+export function signInAnnouncement(
+  before: PublicState,
+  after: PublicState,
+  t: Translate<Messages>,
+): string | undefined {
+  for (const now of Object.values(after.accounts)) {
+    const then = before.accounts[now.namespace]
+    const words = then === undefined || then === now ? undefined : wordsOf(then.signIn, now, t)
+    if (words !== undefined) return words
+  }
+  return undefined
+}
+
+function wordsOf(
+  then: Account['signIn'],
+  { signIn: now, connectedWalletInfo }: Account,
+  t: Translate<Messages>,
+): string | undefined {
+  if (now.failure !== undefined && then.failure === undefined)
+    return t(failures.get(now.failure.code) ?? 'signIn.failedTitle')
+  if (now.status === then.status) return undefined
+  if (now.status === 'signing')
+    return t('live.signing', { wallet: connectedWalletInfo?.name ?? t('settings.wallet') })
+  if (now.status === 'signedIn' && then.status === 'adding') return t('signIn.doneTitle')
+  if (now.status === 'signedOut' && then.status === 'ending') return t('signIn.signedOutTitle')
+  if (now.status === 'expired') return t('signIn.expiredTitle')
+  return now.status === 'revoked' ? t('signIn.revokedTitle') : undefined
+}

@@ -1,0 +1,38 @@
+'use client'
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Row } from './row.js'
+
+export interface FoldProps {
+  readonly name: string
+  readonly mark?: ReactNode
+  /** One word, as how much there is. */
+  readonly trailing?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A row that opens and closes what is under it. */
+export function Fold({ name, mark, trailing, children }: FoldProps): ReactElement {
+  const region = useId()
+  const [open, setOpen] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  // It opens downwards, where a foot may cover it.
+  useEffect(() => {
+    if (open) content.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [open])
+  return (
+    <div data-part="fold">
+      <Row
+        name={name}
+        mark={mark}
+        trailing={trailing}
+        unfolds={{ open, region }}
+        onClick={() => setOpen(!open)}
+      />
+      {open ? (
+        <div ref={content} data-part="fold-content" id={region}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}

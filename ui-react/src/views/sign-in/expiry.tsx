@@ -1,0 +1,23 @@
+'use client'
+import { relativeTime } from '@walletchart/engine/values'
+import type { ReactElement } from 'react'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { useNow } from '../../parts/hooks/use-now.js'
+import { useSkin } from '../../provider/use-skin.js'
+import { revealedLine } from './foreign-text.js'
+
+/** The longest text that is shown of an unreadable time. */
+const MOST = 40
+
+/** A time as the user counts it, such as "In 7 days". `at`: RFC 3339. */
+export function Expiry({ at }: { readonly at: string }): ReactElement {
+  const { t } = useViewScope()
+  const { locale } = useSkin()
+  const now = useNow()
+  const end = Date.parse(at)
+  const time = Number.isNaN(end) ? undefined : relativeTime(now, end)
+  if (time === undefined) return <bdi dir="ltr">{revealedLine(at, MOST)}</bdi>
+  if (end <= now) return <>{t('signIn.over')}</>
+  const words = new Intl.RelativeTimeFormat(locale).format(time.count, time.unit)
+  return <time dateTime={at}>{`${words.charAt(0).toLocaleUpperCase(locale)}${words.slice(1)}`}</time>
+}
