@@ -148,11 +148,23 @@ export const engineActs: PackageActs = {
       modules: ['server/create-sign-in-verifier.ts'],
       after: ['connect', 'sign-in', 'kept-in-browser'],
     },
-    'verify-eip155': { modules: ['server/signatures/eip155-signature.ts'], after: ['verify'] },
-    'verify-solana': { modules: ['server/signatures/solana-signature.ts'], after: ['verify'] },
-    'verify-bip122': { modules: ['server/signatures/bip122-signature.ts'], after: ['verify'] },
-    'verify-polkadot': { modules: ['server/signatures/polkadot-signature.ts'], after: ['verify'] },
-    'verify-cosmos': { modules: ['server/signatures/cosmos-signature.ts'], after: ['verify'] },
+    'verify-eip155': { modules: ['server/signatures/eip155-signature.ts'], after: ['connect', 'verify'] },
+    'verify-solana': {
+      modules: ['server/signatures/solana-signature.ts'],
+      after: ['connect', 'connect-solana', 'verify'],
+    },
+    'verify-bip122': {
+      modules: ['server/signatures/bip122-signature.ts'],
+      after: ['connect', 'connect-bip122', 'verify'],
+    },
+    'verify-polkadot': {
+      modules: ['server/signatures/polkadot-signature.ts'],
+      after: ['connect', 'connect-polkadot', 'verify'],
+    },
+    'verify-cosmos': {
+      modules: ['server/signatures/cosmos-signature.ts'],
+      after: ['connect', 'connect-cosmos', 'verify'],
+    },
     pairing: {
       modules: ['composition/chunks/pairing.ts'],
     },

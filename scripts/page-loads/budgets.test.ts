@@ -75,7 +75,7 @@ describe('budgets', () => {
       ]),
       ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([36, 112.25, 46.75, 112.75])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([37, 113.5, 50, 114])
   })
 
   it('allow each further family 1.5 kB of the first load', () => {

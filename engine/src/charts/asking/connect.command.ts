@@ -40,7 +40,9 @@ const shape = z.object({
       href: z.optional(filledText('a link into the wallet')),
     }),
   ),
-  until: z.optional(z.literal('connected', "Expected 'connected', or nothing.")),
+  until: z.optional(
+    z.custom<'connected'>((value) => value === 'connected', "Expected 'connected', or nothing."),
+  ),
   signal: signalField,
 })
 

@@ -3,17 +3,18 @@ import { featureError } from '../../model/errors/feature-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { rfc3339Time } from '../../model/sign-in/rfc3339-time.js'
 import { readable } from '../../model/text/readable.js'
+import { textSchema } from '../../model/text/text-schema.js'
 import type { StoredSignIn } from './siwx.services.js'
 
 const sessions = z.array(
   z.object({
     data: z.object({
-      accountAddress: z.string(),
-      chainId: z.string(),
-      expirationTime: z.optional(z.string()),
+      accountAddress: textSchema,
+      chainId: textSchema,
+      expirationTime: z.optional(textSchema),
     }),
-    message: z.string(),
-    signature: z.string(),
+    message: textSchema,
+    signature: textSchema,
   }),
 )
 

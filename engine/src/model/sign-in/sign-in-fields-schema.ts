@@ -9,7 +9,7 @@ import { signInFamily, signInNamespace } from './sign-in-family.js'
 export const SIGN_IN_LENGTH = 16_384
 
 /** Each resource takes a line of the text. */
-const MOST_RESOURCES = 1_000
+export const MOST_RESOURCES = 1_000
 
 const text = (expected: string, isValid: (text: string) => boolean) =>
   z.custom<string>(
@@ -21,35 +21,37 @@ const text = (expected: string, isValid: (text: string) => boolean) =>
 const uri = text('Expected a whole URI (RFC 3986) such as https://app.example/login', isRfc3986Uri)
 const time = text('Expected a time (RFC 3339) such as 2030-01-02T03:04:05Z', isRfc3339Time)
 
-const isList = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.length <= MOST_RESOURCES
-
+// Kinds of zod that the first load has: any other would be added to what each page loads.
 const fields = z.strictObject({
-  scheme: z.exactOptional(
+  scheme: z.optional(
     text('Expected a scheme such as https', (scheme) => /^[A-Za-z][A-Za-z0-9+\-.]*$/.test(scheme)),
   ),
   domain: text('Expected a host such as app.example, with the port that the page names', (domain) =>
     Boolean(rfc3986Host(domain)),
   ),
   accountAddress: text('Expected the address of an account', (address) => address !== ''),
-  statement: z.exactOptional(text('Expected a text of one line', () => true)),
+  statement: z.optional(text('Expected a text of one line', () => true)),
   uri,
   version: z.custom<'1'>((version) => version === '1', "Expected '1'"),
   chainId: z.custom<Caip2>(isCaip2, "Expected a CAIP-2 network id such as 'eip155:1'"),
   nonce: text('Expected at least eight letters and digits', (nonce) => /^[A-Za-z0-9]{8,}$/.test(nonce)),
   issuedAt: time,
-  expirationTime: z.exactOptional(time),
-  notBefore: z.exactOptional(time),
-  requestId: z.exactOptional(
+  expirationTime: z.optional(time),
+  notBefore: z.optional(time),
+  requestId: z.optional(
     text('Expected characters of a URL path without a slash (pchar of RFC 3986)', (id) =>
       /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})*$/.test(id),
     ),
   ),
-  resources: z.exactOptional(
-    z.pipe(
-      z.custom<readonly unknown[]>(isList, `Expected a list of at most ${MOST_RESOURCES} URIs`),
-      z.array(uri),
-    ),
+  resources: z.optional(
+    z
+      .array(uri)
+      .check(
+        z.refine(
+          ({ length }) => length <= MOST_RESOURCES,
+          `Expected a list of at most ${MOST_RESOURCES} URIs`,
+        ),
+      ),
   ),
 })
 

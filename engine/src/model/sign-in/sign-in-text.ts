@@ -4,7 +4,7 @@ import { namespaceOf } from '../ids/caip2.js'
 import { plainText } from '../text/plain-text.js'
 import { readable } from '../text/readable.js'
 import { signInFamily } from './sign-in-family.js'
-import { SIGN_IN_LENGTH, signInFieldsSchema } from './sign-in-fields-schema.js'
+import { MOST_RESOURCES, SIGN_IN_LENGTH, signInFieldsSchema } from './sign-in-fields-schema.js'
 import { signInLines } from './sign-in-lines.js'
 import type { SignInMessage } from './sign-in-message.js'
 
@@ -19,9 +19,11 @@ function checkedFields(message: unknown) {
   return readable(OPTION, () => {
     if (!isObject(message))
       throw optionInvalid(OPTION, 'Expected an object with the fields of a sign-in message')
-    const { data, error } = signInFieldsSchema.safeParse(
-      Object.fromEntries(Object.entries(message).filter(isField)),
-    )
+    const fields = Object.fromEntries(Object.entries(message).filter(isField))
+    // The length comes first: no list is read that is too long.
+    if (Array.isArray(fields.resources) && fields.resources.length > MOST_RESOURCES)
+      throw optionInvalid('resources', `Expected a list of at most ${MOST_RESOURCES} URIs`)
+    const { data, error } = signInFieldsSchema.safeParse(fields)
     if (data !== undefined) return data
     const [issue] = error.issues
     if (issue?.code === 'unrecognized_keys')
