@@ -36,7 +36,9 @@ declare module 'vitest' {
     listing: string
     /** Where the built page of the phone wallet is served, under its strict policy. */
     phoneWallet: string
-    /** Where the relay and the listing are told what to do wrong: see `harness/world.ts`. */
+    /** Where the sign-in server of the playground answers. */
+    signInServer: string
+    /** Where the relay, the listing and the sign-in server are told what to do: see `harness/world.ts`. */
     worldControl: string
   }
 }
@@ -65,13 +67,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { relay, listing, bitcoin } = world
   if (relay === undefined || listing === undefined || bitcoin === undefined)
     throw new Error('The world is not complete.')
-  const control = await startWorldControl(worldControls({ relay, listing }))
   const wallet = await startPairingWallet({ world, mode: 'built', port: 0 })
   // The playground offers it only where it is built.
   await buildVisualizer()
   // One for all files: starting it takes as long as several tests.
   const browser = await chromium.launchServer(await launchOptions())
-  const page = await startPlayground({ world, mode: 'built', phoneWalletUrl: wallet.url, port: 0 })
+  const clock = { ahead: 0 }
+  const page = await startPlayground({
+    world,
+    mode: 'built',
+    phoneWalletUrl: wallet.url,
+    port: 0,
+    signInClock: () => Date.now() + clock.ahead,
+  })
+  const signIn = Object.assign(clock, { revokeAccount: page.signIn.revokeAccount })
+  const control = await startWorldControl(worldControls({ relay, listing, signIn }))
   project.provide('playground', page.url)
   project.provide('browser', browser.wsEndpoint())
   if (world.solana !== undefined) project.provide('solanaNode', world.solana.nodeUrl)
@@ -81,6 +91,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('relay', relay.url)
   project.provide('listing', listing.url)
   project.provide('phoneWallet', wallet.url)
+  project.provide('signInServer', page.signIn.url)
   project.provide('worldControl', control.url)
   project.provide(
     'nodes',

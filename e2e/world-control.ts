@@ -2,8 +2,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Listing, Relay } from '../examples/local-world/src/index.js'
 
-/** What a test may do to the relay and the listing, which run in another process than the test. */
-export const worldControls = ({ relay, listing }: { relay: Relay; listing: Listing }) =>
+/** The sign-in server of the lane's playground, and its clock. */
+export interface SignInControl {
+  /** Ends every session of an account, as an administrator does. Takes a CAIP-10 id. */
+  revokeAccount(account: string): Promise<void>
+  /** The time by which its clock is ahead, in ms. */
+  ahead: number
+}
+
+/** What the controls are about. */
+export interface ControlledParts {
+  readonly relay: Relay
+  readonly listing: Listing
+  readonly signIn: SignInControl
+}
+
+/** The controls of the relay, the listing and the sign-in server, which run in another process than the test. */
+export const worldControls = ({ relay, listing, signIn }: ControlledParts) =>
   ({
     'relay.cut': () => relay.cut(),
     'relay.goAway': () => relay.goAway(),
@@ -21,6 +36,11 @@ export const worldControls = ({ relay, listing }: { relay: Relay; listing: Listi
     'listing.mend': () => listing.faults.clear(),
     'listing.requests': () => listing.requests,
     'listing.clearRequests': () => listing.clearRequests(),
+    'signIn.revokeAccount': (account: string) => signIn.revokeAccount(account),
+    /** Sets its clock ahead of that of the machine, by this many ms. */
+    'signIn.setAhead': (ms: number) => {
+      signIn.ahead = ms
+    },
   }) as const
 
 export type WorldControls = ReturnType<typeof worldControls>

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import type { WorldControls } from '../world-control.js'
 
 /**
- * Does something to the relay or the listing, such as `await world('relay.cut')`. Whoever breaks something mends it:
+ * Does something to the relay, the listing or the sign-in server, such as `await world('relay.cut')`. Whoever breaks something mends it:
  * `onTestFinished(() => world('relay.mend'))`.
  */
 export const world = async <Name extends keyof WorldControls>(

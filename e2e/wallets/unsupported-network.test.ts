@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { countShakes } from '../harness/count-shakes.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
 import { until } from '../harness/until.js'
@@ -7,18 +7,6 @@ import { visit } from '../harness/visit.js'
 
 /** The app uses Harbor only. */
 const query = `wallets=lantern&networks=${HARBOR}`
-
-/** Counts how often something begins to shake, as it is over after 500 ms. Returns what reads the count. */
-const countShakes = async (page: Page): Promise<() => Promise<number>> => {
-  const counted = await page.evaluateHandle(() => {
-    const shakes = { count: 0 }
-    new MutationObserver((changes) => {
-      for (const { oldValue } of changes) if (oldValue === null) shakes.count += 1
-    }).observe(document, { subtree: true, attributeFilter: ['data-shaking'], attributeOldValue: true })
-    return shakes
-  })
-  return () => counted.evaluate(({ count }) => count)
-}
 
 it('[R2.11] [R2.21] [B43] [F9 partly] a wallet that goes to a network the app does not use opens UnsupportedChain', async () => {
   const { page } = await visit({ query })

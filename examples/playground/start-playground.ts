@@ -4,12 +4,14 @@ import {
   TIDEWATER,
   type WorldDescription,
 } from '@walletchart/example-local-world'
+import type { SiwxServer, SiwxServerOptions } from '@walletchart/example-siwx-server'
 import { createServer } from 'vite'
 import { freePort } from '../../scripts/free-port.js'
 import { buildPage } from './server/build-page.js'
 import type { PageServer } from './server/page-server.js'
 import { PLAYGROUND_FOLDER } from './server/playground-folder.js'
 import { serveBuiltPage } from './server/serve-built-page.js'
+import { startPageSignIn } from './server/start-page-sign-in.js'
 import { urlOf } from './server/url-of.js'
 import { visualizerEndpoint } from './server/visualizer-endpoint.js'
 import { visualizerFolder } from './server/visualizer-folder.js'
@@ -34,12 +36,20 @@ export interface PlaygroundOptions {
   readonly families?: boolean
   /** The port tried first; then the next free one. 0 lets the system choose. Default 5173, or 4173 for the built page. */
   readonly port?: number
+  /** The clock of the sign-in server, ms since 1970. Default the system's. */
+  readonly signInClock?: SiwxServerOptions['now']
   /** `dev`: Vite's server, changes show at once. `built`: the production build under the strict policy. */
   readonly mode: 'dev' | 'built'
 }
 
+/** A playground that is served. */
+export interface PlaygroundServer extends PageServer {
+  /** Its sign-in server, which ends with it. */
+  readonly signIn: Pick<SiwxServer, 'url' | 'revokeAccount'>
+}
+
 /**
- * Serves the playground on loopback.
+ * Serves the playground on loopback, and a sign-in server for it.
  * @throws Error when it cannot be built, or when no port is free
  */
 export async function startPlayground({
@@ -48,30 +58,49 @@ export async function startPlayground({
   pairing = false,
   families = false,
   port,
+  signInClock,
   mode,
-}: PlaygroundOptions): Promise<PageServer> {
+}: PlaygroundOptions): Promise<PlaygroundServer> {
+  let signIn: SiwxServer | undefined
   const description: PlaygroundWorld = {
     ...world.describe(),
     ...(phoneWalletUrl !== undefined && { phoneWalletUrl }),
     ...(pairing && { startsWithPairing: true }),
     ...(families && { startsWithFamilies: true }),
+    // The sign-in server answers one origin, so it starts after the page has its port.
+    get signInUrl() {
+      return signIn?.url
+    },
   }
-  if (mode === 'built') {
-    const folder = await buildPage()
-    return serveBuiltPage({
-      folder,
-      port: port ?? 4173,
-      world: description,
-      visualizer: visualizerFolder(),
-    })
+  const page = mode === 'built' ? await serveBuilt(description, port) : await serveDev(description, port)
+  try {
+    signIn = await startPageSignIn({ page: page.url, world: description, now: signInClock })
+  } catch (error) {
+    await page.stop()
+    throw error
   }
+  const { url, revokeAccount, close } = signIn
+  return {
+    url: page.url,
+    signIn: { url, revokeAccount },
+    async stop() {
+      await Promise.all([page.stop(), close()])
+    },
+  }
+}
+
+async function serveBuilt(world: PlaygroundWorld, port = 4173): Promise<PageServer> {
+  return serveBuiltPage({ folder: await buildPage(), port, world, visualizer: visualizerFolder() })
+}
+
+async function serveDev(world: PlaygroundWorld, port = 5173): Promise<PageServer> {
   const server = await createServer({
     root: PLAYGROUND_FOLDER,
     logLevel: 'warn',
-    plugins: [worldEndpoint(description), visualizerEndpoint()],
+    plugins: [worldEndpoint(world), visualizerEndpoint()],
     server: {
       host: '127.0.0.1',
-      port: port === 0 ? 0 : await freePort({ from: port ?? 5173 }),
+      port: port === 0 ? 0 : await freePort({ from: port }),
       strictPort: true,
     },
   })

@@ -27,6 +27,7 @@ try {
   for (const { name, id, rpcUrl } of world.chains) console.log(`${name.padEnd(10)} chain ${id}  ${rpcUrl}`)
   for (const { family, name, rpcUrl } of familyChains(world.describe()))
     console.log(`${name.padEnd(10)} ${family}  ${rpcUrl}`)
+  console.log(`${'Sign-in'.padEnd(10)} ${page.signIn.url}`)
   console.log(`\nThe playground is ready: ${page.url}\nPress Ctrl-C to end it.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

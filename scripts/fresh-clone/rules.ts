@@ -18,6 +18,7 @@ export type Rule =
 const playground = { said: /The playground is ready: (\S+)/, paths: ['', 'visualizer/'] }
 const phoneWallet = { said: /The phone wallet is ready: (\S+)/, paths: [''] }
 const examplePage = { said: /The page is ready: (\S+)/, paths: [''] }
+const signInServer = { said: /The sign-in server for \S+ is ready: (\S+)/, paths: ['nonce'] }
 const nextApp = { said: /The app is ready: (\S+)/, paths: [''] }
 
 /** One rule for each command of the README files and of CONTRIBUTING, in the order in which they are run. */
@@ -71,6 +72,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     serves: [{ said: /The kiosk is ready: (\S+)/, paths: [''] }],
     onlyWithAll: true,
   },
+  'npm start -w examples/siwx-server': { serves: [signInServer], onlyWithAll: true },
   'npm start -w examples/pairing-wallet': { serves: [phoneWallet], onlyWithAll: true },
   'npm run preview -w examples/pairing-wallet': { serves: [phoneWallet], onlyWithAll: true },
   'npm start -w examples/playground': { serves: [{ ...playground, paths: [''] }], onlyWithAll: true },

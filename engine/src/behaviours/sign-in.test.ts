@@ -354,6 +354,14 @@ describe('giving up', () => {
     expect(modalOf(set).open).toBe(true)
   })
 
+  it('[R2.26] required: no view lies behind the prompt that the user could go back to', async () => {
+    const set = await prompted()
+    expect(modalOf(set).depth).toBeGreaterThan(1)
+    expect(modalOf(set).canGoBack).toBe(false)
+    set.engine.back()
+    expect(modalOf(set)).toMatchObject({ open: true, view: 'SIWXSignMessage', shaking: true })
+  })
+
   it('an aborted connect() gives a required sign-in up', async () => {
     const set = await app()
     const abort = new AbortController()
@@ -494,6 +502,22 @@ describe('what happens meanwhile', () => {
     siwx.sessions.length = 0
     siwx.changed()
     await until(() => expect(signInOf(set).status).toBe(status))
+  })
+
+  it.each([
+    ['at the prompt', true, 'prompting'],
+    ['at an optional prompt', false, 'prompting'],
+    ['after the user did not want to', false, 'declined'],
+  ] as const)('a sign-in in another tab is seen %s', async (_, required, status) => {
+    const set = await prompted({ required })
+    if (status === 'declined') await set.engine.cancelSignIn()
+    expect(signInOf(set).status).toBe(status)
+    set.siwx.sessions.push(session())
+    set.siwx.changed()
+    await until(() => expect(signInOf(set).status).toBe('signedIn'))
+    await set.connecting
+    expect(modalOf(set).open).toBe(false)
+    expect(set.wallet.calls.filter(({ operation }) => operation === 'signMessage')).toEqual([])
   })
 
   it('a sign-in that cannot be read again stays', async () => {

@@ -583,8 +583,7 @@ const sessionsFollow: readonly ProductInvariant[] = [
   ),
 ]
 
-const isPrompting = (state: ProductState, family: Namespace): boolean =>
-  ['prompting', 'signing', 'adding'].some((one) => isIn(state, 'siwx', family, one))
+const isPrompting = (state: ProductState, family: Namespace): boolean => isIn(state, 'siwx', family, 'asked')
 
 const promptOf = (state: ProductState) => stackOf(state).find(({ view }) => view === 'SIWXSignMessage')
 
@@ -622,7 +621,7 @@ const signInFollows: readonly ProductInvariant[] = [
     check: ({ to }) =>
       families.every(
         (family) =>
-          isIn(to, 'siwx', family, 'signing') ===
+          isIn(to, 'siwx', family, 'asked.signing') ===
           (contextOf(to, 'request', family)?.requests ?? []).some(({ attempt }) =>
             attempt.startsWith('siwx '),
           ),
@@ -668,7 +667,7 @@ const signInFollows: readonly ProductInvariant[] = [
       !facts.some(
         ({ fact }) =>
           fact.type === 'request.answered' && 'attempt' in fact && String(fact.attempt).startsWith('siwx '),
-      ) || isIn(to, 'siwx', 'eip155', 'adding'),
+      ) || isIn(to, 'siwx', 'eip155', 'asked.adding'),
   },
   {
     name: 'sign-ins that cannot be read are said',

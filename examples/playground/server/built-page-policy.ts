@@ -1,11 +1,15 @@
 import type { WorldDescription } from '@walletchart/example-local-world'
+import type { PlaygroundWorld } from '../src/page/playground-world.js'
 
 /**
  * The Content Security Policy of the built page: nothing but its own scripts, styles of its own or with the nonce, data
- * images and images it fetched itself, and requests to itself, the chains of every family, the relay and the listing. Trusted Types allows no policy at all.
+ * images and images it fetched itself, and requests to itself, the chains of every family, the relay, the listing and the sign-in server, where there is one. Trusted Types allows no policy at all.
  */
-export function builtPagePolicy(world: WorldDescription, nonce: string): string {
-  const { chains, solana, bitcoin, polkadot, cosmos, relayUrl, listingUrl } = world
+export function builtPagePolicy(
+  world: WorldDescription & Pick<PlaygroundWorld, 'signInUrl'>,
+  nonce: string,
+): string {
+  const { chains, solana, bitcoin, polkadot, cosmos, relayUrl, listingUrl, signInUrl } = world
   const services = [
     ...chains.map(({ rpcUrl }) => rpcUrl),
     solana?.rpcUrl,
@@ -15,6 +19,7 @@ export function builtPagePolicy(world: WorldDescription, nonce: string): string 
     cosmos?.rpcUrl,
     relayUrl,
     listingUrl,
+    signInUrl,
   ]
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin)

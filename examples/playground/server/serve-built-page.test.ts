@@ -74,6 +74,12 @@ describe('the server of the built page', () => {
     )
   })
 
+  it('lets a page reach the sign-in server, by its origin alone', () => {
+    expect(builtPagePolicy({ ...world, signInUrl: 'http://127.0.0.1:8787/auth' }, 'nonce')).toContain(
+      "connect-src 'self' http://127.0.0.1:8545 ws://127.0.0.1:8555 http://127.0.0.1:8565 http://127.0.0.1:8787;",
+    )
+  })
+
   it('tells of the world', async () => {
     expect(await (await ask('/world.json')).json()).toEqual(world)
   })

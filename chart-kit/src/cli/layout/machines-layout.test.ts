@@ -24,8 +24,8 @@ describe('[C27] the pictures of machines.visualizer.json', () => {
   it('are there for every chart, the wires and every flow', () => {
     expect(Object.keys(charts)).toEqual(file.machines.map(({ id }) => id))
     expect(wires?.boxes.map(({ id }) => id)).toEqual(file.machines.map(({ id }) => id))
-    expect(Object.keys(overviews)).toEqual(['connection', 'pairing'])
-    expect(Object.keys(flows)).toEqual(['connect', 'account', 'network', 'help'])
+    expect(Object.keys(overviews)).toEqual(['connection', 'pairing', 'siwx'])
+    expect(Object.keys(flows)).toEqual(['connect', 'account', 'sign-in', 'network', 'help'])
   })
 
   it.each(pictures)('%s: nothing lies on anything else', (_, picture) => {

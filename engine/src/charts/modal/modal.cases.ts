@@ -226,17 +226,17 @@ export const modalCases: WalkOptions<ModalContext> = {
       when: (before, { force }) => !isHeld(before) || force === true,
       leadsTo: 'presence.closed',
     }),
-    promise<ModalContext>('back from a held view that lies alone is refused', {
+    promise<ModalContext>('back from a held view is refused', {
       on: 'modal.back',
       from: 'presence.open',
-      when: (before) => isHeld(before) && before.stack.length === 1,
+      when: (before) => before.stack.at(-1)?.held === true,
       tells: ['modal.refused'],
       leadsTo: 'presence.open.shaking',
     }),
     promise<ModalContext>('back shows the view below, and closes the modal where there is none', {
       on: 'modal.back',
       from: 'presence.open',
-      when: (before) => !isHeld(before) || before.stack.length > 1,
+      when: (before) => before.stack.at(-1)?.held !== true,
       so: (after, before, { to }) =>
         viewsOf(after).join() === viewsOf(before).slice(0, -1).join() &&
         to.active.includes(before.stack.length > 1 ? 'presence.open' : 'presence.closed'),

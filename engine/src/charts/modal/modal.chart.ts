@@ -53,7 +53,7 @@ export const modalChart = modalSetup.createMachine({
             'modal.show': followIfNews,
             'modal.follow': follow,
             'modal.back': [
-              { guard: { type: 'isHeldAndLast' }, target: '.shaking', actions: [{ type: 'tellRefused' }] },
+              { guard: { type: 'isHeldOnTop' }, target: '.shaking', actions: [{ type: 'tellRefused' }] },
               { guard: { type: 'leavesNothing' }, ...leave },
               follow,
             ],

@@ -61,7 +61,7 @@ export const modalPart = part('modal')({
           view: top?.view,
           data: top?.data ?? {},
           depth: stack.length,
-          canGoBack: stack.length > 1,
+          canGoBack: stack.length > 1 && top?.held !== true,
           canClose: !stack.some(({ held }) => held),
         },
       }

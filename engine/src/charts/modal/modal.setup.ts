@@ -17,7 +17,7 @@ import type { View } from './views.js'
 export interface ModalContext {
   /** The views, the last one showing. Empty while closed. */
   readonly stack: Stack
-  /** What opens for somebody who is not connected. */
+  /** The view that opens for a user who is not connected. */
   readonly first: View
   /** The families that are connected. */
   readonly connected: readonly Namespace[]
@@ -36,7 +36,7 @@ export interface ModalInput {
   readonly connected?: readonly Namespace[] | undefined
 }
 
-/** What is asked for is never shown without what it needs. */
+/** A view is never shown without what it needs. */
 const allowed = (event: Asked, { first, connected }: ModalContext): ViewEntry | undefined => {
   const { needs } = routeOf(event.view)
   // This one comes with the network it is about, by itself.
@@ -150,14 +150,14 @@ export const modalSetup = setup({
     emitted: {} as ModalFact,
   },
   delays: {
-    /** How long the modal shakes when it may not be closed, in ms. */
+    /** The time that a held modal shakes, in ms. */
     shake: 500,
   },
   guards: {
     isHeld: ({ context }) => isHeld(context.stack),
     isHeldUnlessForced: ({ context, event }) =>
       event.type === 'modal.close' && !event.force && isHeld(context.stack),
-    isHeldAndLast: ({ context }) => isHeld(context.stack) && context.stack.length === 1,
+    isHeldOnTop: ({ context }) => topOf(context.stack)?.held === true,
     leavesNothing: ({ context, event }) => next(context, event).length === 0,
     isNews: ({ context, event }) => next(context, event) !== context.stack,
     isBusy: ({ event }) => event.type === 'modal.busy' && event.busy,

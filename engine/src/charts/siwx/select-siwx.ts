@@ -5,20 +5,16 @@ import { siwxBlank } from './siwx.blank.js'
 import type { SignInStatus, SiwxAccountSlice } from './siwx.public.js'
 
 const statusOf = (snapshot: SnapshotOf<'siwx'>): SignInStatus => {
-  const { value } = snapshot
-  if (typeof value !== 'string')
-    return snapshot.matches({ prompting: 'preparing' }) ? 'preparing' : 'prompting'
-  switch (value) {
-    case 'idle':
-    case 'clearing':
-    case 'cleared':
-      return 'none'
-    // The sign-in counts until it is known to be over.
-    case 'rereading':
-      return 'signedIn'
-    default:
-      return value
-  }
+  if (snapshot.matches('checking')) return 'checking'
+  if (snapshot.matches({ asked: { prompting: 'preparing' } })) return 'preparing'
+  if (snapshot.matches({ asked: 'prompting' })) return 'prompting'
+  if (snapshot.matches({ asked: 'signing' })) return 'signing'
+  if (snapshot.matches({ asked: 'adding' })) return 'adding'
+  if (snapshot.matches({ signedIn: 'ending' })) return 'ending'
+  // The sign-in counts until it is known to be over.
+  if (snapshot.matches('signedIn')) return 'signedIn'
+  if (snapshot.matches('declined')) return 'declined'
+  return snapshot.matches('lapsed') ? (snapshot.context.lapse ?? 'none') : 'none'
 }
 
 /** The sign-in, in the words of the public API. */

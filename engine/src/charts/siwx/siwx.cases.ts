@@ -90,12 +90,11 @@ const askedAsShown: Invariant = {
 }
 
 const unaskedWhenLeft: Invariant = {
-  name: 'a request that is not answered is taken back when its state is left',
-  check: ({ from, to, event, emitted }) => {
-    if (from?.active.includes('signing') !== true || to.active.includes('signing')) return true
-    const isAnswered = event?.type === 'siwx.signed' || event?.type === 'siwx.refused'
+  name: 'the request is taken back when its state is left',
+  check: ({ from, to, emitted }) => {
+    if (from?.active.includes('asked.signing') !== true || to.active.includes('asked.signing')) return true
     const count = emitted.filter(({ type }) => type === 'siwx.unasked').length
-    return count === (isAnswered ? 0 : 1) || `taken back ${count} times`
+    return count === 1 || `taken back ${count} times`
   },
 }
 
@@ -103,18 +102,14 @@ const requiredIsAsked: Invariant = {
   name: 'an account that has to sign in is never at rest without a sign-in',
   check: ({ to }) => {
     const { required }: SiwxContext = to.snapshot.context
-    return (
-      !required || !['declined', 'expired', 'revoked', 'signedOut'].some((rest) => to.active.includes(rest))
-    )
+    return !required || !(to.active.includes('declined') || to.active.includes('lapsed'))
   },
 }
 
 const promptIsTold: Invariant = {
   name: 'a prompt is told when it comes',
   check: ({ from, to, emitted }) => {
-    const comes =
-      to.active.includes('prompting') &&
-      !['prompting', 'signing', 'adding'].some((one) => from?.active.includes(one))
+    const comes = to.active.includes('asked.prompting') && from?.active.includes('asked') !== true
     return !comes || emitted.filter(({ type }) => type === 'siwx.prompted').length === 1
   },
 }
@@ -123,9 +118,7 @@ const restOwesNothing: Invariant = {
   name: 'no call is open where nothing is under way',
   check: ({ to }) => {
     const { waiting, calls, leaving }: SiwxContext = to.snapshot.context
-    const isResting = ['idle', 'signedIn', 'declined', 'expired', 'revoked', 'signedOut'].some((one) =>
-      to.active.includes(one),
-    )
+    const isResting = ['idle', 'signedIn.steady', 'declined', 'lapsed'].some((one) => to.active.includes(one))
     return !isResting || waiting.length + calls.length + leaving.length === 0
   },
 }
@@ -133,11 +126,7 @@ const restOwesNothing: Invariant = {
 const toldOnce: Invariant = {
   name: 'a sign-in is told when it comes, and only then',
   check: ({ from, to, event, emitted }) => {
-    const isNew =
-      to.active.includes('signedIn') &&
-      from?.active.includes('signedIn') !== true &&
-      from?.active.includes('rereading') !== true &&
-      from?.active.includes('ending') !== true
+    const isNew = to.active.includes('signedIn') && from?.active.includes('signedIn') !== true
     const told = emitted.filter(({ type }) => type === 'siwx.signedIn').length
     return told === (isNew ? 1 : 0) || `${event?.type} told ${told}`
   },
@@ -150,8 +139,6 @@ const earlier = ({ namespace, turn }: SiwxContext): string => signInRequest(name
 
 const free = (attempt: string, { waiting, calls, leaving }: SiwxContext) =>
   [...waiting, ...calls, ...leaving].includes(attempt) ? [] : [{ attempt }]
-
-const asksAgain = ['prompting', 'signing']
 
 /** The walk of the siwx chart. */
 export const siwxCases: WalkOptions<SiwxContext> = {
@@ -227,6 +214,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     granted,
     cleared,
     turn,
+    lapse,
   }) => ({
     address: known?.address,
     required,
@@ -239,6 +227,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     granted: granted.length,
     cleared: cleared.length,
     turn,
+    lapse,
   }),
   waiting: { needs: 'either' },
   invariants: [
@@ -256,26 +245,29 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     restOwesNothing,
     toldOnce,
     startsIn('idle'),
-    runsWhile<SiwxContext>('readSignIn', { in: ['checking', 'rereading'], asked: placeOf }),
-    runsWhile<SiwxContext>('prepareMessage', { in: 'prompting.preparing', asked: placeOf }),
+    runsWhile<SiwxContext>('readSignIn', { in: ['checking', 'signedIn.rereading'], asked: placeOf }),
+    runsWhile<SiwxContext>('prepareMessage', { in: 'asked.prompting.preparing', asked: placeOf }),
     runsWhile<SiwxContext>('addSignIn', {
-      in: 'adding',
+      in: 'asked.adding',
       asked: (context) => ({ ...placeOf(context), ...context.prepared, signature: context.signature }),
     }),
-    runsWhile<SiwxContext>('endSignIn', { in: 'ending', asked: placeOf }),
-    runsWhile<SiwxContext>('watchSignIn', { in: 'signedIn', asked: placeOf }),
+    runsWhile<SiwxContext>('endSignIn', { in: 'signedIn.ending', asked: placeOf }),
+    runsWhile<SiwxContext>('watchSignIn', {
+      in: ['signedIn.steady', 'asked.prompting', 'declined', 'lapsed'],
+      asked: placeOf,
+    }),
     runsWhile<SiwxContext>('clearSignIns', {
       in: 'clearing',
       asked: ({ namespace, cleared }) => ({ namespace, granted: cleared }),
     }),
     lasts('checking', defaultLimits.readDeadline),
     lasts('clearing', defaultLimits.readDeadline),
-    lasts('prompting.preparing', defaultLimits.readDeadline),
-    lasts('signing', defaultLimits.walletDeadline),
-    lasts('adding', defaultLimits.readDeadline),
-    lasts('rereading', defaultLimits.readDeadline),
-    lasts('ending', defaultLimits.readDeadline),
-    lasts<SiwxContext>('signedIn', ({ endsIn }) => endsIn ?? 2_147_483_647),
+    lasts('asked.prompting.preparing', defaultLimits.readDeadline),
+    lasts('asked.signing', defaultLimits.walletDeadline),
+    lasts('asked.adding', defaultLimits.readDeadline),
+    lasts('signedIn.rereading', defaultLimits.readDeadline),
+    lasts('signedIn.ending', defaultLimits.readDeadline),
+    lasts<SiwxContext>('signedIn.steady', ({ endsIn }) => endsIn ?? 2_147_483_647),
     promise<SiwxContext>('another account, network or wallet is looked at from the start', {
       on: 'siwx.account',
       outside: 'clearing',
@@ -304,7 +296,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise('a prompt whose account is gone is withdrawn', {
       on: 'siwx.leave',
-      from: ['checking', 'prompting', 'signing', 'adding'],
+      from: ['checking', 'asked'],
       so: (_, __, { emitted }) => emitted.filter(({ type }) => type === 'siwx.withdrawn').length === 1,
     }),
     promise<SiwxContext>('the end of a wallet ends its sign-ins, before others are read', {
@@ -333,7 +325,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       on: 'readSignIn succeeds',
       from: 'checking',
       when: (_, event) => Reflect.get(Object(event.output), 'signIn') === undefined,
-      leadsTo: 'prompting.preparing',
+      leadsTo: 'asked.prompting.preparing',
       so: (after, before, step, event) => {
         const told = step.emitted.find(({ type }) => type === 'siwx.prompted')
         return (
@@ -355,48 +347,49 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       'a message that is made is shown, and signed at once only when that was called for',
       {
         on: 'prepareMessage succeeds',
-        so: ({ calls }, _, { to }) => to.active.includes(calls.length > 0 ? 'signing' : 'prompting.ready'),
+        so: ({ calls }, _, { to }) =>
+          to.active.includes(calls.length > 0 ? 'asked.signing' : 'asked.prompting.ready'),
       },
     ),
     promise<SiwxContext>('a message that cannot be made is told where it would stand', {
       on: ['prepareMessage fails', 'readDeadline passes'],
-      from: 'prompting.preparing',
-      leadsTo: 'prompting.stuck',
+      from: 'asked.prompting.preparing',
+      leadsTo: 'asked.prompting.stuck',
       so: ({ failure, calls }) => failure?.code === 'SIGN_MESSAGE_FAILED' && calls.length === 0,
     }),
     promise<SiwxContext>('a call to sign asks the wallet once the message is there', {
       on: 'siwx.sign',
-      from: 'prompting.ready',
-      leadsTo: 'signing',
+      from: 'asked.prompting.ready',
+      leadsTo: 'asked.signing',
       tells: ['siwx.asked'],
       so: ({ failure, turn }, before) => turn !== before.turn && failure === undefined,
     }),
     promise('the signature of the request is handed in', {
       on: 'siwx.signed',
-      from: 'signing',
+      from: 'asked.signing',
       when: (before: SiwxContext, event) => event.attempt === own(before),
-      leadsTo: 'adding',
-      tells: [],
+      leadsTo: 'asked.adding',
+      tells: ['siwx.unasked'],
       so: ({ signature }: SiwxContext, _, __, event) => signature === event.signature,
     }),
     promise('a signature or a refusal for an earlier request is dropped', {
       on: ['siwx.signed', 'siwx.refused'],
-      from: 'signing',
+      from: 'asked.signing',
       when: (before: SiwxContext, event) => event.attempt !== own(before),
       changesNothing: true,
     }),
     promise('a signature or a refusal that nobody waits for is dropped', {
       on: ['siwx.signed', 'siwx.refused'],
-      outside: 'signing',
+      outside: 'asked.signing',
       changesNothing: true,
     }),
     promise<SiwxContext>(
       'a wallet that refuses or is silent leaves the prompt with its reason, and the same message',
       {
         on: ['siwx.refused', 'walletDeadline passes'],
-        from: 'signing',
+        from: 'asked.signing',
         when: (before, event) => event.attempt === undefined || event.attempt === own(before),
-        leadsTo: 'prompting.ready',
+        leadsTo: 'asked.prompting.ready',
         so: (after, before, { emitted }, event) => {
           const isRejected = isWalletchartError(event.error, 'USER_REJECTED')
           const code =
@@ -429,8 +422,8 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('a signature that is refused leads to another message', {
       on: ['addSignIn fails', 'readDeadline passes'],
-      from: 'adding',
-      leadsTo: 'prompting.preparing',
+      from: 'asked.adding',
+      leadsTo: 'asked.prompting.preparing',
       so: ({ failure, prepared, signature, calls }, before, { emitted }) =>
         failure?.code ===
           (before.account?.accountType === 'smartAccount'
@@ -444,7 +437,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('an account that has to sign in and does not is gone', {
       on: 'siwx.decline',
-      from: ['checking', 'prompting', 'signing', 'adding'],
+      from: ['checking', 'asked'],
       when: ({ required }) => required,
       leadsTo: 'idle',
       so: ({ account: known }, before, step) =>
@@ -472,11 +465,11 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('other calls go on when one is given up', {
       on: 'siwx.cancel',
-      from: 'signing',
+      from: 'asked.signing',
       when: ({ required, waiting, calls }, { attempt }) =>
         (calls.length === 2 && calls.some((one) => one === attempt)) ||
         (!required && waiting.some((one) => one === attempt)),
-      leadsTo: 'signing',
+      leadsTo: 'asked.signing',
       so: (_, __, { emitted }) => emitted.length === 1,
     }),
     promise<SiwxContext>('an account that leaves while sign-ins are cleared is not read', {
@@ -487,8 +480,8 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('a message that could not be made is made again', {
       on: 'siwx.sign',
-      from: 'prompting.stuck',
-      leadsTo: 'prompting.preparing',
+      from: 'asked.prompting.stuck',
+      leadsTo: 'asked.prompting.preparing',
       so: ({ failure }) => failure === undefined,
     }),
     promise<SiwxContext>('a sign-in that was made longer goes on', {
@@ -500,7 +493,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('an account that does not have to sign in stays', {
       on: ['siwx.decline', 'siwx.left'],
-      from: ['checking', 'prompting', 'signing', 'adding'],
+      from: ['checking', 'asked'],
       when: ({ required }, { type, about }) =>
         !required && (type === 'siwx.decline' || stableKey(about) === stableKey(['eip155'])),
       leadsTo: 'declined',
@@ -521,7 +514,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     ),
     promise<SiwxContext>('a prompt that is reminded of shows again', {
       on: 'siwx.remind',
-      from: 'prompting',
+      from: 'asked.prompting',
       when: (_, { after }) => stableKey(after) === stableKey(['solana']),
       tells: ['siwx.prompted'],
       so: (after, before) => stableKey(after) === stableKey(before),
@@ -533,38 +526,56 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('a sign-in that ended elsewhere is told, and asked for again where it is required', {
       on: ['siwx.reread', 'watchSignIn fails'],
-      from: 'signedIn',
+      from: 'signedIn.steady',
       when: (_, event) => event.isSignedIn !== true,
       so: ({ required }, _, { to, emitted }) =>
-        to.active.includes(required ? 'prompting' : 'revoked') &&
+        to.active.includes(required ? 'asked.prompting' : 'lapsed') &&
         Reflect.get(Object(emitted[0]), 'reason') === 'revoked',
     }),
     promise('a sign-in that is still there changes nothing', {
       on: 'siwx.reread',
+      from: 'signedIn',
       when: (_, event) => event.isSignedIn === true,
       changesNothing: true,
     }),
-    promise('the end of a sign-in is looked at once more', { on: 'signInEnd passes', leadsTo: 'rereading' }),
+    promise<SiwxContext>('a sign-in that was made in another tab is read', {
+      on: 'siwx.reread',
+      from: ['asked.prompting', 'declined', 'lapsed'],
+      when: (_, event) => event.isSignedIn === true,
+      leadsTo: 'checking',
+      so: (after, before) =>
+        stableKey([after.waiting, after.calls]) === stableKey([before.waiting, before.calls]),
+    }),
+    promise('a sign-in that is still missing changes nothing', {
+      on: 'siwx.reread',
+      outside: 'signedIn.steady',
+      when: (_, event) => event.isSignedIn === false,
+      changesNothing: true,
+    }),
+    promise('the end of a sign-in is looked at once more', {
+      on: 'signInEnd passes',
+      leadsTo: 'signedIn.rereading',
+    }),
     promise<SiwxContext>('a sign-in that was not made longer is over', {
       on: ['rereadSignIn succeeds', 'rereadSignIn fails', 'readDeadline passes', 'siwx.decline'],
-      from: 'rereading',
+      from: 'signedIn.rereading',
       when: (_, event) => Reflect.get(Object(event.output), 'signIn') === undefined,
-      leadsTo: ['expired', ...asksAgain],
+      leadsTo: ['lapsed', 'asked'],
       so: ({ required, calls }, _, { to, emitted }) =>
-        to.active.includes(required || calls.length > 0 ? 'prompting' : 'expired') &&
+        to.active.includes(required || calls.length > 0 ? 'asked.prompting' : 'lapsed') &&
         Reflect.get(Object(emitted[0]), 'reason') === 'expired',
     }),
     promise<SiwxContext>('signing out ends the sign-in, and asks again where one is required', {
       on: 'endSignIn succeeds',
       so: ({ required, calls, leaving }, before, step) =>
-        step.to.active.includes(required || calls.length > 0 ? 'prompting' : 'signedOut') &&
+        step.to.active.includes(required || calls.length > 0 ? 'asked.prompting' : 'lapsed') &&
         step.emitted.some((fact) => 'reason' in fact && fact.reason === 'signedOut') &&
         leaving.length === 0 &&
         settled(step) === before.leaving.map((one) => `${one} ok`).join(),
     }),
     promise<SiwxContext>('a sign-in that could not be ended stays', {
       on: ['endSignIn fails', 'readDeadline passes'],
-      from: 'ending',
+      from: 'signedIn.ending',
       leadsTo: 'signedIn',
       so: (_, before, step) =>
         settled(step) ===
@@ -576,9 +587,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('a call to connect waits only for a sign-in that is required', {
       on: 'siwx.wait',
       so: ({ waiting }, before, { from }) => {
-        const waits = ['checking', 'prompting', 'signing', 'adding', 'rereading'].some((one) =>
-          from?.active.includes(one),
-        )
+        const waits = ['checking', 'asked', 'signedIn.rereading'].some((one) => from?.active.includes(one))
         const isHeld = from?.active.includes('clearing') === true || (waits && before.required)
         return waiting.length === before.waiting.length + (isHeld ? 1 : 0)
       },
@@ -590,15 +599,15 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('a call that is given up while the wallet is asked leaves the prompt', {
       on: 'siwx.cancel',
-      from: 'signing',
+      from: 'asked.signing',
       when: ({ calls }, { attempt }) => calls.length === 1 && calls[0] === attempt,
-      leadsTo: 'prompting.ready',
+      leadsTo: 'asked.prompting.ready',
       so: ({ calls, failure }, _, step) =>
         calls.length === 0 && failure === undefined && stableKey(codesOf(step)) === stableKey(['ABORTED']),
     }),
     promise<SiwxContext>('the last call to connect that is given up gives the account up', {
       on: 'siwx.cancel',
-      from: ['checking', 'prompting', 'signing', 'adding'],
+      from: ['checking', 'asked'],
       when: ({ required, waiting }, { attempt }) =>
         required && waiting.length === 1 && waiting[0] === attempt,
       leadsTo: 'idle',

@@ -1,6 +1,7 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { StoredSignIn } from './siwx.services.js'
+import type { SignInEnd } from './siwx.events.js'
+import type { PreparedSignIn, StoredSignIn } from './siwx.services.js'
 import { placeOf, type SiwxContext, siwxSetup } from './siwx.setup.js'
 
 interface Scope {
@@ -16,6 +17,9 @@ const livesBy = ({
 }: {
   readonly event: { readonly output: { readonly endsIn: number | undefined } }
 }) => event.output
+const preparedBy = ({ event }: { readonly event: { readonly output: PreparedSignIn } }) => ({
+  prepared: event.output,
+})
 const late = () => ({ error: new WalletchartError('REQUEST_TIMEOUT') })
 const unanswered = () => ({ error: featureError('WALLET_NOT_ANSWERING') })
 const declined = () => ({ error: featureError('SIGNATURE_DECLINED') })
@@ -37,7 +41,7 @@ const breakWith = <Params>(params: Params) =>
 /** The prompt shows again, and why the last try failed. `fresh`: with another message. */
 const failWith = <Params>(params: Params, where: 'ready' | 'preparing') =>
   ({
-    target: `#siwx.prompting.${where}`,
+    target: `#siwx.asked.prompting.${where}`,
     actions: [
       { type: 'rememberFailure', params },
       { type: 'tellFailed', params },
@@ -47,7 +51,27 @@ const failWith = <Params>(params: Params, where: 'ready' | 'preparing') =>
     ],
   }) as const
 
-const unask = { type: 'tellUnasked' } as const
+/** The message could not be made. */
+const stickWith = <Params>(params: Params) =>
+  ({
+    target: '#siwx.asked.prompting.stuck',
+    actions: [
+      { type: 'rememberFailure', params },
+      { type: 'failCalls', params },
+    ],
+  }) as const
+
+/** The sign-in could not be ended, so it stays. */
+const keepWith = <Params>(params: Params) =>
+  ({
+    target: '#siwx.signedIn.steady',
+    actions: [{ type: 'failLeaving', params }, { type: 'settleAll' }],
+  }) as const
+
+const lapse = (reason: SignInEnd) =>
+  ({ target: '#siwx.lapsed', actions: [{ type: 'rememberLapse', params: { reason } }] }) as const
+
+const expire = lapse('expired')
 
 /** The user does not want to sign in: the account leaves if it has to be signed in. */
 const giveUp = {
@@ -103,33 +127,30 @@ const goOn = {
 /** The same where calls may be open. */
 const move = { ...goOn, actions: [{ type: 'failMoved' }, ...goOn.actions] } as const
 
+/** A sign-in that came in another tab is read. */
+const lookAgain = {
+  guard: { type: 'isBack' },
+  target: '#siwx.checking',
+  actions: [{ type: 'forgetMessage' }],
+} as const
+
 const stays = { actions: [{ type: 'settleNow' }] } as const
 
 /** A call to `connect` waits for a sign-in that is required. */
 const waits = [{ guard: { type: 'isRequired' }, actions: [{ type: 'joinWait' }] }, stays] as const
 
-/** At rest without a sign-in, which is optional. The user may still sign in. */
+/** At rest without a sign-in, which is optional. The user may still sign in, here or in another tab. */
 const resting = {
+  invoke: { id: 'watchRest', src: 'watchSignIn', input: placeOf, onError: {} },
   on: {
     'siwx.account': goOn,
     'siwx.leave': leave,
     'siwx.wait': stays,
-    'siwx.sign': { target: '#siwx.prompting', actions: [{ type: 'joinCall' }, { type: 'tellPrompted' }] },
+    'siwx.sign': { target: '#siwx.asked', actions: [{ type: 'joinCall' }, { type: 'tellPrompted' }] },
     'siwx.signOut': stays,
+    'siwx.reread': lookAgain,
   },
 } as const
-
-/** A sign-in that is over: where one is required, the user is asked again. */
-const lapsed = (reason: 'expired' | 'revoked' | 'signedOut') =>
-  ({
-    ...resting,
-    entry: [{ type: 'tellLapsed', params: { reason } }],
-    always: {
-      guard: { type: 'asksAgain' },
-      target: '#siwx.prompting',
-      actions: [{ type: 'tellPrompted' }],
-    },
-  }) as const
 
 /**
  * The sign-in of one family's account with a signature of its wallet. Every state belongs to one account on one network: when the
@@ -149,6 +170,7 @@ export const siwxChart = siwxSetup.createMachine({
     signature: undefined,
     failure: undefined,
     endsIn: undefined,
+    lapse: undefined,
     waiting: [],
     calls: [],
     leaving: [],
@@ -207,7 +229,7 @@ export const siwxChart = siwxSetup.createMachine({
           },
           {
             guard: { type: 'mayStay', params: readBy },
-            target: 'prompting',
+            target: 'asked',
             actions: [
               { type: 'rememberRead', params: readBy },
               { type: 'settleWaiting' },
@@ -215,7 +237,7 @@ export const siwxChart = siwxSetup.createMachine({
             ],
           },
           {
-            target: 'prompting',
+            target: 'asked',
             actions: [{ type: 'rememberRead', params: readBy }, { type: 'tellPrompted' }],
           },
         ],
@@ -224,203 +246,187 @@ export const siwxChart = siwxSetup.createMachine({
       on: {
         'siwx.account': move,
         'siwx.leave': withdraw,
-        'siwx.wait': { actions: [{ type: 'joinWait' }] },
+        // As long as nothing was read, a sign-in counts as required: no account stays by mistake.
+        'siwx.wait': waits,
         'siwx.sign': { actions: [{ type: 'joinCall' }] },
         'siwx.cancel': cancelWait,
-        // The wish of the app is not known yet, so the account does not stay.
-        'siwx.decline': giveUp,
+        'siwx.decline': decline,
+        'siwx.left': left,
         'siwx.signOut': stays,
       },
       after: { readDeadline: breakWith(late) },
     },
-    prompting: {
-      initial: 'preparing',
+    // The user is asked, then the wallet, then the app.
+    asked: {
+      initial: 'prompting',
       on: {
         'siwx.account': move,
         'siwx.leave': withdraw,
         'siwx.wait': waits,
+        'siwx.sign': { actions: [{ type: 'joinCall' }] },
         'siwx.cancel': cancelWait,
         'siwx.decline': decline,
         'siwx.left': left,
-        'siwx.remind': { guard: { type: 'isNext' }, actions: [{ type: 'tellPrompted' }] },
         'siwx.signOut': stays,
       },
       states: {
-        preparing: {
+        prompting: {
+          initial: 'preparing',
+          // The user may sign in in another tab.
+          invoke: { id: 'watchPrompt', src: 'watchSignIn', input: placeOf, onError: {} },
+          on: {
+            'siwx.remind': { guard: { type: 'isNext' }, actions: [{ type: 'tellPrompted' }] },
+            'siwx.reread': lookAgain,
+          },
+          states: {
+            preparing: {
+              tags: ['waiting'],
+              invoke: {
+                id: 'prepareMessage',
+                src: 'prepareMessage',
+                input: placeOf,
+                onDone: [
+                  {
+                    guard: { type: 'isCalled' },
+                    target: '#siwx.asked.signing',
+                    actions: [{ type: 'rememberPrepared', params: preparedBy }],
+                  },
+                  { target: 'ready', actions: [{ type: 'rememberPrepared', params: preparedBy }] },
+                ],
+                onError: stickWith(thrownBy),
+              },
+              after: { readDeadline: stickWith(late) },
+            },
+            ready: {
+              on: { 'siwx.sign': { target: '#siwx.asked.signing', actions: [{ type: 'joinCall' }] } },
+            },
+            stuck: {
+              on: {
+                'siwx.sign': {
+                  target: 'preparing',
+                  actions: [{ type: 'joinCall' }, { type: 'forgetFailure' }],
+                },
+              },
+            },
+          },
+        },
+        signing: {
+          tags: ['waiting'],
+          entry: [{ type: 'forgetFailure' }, { type: 'stamp' }, { type: 'takeTurn' }, { type: 'tellAsked' }],
+          exit: [{ type: 'tellUnasked' }],
+          on: {
+            'siwx.signed': {
+              guard: { type: 'isOwnAnswer' },
+              target: 'adding',
+              actions: [{ type: 'rememberSignature' }],
+            },
+            'siwx.refused': { guard: { type: 'isOwnAnswer' }, ...failWith(thrownBy, 'ready') },
+            'siwx.cancel': {
+              guard: { type: 'isLastCall' },
+              target: 'prompting.ready',
+              actions: [{ type: 'dropCancelled' }],
+            },
+          },
+          after: { walletDeadline: failWith(unanswered, 'ready') },
+        },
+        adding: {
           tags: ['waiting'],
           invoke: {
-            id: 'prepareMessage',
-            src: 'prepareMessage',
+            id: 'addSignIn',
+            src: 'addSignIn',
+            input: ({ context }) => ({
+              ...placeOf({ context }),
+              ...preparedOf({ context }),
+              signature: context.signature,
+            }),
+            onDone: {
+              target: '#siwx.signedIn',
+              actions: [{ type: 'rememberEnd', params: livesBy }, ...signedIn('signature')],
+            },
+            onError: failWith(thrownBy, 'preparing'),
+          },
+          after: { readDeadline: failWith(late, 'preparing') },
+        },
+      },
+    },
+    signedIn: {
+      initial: 'steady',
+      on: {
+        'siwx.account': move,
+        'siwx.leave': leaveQuietly,
+        'siwx.signOut': { target: '.ending', actions: [{ type: 'joinLeaving' }] },
+      },
+      states: {
+        steady: {
+          invoke: {
+            id: 'watchSignIn',
+            src: 'watchSignIn',
+            input: placeOf,
+            onError: lapse('revoked'),
+          },
+          on: {
+            'siwx.wait': stays,
+            'siwx.sign': stays,
+            'siwx.reread': { guard: { type: 'isGone' }, ...lapse('revoked') },
+          },
+          after: { signInEnd: { target: 'rereading' } },
+        },
+        // Its time is over, unless it was made longer elsewhere.
+        rereading: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'rereadSignIn',
+            src: 'readSignIn',
             input: placeOf,
             onDone: [
               {
-                guard: { type: 'isCalled' },
-                target: '#siwx.signing',
-                actions: [{ type: 'rememberPrepared', params: ({ event }) => ({ prepared: event.output }) }],
+                guard: { type: 'isSignedIn', params: readBy },
+                target: 'steady',
+                actions: [{ type: 'rememberRead', params: readBy }, { type: 'settleAll' }],
               },
-              {
-                target: 'ready',
-                actions: [{ type: 'rememberPrepared', params: ({ event }) => ({ prepared: event.output }) }],
-              },
+              expire,
             ],
-            onError: {
-              target: 'stuck',
-              actions: [
-                { type: 'rememberFailure', params: thrownBy },
-                { type: 'failCalls', params: thrownBy },
-              ],
-            },
+            onError: expire,
           },
-          on: { 'siwx.sign': { actions: [{ type: 'joinCall' }] } },
-          after: {
-            readDeadline: {
-              target: 'stuck',
-              actions: [
-                { type: 'rememberFailure', params: late },
-                { type: 'failCalls', params: late },
-              ],
-            },
-          },
-        },
-        ready: {
-          on: { 'siwx.sign': { target: '#siwx.signing', actions: [{ type: 'joinCall' }] } },
-        },
-        stuck: {
           on: {
-            'siwx.sign': { target: 'preparing', actions: [{ type: 'joinCall' }, { type: 'forgetFailure' }] },
+            'siwx.wait': waits,
+            'siwx.sign': { actions: [{ type: 'joinCall' }] },
+            'siwx.decline': expire,
           },
+          after: { readDeadline: expire },
         },
-      },
-    },
-    signing: {
-      tags: ['waiting'],
-      entry: [{ type: 'forgetFailure' }, { type: 'stamp' }, { type: 'takeTurn' }, { type: 'tellAsked' }],
-      on: {
-        'siwx.signed': {
-          guard: { type: 'isOwnAnswer' },
-          target: 'adding',
-          actions: [{ type: 'rememberSignature' }],
-        },
-        'siwx.refused': { guard: { type: 'isOwnAnswer' }, ...failWith(thrownBy, 'ready') },
-        'siwx.sign': { actions: [{ type: 'joinCall' }] },
-        'siwx.wait': waits,
-        'siwx.account': { ...move, actions: [unask, ...move.actions] },
-        'siwx.leave': { ...withdraw, actions: [unask, ...withdraw.actions] },
-        'siwx.decline': decline.map((way) => ({ ...way, actions: [unask, ...way.actions] })),
-        'siwx.left': { ...left, actions: [unask, ...left.actions] },
-        'siwx.cancel': [
-          {
-            guard: { type: 'isLastCall' },
-            target: 'prompting.ready',
-            actions: [unask, { type: 'dropCancelled' }],
+        ending: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'endSignIn',
+            src: 'endSignIn',
+            input: placeOf,
+            onDone: {
+              ...lapse('signedOut'),
+              actions: [{ type: 'settleLeaving' }, ...lapse('signedOut').actions],
+            },
+            onError: keepWith(thrownBy),
           },
-          { ...cancelWait, actions: [unask, ...cancelWait.actions] },
-        ],
-        'siwx.signOut': stays,
-      },
-      after: {
-        walletDeadline: {
-          ...failWith(unanswered, 'ready'),
-          actions: [unask, ...failWith(unanswered, 'ready').actions],
-        },
-      },
-    },
-    adding: {
-      tags: ['waiting'],
-      invoke: {
-        id: 'addSignIn',
-        src: 'addSignIn',
-        input: ({ context }) => ({
-          ...placeOf({ context }),
-          ...preparedOf({ context }),
-          signature: context.signature,
-        }),
-        onDone: {
-          target: 'signedIn',
-          actions: [{ type: 'rememberEnd', params: livesBy }, ...signedIn('signature')],
-        },
-        onError: failWith(thrownBy, 'preparing'),
-      },
-      on: {
-        'siwx.account': move,
-        'siwx.leave': withdraw,
-        'siwx.wait': waits,
-        'siwx.sign': { actions: [{ type: 'joinCall' }] },
-        'siwx.cancel': cancelWait,
-        'siwx.decline': decline,
-        'siwx.left': left,
-        'siwx.signOut': stays,
-      },
-      after: { readDeadline: failWith(late, 'preparing') },
-    },
-    signedIn: {
-      invoke: { id: 'watchSignIn', src: 'watchSignIn', input: placeOf, onError: { target: 'revoked' } },
-      on: {
-        'siwx.account': goOn,
-        'siwx.leave': leave,
-        'siwx.wait': stays,
-        'siwx.sign': stays,
-        'siwx.reread': { guard: { type: 'isGone' }, target: 'revoked' },
-        'siwx.signOut': { target: 'ending', actions: [{ type: 'joinLeaving' }] },
-      },
-      after: { signInEnd: { target: 'rereading' } },
-    },
-    // Its time is over, unless it was made longer elsewhere.
-    rereading: {
-      tags: ['waiting'],
-      invoke: {
-        id: 'rereadSignIn',
-        src: 'readSignIn',
-        input: placeOf,
-        onDone: [
-          {
-            guard: { type: 'isSignedIn', params: readBy },
-            target: 'signedIn',
-            actions: [{ type: 'rememberRead', params: readBy }, { type: 'settleAll' }],
+          on: {
+            'siwx.wait': stays,
+            'siwx.sign': { actions: [{ type: 'joinCall' }] },
+            'siwx.signOut': { actions: [{ type: 'joinLeaving' }] },
           },
-          { target: 'expired' },
-        ],
-        onError: { target: 'expired' },
-      },
-      on: {
-        'siwx.account': move,
-        'siwx.leave': leaveQuietly,
-        'siwx.wait': waits,
-        'siwx.sign': { actions: [{ type: 'joinCall' }] },
-        'siwx.decline': { target: 'expired' },
-        'siwx.signOut': { target: 'ending', actions: [{ type: 'joinLeaving' }] },
-      },
-      after: { readDeadline: { target: 'expired' } },
-    },
-    ending: {
-      tags: ['waiting'],
-      invoke: {
-        id: 'endSignIn',
-        src: 'endSignIn',
-        input: placeOf,
-        onDone: { target: 'signedOut', actions: [{ type: 'settleLeaving' }] },
-        onError: {
-          target: 'signedIn',
-          actions: [{ type: 'failLeaving', params: thrownBy }, { type: 'settleAll' }],
-        },
-      },
-      on: {
-        'siwx.account': move,
-        'siwx.leave': leaveQuietly,
-        'siwx.wait': stays,
-        'siwx.sign': { actions: [{ type: 'joinCall' }] },
-        'siwx.signOut': { actions: [{ type: 'joinLeaving' }] },
-      },
-      after: {
-        readDeadline: {
-          target: 'signedIn',
-          actions: [{ type: 'failLeaving', params: late }, { type: 'settleAll' }],
+          after: { readDeadline: keepWith(late) },
         },
       },
     },
     declined: resting,
-    expired: lapsed('expired'),
-    revoked: lapsed('revoked'),
-    signedOut: lapsed('signedOut'),
+    // Where a sign-in is required, the user is asked again.
+    lapsed: {
+      ...resting,
+      entry: [{ type: 'tellLapsed' }],
+      exit: [{ type: 'forgetLapse' }],
+      always: {
+        guard: { type: 'asksAgain' },
+        target: 'asked',
+        actions: [{ type: 'tellPrompted' }],
+      },
+    },
   },
 })

@@ -46,6 +46,8 @@ export interface SiwxContext extends SiwxInput {
   readonly failure: WalletchartError | undefined
   /** The lifetime of the sign-in when it was read, in ms. */
   readonly endsIn: number | undefined
+  /** Why the last sign-in is over. */
+  readonly lapse: SignInEnd | undefined
   /** Calls to `connect`, which wait until the account may stay. */
   readonly waiting: readonly AttemptId[]
   /** Calls to `signIn`. */
@@ -130,6 +132,7 @@ export const siwxSetup = setup({
     isSignedIn: (_, { stored }: Read) => stored.signIn !== undefined,
     mayStay: (_, { stored }: Read) => !stored.required,
     isNext: ({ context, event }) => event.type === 'siwx.remind' && !event.after.includes(context.namespace),
+    isBack: ({ event }) => event.type === 'siwx.reread' && event.isSignedIn,
     isGone: ({ event }) => event.type === 'siwx.reread' && !event.isSignedIn,
     isCalled: ({ context }) => context.calls.length > 0,
     asksAgain: ({ context }) => context.required || context.calls.length > 0,
@@ -174,6 +177,8 @@ export const siwxSetup = setup({
       failure: undefined,
     })),
     rememberEnd: assign((_, { endsIn }: Lives) => ({ endsIn, prepared: undefined, signature: undefined })),
+    rememberLapse: assign((_, { reason }: { readonly reason: SignInEnd }) => ({ lapse: reason })),
+    forgetLapse: assign({ lapse: undefined }),
     rememberPrepared: assign((_, params: { readonly prepared: PreparedSignIn }) => params),
     rememberSignature: assign(({ event }) =>
       event.type === 'siwx.signed' ? { signature: event.signature } : {},
@@ -296,10 +301,9 @@ export const siwxSetup = setup({
       error: featureError('SIWX_INIT_FAILED', { cause: thrown.error }),
     })),
     tellWithdrawn: emit(({ context }) => ({ type: 'siwx.withdrawn', namespace: context.namespace })),
-    tellLapsed: emit(({ context }, params: { readonly reason: SignInEnd }) => ({
-      type: 'siwx.lapsed',
-      ...of(context),
-      reason: params.reason,
-    })),
+    tellLapsed: enqueueActions(({ context, enqueue }) => {
+      if (context.lapse !== undefined)
+        enqueue.emit({ type: 'siwx.lapsed', ...of(context), reason: context.lapse })
+    }),
   },
 })

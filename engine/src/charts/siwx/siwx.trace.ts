@@ -1,5 +1,5 @@
 import { type ChartTrace, lines } from '../kit/trace/chart-trace.js'
-import { error, fields, flag, listOf, plainNumber, secret } from '../kit/trace/keep-kinds.js'
+import { error, fields, flag, listOf, plainNumber, secret, wordsOf } from '../kit/trace/keep-kinds.js'
 import {
   accountType,
   attempt,
@@ -9,7 +9,7 @@ import {
   limits,
   namespace,
 } from '../kit/trace/shared-kinds.js'
-import type { SiwxAccount } from './siwx.events.js'
+import type { SignInEnd, SiwxAccount } from './siwx.events.js'
 import type { StoredSignIn } from './siwx.services.js'
 
 const account = { address: secret, networkId: caip2, connectorId, accountType }
@@ -54,6 +54,7 @@ export const siwxTrace: ChartTrace<'siwx'> = {
     signature: secret,
     failure: error,
     endsIn: plainNumber,
+    lapse: wordsOf<SignInEnd>({ expired: true, revoked: true, signedOut: true }),
     waiting: attempts,
     calls: attempts,
     leaving: attempts,

@@ -9,6 +9,7 @@ import type { Tour } from '../tour/tour.js'
 import { familyName } from './family-name.js'
 import { FamilySend } from './family-send.js'
 import { SignForm } from './sign-form.js'
+import { SignInFact } from './sign-in-fact.js'
 import { SplTokenList } from './spl-token-list.js'
 import { TokenList } from './token-list.js'
 
@@ -64,6 +65,7 @@ export function AccountDetails({ account, world, tour }: AccountDetailsProps): R
             </button>
           </dd>
         </div>
+        <SignInFact />
         {namespace === 'solana' ? <SplTokenList address={address} tokens={solana?.tokens ?? []} /> : null}
         {namespace === 'eip155' ? (
           <TokenList

@@ -58,6 +58,7 @@ export function SetupPanel({ setup, choose, reset, world, problem }: SetupPanelP
       <NetworkOptions setup={setup} choose={choose} world={world} />
       <WalletOptions setup={setup} choose={choose} world={world} />
       <PairingOptions setup={setup} choose={choose} />
+      {world.signInUrl === undefined ? null : <SignInOptions setup={setup} choose={choose} />}
       <LookOptions setup={setup} choose={choose} />
       <MemoryOptions setup={setup} choose={choose} />
       <TimeOptions setup={setup} choose={choose} />
@@ -273,6 +274,26 @@ function PairingOptions({ setup, choose }: Choosing): ReactElement {
           onChange={(customWallets) => choose({ customWallets })}
         />
       </details>
+    </OptionGroup>
+  )
+}
+
+const signIns = [
+  ['off', 'Off'],
+  ['optional', 'Optional'],
+  ['required', 'Required'],
+] as const
+
+function SignInOptions({ setup, choose }: Choosing): ReactElement {
+  return (
+    <OptionGroup title="Sign-in">
+      <Segments
+        label="siwx"
+        note="Ask for a signature after connecting. The sign-in server of this page verifies it and keeps the session."
+        value={setup.signIn}
+        choices={signIns}
+        onChange={(signIn) => choose({ signIn })}
+      />
     </OptionGroup>
   )
 }

@@ -4,6 +4,7 @@ import { eip155, external } from '@walletchart/engine/eip155'
 import { fromViemChain } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { polkadot } from '@walletchart/engine/polkadot'
+import { serverSiwx } from '@walletchart/engine/siwx'
 import { solana } from '@walletchart/engine/solana'
 import { estuaryChainInfo } from '@walletchart/example-local-world/cosmos'
 import { BINNACLE_ICON, CAPSTAN_ICON } from '@walletchart/example-local-world/wallet'
@@ -29,6 +30,7 @@ const world: PlaygroundWorld = {
   accounts: [],
   relayUrl: 'ws://127.0.0.1:8555',
   listingUrl: 'http://127.0.0.1:8565',
+  signInUrl: 'http://127.0.0.1:8787',
   solana: {
     id: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
     caipNetworkId: 'solana:7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
@@ -100,6 +102,7 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
     external,
     fromViemChain,
     polkadot,
+    serverSiwx,
     solana,
     walletConnect,
   }
@@ -152,6 +155,8 @@ describe('the code on the page', () => {
         customWallets: true,
       },
     ],
+    ['a sign-in that is optional', { signIn: 'optional' }],
+    ['a sign-in that is required', { signIn: 'required', engines: 2 }],
     ['both families', { families: ['eip155', 'solana'] }],
     ['every family', { families: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] }],
     ['Solana alone', { families: ['solana'], defaultNetwork: 31338 }],
@@ -171,6 +176,7 @@ describe('the code on the page', () => {
       { families: ['solana'] },
       { families: ['bip122', 'polkadot', 'cosmos'] },
       { storage: 'full', engines: 2 },
+      { signIn: 'required' },
     ]
     for (const change of changes) {
       const setup = { ...defaults, ...change }
@@ -182,6 +188,16 @@ describe('the code on the page', () => {
       for (const name of imported.filter((one) => one !== 'type'))
         expect(body).toMatch(new RegExp(`\\b${name}\\b`))
     }
+  })
+
+  it('asks for a sign-in with the server of the page, and for none without a server', () => {
+    const code = (given: PlaygroundWorld) =>
+      engineCode(piecesOfEngines({ ...sourcesOf({ signIn: 'required' }), world: given })).statements.join(
+        '\n',
+      )
+    expect(code(world)).toContain("siwx: serverSiwx({ url: 'http://127.0.0.1:8787', required: true })")
+    const { signInUrl: _, ...alone } = world
+    expect(code(alone)).not.toContain('siwx')
   })
 
   it('says how the skin is set', () => {

@@ -1,5 +1,6 @@
 import type { RecordStorage } from '@walletchart/engine'
 import { walletConnect } from '@walletchart/engine/pairing'
+import { serverSiwx } from '@walletchart/engine/siwx'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
 import type { Setup } from '../setup/setup.js'
@@ -37,6 +38,7 @@ export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
     ...servicesPiece(sources),
     ...pairingPiece(sources.setup),
     ...listingPieces(sources.setup),
+    ...signInPiece(sources),
     ...connectorsPiece(sources),
     ...flagPieces(sources.setup),
     ...storagePiece(sources.setup),
@@ -134,6 +136,18 @@ function listingPieces(setup: Setup): OptionPiece[] {
       ? [{ options: { customWallets: CUSTOM_WALLETS }, code: `customWallets: [\n${custom.join('')}],` }]
       : []),
     ...(allWallets === 'SHOW' ? [] : [{ options: { allWallets }, code: `allWallets: '${allWallets}',` }]),
+  ]
+}
+
+function signInPiece({ setup: { signIn }, world: { signInUrl: url } }: OptionSources): OptionPiece[] {
+  if (signIn === 'off' || url === undefined) return []
+  const required = signIn === 'required'
+  return [
+    {
+      options: { siwx: serverSiwx({ url, required }) },
+      code: `siwx: serverSiwx({ url: ${quoted(url)}, required: ${required} }),`,
+      imports: { '@walletchart/engine/siwx': ['serverSiwx'] },
+    },
   ]
 }
 

@@ -35,6 +35,7 @@ export function defaultSetup(world: PlaygroundWorld): Setup {
     connectorTypeOrder: '',
     customWallets: false,
     rpc: '',
+    signIn: 'off',
     theme: 'system',
     dir: 'ltr',
     strict: false,

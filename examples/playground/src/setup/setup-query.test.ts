@@ -15,6 +15,7 @@ const world: PlaygroundWorld = {
   })),
   tokens: [],
   accounts: [],
+  signInUrl: 'http://127.0.0.1:8787',
 }
 const solana: SolanaDescription = {
   id: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
@@ -60,6 +61,7 @@ describe('the query of the page', () => {
       excludeWalletIds: 'x1',
       customWallets: true,
       rpc: 'https://rpc.example/?x=1',
+      signIn: 'optional',
       theme: 'dark',
       dir: 'rtl',
       strict: true,
@@ -104,13 +106,24 @@ describe('the query of the page', () => {
     expect(readSetup('', { ...world, startsWithFamilies: true })).toEqual(defaults)
   })
 
+  it.each(['off', 'optional', 'required'] as const)('says whether an account signs in: %s', (signIn) => {
+    const query = writeSetup({ ...defaults, signIn }, world)
+    expect(query).toBe(signIn === 'off' ? '' : `?signIn=${signIn}`)
+    expect(readSetup(query, world).signIn).toBe(signIn)
+  })
+
+  it('asks for no sign-in where the page has no sign-in server', () => {
+    const { signInUrl: _, ...alone } = world
+    expect(readSetup('?signIn=required', alone)).toEqual(defaults)
+  })
+
   it('can say that there is no network', () => {
     expect(readSetup(writeSetup({ ...defaults, networks: [] }, world), world).networks).toEqual([])
   })
 
   it('keeps the default of what it does not understand', () => {
     const query =
-      '?networks=1,x&storage=cloud&theme=pink&engines=9&wallets=nobody&walletDeadline=soon&strict=yes&allWallets=NO'
+      '?networks=1,x&storage=cloud&theme=pink&engines=9&wallets=nobody&walletDeadline=soon&strict=yes&allWallets=NO&signIn=true'
     expect(readSetup(query, world)).toEqual({ ...defaults, networks: [] })
   })
 })

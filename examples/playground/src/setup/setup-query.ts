@@ -7,6 +7,7 @@ import { otherChains, worldFamilies } from './wallet-families.js'
 const storages = ['page', 'memory', 'full', 'blocked'] as const
 const themes = ['system', 'light', 'dark'] as const
 const allWallets = ['SHOW', 'HIDE', 'ONLY_MOBILE'] as const
+const signIns = ['off', 'optional', 'required'] as const
 const directions = ['ltr', 'rtl'] as const
 /** Every set of wallets, in the order they are shown. */
 export const walletSets = [
@@ -75,6 +76,8 @@ export function readSetup(query: string, world: PlaygroundWorld): Setup {
     connectorTypeOrder: given.get('connectorTypeOrder') ?? defaults.connectorTypeOrder,
     customWallets: flag(given.get('customWallets')) ?? defaults.customWallets,
     rpc: given.get('rpc') ?? defaults.rpc,
+    signIn:
+      (world.signInUrl === undefined ? undefined : oneOf(signIns, given.get('signIn'))) ?? defaults.signIn,
     theme: oneOf(themes, given.get('theme')) ?? defaults.theme,
     dir: oneOf(directions, given.get('dir')) ?? defaults.dir,
     strict: flag(given.get('strict')) ?? defaults.strict,

@@ -5,6 +5,9 @@ import type { ThemeMode } from '@walletchart/react'
 /** Where the engine keeps its record. `full` and `blocked` are storages that fail, as browsers' do at times. */
 export type StorageChoice = 'page' | 'memory' | 'full' | 'blocked'
 
+/** Signing in with a wallet signature: `required` disconnects an account that does not. */
+export type SignInChoice = 'off' | 'optional' | 'required'
+
 /** A set of test wallets that can be put on the page. */
 export type WalletSet =
   | 'lantern'
@@ -61,6 +64,8 @@ export interface Setup {
   readonly customWallets: boolean
   /** Base of a hosted JSON-RPC. */
   readonly rpc: string
+  /** `off` on a page without a sign-in server. */
+  readonly signIn: SignInChoice
   readonly theme: ThemeMode
   readonly dir: 'ltr' | 'rtl'
   /** React's StrictMode around everything. */
