@@ -14,6 +14,11 @@ export interface PackageActs {
   readonly light: readonly string[]
   /** Entries that the skin imports when the modal opens: what an act shares with them is in the file that acts share. */
   readonly sharing: readonly string[]
+  /**
+   * Modules that the first load of a family and other entries share. They have a file beside that of the family, whose acts would bring
+   * along optional packages that an app lacks.
+   */
+  readonly beside?: RegExp
   /** Entries for tests and the command line. They take modules from the files of the acts. */
   readonly tools: readonly string[]
   readonly acts: Readonly<Record<string, Act>>
@@ -54,6 +59,7 @@ export const engineActs: PackageActs = {
   },
   light: ['links', 'names', 'networks', 'values'],
   sharing: ['links', 'names', 'routes'],
+  beside: /^model\/ids\//,
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   acts: {
     open: {
@@ -151,19 +157,19 @@ export const engineActs: PackageActs = {
     'verify-eip155': { modules: ['server/signatures/eip155-signature.ts'], after: ['connect', 'verify'] },
     'verify-solana': {
       modules: ['server/signatures/solana-signature.ts'],
-      after: ['connect', 'connect-solana', 'verify'],
+      after: ['connect', 'verify'],
     },
     'verify-bip122': {
       modules: ['server/signatures/bip122-signature.ts'],
-      after: ['connect', 'connect-bip122', 'verify'],
+      after: ['connect', 'verify'],
     },
     'verify-polkadot': {
       modules: ['server/signatures/polkadot-signature.ts'],
-      after: ['connect', 'connect-polkadot', 'verify'],
+      after: ['connect', 'verify'],
     },
     'verify-cosmos': {
       modules: ['server/signatures/cosmos-signature.ts'],
-      after: ['connect', 'connect-cosmos', 'verify'],
+      after: ['connect', 'verify'],
     },
     pairing: {
       modules: ['composition/chunks/pairing.ts'],

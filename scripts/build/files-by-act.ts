@@ -14,7 +14,7 @@ type Reached = readonly (readonly [string, ReadonlySet<string>])[]
 export function filesByAct(
   graph: ModuleGraph,
   entries: ReadonlyMap<string, string>,
-  { atOnce, light, sharing, tools, acts }: PackageActs,
+  { atOnce, light, sharing, beside, tools, acts }: PackageActs,
 ): ReadonlyMap<string, string> {
   const moduleOf = (name: string): string => {
     const module = entries.get(name)
@@ -33,16 +33,24 @@ export function filesByAct(
   const opening = all(sharing)
   checkActs(graph, forApps.map(moduleOf), first, acts)
 
+  // An act and an entry together may have the name of another act.
+  const fileOf = (act: string, using: readonly string[]): string => {
+    const name = [act, ...using].join('-')
+    return name !== act && Object.hasOwn(acts, name) ? [act, 'with', ...using].join('-') : name
+  }
+  const [main] = Object.keys(atOnce)
+  const earlyFile = (file: string, module: string): string =>
+    file !== main && beside?.test(module) === true ? `beside-${file}` : file
   const files = new Map<string, string>()
   for (const module of graph.keys()) {
     const [early] = holders(first, module)
     const wanting = holders(byAct, module)
     const [act, ...more] = withoutLater(wanting, acts)
     const using = holders(byEntry, module)
-    if (early !== undefined) files.set(module, lightly.has(module) ? 'common' : early)
+    if (early !== undefined) files.set(module, lightly.has(module) ? 'common' : earlyFile(early, module))
     else if (act !== undefined && (more.length > 0 || opening.has(module))) files.set(module, 'shared')
     // An app that imports such an entry has the module from the start, but not the rest of the act.
-    else if (act !== undefined) files.set(module, [act, ...using].join('-'))
+    else if (act !== undefined) files.set(module, fileOf(act, using))
     // Apart from the entry itself: bundlers leave out a file of which nothing is used, but no statement that may do something.
     else if (using.length > 0 && !using.map(moduleOf).includes(module))
       files.set(module, ['for', ...using].join('-'))

@@ -36,7 +36,7 @@ const kBOf: ReadonlyMap<MeasuredPage, Partial<Readonly<Record<Act, number>>>> = 
 ])
 
 /** The most that a further family adds to the first load. */
-const FAMILY = { page: eip155Page, kB: 1.5 } as const
+const FAMILY = { page: eip155Page, kB: 1.6 } as const
 
 const budgetOf = (page: MeasuredPage, act: Act): Budget => {
   const kB = kBOf.get(page)?.[act]

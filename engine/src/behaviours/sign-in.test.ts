@@ -558,7 +558,7 @@ describe('signing out', () => {
     expect(signInOf(set).status).toBe('signedIn')
   })
 
-  it('[B48] [U2] a disconnect ends the sign-ins of that wallet, and of no other', async () => {
+  it('[B48] a disconnect ends the sign-ins of that wallet, and of no other', async () => {
     const set = await prompted()
     await set.engine.signIn()
     set.siwx.sessions.push(session(SECOND))
