@@ -42,7 +42,7 @@ describe('checkBudgets', () => {
   })
 
   it('compares an act with the same act of another page', () => {
-    const over: Budget = { ...budget, page: pairingPage, over: { page: eip155Page, kB: 1.6 } }
+    const over: Budget = { ...budget, page: pairingPage, over: { page: eip155Page, kB: 1.5 } }
     const costs = (bytes: number): ReadonlyMap<MeasuredPage, ActCosts> =>
       new Map([
         [eip155Page, { opening: cost(40_000) }],
