@@ -1,39 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { downloaded } from '../harness/downloaded.js'
+import { keptByPage } from '../harness/kept-by-page.js'
 import { until } from '../harness/until.js'
 import { PAIRING, visitApp, visitPhone } from './app-and-phone.js'
-
-/** Everything that a page keeps or shows, as text, by place. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const stored: unknown[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const base = await settled(indexedDB.open(name))
-      for (const store of base.objectStoreNames) {
-        const entries = base.transaction(store).objectStore(store)
-        const [keys, values] = await Promise.all([settled(entries.getAllKeys()), settled(entries.getAll())])
-        for (const [place, key] of keys.entries()) stored.push([name, store, key, values[place]])
-      }
-      base.close()
-    }
-    const fields = [...document.querySelectorAll('input, textarea')]
-    return {
-      markup: document.documentElement.outerHTML,
-      fields: fields.map((field) => String(Reflect.get(field, 'value'))).join('\n'),
-      address: location.href,
-      history: JSON.stringify(history.state),
-      cookies: document.cookie,
-      localStorage: JSON.stringify(Object.entries(localStorage)),
-      sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
-      indexedDB: JSON.stringify(stored),
-    }
-  })
 
 /** The keys the relay client keeps in the page, by what they open; those of a code are its link's and its proposal's. */
 const keychain = (page: Page): Promise<Readonly<Record<string, string>>> =>
@@ -83,7 +53,7 @@ it('[A16 partly] once the modal is closed over a waiting code, neither the code 
   expect(keys[topic]).toBe(symKey)
   const secrets = Object.entries(keys).flatMap(([name, key]) => (name === OWN ? [] : [key]))
   expect(secrets).toHaveLength(2)
-  expect((await kept(page)).indexedDB).toContain(symKey)
+  expect((await keptByPage(page)).indexedDB).toContain(symKey)
 
   await close(app)
   await until.value(async () => Object.keys(await keychain(page))).toEqual([OWN])
@@ -97,14 +67,14 @@ it('[A16 partly] once the modal is closed over a waiting code, neither the code 
         ? [place]
         : [],
     )
-  expect(holders({ ...(await kept(page)), console: printed.join('\n'), trace })).toEqual([])
+  expect(holders({ ...(await keptByPage(page)), console: printed.join('\n'), trace })).toEqual([])
   expect(await page.locator('[data-part="qr-plate"]').count()).toBe(0)
   expect(await app.pairing()).toMatchObject({ phase: 'idle', uri: undefined })
   // What is kept for the next visit has no more.
   await page.reload()
   await app.isReady()
   await app.isDisconnected()
-  expect(holders(await kept(page))).toEqual([])
+  expect(holders(await keptByPage(page))).toEqual([])
 })
 
 it('[A16 partly] a code of a closed modal connects nobody: who answers it gets no session, and the next code gets the only one', async () => {
@@ -121,7 +91,7 @@ it('[A16 partly] a code of a closed modal connects nobody: who answers it gets n
   await app.isConnected()
   await phone.hasSessions(1)
   // One key of the session, and none that the late wallet could use.
-  const { indexedDB } = await kept(app.page)
+  const { indexedDB } = await keptByPage(app.page)
   expect(indexedDB).not.toContain(app.symKey)
   expect(indexedDB).not.toContain(app.topic)
   const topics = (await phone.sessions()).map(({ topic }) => topic)

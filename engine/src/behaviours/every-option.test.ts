@@ -4,6 +4,7 @@ import { fakeClock } from '../fakes/fake-clock.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
+import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import { mainnet, sepolia } from '../model/networks/built-in-networks.js'
@@ -12,7 +13,6 @@ import type { Environment } from '../ports/environment.js'
 import type { DiscoveryRequest } from '../ports/family.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { RecordStorage } from '../ports/storage.js'
-import { memorySiwx } from './memory-siwx.cases.js'
 import {
   accountOf,
   connected,
@@ -161,12 +161,12 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     seen: 'idle',
   },
   siwx: {
-    given: { siwx: memorySiwx(false) },
+    given: { siwx: fakeSiwx({ required: false }) },
     observe: signInStatus,
     seen: 'prompting',
   },
   siweConfig: {
-    given: { siweConfig: { mapToSIWX: () => memorySiwx(false) } },
+    given: { siweConfig: { mapToSIWX: () => fakeSiwx({ required: false }) } },
     observe: signInStatus,
     seen: 'prompting',
   },

@@ -70,6 +70,7 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
     namespace: 'eip155',
     wallets,
     walletHoldsChain: true,
+    signsWithApproval: true,
     accountTypes: ['eoa', 'smartAccount'],
     balances: { [FIRST]: 1_500_000_000_000_000_000n, [SECOND]: 2_000_000_000_000_000_000n },
     reads: { eth_blockNumber: () => '0x10' },

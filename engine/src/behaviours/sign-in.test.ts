@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
+import { type FakeSiwx, type FakeSiwxMethod, fakeSiwx } from '../fakes/fake-siwx.js'
 import { FAKE_SOLANA_ACCOUNT } from '../fakes/fake-standard-wallet.js'
 import { featureError } from '../model/errors/feature-error.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
-import { type MemorySiwx, memorySiwx } from './memory-siwx.cases.js'
+import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
+import { signInText } from '../model/sign-in/sign-in-text.js'
 import {
   accountOf,
   FAKE,
@@ -21,23 +23,28 @@ import {
 } from './set-up.cases.js'
 
 interface SignInSetUp extends SetUp {
-  readonly siwx: MemorySiwx
+  readonly siwx: FakeSiwx
 }
 
 interface Given {
   readonly required?: boolean
-  readonly siwx?: MemorySiwx
+  readonly siwx?: FakeSiwx
   readonly type?: 'eoa' | 'smartAccount'
   readonly wallet?: ReturnType<typeof fakeConnector>
+  /** The view that is open before. */
+  readonly over?: 'Connect' | 'Networks'
 }
 
 const walletOf = (type: 'eoa' | 'smartAccount' = 'eoa') =>
   fakeConnector({ grants: { eip155: { accounts: [{ address: FIRST, type }] } } })
 
+/** Sign-ins in memory, at the time of the fake clock. */
+const signIns = (required = true): FakeSiwx => fakeSiwx({ required, now: () => 0 })
+
 /** An app whose accounts sign in. */
 const app = async ({
   required = true,
-  siwx = memorySiwx(required),
+  siwx = signIns(required),
   type,
   wallet,
 }: Given = {}): Promise<SignInSetUp> => {
@@ -48,15 +55,17 @@ const app = async ({
 
 const signInOf = ({ engine }: Pick<SetUp, 'engine'>) => accountOf(engine).signIn
 const modalOf = ({ engine }: Pick<SetUp, 'engine'>) => engine.getState().modal
-const asks = (siwx: MemorySiwx, method: string) => siwx.calls.filter(([name]) => name === method)
+const asks = (siwx: FakeSiwx, method: FakeSiwxMethod) =>
+  siwx.calls.filter((call) => call.method === method).map(({ params }) => params)
 
 /** Connected up to the prompt. */
 const prompted = async (
   given: Given = {},
 ): Promise<SignInSetUp & { readonly connecting: Promise<unknown> }> => {
   const set = await app(given)
-  set.engine.open()
-  await until(() => expect(modalOf(set).view).toBe('Connect'))
+  const { over = 'Connect' } = given
+  set.engine.open({ view: over })
+  await until(() => expect(modalOf(set).view).toBe(over))
   const connecting = set.engine.connect({ wallet: FAKE })
   connecting.catch(() => undefined)
   await until(() => expect(signInOf(set).status).toBe('prompting'))
@@ -78,16 +87,23 @@ const session = (address: string = FIRST, expirationTime?: string) => ({
   signature: '0x01',
 })
 
+/** A message in which these fields differ from those of the right one. */
+const messageWith = (fields: Partial<SignInMessage>) => {
+  const data = { ...session().data, ...fields }
+  const text = signInText(data)
+  return { ...data, toString: () => text }
+}
+
 describe('the prompt', () => {
   it('[B49] [R4.29] [R4.30] [R2.10] comes when a wallet is connected on a network of the app and no sign-in is stored', async () => {
     const set = await prompted()
     expect(modalOf(set)).toMatchObject({ open: true, view: 'SIWXSignMessage', data: { namespace: 'eip155' } })
-    expect(asks(set.siwx, 'getSessions')).toEqual([['getSessions', 'eip155:1', FIRST]])
+    expect(asks(set.siwx, 'getSessions')).toEqual([{ chainId: 'eip155:1', address: FIRST }])
   })
 
   it('[B49] does not come when one is stored and valid', async () => {
-    const siwx = memorySiwx()
-    siwx.sessions.push(session())
+    const siwx = signIns()
+    siwx.changeElsewhere([session()])
     const set = await app({ siwx })
     const views = trace(set.engine, ({ modal }) => modal.view)
     await set.engine.connect({ wallet: FAKE })
@@ -99,8 +115,8 @@ describe('the prompt', () => {
     ['of another account', session(SECOND)],
     ['whose time is over', session(FIRST, '1969-12-31T23:59:59Z')],
   ])('[B49] comes when the app answers a sign-in %s', async (_, stored) => {
-    const siwx = memorySiwx()
-    siwx.instead.getSessions = async () => [stored]
+    const siwx = signIns()
+    siwx.script('getSessions', { answer: [stored] })
     const set = await prompted({ siwx })
     expect(signInOf(set).status).toBe('prompting')
   })
@@ -115,8 +131,9 @@ describe('the prompt', () => {
   })
 
   it('[R3.40] [R3.41] shows what is signed, as fields read from the text and to the letter', async () => {
-    const siwx = memorySiwx()
-    siwx.message = { statement: 'Sign in to list.', resources: ['https://localhost/terms'], requestId: '7' }
+    const siwx = signIns()
+    const more = { statement: 'Sign in to list.', resources: ['https://localhost/terms'], requestId: '7' }
+    siwx.script('createMessage', { answer: messageWith(more) })
     const set = await prompted({ siwx })
     const { message } = signInOf(set)
     expect(readSignInText(message?.text)).toEqual({ ok: true, message: message?.fields })
@@ -146,10 +163,7 @@ describe('signing', () => {
     await set.engine.signIn()
     await set.connecting
     expect(asks(set.siwx, 'addSession')).toEqual([
-      [
-        'addSession',
-        { data: shown?.fields, message: shown?.text, signature: `signed:${FIRST}:${shown?.text}` },
-      ],
+      { data: shown?.fields, message: shown?.text, signature: `signed:${FIRST}:${shown?.text}` },
     ])
     expect(modalOf(set).open).toBe(false)
     expect(set.telemetry.filter(({ event }) => event === 'SIWX_AUTH_SUCCESS')).toEqual([
@@ -234,7 +248,7 @@ describe('signing', () => {
   it('[R8.18] a signature that the app refuses is said, with its reason, and another message is made', async () => {
     const set = await prompted()
     const first = signInOf(set).message?.text
-    set.siwx.instead.addSession = () => Promise.reject(new Error('The nonce was used before.'))
+    set.siwx.script('addSession', { error: new Error('The nonce was used before.') })
     const error = await failureOf(set.engine.signIn())
     expect([error.code, error.shortMessage, error.details]).toEqual([
       'SIGN_MESSAGE_FAILED',
@@ -278,10 +292,10 @@ describe('the message', () => {
   it.each([
     ['another domain', { domain: 'evil.example' }],
     ['another account', { accountAddress: SECOND }],
-    ['another network', { chainId: 'eip155:56' }],
+    ['another network', { chainId: 'eip155:56' as const }],
   ])('[A7] a message for %s is never shown, and never signed', async (_, message) => {
-    const siwx = memorySiwx()
-    siwx.message = message
+    const siwx = signIns()
+    siwx.script('createMessage', { answer: messageWith(message) })
     const set = await app({ siwx })
     set.engine.connect({ wallet: FAKE }).catch(() => undefined)
     await until(() => expect(signInOf(set).failure?.code).toBe('SIGN_MESSAGE_FAILED'))
@@ -291,9 +305,9 @@ describe('the message', () => {
   })
 
   it('[A7] a text that is no sign-in message is never signed', async () => {
-    const siwx = memorySiwx()
-    const empty = await memorySiwx().createMessage({ accountAddress: FIRST, chainId: 'eip155:1' })
-    siwx.instead.createMessage = async () => ({ ...empty, toString: () => 'Send all my coins' })
+    const siwx = signIns()
+    const answer = { ...messageWith({}), toString: () => 'Send all my coins' }
+    siwx.script('createMessage', { answer })
     const set = await app({ siwx })
     set.engine.connect({ wallet: FAKE }).catch(() => undefined)
     await until(() => expect(signInOf(set).failure?.code).toBe('SIGN_MESSAGE_FAILED'))
@@ -301,12 +315,12 @@ describe('the message', () => {
   })
 
   it('a nonce that cannot be had leaves the wallet connected, and may be asked for again', async () => {
-    const siwx = memorySiwx()
-    siwx.instead.createMessage = () => Promise.reject(new Error('The server is down.'))
+    const siwx = signIns()
+    siwx.script('createMessage', { error: new Error('The server is down.') })
     const set = await app({ siwx })
     const connecting = set.engine.connect({ wallet: FAKE })
     await until(() => expect(signInOf(set).failure).toMatchObject({ details: 'The server is down.' }))
-    delete siwx.instead.createMessage
+    siwx.script('createMessage', 'approve')
     await set.engine.signIn()
     await connecting
     expect(signInOf(set).status).toBe('signedIn')
@@ -354,10 +368,22 @@ describe('giving up', () => {
     expect(modalOf(set).open).toBe(true)
   })
 
-  it('[R2.26] required: no view lies behind the prompt that the user could go back to', async () => {
-    const set = await prompted()
-    expect(modalOf(set).depth).toBeGreaterThan(1)
-    expect(modalOf(set).canGoBack).toBe(false)
+  it('no connecting view lies behind the prompt', async () => {
+    const set = await prompted({ required: false })
+    expect(modalOf(set)).toMatchObject({ view: 'SIWXSignMessage', depth: 1, canGoBack: false })
+  })
+
+  it('optional: Back leads to the view that the user had opened before', async () => {
+    const set = await prompted({ required: false, over: 'Networks' })
+    expect(modalOf(set)).toMatchObject({ view: 'SIWXSignMessage', depth: 2, canGoBack: true })
+    set.engine.back()
+    await until(() => expect(signInOf(set).status).toBe('declined'))
+    expect(modalOf(set)).toMatchObject({ open: true, view: 'Networks', depth: 1 })
+  })
+
+  it('[R2.26] required: Back shakes the modal, also over a view that the user had opened before', async () => {
+    const set = await prompted({ over: 'Networks' })
+    expect(modalOf(set)).toMatchObject({ depth: 2, canGoBack: false })
     set.engine.back()
     expect(modalOf(set)).toMatchObject({ open: true, view: 'SIWXSignMessage', shaking: true })
   })
@@ -395,8 +421,8 @@ describe('sign-ins that cannot be read', () => {
   ])(
     '[B53] [R4.33] [R8.15] getSessions %s: the wallet is disconnected, Connect shows, a toast says it',
     async (_, getSessions) => {
-      const siwx = memorySiwx()
-      siwx.instead.getSessions = getSessions
+      const siwx = signIns()
+      siwx.script('getSessions', getSessions)
       const set = await app({ siwx })
       set.engine.open()
       await until(() => expect(modalOf(set).view).toBe('Connect'))
@@ -480,8 +506,8 @@ describe('what happens meanwhile', () => {
   })
 
   it('a sign-in that ends by its time is told and, where it is required, asked for again', async () => {
-    const siwx = memorySiwx()
-    siwx.sessions.push(session(FIRST, '1970-01-01T00:01:00Z'))
+    const siwx = signIns()
+    siwx.changeElsewhere([session(FIRST, '1970-01-01T00:01:00Z')])
     const set = await app({ siwx })
     await set.engine.connect({ wallet: FAKE })
     const ended = heard(set.engine, 'signIn.ended')
@@ -495,12 +521,11 @@ describe('what happens meanwhile', () => {
     ['required', true, 'prompting'],
     ['optional', false, 'revoked'],
   ] as const)('a sign-in that is revoked elsewhere is seen: %s', async (_, required, status) => {
-    const siwx = memorySiwx(required)
-    siwx.sessions.push(session())
+    const siwx = signIns(required)
+    siwx.changeElsewhere([session()])
     const set = await app({ siwx })
     await set.engine.connect({ wallet: FAKE })
-    siwx.sessions.length = 0
-    siwx.changed()
+    siwx.changeElsewhere([])
     await until(() => expect(signInOf(set).status).toBe(status))
   })
 
@@ -512,8 +537,7 @@ describe('what happens meanwhile', () => {
     const set = await prompted({ required })
     if (status === 'declined') await set.engine.cancelSignIn()
     expect(signInOf(set).status).toBe(status)
-    set.siwx.sessions.push(session())
-    set.siwx.changed()
+    set.siwx.changeElsewhere([session()])
     await until(() => expect(signInOf(set).status).toBe('signedIn'))
     await set.connecting
     expect(modalOf(set).open).toBe(false)
@@ -521,12 +545,12 @@ describe('what happens meanwhile', () => {
   })
 
   it('a sign-in that cannot be read again stays', async () => {
-    const siwx = memorySiwx()
-    siwx.sessions.push(session())
+    const siwx = signIns()
+    siwx.changeElsewhere([session()])
     const set = await app({ siwx })
     await set.engine.connect({ wallet: FAKE })
-    siwx.instead.getSessions = () => Promise.reject(new Error('offline'))
-    siwx.changed()
+    siwx.script('getSessions', { error: new Error('offline') })
+    siwx.changeElsewhere()
     await rest()
     expect(signInOf(set).status).toBe('signedIn')
   })
@@ -553,7 +577,7 @@ describe('signing out', () => {
   it('rejects when the app cannot, and the sign-in stays', async () => {
     const set = await prompted()
     await set.engine.signIn()
-    set.siwx.instead.revokeSession = () => Promise.reject(new Error('The server is down.'))
+    set.siwx.script('revokeSession', { error: new Error('The server is down.') })
     expect((await failureOf(set.engine.signOut())).details).toBe('The server is down.')
     expect(signInOf(set).status).toBe('signedIn')
   })
@@ -561,7 +585,7 @@ describe('signing out', () => {
   it('[B48] a disconnect ends the sign-ins of that wallet, and of no other', async () => {
     const set = await prompted()
     await set.engine.signIn()
-    set.siwx.sessions.push(session(SECOND))
+    set.siwx.changeElsewhere([...set.siwx.sessions, session(SECOND)])
     await set.engine.disconnect()
     await until(() => expect(set.siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([SECOND]))
     expect(asks(set.siwx, 'setSessions')).toEqual([])
@@ -598,12 +622,12 @@ describe('calls', () => {
   })
 
   it('[R5.32] before start(): No ConnectionController client found', async () => {
-    const { engine } = setUp({ options: { siwx: memorySiwx() } })
+    const { engine } = setUp({ options: { siwx: signIns() } })
     expect((await failureOf(engine.signIn())).shortMessage).toBe('No ConnectionController client found')
   })
 
   it('[R5.26] siweConfig and siwx cannot both be set', () => {
-    const siwx = memorySiwx()
+    const siwx = signIns()
     const error = thrownBy(() => setUp({ options: { siwx, siweConfig: { mapToSIWX: () => siwx } } }))
     expect([error.code, error.shortMessage]).toEqual([
       'SIWE_AND_SIWX',
@@ -612,7 +636,7 @@ describe('calls', () => {
   })
 
   it('[R1.20] siweConfig is mapped', async () => {
-    const siwx = memorySiwx(false)
+    const siwx = signIns(false)
     const { engine } = await started({ options: { siweConfig: { mapToSIWX: () => siwx } } })
     await engine.connect({ wallet: FAKE })
     await until(() => expect(accountOf(engine).signIn.status).toBe('prompting'))
@@ -628,7 +652,7 @@ describe('calls', () => {
 
 describe('two families', () => {
   it('are asked one after the other, each for its own account', async () => {
-    const siwx = memorySiwx()
+    const siwx = signIns()
     const other = fakeConnector({
       id: 'org.example.sun',
       namespaces: ['solana'],
@@ -654,9 +678,9 @@ describe('two families', () => {
 
 it('[A16 partly] no signature, message or address is in telemetry and logs', async () => {
   const set = await prompted()
-  set.siwx.instead.addSession = () => Promise.reject(new Error('refused'))
+  set.siwx.script('addSession', { error: new Error('refused') })
   await failureOf(set.engine.signIn())
-  delete set.siwx.instead.addSession
+  set.siwx.script('addSession', 'approve')
   await set.engine.signIn()
   const told = JSON.stringify([set.telemetry, set.logger.warn.mock.calls, set.logger.error.mock.calls])
   for (const secret of ['signed:', 'wants you to sign in', FIRST, 'nonce0'])

@@ -33,10 +33,10 @@ const flags = {
   pairs: true,
 }
 
-/** In one walk accounts sign in. */
+/** In two walks accounts sign in. */
 export const optionsOf = (namespaces: readonly Namespace[], walk?: WalkName): WireOptions => ({
   ...flags,
-  signsIn: walk === 'signIn',
+  signsIn: walk === 'signIn' || walk === 'oneClick',
   namespaces,
 })
 

@@ -607,7 +607,9 @@ const signInFollows: readonly ProductInvariant[] = [
       const prompt = promptOf(to)
       const asked = families.filter((family) => isPrompting(to, family))
       // The prompt stays while the next account is looked at: it may have to sign in too.
-      const isChecking = families.some((one) => isIn(to, 'siwx', one, 'checking'))
+      const isChecking = families.some((one) =>
+        ['checking', 'oneClick'].some((path) => isIn(to, 'siwx', one, path)),
+      )
       if (asked.length === 0) return prompt === undefined || isChecking || 'a prompt for nobody'
       const family = asked.find((one) => one === prompt?.data.namespace)
       // A network that has to be left comes first, and an app may show something else over an optional one.
@@ -690,6 +692,36 @@ const signInFollows: readonly ProductInvariant[] = [
       !facts.some(({ fact }) => fact.type === 'connection.connected') ||
       families.every((family) => !isIn(to, 'siwx', family, 'checking')) ||
       stackOf(to).length > 0,
+  },
+]
+
+/** The laws of a paired wallet that signs in with its approval. */
+const oneClickFollows: readonly ProductInvariant[] = [
+  {
+    name: '[R4.17 partly] what a wallet signed with its approval is verified before anybody is asked',
+    check: ({ facts, to }) =>
+      !facts.some(({ fact }) => fact.type === 'pairing.signed') ||
+      !isIn(to, 'connection', 'eip155', 'connected.supported') ||
+      isIn(to, 'siwx', 'eip155', 'oneClick') ||
+      // The sign-ins of the wallet before are being ended.
+      isIn(to, 'siwx', 'eip155', 'clearing'),
+  },
+  {
+    name: '[R4.35 partly] the toast says so exactly as long as it is verified',
+    check: ({ to }) =>
+      isIn(to, 'siwx', 'eip155', 'oneClick') ===
+      (contextOf(to, 'toasts')?.message?.message?.code === 'authenticating'),
+  },
+  {
+    name: '[R4.37 partly] what no server takes ends the connection and its session',
+    check: ({ facts, to }) =>
+      !facts.some(({ fact }) => fact.type === 'siwx.broken') ||
+      (!isConnected(to) && !isIn(to, 'pairing', '', 'settled')),
+  },
+  {
+    name: 'an answer does not outlive its session',
+    check: ({ to }) =>
+      isIn(to, 'pairing', '', 'settled') || contextOf(to, 'siwx', 'eip155')?.answered === undefined,
   },
 ]
 
@@ -817,6 +849,19 @@ export const productWalks: readonly ProductWalkCase[] = [
     walk: 'signIn',
     namespaces: one,
     invariants: [connectedIsWhole, settledOnce, modalKnowsFamilies, ...signInFollows],
+  },
+  {
+    walk: 'oneClick',
+    namespaces: one,
+    invariants: [
+      connectedIsWhole,
+      settledOnce,
+      inOneStep,
+      sessionIsHeld,
+      modalKnowsFamilies,
+      ...signInFollows,
+      ...oneClickFollows,
+    ],
   },
   { walk: 'listing', namespaces: one, invariants: [troubleIsShown, ...listingFollows] },
 ]

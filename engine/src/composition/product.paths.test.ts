@@ -72,7 +72,11 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   ],
   signIn: [
     '[C10] [C18] a wallet whose account signs in, its prompts and what shows',
-    /asking[.](offered|cancelled|failed)|no sign-in follows|account[.]ready > balance/,
+    /asking[.](offered|cancelled|failed)|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
+  ],
+  oneClick: [
+    '[C10] [C18] [B54 partly] a paired wallet that may sign in with its approval',
+    /^(?!.*siwx)|siwx[.]declined > modal modal[.]settled/,
   ],
   listing: ['[C10] what lists wallets', /^(?!.*(listing|relay))/],
 }

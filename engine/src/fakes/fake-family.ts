@@ -13,6 +13,8 @@ export interface FakeFamilyOptions {
   readonly wallets?: readonly Connector[]
   /** Whether its wallets hold the chain, or the app names it in each request (the default). */
   readonly walletHoldsChain?: boolean
+  /** True if paired wallets may sign in with their approval. Default false. */
+  readonly signsWithApproval?: boolean
   /** True if its wallets choose the account (the default), false if the app does. */
   readonly walletHoldsAccount?: boolean
   readonly accountTypes?: readonly [string, ...string[]]
@@ -150,6 +152,7 @@ export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
     ...(options.isAddress && { isAddress: options.isAddress }),
     isPrompt: (method) => !isRead.test(method),
     walletHoldsChain: options.walletHoldsChain ?? false,
+    signsWithApproval: options.signsWithApproval ?? false,
     walletHoldsAccount: options.walletHoldsAccount ?? true,
     discover(request) {
       lookers.add(request)

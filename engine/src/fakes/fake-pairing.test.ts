@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { accountOf, FIRST, SECOND, started, until } from '../behaviours/set-up.cases.js'
 import { eip155 } from '../eip155.js'
+import type { PairingClientEvent } from '../ports/pairing-client.js'
+import type { OneClickRequest } from '../ports/siwx.js'
+import { fakeCacao } from './fake-cacao.js'
 import { fakePairing } from './fake-pairing.js'
+import { fakeSiwx } from './fake-siwx.js'
 
 const wallet = 'walletConnect'
 const paired = async (pairing = fakePairing()) => ({
   pairing,
   ...(await started({ options: { pairing, projectId: 'test' } })),
 })
+
+const request = (nonce: string): OneClickRequest => ({
+  domain: 'app.example',
+  uri: 'https://app.example',
+  version: '1',
+  nonce,
+  chains: ['eip155:1'],
+})
+
+/** The client of a pairing without an engine. */
+const openClient = (pairing: ReturnType<typeof fakePairing>) => pairing.attach(settings()).client()
 
 describe('the fake pairing', () => {
   it('makes codes, and connects when the wallet approves', async () => {
@@ -45,6 +60,54 @@ describe('the fake pairing', () => {
       pairing.reject(error)
       await refused
     }
+  })
+
+  it('tells what the newest code asks to be signed, while a code waits', async () => {
+    const pairing = fakePairing()
+    const client = await openClient(pairing)
+    const { signal } = new AbortController()
+    expect(pairing.signIn).toBeUndefined()
+    await client.propose({ signal, signIn: request('abcdefgh1') })
+    expect(pairing.signIn).toEqual(request('abcdefgh1'))
+    await client.propose({ signal, signIn: request('abcdefgh2') })
+    expect(pairing.signIn?.nonce).toBe('abcdefgh2')
+    await client.propose({ signal })
+    expect(pairing.signIn).toBeUndefined()
+    await client.propose({ signal, signIn: request('abcdefgh3') })
+    client.withdraw()
+    expect(pairing.signIn).toBeUndefined()
+  })
+
+  it('hands on what a wallet signed with its approval, and nothing where it signed nothing', async () => {
+    const pairing = fakePairing()
+    const client = await openClient(pairing)
+    const heard: PairingClientEvent[] = []
+    client.watch((event) => heard.push(event))
+    const { signal } = new AbortController()
+    const { id } = await client.propose({ signal, signIn: request('abcdefgh1') })
+    await client.propose({ signal })
+    const signed = [fakeCacao(request('abcdefgh1'), { address: FIRST })]
+    const session = pairing.approve({ topic: 'first' }, id, signed)
+    pairing.approve({ topic: 'second' })
+    const [first, second] = heard.filter(({ type }) => type === 'proposal.approved')
+    expect(first).toMatchObject({ id, session, signed })
+    expect(Object.keys(second ?? {})).not.toContain('signed')
+  })
+
+  it('signs an account in with its approval', async () => {
+    const pairing = fakePairing()
+    const siwx = fakeSiwx()
+    const { engine } = await started({ options: { pairing, projectId: 'test', siwx } })
+    const connecting = engine.connect({ wallet })
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    const { signIn } = pairing
+    if (signIn === undefined) throw new Error('The code asks for no sign-in.')
+    expect(signIn.chains).toEqual(['eip155:1', 'eip155:56'])
+    const address = fakeAddresses.eip155 ?? ''
+    pairing.approve({}, undefined, [fakeCacao(signIn, { address })])
+    await connecting
+    expect(siwx.sessions).toMatchObject([{ data: { accountAddress: address }, signature: '0xfake' }])
+    expect(accountOf(engine).signIn.status).toBe('signedIn')
   })
 
   it('is asked and answers as its wallet is told to', async () => {

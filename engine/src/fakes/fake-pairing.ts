@@ -6,6 +6,7 @@ import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import type { PairingSession, SessionNamespace } from '../model/wallets/pairing-session.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { PairingClient, PairingClientEvent } from '../ports/pairing-client.js'
+import type { OneClickRequest } from '../ports/siwx.js'
 import { fakeAddresses } from './fake-addresses.js'
 import { type FakeConnector, fakeConnector } from './fake-connector.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
@@ -37,8 +38,13 @@ export interface FakePairing extends Pairing {
   readonly watching: number
   /** A session of an earlier visit. Left out members are those of a wallet that grants everything. */
   hold(session?: Partial<PairingSession>): PairingSession
-  /** A wallet approves the newest code, or the one with this id. @throws Error when no code waits */
-  approve(session?: Partial<PairingSession>, id?: string): PairingSession
+  /** What the wallet of the newest code is asked to sign with its approval; `fakeCacao` makes an answer. */
+  readonly signIn: OneClickRequest | undefined
+  /**
+   * A wallet approves the newest code, or the one with this id. `signed`: what it signed with its approval.
+   * @throws Error when no code waits
+   */
+  approve(session?: Partial<PairingSession>, id?: string, signed?: unknown): PairingSession
   /** A wallet refuses it, with code 5000 or with what is given. @throws Error when no code waits */
   reject(error?: unknown, id?: string): void
   /** Tells those who listen; what it says of a session is kept. */
@@ -60,6 +66,7 @@ export function fakePairing(): FakePairing {
   let isOpen = false
   let closed = 0
   let isOnline = true
+  let signIn: OneClickRequest | undefined
   let made = 0
   const wallet = fakeConnector({
     id: PAIRING_CONNECTOR_ID,
@@ -147,12 +154,13 @@ export function fakePairing(): FakePairing {
 
   const client: PairingClient = {
     sessions: () => sessions.map(checked),
-    async propose({ signal }) {
+    async propose({ signal, signIn: asked }) {
       made += 1
       const usual = { id: `code ${made}`, uri: `wc:${made}@2?symKey=fake` }
       const answer = await play('propose', () => usual, signal)
       const proposal = isProposal(answer) ? answer : usual
       codes.push(proposal.id)
+      signIn = asked
       return proposal
     },
     withdraw(exceptId) {
@@ -239,14 +247,17 @@ export function fakePairing(): FakePairing {
     get isOpen() {
       return isOpen
     },
+    get signIn() {
+      return codes.length === 0 ? undefined : signIn
+    },
     get watching() {
       return listeners.size
     },
     hold,
-    approve(session, id) {
+    approve(session, id, signed) {
       const code = waiting(id)
       const settled = wholeOf(session)
-      tell({ type: 'proposal.approved', id: code, session: settled })
+      tell({ type: 'proposal.approved', id: code, session: settled, ...(signed !== undefined && { signed }) })
       return settled
     },
     reject(error, id) {

@@ -19,6 +19,25 @@ describe('fakeSiwx', () => {
     expect((await fakeSiwx().createMessage(asked)).domain).toBe('localhost')
   })
 
+  it('asks for one-click authentication with the fields of its messages, each time with another nonce', async () => {
+    const siwx = fakeSiwx({ host: 'app.example:8443', now: () => 0, lifetime: 60 })
+    const chains = ['eip155:10', 'eip155:1'] as const
+    const request = await siwx.oneClickRequest(chains)
+    expect(request).toStrictEqual({
+      domain: 'app.example:8443',
+      uri: 'https://app.example:8443',
+      version: '1',
+      nonce: request.nonce,
+      expirationTime: '1970-01-01T00:01:00.000Z',
+      chains,
+    })
+    expect((await siwx.oneClickRequest(chains)).nonce).not.toBe(request.nonce)
+    expect(siwx.calls[0]).toEqual({ method: 'oneClickRequest', params: chains })
+    expect(siwx.count('oneClickRequest')).toBe(2)
+    siwx.script('oneClickRequest', { error: new Error('No nonce') })
+    await expect(siwx.oneClickRequest(chains)).rejects.toThrow('No nonce')
+  })
+
   it('keeps sign-ins, counts calls, and forgets by account', async () => {
     const siwx = fakeSiwx()
     const session = siwx.sessionOf(place)

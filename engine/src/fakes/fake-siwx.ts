@@ -1,17 +1,24 @@
 import { isSameAddress } from '../charts/siwx/stored-sign-in.js'
+import type { Caip2 } from '../model/ids/caip2.js'
 import { rfc3339Time } from '../model/sign-in/rfc3339-time.js'
-import type { SignInPlace, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
+import type { OneClickRequest, SignInPlace, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
 import { signInMessageFor } from '../siwx/sign-in-message-for.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
 /** A method of `SiwxConfig` that a script may name. */
-export type FakeSiwxMethod = 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'
+export type FakeSiwxMethod =
+  | 'oneClickRequest'
+  | 'createMessage'
+  | 'addSession'
+  | 'revokeSession'
+  | 'setSessions'
+  | 'getSessions'
 
 /** One call that the configuration got. */
 export interface FakeSiwxCall {
   readonly method: FakeSiwxMethod
-  /** The account and the network, the sign-in, or the sign-ins. */
-  readonly params: SignInPlace | SignInSession | readonly SignInSession[]
+  /** The chains, the account and the network, the sign-in, or the sign-ins. */
+  readonly params: readonly Caip2[] | SignInPlace | SignInSession | readonly SignInSession[]
 }
 
 export interface FakeSiwxOptions {
@@ -79,6 +86,12 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
       lifetime,
     })
   }
+  const requestOf = (chains: readonly Caip2[]): OneClickRequest => {
+    const [chainId = 'eip155:1' as const] = chains
+    const address = '0x0000000000000000000000000000000000000000'
+    const { accountAddress: _a, chainId: _c, issuedAt: _i, ...fields } = messageOf({ chainId, address })
+    return { ...fields, chains }
+  }
   const isOf =
     ({ chainId, address }: SignInPlace) =>
     ({ data }: SignInSession): boolean =>
@@ -115,6 +128,7 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
       tell()
     },
 
+    oneClickRequest: (chains) => play({ method: 'oneClickRequest', params: chains }, () => requestOf(chains)),
     createMessage: ({ accountAddress: address, chainId }) => {
       const place = { chainId, address }
       return play({ method: 'createMessage', params: place }, () => messageOf(place))

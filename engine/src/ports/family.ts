@@ -117,6 +117,8 @@ export interface Family {
   readonly walletHoldsChain: boolean
   /** False if the app chooses among the granted accounts, since each request names its account. Default true. */
   readonly walletHoldsAccount?: boolean
+  /** True if paired wallets may sign in with their approval (CAIP-222). Default false. */
+  readonly signsWithApproval?: boolean
   /**
    * What its networks need beyond what every network needs.
    * @throws WalletchartError `OPTION_INVALID`

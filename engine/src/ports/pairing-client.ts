@@ -1,5 +1,6 @@
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { PairingSession } from '../model/wallets/pairing-session.js'
+import type { OneClickRequest } from './siwx.js'
 
 /** A code that waits to be scanned, and the session that may come of it. */
 export interface PairingProposal {
@@ -15,8 +16,13 @@ export type PairingClientEvent =
   | { readonly type: 'relay.lost' }
   /** The relay does not let this page in: its origin, its project id or its clock. */
   | { readonly type: 'relay.refused'; readonly error: unknown }
-  /** A wallet approved a proposal of this page; the session is set up. */
-  | { readonly type: 'proposal.approved'; readonly id: string; readonly session: PairingSession }
+  /** A wallet approved a proposal of this page; the session is set up. `signed`: what it signed for the proposal, unchecked. */
+  | {
+      readonly type: 'proposal.approved'
+      readonly id: string
+      readonly session: PairingSession
+      readonly signed?: unknown
+    }
   | { readonly type: 'proposal.rejected'; readonly id: string; readonly error: unknown }
   /** A wallet approved a proposal that was over: its session is being ended. */
   | { readonly type: 'proposal.late'; readonly id: string }
@@ -41,8 +47,14 @@ export type PairingClientEvent =
 export interface PairingClient {
   /** The sessions that are alive, newest first. */
   sessions(): readonly PairingSession[]
-  /** Makes a code for what the app wants. The signal gives it up: what is approved later is ended again. */
-  propose(request: { readonly signal: AbortSignal }): Promise<PairingProposal>
+  /**
+   * Makes a code for what the app wants. The signal gives it up: what is approved later is ended again. `signIn`: what the wallet
+   * is asked to sign with its approval.
+   */
+  propose(request: {
+    readonly signal: AbortSignal
+    readonly signIn?: OneClickRequest | undefined
+  }): Promise<PairingProposal>
   /** Gives proposals up, all or those but one. */
   withdraw(exceptId?: string): void
   /** Asks the wallet. */

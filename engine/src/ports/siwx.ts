@@ -12,7 +12,7 @@ export interface SignInPlace {
 export interface Cacao {
   readonly h: { readonly t: string }
   readonly p: Readonly<Record<string, unknown>>
-  readonly s: { readonly t: string; readonly s: string; readonly m?: string }
+  readonly s: { readonly t: string; readonly s: string; readonly m?: string | undefined }
 }
 
 /** A sign-in: the message, as fields and as the text that was signed, and the signature over it. */
@@ -25,6 +25,19 @@ export interface SignInSession {
   readonly cacao?: Cacao
 }
 
+/** The parts of a message that are known before a wallet names its account: what one-click authentication asks for. */
+export type OneClickRequest = Omit<SignInMessage, 'scheme' | 'accountAddress' | 'chainId' | 'issuedAt'> & {
+  /** The chains that the account may sign for; the one to begin with comes first. */
+  readonly chains: readonly Caip2[]
+}
+
+/** What a wallet answered to a request of one-click authentication. */
+export interface OneClickAnswer {
+  readonly request: OneClickRequest
+  /** A list of CACAOs (CAIP-74), unchecked. */
+  readonly signed: unknown
+}
+
 /** What `createMessage` returns. `toString()` gives the text that is signed. */
 export type SignInText = SignInMessage & { toString(): string }
 
@@ -35,6 +48,12 @@ export type SignInText = SignInMessage & { toString(): string }
 export interface SiwxConfig {
   /** The message to sign. Its domain has to be that of the page. */
   createMessage(place: { readonly accountAddress: string; readonly chainId: Caip2 }): Promise<SignInText>
+  /**
+   * What a paired wallet is asked to sign while it connects (one-click authentication). Called for each code when every network of the
+   * app is of eip155. Without it, and when it rejects, accounts sign after they are connected. What the wallet signed goes to
+   * `setSessions`.
+   */
+  oneClickRequest?(chains: readonly Caip2[]): Promise<OneClickRequest>
   /** Takes a sign-in up. Rejects when the signature is not accepted. */
   addSession(session: SignInSession): Promise<void>
   /** Ends the sign-ins of an account on a network. */

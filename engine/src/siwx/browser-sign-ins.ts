@@ -7,6 +7,7 @@ import { randomText } from '../server/random-text.js'
 import type { SignInRefusalCode } from '../server/sign-in-verdict.js'
 import type { BrowserSiwxOptions } from './browser-siwx.js'
 import type { SiwxMethods } from './loaded-siwx.js'
+import { oneClickRequestFor } from './one-click-request-for.js'
 import { pageLocation } from './page-location.js'
 import { pageVerifier } from './page-verifier.js'
 import { refusalSentence } from './refusal-sentence.js'
@@ -75,6 +76,12 @@ export function browserSignIns(
     })
 
   return {
+    async oneClickRequest(chains) {
+      const page = pageLocation(options.location)
+      const nonce = randomText(NONCE_LENGTH)
+      return oneClickRequestFor(chains, { page, nonce, now: now(), statement, resources, lifetime })
+    },
+
     async createMessage({ accountAddress, chainId }) {
       const page = pageLocation(options.location)
       const nonce = randomText(NONCE_LENGTH)

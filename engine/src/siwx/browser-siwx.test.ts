@@ -5,7 +5,7 @@ import { signInText } from '../model/sign-in/sign-in-text.js'
 import type { SignInSession } from '../ports/siwx.js'
 import { at, NOW, signer } from '../server/sign-in.cases.js'
 import { type BrowserSiwxOptions, browserSiwx } from './browser-siwx.js'
-import { PAGE, PLACE, signedBy, thrownBy, wordsOf } from './siwx.cases.js'
+import { answeredBy, PAGE, PLACE, requestOf, signedBy, thrownBy, wordsOf } from './siwx.cases.js'
 
 const KEY = '@walletchart/sign-ins'
 const { chainId, accountAddress: address } = PLACE
@@ -125,6 +125,48 @@ describe('sign-ins in the browser', () => {
     siwx.watch?.(() => undefined)()
     expect(await siwx.getSessions(chainId, address)).toEqual([])
     await expect(siwx.createMessage(PLACE)).rejects.toMatchObject({ params: { option: 'location' } })
+  })
+})
+
+describe('one-click authentication in the browser', () => {
+  it('asks for a message of the page, with a nonce of 24 letters and digits', async () => {
+    const { siwx } = page({ statement: 'Sign in.', resources: ['https://app.example/terms'], lifetime: 3600 })
+    expect(await requestOf(siwx, ['eip155:10', 'eip155:1'])).toStrictEqual({
+      domain: 'app.example',
+      uri: 'https://app.example',
+      version: '1',
+      nonce: expect.stringMatching(/^[A-Za-z0-9]{24}$/),
+      statement: 'Sign in.',
+      resources: ['https://app.example/terms'],
+      expirationTime: at(3600),
+      chains: ['eip155:10', 'eip155:1'],
+    })
+  })
+
+  it('asks for seven days, with another nonce each time', async () => {
+    const { siwx } = page()
+    const [first, second] = [await requestOf(siwx), await requestOf(siwx)]
+    expect(first.expirationTime).toBe(at(604_800))
+    expect(first.nonce).not.toBe(second.nonce)
+  })
+
+  it('keeps every sign-in of one nonce, for the next page too', async () => {
+    const one = page()
+    const chains = ['eip155:1', 'eip155:10'] as const
+    const signed = await answeredBy(await requestOf(one.siwx, chains))
+    await one.siwx.setSessions(signed)
+    const next = page({}, one.area)
+    for (const [index, chain] of chains.entries())
+      expect(await next.siwx.getSessions(chain, address)).toMatchObject([{ message: signed[index]?.message }])
+  })
+
+  it('[A7 partly] keeps nothing of an answer with one wrong signature', async () => {
+    const one = page()
+    const [first, second] = await answeredBy(await requestOf(one.siwx, ['eip155:1', 'eip155:10']))
+    if (first === undefined || second === undefined) throw new Error('The wallet signed for two chains.')
+    const forged = { ...second, signature: first.signature }
+    await expect(one.siwx.setSessions([first, forged])).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })
+    expect(one.area.texts.size).toBe(0)
   })
 })
 

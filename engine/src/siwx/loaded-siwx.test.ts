@@ -49,6 +49,20 @@ describe('methods that are loaded', () => {
     expect(await siwx.getSessions(chainId, address)).toEqual([])
   })
 
+  it('ask for one-click authentication as the configuration does, and change nothing by it', async () => {
+    const fake = fakeSiwx()
+    let changes = 0
+    const siwx = loadedSiwx(
+      async () => fake,
+      () => {
+        changes += 1
+      },
+    )
+    expect(await siwx.oneClickRequest([chainId])).toMatchObject({ version: '1', chains: [chainId] })
+    expect(fake.calls).toEqual([{ method: 'oneClickRequest', params: [chainId] }])
+    expect(changes).toBe(0)
+  })
+
   it('tell of a change after it was made, also of one that failed', async () => {
     const fake = fakeSiwx()
     const heard: number[] = []

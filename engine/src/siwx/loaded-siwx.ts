@@ -3,8 +3,8 @@ import type { SiwxConfig } from '../ports/siwx.js'
 
 /** The methods of a configuration that need code of their own. */
 export type SiwxMethods = Pick<
-  SiwxConfig,
-  'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'
+  Required<SiwxConfig>,
+  'oneClickRequest' | 'createMessage' | 'addSession' | 'revokeSession' | 'setSessions' | 'getSessions'
 >
 
 /**
@@ -29,6 +29,7 @@ export function loadedSiwx(load: () => Promise<SiwxMethods>, changed: () => void
     }
   }
   return {
+    oneClickRequest: async (chains) => (await open()).oneClickRequest(chains),
     createMessage: async (place) => (await open()).createMessage(place),
     getSessions: async (chainId, address) => (await open()).getSessions(chainId, address),
     addSession: (session) => change((methods) => methods.addSession(session)),

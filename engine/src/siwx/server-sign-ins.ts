@@ -3,6 +3,7 @@ import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import type { SignInSession } from '../ports/siwx.js'
 import { accountKey } from '../server/account-key.js'
 import type { SiwxMethods } from './loaded-siwx.js'
+import { oneClickRequestFor } from './one-click-request-for.js'
 import { pageLocation } from './page-location.js'
 import type { ServerSiwxOptions } from './server-siwx.js'
 import { signInMessageFor } from './sign-in-message-for.js'
@@ -32,6 +33,11 @@ export function serverSignIns(
       { chainId: data.chainId, address: data.accountAddress },
     )
   return {
+    async oneClickRequest(chains) {
+      const page = pageLocation(options.location)
+      const nonce = await server.nonce()
+      return oneClickRequestFor(chains, { page, nonce, now: now(), statement, resources, lifetime })
+    },
     async createMessage({ accountAddress, chainId }) {
       const page = pageLocation(options.location)
       const nonce = await server.nonce()
@@ -42,8 +48,14 @@ export function serverSignIns(
     revokeSession: (chainId, address) => server.revoke({ chainId, address }),
     async setSessions(sessions) {
       await server.revoke()
-      // One after the other: each answer replaces the cookie.
-      for (const session of sessions) await verify(session)
+      const nonces = new Set<string>()
+      for (const session of sessions) {
+        // A nonce buys one sign-in: a wallet may have signed with one for several chains, of which the first counts.
+        if (nonces.has(session.data.nonce)) continue
+        nonces.add(session.data.nonce)
+        // One after the other: each answer replaces the cookie.
+        await verify(session)
+      }
     },
     async getSessions(chainId, address) {
       const wanted = accountKey(chainId, address)

@@ -5,7 +5,7 @@ import { createSignInVerifier } from '../server/create-sign-in-verifier.js'
 import { at, DOMAIN, NOW } from '../server/sign-in.cases.js'
 import { serverSignIns } from './server-sign-ins.js'
 import { type ServerSiwxOptions, serverSiwx } from './server-siwx.js'
-import { PAGE, PLACE, signedBy, thrownBy, wordsOf } from './siwx.cases.js'
+import { answeredBy, PAGE, PLACE, requestOf, signedBy, thrownBy, wordsOf } from './siwx.cases.js'
 
 const URL_START = 'https://api.example/auth'
 const { chainId, accountAddress: address } = PLACE
@@ -164,6 +164,65 @@ describe('sign-ins on a server', () => {
     await expect.poll(() => calls).toBe(2)
     await siwx.setSessions([])
     await expect.poll(() => calls).toBe(3)
+  })
+})
+
+describe('one-click authentication with a server', () => {
+  it('asks for a message of the page, with a nonce of the server', async () => {
+    const { siwx, net, url } = backEnd({
+      statement: 'Sign in.',
+      resources: ['https://app.example/terms'],
+      lifetime: 3600,
+    })
+    net.script(`${url}/nonce`, { answer: { nonce: 'ofTheServer1' } })
+    expect(await requestOf(siwx, ['eip155:10', 'eip155:1'])).toStrictEqual({
+      domain: DOMAIN,
+      uri: `https://${DOMAIN}`,
+      version: '1',
+      nonce: 'ofTheServer1',
+      statement: 'Sign in.',
+      resources: ['https://app.example/terms'],
+      expirationTime: at(3600),
+      chains: ['eip155:10', 'eip155:1'],
+    })
+    expect(net.calls.map((call) => call.url)).toEqual([`${url}/nonce`])
+  })
+
+  it('asks for seven days and no statement where the app names none', async () => {
+    const request = await requestOf(backEnd().siwx)
+    expect(request.expirationTime).toBe(at(604_800))
+    expect(Object.keys(request)).not.toContain('statement')
+  })
+
+  it('asks for nothing where the server has no nonce', async () => {
+    const { siwx, net, url } = backEnd()
+    net.script(`${url}/nonce`, { answer: new Response('', { status: 500 }) })
+    await expect(requestOf(siwx)).rejects.toMatchObject({ code: 'HTTP_REQUEST_FAILED' })
+  })
+
+  it('has the server verify one sign-in of each nonce: the first', async () => {
+    const { siwx, held, net } = backEnd()
+    const chains = ['eip155:10', 'eip155:1', 'eip155:56'] as const
+    const ofOne = await answeredBy(await requestOf(siwx, chains))
+    const ofAnother = await answeredBy(await requestOf(siwx, ['eip155:137']))
+    expect(ofOne).toHaveLength(3)
+    await siwx.setSessions([...ofOne, ...ofAnother])
+    const verified = net.calls.filter((call) => call.url.endsWith('/verify')).map(({ body }) => body)
+    expect(verified).toEqual(
+      [ofOne[0], ofAnother[0]].map((one) =>
+        JSON.stringify({ message: one?.message, signature: one?.signature }),
+      ),
+    )
+    expect([...held.keys()]).toEqual([accountKey('eip155:10', address), accountKey('eip155:137', address)])
+    expect(await siwx.getSessions('eip155:10', address)).toMatchObject([{ message: ofOne[0]?.message }])
+  })
+
+  it('[A7 partly] rejects an answer that the server refuses', async () => {
+    const { siwx, held } = backEnd()
+    await signedIn(siwx)
+    const signed = (await answeredBy(await requestOf(siwx))).map((one) => ({ ...one, signature: '0x' }))
+    await expect(siwx.setSessions(signed)).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })
+    expect(held.size).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { NOW, signer } from '../server/sign-in.cases.js'
 import { formatMessage } from './format-message.js'
 import { siweConfig } from './siwe-config.js'
 import type { SiweMessageArgs, SiweOptions, SiweSession } from './siwe-options.js'
-import { PAGE, PLACE, signedBy } from './siwx.cases.js'
+import { answeredBy, PAGE, PLACE, requestOf, signedBy } from './siwx.cases.js'
 
 const { chainId, accountAddress: address } = PLACE
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -129,6 +129,79 @@ describe('a sign-in with the callbacks of other kits', () => {
     backEnd.session = { address, chainId: 1 }
     await expect(siwx.revokeSession(chainId, address)).rejects.toMatchObject({ code: 'SIGN_MESSAGE_FAILED' })
     expect(calls).toEqual([])
+  })
+})
+
+describe('one-click authentication with the callbacks of other kits', () => {
+  it('asks for a message of the page, and for a nonce without an address', async () => {
+    const { siwx, calls } = app()
+    expect(await requestOf(siwx, ['eip155:1', 'eip155:10'])).toEqual({
+      domain: PAGE.host,
+      uri: PAGE.origin,
+      version: '1',
+      nonce: 'abcdefgh12345678',
+      chains: ['eip155:1', 'eip155:10'],
+    })
+    expect(calls).toEqual(['getNonce undefined'])
+  })
+
+  it('asks for what the app names, but for its chains and its time', async () => {
+    const { siwx } = app({
+      getMessageParams: async () => ({
+        domain: 'own.example',
+        uri: 'https://own.example/login',
+        chains: [137],
+        statement: 'Sign in.',
+        iat: '2029-01-01T00:00:00Z',
+        exp: '2031-01-01T00:00:00Z',
+        nbf: '2030-01-01T00:00:00Z',
+        requestId: 'request-1',
+        resources: ['https://app.example/terms'],
+      }),
+    })
+    expect(await requestOf(siwx)).toStrictEqual({
+      domain: 'own.example',
+      uri: 'https://own.example/login',
+      version: '1',
+      nonce: 'abcdefgh12345678',
+      statement: 'Sign in.',
+      expirationTime: '2031-01-01T00:00:00Z',
+      notBefore: '2030-01-01T00:00:00Z',
+      requestId: 'request-1',
+      resources: ['https://app.example/terms'],
+      chains: ['eip155:1'],
+    })
+  })
+
+  it('hands verifyMessage the first of what a wallet signed, with its CACAO', async () => {
+    const verified: unknown[] = []
+    const { siwx, calls, backEnd } = app({
+      verifyMessage: async (signed) => {
+        verified.push(signed)
+        return true
+      },
+    })
+    const [first, second] = await answeredBy(await requestOf(siwx, ['eip155:10', 'eip155:1']))
+    if (first === undefined || second === undefined) throw new Error('The wallet signed for two chains.')
+    backEnd.session = { address, chainId: 1 }
+    await siwx.setSessions([first, second])
+    const { message, signature, cacao } = first
+    expect(verified).toStrictEqual([{ message, signature, cacao }])
+    expect(cacao?.s).toEqual({ t: 'eip191', s: signature })
+    expect(calls).toEqual(['getNonce undefined', 'signOut', 'onSignOut', 'onSignIn 10'])
+  })
+
+  it('hands verifyMessage no CACAO of a sign-in without one', async () => {
+    const verified: unknown[] = []
+    const { siwx } = app({
+      verifyMessage: async (signed) => {
+        verified.push(signed)
+        return true
+      },
+    })
+    const { message, signature, data } = await signedBy(await siwx.createMessage(PLACE))
+    await siwx.addSession({ data, message, signature })
+    expect(verified).toStrictEqual([{ message, signature }])
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Cacao } from '../ports/siwx.js'
 import { isFunction, type OptionCheck, type SiwxOptions, siwxChecks } from './siwx-options.js'
 
 /** The account that a back end has signed in. */
@@ -40,10 +41,11 @@ export interface SiweOptions extends Pick<SiwxOptions, 'required' | 'location'> 
   readonly getNonce: (address?: string) => Promise<string>
   /** The text to sign (EIP-4361), such as `({ address, ...args }) => formatMessage(args, address)`. */
   readonly createMessage: (args: SiweMessageArgs) => string | Promise<string>
-  /** True if the back end accepts the signature. */
+  /** True if the back end accepts the signature. `cacao`: what a wallet signed by one-click authentication. */
   readonly verifyMessage: (signed: {
     readonly message: string
     readonly signature: string
+    readonly cacao?: Cacao
   }) => Promise<boolean>
   /** The account that is signed in, or null. One that rejects counts as null, as in other kits. */
   readonly getSession: () => Promise<SiweSession | null | undefined>

@@ -48,16 +48,30 @@ export function siweSignIns(options: SiweOptions): SiwxMethods {
     return session !== undefined && counts(session, place)
   }
 
-  const addSession = async ({ data, message, signature }: SignInSession): Promise<void> => {
+  const addSession = async ({ data, message, signature, cacao }: SignInSession): Promise<void> => {
     const chainId = siweChainId(data.chainId)
     if (chainId === undefined) throw refused(ETHEREUM_ONLY)
-    const isAccepted: unknown = await options.verifyMessage({ message, signature })
+    const isAccepted: unknown = await options.verifyMessage({
+      message,
+      signature,
+      ...(cacao !== undefined && { cacao }),
+    })
     if (isAccepted !== true)
       throw refused('The app refused the signature: verifyMessage did not answer true.')
     options.onSignIn?.({ address: data.accountAddress, chainId })
   }
 
   return {
+    async oneClickRequest(chains) {
+      const { domain, uri, exp, nbf, statement, requestId, resources } =
+        (await options.getMessageParams?.()) ?? ofPage(options)
+      const nonce = await options.getNonce()
+      return {
+        ...{ domain, uri, nonce, version: '1', statement, requestId, resources },
+        ...{ expirationTime: exp, notBefore: nbf, chains },
+      }
+    },
+
     async createMessage({ accountAddress, chainId }) {
       const number = siweChainId(chainId)
       if (number === undefined) throw featureError('SIGN_IN_MESSAGE_INVALID', { details: ETHEREUM_ONLY })

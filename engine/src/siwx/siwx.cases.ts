@@ -1,6 +1,10 @@
+import { answeredSignIns } from '../charts/siwx/answered-sign-ins.js'
+import { fakeCacao } from '../fakes/fake-cacao.js'
+import type { Caip2 } from '../model/ids/caip2.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
-import type { SignInSession, SignInText } from '../ports/siwx.js'
-import { DOMAIN, signer } from '../server/sign-in.cases.js'
+import { signInText } from '../model/sign-in/sign-in-text.js'
+import type { OneClickRequest, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
+import { at, DOMAIN, signer } from '../server/sign-in.cases.js'
 
 /** The page that signs in. */
 export const PAGE = { host: DOMAIN, origin: `https://${DOMAIN}` }
@@ -12,6 +16,33 @@ export async function signedBy(message: SignInText): Promise<SignInSession> {
   const text = String(message)
   const data: SignInMessage = { ...message }
   return { data, message: text, signature: await signer.signMessage({ message: text }) }
+}
+
+/** What a configuration asks a paired wallet to sign. */
+export async function requestOf(
+  { oneClickRequest }: SiwxConfig,
+  chains: readonly Caip2[] = [PLACE.chainId],
+): Promise<OneClickRequest> {
+  if (oneClickRequest === undefined) throw new Error('It asks for no sign-in.')
+  return oneClickRequest(chains)
+}
+
+/** What the engine makes of the answer of the test's wallet, which signs for these chains. */
+export async function answeredBy(
+  request: OneClickRequest,
+  chains: readonly Caip2[] = request.chains,
+): Promise<readonly SignInSession[]> {
+  const { address } = signer
+  const { chains: _, ...fields } = request
+  const signed = chains.map(async (chainId) => {
+    const place = { accountAddress: address, chainId, issuedAt: at(0) }
+    const signature = await signer.signMessage({
+      message: signInText({ ...fields, ...place, version: '1' }),
+    })
+    const { h, p } = fakeCacao(request, { address, chainId }, { iat: at(0) })
+    return { h, p, s: { t: 'eip191', s: signature } }
+  })
+  return answeredSignIns({ request, signed: await Promise.all(signed) }, [address])
 }
 
 /** Everything that an error says, its causes included. */

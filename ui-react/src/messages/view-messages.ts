@@ -354,6 +354,7 @@ export const viewMessages = {
   'toast.waiting': 'Waiting for {wallet}…',
   'toast.balanceUnavailable': 'Token Balance Unavailable',
   'toast.disconnectFailed': 'Failed to disconnect',
+  'toast.authenticating': 'Authenticating...',
   'toast.signInUnavailable': 'A problem occurred while trying initialize authentication',
   'toast.networkNotFound': 'Network Not Found',
   'toast.appNotAccepted': 'Invalid App Configuration',

@@ -10,6 +10,7 @@ import { fakeClock } from '../../../engine/src/fakes/fake-clock.js'
 import { fakeConnector } from '../../../engine/src/fakes/fake-connector.js'
 import { fakeFamily } from '../../../engine/src/fakes/fake-family.js'
 import { fakePairing } from '../../../engine/src/fakes/fake-pairing.js'
+import { fakeSiwx } from '../../../engine/src/fakes/fake-siwx.js'
 import { fakeStorage } from '../../../engine/src/fakes/fake-storage.js'
 import { featureError } from '../../../engine/src/model/errors/feature-error.js'
 import {
@@ -20,7 +21,6 @@ import {
   WalletProvider,
   type WalletProviderProps,
 } from '../index.js'
-import { fakeSiwx } from '../testing/fake-siwx.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -258,7 +258,7 @@ describe('the skin on the engine', () => {
 
   describe('with sign-ins', () => {
     const signingPage = (required = true) => {
-      const siwx = fakeSiwx(required)
+      const siwx = fakeSiwx({ required })
       return { ...page({ siwx }), siwx }
     }
 

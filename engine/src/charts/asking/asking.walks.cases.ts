@@ -132,6 +132,10 @@ export const askingWalks: InWalks<AskingContext> = {
     },
     comes: pairs(namespace),
   }),
+  oneClick: (namespace) => ({
+    model: { input: inputOf(namespace), outcomes: {}, project },
+    comes: asks(namespace, paired),
+  }),
   whole: (namespace) => ({
     model: {
       input: inputOf(namespace),

@@ -140,6 +140,16 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     },
     comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
   }),
+  oneClick: (namespace) => ({
+    model: {
+      ...full,
+      outcomes: {
+        tellWallet: [told],
+        watchWallet: [noAccounts, chain('next', next), chain('foreign', foreign)],
+      },
+    },
+    comes: leaves(namespace),
+  }),
   whole: (namespace) => ({
     model: {
       input: {

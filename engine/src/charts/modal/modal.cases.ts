@@ -15,9 +15,21 @@ const onward = (context: ModalContext): readonly View[] => {
   return viewNames.filter((view) => routeOf(top.view).next.some((next) => next === view))
 }
 
-/** A prompt comes over what a user has connected from, or over another prompt. */
-const isShort = ({ stack: [first, ...more] }: ModalContext): boolean =>
-  more.length === 0 && (first === undefined || ['Connect', 'Account', 'SIWXSignMessage'].includes(first.view))
+/** A prompt comes over the view that connected, over one that still connects, or over another prompt. */
+const isPromptable = ({ stack: [first, second, ...more] }: ModalContext): boolean =>
+  more.length === 0 &&
+  (first === undefined || ['Connect', 'Account', 'SIWXSignMessage'].includes(first.view)) &&
+  (second === undefined || second.view === 'ConnectingExternal')
+
+/** The second family may be asked from the list of wallets. */
+const mayAskSolana = ({ stack, connected }: ModalContext): boolean =>
+  stack.length === 1 && stack[0]?.view === 'Connect' && connected.join() === 'eip155'
+
+/** The second family is connected from its view, which stays until its prompt shows. */
+const secondConnects = (stack: ModalContext['stack']) =>
+  stack.length === 2 && stack[1]?.view === 'ConnectingExternal' && stack[1].data.namespace === 'solana'
+    ? [{ namespace: 'solana', goesOn: true }]
+    : []
 
 /** Asks to sign in, with and without a way out, each family in its turn. */
 const prompts = ({ connected }: ModalContext) =>
@@ -157,7 +169,7 @@ export const modalCases: WalkOptions<ModalContext> = {
     // A family comes and goes on short stacks: a long one differs only in what a user can go back to.
     'modal.connected': ({ stack, connected }) =>
       stack.length > 1 && stack.every(({ view }) => routeOf(view).onConnected !== 'await')
-        ? []
+        ? secondConnects(stack)
         : [
             { namespace: 'eip155', goesOn: false },
             ...(stack.length === 1 ? [{ namespace: 'eip155', goesOn: true }] : []),
@@ -172,15 +184,16 @@ export const modalCases: WalkOptions<ModalContext> = {
       stack.length > 2
         ? []
         : [{ namespace: 'eip155' }, ...(connected.includes('solana') ? [{ namespace: 'solana' }] : [])],
-    'modal.show': (context) =>
-      context.stack.length > most(context)
-        ? []
-        : [{ view: 'SwitchActiveChain', data: {} }, ...(isShort(context) ? prompts(context) : [])],
+    'modal.show': (context) => [
+      ...(context.stack.length > most(context) ? [] : [{ view: 'SwitchActiveChain', data: {} }]),
+      ...(isPromptable(context) ? prompts(context) : []),
+    ],
     'modal.follow': (context) =>
       context.stack.length > most(context)
         ? []
         : [
             { view: 'ConnectingExternal', data: {} },
+            ...(mayAskSolana(context) ? [{ view: 'ConnectingExternal', data: { namespace: 'solana' } }] : []),
             { view: 'SwitchNetwork', data: { namespace: 'eip155' } },
           ],
     'modal.busy': [{ busy: true }, { busy: false }],
@@ -312,6 +325,23 @@ export const modalCases: WalkOptions<ModalContext> = {
         return top?.view === view && top?.held === (held ?? false)
       },
     }),
+    promise<ModalContext>(
+      'no connecting view lies under a prompt, unless a family is still to be connected',
+      {
+        on: 'modal.show',
+        when: (_, { inTurn }) => inTurn === true,
+        so: (after, { stack, connected }, _, { view }) => {
+          const views = stack.map((entry) => entry.view)
+          if (views.includes('SIWXSignMessage')) return true
+          const connects = stack.some(
+            ({ view: one, data: { namespace } }) =>
+              one === 'ConnectingExternal' && namespace !== undefined && !connected.includes(namespace),
+          )
+          const kept = connects ? views : views.filter((one) => routeOf(one).onConnected !== 'close')
+          return viewsOf(after).join() === [...kept, view].join()
+        },
+      },
+    ),
     promise<ModalContext>('a prompt that is over goes, and with it what led there', {
       on: 'modal.settled',
       so: (after, before, _, { namespace }) => {

@@ -50,7 +50,7 @@ export type ModalEvent =
       readonly data: ViewData
       /** True for a view that the user cannot close. Default: that of its row. */
       readonly held?: boolean
-      /** The same view stays if it is about another family: its turn comes first. */
+      /** True for a prompt: one about another family keeps its place, and Back leads to no connecting view. */
       readonly inTurn?: boolean
     }
   /** Something began that has a view of its own; an open modal follows it, a closed one stays closed. */

@@ -65,7 +65,8 @@ const next = (context: ModalContext, event: ModalEvent): Stack => {
       return event.type === 'modal.replace' ? replaced(stack, entry) : [entry]
     }
     case 'modal.show':
-      return event.inTurn === true && waitsItsTurn(stack, event) ? stack : followed(stack, entryOf(event))
+      if (event.inTurn !== true) return followed(stack, entryOf(event))
+      return waitsItsTurn(stack, event) ? stack : followed(withoutConnecting(context), entryOf(event))
     case 'modal.follow':
       return followed(stack, entryOf(event))
     case 'modal.back':
@@ -97,6 +98,15 @@ const next = (context: ModalContext, event: ModalEvent): Stack => {
 /** The same view shows already, about another family. */
 const waitsItsTurn = (stack: Stack, { view, data }: { readonly view: View; readonly data: ViewData }) =>
   stack.some((entry) => entry.view === view && entry.data.namespace !== data.namespace)
+
+/** The wallet is connected, so Back must not lead to a connecting view. One for a family that is not connected yet stays. */
+const withoutConnecting = ({ stack, connected }: ModalContext): Stack => {
+  const isConnecting = stack.some(
+    ({ view, data: { namespace } }) =>
+      routeOf(view).onConnected === 'close' && namespace !== undefined && !connected.includes(namespace),
+  )
+  return isConnecting ? stack : without(stack, ({ onConnected }) => onConnected === 'close')
+}
 
 const withoutSignIn = (stack: Stack, namespace: Namespace): Stack => {
   const kept = stack.filter(({ view, data }) => view !== 'SIWXSignMessage' || data.namespace !== namespace)

@@ -1,5 +1,5 @@
 import type { ProductState } from '@walletchart/chart-kit'
-import { type Coming, contextOf, type InWalks, isConnected } from '../kit/in-walks.cases.js'
+import { type Coming, contextOf, type InWalk, type InWalks, isConnected } from '../kit/in-walks.cases.js'
 import type { ModalContext } from './modal.setup.js'
 
 const model = {
@@ -17,6 +17,17 @@ const push = (view: string, when: (state: ProductState) => boolean): Coming => (
   event: { type: 'modal.push', view },
   when,
 })
+
+/** Prompts are told apart. */
+const signsIn: InWalk<ModalContext> = {
+  model: {
+    project: ({ stack, connected }) => [
+      connected,
+      ...stack.map(({ view, held, data }) => [view, held, view === 'SIWXSignMessage' && data.namespace]),
+    ],
+  },
+  comes: [open, dismiss],
+}
 
 /** A user and the app move through the views. */
 export const modalWalks: InWalks<ModalContext> = {
@@ -36,15 +47,8 @@ export const modalWalks: InWalks<ModalContext> = {
     ],
   }),
   pairing: () => ({ model, comes: [open, dismiss] }),
-  signIn: () => ({
-    model: {
-      project: ({ stack, connected }) => [
-        connected,
-        ...stack.map(({ view, held, data }) => [view, held, view === 'SIWXSignMessage' && data.namespace]),
-      ],
-    },
-    comes: [open, dismiss],
-  }),
+  signIn: () => signsIn,
+  oneClick: () => signsIn,
   listing: () => ({
     model,
     comes: [{ event: { type: 'modal.open', view: 'AllWallets' } }, dismiss],

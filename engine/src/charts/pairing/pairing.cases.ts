@@ -11,6 +11,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { namespaceOf } from '../../model/ids/caip2.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
 import { defaultLimits } from '../limits.js'
 import type { PairingContext } from './pairing.setup.js'
 
@@ -39,6 +40,15 @@ const contextOf = (state: { readonly snapshot: { readonly context: unknown } }):
   const { context } = state.snapshot
   // The walk is over this chart alone.
   return context as PairingContext
+}
+
+/** What a wallet is asked to sign. */
+const signIn: OneClickRequest = {
+  domain: 'app.example',
+  uri: 'https://app.example',
+  version: '1',
+  nonce: '0123456789',
+  chains: ['eip155:1', 'eip155:137'],
 }
 
 type Given = Readonly<Record<string, unknown>>
@@ -216,17 +226,27 @@ const failureIsKnown: Invariant = {
 
 /** How the pairing chart is walked. */
 export const pairingCases: WalkOptions<PairingContext> = {
-  input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits },
+  input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits, signsIn: true },
+  // Apps with a sign-in and without one.
+  freeGuards: ['signsIn'],
   outcomes: {
     resumeSession: [
       { name: 'there', done: session('s1') },
       { name: 'nothing', done: undefined },
       { name: 'broken', error: new Error('broken') },
     ],
-    createProposal: (_, { proposals }) => {
+    prepareSignIn: [
+      { name: 'none', done: undefined },
+      { name: 'one', done: signIn },
+      { name: 'broken', error: new Error('no nonce') },
+    ],
+    createProposal: (_, { proposals, signIn: asked }) => {
       const id = ['p1', 'p2', 'p3'].find((one) => proposals.every((open) => open.id !== one)) ?? 'p1'
       return [
-        { name: 'made', done: { id, uri: `wc:${id}`, createdAt: { wall: 0, monotonic: 0 } } },
+        {
+          name: 'made',
+          done: { id, uri: `wc:${id}`, createdAt: { wall: 0, monotonic: 0 }, signIn: asked },
+        },
         { name: 'unreachable', error: featureError('RELAY_UNREACHABLE') },
         { name: 'broken', error: new Error('broken') },
       ]
@@ -250,6 +270,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
     'pairing.woke': Object.values(wakings).map((now) => ({ now })),
     'proposal.approved': [
       { id: 'p1', session: session('s1') },
+      { id: 'p1', session: session('s1'), signed: ['a CACAO'] },
       { id: 'p2', session: session('s2') },
     ],
     'proposal.rejected': [
@@ -262,8 +283,19 @@ export const pairingCases: WalkOptions<PairingContext> = {
     'session.deleted': [{ topic: 's1' }, { topic: 's2' }],
     'session.expired': [{ topic: 's1' }, { topic: 's2' }],
   },
-  project: ({ proposals, renewed, waiting, holders, session: live, restored, link, failure }) => ({
-    proposals: proposals.map(({ id }) => id),
+  project: ({
+    proposals,
+    signIn: asked,
+    renewed,
+    waiting,
+    holders,
+    session: live,
+    restored,
+    link,
+    failure,
+  }) => ({
+    proposals: proposals.map(({ id, signIn: asked }) => [id, asked !== undefined]),
+    signIn: asked !== undefined,
     renewed,
     waiting: [...waiting].sort(),
     holders: [...holders].sort(),
@@ -296,7 +328,11 @@ export const pairingCases: WalkOptions<PairingContext> = {
     failureIsKnown,
     startsIn('idle'),
     runsWhile('resumeSession', { in: 'resuming' }),
-    runsWhile('createProposal', { in: ['proposing.creating', 'proposing.renewing'] }),
+    runsWhile('prepareSignIn', { in: ['proposing.creating.preparing', 'proposing.renewing.preparing'] }),
+    runsWhile<PairingContext>('createProposal', {
+      in: ['proposing.creating.asking', 'proposing.renewing.asking'],
+      asked: ({ signIn: asked }) => ({ signIn: asked }),
+    }),
     runsWhile('watchProposals', { in: 'proposing' }),
     runsWhile<PairingContext>('watchSession', {
       in: 'settled',
@@ -307,8 +343,10 @@ export const pairingCases: WalkOptions<PairingContext> = {
       asked: ({ session: live }) => ({ topic: live?.topic }),
     }),
     lasts('resuming', deadlines.restore),
-    lasts('proposing.creating', deadlines.proposal),
-    lasts('proposing.renewing', deadlines.proposal),
+    lasts('proposing.creating.preparing', 3_000),
+    lasts('proposing.renewing.preparing', 3_000),
+    lasts('proposing.creating.asking', deadlines.proposal),
+    lasts('proposing.renewing.asking', deadlines.proposal),
     lasts('proposing.waiting', uriShown),
     lasts('ending', deadlines.disconnect),
     promise<PairingContext>('a code is made for whoever wants one, of the app they picked', {
@@ -449,6 +487,33 @@ export const pairingCases: WalkOptions<PairingContext> = {
       so: (after, before, _, { output }) =>
         stableKey(after.proposals) === stableKey([output, ...before.proposals].slice(0, 2)),
     }),
+    promise<PairingContext>(
+      '[R4.34 partly] a code asks for what was prepared in time, and otherwise for no sign-in',
+      {
+        on: ['createSignIn answers', 'renewSignIn answers', 'signInPatience passes'],
+        so: ({ signIn: asked }, _, { to }, { output }) =>
+          stableKey(asked) === stableKey(output) && to.active.some((path) => path.endsWith('.asking')),
+      },
+    ),
+    promise<PairingContext>('[R4.17 partly] what a wallet signed for its code is told, with what was asked', {
+      on: 'proposal.approved',
+      from: 'proposing',
+      when: isOpen,
+      so: (_, { proposals }, { emitted }, { id, signed }) => {
+        const asked = proposals.find((one) => one.id === id)?.signIn
+        const due = asked === undefined || signed === undefined ? undefined : { request: asked, signed }
+        const told = emitted.filter(({ type }) => type === 'pairing.signed')
+        return (
+          told.length === (due === undefined ? 0 : 1) &&
+          told.every(
+            (fact) =>
+              emitted[0] === fact &&
+              stableKey(Reflect.get(fact, 'answer')) === stableKey(due) &&
+              Reflect.get(fact, 'namespace') === 'eip155',
+          )
+        )
+      },
+    }),
     promise('a first code that cannot be made is a failure', {
       on: ['createProposal fails', 'proposalDeadline passes'],
       from: 'proposing.creating',
@@ -483,8 +548,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       from: 'proposing',
       when: isOpen,
       leadsTo: 'settled',
-      tells: ['pairing.settled'],
-      so: (after, _, __, event) => isOwn(after, event),
+      so: (after, _, { emitted }, event) => isOwn(after, event) && emitted.at(-1)?.type === 'pairing.settled',
     }),
     promise<PairingContext>('a wallet that rejects an open code ends the try', {
       on: 'proposal.rejected',

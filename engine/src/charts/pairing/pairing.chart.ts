@@ -1,6 +1,7 @@
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
 import type { OpenProposal } from './pairing.events.js'
-import { pairingSetup, unreachable } from './pairing.setup.js'
+import { type PairingContext, pairingSetup, unreachable } from './pairing.setup.js'
 
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 const sessionOf = ({ event }: { readonly event: { readonly session: PairingSession } }) => ({
@@ -11,6 +12,10 @@ const foundBy = ({ event }: { readonly event: { readonly output: PairingSession 
 })
 const proposalOf = ({ event }: { readonly event: { readonly output: OpenProposal } }) => ({
   proposal: event.output,
+})
+
+const preparedBy = ({ event }: { readonly event: { readonly output: OneClickRequest | undefined } }) => ({
+  signIn: event.output,
 })
 
 const failWith = <Params>(params: Params) =>
@@ -55,6 +60,44 @@ const wentAway = {
   actions: [{ type: 'tellEnded', params: { cause: 'wallet' } }, { type: 'forgetSession' }],
 } as const
 
+/** Makes a code: first what the wallet is to sign, then the code at the relay. */
+const makes = <Id extends string, Failed, Late>(id: Id, failed: Failed, late: Late) =>
+  ({
+    initial: 'choosing',
+    states: {
+      choosing: {
+        always: [{ guard: { type: 'signsIn' }, target: 'preparing' }, { target: 'asking' }],
+      },
+      preparing: {
+        tags: ['waiting'],
+        invoke: {
+          id: `${id}SignIn`,
+          src: 'prepareSignIn',
+          input: {},
+          onDone: { target: 'asking', actions: [{ type: 'rememberSignIn', params: preparedBy }] },
+          // The account is asked to sign once it is connected.
+          onError: { target: 'asking' },
+        },
+        after: { signInPatience: { target: 'asking' } },
+      },
+      asking: {
+        tags: ['waiting'],
+        invoke: {
+          id: `${id}Proposal`,
+          src: 'createProposal',
+          input: ({ context: { signIn } }: { readonly context: PairingContext }) => ({ signIn }),
+          onDone: {
+            target: '#pairing.proposing.waiting',
+            actions: [{ type: 'rememberProposal', params: proposalOf }],
+          },
+          onError: failed,
+        },
+        after: { proposalDeadline: late },
+      },
+    },
+  }) as const
+const expire = { target: '#pairing.proposing.expired' } as const
+
 /**
  * A session with a wallet on another device, and the code that leads to it. One session may serve several chain
  * families: they connect and disconnect together.
@@ -64,8 +107,10 @@ export const pairingChart = pairingSetup.createMachine({
   context: ({ input }) => ({
     connectorId: input.connectorId,
     limits: input.limits,
+    signsIn: input.signsIn,
     proposals: [],
     renewed: false,
+    signIn: undefined,
     waiting: [],
     holders: [],
     session: undefined,
@@ -140,6 +185,7 @@ export const pairingChart = pairingSetup.createMachine({
           guard: { type: 'isOpenProposal' },
           target: 'settled',
           actions: [
+            { type: 'tellSigned' },
             { type: 'rememberSession', params: sessionOf },
             { type: 'offer' },
             { type: 'tellSettled', params: { restored: false } },
@@ -148,17 +194,7 @@ export const pairingChart = pairingSetup.createMachine({
         'proposal.rejected': refusedByWallet,
       },
       states: {
-        creating: {
-          tags: ['waiting'],
-          invoke: {
-            id: 'createProposal',
-            src: 'createProposal',
-            input: {},
-            onDone: { target: 'waiting', actions: [{ type: 'rememberProposal', params: proposalOf }] },
-            onError: failWith(thrownBy),
-          },
-          after: { proposalDeadline: failWith(unreachable) },
-        },
+        creating: makes('create', failWith(thrownBy), failWith(unreachable)),
         waiting: {
           tags: ['waiting'],
           on: {
@@ -183,17 +219,7 @@ export const pairingChart = pairingSetup.createMachine({
             ],
           },
         },
-        renewing: {
-          tags: ['waiting'],
-          invoke: {
-            id: 'renewProposal',
-            src: 'createProposal',
-            input: {},
-            onDone: { target: 'waiting', actions: [{ type: 'rememberProposal', params: proposalOf }] },
-            onError: { target: 'expired' },
-          },
-          after: { proposalDeadline: { target: 'expired' } },
-        },
+        renewing: makes('renew', expire, expire),
         expired: {
           on: {
             'pairing.start': { target: 'creating', actions: begin },

@@ -1,6 +1,7 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { OneClickAnswer, OneClickRequest } from '../../ports/siwx.js'
 
 /** Which wallet app is opened again for signing. */
 export interface WalletLink {
@@ -22,6 +23,8 @@ export interface OpenProposal {
   readonly id: string
   readonly uri: string
   readonly createdAt: ClockReadings
+  /** What the wallet is asked to sign with its approval. */
+  readonly signIn: OneClickRequest | undefined
 }
 
 /** What waits for a code: a family's attempt to connect, a view of the kit, or the app itself. */
@@ -52,7 +55,13 @@ export type PairingEvent =
   | { readonly type: 'pairing.woke'; readonly now: ClockReadings }
   /** The relay can be reached again. */
   | { readonly type: 'pairing.reachable' }
-  | { readonly type: 'proposal.approved'; readonly id: string; readonly session: PairingSession }
+  /** `signed`: what the wallet signed for the code, unchecked. */
+  | {
+      readonly type: 'proposal.approved'
+      readonly id: string
+      readonly session: PairingSession
+      readonly signed?: unknown
+    }
   | { readonly type: 'proposal.rejected'; readonly id: string; readonly error: unknown }
   /** A wallet approved a code that could no longer be answered: its session is ended. */
   | { readonly type: 'proposal.late'; readonly id: string }
@@ -71,6 +80,12 @@ export type PairingFact =
   | { readonly type: 'pairing.began' }
   /** Nothing needs the relay any more. */
   | { readonly type: 'pairing.rested' }
+  /** The wallet signed in with its approval. It is told before the session. */
+  | ({
+      readonly type: 'pairing.signed'
+      readonly namespace: Namespace
+      readonly answer: OneClickAnswer
+    } & Paired)
   /** A session lives. `restored`: it came back without the user. */
   | ({
       readonly type: 'pairing.settled'

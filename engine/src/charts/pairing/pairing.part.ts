@@ -2,12 +2,13 @@ import { fromCallback, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { PairingClient } from '../../ports/pairing-client.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
 import { onWake } from '../kit/on-wake.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { pairingChart } from './pairing.chart.js'
 import type { ClockReadings, OpenProposal, PairingEvent } from './pairing.events.js'
-import type { SessionLink } from './pairing.services.js'
+import type { ProposalParts, SessionLink } from './pairing.services.js'
 import { pairingWires } from './pairing.wires.js'
 import { pairingOf } from './pairing-of.js'
 import { selectPairing } from './select-pairing.js'
@@ -36,7 +37,7 @@ const withClient = (context: ServiceContext, run: (client: PairingClient) => () 
 /** Pairing with wallets on other devices. */
 export const pairingPart = part('pairing')({
   open: (context) => {
-    const { environment } = context
+    const { environment, logger, siwx } = context
     const readClocks = (): ClockReadings => ({ wall: environment.now(), monotonic: environment.monotonic() })
     return {
       chart: pairingChart.provide({
@@ -45,12 +46,21 @@ export const pairingPart = part('pairing')({
           resumeSession: fromPromise<PairingSession | undefined, Nothing>(
             async () => (await pairingOf(context).client()).sessions()[0],
           ),
-          createProposal: fromPromise<OpenProposal, Nothing>(async ({ signal }) => {
+          prepareSignIn: fromPromise<OneClickRequest | undefined, Nothing>(async () => {
+            try {
+              const { oneClickRequest } = await import('./one-click-request.js')
+              return await oneClickRequest(context)
+            } catch (error) {
+              logger.warn('walletchart: The code asks for no sign-in, so the account signs later.', error)
+              throw error
+            }
+          }),
+          createProposal: fromPromise<OpenProposal, ProposalParts>(async ({ input: { signIn }, signal }) => {
             if (!environment.online())
               throw featureError('RELAY_UNREACHABLE', { details: 'The browser is offline.' })
             const client = await pairingOf(context).client()
-            const proposal = await client.propose({ signal })
-            return { ...proposal, createdAt: readClocks() }
+            const proposal = await client.propose({ signal, signIn })
+            return { ...proposal, signIn, createdAt: readClocks() }
           }),
           watchProposals: fromCallback<PairingEvent, Nothing>(({ sendBack }) => {
             const stops = [
@@ -97,6 +107,7 @@ export const pairingPart = part('pairing')({
       input: () => ({
         connectorId: pairingOf(context).connector.descriptor.id,
         limits: context.app.limits,
+        signsIn: siwx?.oneClickRequest !== undefined,
       }),
     }
   },

@@ -1,4 +1,5 @@
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
 import { listeningService, promiseService } from '../authoring.js'
 import type { OpenProposal, PairingEvent, WalletLink } from './pairing.events.js'
 
@@ -7,8 +8,16 @@ type Nothing = Record<string, never>
 /** The session of an earlier visit; undefined when there is none. */
 export const resumeSession = promiseService<PairingSession | undefined, Nothing>('resumeSession')
 
+/** Makes what a wallet is asked to sign with its approval; undefined where no sign-in is asked for this way. */
+export const prepareSignIn = promiseService<OneClickRequest | undefined, Nothing>('prepareSignIn')
+
+/** What goes into a code. */
+export interface ProposalParts {
+  readonly signIn: OneClickRequest | undefined
+}
+
 /** Makes a code at the relay. */
-export const createProposal = promiseService<OpenProposal, Nothing>('createProposal')
+export const createProposal = promiseService<OpenProposal, ProposalParts>('createProposal')
 
 /**
  * Runs while codes wait: notifies of what wallets answer, and of a page that is seen again. Withdraws the codes that still

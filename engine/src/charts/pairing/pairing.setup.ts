@@ -2,15 +2,18 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { namespaceOf } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { walletLinkBase } from '../../model/links/wallet-link-base.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import type { OpenProposal, PairingEvent, PairingFact, PairingWaiter, WalletLink } from './pairing.events.js'
 import {
   createProposal,
   endSession,
+  prepareSignIn,
   resumeSession,
   watchProposals,
   watchSession,
@@ -20,10 +23,14 @@ export interface PairingContext {
   /** The connector that the families' connections name. */
   readonly connectorId: string
   readonly limits: Limits
+  /** The app has something for a wallet to sign with its approval. */
+  readonly signsIn: boolean
   /** Codes a wallet may still answer, the newest first. */
   readonly proposals: readonly OpenProposal[]
   /** True when the code was renewed by itself: that happens once. */
   readonly renewed: boolean
+  /** What the wallet is asked to sign with the code that is being made. */
+  readonly signIn: OneClickRequest | undefined
   /** What waits for a code. The last one that leaves takes the code along (ruling 37). */
   readonly waiting: readonly PairingWaiter[]
   /** The families that the session connects, or is looked for by. The last one that leaves ends it (ruling 37). */
@@ -41,6 +48,11 @@ export interface PairingContext {
 export interface PairingInput {
   readonly connectorId: string
   readonly limits: Limits
+  readonly signsIn: boolean
+}
+
+export interface Prepared {
+  readonly signIn: OneClickRequest | undefined
 }
 
 export interface Found {
@@ -86,9 +98,11 @@ export const pairingSetup = setup({
     events: {} as PairingEvent,
     emitted: {} as PairingFact,
   },
-  actors: { resumeSession, createProposal, watchProposals, watchSession, endSession },
+  actors: { resumeSession, prepareSignIn, createProposal, watchProposals, watchSession, endSession },
   delays: {
     uriFresh: ({ context: { limits } }) => limits.uriLifetime - limits.uriMargin,
+    /** The longest wait for what the wallet is to sign, in ms. Without it the code comes sooner, and the account signs later. */
+    signInPatience: 3_000,
     proposalDeadline: ({ context }) => context.limits.proposalDeadline,
     restoreDeadline: ({ context }) => context.limits.restoreDeadline,
     disconnectDeadline: ({ context }) => context.limits.disconnectDeadline,
@@ -108,6 +122,7 @@ export const pairingSetup = setup({
       event.type === 'pairing.cancel' && [undefined, 'the view', 'the app'].includes(event.by),
     isLastHolder: ({ context, event }) =>
       event.type === 'pairing.released' && context.holders.every((one) => one === event.by),
+    signsIn: ({ context }) => context.signsIn,
     isFirstCode: ({ context }) => !context.renewed,
     wasFound: (_, { session }: Found) => session !== undefined,
     wasFoundInVain: ({ context }, { session }: Found) =>
@@ -129,6 +144,7 @@ export const pairingSetup = setup({
       proposals: [],
       renewed: false,
       failure: undefined,
+      signIn: undefined,
     })),
     rememberLink: assign(({ context, event }) => ({ link: linkOf(event, context.link) })),
     join: assign(({ context, event }) => ({ waiting: joined(context.waiting, byOf(event)) })),
@@ -152,7 +168,9 @@ export const pairingSetup = setup({
     })),
     rememberProposal: assign(({ context }, { proposal }: { readonly proposal: OpenProposal }) => ({
       proposals: [proposal, ...context.proposals].slice(0, 2),
+      signIn: undefined,
     })),
+    rememberSignIn: assign((_, { signIn }: Prepared) => ({ signIn })),
     rememberRenewal: assign({ renewed: true }),
     /** The engine provides it. Without it, a wallet that answers now gets a session that this page does not hold. */
     withdrawProposals: (_) => undefined,
@@ -166,6 +184,19 @@ export const pairingSetup = setup({
     tellRenewed: emit(({ context }) => ({ type: 'pairing.renewed', ...of(context) })),
     tellBegan: emit({ type: 'pairing.began' }),
     tellRested: emit({ type: 'pairing.rested' }),
+    /** The wallet signed for one of the codes, whose request is known until the session takes their place. */
+    tellSigned: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'proposal.approved' || event.signed === undefined) return
+      const request = context.proposals.find(({ id }) => id === event.id)?.signIn
+      const [first] = request?.chains ?? []
+      if (request === undefined || first === undefined) return
+      enqueue.emit({
+        type: 'pairing.signed',
+        ...of(context),
+        namespace: namespaceOf(first),
+        answer: { request, signed: event.signed },
+      })
+    }),
     tellSettled: enqueueActions(({ context, enqueue }, params: { readonly restored: boolean }) => {
       if (context.session !== undefined)
         enqueue.emit({

@@ -46,7 +46,8 @@ const sessionLines = lines<PairingSession>({
   peer: secret,
 })
 const clocks = lines<ClockReadings>({ wall: plainNumber, monotonic: plainNumber })
-const proposal = lines<OpenProposal>({ id: secret, uri: secret, createdAt: clocks })
+const signIn = secret
+const proposal = lines<OpenProposal>({ id: secret, uri: secret, createdAt: clocks, signIn })
 const link = secret
 /** A family, a view or the app. */
 const by = matching(/^(?:the view|the app|(?!\d+$)[-a-z0-9]{3,8})$/)
@@ -64,7 +65,7 @@ export const pairingTrace: ChartTrace<'pairing'> = {
     'pairing.release': {},
     'pairing.woke': { now: clocks },
     'pairing.reachable': {},
-    'proposal.approved': { id: secret, session: sessionLines },
+    'proposal.approved': { id: secret, session: sessionLines, signed: secret },
     'proposal.rejected': { id: secret, error },
     'proposal.late': { id: secret },
     'session.updated': { session: sessionLines },
@@ -74,16 +75,20 @@ export const pairingTrace: ChartTrace<'pairing'> = {
   },
   outputs: {
     resumeSession: sessionLines,
+    createSignIn: secret,
+    renewSignIn: secret,
     createProposal: proposal,
     renewProposal: proposal,
     endSession: secret,
   },
-  input: { connectorId, limits },
+  input: { connectorId, limits, signsIn: flag },
   context: {
     connectorId,
     limits,
+    signsIn: flag,
     proposals: listOf(proposal),
     renewed: flag,
+    signIn,
     waiting: listOf(by),
     holders: listOf(by),
     session: sessionLines,

@@ -2,6 +2,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
 import { chains, type InWalk, type InWalks } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { PairingContext } from './pairing.setup.js'
@@ -35,14 +36,17 @@ const sessionOn = (...granted: readonly Caip2[]): PairingSession => ({
 /** Few answers: the chart is walked in full alone. */
 const pairing = (first: PairingSession, updated: PairingSession): InWalk<PairingContext> => ({
   model: {
-    input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits },
+    input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits, signsIn: false },
     outcomes: {
       resumeSession: [
         { name: 'there', done: first },
         { name: 'nothing', done: undefined },
       ],
       createProposal: [
-        { name: 'made', done: { id: 'p', uri: 'wc:p', createdAt: { wall: 0, monotonic: 0 } } },
+        {
+          name: 'made',
+          done: { id: 'p', uri: 'wc:p', createdAt: { wall: 0, monotonic: 0 }, signIn: undefined },
+        },
         { name: 'unreachable', error: featureError('RELAY_UNREACHABLE') },
       ],
       watchProposals: [
@@ -70,9 +74,56 @@ const pairing = (first: PairingSession, updated: PairingSession): InWalk<Pairing
   comes: [{ event: { type: 'pairing.renew' } }],
 })
 
+const signIn: OneClickRequest = {
+  domain: 'app.example',
+  uri: 'https://app.example',
+  version: '1',
+  nonce: '0123456789',
+  chains: [home],
+}
+
+/** A wallet that may sign in with its approval. */
+const oneClick = (): InWalk<PairingContext> => {
+  const { model } = pairing(sessionOn(home), sessionOn(home))
+  const approved = { type: 'proposal.approved', id: 'p', session: sessionOn(home) }
+  return {
+    ...(model !== undefined && {
+      model: {
+        ...model,
+        input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits, signsIn: true },
+        outcomes: {
+          ...model.outcomes,
+          prepareSignIn: [
+            { name: 'one', done: signIn },
+            { name: 'broken', error: new Error('no nonce') },
+          ],
+          createProposal: (_, context: PairingContext) => [
+            {
+              name: 'made',
+              done: { id: 'p', uri: 'wc:p', createdAt: { wall: 0, monotonic: 0 }, signIn: context.signIn },
+            },
+          ],
+          watchProposals: [
+            { name: 'approved', event: approved },
+            { name: 'signed', event: { ...approved, signed: ['a CACAO'] } },
+          ],
+          watchSession: [{ name: 'deleted', event: { type: 'session.deleted', topic: 'topic' } }],
+        },
+        project: ({ proposals, session, waiting, holders }) => ({
+          waiting,
+          holders,
+          proposals: proposals.map((one) => one.signIn !== undefined),
+          session: session !== undefined,
+        }),
+      },
+    }),
+  }
+}
+
 /** One session for one family, and one for two of which the wallet takes one back. */
 export const pairingWalks: InWalks<PairingContext> = {
   pairing: () => pairing(sessionOn(home), sessionOn(foreign)),
+  oneClick,
   session: () => ({ ...pairing(sessionOn(home, other), sessionOn(home)), comes: [] }),
   // The wallet is on another network than the one that is shown first.
   whole: () => {

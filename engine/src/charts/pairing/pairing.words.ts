@@ -23,6 +23,12 @@ export const pairingWords: ChartWords = {
     allow: listenerCrash,
   },
   'proposing.creating': { description: 'A code is being made at the relay.' },
+  'proposing.creating.choosing': { description: 'A wallet may be asked to sign with its approval.' },
+  'proposing.creating.preparing': {
+    description: 'The app makes what the wallet is to sign, if it asks for that.',
+    requirements: ['R4.34'],
+  },
+  'proposing.creating.asking': { description: 'The relay makes the code.' },
   'proposing.waiting': {
     description: 'The code waits to be scanned or opened. It lives for 4 minutes.',
     requirements: ['R4.22'],
@@ -30,6 +36,11 @@ export const pairingWords: ChartWords = {
   'proposing.renewing': {
     description: 'A fresh code is being made; the old one can still be answered.',
   },
+  'proposing.renewing.choosing': { description: 'A wallet may be asked to sign with its approval.' },
+  'proposing.renewing.preparing': {
+    description: 'The app makes what the wallet is to sign, with a fresh nonce.',
+  },
+  'proposing.renewing.asking': { description: 'The relay makes the code.' },
   'proposing.expired': { description: 'The code is too old. The user may ask for a new one.' },
   failed: { description: 'No code could be made, or the wallet refused.' },
   settled: {

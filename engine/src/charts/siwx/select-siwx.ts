@@ -9,7 +9,7 @@ const statusOf = (snapshot: SnapshotOf<'siwx'>): SignInStatus => {
   if (snapshot.matches({ asked: { prompting: 'preparing' } })) return 'preparing'
   if (snapshot.matches({ asked: 'prompting' })) return 'prompting'
   if (snapshot.matches({ asked: 'signing' })) return 'signing'
-  if (snapshot.matches({ asked: 'adding' })) return 'adding'
+  if (snapshot.matches('oneClick') || snapshot.matches({ asked: 'adding' })) return 'adding'
   if (snapshot.matches({ signedIn: 'ending' })) return 'ending'
   // The sign-in counts until it is known to be over.
   if (snapshot.matches('signedIn')) return 'signedIn'

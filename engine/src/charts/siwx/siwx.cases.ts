@@ -10,6 +10,7 @@ import {
 } from '@walletchart/chart-kit'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import type { OneClickAnswer } from '../../ports/siwx.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
 import { signInRequest } from './sign-in-request.js'
@@ -17,6 +18,18 @@ import type { SiwxContext } from './siwx.setup.js'
 
 const account = { address: '0xA', networkId: 'eip155:1', connectorId: 'one', accountType: 'eoa' } as const
 const smart = { ...account, address: '0xB', accountType: 'smartAccount' } as const
+
+/** What a paired wallet signed with its approval. */
+const answer: OneClickAnswer = {
+  request: {
+    domain: 'app.example',
+    uri: 'https://app.example',
+    version: '1',
+    nonce: '0123456789',
+    chains: ['eip155:1'],
+  },
+  signed: ['a CACAO'],
+}
 
 /** A message of an account, as the app makes it. */
 export const preparedFor = (address: string) =>
@@ -89,6 +102,32 @@ const askedAsShown: Invariant = {
   },
 }
 
+const authenticatingIsTold: Invariant = {
+  name: '[R4.35 partly] that an answer is verified is told when it begins and when it ends',
+  check: ({ from, to, emitted }) => {
+    const was = from?.active.includes('oneClick') === true
+    const is = to.active.includes('oneClick')
+    const told = emitted.map(({ type }) => type).filter((type) => type.startsWith('siwx.authenticat'))
+    const due = [
+      ...(was && !is ? ['siwx.authenticated'] : []),
+      ...(is && !was ? ['siwx.authenticating'] : []),
+    ]
+    return told.join() === due.join()
+  },
+}
+
+/** A server may have taken an answer that is being verified: it is of no use for another account. */
+const answerIsUsedOnce: Invariant = {
+  name: 'an answer is used once',
+  check: ({ from, to }) => {
+    const before: SiwxContext | undefined = from?.snapshot.context
+    const { answered, taken }: SiwxContext = to.snapshot.context
+    if ((taken !== undefined) !== to.active.includes('oneClick')) return 'an answer beside its state'
+    const isNew = taken !== undefined && taken !== before?.taken
+    return !isNew || (taken === before?.answered?.answer && answered === undefined)
+  },
+}
+
 const unaskedWhenLeft: Invariant = {
   name: 'the request is taken back when its state is left',
   check: ({ from, to, emitted }) => {
@@ -137,8 +176,11 @@ const placeOf = ({ namespace, account: known }: SiwxContext) => ({ ...known, nam
 const own = ({ namespace, turn }: SiwxContext): string => signInRequest(namespace, turn)
 const earlier = ({ namespace, turn }: SiwxContext): string => signInRequest(namespace, turn === 0 ? 1 : 0)
 
-const free = (attempt: string, { waiting, calls, leaving }: SiwxContext) =>
-  [...waiting, ...calls, ...leaving].includes(attempt) ? [] : [{ attempt }]
+/** While an answer waits beside an account, no calls come: the walk would be twice as long. */
+const free = (attempt: string, { account: known, answered, waiting, calls, leaving }: SiwxContext) =>
+  [...waiting, ...calls, ...leaving].includes(attempt) || (known !== undefined && answered !== undefined)
+    ? []
+    : [{ attempt }]
 
 /** The walk of the siwx chart. */
 export const siwxCases: WalkOptions<SiwxContext> = {
@@ -160,6 +202,12 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       { name: 'taken', done: { endsIn: 60_000 } },
       { name: 'refused', error: new Error('wrong signature') },
     ],
+    takeSignIns: [
+      { name: 'taken, required', done: { required: true, isOwn: true, endsIn: 60_000 } },
+      { name: 'taken, optional', done: { required: false, isOwn: true, endsIn: undefined } },
+      { name: 'taken for another', done: { required: true, isOwn: false, endsIn: undefined } },
+      { name: 'refused', error: new Error('wrong signature') },
+    ],
     endSignIn: [
       { name: 'ended', done: undefined },
       { name: 'not ended', error: new Error('server is down') },
@@ -175,6 +223,15 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       { ...account, granted: ['0xA', '0xB'] },
       { ...smart, granted: ['0xA', '0xB'] },
     ],
+    // A wallet answers before its account comes, also while another one is there.
+    'siwx.answered': ({ account: known, answered, required, waiting, calls }) => {
+      if (answered !== undefined) return [{ connectorId: 'one', answer: undefined }]
+      if (known !== undefined && (required || waiting.length + calls.length > 0)) return []
+      return [
+        { connectorId: 'one', answer },
+        ...(known === undefined ? [{ connectorId: 'other', answer }] : []),
+      ]
+    },
     'siwx.leave': [{}],
     'siwx.ended': [{}],
     'siwx.wait': (context) => free('w', context),
@@ -204,6 +261,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
   },
   project: ({
     account: known,
+    answered,
     required,
     prepared,
     signature,
@@ -217,6 +275,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     lapse,
   }) => ({
     address: known?.address,
+    answered: answered?.connectorId,
     required,
     isPrepared: prepared !== undefined,
     isSigned: signature !== undefined,
@@ -239,6 +298,8 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     accountIsKnown,
     nothingOfAnother,
     askedAsShown,
+    authenticatingIsTold,
+    answerIsUsedOnce,
     unaskedWhenLeft,
     requiredIsAsked,
     promptIsTold,
@@ -251,6 +312,14 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       in: 'asked.adding',
       asked: (context) => ({ ...placeOf(context), ...context.prepared, signature: context.signature }),
     }),
+    runsWhile<SiwxContext>('takeSignIns', {
+      in: 'oneClick',
+      asked: (context) => ({
+        ...placeOf(context),
+        granted: context.granted,
+        answer: context.taken,
+      }),
+    }),
     runsWhile<SiwxContext>('endSignIn', { in: 'signedIn.ending', asked: placeOf }),
     runsWhile<SiwxContext>('watchSignIn', {
       in: ['signedIn.steady', 'asked.prompting', 'declined', 'lapsed'],
@@ -261,6 +330,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       asked: ({ namespace, cleared }) => ({ namespace, granted: cleared }),
     }),
     lasts('checking', defaultLimits.readDeadline),
+    lasts('oneClick', defaultLimits.readDeadline),
     lasts('clearing', defaultLimits.readDeadline),
     lasts('asked.prompting.preparing', defaultLimits.readDeadline),
     lasts('asked.signing', defaultLimits.walletDeadline),
@@ -272,8 +342,8 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       on: 'siwx.account',
       outside: 'clearing',
       when: (before, event) => before.account?.address !== event.address,
-      leadsTo: 'checking',
       so: (after, before, step, event) =>
+        step.to.active.includes(before.answered?.connectorId === 'one' ? 'oneClick' : 'checking') &&
         after.account?.address === event.address &&
         after.granted.length >= before.granted.length &&
         after.calls.length + after.leaving.length === 0 &&
@@ -296,7 +366,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise('a prompt whose account is gone is withdrawn', {
       on: 'siwx.leave',
-      from: ['checking', 'asked'],
+      from: ['oneClick', 'checking', 'asked'],
       so: (_, __, { emitted }) => emitted.filter(({ type }) => type === 'siwx.withdrawn').length === 1,
     }),
     promise<SiwxContext>('the end of a wallet ends its sign-ins, before others are read', {
@@ -309,9 +379,9 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('what is cleared is forgotten, and an account that came meanwhile is read', {
       on: ['clearSignIns answers', 'readDeadline passes'],
       from: 'clearing',
-      leadsTo: ['idle', 'checking'],
+      leadsTo: ['idle', 'checking', 'oneClick'],
       so: ({ account: known, cleared }, _, { to }) =>
-        cleared.length === 0 && (known !== undefined) === to.active.includes('checking'),
+        cleared.length === 0 && (known === undefined) === to.active.includes('idle'),
     }),
     promise<SiwxContext>('a stored sign-in is enough, and its end is known', {
       on: 'readSignIn succeeds',
@@ -335,6 +405,50 @@ export const siwxCases: WalkOptions<SiwxContext> = {
           settled(step) === (after.required ? [] : before.waiting).map((one) => `${one} ok`).join()
         )
       },
+    }),
+    promise<SiwxContext>(
+      '[R4.36 partly] what a paired wallet signed with its approval signs its account in',
+      {
+        on: 'takeSignIns succeeds',
+        when: (_, { output }) => Reflect.get(Object(output), 'isOwn') === true,
+        leadsTo: 'signedIn.steady',
+        so: ({ required, endsIn, waiting, calls }, before, step, { output }) =>
+          required === Reflect.get(Object(output), 'required') &&
+          endsIn === Reflect.get(Object(output), 'endsIn') &&
+          waiting.length + calls.length === 0 &&
+          settled(step) === [...before.waiting, ...before.calls].map((one) => `${one} ok`).join() &&
+          step.emitted.some(
+            (fact) => fact.type === 'siwx.signedIn' && 'by' in fact && fact.by === 'signature',
+          ),
+      },
+    ),
+    promise<SiwxContext>(
+      'what it signed for another account or network is kept, and its own account is read',
+      {
+        on: 'takeSignIns succeeds',
+        when: (_, { output }) => Reflect.get(Object(output), 'isOwn') === false,
+        leadsTo: 'checking',
+        so: (after, before) =>
+          stableKey([after.account, after.waiting, after.calls]) ===
+          stableKey([before.account, before.waiting, before.calls]),
+      },
+    ),
+    promise('[R4.37 partly] what it signed and no server takes ends the connection, and every call', {
+      on: ['takeSignIns fails', 'readDeadline passes'],
+      from: 'oneClick',
+      leadsTo: 'idle',
+      so: (_, __, step) =>
+        step.emitted.some(({ type }) => type === 'siwx.broken') &&
+        codesOf(step).every((code) => code === 'SIWX_INIT_FAILED'),
+    }),
+    promise<SiwxContext>('an answer waits for the account of its wallet, and the newest counts', {
+      on: 'siwx.answered',
+      so: ({ answered }, before, { from, to, emitted }, event) =>
+        stableKey(answered) ===
+          stableKey(event.answer && { connectorId: event.connectorId, answer: event.answer }) &&
+        from?.name === to.name &&
+        emitted.length === 0 &&
+        stableKey(to.snapshot.context.account) === stableKey(before.account),
     }),
     promise('sign-ins that cannot be read end the connection, and every call', {
       on: ['readSignIn fails', 'readDeadline passes'],
@@ -437,7 +551,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('an account that has to sign in and does not is gone', {
       on: 'siwx.decline',
-      from: ['checking', 'asked'],
+      from: ['oneClick', 'checking', 'asked'],
       when: ({ required }) => required,
       leadsTo: 'idle',
       so: ({ account: known }, before, step) =>
@@ -587,7 +701,9 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('a call to connect waits only for a sign-in that is required', {
       on: 'siwx.wait',
       so: ({ waiting }, before, { from }) => {
-        const waits = ['checking', 'asked', 'signedIn.rereading'].some((one) => from?.active.includes(one))
+        const waits = ['oneClick', 'checking', 'asked', 'signedIn.rereading'].some((one) =>
+          from?.active.includes(one),
+        )
         const isHeld = from?.active.includes('clearing') === true || (waits && before.required)
         return waiting.length === before.waiting.length + (isHeld ? 1 : 0)
       },
@@ -607,7 +723,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('the last call to connect that is given up gives the account up', {
       on: 'siwx.cancel',
-      from: ['checking', 'asked'],
+      from: ['oneClick', 'checking', 'asked'],
       when: ({ required, waiting }, { attempt }) =>
         required && waiting.length === 1 && waiting[0] === attempt,
       leadsTo: 'idle',

@@ -1,7 +1,7 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { SignInEnd } from './siwx.events.js'
-import type { PreparedSignIn, StoredSignIn } from './siwx.services.js'
+import type { PreparedSignIn, StoredSignIn, TakenSignIn } from './siwx.services.js'
 import { placeOf, type SiwxContext, siwxSetup } from './siwx.setup.js'
 
 interface Scope {
@@ -12,6 +12,7 @@ const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) =>
 const readBy = ({ event }: { readonly event: { readonly output: StoredSignIn } }) => ({
   stored: event.output,
 })
+const takenBy = ({ event }: { readonly event: { readonly output: TakenSignIn } }) => ({ taken: event.output })
 const livesBy = ({
   event,
 }: {
@@ -119,7 +120,7 @@ const leave = { target: '#siwx.idle', actions: [{ type: 'forgetAccount' }] } as 
 
 const goOn = {
   guard: { type: 'isOther' },
-  target: '#siwx.checking',
+  target: '#siwx.arrived',
   reenter: true,
   actions: [{ type: 'rememberAccount' }],
 } as const
@@ -161,6 +162,8 @@ export const siwxChart = siwxSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     account: undefined,
+    answered: undefined,
+    taken: undefined,
     granted: [],
     cleared: [],
     required: true,
@@ -178,11 +181,12 @@ export const siwxChart = siwxSetup.createMachine({
   initial: 'idle',
   on: {
     'siwx.cancel': { actions: [{ type: 'dropCancelled' }] },
+    'siwx.answered': { actions: [{ type: 'rememberAnswer' }] },
   },
   states: {
     idle: {
       on: {
-        'siwx.account': { target: 'checking', actions: [{ type: 'rememberAccount' }] },
+        'siwx.account': { target: 'arrived', actions: [{ type: 'rememberAccount' }] },
         'siwx.ended': { target: 'clearing', actions: [{ type: 'rememberCleared' }] },
         'siwx.wait': stays,
         'siwx.sign': { actions: [{ type: 'refuseNow' }] },
@@ -211,9 +215,51 @@ export const siwxChart = siwxSetup.createMachine({
     },
     cleared: {
       always: [
-        { guard: { type: 'hasAccount' }, target: 'checking' },
+        { guard: { type: 'hasAccount' }, target: 'arrived' },
         { target: 'idle', actions: [{ type: 'settleWaiting' }] },
       ],
+    },
+    arrived: {
+      always: [
+        { guard: { type: 'isAnswered' }, target: 'oneClick', actions: [{ type: 'takeAnswer' }] },
+        { target: 'checking' },
+      ],
+    },
+    // A paired wallet signed with its approval.
+    oneClick: {
+      tags: ['waiting'],
+      entry: [{ type: 'tellAuthenticating' }],
+      exit: [{ type: 'tellAuthenticated' }, { type: 'forgetAnswer' }],
+      invoke: {
+        id: 'takeSignIns',
+        src: 'takeSignIns',
+        input: ({ context }) => ({
+          ...placeOf({ context }),
+          granted: context.granted,
+          answer: context.taken,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isOwnSignIn', params: takenBy },
+            target: 'signedIn',
+            actions: [{ type: 'rememberTaken', params: takenBy }, ...signedIn('signature')],
+          },
+          // It signed for another account or network, or in a form that no server reads.
+          { target: 'checking' },
+        ],
+        onError: breakWith(thrownBy),
+      },
+      // As long as nothing was read, a sign-in counts as required: no account stays by mistake.
+      on: {
+        'siwx.account': move,
+        'siwx.leave': withdraw,
+        'siwx.wait': { actions: [{ type: 'joinWait' }] },
+        'siwx.sign': { actions: [{ type: 'joinCall' }] },
+        'siwx.cancel': cancelWait,
+        'siwx.decline': giveUp,
+        'siwx.signOut': stays,
+      },
+      after: { readDeadline: breakWith(late) },
     },
     checking: {
       tags: ['waiting'],
@@ -246,7 +292,6 @@ export const siwxChart = siwxSetup.createMachine({
       on: {
         'siwx.account': move,
         'siwx.leave': withdraw,
-        // As long as nothing was read, a sign-in counts as required: no account stays by mistake.
         'siwx.wait': waits,
         'siwx.sign': { actions: [{ type: 'joinCall' }] },
         'siwx.cancel': cancelWait,

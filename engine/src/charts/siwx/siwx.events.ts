@@ -1,6 +1,7 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import type { OneClickAnswer } from '../../ports/siwx.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 import type { WalletRequest } from '../request/request.chart.js'
 
@@ -21,6 +22,12 @@ export type SignInEnd = 'expired' | 'revoked' | 'signedOut'
 export type SiwxEvent =
   /** The family works with this account now; another one before is left. */
   | ({ readonly type: 'siwx.account'; readonly granted: readonly string[] } & SiwxAccount)
+  /** A paired wallet signed in with its approval, for an account that comes next; undefined: what it signed is of no use any more. */
+  | {
+      readonly type: 'siwx.answered'
+      readonly connectorId: string
+      readonly answer: OneClickAnswer | undefined
+    }
   /** It works with no account, or on a network that is not the app's. */
   | { readonly type: 'siwx.leave' }
   /** The wallet was disconnected: the sign-ins of all its accounts end. */
@@ -57,6 +64,10 @@ export type SiwxFact =
   | AttemptSettled
   /** The user is to be asked. */
   | ({ readonly type: 'siwx.prompted'; readonly required: boolean } & Of)
+  /** What a paired wallet signed with its approval is being verified. */
+  | ({ readonly type: 'siwx.authenticating' } & Placed)
+  /** It is not any more. */
+  | ({ readonly type: 'siwx.authenticated' } & Placed)
   /** The wallet is asked for a signature. */
   | ({ readonly type: 'siwx.asked'; readonly request: WalletRequest } & Placed)
   /** It is asked no more. */

@@ -2,24 +2,27 @@ import { assign, fromCallback, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { namespaceOf } from '../../model/ids/caip2.js'
-import type { SiwxConfig } from '../../ports/siwx.js'
+import type { SignInSession, SiwxConfig } from '../../ports/siwx.js'
 import { onWake } from '../kit/on-wake.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
+import { answeredSignIns } from './answered-sign-ins.js'
 import { preparedSignIn } from './prepared-sign-in.js'
 import { reportSiwx } from './report-siwx.js'
 import { selectSiwx } from './select-siwx.js'
 import { siwxChart } from './siwx.chart.js'
 import type { SiwxEvent } from './siwx.events.js'
 import type {
+  AnsweredPlace,
   GrantedAddresses,
   PreparedSignIn,
   SignedMessage,
   SiwxPlace,
   StoredSignIn,
+  TakenSignIn,
 } from './siwx.services.js'
 import { siwxWires } from './siwx.wires.js'
-import { lifetimeOf, storedSignIn } from './stored-sign-in.js'
+import { isSameAddress, lifetimeOf, storedSignIn } from './stored-sign-in.js'
 
 const configOf = ({ siwx }: ServiceContext): SiwxConfig => {
   if (siwx === undefined) throw featureError('SIWX_NOT_ENABLED')
@@ -70,6 +73,25 @@ export const siwxPart = part('siwx')({
               if (typeof signature !== 'string' || signature === '') throw featureError('SIGNATURE_INVALID')
               await ofApp(() => configOf(context).addSession({ data: message, message: text, signature }))
               return { endsIn: lifetimeOf(message.expirationTime, environment.now()) }
+            },
+          ),
+          takeSignIns: fromPromise<TakenSignIn, AnsweredPlace>(
+            async ({ input: { address, networkId, granted, answer } }) => {
+              const config = configOf(context)
+              const required = config.getRequired?.() !== false
+              if (answer === undefined) return { required, isOwn: false, endsIn: undefined }
+              const isOwn = ({ data }: SignInSession): boolean =>
+                data.chainId === networkId && isSameAddress(data.accountAddress, address)
+              const all = answeredSignIns(answer, granted)
+              const own = all.find(isOwn)
+              // A nonce is of use once: the sign-in that is needed now comes first.
+              const sessions = [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))]
+              if (sessions.length > 0) await ofApp(() => config.setSessions(sessions))
+              return {
+                required,
+                isOwn: own !== undefined,
+                endsIn: lifetimeOf(own?.data.expirationTime, environment.now()),
+              }
             },
           ),
           endSignIn: fromPromise<void, SiwxPlace>(({ input: { networkId, address } }) =>

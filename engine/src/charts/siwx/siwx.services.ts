@@ -1,5 +1,6 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { SignInMessage } from '../../model/sign-in/sign-in-message.js'
+import type { OneClickAnswer } from '../../ports/siwx.js'
 import { listeningService, promiseService } from '../authoring.js'
 import type { SiwxAccount, SiwxEvent } from './siwx.events.js'
 
@@ -40,6 +41,22 @@ export const prepareMessage = promiseService<PreparedSignIn, SiwxPlace>('prepare
 
 /** Hands the signature in; resolves when it is accepted, with the lifetime in ms. */
 export const addSignIn = promiseService<{ readonly endsIn: number | undefined }, SignedMessage>('addSignIn')
+
+/** What a paired wallet signed with its approval, and the account that it is for. */
+export interface AnsweredPlace extends SiwxPlace {
+  readonly granted: readonly string[]
+  readonly answer: OneClickAnswer | undefined
+}
+
+/** Whether the account is signed in by what its wallet answered, and the lifetime of the sign-in in ms. */
+export interface TakenSignIn {
+  readonly required: boolean
+  readonly isOwn: boolean
+  readonly endsIn: number | undefined
+}
+
+/** Hands in what the wallet signed with its approval; resolves when it is accepted. */
+export const takeSignIns = promiseService<TakenSignIn, AnsweredPlace>('takeSignIns')
 
 /** Ends the sign-in of one account. */
 export const endSignIn = promiseService<void, SiwxPlace>('endSignIn')

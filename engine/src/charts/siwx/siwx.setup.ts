@@ -4,6 +4,7 @@ import { featureErrors } from '../../model/errors/feature-errors.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import type { OneClickAnswer } from '../../ports/siwx.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
@@ -18,6 +19,8 @@ import {
   prepareMessage,
   readSignIn,
   type StoredSignIn,
+  type TakenSignIn,
+  takeSignIns,
   watchSignIn,
 } from './siwx.services.js'
 
@@ -29,6 +32,10 @@ export interface SiwxInput {
 export interface SiwxContext extends SiwxInput {
   /** The account that everything here belongs to. */
   readonly account: SiwxAccount | undefined
+  /** What a paired wallet signed with its approval, until its account has come. */
+  readonly answered: { readonly connectorId: string; readonly answer: OneClickAnswer } | undefined
+  /** The same while it is verified for the account. */
+  readonly taken: OneClickAnswer | undefined
   /** Every address that the connected wallet granted so far. */
   readonly granted: readonly string[]
   /** The addresses of a wallet that was disconnected, while their sign-ins are ended. */
@@ -101,6 +108,11 @@ export interface Read {
   readonly stored: StoredSignIn
 }
 
+/** What came of a wallet's answer. */
+export interface Taken {
+  readonly taken: TakenSignIn
+}
+
 /** The lifetime that a sign-in has. */
 export interface Lives {
   readonly endsIn: number | undefined
@@ -114,7 +126,7 @@ export const siwxSetup = setup({
     events: {} as SiwxEvent,
     emitted: {} as SiwxFact,
   },
-  actors: { readSignIn, prepareMessage, addSignIn, endSignIn, clearSignIns, watchSignIn },
+  actors: { readSignIn, prepareMessage, addSignIn, takeSignIns, endSignIn, clearSignIns, watchSignIn },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
     walletDeadline: ({ context }) => context.limits.walletDeadline,
@@ -129,6 +141,9 @@ export const siwxSetup = setup({
       (event.address !== context.account?.address ||
         event.networkId !== context.account.networkId ||
         event.connectorId !== context.account.connectorId),
+    isAnswered: ({ context: { account, answered } }) =>
+      answered !== undefined && answered.connectorId === account?.connectorId,
+    isOwnSignIn: (_, { taken }: Taken) => taken.isOwn,
     isSignedIn: (_, { stored }: Read) => stored.signIn !== undefined,
     mayStay: (_, { stored }: Read) => !stored.required,
     isNext: ({ context, event }) => event.type === 'siwx.remind' && !event.after.includes(context.namespace),
@@ -169,12 +184,23 @@ export const siwxSetup = setup({
       failure: undefined,
       endsIn: undefined,
     }),
+    rememberAnswer: assign(({ event }) => {
+      if (event.type !== 'siwx.answered') return {}
+      const { connectorId, answer } = event
+      return { answered: answer && { connectorId, answer } }
+    }),
+    takeAnswer: assign(({ context }) => ({ answered: undefined, taken: context.answered?.answer })),
+    forgetAnswer: assign({ taken: undefined }),
     rememberCleared: assign(({ context }) => ({ cleared: context.granted, granted: [] })),
     forgetCleared: assign({ cleared: [] }),
     rememberRead: assign((_, { stored }: Read) => ({
       required: stored.required,
       endsIn: stored.signIn?.endsIn,
       failure: undefined,
+    })),
+    rememberTaken: assign((_, { taken }: Taken) => ({
+      required: taken.required,
+      endsIn: taken.endsIn,
     })),
     rememberEnd: assign((_, { endsIn }: Lives) => ({ endsIn, prepared: undefined, signature: undefined })),
     rememberLapse: assign((_, { reason }: { readonly reason: SignInEnd }) => ({ lapse: reason })),
@@ -251,6 +277,11 @@ export const siwxSetup = setup({
       })
     }),
 
+    tellAuthenticating: emit(({ context }) => ({
+      type: 'siwx.authenticating',
+      namespace: context.namespace,
+    })),
+    tellAuthenticated: emit(({ context }) => ({ type: 'siwx.authenticated', namespace: context.namespace })),
     tellPrompted: emit(({ context }) => ({
       type: 'siwx.prompted',
       ...of(context),

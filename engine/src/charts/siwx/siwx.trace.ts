@@ -19,6 +19,7 @@ const stored = lines<StoredSignIn>({ required: flag, signIn: fields({ endsIn: pl
 export const siwxTrace: ChartTrace<'siwx'> = {
   events: {
     'siwx.account': { ...account, granted: secret },
+    'siwx.answered': { connectorId, answer: secret },
     'siwx.leave': {},
     'siwx.ended': {},
     'siwx.wait': { attempt },
@@ -37,6 +38,7 @@ export const siwxTrace: ChartTrace<'siwx'> = {
     rereadSignIn: stored,
     prepareMessage: secret,
     addSignIn: fields({ endsIn: plainNumber }),
+    takeSignIns: fields({ required: flag, isOwn: flag, endsIn: plainNumber }),
     endSignIn: secret,
     clearSignIns: secret,
   },
@@ -45,6 +47,8 @@ export const siwxTrace: ChartTrace<'siwx'> = {
     namespace,
     limits,
     account: lines<SiwxAccount>(account),
+    answered: secret,
+    taken: secret,
     granted: secret,
     cleared: secret,
     required: flag,

@@ -5,6 +5,30 @@ import type { SiwxContext } from './siwx.setup.js'
 
 /** Signing in with the wallet that is connected; a user signs, declines, or leaves. */
 export const siwxWalks: InWalks<SiwxContext> = {
+  oneClick: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits },
+      outcomes: {
+        readSignIn: [
+          { name: 'none', done: { required: true, signIn: undefined } },
+          { name: 'one', done: { required: true, signIn: { endsIn: undefined } } },
+        ],
+        takeSignIns: [
+          { name: 'taken', done: { required: true, isOwn: true, endsIn: undefined } },
+          { name: 'taken for another', done: { required: true, isOwn: false, endsIn: undefined } },
+          { name: 'refused', error: new Error('wrong signature') },
+        ],
+        clearSignIns: [{ name: 'cleared', done: undefined }],
+      },
+      project: ({ account, answered, waiting, calls }) => ({
+        address: account?.address,
+        networkId: account?.networkId,
+        answered: answered !== undefined,
+        open: [...waiting, ...calls],
+      }),
+    },
+    comes: [{ event: { type: 'siwx.decline' }, when: (state) => isConnected(state, namespace) }],
+  }),
   signIn: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits },

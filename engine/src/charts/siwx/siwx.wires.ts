@@ -14,6 +14,12 @@ export const siwxWires: readonly Wire[] = [
     held: required,
     inTurn: true,
   })),
+  on('siwx', 'siwx.authenticating').send('toasts', 'toast.show', () => ({
+    variant: 'loading',
+    text: 'Authenticating...',
+    message: { code: 'authenticating' },
+  })),
+  on('siwx', 'siwx.authenticated').send('toasts', 'toast.hide', () => ({ code: 'authenticating' })),
   on('siwx', 'siwx.asked').sendSame('request', 'request.ask', ({ request }) => ({ request })),
   on('siwx', 'siwx.unasked').sendSame('request', 'request.cancel', ({ attempt }) => ({ attempt }), ifWanted),
   on('siwx', 'siwx.signedIn').send('modal', 'modal.settled', familyOf, ifWanted),

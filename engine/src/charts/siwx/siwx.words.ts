@@ -9,6 +9,11 @@ export const siwxWords: ChartWords = {
     allow: { 'waiting-without-cancel': 'A user waits for nothing here; the next account waits for the end.' },
   },
   cleared: { description: 'An account that came meanwhile is looked at.' },
+  arrived: { description: 'An account has come. Its wallet may have signed in with its approval.' },
+  oneClick: {
+    description: 'What a paired wallet signed with its approval is verified (one-click authentication).',
+    requirements: ['R4.17', 'R4.35', 'R4.36', 'R4.37'],
+  },
   checking: {
     description: 'The stored sign-ins of the account are read.',
     requirements: ['R4.29', 'R4.33'],

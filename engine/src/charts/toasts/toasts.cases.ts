@@ -46,6 +46,9 @@ const loadingStays: Invariant = {
   },
 }
 
+const isMeant = ({ message }: ToastsContext, { code }: Readonly<Record<string, unknown>>): boolean =>
+  code === undefined || code === message?.message?.code
+
 /** How the toasts chart is walked. */
 export const toastsCases: WalkOptions<ToastsContext> = {
   events: {
@@ -54,6 +57,7 @@ export const toastsCases: WalkOptions<ToastsContext> = {
       { variant: 'error', text: 'B', message: { code: 'disconnectFailed' } },
       { variant: 'loading', text: 'C' },
     ],
+    'toast.hide': [{}, { code: 'disconnectFailed' }, { code: 'authenticating' }],
   },
   invariants: [
     newestWins,
@@ -70,7 +74,16 @@ export const toastsCases: WalkOptions<ToastsContext> = {
       from: ['showing', 'replacing'],
       leadsTo: 'replacing',
     }),
-    promise('a hidden message is gone, and so is the one that waits', { on: 'toast.hide', leadsTo: 'empty' }),
+    promise<ToastsContext>('a hidden message is gone, and so is the one that waits', {
+      on: 'toast.hide',
+      when: isMeant,
+      leadsTo: 'empty',
+    }),
+    promise<ToastsContext>('a message stays when another one of the kit is hidden', {
+      on: 'toast.hide',
+      when: (before, event) => !isMeant(before, event),
+      changesNothing: true,
+    }),
     promise('the message that waits shows once the old one has left', {
       on: 'replacement passes',
       leadsTo: 'showing',

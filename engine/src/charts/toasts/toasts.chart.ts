@@ -21,6 +21,9 @@ export const toastsSetup = setup({
     replacement: 150,
   },
   guards: {
+    isMeant: ({ context, event }) =>
+      event.type === 'toast.hide' &&
+      (event.code === undefined || event.code === context.message?.message?.code),
     isSticky: ({ context }) => context.message?.variant === 'loading',
   },
   actions: {
@@ -49,7 +52,7 @@ export const toastsChart = toastsSetup.createMachine({
       exit: [{ type: 'tellHidden' }],
       on: {
         'toast.show': { target: 'replacing', actions: [{ type: 'remember' }] },
-        'toast.hide': { target: 'empty', actions: [{ type: 'forget' }] },
+        'toast.hide': { guard: { type: 'isMeant' }, target: 'empty', actions: [{ type: 'forget' }] },
       },
       states: {
         choosing: {
@@ -64,7 +67,7 @@ export const toastsChart = toastsSetup.createMachine({
     replacing: {
       on: {
         'toast.show': { actions: [{ type: 'remember' }] },
-        'toast.hide': { target: 'empty', actions: [{ type: 'forget' }] },
+        'toast.hide': { guard: { type: 'isMeant' }, target: 'empty', actions: [{ type: 'forget' }] },
       },
       after: { replacement: { target: 'showing' } },
     },

@@ -8,7 +8,12 @@ export interface ToastMessage {
 }
 
 /** What the kit itself says in a toast; an alert is said by its error code. */
-export type ToastCode = 'balanceUnavailable' | 'disconnectFailed' | 'signInUnavailable' | AlertCode
+export type ToastCode =
+  | 'balanceUnavailable'
+  | 'disconnectFailed'
+  | 'signInUnavailable'
+  | 'authenticating'
+  | AlertCode
 
 /** A message of the kit without its language. */
 export interface KitMessage {
@@ -22,6 +27,9 @@ export interface ShownToast extends ToastMessage {
   readonly message?: KitMessage
 }
 
-export type ToastsEvent = ({ readonly type: 'toast.show' } & ShownToast) | { readonly type: 'toast.hide' }
+export type ToastsEvent =
+  | ({ readonly type: 'toast.show' } & ShownToast)
+  /** `code`: only if the message of the kit with this code shows. */
+  | { readonly type: 'toast.hide'; readonly code?: ToastCode }
 
 export type ToastsFact = ({ readonly type: 'toast.shown' } & ShownToast) | { readonly type: 'toast.hidden' }

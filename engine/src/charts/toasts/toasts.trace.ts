@@ -4,6 +4,7 @@ import { fields, oneOf, secret, wordsOf } from '../kit/trace/keep-kinds.js'
 import type { KitMessage, ShownToast, ToastCode } from './toasts.events.js'
 
 const toastCode = wordsOf<ToastCode>({
+  authenticating: true,
   balanceUnavailable: true,
   disconnectFailed: true,
   INVALID_APP_CONFIGURATION: true,
@@ -22,7 +23,7 @@ const message: Lines<ShownToast> = {
 
 /** What of the toasts chart may be written to a trace. */
 export const toastsTrace: ChartTrace<'toasts'> = {
-  events: { 'toast.show': message, 'toast.hide': {} },
+  events: { 'toast.show': message, 'toast.hide': { code: toastCode } },
   outputs: {},
   input: {},
   context: { message: fields(message) },

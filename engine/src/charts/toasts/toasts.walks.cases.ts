@@ -7,5 +7,6 @@ const quiet = (): InWalk<ToastsContext> => ({ model: { project: ({ message }) =>
 export const toastsWalks: InWalks<ToastsContext> = {
   wallet: quiet,
   signIn: quiet,
+  oneClick: () => ({ model: { project: ({ message }) => message?.message?.code } }),
   listing: () => ({}),
 }

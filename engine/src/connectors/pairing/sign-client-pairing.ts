@@ -7,6 +7,7 @@ import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { readPairingSession } from '../../model/wallets/read-pairing-session.js'
 import type { PairingClient, PairingClientEvent, PairingProposal } from '../../ports/pairing-client.js'
 import type { PairingStorage } from '../../ports/pairing-storage.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
 import { untilAborted } from '../kit/until-aborted.js'
 import { mendSignClient } from './mend-sign-client.js'
 import { fromPairingError, relayRefusal } from './pairing-error.js'
@@ -65,6 +66,22 @@ const inTheirForm = (wanted: Readonly<Record<string, WantedNamespace>>) =>
     ]),
   )
 
+/** The seconds that a proposal lives; an `authentication` has to say so. */
+const PROPOSAL_LIFETIME = 300
+
+/** What the wallet is asked to sign, in the form of CAIP-222. */
+const authenticationOf = (request: OneClickRequest) => {
+  const { domain, uri, nonce, chains, statement, requestId, expirationTime, notBefore, resources } = request
+  return {
+    ...{ domain, uri, nonce, chains: [...chains], ttl: PROPOSAL_LIFETIME },
+    ...(statement !== undefined && { statement }),
+    ...(requestId !== undefined && { requestId }),
+    ...(expirationTime !== undefined && { exp: expirationTime }),
+    ...(notBefore !== undefined && { nbf: notBefore }),
+    ...(resources !== undefined && { resources: [...resources] }),
+  }
+}
+
 /**
  * Opens the relay client.
  * @throws WalletchartError `RELAY_UNREACHABLE`, `INVALID_PROJECT_ID`, `INVALID_APP_CONFIGURATION`, `JWT_TOKEN_NOT_VALID`
@@ -118,7 +135,7 @@ class SignClientPairing implements PairingClient {
       .sort((one, other) => other.expiresAt - one.expiresAt)
   }
 
-  async propose(request: { readonly signal: AbortSignal }): Promise<PairingProposal> {
+  async propose(request: Parameters<PairingClient['propose']>[0]): Promise<PairingProposal> {
     // The library goes on trying a relay that has said no.
     const refused = new AbortController()
     const signal = AbortSignal.any([request.signal, refused.signal])
@@ -129,7 +146,7 @@ class SignClientPairing implements PairingClient {
       refused.abort()
     })
     try {
-      return await this.#propose(signal)
+      return await this.#propose(signal, request.signIn)
     } catch (thrown) {
       throw refusal ?? thrown
     } finally {
@@ -137,13 +154,14 @@ class SignClientPairing implements PairingClient {
     }
   }
 
-  async #propose(signal: AbortSignal): Promise<PairingProposal> {
+  async #propose(signal: AbortSignal, signIn: OneClickRequest | undefined): Promise<PairingProposal> {
     const wanted = this.#settings.wanted()
     let asked: Awaited<ReturnType<Client['connect']>>
     this.#asking += 1
     const asking = this.#client.connect({
       optionalNamespaces: inTheirForm({ ...wanted.optional, ...wanted.required }),
       ...(wanted.sessionProperties !== undefined && { sessionProperties: { ...wanted.sessionProperties } }),
+      ...(signIn !== undefined && { authentication: [authenticationOf(signIn)] }),
     })
     // A proposal that nobody waits for any more is taken back as soon as it is there.
     asking.then(
@@ -306,11 +324,20 @@ class SignClientPairing implements PairingClient {
     this.#open.clear()
     try {
       const session = this.#session(settled)
-      this.#tell({ type: 'proposal.approved', id, session })
+      const signed: unknown = Reflect.get(Object(settled), 'authentication')
+      if (signed !== undefined) this.#inBackground(this.#forgetSigned(topic))
+      this.#tell({ type: 'proposal.approved', id, session, ...(signed !== undefined && { signed }) })
     } catch (error) {
       this.#tell({ type: 'proposal.rejected', id, error })
       this.#inBackground(this.end(topic, 'refused'))
     }
+  }
+
+  /** What a wallet signed is for the app alone: the library would keep it as long as the session. */
+  async #forgetSigned(topic: string): Promise<void> {
+    const { core, session } = this.#client
+    core.history.delete(topic)
+    await session.update(topic, { authentication: [] })
   }
 
   /** The library has no call for this: an expired proposal is the one way in which it forgets one. */

@@ -1,27 +1,12 @@
-import { featureError } from '../../model/errors/feature-error.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { Caip2 } from '../../model/ids/caip2.js'
+import { type ConnectedPlace, connectedPlace } from '../connected-place.js'
 import type { Bip122Engine } from './bip122-engine.js'
 
-/** The account that the app shows, and the network it is on. */
-export interface Bip122Place {
-  readonly address: string
-  readonly network: Caip2
-}
-
 /**
- * Where the connected account is.
+ * Reads where the connected account of bip122 is.
  * @param expected where it has to be
- * @throws WalletchartError `NOT_CONNECTED`, `ACCOUNT_CHANGED` when another account is connected, `CHAIN_CHANGED` when it is on another network
+ * @throws WalletchartError as `connectedPlace`
  */
-export function bip122Place(
+export const bip122Place = (
   engine: Pick<Bip122Engine, 'getState'>,
-  expected: Partial<Bip122Place> = {},
-): Bip122Place {
-  const { address, walletChainId: network } = engine.getState().accounts.bip122 ?? {}
-  if (address === undefined || network === undefined)
-    throw new WalletchartError('NOT_CONNECTED', { details: 'bip122' })
-  if (address !== (expected.address ?? address)) throw featureError('ACCOUNT_CHANGED')
-  if (network !== (expected.network ?? network)) throw featureError('CHAIN_CHANGED')
-  return { address, network }
-}
+  expected: Partial<ConnectedPlace> = {},
+): ConnectedPlace => connectedPlace(engine.getState().accounts.bip122, { namespace: 'bip122', expected })

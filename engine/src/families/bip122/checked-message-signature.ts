@@ -4,6 +4,7 @@ import { base64, hex } from '@scure/base'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { BitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import type { BitcoinMessageProtocol } from '../../model/wallets/bip122-provider.js'
+import { witnessItems } from '../../model/wallets/witness-items.js'
 
 /** Far more than a signature of one key. */
 const LONGEST = 1000
@@ -26,20 +27,6 @@ function readings(text: string): readonly Uint8Array[] {
       return []
     }
   })
-}
-
-/** The items of a witness, each shorter than 253 bytes; undefined for other bytes. */
-function witnessItems(bytes: Uint8Array): readonly Uint8Array[] | undefined {
-  const [count = 0] = bytes
-  const items: Uint8Array[] = []
-  let at = 1
-  for (let item = 0; item < count; item += 1) {
-    const length = bytes[at] ?? 253
-    if (length >= 253 || at + 1 + length > bytes.length) return undefined
-    items.push(bytes.slice(at + 1, at + 1 + length))
-    at += 1 + length
-  }
-  return count > 0 && at === bytes.length ? items : undefined
 }
 
 /** A DER signature with its sighash type. */

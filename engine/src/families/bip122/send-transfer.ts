@@ -2,8 +2,9 @@ import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
+import type { ConnectedPlace } from '../connected-place.js'
 import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'
-import { type Bip122Place, bip122Place } from './bip122-place.js'
+import { bip122Place } from './bip122-place.js'
 import { bitcoinjsMissing } from './bitcoinjs-missing.js'
 import { broadcastTransaction } from './broadcast-transaction.js'
 import { checkedBitcoinAddress } from './checked-address.js'
@@ -67,7 +68,7 @@ export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs)
 }
 
 /** An inscription is lost when its output pays for something. @throws WalletchartError `METHOD_UNSUPPORTED` */
-function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: Bip122Place): void {
+function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: ConnectedPlace): void {
   const { allAccounts = [] } = engine.getState().accounts.bip122 ?? {}
   if (allAccounts.some((account) => account.address === address && account.type === 'ordinal'))
     throw featureError('METHOD_UNSUPPORTED', {
@@ -78,7 +79,7 @@ function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: 
 /** Has the wallet send it; undefined when the wallet cannot. */
 async function byWallet(
   engine: Pick<Bip122Engine, 'request'>,
-  transfer: { place: Bip122Place; to: string; amount: bigint } & Bip122Abortable,
+  transfer: { place: ConnectedPlace; to: string; amount: bigint } & Bip122Abortable,
 ): Promise<string | undefined> {
   const { place, to, amount, signal } = transfer
   const params = { account: place.address, recipientAddress: to, amount: amount.toString() }

@@ -19,6 +19,7 @@ export function eip155Family(discover: Family['discover']): Family {
     unreadSymbol: 'ETH',
     isPrompt: isWalletMethod,
     walletHoldsChain: true,
+    signsWithApproval: true,
     networkOf: (given) => (isViemChain(given) ? viemNetwork(given, `eip155:${given.id}`) : undefined),
     checkNetwork: ({ id, caipNetworkId }) => {
       if (typeof id === 'string')

@@ -2,16 +2,17 @@ import { base58, base64 } from '@scure/base'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { SolanaSendOptions } from '../../model/wallets/solana-send-options.js'
+import type { ConnectedPlace } from '../connected-place.js'
 import { answeredBytes } from './answered-bytes.js'
 import { checkedSignature } from './checked-signature.js'
 import { requestSolana, type SolanaAbortable, type SolanaEngine } from './solana-engine.js'
-import { type SolanaPlace, solanaPlace } from './solana-place.js'
+import { solanaPlace } from './solana-place.js'
 import { walletAnswers } from './wallet-answers.js'
 
 /** A serialized transaction, and where it was made for. */
 export interface SolanaToSend extends SolanaAbortable {
   readonly transaction: Uint8Array
-  readonly place: SolanaPlace
+  readonly place: ConnectedPlace
   readonly options?: SolanaSendOptions
 }
 

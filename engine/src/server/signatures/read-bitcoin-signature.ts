@@ -1,3 +1,4 @@
+import { witnessItems } from '../../model/wallets/witness-items.js'
 import { base64Bytes } from './base64-bytes.js'
 
 /** A signature over a text, by how it is written. */
@@ -8,20 +9,6 @@ export type BitcoinSignature =
   | { readonly form: 'simple'; readonly witness: readonly Uint8Array[] }
   /** A whole transaction (BIP-322 full), or a proof of funds. */
   | { readonly form: 'full' }
-
-/** The items of a witness, each shorter than 253 bytes; undefined for other bytes. */
-function witnessItems(bytes: Uint8Array): readonly Uint8Array[] | undefined {
-  const [count = 0] = bytes
-  const items: Uint8Array[] = []
-  let at = 1
-  for (let item = 0; item < count; item += 1) {
-    const length = bytes[at] ?? 253
-    if (length >= 253 || at + 1 + length > bytes.length) return undefined
-    items.push(bytes.subarray(at + 1, at + 1 + length))
-    at += 1 + length
-  }
-  return count > 0 && at === bytes.length ? items : undefined
-}
 
 /** Reads base64, with a prefix of BIP-322 or without; undefined for any other text. */
 export function readBitcoinSignature(text: string): BitcoinSignature | undefined {

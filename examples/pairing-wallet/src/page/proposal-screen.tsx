@@ -9,6 +9,7 @@ import { Icon } from './icon.js'
 import { AccountMark, AppMark } from './marks.js'
 import { Note } from './note.js'
 import { Screen } from './screen.js'
+import { SignInSection } from './sign-in-section.js'
 import { useTask } from './use-task.js'
 import { addressesAt, chainName, hostOf, type PhoneNetwork } from './words.js'
 
@@ -29,7 +30,7 @@ const families: Readonly<Record<string, string>> = {
 
 /** An app that asks to connect: who it says it is, and a choice for every account and network. */
 export function ProposalScreen({ wallet, networks, state, proposal }: ProposalScreenProps): ReactElement {
-  const { app, expired } = proposal
+  const { app, expired, signIn } = proposal
   const task = useTask()
   const asked = askedChains(proposal)
   const isKnown = (chain: string): boolean => chainName(chain, networks) !== undefined
@@ -52,11 +53,13 @@ export function ProposalScreen({ wallet, networks, state, proposal }: ProposalSc
   const methods = [proposal.required, proposal.optional]
     .flatMap((all) => Object.values(all))
     .flatMap((one) => one.methods)
+  const choice = { chains: chosen, accounts: owners }
+  const [message] = owners.length > 0 && chosen.length > 0 ? wallet.signInMessages(choice) : []
   const connect = (): void =>
     task.run(async () => {
       if (owners.length === 0) throw new Error('Choose at least one account.')
       if (chosen.length === 0) throw new Error('Choose at least one network.')
-      await wallet.approve({ chains: chosen, accounts: owners })
+      await wallet.approve(choice)
     })
 
   return (
@@ -73,6 +76,7 @@ export function ProposalScreen({ wallet, networks, state, proposal }: ProposalSc
       title={
         <>
           <bdi>{app.name}</bdi> wants to connect
+          {signIn === undefined ? '' : ' and sign you in'}
         </>
       }
       lead={hostOf(app.url)}
@@ -104,6 +108,8 @@ export function ProposalScreen({ wallet, networks, state, proposal }: ProposalSc
       {missing ? (
         <Note tone="warning">It needs a network that Foghorn does not know, so it cannot be connected.</Note>
       ) : null}
+      {/* It weighs most, so it is seen without scrolling. */}
+      {signIn === undefined ? null : <SignInSection {...{ app, request: signIn, message }} />}
       <fieldset className="section">
         <legend>Accounts it sees</legend>
         <div className="group">

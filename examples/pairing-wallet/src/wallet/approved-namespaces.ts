@@ -1,4 +1,5 @@
 import type { NamespaceWish, Proposal } from './pairing-wallet-state.js'
+import type { SignInChoice } from './sign-in-choice.js'
 import { SUPPORTED_EVENTS, SUPPORTED_METHODS } from './wallet-question.js'
 
 /** What the owner grants. Everything left out is granted as far as the wallet can. */
@@ -12,6 +13,8 @@ export interface ApproveChoice {
   /** Granted on top, whether it was asked for or not, as it is: accounts are CAIP-10. */
   readonly extra?: Readonly<Record<string, Partial<NamespaceWish> & { readonly accounts: readonly string[] }>>
   readonly sessionProperties?: Readonly<Record<string, string>>
+  /** The answer to a sign-in that the app asked for; without effect if it asked for none. Default: `yes`. */
+  readonly signIn?: SignInChoice
 }
 
 /** A namespace as a session holds it. */

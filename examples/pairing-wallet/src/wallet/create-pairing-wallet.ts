@@ -12,8 +12,9 @@ import {
 import type { Address } from 'viem'
 import { answerRequest } from './answer-request.js'
 import { answerSolanaRequest } from './answer-solana-request.js'
-import { approvedNamespaces, type GrantedNamespace } from './approved-namespaces.js'
+import { type ApproveChoice, approvedNamespaces, type GrantedNamespace } from './approved-namespaces.js'
 import { bitcoinAddresses } from './bitcoin-addresses.js'
+import type { SignInText } from './cacao.js'
 import { closeCore } from './close-core.js'
 import { appOf, proposalOf, sessionOf, verificationOf, writable } from './kit-values.js'
 import { readPairingUri } from './pairing-uri.js'
@@ -28,6 +29,8 @@ import type {
 import { quietCore } from './quiet-core.js'
 import { quietKit } from './quiet-kit.js'
 import { readRequest } from './read-request.js'
+import { signInAnswer } from './sign-in-answer.js'
+import { signInDrafts } from './sign-in-draft.js'
 import {
   familyChains,
   knownChains,
@@ -90,6 +93,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   })
   const kit = await quietKit(core, metadata)
   const client = kit.engine.signClient
+  const textOf: SignInText = (payload) => kit.formatAuthMessage({ request: payload, iss: payload.iss })
 
   const listeners = new Set<() => void>()
   let state: PairingWalletState = {
@@ -99,7 +103,9 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     account: accounts.find((one) => one === remember?.getItem('account')) ?? accountAt(4),
     chainId: chains.find(({ id }) => String(id) === remember?.getItem('chain'))?.id ?? firstChain.id,
     isPairing: false,
-    proposals: Object.values(kit.getPendingSessionProposals()).map((one) => proposalOf(one, 'unknown')),
+    proposals: Object.values(kit.getPendingSessionProposals()).map((one) =>
+      proposalOf(one, 'unknown', textOf),
+    ),
     requests: [],
     sessions: [],
     sent: 0,
@@ -164,7 +170,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   }
 
   kit.on('session_proposal', ({ params, verifyContext }) => {
-    const proposal = proposalOf(params, verificationOf(verifyContext.verified))
+    const proposal = proposalOf(params, verificationOf(verifyContext.verified), textOf)
     const others = state.proposals.filter(({ id }) => id !== proposal.id)
     change({ proposals: [...others, proposal], isPairing: false })
   })
@@ -219,6 +225,13 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   /** Place of the active account, the same in every namespace. */
   const activePlace = (): number => accounts.indexOf(state.account)
 
+  const namespacesFor = (proposal: Proposal, choice: ApproveChoice): Record<string, GrantedNamespace> =>
+    approvedNamespaces(proposal, choice, {
+      known,
+      addresses: { eip155: accounts, ...addresses },
+      active: activePlace(),
+    })
+
   /** Address of the active account in a namespace; undefined in one that the wallet does not serve. */
   const activeIn = (namespace: string): string | undefined => {
     if (namespace === 'eip155') return state.account
@@ -253,11 +266,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     event: 'accountsChanged' | 'chainChanged',
   ): Promise<void> => {
     const moved = movedNamespaces(namespaces, event)
-    const accountsOf = (all: Session['namespaces']): string =>
-      Object.values(all)
-        .flatMap((one) => one.accounts)
-        .join()
-    if (accountsOf(moved) !== accountsOf(namespaces)) {
+    if (accountsIn(moved).join() !== accountsIn(namespaces).join()) {
       const { acknowledged } = await kit.updateSession({ topic, namespaces: writable(moved) })
       // An app that sleeps learns it later.
       acknowledged().catch(() => undefined)
@@ -328,19 +337,25 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       }
     },
     whenProposal: () => when(() => state.proposals[0]),
+    signInMessages: (choice = {}) => {
+      const [proposal] = state.proposals
+      if (proposal?.signIn === undefined || choice.signIn === 'no') return []
+      const drafts = signInDrafts(proposal.signIn, accountsIn(namespacesFor(proposal, choice)))
+      const signed = choice.signIn === 'every chain' ? drafts : drafts.slice(0, 1)
+      return signed.map(({ payload }) => textOf(payload))
+    },
     approve: async (choice = {}) => {
       const proposal = oldestProposal()
-      const { id } = proposal
-      const namespaces = approvedNamespaces(proposal, choice, {
-        known,
-        addresses: { eip155: accounts, ...addresses },
-        active: activePlace(),
-      })
+      const { id, signIn } = proposal
+      const namespaces = namespacesFor(proposal, choice)
+      const authentication =
+        signIn && (await signInAnswer(signIn, choice.signIn ?? 'yes', accountsIn(namespaces), textOf))
       const sessionProperties = { ...bitcoinProperties(namespaces), ...choice.sessionProperties }
       const { topic } = await kit.approveSession({
         id,
         namespaces,
         ...(Object.keys(sessionProperties).length > 0 && { sessionProperties }),
+        ...(authentication && { proposalRequestsResponses: { authentication } }),
       })
       withoutProposal(id)
       readSessions()
@@ -419,6 +434,11 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
 type Outcome =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
+
+/** Every account of a session, CAIP-10. */
+function accountsIn(all: Session['namespaces']): readonly string[] {
+  return Object.values(all).flatMap((one) => one.accounts)
+}
 
 function accountAt(place: number): Address {
   const account = LOCAL_ACCOUNTS[place]

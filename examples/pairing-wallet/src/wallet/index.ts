@@ -9,11 +9,14 @@ export type {
   PairingWalletState,
   Proposal,
   Session,
+  SignInRequest,
   Verification,
   WalletRequest,
 } from './pairing-wallet-state.js'
 export { quietCore } from './quiet-core.js'
 export { quietKit } from './quiet-kit.js'
+export type { SignInChoice } from './sign-in-choice.js'
+export type { SignInFault } from './sign-in-fault.js'
 export type { SolanaQuestion } from './solana-question.js'
 export type { WalletChains } from './wallet-chains.js'
 export type { WalletQuestion } from './wallet-question.js'

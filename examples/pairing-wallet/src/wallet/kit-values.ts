@@ -1,5 +1,7 @@
 import type { WalletKit, WalletKitTypes } from '@reown/walletkit'
+import type { SignInText } from './cacao.js'
 import type { AppSummary, NamespaceWish, Proposal, Session, Verification } from './pairing-wallet-state.js'
+import { readSignInRequest } from './read-sign-in-request.js'
 
 type Kit = InstanceType<typeof WalletKit>
 
@@ -12,14 +14,20 @@ export function appOf(metadata: WalletKitTypes.Metadata): AppSummary {
 type PendingProposal = ReturnType<Kit['getPendingSessionProposals']>[number]
 
 /** A proposal as the wallet's library keeps it. */
-export function proposalOf(pending: PendingProposal, verification: Verification): Proposal {
-  const { id, proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = pending
+export function proposalOf(
+  pending: PendingProposal,
+  verification: Verification,
+  textOf: SignInText,
+): Proposal {
+  const { id, proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp, requests } = pending
+  const signIn = readSignInRequest(requests?.authentication, textOf)
   return {
     id,
     app: appOf(proposer.metadata),
     required: wishes(requiredNamespaces),
     optional: wishes(optionalNamespaces),
     verification,
+    ...(signIn && { signIn }),
     expiresAt: expiryTimestamp * 1_000,
     expired: expiryTimestamp * 1_000 <= Date.now(),
   }

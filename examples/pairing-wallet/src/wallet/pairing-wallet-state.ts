@@ -22,6 +22,22 @@ export interface NamespaceWish {
 /** What is known of the address an app says it has. */
 export type Verification = 'valid' | 'invalid' | 'unknown' | 'scam'
 
+/** A sign-in that an app asks for with its proposal (CAIP-222). */
+export interface SignInRequest {
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  /** CAIP-2, of eip155 only, in the order of the app. */
+  readonly chains: readonly string[]
+  readonly version: string
+  readonly issuedAt: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly statement?: string
+  readonly requestId?: string
+  readonly resources?: readonly string[]
+}
+
 /** An app that asks to connect. */
 export interface Proposal {
   readonly id: number
@@ -31,6 +47,8 @@ export interface Proposal {
   /** These it would like. */
   readonly optional: Readonly<Record<string, NamespaceWish>>
   readonly verification: Verification
+  /** Missing if the app asks for no sign-in, or for one that the wallet cannot sign. */
+  readonly signIn?: SignInRequest
   /** ms since 1970. */
   readonly expiresAt: number
   /** True when nobody answered in time. It stays until it is answered, and an approval then fails. */

@@ -15,6 +15,11 @@ export interface PairingWallet {
   /** Settles with the oldest open proposal, as soon as there is one. */
   whenProposal(): Promise<Proposal>
   /**
+   * The texts that `approve` would sign for the oldest proposal. Empty if the app asks for no sign-in, or for no chain of the choice.
+   * @throws Error if the choice grants nothing
+   */
+  signInMessages(choice?: ApproveChoice): readonly string[]
+  /**
    * Says yes to the oldest proposal. Settles when the app has confirmed the session.
    * @throws Error when there is none, when it has expired, or when the choice does not do for the app
    */

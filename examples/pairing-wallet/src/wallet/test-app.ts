@@ -21,13 +21,17 @@ export type TestAppWishes = Readonly<
 >
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
+type Authentication = NonNullable<Parameters<Client['connect']>[0]['authentication']>
 type Approved = Awaited<ReturnType<Awaited<ReturnType<Client['connect']>>['approval']>>
 
 /** An app in Node that pairs with a wallet by its makers' own client. */
 export interface TestApp {
   readonly client: Client
-  /** Makes a code. `approved` settles with the session, or is rejected when the wallet says no. */
-  ask(wishes?: TestAppWishes): Promise<{ readonly uri: string; readonly approved: Promise<Approved> }>
+  /** Makes a code, with a sign-in or without. `approved` settles with the session, or is rejected when the wallet says no. */
+  ask(
+    wishes?: TestAppWishes,
+    authentication?: Authentication,
+  ): Promise<{ readonly uri: string; readonly approved: Promise<Approved> }>
   stop(): Promise<void>
 }
 
@@ -44,8 +48,11 @@ export async function startTestApp(relayUrl: string): Promise<TestApp> {
   })
   return {
     client,
-    ask: async (wishes: TestAppWishes = TEST_APP_WISHES) => {
-      const { uri = '', approval } = await client.connect({ optionalNamespaces: { ...wishes } })
+    ask: async (wishes: TestAppWishes = TEST_APP_WISHES, authentication?: Authentication) => {
+      const { uri = '', approval } = await client.connect({
+        optionalNamespaces: { ...wishes },
+        ...(authentication && { authentication }),
+      })
       // The client forgets a session that is settled before somebody waits for it.
       const approved = approval()
       approved.catch(() => undefined)

@@ -1,0 +1,183 @@
+import type { Route } from 'playwright-core'
+import { expect, inject, it } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { keptByPage } from '../harness/kept-by-page.js'
+import { HARBOR, TIDEWATER } from '../harness/playground.js'
+import { signInPage } from '../harness/sign-in-page.js'
+import { until } from '../harness/until.js'
+import type { VisitOptions } from '../harness/visit.js'
+import { PAIRING, visitApp, visitPhone } from '../pairing-pages/app-and-phone.js'
+
+const [, , , , fifth = ''] = LOCAL_ACCOUNTS
+const CHAIN = `eip155:${HARBOR}` as const
+const FAILED = 'A problem occurred while trying initialize authentication'
+
+/** An app whose accounts sign in, and a phone beside it. */
+const both = async (signIn: 'required' | 'optional' = 'required', options: VisitOptions = {}) => {
+  const query = `${PAIRING}&signIn=${signIn}`
+  const [app, phone] = await Promise.all([visitApp({ query, ...options }), visitPhone()])
+  const sent: string[] = []
+  app.page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  return { phone, app: { ...app, ...signInPage(app.page) }, sent }
+}
+
+/** Holds the answers of the sign-in server until the returned function is called. */
+const heldServer = async ({ app }: Awaited<ReturnType<typeof both>>, path: string) => {
+  const held: Route[] = []
+  let isOpen = false
+  await app.page.route(`${inject('signInServer')}${path}`, (route) => {
+    if (!isOpen) held.push(route)
+    return isOpen ? route.continue() : undefined
+  })
+  return async () => {
+    isOpen = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+it("[B54] [R4.17] [R4.34] [R4.35] [R4.36] one approval on the phone connects and signs in, and 'Authenticating...' shows meanwhile", async () => {
+  const set = await both()
+  const { app, phone, sent } = set
+  const answers = await heldServer(set, '/verify')
+  await phone.pastes(await app.showCode())
+  await until.shows(phone.heading(/^Playground wants to connect/))
+  const { signIn } = await phone.proposal()
+  expect(signIn).toMatchObject({
+    domain: new URL(app.page.url()).host,
+    chains: [CHAIN, `eip155:${TIDEWATER}`],
+  })
+  await phone.approves()
+  await until.shows(app.toast('Authenticating...'))
+  expect((await app.state()).toast).toMatchObject({ variant: 'loading', message: { code: 'authenticating' } })
+  expect((await app.state()).modal.open).toBe(true)
+  await answers()
+  await app.isSignedIn()
+  await until.isGone(app.toast('Authenticating...'))
+  expect(await app.me()).toMatchObject([{ address: fifth, chainId: CHAIN }])
+  expect(await app.signIn()).toMatchObject({ status: 'signedIn', required: true, address: fifth })
+  // The phone was asked once, and the page sent one signature.
+  expect(await phone.page.evaluate(() => window.__pairingWallet?.getState().requests.length)).toBe(0)
+  expect(sent.filter((path) => path === '/verify')).toHaveLength(1)
+  await app.page.reload()
+  await app.isConnected()
+  await app.signInIs('signedIn')
+})
+
+it('[B54] [R4.17] a phone that does not sign with its approval is asked afterwards, and signs in as a paired wallet', async () => {
+  const { app, phone, sent } = await both()
+  await phone.pastes(await app.showCode())
+  await phone.approves({ signIn: 'no' })
+  await app.isPrompted()
+  await app.button('Sign in').click()
+  await phone.approvesRequest('personal_sign')
+  await app.isSignedIn()
+  expect(await app.me()).toMatchObject([{ address: fifth, chainId: CHAIN }])
+  expect(sent.filter((path) => path === '/verify')).toHaveLength(1)
+})
+
+it('[B54] [R4.37] an answer that the server refuses disconnects, on the page and on the phone, and says so', async () => {
+  const { app, phone } = await both('required', {
+    expected: [/401 \(Unauthorized\)/, new RegExp(FAILED)],
+  })
+  await phone.pastes(await app.showCode())
+  await phone.approves({ signIn: 'bad signature' })
+  await until.shows(app.toast(FAILED))
+  await app.hasStatus('disconnected')
+  await phone.hasSessions(0)
+  await until.shows(app.heading('Connect a wallet'))
+  expect((await app.signIn())?.status).toBe('none')
+})
+
+// Every other fault is in engine/src/behaviours/one-click.test.ts.
+it.each(['other site', 'other account'] as const)(
+  '[B54] [R4.37] [A8 partly] a phone that answers with %s is disconnected, and nothing reaches the server',
+  async (signIn) => {
+    const { app, phone, sent } = await both('required', { expected: [new RegExp(FAILED)] })
+    await phone.pastes(await app.showCode())
+    await phone.approves({ signIn })
+    await until.shows(app.toast(FAILED))
+    await app.hasStatus('disconnected')
+    await phone.hasSessions(0)
+    expect(sent.filter((path) => path === '/verify')).toEqual([])
+  },
+)
+
+it('[R4.36] a phone that signs for every network is signed in on the one that shows, with one nonce', async () => {
+  const { app, phone, sent } = await both()
+  await phone.pastes(await app.showCode())
+  await phone.approves({ signIn: 'every chain' })
+  await app.isSignedIn()
+  expect(await app.me()).toMatchObject([{ address: fifth, chainId: CHAIN }])
+  expect(sent.filter((path) => path === '/verify')).toHaveLength(1)
+})
+
+it('[B54] a sign-in that is optional is taken with the approval too, and signing out keeps the wallet', async () => {
+  const { app, phone } = await both('optional')
+  await phone.pastes(await app.showCode())
+  await phone.approves()
+  await app.isSignedIn()
+  await app.page.evaluate(() => window.engine?.signOut())
+  await app.signInIs('signedOut')
+  await app.hasStatus('connected')
+  await phone.hasSessions(1)
+  expect(await app.signIn()).toMatchObject({ required: false })
+})
+
+it('[R4.34] a server without nonces holds no code up: the account is asked to sign later', async () => {
+  const set = await both('required', { expected: [/The code asks for no sign-in/] })
+  const { app, phone } = set
+  const answers = await heldServer(set, '/nonce')
+  await phone.pastes(await app.showCode())
+  expect((await phone.proposal()).signIn).toBeUndefined()
+  await answers()
+  await phone.approves()
+  await app.isPrompted()
+})
+
+it('[A16 partly] after a sign-out what the phone signed is in no markup, field, address, history, storage, console or log of the page', async () => {
+  const { app, phone } = await both('required', {
+    query: `${PAIRING}&signIn=optional&telemetry=true&logger=true`,
+  })
+  const printed: string[] = []
+  const bodies: string[] = []
+  app.page.on('console', (message) => printed.push(message.text()))
+  app.page.on('request', (request) => bodies.push(request.postData() ?? ''))
+  await phone.pastes(await app.showCode())
+  await phone.approves()
+  await app.isSignedIn()
+  const signature = bodies.map((body) => /0x[0-9a-f]{130}/.exec(body)?.[0]).find((one) => one !== undefined)
+  if (signature === undefined) throw new Error('The page sent no signature.')
+  await app.page.evaluate(() => window.engine?.signOut())
+  await app.signInIs('signedOut')
+  // What the relay client forgets is written a moment later.
+  await until
+    .value(async () => {
+      const places = { ...(await keptByPage(app.page)), console: printed.join('\n') }
+      return Object.entries(places).flatMap(([place, text]) => (text.includes(signature) ? [place] : []))
+    })
+    .toEqual([])
+  await phone.hasSessions(1)
+})
+
+if (inject('solanaNode') !== undefined)
+  it('[B54] [R4.34] an app with another family asks for no sign-in with the code; each account signs in as a paired wallet', async () => {
+    const { app, phone } = await both('required', {
+      query: `${PAIRING}&families=eip155,solana&signIn=required`,
+    })
+    await phone.pastes(await app.showCode())
+    expect((await phone.proposal()).signIn).toBeUndefined()
+    await phone.approves()
+    // Whose prompt comes first is the modal's affair.
+    for (const _ of ['first', 'second']) {
+      await app.isPrompted()
+      const { view, data } = (await app.state()).modal
+      const isSolana = view === 'SIWXSignMessage' && data.namespace === 'solana'
+      await app.button('Sign in').click()
+      await phone.approvesRequest(isSolana ? 'solana_signMessage' : 'personal_sign')
+      await app.signInIs('signedIn', isSolana ? 'solana' : 'eip155')
+    }
+    await until.isGone(app.dialog)
+    expect((await app.me()).map(({ chainId }) => chainId.split(':')[0]).sort()).toEqual(['eip155', 'solana'])
+  })

@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest'
+import { fakeAddresses } from '../fakes/fake-addresses.js'
+import { fakeCacao } from '../fakes/fake-cacao.js'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
+import { type FakeSiwx, fakeSiwx } from '../fakes/fake-siwx.js'
+import type { OneClickRequest } from '../ports/siwx.js'
+import {
+  accountOf,
+  failureOf,
+  heard,
+  rest,
+  SECOND,
+  type SetUpOptions,
+  started,
+  trace,
+  until,
+} from './set-up.cases.js'
+
+const wallet = 'walletConnect'
+const address = fakeAddresses.eip155 ?? ''
+
+/** An app that pairs and signs in, on two networks of eip155 unless told otherwise. */
+const app = async ({
+  siwx = fakeSiwx({ host: 'localhost' }),
+  ...given
+}: SetUpOptions & { siwx?: FakeSiwx } = {}) => {
+  const pairing = fakePairing()
+  const set = await started({ ...given, options: { pairing, projectId: 'test', siwx, ...given.options } })
+  Object.assign(set.environment.window ?? {}, { location: { host: 'localhost' } })
+  const shown = (): string | undefined => set.engine.getState().toast?.text
+  return { ...set, pairing, siwx, shown }
+}
+
+/** The same with a code that a wallet may answer, and a call to connect that waits. */
+const coded = async (given: Parameters<typeof app>[0] = {}) => {
+  const set = await app(given)
+  set.engine.open()
+  await until(() => expect(set.engine.getState().modal.view).toBe('Connect'))
+  const connecting = set.engine.connect({ wallet })
+  connecting.catch(() => undefined)
+  await until(() => expect(set.pairing.codes).toHaveLength(1))
+  return { ...set, connecting, asked: requestOf(set.pairing.signIn) }
+}
+
+const requestOf = (request: OneClickRequest | undefined): OneClickRequest => {
+  if (request === undefined) throw new Error('The code asks for no sign-in.')
+  return request
+}
+
+const signInOf = ({ engine }: Pick<Awaited<ReturnType<typeof app>>, 'engine'>) => accountOf(engine).signIn
+
+describe('a code of an app whose networks are all of eip155', () => {
+  it('[B54] [R4.34] [R4.17] asks the wallet to sign with its approval, for every network, the active one first', async () => {
+    const { siwx, asked, engine } = await coded()
+    expect(asked).toMatchObject({
+      domain: 'localhost',
+      uri: 'https://localhost',
+      version: '1',
+      chains: ['eip155:1', 'eip155:56'],
+    })
+    expect(siwx.calls).toEqual([{ method: 'oneClickRequest', params: ['eip155:1', 'eip155:56'] }])
+    await engine.switchNetwork('eip155:56')
+    engine.pairing?.cancel()
+    const again = engine.connect({ wallet })
+    again.catch(() => undefined)
+    await until(() => expect(siwx.calls.at(-1)?.params).toEqual(['eip155:56', 'eip155:1']))
+  })
+
+  it('[B54] [R4.36] [R4.17] [R8.19] what the wallet signs is handed in, and connects and signs in in one step', async () => {
+    const { connecting, asked, pairing, siwx, engine, telemetry } = await coded()
+    const added = heard(engine, 'signIn.added')
+    const views = trace(engine, ({ modal }) => modal.view)
+    const cacao = fakeCacao(asked, { address })
+    pairing.approve(undefined, undefined, [cacao])
+    expect(await connecting).toMatchObject({ status: 'connected', address })
+    expect(signInOf({ engine })).toMatchObject({ status: 'signedIn', required: true, address })
+    const stored = siwx.calls.filter(({ method }) => method === 'setSessions').map(({ params }) => params)
+    const data = { accountAddress: address, chainId: 'eip155:1', nonce: asked.nonce, domain: 'localhost' }
+    expect(stored).toMatchObject([[{ data, signature: '0xfake', cacao }]])
+    expect(siwx.sessions[0]?.message).toContain(`Ethereum account:\n${address}\n`)
+    expect(siwx.count('createMessage')).toBe(0)
+    expect(views).not.toContain('SIWXSignMessage')
+    expect(engine.getState().modal.open).toBe(false)
+    expect(added).toMatchObject([{ namespace: 'eip155', address, chainId: 'eip155:1', by: 'signature' }])
+    expect(telemetry.filter(({ event }) => event === 'SIWX_AUTH_SUCCESS')).toHaveLength(1)
+  })
+
+  it("[R4.35] [B54] 'Authenticating...' shows, without an end of its own, until the answer is verified", async () => {
+    const { connecting, asked, pairing, siwx, engine, shown, clock } = await coded()
+    siwx.script('setSessions', 'ask')
+    pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
+    await until(() => expect(shown()).toBe('Authenticating...'))
+    expect(engine.getState().toast).toMatchObject({ variant: 'loading', message: { code: 'authenticating' } })
+    expect(signInOf({ engine }).status).toBe('adding')
+    clock.advance(5_000)
+    await rest()
+    expect(shown()).toBe('Authenticating...')
+    siwx.prompts[0]?.approve()
+    await connecting
+    expect(shown()).toBeUndefined()
+  })
+
+  it('a message of the app that came meanwhile stays', async () => {
+    const { connecting, asked, pairing, siwx, engine, shown, clock } = await coded()
+    siwx.script('setSessions', 'ask')
+    pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
+    await until(() => expect(shown()).toBe('Authenticating...'))
+    engine.toast({ variant: 'success', text: 'Of the app' })
+    clock.advance(150)
+    await until(() => expect(shown()).toBe('Of the app'))
+    siwx.prompts[0]?.approve()
+    await connecting
+    expect(shown()).toBe('Of the app')
+  })
+
+  it('[B54] [R4.37] [R8.15 partly] an answer that the app refuses ends the connection and its session', async () => {
+    const { connecting, asked, pairing, siwx, engine, shown, telemetry } = await coded()
+    siwx.script('setSessions', { error: new Error('wrong signature') })
+    pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
+    expect(await failureOf(connecting)).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+    await until(() => expect(accountOf(engine).status).toBe('disconnected'))
+    await until(() => expect(shown()).toBe('A problem occurred while trying initialize authentication'))
+    expect(pairing.sessions).toEqual([])
+    expect(engine.getState().modal).toMatchObject({ open: true, view: 'Connect' })
+    expect(telemetry.filter(({ event }) => event === 'SIWX_AUTH_ERROR')).toHaveLength(1)
+  })
+
+  it.each([
+    ['another site', { domain: 'evil.example' }],
+    ['another page', { aud: 'https://evil.example' }],
+    ['another nonce', { nonce: 'anothernonce' }],
+    ['another statement', { statement: 'I give everything away.' }],
+    ['another end', { exp: '2999-01-01T00:00:00Z' }],
+    ['more resources', { resources: ['https://evil.example'] }],
+    ['another account', { iss: `did:pkh:eip155:1:${SECOND}` }],
+    ['another network', { iss: `did:pkh:eip155:4242:${address}` }],
+    ['no account', { iss: address }],
+    ['another version', { version: '2' }],
+  ])(
+    '[R4.37] [A8 partly] a wallet that signed for %s is not connected, and nothing is handed in',
+    async (_, other) => {
+      const { connecting, asked, pairing, siwx, engine } = await coded()
+      pairing.approve(undefined, undefined, [fakeCacao(asked, { address }, other)])
+      expect(await failureOf(connecting)).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+      await until(() => expect(accountOf(engine).status).toBe('disconnected'))
+      expect(siwx.count('setSessions')).toBe(0)
+    },
+  )
+
+  it.each([
+    ['a text', 'signed'],
+    ['no CACAO', [{ h: { t: 'caip122' } }]],
+    ['null', null],
+    ['too many', Array.from({ length: 101 }, () => ({}))],
+  ])('[R4.37] a wallet that answers %s is not connected', async (_, signed) => {
+    const { connecting, pairing } = await coded()
+    pairing.approve(undefined, undefined, signed)
+    expect(await failureOf(connecting)).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+  })
+
+  it('an app that never takes the answer is waited for as long as for any read', async () => {
+    const { connecting, asked, pairing, siwx, clock } = await coded()
+    siwx.script('setSessions', 'stall')
+    pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
+    await until(() => expect(siwx.count('setSessions')).toBe(1))
+    clock.advance(60_000)
+    expect(await failureOf(connecting)).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+  })
+
+  it('[R4.17] a wallet that signs nothing is connected, and its account is asked to sign', async () => {
+    const { pairing, engine } = await coded()
+    pairing.approve()
+    await until(() => expect(signInOf({ engine }).status).toBe('prompting'))
+    expect(engine.getState().modal.view).toBe('SIWXSignMessage')
+  })
+
+  it.each([
+    ['an empty list', () => []],
+    [
+      'an address without its checksum',
+      (asked: OneClickRequest) => [fakeCacao(asked, { address: address.toLowerCase() })],
+    ],
+  ])('a wallet that answers %s is connected, and its account is asked to sign', async (_, signed) => {
+    const { pairing, engine, asked, siwx } = await coded()
+    pairing.approve(undefined, undefined, signed(asked))
+    await until(() => expect(signInOf({ engine }).status).toBe('prompting'))
+    expect(siwx.count('setSessions')).toBe(0)
+  })
+
+  it('a wallet that signed for another network of the app keeps that sign-in, and is asked for the shown one', async () => {
+    const { pairing, engine, asked, siwx } = await coded()
+    pairing.approve(undefined, undefined, [fakeCacao(asked, { address, chainId: 'eip155:56' })])
+    await until(() => expect(signInOf({ engine }).status).toBe('prompting'))
+    expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:56'])
+  })
+
+  it('[R4.36] a wallet that signed for every network hands the one that shows in first', async () => {
+    const { connecting, pairing, asked, siwx } = await coded()
+    const answers = (['eip155:56', 'eip155:1'] as const).map((chainId) =>
+      fakeCacao(asked, { address, chainId }),
+    )
+    pairing.approve(undefined, undefined, answers)
+    await connecting
+    expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'eip155:56'])
+  })
+
+  it('a sign-in that is optional is taken the same way', async () => {
+    const { connecting, pairing, asked, engine } = await coded({
+      siwx: fakeSiwx({ host: 'localhost', required: false }),
+    })
+    pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
+    await connecting
+    await until(() => expect(signInOf({ engine })).toMatchObject({ status: 'signedIn', required: false }))
+    await engine.signOut()
+    expect(accountOf(engine).status).toBe('connected')
+  })
+
+  it('each code has a request of its own', async () => {
+    const { asked, pairing, clock, engine } = await coded()
+    clock.advance(230_000)
+    await until(() => expect(pairing.codes).toHaveLength(2))
+    const renewed = requestOf(pairing.signIn)
+    expect(renewed.nonce).not.toBe(asked.nonce)
+    // The wallet scanned the first one.
+    pairing.approve(undefined, pairing.codes[0], [fakeCacao(asked, { address })])
+    await until(() => expect(signInOf({ engine }).status).toBe('signedIn'))
+  })
+
+  it('another wallet that was connected before makes room, and the answer is used', async () => {
+    const other = fakeConnector({
+      id: 'one',
+      grants: { eip155: { accounts: [{ address: SECOND, type: 'eoa' }] } },
+    })
+    const siwx = fakeSiwx({ host: 'localhost' })
+    siwx.changeElsewhere([siwx.sessionOf({ chainId: 'eip155:1', address: SECOND })])
+    const { engine, pairing } = await app({ siwx, wallets: [other] })
+    await engine.connect({ wallet: 'one' })
+    const connecting = engine.connect({ wallet })
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    pairing.approve(undefined, undefined, [fakeCacao(requestOf(pairing.signIn), { address })])
+    expect(await connecting).toMatchObject({ address })
+    expect(signInOf({ engine }).status).toBe('signedIn')
+    expect(siwx.count('createMessage')).toBe(0)
+  })
+})
+
+describe('a code that asks for no sign-in', () => {
+  it('[B54] [R4.34] where the app has a network of another family', async () => {
+    const { pairing, engine, siwx } = await app({ solana: [] })
+    engine.connect({ wallet }).catch(() => undefined)
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    expect(pairing.signIn).toBeUndefined()
+    expect(siwx.calls).toEqual([])
+  })
+
+  it('where the app has nothing for it', async () => {
+    const { oneClickRequest: _, ...siwx } = fakeSiwx({ host: 'localhost' })
+    const pairing = fakePairing()
+    const { engine } = await started({ options: { pairing, projectId: 'test', siwx } })
+    engine.connect({ wallet }).catch(() => undefined)
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    expect(pairing.signIn).toBeUndefined()
+  })
+
+  it.each([
+    ['rejects', { error: new Error('no nonce') }],
+    ['answers nothing', { answer: undefined }],
+    [
+      'answers no chains',
+      { answer: { domain: 'localhost', uri: 'https://localhost', version: '1', nonce: 'n0nce1234' } },
+    ],
+    [
+      'answers a chain that is not its own',
+      { answer: { ...request(), chains: ['eip155:1', 'eip155:4242'] } },
+    ],
+    ['answers another site', { answer: { ...request(), domain: 'evil.example' } }],
+    ['answers a short nonce', { answer: { ...request(), nonce: 'short' } }],
+    ['answers a statement of two lines', { answer: { ...request(), statement: 'a\nb' } }],
+  ])('where the app %s, and says so to the developer', async (_, behaviour) => {
+    const siwx = fakeSiwx({ host: 'localhost' })
+    siwx.script('oneClickRequest', behaviour)
+    const { pairing, engine, logger } = await app({ siwx })
+    engine.connect({ wallet }).catch(() => undefined)
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    expect(pairing.signIn).toBeUndefined()
+    expect(logger.warn.mock.calls[0]?.[0]).toContain('asks for no sign-in')
+    pairing.approve()
+    await until(() => expect(signInOf({ engine }).status).toBe('prompting'))
+  })
+
+  it('where the app is silent for 3 s', async () => {
+    const siwx = fakeSiwx({ host: 'localhost' })
+    siwx.script('oneClickRequest', 'stall')
+    const { pairing, engine, clock } = await app({ siwx })
+    engine.connect({ wallet }).catch(() => undefined)
+    await until(() => expect(siwx.count('oneClickRequest')).toBe(1))
+    clock.advance(2_999)
+    await rest()
+    expect(pairing.codes).toEqual([])
+    clock.advance(1)
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    expect(pairing.signIn).toBeUndefined()
+  })
+})
+
+function request() {
+  return {
+    domain: 'localhost',
+    uri: 'https://localhost',
+    version: '1',
+    nonce: 'n0nce1234',
+    chains: ['eip155:1'],
+  }
+}
+
+it('[A16 partly] [R4.17] a session of an earlier visit brings no answer: the stored sign-in counts', async () => {
+  const siwx = fakeSiwx({ host: 'localhost' })
+  const { pairing, engine } = await app({ siwx })
+  const connecting = engine.connect({ wallet })
+  await until(() => expect(pairing.codes).toHaveLength(1))
+  pairing.approve(undefined, undefined, [fakeCacao(requestOf(pairing.signIn), { address })])
+  await connecting
+  engine.stop()
+  engine.start()
+  await until(() => expect(signInOf({ engine }).status).toBe('signedIn'))
+  expect(siwx.count('setSessions')).toBe(1)
+})

@@ -1,0 +1,71 @@
+import { isObject } from '../../model/data/is-object.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
+import { signInFieldsSchema } from '../../model/sign-in/sign-in-fields-schema.js'
+import { readable } from '../../model/text/readable.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
+import type { ServiceContext } from '../kit/service-context.js'
+
+/** An account and a time that only take their places: the fields are checked as those of a whole message. */
+const placeholders = {
+  accountAddress: '0x0000000000000000000000000000000000000000',
+  issuedAt: '2030-01-01T00:00:00Z',
+}
+
+/** The fields that the app gives. */
+const names = [
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'statement',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+  'resources',
+]
+
+const refused = (details: string) => featureError('SIGN_IN_MESSAGE_INVALID', { details })
+
+/** The networks of the app, the active one first; undefined unless all are of one family whose wallets sign with their approval. */
+const chainsOf = ({ app, of, families }: ServiceContext): readonly Caip2[] | undefined => {
+  const ids = app.networks.map(({ caipNetworkId }) => caipNetworkId)
+  const [namespace, ...others] = new Set(ids.map(namespaceOf))
+  if (namespace === undefined || others.length > 0) return undefined
+  if (families.family(namespace).signsWithApproval !== true) return undefined
+  const active = of('network')?.context.activeId
+  return [...ids.filter((id) => id === active), ...ids.filter((id) => id !== active)]
+}
+
+/** The fields and the chains of an app's answer. Each is read once: a getter may change its answer. */
+const partsOf = (given: unknown) =>
+  readable('oneClickRequest', () => {
+    if (!isObject(given)) throw refused('Expected an object with the fields of a sign-in message.')
+    const chains: unknown = Reflect.get(given, 'chains')
+    const parts = names.map((name) => [name, Reflect.get(given, name)] as const)
+    return {
+      parts: Object.fromEntries(parts.filter(([, value]) => value !== undefined)),
+      chains: Array.isArray(chains) ? chains.map(String) : [],
+    }
+  })
+
+/**
+ * What a wallet is asked to sign while it connects (CAIP-222); undefined where the app asks for no sign-in this way.
+ * @throws WalletchartError `SIGN_IN_MESSAGE_INVALID`
+ */
+export const oneClickRequest = async (context: ServiceContext): Promise<OneClickRequest | undefined> => {
+  const { siwx, environment } = context
+  const known = chainsOf(context)
+  if (siwx?.oneClickRequest === undefined || known === undefined) return undefined
+  const { parts, chains } = partsOf(await siwx.oneClickRequest(known))
+  const wanted = known.filter((chain) => chains.includes(chain))
+  const [chainId] = wanted
+  if (chainId === undefined || wanted.length < chains.length) throw refused('Expected chains of the app.')
+  const { data, error } = signInFieldsSchema.safeParse({ ...parts, ...placeholders, chainId })
+  if (data === undefined) throw refused(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`)
+  const { scheme: _s, accountAddress: _a, chainId: _c, issuedAt: _i, ...fields } = data
+  const host = environment.window?.location?.host
+  if (host !== undefined && fields.domain !== host)
+    throw refused(`The message is for ${fields.domain}, and this page is ${host}.`)
+  return { ...fields, chains: wanted }
+}

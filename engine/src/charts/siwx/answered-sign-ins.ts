@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { featureError } from '../../model/errors/feature-error.js'
+import { type Caip10, isCaip10, parseCaip10 } from '../../model/ids/caip10.js'
+import { toEip55 } from '../../model/ids/eip55.js'
+import type { SignInMessage } from '../../model/sign-in/sign-in-message.js'
+import { signInText } from '../../model/sign-in/sign-in-text.js'
+import { readable } from '../../model/text/readable.js'
+import { textSchema } from '../../model/text/text-schema.js'
+import type { OneClickAnswer, OneClickRequest, SignInSession } from '../../ports/siwx.js'
+import { isSameAddress } from './stored-sign-in.js'
+
+/** A wallet may write a field that it leaves out as null. */
+const text = z.optional(z.nullable(textSchema))
+
+const cacaosSchema = z.array(
+  z.object({
+    h: z.object({ t: textSchema }),
+    p: z.object({
+      iss: textSchema,
+      domain: textSchema,
+      aud: text,
+      uri: text,
+      version: textSchema,
+      nonce: textSchema,
+      iat: textSchema,
+      nbf: text,
+      exp: text,
+      statement: text,
+      requestId: text,
+      resources: z.optional(z.nullable(z.array(textSchema))),
+    }),
+    s: z.object({ t: textSchema, s: textSchema, m: z.optional(textSchema) }),
+  }),
+)
+
+type Payload = z.infer<typeof cacaosSchema>[number]['p']
+
+/** One answer for each chain at most. */
+const MOST = 100
+
+const refused = (details: string) => featureError('WALLET_ANSWER_INVALID', { details })
+
+const issuer = (iss: string): Caip10 | undefined => {
+  const account = iss.startsWith('did:pkh:') ? iss.slice('did:pkh:'.length) : undefined
+  return isCaip10(account) ? account : undefined
+}
+
+/** What the wallet may not change. An empty field counts as none, as in the library that makes the text. */
+const fieldsOf = (request: OneClickRequest) => ({
+  domain: request.domain,
+  uri: request.uri,
+  version: request.version,
+  nonce: request.nonce,
+  statement: request.statement || undefined,
+  expirationTime: request.expirationTime || undefined,
+  notBefore: request.notBefore || undefined,
+  requestId: request.requestId || undefined,
+  resources: request.resources?.length ? request.resources : undefined,
+})
+
+const answeredFields = (
+  payload: Payload,
+): Omit<Record<keyof ReturnType<typeof fieldsOf>, unknown>, never> => ({
+  domain: payload.domain,
+  uri: payload.aud || payload.uri,
+  version: payload.version,
+  nonce: payload.nonce,
+  statement: payload.statement || undefined,
+  expirationTime: payload.exp || undefined,
+  notBefore: payload.nbf || undefined,
+  requestId: payload.requestId || undefined,
+  resources: payload.resources?.length ? payload.resources : undefined,
+})
+
+/**
+ * The sign-ins that a wallet answered with its approval: one for each account and chain that it signed for. The text that was signed is
+ * made again of the request, so nothing counts that the app did not ask for. One whose address has no checksum (EIP-55) is left out: its
+ * text is no message of EIP-4361.
+ * @throws WalletchartError `WALLET_ANSWER_INVALID`, and `OPTION_INVALID` for a time that is none
+ */
+export const answeredSignIns = (
+  { request, signed }: OneClickAnswer,
+  granted: readonly string[],
+): readonly SignInSession[] => {
+  const { data } = readable('authentication', () => cacaosSchema.safeParse(signed))
+  if (data === undefined || data.length > MOST) throw refused('The wallet answered no list of CACAOs.')
+  const asked = fieldsOf(request)
+  return data.flatMap(({ h, p, s }) => {
+    const account = issuer(p.iss)
+    if (account === undefined) throw refused('The wallet signed for no account.')
+    const { network, address } = parseCaip10(account)
+    if (!request.chains.includes(network)) throw refused('The wallet signed for another network.')
+    if (!granted.some((one) => isSameAddress(one, address)))
+      throw refused('The wallet signed for an account that it does not share.')
+    const answered = answeredFields(p)
+    for (const [name, value] of Object.entries(asked))
+      if (JSON.stringify(Reflect.get(answered, name)) !== JSON.stringify(value))
+        throw refused(`The wallet signed another ${name}.`)
+    if (toEip55(address) !== address) return []
+    const message: SignInMessage = {
+      ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+      domain: request.domain,
+      uri: request.uri,
+      version: '1',
+      nonce: request.nonce,
+      accountAddress: address,
+      chainId: network,
+      issuedAt: p.iat,
+    }
+    return { data: message, message: signInText(message), signature: s.s, cacao: { h, p, s } }
+  })
+}
