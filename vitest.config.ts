@@ -7,8 +7,8 @@ const notOurs = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.ca
 
 /** End-to-end tests that need neither the local world nor its playground. */
 const alone = ['pairing/*', 'page-loads', 'skin/generated-modal']
-/** End-to-end tests that break the relay or count what reaches the listing. */
-const changing = ['pairing-pages/*', 'skin/stages', 'wallets/pairing-wallet-page']
+/** End-to-end tests that break the relay, count what reaches the listing, or set the clock of the sign-in server. */
+const changing = ['pairing-pages/*', 'skin/stages', 'wallets/pairing-wallet-page', 'wallets/sign-in-clock']
 
 // `npm run soak` runs what measures or takes long: `*.soak.test.ts`.
 export default defineConfig(({ mode }) => {

@@ -151,7 +151,7 @@ it('[A16 partly] after a sign-out what the phone signed is in no markup, field, 
   if (signature === undefined) throw new Error('The page sent no signature.')
   await app.page.evaluate(() => window.engine?.signOut())
   await app.signInIs('signedOut')
-  // What the relay client forgets is written a moment later.
+  // The relay client writes a moment later that it forgot it.
   await until
     .value(async () => {
       const places = { ...(await keptByPage(app.page)), console: printed.join('\n') }

@@ -1,63 +1,16 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { axeViolations } from '../harness/axe.js'
 import { countShakes } from '../harness/count-shakes.js'
+import { isCovered } from '../harness/is-covered.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR, TIDEWATER } from '../harness/playground.js'
-import { signInPage } from '../harness/sign-in-page.js'
 import { until } from '../harness/until.js'
-import { type VisitOptions, visit } from '../harness/visit.js'
 import { world } from '../harness/world.js'
+import { actionsOn, page } from './sign-in-visit.js'
 
 const [first = '', second = ''] = LOCAL_ACCOUNTS
 const CHAIN = `eip155:${HARBOR}` as const
-const HOUR = 3_600_000
-
-/** A page of a visitor. Its wallet is Lantern unless the query names others. */
-const page = async (signIn: 'required' | 'optional', options: VisitOptions = {}) => {
-  const query = `wallets=lantern&signIn=${signIn}`
-  const visited = await visit({ ...options, query: options.query ?? query })
-  return { ...visited, ...actionsOn(visited.page) }
-}
-
-const actionsOn = (shown: Page) => {
-  const kit = signInPage(shown)
-  const lantern = localWallet(shown)
-  const sent: string[] = []
-  shown.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
-  /** Connects Lantern, until the prompt of the sign-in shows. */
-  const connects = async (): Promise<void> => {
-    await kit.choose()
-    await lantern.approves('eth_requestAccounts')
-    await kit.isPrompted()
-  }
-  /** Signs the message that shows, on the surface of the wallet. */
-  const signs = async (): Promise<void> => {
-    await kit.button('Sign in').click()
-    await lantern.asked('personal_sign')
-    await lantern.clicksApprove()
-    await kit.isSignedIn()
-  }
-  return {
-    ...kit,
-    lantern,
-    connects,
-    signs,
-    signsIn: async (): Promise<void> => {
-      await connects()
-      await signs()
-    },
-    /** Counts the signatures that the page has sent to the server. */
-    signaturesSent: () => sent.filter((path) => path === '/verify').length,
-    /** The text of the message, and not only its fields. */
-    messageText: async (): Promise<string> => (await kit.signIn())?.message?.text ?? '',
-    /** The user comes back to the page. */
-    isLookedAt: () => shown.evaluate(() => void window.dispatchEvent(new Event('focus'))),
-  }
-}
 
 const ways = [
   {
@@ -162,6 +115,9 @@ describe('a sign-in', () => {
       lantern,
     } = await page('optional')
     await connects()
+    // The wallet is connected, so no view of connecting lies behind.
+    expect(await button('Back').count()).toBe(0)
+    expect((await state()).modal).toMatchObject({ depth: 1, canGoBack: false, canClose: true })
     await button('Not now').click()
     await isConnected()
     expect(await signInFact.textContent()).toContain('Not signed in')
@@ -174,6 +130,7 @@ describe('a sign-in', () => {
     await accountButton.click()
     await row(/^Not signed in/).click()
     await until.shows(heading('You are not signed in'))
+    await until.shows(button('Back'))
     await button('Sign in').click()
     await lantern.approves('personal_sign')
     await until.shows(dialog.getByText('Signed in', { exact: true }))
@@ -195,6 +152,17 @@ describe('a sign-in', () => {
     expect(await button('Close').count()).toBe(0)
     expect(await button('Back').count()).toBe(0)
     await isPrompted()
+  })
+
+  it.each([
+    { width: 375, height: 812 },
+    { width: 1280, height: 800 },
+  ])('Copy message is in full view once the message unfolds, at $width x $height', async (viewport) => {
+    const { connects, row, button } = await page('required', { viewport })
+    await connects()
+    await row(/^Full message/).click()
+    await until.shows(button('Copy message'))
+    await until.value(() => isCovered(button('Copy message'))).toBe(false)
   })
 
   it('axe finds nothing in the prompt, folded and unfolded, on a phone and on a desktop', async () => {
@@ -323,31 +291,6 @@ describe('a sign-in that is over', () => {
     await isLookedAt()
     await isPrompted()
     expect(await log('signIn.ended').textContent()).toContain('reason: revoked')
-    await signs()
-  })
-
-  it('the session of the server expires: the prompt comes back after a reload', async () => {
-    const { page: shown, signsIn, isPrompted, sessionsOf } = await page('required')
-    await signsIn()
-    onTestFinished(() => world('signIn.setAhead', 0))
-    await world('signIn.setAhead', 25 * HOUR)
-    await shown.reload()
-    await isPrompted()
-    expect(await sessionsOf({ address: first, chainId: CHAIN })).toBe(0)
-  })
-
-  it('the message expires on a page that stays open: the prompt comes back, and can be signed', async () => {
-    const { context, openTab, page: before } = await page('required')
-    await before.close()
-    await context.clock.install()
-    const shown = await openTab()
-    const { signsIn, isPrompted, signs, log } = actionsOn(shown)
-    await signsIn()
-    onTestFinished(() => world('signIn.setAhead', 0))
-    await world('signIn.setAhead', 7 * 24 * HOUR + 1_000)
-    await shown.clock.fastForward(7 * 24 * HOUR + 1_000)
-    await isPrompted()
-    expect(await log('signIn.ended').textContent()).toContain('reason: expired')
     await signs()
   })
 })

@@ -1,7 +1,14 @@
 export type { Caip2 } from './model/ids/caip2.js'
 export type { SignInMessage } from './model/sign-in/sign-in-message.js'
 export type { SiweConfig } from './ports/siwe-config.js'
-export type { Cacao, SignInPlace, SignInSession, SignInText, SiwxConfig } from './ports/siwx.js'
+export type {
+  Cacao,
+  OneClickRequest,
+  SignInPlace,
+  SignInSession,
+  SignInText,
+  SiwxConfig,
+} from './ports/siwx.js'
 export type { RecordStorage } from './ports/storage.js'
 export { type BrowserSiwxOptions, browserSiwx } from './siwx/browser-siwx.js'
 export { formatMessage } from './siwx/format-message.js'

@@ -145,7 +145,11 @@ export const engineActs: PackageActs = {
     },
     checksum: { modules: ['model/ids/has-right-checksum.ts'] },
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
-    'sign-in': { modules: ['composition/chunks/siwx.ts'], after: ['connect'] },
+    // A code that asks for a sign-in loads it early: the sign-in follows.
+    'sign-in': {
+      modules: ['charts/pairing/one-click-request.ts', 'composition/chunks/siwx.ts'],
+      after: ['connect'],
+    },
     // Apps without a back end verify in the page. A server loads the same files.
     'kept-by-server': { modules: ['siwx/server-sign-ins.ts'], after: ['connect', 'sign-in'] },
     'kept-in-browser': { modules: ['siwx/browser-sign-ins.ts'], after: ['connect', 'sign-in'] },

@@ -20,7 +20,7 @@ import {
 const wallet = 'walletConnect'
 const address = fakeAddresses.eip155 ?? ''
 
-/** An app that pairs and signs in, on two networks of eip155 unless told otherwise. */
+/** An app that pairs and signs in, on two networks of eip155 by default. */
 const app = async ({
   siwx = fakeSiwx({ host: 'localhost' }),
   ...given
@@ -67,7 +67,7 @@ describe('a code of an app whose networks are all of eip155', () => {
     await until(() => expect(siwx.calls.at(-1)?.params).toEqual(['eip155:56', 'eip155:1']))
   })
 
-  it('[B54] [R4.36] [R4.17] [R8.19] what the wallet signs is handed in, and connects and signs in in one step', async () => {
+  it('[B54] [R4.36] [R4.17] [R3.39] [R8.19] what the wallet signs is handed in, and connects and signs in in one step', async () => {
     const { connecting, asked, pairing, siwx, engine, telemetry } = await coded()
     const added = heard(engine, 'signIn.added')
     const views = trace(engine, ({ modal }) => modal.view)
@@ -118,7 +118,10 @@ describe('a code of an app whose networks are all of eip155', () => {
     const { connecting, asked, pairing, siwx, engine, shown, telemetry } = await coded()
     siwx.script('setSessions', { error: new Error('wrong signature') })
     pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
-    expect(await failureOf(connecting)).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+    expect(await failureOf(connecting)).toMatchObject({
+      code: 'SIWX_INIT_FAILED',
+      cause: { code: 'SIGN_MESSAGE_FAILED', details: 'wrong signature' },
+    })
     await until(() => expect(accountOf(engine).status).toBe('disconnected'))
     await until(() => expect(shown()).toBe('A problem occurred while trying initialize authentication'))
     expect(pairing.sessions).toEqual([])
@@ -137,6 +140,7 @@ describe('a code of an app whose networks are all of eip155', () => {
     ['another network', { iss: `did:pkh:eip155:4242:${address}` }],
     ['no account', { iss: address }],
     ['another version', { version: '2' }],
+    ['a time that is none', { iat: 'yesterday' }],
   ])(
     '[R4.37] [A8 partly] a wallet that signed for %s is not connected, and nothing is handed in',
     async (_, other) => {
@@ -186,6 +190,13 @@ describe('a code of an app whose networks are all of eip155', () => {
     pairing.approve(undefined, undefined, signed(asked))
     await until(() => expect(signInOf({ engine }).status).toBe('prompting'))
     expect(siwx.count('setSessions')).toBe(0)
+  })
+
+  it('a list of resources that is empty asks for none, as wallets write a line for it', async () => {
+    const siwx = fakeSiwx({ host: 'localhost' })
+    siwx.script('oneClickRequest', { answer: { ...request(), resources: [] } })
+    const { asked } = await coded({ siwx })
+    expect(asked).not.toHaveProperty('resources')
   })
 
   it('a wallet that signed for another network of the app keeps that sign-in, and is asked for the shown one', async () => {

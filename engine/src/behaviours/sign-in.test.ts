@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
 import { type FakeSiwx, type FakeSiwxMethod, fakeSiwx } from '../fakes/fake-siwx.js'
 import { FAKE_SOLANA_ACCOUNT } from '../fakes/fake-standard-wallet.js'
 import { featureError } from '../model/errors/feature-error.js'
@@ -337,11 +338,12 @@ describe('giving up', () => {
     expect(set.telemetry.filter(({ event }) => event === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
   })
 
-  it('[B52] [R2.28] optional: the modal closes and the wallet stays', async () => {
+  it('[B52] [R2.28] [R8.21] [R1.20] optional: the modal closes and the wallet stays, as without a sign-in', async () => {
     const set = await prompted({ required: false })
     await set.engine.cancelSignIn()
     expect(modalOf(set).open).toBe(false)
     expect(accountOf(set.engine).status).toBe('connected')
+    expect(set.telemetry.filter(({ event }) => event === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
     expect(signInOf(set).status).toBe('declined')
     await set.engine.signIn()
     expect(signInOf(set).status).toBe('signedIn')
@@ -626,16 +628,20 @@ describe('calls', () => {
     expect((await failureOf(engine.signIn())).shortMessage).toBe('No ConnectionController client found')
   })
 
-  it('[R5.26] siweConfig and siwx cannot both be set', () => {
+  it('[B80] [R5.26] siweConfig and siwx cannot both be set, and a missing projectId is told in an alert', async () => {
     const siwx = signIns()
     const error = thrownBy(() => setUp({ options: { siwx, siweConfig: { mapToSIWX: () => siwx } } }))
     expect([error.code, error.shortMessage]).toEqual([
       'SIWE_AND_SIWX',
       'siweConfig and siwx cannot both be set',
     ])
+    const { engine } = setUp({ options: { siwx, pairing: fakePairing() } })
+    const alerts = heard(engine, 'alert')
+    engine.start()
+    await until(() => expect(alerts.map((one) => one.error.code)).toEqual(['PROJECT_ID_NOT_CONFIGURED']))
   })
 
-  it('[R1.20] siweConfig is mapped', async () => {
+  it('[R1.20 partly] siweConfig is mapped', async () => {
     const siwx = signIns(false)
     const { engine } = await started({ options: { siweConfig: { mapToSIWX: () => siwx } } })
     await engine.connect({ wallet: FAKE })

@@ -607,9 +607,7 @@ const signInFollows: readonly ProductInvariant[] = [
       const prompt = promptOf(to)
       const asked = families.filter((family) => isPrompting(to, family))
       // The prompt stays while the next account is looked at: it may have to sign in too.
-      const isChecking = families.some((one) =>
-        ['checking', 'oneClick'].some((path) => isIn(to, 'siwx', one, path)),
-      )
+      const isChecking = families.some((one) => isIn(to, 'siwx', one, 'checking'))
       if (asked.length === 0) return prompt === undefined || isChecking || 'a prompt for nobody'
       const family = asked.find((one) => one === prompt?.data.namespace)
       // A network that has to be left comes first, and an app may show something else over an optional one.
@@ -702,14 +700,14 @@ const oneClickFollows: readonly ProductInvariant[] = [
     check: ({ facts, to }) =>
       !facts.some(({ fact }) => fact.type === 'pairing.signed') ||
       !isIn(to, 'connection', 'eip155', 'connected.supported') ||
-      isIn(to, 'siwx', 'eip155', 'oneClick') ||
+      isIn(to, 'siwx', 'eip155', 'checking.oneClick') ||
       // The sign-ins of the wallet before are being ended.
       isIn(to, 'siwx', 'eip155', 'clearing'),
   },
   {
     name: '[R4.35 partly] the toast says so exactly as long as it is verified',
     check: ({ to }) =>
-      isIn(to, 'siwx', 'eip155', 'oneClick') ===
+      isIn(to, 'siwx', 'eip155', 'checking.oneClick') ===
       (contextOf(to, 'toasts')?.message?.message?.code === 'authenticating'),
   },
   {

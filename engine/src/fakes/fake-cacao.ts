@@ -7,7 +7,7 @@ export interface FakeCacaoPlace extends Omit<SignInPlace, 'chainId'> {
 }
 
 /**
- * What a wallet signs for a request of one-click authentication, with a signature of no key. `other`: fields of the payload that
+ * The answer of a wallet to a request of one-click authentication, with a signature of no key. `other`: fields of the payload that
  * differ from what was asked.
  */
 export function fakeCacao(

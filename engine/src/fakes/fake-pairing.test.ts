@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { accountOf, FIRST, SECOND, started, until } from '../behaviours/set-up.cases.js'
 import { eip155 } from '../eip155.js'
+import { mainnet } from '../networks.js'
 import type { PairingClientEvent } from '../ports/pairing-client.js'
 import type { OneClickRequest } from '../ports/siwx.js'
+import { fakeAddresses } from './fake-addresses.js'
 import { fakeCacao } from './fake-cacao.js'
+import { fakeEnvironment } from './fake-environment.js'
+import { fakeLogger } from './fake-logger.js'
 import { fakePairing } from './fake-pairing.js'
 import { fakeSiwx } from './fake-siwx.js'
 
@@ -22,7 +26,15 @@ const request = (nonce: string): OneClickRequest => ({
 })
 
 /** The client of a pairing without an engine. */
-const openClient = (pairing: ReturnType<typeof fakePairing>) => pairing.attach(settings()).client()
+const openClient = (pairing: ReturnType<typeof fakePairing>) =>
+  pairing
+    .attach({
+      ...{ projectId: 'test', metadata: undefined, relay: 'wss://relay.example', storageName: 'test' },
+      ...{ environment: fakeEnvironment(), logger: fakeLogger(), uriLifetime: 240_000 },
+      ...{ namespaces: ['eip155'], networks: () => [mainnet], family: () => eip155() },
+      read: () => Promise.reject(new Error('No node')),
+    })
+    .client()
 
 describe('the fake pairing', () => {
   it('makes codes, and connects when the wallet approves', async () => {

@@ -38,7 +38,7 @@ export interface FakePairing extends Pairing {
   readonly watching: number
   /** A session of an earlier visit. Left out members are those of a wallet that grants everything. */
   hold(session?: Partial<PairingSession>): PairingSession
-  /** What the wallet of the newest code is asked to sign with its approval; `fakeCacao` makes an answer. */
+  /** The sign-in that the newest code asks for; `fakeCacao` makes an answer. */
   readonly signIn: OneClickRequest | undefined
   /**
    * A wallet approves the newest code, or the one with this id. `signed`: what it signed with its approval.
@@ -66,7 +66,7 @@ export function fakePairing(): FakePairing {
   let isOpen = false
   let closed = 0
   let isOnline = true
-  let signIn: OneClickRequest | undefined
+  const asked = new Map<string, OneClickRequest | undefined>()
   let made = 0
   const wallet = fakeConnector({
     id: PAIRING_CONNECTOR_ID,
@@ -154,13 +154,13 @@ export function fakePairing(): FakePairing {
 
   const client: PairingClient = {
     sessions: () => sessions.map(checked),
-    async propose({ signal, signIn: asked }) {
+    async propose({ signal, signIn }) {
       made += 1
       const usual = { id: `code ${made}`, uri: `wc:${made}@2?symKey=fake` }
       const answer = await play('propose', () => usual, signal)
       const proposal = isProposal(answer) ? answer : usual
       codes.push(proposal.id)
-      signIn = asked
+      asked.set(proposal.id, signIn)
       return proposal
     },
     withdraw(exceptId) {
@@ -248,7 +248,7 @@ export function fakePairing(): FakePairing {
       return isOpen
     },
     get signIn() {
-      return codes.length === 0 ? undefined : signIn
+      return asked.get(codes.at(-1) ?? '')
     },
     get watching() {
       return listeners.size

@@ -31,7 +31,7 @@ export type OneClickRequest = Omit<SignInMessage, 'scheme' | 'accountAddress' | 
   readonly chains: readonly Caip2[]
 }
 
-/** What a wallet answered to a request of one-click authentication. */
+/** The answer of a wallet to a request of one-click authentication. */
 export interface OneClickAnswer {
   readonly request: OneClickRequest
   /** A list of CACAOs (CAIP-74), unchecked. */
@@ -49,8 +49,8 @@ export interface SiwxConfig {
   /** The message to sign. Its domain has to be that of the page. */
   createMessage(place: { readonly accountAddress: string; readonly chainId: Caip2 }): Promise<SignInText>
   /**
-   * What a paired wallet is asked to sign while it connects (one-click authentication). Called for each code when every network of the
-   * app is of eip155. Without it, and when it rejects, accounts sign after they are connected. What the wallet signed goes to
+   * Makes the sign-in that a code asks a wallet for (one-click authentication). Called for each code when every network of the
+   * app is of eip155. Without it, and when it rejects, accounts sign after they are connected. The signed sign-ins go to
    * `setSessions`.
    */
   oneClickRequest?(chains: readonly Caip2[]): Promise<OneClickRequest>

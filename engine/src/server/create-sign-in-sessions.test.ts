@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await sessions.read(token)).toBeUndefined()
   })
 
-  it('[A16] leaves no token in the store, only its SHA-256', async () => {
+  it('[A16 partly] leaves no token in the store, only its SHA-256', async () => {
     const { seen, store } = watchedStore()
     const { sessions } = clock({ store })
     const { token } = await sessions.start(signInOf())

@@ -213,7 +213,7 @@ describe('a refusal', () => {
     expect(codeOf(await verifier.verify(attempt))).toBe('NONCE_UNKNOWN')
   })
 
-  it('[A16] signs nobody in when a store or a check of the app fails, and keeps what it threw to the logger', async () => {
+  it('[A16 partly] signs nobody in when a store or a check of the app fails, and keeps what it threw to the logger', async () => {
     const logger = memoryLogger()
     const fail = async () => {
       throw new Error('redis://user:secret@store failed')

@@ -6,7 +6,7 @@ import { type SignInParts, signInMessageFor } from './sign-in-message-for.js'
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
 /**
- * What a wallet is asked to sign while it connects: a sign-in message without its account and time, for some chains of eip155.
+ * The request of one-click authentication: a sign-in message without its account and time, for some chains of eip155.
  * @throws WalletchartError `OPTION_INVALID` that names the field
  */
 export function oneClickRequestFor(

@@ -3,6 +3,7 @@ import { isObject } from '../model/data/is-object.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { readable } from '../model/text/readable.js'
+import { textSchema } from '../model/text/text-schema.js'
 import type { PageLocation } from './page-location.js'
 
 /** The options that the ready-made configurations share. */
@@ -36,12 +37,15 @@ export const isFunction = (value: unknown): value is (...args: never) => unknown
 export const hasMethods = (...names: readonly string[]) =>
   z.custom<object>((value) => isObject(value) && names.every((name) => isFunction(Reflect.get(value, name))))
 
-/** One schema and one sentence per shared option. */
+/** One schema and one sentence per shared option. Kinds of zod that the first load has: they come with the code of a sign-in. */
 export const siwxChecks = {
-  statement: [z.string().check(z.regex(/^[ -~]+$/)), 'one line of ASCII characters'],
-  resources: [z.array(z.string()), 'a list of URIs'],
+  statement: [
+    z.custom((value) => typeof value === 'string' && /^[ -~]+$/.test(value)),
+    'one line of ASCII characters',
+  ],
+  resources: [z.array(textSchema), 'a list of URIs'],
   lifetime: [
-    z.number().check(z.minimum(1), z.maximum(LONGEST)),
+    z.custom((value) => typeof value === 'number' && value >= 1 && value <= LONGEST),
     'a number of seconds, from 1 to a hundred years',
   ],
   required: [

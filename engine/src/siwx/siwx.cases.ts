@@ -18,7 +18,7 @@ export async function signedBy(message: SignInText): Promise<SignInSession> {
   return { data, message: text, signature: await signer.signMessage({ message: text }) }
 }
 
-/** What a configuration asks a paired wallet to sign. */
+/** The request of a configuration to a paired wallet. */
 export async function requestOf(
   { oneClickRequest }: SiwxConfig,
   chains: readonly Caip2[] = [PLACE.chainId],
@@ -27,7 +27,7 @@ export async function requestOf(
   return oneClickRequest(chains)
 }
 
-/** What the engine makes of the answer of the test's wallet, which signs for these chains. */
+/** The sign-ins that the engine reads from an answer of the test's wallet, one for each of these chains. */
 export async function answeredBy(
   request: OneClickRequest,
   chains: readonly Caip2[] = request.chains,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { endOnSignal } from './end-on-signal.js'
 import { LOCAL_ACCOUNTS } from './local-accounts.js'
+import { LOCAL_SMART_ACCOUNTS } from './local-smart-accounts.js'
 import { realParts } from './real-parts.js'
 import { startLocalWorld } from './start-local-world.js'
 
@@ -66,6 +67,12 @@ try {
     if (world.relay) console.log(`Relay      ${world.relay.url}`)
     if (world.listing) console.log(`Listing    ${world.listing.url}  ${world.listing.wallets.length} wallets`)
     printAccounts(LOCAL_ACCOUNTS)
+    printAccounts(
+      LOCAL_SMART_ACCOUNTS.map(
+        ({ address, startsDeployed }) =>
+          `${address}  smart account${startsDeployed ? '' : ', not deployed yet'}`,
+      ),
+    )
     for (const { part, isReal, what } of realParts(world))
       console.log(`${isReal.padEnd(11)} ${part}: ${what}`)
     console.log('Press Ctrl-C to end the local world.')

@@ -7,7 +7,14 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 
 /** The contracts of the local world, each in a file of its name. */
-export const CONTRACTS = ['LocalToken', 'QuietToken', 'Bytes32Token', 'Multicall3'] as const
+export const CONTRACTS = [
+  'LocalToken',
+  'QuietToken',
+  'Bytes32Token',
+  'Multicall3',
+  'SmartAccount',
+  'SmartAccountFactory',
+] as const
 export type ContractName = (typeof CONTRACTS)[number]
 
 const hex = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]+$/))])

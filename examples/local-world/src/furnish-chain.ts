@@ -6,7 +6,6 @@ import {
   encodeFunctionData,
   getAddress,
   type Hex,
-  http,
   multicall3Abi,
   padHex,
   parseUnits,
@@ -14,11 +13,10 @@ import {
   stringToHex,
   walletActions,
 } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { anvilClientOptions, type FurnishedChain } from './anvil-client-options.js'
 import type { CompiledContracts, ContractName } from './compile-contracts.js'
+import { furnishSmartAccounts } from './furnish-smart-accounts.js'
 import { LOCAL_ACCOUNTS } from './local-accounts.js'
-import { LOCAL_CURRENCY } from './local-chains.js'
-import { LOCAL_MNEMONIC } from './local-mnemonic.js'
 import { localTokenAbi } from './local-token-abi.js'
 import { minedReceipt } from './mined-receipt.js'
 import type { TokenDescription, TokenKind } from './world-description.js'
@@ -83,28 +81,18 @@ const TOKENS: readonly TokenPlan[] = [
 /** The account that deploys; none of the funded ones, so that their nonces start at 0. */
 const DEPLOYER_INDEX = 9
 
-/** A chain that is to be furnished. */
-export interface FurnishOptions {
-  readonly chainId: number
-  readonly name: string
-  readonly rpcUrl: string
+export interface FurnishOptions extends FurnishedChain {
   readonly contracts: CompiledContracts
 }
 
 /**
- * Puts Multicall3 at its usual address, deploys the test tokens and gives every local account some of each. The tokens
- * have the same addresses at every start and on every chain.
+ * Puts Multicall3 at its usual address, deploys the test tokens and gives every local account some of each. The smart accounts and
+ * their factory come last. All have the same addresses at every start and on every chain.
  * @throws Error when the chain refuses a deployment.
  */
 export async function furnishChain(options: FurnishOptions): Promise<TokenDescription[]> {
-  const { chainId, name, rpcUrl, contracts } = options
-  const client = createTestClient({
-    mode: 'anvil',
-    account: mnemonicToAccount(LOCAL_MNEMONIC, { addressIndex: DEPLOYER_INDEX }),
-    chain: { id: chainId, name, nativeCurrency: LOCAL_CURRENCY, rpcUrls: { default: { http: [rpcUrl] } } },
-    // A machine that stands still for a while is no reason to give up.
-    transport: http(rpcUrl, { retryCount: 0, timeout: 60_000 }),
-  })
+  const { chainId, name, contracts } = options
+  const client = createTestClient(anvilClientOptions(options, DEPLOYER_INDEX))
     .extend(publicActions)
     .extend(walletActions)
 
@@ -146,6 +134,7 @@ export async function furnishChain(options: FurnishOptions): Promise<TokenDescri
   })
   const { status } = await minedReceipt(client, hash)
   if (status !== 'success') throw new Error(`${name} did not hand out the test tokens (transaction ${hash}).`)
+  await furnishSmartAccounts(options, contracts)
   return tokens
 }
 

@@ -23,6 +23,11 @@ export type { Listing, ListingFault, ListingFaultScope, ListingRequest } from '.
 export { LOCAL_ACCOUNTS } from './local-accounts.js'
 export { HARBOR, LOCAL_CURRENCY, type LocalChainSpec, TIDEWATER } from './local-chains.js'
 export { LOCAL_MNEMONIC } from './local-mnemonic.js'
+export {
+  LOCAL_SMART_ACCOUNTS,
+  type LocalSmartAccount,
+  SMART_ACCOUNT_FACTORY,
+} from './local-smart-accounts.js'
 export { localTokenAbi } from './local-token-abi.js'
 export { ATOLL, ATOLL_CAIP_ID, ATOLL_CURRENCY, type LocalPolkadotSpec } from './polkadot/atoll.js'
 export { LOCAL_POLKADOT_ACCOUNTS } from './polkadot/local-polkadot-accounts.js'

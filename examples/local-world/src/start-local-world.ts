@@ -30,7 +30,7 @@ export interface LocalWorldOptions {
   readonly chains?: readonly LocalChainSpec[]
   /** Stand a front with a fault switch before each node? Default true. Without it `faults` and `requests` stay empty. */
   readonly proxy?: boolean
-  /** Deploy the test tokens? Multicall3 comes with them. Default true. */
+  /** Deploy the test tokens? Multicall3 and the smart accounts come with them. Default true. */
   readonly tokens?: boolean
   /** Start a relay between apps and phone wallets? With `port` that one is tried first. Default false. */
   readonly relay?: boolean | { readonly port?: number }

@@ -82,7 +82,7 @@ describe('sessions in a key-value store', () => {
     expect(await sessions.read(token)).toBeUndefined()
   })
 
-  it('[A16] leave no token in the store', async () => {
+  it('[A16 partly] leave no token in the store', async () => {
     const { far, sessions } = stores()
     const { token } = await sessions.start(signIn)
     expect(JSON.stringify([...far.values])).not.toContain(token)

@@ -304,7 +304,7 @@ describe('the server', () => {
     expect(page.cookie.length).toBeLessThan(400)
   })
 
-  it('[A16] writes no signature, token, cookie, address or nonce into its log, and refuses without them', async () => {
+  it('[A16 partly] writes no signature, token, cookie, address or nonce into its log, and refuses without them', async () => {
     const { page, lines, server } = await started({
       rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/key-of-the-node' },
     })

@@ -18,7 +18,7 @@ const push = (view: string, when: (state: ProductState) => boolean): Coming => (
   when,
 })
 
-/** Prompts are told apart. */
+/** The walk tells prompts of two families from each other. */
 const signsIn: InWalk<ModalContext> = {
   model: {
     project: ({ stack, connected }) => [

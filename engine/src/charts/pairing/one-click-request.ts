@@ -37,6 +37,8 @@ const chainsOf = ({ app, of, families }: ServiceContext): readonly Caip2[] | und
   return [...ids.filter((id) => id === active), ...ids.filter((id) => id !== active)]
 }
 
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
 /** The fields and the chains of an app's answer. Each is read once: a getter may change its answer. */
 const partsOf = (given: unknown) =>
   readable('oneClickRequest', () => {
@@ -44,13 +46,14 @@ const partsOf = (given: unknown) =>
     const chains: unknown = Reflect.get(given, 'chains')
     const parts = names.map((name) => [name, Reflect.get(given, name)] as const)
     return {
-      parts: Object.fromEntries(parts.filter(([, value]) => value !== undefined)),
+      // Wallets write a line for an empty list, which a message of EIP-4361 without resources lacks.
+      parts: Object.fromEntries(parts.filter(([, value]) => value !== undefined && !isEmptyList(value))),
       chains: Array.isArray(chains) ? chains.map(String) : [],
     }
   })
 
 /**
- * What a wallet is asked to sign while it connects (CAIP-222); undefined where the app asks for no sign-in this way.
+ * The sign-in that a wallet is asked for while it connects (CAIP-222); undefined where the app asks for no sign-in this way.
  * @throws WalletchartError `SIGN_IN_MESSAGE_INVALID`
  */
 export const oneClickRequest = async (context: ServiceContext): Promise<OneClickRequest | undefined> => {

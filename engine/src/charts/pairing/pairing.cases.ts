@@ -42,7 +42,7 @@ const contextOf = (state: { readonly snapshot: { readonly context: unknown } }):
   return context as PairingContext
 }
 
-/** What a wallet is asked to sign. */
+/** A sign-in that a code asks for. */
 const signIn: OneClickRequest = {
   domain: 'app.example',
   uri: 'https://app.example',

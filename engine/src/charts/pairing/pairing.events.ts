@@ -23,7 +23,7 @@ export interface OpenProposal {
   readonly id: string
   readonly uri: string
   readonly createdAt: ClockReadings
-  /** What the wallet is asked to sign with its approval. */
+  /** The sign-in that the code asks for. */
   readonly signIn: OneClickRequest | undefined
 }
 
@@ -80,7 +80,7 @@ export type PairingFact =
   | { readonly type: 'pairing.began' }
   /** Nothing needs the relay any more. */
   | { readonly type: 'pairing.rested' }
-  /** The wallet signed in with its approval. It is told before the session. */
+  /** The wallet signed in with its approval. This fact comes before the session. */
   | ({
       readonly type: 'pairing.signed'
       readonly namespace: Namespace

@@ -29,7 +29,7 @@ export interface PairingContext {
   readonly proposals: readonly OpenProposal[]
   /** True when the code was renewed by itself: that happens once. */
   readonly renewed: boolean
-  /** What the wallet is asked to sign with the code that is being made. */
+  /** The sign-in that the next code asks for. */
   readonly signIn: OneClickRequest | undefined
   /** What waits for a code. The last one that leaves takes the code along (ruling 37). */
   readonly waiting: readonly PairingWaiter[]

@@ -9,8 +9,13 @@ import { textSchema } from '../../model/text/text-schema.js'
 import type { OneClickAnswer, OneClickRequest, SignInSession } from '../../ports/siwx.js'
 import { isSameAddress } from './stored-sign-in.js'
 
-/** A wallet may write a field that it leaves out as null. */
-const text = z.optional(z.nullable(textSchema))
+/** A wallet may write a field that it leaves out as null. Kinds of zod that the first load has. */
+const text = z.optional(z.custom<string | null>((value) => value === null || typeof value === 'string'))
+const texts = z.optional(
+  z.custom<readonly string[] | null>(
+    (value) => value === null || (Array.isArray(value) && value.every((one) => typeof one === 'string')),
+  ),
+)
 
 const cacaosSchema = z.array(
   z.object({
@@ -27,7 +32,7 @@ const cacaosSchema = z.array(
       exp: text,
       statement: text,
       requestId: text,
-      resources: z.optional(z.nullable(z.array(textSchema))),
+      resources: texts,
     }),
     s: z.object({ t: textSchema, s: textSchema, m: z.optional(textSchema) }),
   }),
@@ -45,7 +50,16 @@ const issuer = (iss: string): Caip10 | undefined => {
   return isCaip10(account) ? account : undefined
 }
 
-/** What the wallet may not change. An empty field counts as none, as in the library that makes the text. */
+/** The fields that the wallet adds may be out of order: its address and the time. */
+const textOf = (message: SignInMessage): string => {
+  try {
+    return signInText(message)
+  } catch (cause) {
+    throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed no sign-in message.', cause })
+  }
+}
+
+/** The fields that the wallet may not change. An empty field counts as none, as in the library that makes the text. */
 const fieldsOf = (request: OneClickRequest) => ({
   domain: request.domain,
   uri: request.uri,
@@ -73,10 +87,10 @@ const answeredFields = (
 })
 
 /**
- * The sign-ins that a wallet answered with its approval: one for each account and chain that it signed for. The text that was signed is
- * made again of the request, so nothing counts that the app did not ask for. One whose address has no checksum (EIP-55) is left out: its
- * text is no message of EIP-4361.
- * @throws WalletchartError `WALLET_ANSWER_INVALID`, and `OPTION_INVALID` for a time that is none
+ * The sign-ins that a wallet answered with its approval, one for each account and chain that it signed for. The signed text is made
+ * again of the request, so the wallet adds nothing to it. An answer whose address has no checksum (EIP-55) is left out: its text is no
+ * message of EIP-4361.
+ * @throws WalletchartError `WALLET_ANSWER_INVALID`
  */
 export const answeredSignIns = (
   { request, signed }: OneClickAnswer,
@@ -107,6 +121,6 @@ export const answeredSignIns = (
       chainId: network,
       issuedAt: p.iat,
     }
-    return { data: message, message: signInText(message), signature: s.s, cacao: { h, p, s } }
+    return { data: message, message: textOf(message), signature: s.s, cacao: { h, p, s } }
   })
 }

@@ -5,11 +5,12 @@ import { siwxBlank } from './siwx.blank.js'
 import type { SignInStatus, SiwxAccountSlice } from './siwx.public.js'
 
 const statusOf = (snapshot: SnapshotOf<'siwx'>): SignInStatus => {
-  if (snapshot.matches('checking')) return 'checking'
   if (snapshot.matches({ asked: { prompting: 'preparing' } })) return 'preparing'
   if (snapshot.matches({ asked: 'prompting' })) return 'prompting'
   if (snapshot.matches({ asked: 'signing' })) return 'signing'
-  if (snapshot.matches('oneClick') || snapshot.matches({ asked: 'adding' })) return 'adding'
+  if (snapshot.matches({ checking: 'oneClick' })) return 'adding'
+  if (snapshot.matches('checking')) return 'checking'
+  if (snapshot.matches({ asked: 'adding' })) return 'adding'
   if (snapshot.matches({ signedIn: 'ending' })) return 'ending'
   // The sign-in counts until it is known to be over.
   if (snapshot.matches('signedIn')) return 'signedIn'

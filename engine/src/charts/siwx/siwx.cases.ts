@@ -19,7 +19,7 @@ import type { SiwxContext } from './siwx.setup.js'
 const account = { address: '0xA', networkId: 'eip155:1', connectorId: 'one', accountType: 'eoa' } as const
 const smart = { ...account, address: '0xB', accountType: 'smartAccount' } as const
 
-/** What a paired wallet signed with its approval. */
+/** The answer of a paired wallet that signed in with its approval. */
 const answer: OneClickAnswer = {
   request: {
     domain: 'app.example',
@@ -105,8 +105,8 @@ const askedAsShown: Invariant = {
 const authenticatingIsTold: Invariant = {
   name: '[R4.35 partly] that an answer is verified is told when it begins and when it ends',
   check: ({ from, to, emitted }) => {
-    const was = from?.active.includes('oneClick') === true
-    const is = to.active.includes('oneClick')
+    const was = from?.active.includes('checking.oneClick') === true
+    const is = to.active.includes('checking.oneClick')
     const told = emitted.map(({ type }) => type).filter((type) => type.startsWith('siwx.authenticat'))
     const due = [
       ...(was && !is ? ['siwx.authenticated'] : []),
@@ -122,7 +122,7 @@ const answerIsUsedOnce: Invariant = {
   check: ({ from, to }) => {
     const before: SiwxContext | undefined = from?.snapshot.context
     const { answered, taken }: SiwxContext = to.snapshot.context
-    if ((taken !== undefined) !== to.active.includes('oneClick')) return 'an answer beside its state'
+    if ((taken !== undefined) !== to.active.includes('checking.oneClick')) return 'an answer beside its state'
     const isNew = taken !== undefined && taken !== before?.taken
     return !isNew || (taken === before?.answered?.answer && answered === undefined)
   },
@@ -306,14 +306,14 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     restOwesNothing,
     toldOnce,
     startsIn('idle'),
-    runsWhile<SiwxContext>('readSignIn', { in: ['checking', 'signedIn.rereading'], asked: placeOf }),
+    runsWhile<SiwxContext>('readSignIn', { in: ['checking.reading', 'signedIn.rereading'], asked: placeOf }),
     runsWhile<SiwxContext>('prepareMessage', { in: 'asked.prompting.preparing', asked: placeOf }),
     runsWhile<SiwxContext>('addSignIn', {
       in: 'asked.adding',
       asked: (context) => ({ ...placeOf(context), ...context.prepared, signature: context.signature }),
     }),
     runsWhile<SiwxContext>('takeSignIns', {
-      in: 'oneClick',
+      in: 'checking.oneClick',
       asked: (context) => ({
         ...placeOf(context),
         granted: context.granted,
@@ -329,8 +329,8 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       in: 'clearing',
       asked: ({ namespace, cleared }) => ({ namespace, granted: cleared }),
     }),
-    lasts('checking', defaultLimits.readDeadline),
-    lasts('oneClick', defaultLimits.readDeadline),
+    lasts('checking.reading', defaultLimits.readDeadline),
+    lasts('checking.oneClick', defaultLimits.readDeadline),
     lasts('clearing', defaultLimits.readDeadline),
     lasts('asked.prompting.preparing', defaultLimits.readDeadline),
     lasts('asked.signing', defaultLimits.walletDeadline),
@@ -343,7 +343,9 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       outside: 'clearing',
       when: (before, event) => before.account?.address !== event.address,
       so: (after, before, step, event) =>
-        step.to.active.includes(before.answered?.connectorId === 'one' ? 'oneClick' : 'checking') &&
+        step.to.active.includes(
+          before.answered?.connectorId === 'one' ? 'checking.oneClick' : 'checking.reading',
+        ) &&
         after.account?.address === event.address &&
         after.granted.length >= before.granted.length &&
         after.calls.length + after.leaving.length === 0 &&
@@ -366,7 +368,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise('a prompt whose account is gone is withdrawn', {
       on: 'siwx.leave',
-      from: ['oneClick', 'checking', 'asked'],
+      from: ['checking', 'asked'],
       so: (_, __, { emitted }) => emitted.filter(({ type }) => type === 'siwx.withdrawn').length === 1,
     }),
     promise<SiwxContext>('the end of a wallet ends its sign-ins, before others are read', {
@@ -379,7 +381,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('what is cleared is forgotten, and an account that came meanwhile is read', {
       on: ['clearSignIns answers', 'readDeadline passes'],
       from: 'clearing',
-      leadsTo: ['idle', 'checking', 'oneClick'],
+      leadsTo: ['idle', 'checking'],
       so: ({ account: known, cleared }, _, { to }) =>
         cleared.length === 0 && (known === undefined) === to.active.includes('idle'),
     }),
@@ -393,7 +395,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('without one the user is asked', {
       on: 'readSignIn succeeds',
-      from: 'checking',
+      from: 'checking.reading',
       when: (_, event) => Reflect.get(Object(event.output), 'signIn') === undefined,
       leadsTo: 'asked.prompting.preparing',
       so: (after, before, step, event) => {
@@ -427,7 +429,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       {
         on: 'takeSignIns succeeds',
         when: (_, { output }) => Reflect.get(Object(output), 'isOwn') === false,
-        leadsTo: 'checking',
+        leadsTo: 'checking.reading',
         so: (after, before) =>
           stableKey([after.account, after.waiting, after.calls]) ===
           stableKey([before.account, before.waiting, before.calls]),
@@ -435,7 +437,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     ),
     promise('[R4.37 partly] what it signed and no server takes ends the connection, and every call', {
       on: ['takeSignIns fails', 'readDeadline passes'],
-      from: 'oneClick',
+      from: 'checking.oneClick',
       leadsTo: 'idle',
       so: (_, __, step) =>
         step.emitted.some(({ type }) => type === 'siwx.broken') &&
@@ -452,7 +454,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise('sign-ins that cannot be read end the connection, and every call', {
       on: ['readSignIn fails', 'readDeadline passes'],
-      from: 'checking',
+      from: 'checking.reading',
       leadsTo: 'idle',
       so: (_, __, step) =>
         step.emitted[0]?.type === 'siwx.broken' && codesOf(step).every((code) => code === 'SIWX_INIT_FAILED'),
@@ -551,7 +553,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('an account that has to sign in and does not is gone', {
       on: 'siwx.decline',
-      from: ['oneClick', 'checking', 'asked'],
+      from: ['checking', 'asked'],
       when: ({ required }) => required,
       leadsTo: 'idle',
       so: ({ account: known }, before, step) =>
@@ -656,7 +658,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       on: 'siwx.reread',
       from: ['asked.prompting', 'declined', 'lapsed'],
       when: (_, event) => event.isSignedIn === true,
-      leadsTo: 'checking',
+      leadsTo: 'checking.reading',
       so: (after, before) =>
         stableKey([after.waiting, after.calls]) === stableKey([before.waiting, before.calls]),
     }),
@@ -701,9 +703,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('a call to connect waits only for a sign-in that is required', {
       on: 'siwx.wait',
       so: ({ waiting }, before, { from }) => {
-        const waits = ['oneClick', 'checking', 'asked', 'signedIn.rereading'].some((one) =>
-          from?.active.includes(one),
-        )
+        const waits = ['checking', 'asked', 'signedIn.rereading'].some((one) => from?.active.includes(one))
         const isHeld = from?.active.includes('clearing') === true || (waits && before.required)
         return waiting.length === before.waiting.length + (isHeld ? 1 : 0)
       },
@@ -723,7 +723,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('the last call to connect that is given up gives the account up', {
       on: 'siwx.cancel',
-      from: ['oneClick', 'checking', 'asked'],
+      from: ['checking', 'asked'],
       when: ({ required, waiting }, { attempt }) =>
         required && waiting.length === 1 && waiting[0] === attempt,
       leadsTo: 'idle',

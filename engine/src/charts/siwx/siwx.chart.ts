@@ -24,7 +24,9 @@ const preparedBy = ({ event }: { readonly event: { readonly output: PreparedSign
 const late = () => ({ error: new WalletchartError('REQUEST_TIMEOUT') })
 const unanswered = () => ({ error: featureError('WALLET_NOT_ANSWERING') })
 const declined = () => ({ error: featureError('SIGNATURE_DECLINED') })
-const broken = () => ({ error: featureError('SIWX_INIT_FAILED') })
+const broken = (error: unknown) => ({ error: featureError('SIWX_INIT_FAILED', { cause: error }) })
+const brokenBy = ({ event }: { readonly event: { readonly error: unknown } }) => broken(event.error)
+const brokenLate = () => broken(late().error)
 const preparedOf = ({ context: { prepared } }: Scope) => prepared ?? nothingPrepared
 
 const nothingPrepared = {
@@ -36,7 +38,7 @@ const nothingPrepared = {
 const breakWith = <Params>(params: Params) =>
   ({
     target: '#siwx.idle',
-    actions: [{ type: 'tellBroken', params }, { type: 'failAll', params: broken }, { type: 'forgetAccount' }],
+    actions: [{ type: 'tellBroken', params }, { type: 'failAll', params }, { type: 'forgetAccount' }],
   }) as const
 
 /** The prompt shows again, and why the last try failed. `fresh`: with another message. */
@@ -120,7 +122,7 @@ const leave = { target: '#siwx.idle', actions: [{ type: 'forgetAccount' }] } as 
 
 const goOn = {
   guard: { type: 'isOther' },
-  target: '#siwx.arrived',
+  target: '#siwx.checking',
   reenter: true,
   actions: [{ type: 'rememberAccount' }],
 } as const
@@ -131,7 +133,7 @@ const move = { ...goOn, actions: [{ type: 'failMoved' }, ...goOn.actions] } as c
 /** A sign-in that came in another tab is read. */
 const lookAgain = {
   guard: { type: 'isBack' },
-  target: '#siwx.checking',
+  target: '#siwx.checking.reading',
   actions: [{ type: 'forgetMessage' }],
 } as const
 
@@ -186,7 +188,7 @@ export const siwxChart = siwxSetup.createMachine({
   states: {
     idle: {
       on: {
-        'siwx.account': { target: 'arrived', actions: [{ type: 'rememberAccount' }] },
+        'siwx.account': { target: 'checking', actions: [{ type: 'rememberAccount' }] },
         'siwx.ended': { target: 'clearing', actions: [{ type: 'rememberCleared' }] },
         'siwx.wait': stays,
         'siwx.sign': { actions: [{ type: 'refuseNow' }] },
@@ -215,80 +217,13 @@ export const siwxChart = siwxSetup.createMachine({
     },
     cleared: {
       always: [
-        { guard: { type: 'hasAccount' }, target: 'arrived' },
+        { guard: { type: 'hasAccount' }, target: 'checking' },
         { target: 'idle', actions: [{ type: 'settleWaiting' }] },
       ],
     },
-    arrived: {
-      always: [
-        { guard: { type: 'isAnswered' }, target: 'oneClick', actions: [{ type: 'takeAnswer' }] },
-        { target: 'checking' },
-      ],
-    },
-    // A paired wallet signed with its approval.
-    oneClick: {
-      tags: ['waiting'],
-      entry: [{ type: 'tellAuthenticating' }],
-      exit: [{ type: 'tellAuthenticated' }, { type: 'forgetAnswer' }],
-      invoke: {
-        id: 'takeSignIns',
-        src: 'takeSignIns',
-        input: ({ context }) => ({
-          ...placeOf({ context }),
-          granted: context.granted,
-          answer: context.taken,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isOwnSignIn', params: takenBy },
-            target: 'signedIn',
-            actions: [{ type: 'rememberTaken', params: takenBy }, ...signedIn('signature')],
-          },
-          // It signed for another account or network, or in a form that no server reads.
-          { target: 'checking' },
-        ],
-        onError: breakWith(thrownBy),
-      },
-      // As long as nothing was read, a sign-in counts as required: no account stays by mistake.
-      on: {
-        'siwx.account': move,
-        'siwx.leave': withdraw,
-        'siwx.wait': { actions: [{ type: 'joinWait' }] },
-        'siwx.sign': { actions: [{ type: 'joinCall' }] },
-        'siwx.cancel': cancelWait,
-        'siwx.decline': giveUp,
-        'siwx.signOut': stays,
-      },
-      after: { readDeadline: breakWith(late) },
-    },
+    // As long as nothing was read, a sign-in counts as required: no account stays by mistake.
     checking: {
-      tags: ['waiting'],
-      invoke: {
-        id: 'readSignIn',
-        src: 'readSignIn',
-        input: placeOf,
-        onDone: [
-          {
-            guard: { type: 'isSignedIn', params: readBy },
-            target: 'signedIn',
-            actions: [{ type: 'rememberRead', params: readBy }, ...signedIn('stored')],
-          },
-          {
-            guard: { type: 'mayStay', params: readBy },
-            target: 'asked',
-            actions: [
-              { type: 'rememberRead', params: readBy },
-              { type: 'settleWaiting' },
-              { type: 'tellPrompted' },
-            ],
-          },
-          {
-            target: 'asked',
-            actions: [{ type: 'rememberRead', params: readBy }, { type: 'tellPrompted' }],
-          },
-        ],
-        onError: breakWith(thrownBy),
-      },
+      initial: 'choosing',
       on: {
         'siwx.account': move,
         'siwx.leave': withdraw,
@@ -299,7 +234,70 @@ export const siwxChart = siwxSetup.createMachine({
         'siwx.left': left,
         'siwx.signOut': stays,
       },
-      after: { readDeadline: breakWith(late) },
+      states: {
+        choosing: {
+          always: [
+            { guard: { type: 'isAnswered' }, target: 'oneClick', actions: [{ type: 'takeAnswer' }] },
+            { target: 'reading' },
+          ],
+        },
+        // A paired wallet signed with its approval.
+        oneClick: {
+          tags: ['waiting'],
+          entry: [{ type: 'tellAuthenticating' }],
+          exit: [{ type: 'tellAuthenticated' }, { type: 'forgetAnswer' }],
+          invoke: {
+            id: 'takeSignIns',
+            src: 'takeSignIns',
+            input: ({ context }) => ({
+              ...placeOf({ context }),
+              granted: context.granted,
+              answer: context.taken,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isOwnSignIn', params: takenBy },
+                target: '#siwx.signedIn',
+                actions: [{ type: 'rememberTaken', params: takenBy }, ...signedIn('signature')],
+              },
+              // It signed for another account or network, or in a form that no server reads.
+              { target: 'reading' },
+            ],
+            onError: breakWith(brokenBy),
+          },
+          after: { readDeadline: breakWith(brokenLate) },
+        },
+        reading: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'readSignIn',
+            src: 'readSignIn',
+            input: placeOf,
+            onDone: [
+              {
+                guard: { type: 'isSignedIn', params: readBy },
+                target: '#siwx.signedIn',
+                actions: [{ type: 'rememberRead', params: readBy }, ...signedIn('stored')],
+              },
+              {
+                guard: { type: 'mayStay', params: readBy },
+                target: '#siwx.asked',
+                actions: [
+                  { type: 'rememberRead', params: readBy },
+                  { type: 'settleWaiting' },
+                  { type: 'tellPrompted' },
+                ],
+              },
+              {
+                target: '#siwx.asked',
+                actions: [{ type: 'rememberRead', params: readBy }, { type: 'tellPrompted' }],
+              },
+            ],
+            onError: breakWith(brokenBy),
+          },
+          after: { readDeadline: breakWith(brokenLate) },
+        },
+      },
     },
     // The user is asked, then the wallet, then the app.
     asked: {

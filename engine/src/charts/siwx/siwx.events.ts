@@ -64,9 +64,9 @@ export type SiwxFact =
   | AttemptSettled
   /** The user is to be asked. */
   | ({ readonly type: 'siwx.prompted'; readonly required: boolean } & Of)
-  /** What a paired wallet signed with its approval is being verified. */
+  /** The app verifies the sign-in of a paired wallet's approval. */
   | ({ readonly type: 'siwx.authenticating' } & Placed)
-  /** It is not any more. */
+  /** The app has verified it, or it is of no use any more. */
   | ({ readonly type: 'siwx.authenticated' } & Placed)
   /** The wallet is asked for a signature. */
   | ({ readonly type: 'siwx.asked'; readonly request: WalletRequest } & Placed)

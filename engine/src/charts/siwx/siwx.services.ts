@@ -42,20 +42,20 @@ export const prepareMessage = promiseService<PreparedSignIn, SiwxPlace>('prepare
 /** Hands the signature in; resolves when it is accepted, with the lifetime in ms. */
 export const addSignIn = promiseService<{ readonly endsIn: number | undefined }, SignedMessage>('addSignIn')
 
-/** What a paired wallet signed with its approval, and the account that it is for. */
+/** The answer of a paired wallet, and the account that it is for. */
 export interface AnsweredPlace extends SiwxPlace {
   readonly granted: readonly string[]
   readonly answer: OneClickAnswer | undefined
 }
 
-/** Whether the account is signed in by what its wallet answered, and the lifetime of the sign-in in ms. */
+/** The result of an answer: `isOwn` says that it signed the account in. `endsIn` is the lifetime of that sign-in, in ms. */
 export interface TakenSignIn {
   readonly required: boolean
   readonly isOwn: boolean
   readonly endsIn: number | undefined
 }
 
-/** Hands in what the wallet signed with its approval; resolves when it is accepted. */
+/** Passes the answer of a wallet to the app. Resolves when the app accepts it. */
 export const takeSignIns = promiseService<TakenSignIn, AnsweredPlace>('takeSignIns')
 
 /** Ends the sign-in of one account. */

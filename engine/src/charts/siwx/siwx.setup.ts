@@ -32,7 +32,7 @@ export interface SiwxInput {
 export interface SiwxContext extends SiwxInput {
   /** The account that everything here belongs to. */
   readonly account: SiwxAccount | undefined
-  /** What a paired wallet signed with its approval, until its account has come. */
+  /** The answer of a paired wallet, until its account has come. */
   readonly answered: { readonly connectorId: string; readonly answer: OneClickAnswer } | undefined
   /** The same while it is verified for the account. */
   readonly taken: OneClickAnswer | undefined
@@ -108,7 +108,7 @@ export interface Read {
   readonly stored: StoredSignIn
 }
 
-/** What came of a wallet's answer. */
+/** The result of a wallet's answer. */
 export interface Taken {
   readonly taken: TakenSignIn
 }
@@ -326,10 +326,10 @@ export const siwxSetup = setup({
       accountType: typeOf(context),
       required: context.required,
     })),
-    tellBroken: emit(({ context }, thrown: Thrown) => ({
+    tellBroken: emit(({ context }, { error }: { readonly error: WalletchartError }) => ({
       type: 'siwx.broken',
       ...of(context),
-      error: featureError('SIWX_INIT_FAILED', { cause: thrown.error }),
+      error,
     })),
     tellWithdrawn: emit(({ context }) => ({ type: 'siwx.withdrawn', namespace: context.namespace })),
     tellLapsed: enqueueActions(({ context, enqueue }) => {

@@ -5,20 +5,21 @@ export const siwxWords: ChartWords = {
   '': { description: "The sign-in of one family's account with a signature of its wallet." },
   idle: { description: 'The family works with no account on a network of the app.' },
   clearing: {
-    description: 'The sign-ins of a wallet that was disconnected are being ended.',
+    description: 'The sign-ins of a disconnected wallet are being ended.',
     allow: { 'waiting-without-cancel': 'A user waits for nothing here; the next account waits for the end.' },
   },
-  cleared: { description: 'An account that came meanwhile is looked at.' },
-  arrived: { description: 'An account has come. Its wallet may have signed in with its approval.' },
-  oneClick: {
-    description: 'What a paired wallet signed with its approval is verified (one-click authentication).',
+  cleared: { description: 'The next account is looked at.' },
+  checking: { description: 'Sign-ins of the account are read.', requirements: ['R4.29'] },
+  'checking.choosing': { description: 'A paired wallet may have signed in with its approval.' },
+  'checking.oneClick': {
+    description: 'The app verifies a sign-in that came with the approval of a code.',
     requirements: ['R4.17', 'R4.35', 'R4.36', 'R4.37'],
   },
-  checking: {
+  'checking.reading': {
     description: 'The stored sign-ins of the account are read.',
     requirements: ['R4.29', 'R4.33'],
   },
-  asked: { description: 'The account is not signed in, and is asked to.' },
+  asked: { description: 'The account is asked to sign in.' },
   'asked.prompting': {
     description: 'The account is not signed in. The user may sign the message that is shown.',
     requirements: ['R2.10', 'R4.30'],
@@ -35,10 +36,10 @@ export const siwxWords: ChartWords = {
   },
   'signedIn.ending': { description: 'The user signs out; the wallet stays connected.' },
   declined: {
-    description: 'The user does not sign in, and does not have to. The account stays.',
+    description: 'The user does not sign in. The account stays without.',
     requirements: ['R2.28'],
   },
   lapsed: {
-    description: 'The sign-in expired, was revoked, or the user signed out. Asks again if one is required.',
+    description: 'The sign-in is over. The user is asked again where one is required.',
   },
 }

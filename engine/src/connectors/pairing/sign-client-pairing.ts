@@ -69,7 +69,7 @@ const inTheirForm = (wanted: Readonly<Record<string, WantedNamespace>>) =>
 /** The seconds that a proposal lives; an `authentication` has to say so. */
 const PROPOSAL_LIFETIME = 300
 
-/** What the wallet is asked to sign, in the form of CAIP-222. */
+/** The request of a sign-in, in the form of CAIP-222. */
 const authenticationOf = (request: OneClickRequest) => {
   const { domain, uri, nonce, chains, statement, requestId, expirationTime, notBefore, resources } = request
   return {
@@ -333,7 +333,7 @@ class SignClientPairing implements PairingClient {
     }
   }
 
-  /** What a wallet signed is for the app alone: the library would keep it as long as the session. */
+  /** The library would keep a signature as long as the session. */
   async #forgetSigned(topic: string): Promise<void> {
     const { core, session } = this.#client
     core.history.delete(topic)

@@ -164,7 +164,7 @@ export const featureErrors = {
   SIGN_MESSAGE_FAILED: { text: 'Sign message failed', todo: signAgain },
   SIGN_IN_MESSAGE_INVALID: {
     text: 'Invalid sign-in message',
-    todo: 'Return a CAIP-122 message for the account, network and page from createMessage.',
+    todo: 'Return a CAIP-122 message for the account, network and page from createMessage, or its fields from oneClickRequest.',
   },
   SIGN_IN_STORE_INVALID: {
     text: 'The sign-ins could not be read',

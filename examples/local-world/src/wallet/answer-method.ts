@@ -9,12 +9,16 @@ import {
   numberToHex,
   stringToHex,
 } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { LOCAL_ACCOUNTS } from '../local-accounts.js'
+import { localSmartAccount } from '../local-smart-accounts.js'
 import { readAddedChain, verifyAddedChain } from './added-chain.js'
 import { nodeRequest } from './node-request.js'
 import { prepareTransaction, readTransaction } from './outgoing-transaction.js'
 import { invalidParams, ProviderError, unauthorized, unsupportedMethod } from './provider-error.js'
+import { smartAccountCall } from './smart-account-call.js'
+import { smartAccountSignature } from './smart-account-signature.js'
 import { readTypedData } from './typed-data.js'
 import type { CallContext, Wallet } from './wallet.js'
 import { walletKey } from './wallet-keys.js'
@@ -49,6 +53,9 @@ const METHODS: Readonly<Record<string, Method>> = {
   wallet_addEthereumChain: addChain,
 }
 
+/** Index in the local mnemonic of a key that signs for no account of a wallet. */
+const ANOTHER_KEY = 20
+
 /** Methods of a node that would use keys or hold a connection open; this wallet has none of that. */
 const REFUSED = /^eth_(sign|signTransaction|signTypedData|signTypedData_v3|subscribe|unsubscribe)$/
 const READS = /^(eth|net|web3)_[A-Za-z]+$/
@@ -79,7 +86,7 @@ async function personalSign(wallet: Wallet, params: readonly unknown[], context:
   const raw = isHex(data) ? data : stringToHex(data)
   await wallet.ask(context, { kind: 'sign-message', account, ...readable(raw) })
   requireStillPermitted(wallet, account)
-  return keyOf(account).signMessage({ message: { raw } })
+  return sign(wallet, account, (key) => key.signMessage({ message: { raw } }))
 }
 
 async function signTypedData(wallet: Wallet, params: readonly unknown[], context: CallContext): Promise<Hex> {
@@ -101,8 +108,9 @@ async function signTypedData(wallet: Wallet, params: readonly unknown[], context
   })
   requireStillPermitted(wallet, account)
   try {
-    return await keyOf(account).signTypedData({ types, primaryType, domain, message })
+    return await sign(wallet, account, (key) => key.signTypedData({ types, primaryType, domain, message }))
   } catch (error) {
+    if (error instanceof ProviderError) throw error
     throw invalidParams(error instanceof Error ? error.message : 'The typed data could not be encoded.')
   }
 }
@@ -125,7 +133,11 @@ async function sendTransaction(
     value: BigInt(outgoing.value ?? 0),
     data: outgoing.data ?? outgoing.input ?? '0x',
   }
-  const prepared = prepareTransaction(chain, outgoing)
+  const smart = localSmartAccount(account)
+  const prepared = prepareTransaction(
+    chain,
+    smart === undefined ? outgoing : await smartAccountCall(smart, chain, outgoing),
+  )
   // The owner may say no before it is ready; a fault then concerns nobody.
   prepared.catch(() => {})
   await wallet.ask(context, { kind: 'send', account, chain, preview }, (id) => {
@@ -213,8 +225,20 @@ function requireStillPermitted(wallet: Wallet, account: Address): void {
   if (!wallet.state.permitted.includes(account)) throw unauthorized()
 }
 
-function keyOf(account: Address): ReturnType<typeof walletKey> {
-  return walletKey(LOCAL_ACCOUNTS.indexOf(account))
+/** The key of an account; of a smart account that of its owner. */
+function keyOf(account: Address): PrivateKeyAccount {
+  return walletKey(localSmartAccount(account)?.ownerIndex ?? LOCAL_ACCOUNTS.indexOf(account))
+}
+
+async function sign(
+  wallet: Wallet,
+  account: Address,
+  by: (key: PrivateKeyAccount) => Promise<Hex>,
+): Promise<Hex> {
+  const key = wallet.state.oddities.signsWith === 'another' ? walletKey(ANOTHER_KEY) : keyOf(account)
+  const smart = localSmartAccount(account)
+  const signature = await by(key)
+  return smart === undefined ? signature : smartAccountSignature(smart, wallet.chain(), signature)
 }
 
 /** The message as words when its bytes are UTF-8 without control characters, otherwise as hex. */

@@ -14,6 +14,7 @@ import {
   LANTERN_ICON,
   QUADRANT_ICON,
   SEXTANT_ICON,
+  WINDLASS_ICON,
 } from './wallet-marks.js'
 
 /** Options of the demo wallet Lantern, with the first two local accounts. */
@@ -36,6 +37,19 @@ export function halyard(chains: readonly WalletChain[]): LocalWalletOptions {
     rdns: 'example.halyard',
     icon: HALYARD_ICON,
     accounts: [2, 3],
+    chains,
+  }
+}
+
+/** Options of the demo wallet Windlass, with two smart accounts. The first is deployed, and the second is not. */
+export function windlass(chains: readonly WalletChain[]): LocalWalletOptions {
+  return {
+    id: 'windlass',
+    name: 'Windlass',
+    rdns: 'example.windlass',
+    icon: WINDLASS_ICON,
+    accounts: [0, 1],
+    smartAccounts: true,
     chains,
   }
 }

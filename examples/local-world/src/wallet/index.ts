@@ -16,6 +16,7 @@ export {
   lantern,
   quadrant,
   sextant,
+  windlass,
 } from './demo-wallets.js'
 export type { InjectedProvider } from './injected-provider.js'
 export { type InstalledWallet, installLocalWallet } from './install-local-wallet.js'
@@ -41,6 +42,7 @@ export {
   LANTERN_ICON,
   QUADRANT_ICON,
   SEXTANT_ICON,
+  WINDLASS_ICON,
 } from './wallet-marks.js'
 export type {
   FamilyPreview,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCAL_ACCOUNTS } from '../local-accounts.js'
+import { LOCAL_SMART_ACCOUNTS } from '../local-smart-accounts.js'
 import { OTHER_FAMILIES, type OtherFamily, type WalletFamily } from './wallet-family.js'
 
 /** A chain that a wallet knows. */
@@ -62,6 +63,8 @@ export interface WalletOddities {
   readonly accountsAs?: 'checksummed' | 'lower-case' | 'upper-case' | 'duplicated' | 'numbers' | 'null'
   /** What signatures and transaction hashes are replaced by. Default "proper". */
   readonly resultAs?: 'proper' | 'null' | 'number' | 'short'
+  /** The key that signs messages and typed data. "another": a key that owns no account of the wallet. Default "own". */
+  readonly signsWith?: 'own' | 'another'
   /** Code of the error for an unknown chain. "wrapped" hides 4902 in `data.originalError` of -32603. Default 4902. */
   readonly unknownChainAs?: 4902 | -32603 | 'wrapped'
   /** Does a chain that was added become the active one at once? EIP-3085 leaves it open. Default true. */
@@ -91,6 +94,8 @@ export interface LocalWalletOptions {
    * account has an address in each family of the wallet.
    */
   readonly accounts: readonly number[]
+  /** Are the accounts indexes of {@link LOCAL_SMART_ACCOUNTS}? For a wallet of eip155 alone. Default false. */
+  readonly smartAccounts?: boolean
   /** EIP-155 chains it knows, at least one in a wallet of that family. The first is active at first. */
   readonly chains: readonly WalletChain[]
   /** The Solana chain it knows. A wallet of that family needs it, as one of another family needs its chain. */
@@ -160,6 +165,10 @@ const optionsSchema = z.object({
   cosmos: z.optional(z.object({ name, id: name, prefix: z.string().check(z.regex(/^[a-z]+$/)) })),
   announceDelayMs: z.optional(z.number().check(z.nonnegative())),
 })
+const smartAccountsSchema = z.object({
+  families: z.optional(z.tuple([z.literal('eip155')])),
+  accounts: z.array(z.int().check(z.lt(LOCAL_SMART_ACCOUNTS.length))),
+})
 
 /**
  * Checks the options that a wallet cannot run without.
@@ -167,7 +176,8 @@ const optionsSchema = z.object({
  */
 export function checkLocalWalletOptions(options: LocalWalletOptions): void {
   const { error } = optionsSchema.safeParse(options)
-  const issue = error?.issues[0]
+  const smart = options.smartAccounts === true ? smartAccountsSchema.safeParse(options).error : undefined
+  const issue = error?.issues[0] ?? smart?.issues[0]
   if (issue !== undefined)
     throw new Error(`The local wallet's option "${issue.path.join('.')}" is not usable: ${issue.message}.`)
   const families = familiesOf(options)

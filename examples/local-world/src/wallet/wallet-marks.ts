@@ -63,3 +63,12 @@ export const BINNACLE_ICON = svg(
     '<path fill="#23265E" d="m48 62-7-20h14Z"/>' +
     '<path fill="#9AA1E6" d="M34 68h28l6 16H28Z"/>',
 )
+
+/** Windlass: the barrel between its posts, and the rope that it winds for its owner. */
+export const WINDLASS_ICON = svg(
+  '<path fill="#3B4A17" d="M0 0h96v96H0z"/>' +
+    '<path fill="#E6EDB8" d="M22 26h10v48H22zM64 26h10v48H64z"/>' +
+    '<path fill="#B7C86A" d="M32 38h32v20H32z"/>' +
+    '<path fill="none" stroke="#3B4A17" stroke-width="4" d="M40 38v20M48 38v20M56 38v20"/>' +
+    '<path fill="none" stroke="#F3D18B" stroke-width="5" stroke-linecap="round" d="M48 58v20M74 48h8v12"/>',
+)

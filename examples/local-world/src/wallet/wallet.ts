@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import { LOCAL_ACCOUNTS } from '../local-accounts.js'
+import { LOCAL_SMART_ACCOUNTS } from '../local-smart-accounts.js'
 import { answerMethod } from './answer-method.js'
 import { LOCAL_ADDRESSES } from './local-addresses.js'
 import { familiesOf, type LocalWalletOptions, type WalletChain } from './local-wallet-options.js'
@@ -50,6 +51,8 @@ const ONE_AT_A_TIME: readonly WalletQuestion['kind'][] = [
   'add-chain',
 ]
 
+const SMART_ADDRESSES = LOCAL_SMART_ACCOUNTS.map(({ address }) => address)
+
 /** A wallet without a face: keys, permissions, and questions to its owner. */
 export class Wallet {
   readonly calls: WalletCall[] = []
@@ -66,8 +69,9 @@ export class Wallet {
   constructor(options: LocalWalletOptions) {
     this.#options = options
     this.#storage = walletStorage(options.id)
-    const accounts = options.accounts.map(addressAt)
-    const first = accounts[0] ?? addressAt(0)
+    const known = options.smartAccounts ? SMART_ADDRESSES : LOCAL_ACCOUNTS
+    const accounts = options.accounts.map((index) => addressAt(known, index))
+    const first = accounts[0] ?? addressAt(known, 0)
     this.#state = {
       accounts,
       account: first,
@@ -381,10 +385,10 @@ export class Wallet {
   }
 }
 
-function addressAt(index: number): Address {
-  const address = LOCAL_ACCOUNTS[index]
+function addressAt(known: readonly Address[], index: number): Address {
+  const address = known[index]
   if (address === undefined)
-    throw new Error(`There is no local account ${index}. Use 0 to ${LOCAL_ACCOUNTS.length - 1}.`)
+    throw new Error(`There is no local account ${index}. Use 0 to ${known.length - 1}.`)
   return address
 }
 

@@ -13,6 +13,7 @@ const directions = ['ltr', 'rtl'] as const
 export const walletSets = [
   'lantern',
   'halyard',
+  'windlass',
   'sextant',
   'quadrant',
   'astrolabe',

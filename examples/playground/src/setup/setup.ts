@@ -12,6 +12,7 @@ export type SignInChoice = 'off' | 'optional' | 'required'
 export type WalletSet =
   | 'lantern'
   | 'halyard'
+  | 'windlass'
   | 'sextant'
   | 'quadrant'
   | 'astrolabe'

@@ -4,6 +4,7 @@ import type { WalletSet } from './setup.js'
 export const walletWords: Readonly<Record<Exclude<WalletSet, 'none'>, readonly [string, string]>> = {
   lantern: ['Lantern', 'Announces itself. Two accounts, both local chains.'],
   halyard: ['Halyard', 'Announces itself. Two other accounts.'],
+  windlass: ['Windlass', 'Smart accounts. One is deployed, and one is not.'],
   sextant: ['Sextant', 'Solana alone. Registers by the Wallet Standard.'],
   quadrant: ['Quadrant', 'Bitcoin alone. Found by WBIP-004.'],
   astrolabe: ['Astrolabe', 'Polkadot alone. Is in window.injectedWeb3.'],

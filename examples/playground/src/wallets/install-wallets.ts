@@ -13,6 +13,7 @@ import {
   sextant,
   type WalletChain,
   type WorldDescription,
+  windlass,
 } from '@walletchart/example-local-world/wallet'
 import type { WalletSet } from '../setup/setup.js'
 import type { OwnWallet } from './own-wallet.js'
@@ -59,6 +60,8 @@ function walletsOf(
       return [lantern(chains)]
     case 'halyard':
       return [halyard(chains)]
+    case 'windlass':
+      return [windlass(chains)]
     case 'sextant':
       return solana ? [sextant(solana)] : []
     case 'capstan':
