@@ -48,10 +48,11 @@ const pairingApp = (page: Page) => {
   }
 }
 
-/** The phone wallet on another device. */
-export const visitPhone = async () => {
+/** The phone wallet on another device. `smart`: with smart accounts. */
+export const visitPhone = async (accounts?: 'smart') => {
   const { page } = await visit({
     base: inject('phoneWallet'),
+    ...(accounts !== undefined && { query: `accounts=${accounts}` }),
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   })

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { LOCAL_SMART_ACCOUNTS } from '../../examples/local-world/src/local-smart-accounts.js'
 import { keptByPage } from '../harness/kept-by-page.js'
 import { HARBOR, TIDEWATER } from '../harness/playground.js'
 import { signInPage } from '../harness/sign-in-page.js'
@@ -13,9 +14,12 @@ const CHAIN = `eip155:${HARBOR}` as const
 const FAILED = 'A problem occurred while trying initialize authentication'
 
 /** An app whose accounts sign in, and a phone beside it. */
-const both = async (signIn: 'required' | 'optional' = 'required', options: VisitOptions = {}) => {
+const both = async (
+  signIn: 'required' | 'optional' = 'required',
+  { accounts, ...options }: VisitOptions & { accounts?: 'smart' } = {},
+) => {
   const query = `${PAIRING}&signIn=${signIn}`
-  const [app, phone] = await Promise.all([visitApp({ query, ...options }), visitPhone()])
+  const [app, phone] = await Promise.all([visitApp({ query, ...options }), visitPhone(accounts)])
   const sent: string[] = []
   app.page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -159,6 +163,24 @@ it('[A16 partly] after a sign-out what the phone signed is in no markup, field, 
     })
     .toEqual([])
   await phone.hasSessions(1)
+})
+
+it.each([
+  ['a deployed smart account (EIP-1271)', 0],
+  ['a smart account that is not deployed (EIP-6492)', 1],
+] as const)('[B54] [R4.36] %s signs in with its approval, and as a paired wallet', async (_, place) => {
+  const { app, phone } = await both('required', { accounts: 'smart' })
+  const address = LOCAL_SMART_ACCOUNTS[place]?.address
+  await phone.pastes(await app.showCode())
+  await phone.approves({ accounts: [place] })
+  await app.isSignedIn()
+  expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
+  await app.page.evaluate(() => window.engine?.signOut().catch(() => undefined))
+  await app.isPrompted()
+  await app.button('Sign in').click()
+  await phone.approvesRequest('personal_sign')
+  await app.isSignedIn()
+  expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
 })
 
 if (inject('solanaNode') !== undefined)

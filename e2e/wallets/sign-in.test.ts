@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { axeViolations } from '../harness/axe.js'
@@ -5,12 +6,58 @@ import { countShakes } from '../harness/count-shakes.js'
 import { isCovered } from '../harness/is-covered.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR, TIDEWATER } from '../harness/playground.js'
+import { signInPage } from '../harness/sign-in-page.js'
 import { until } from '../harness/until.js'
+import { type VisitOptions, visit } from '../harness/visit.js'
 import { world } from '../harness/world.js'
-import { actionsOn, page } from './sign-in-visit.js'
 
 const [first = '', second = ''] = LOCAL_ACCOUNTS
 const CHAIN = `eip155:${HARBOR}` as const
+
+/** A page of a visitor. Its wallet is Lantern unless the query names others. */
+const page = async (signIn: 'required' | 'optional', options: VisitOptions = {}) => {
+  const query = `wallets=lantern&signIn=${signIn}`
+  const visited = await visit({ ...options, query: options.query ?? query })
+  return { ...visited, ...actionsOn(visited.page) }
+}
+
+const actionsOn = (shown: Page) => {
+  const kit = signInPage(shown)
+  const lantern = localWallet(shown)
+  const sent: string[] = []
+  shown.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  /** Connects Lantern, until the prompt of the sign-in shows. */
+  const connects = async (): Promise<void> => {
+    await kit.choose()
+    await lantern.approves('eth_requestAccounts')
+    await kit.isPrompted()
+  }
+  /** Signs the message that shows, on the surface of the wallet. */
+  const signs = async (): Promise<void> => {
+    await kit.button('Sign in').click()
+    await lantern.asked('personal_sign')
+    await lantern.clicksApprove()
+    await kit.isSignedIn()
+  }
+  return {
+    ...kit,
+    lantern,
+    connects,
+    signs,
+    signsIn: async (): Promise<void> => {
+      await connects()
+      await signs()
+    },
+    /** Counts the signatures that the page has sent to the server. */
+    signaturesSent: () => sent.filter((path) => path === '/verify').length,
+    /** The text of the message, and not only its fields. */
+    messageText: async (): Promise<string> => (await kit.signIn())?.message?.text ?? '',
+    /** The user comes back to the page. */
+    isLookedAt: () => shown.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+  }
+}
 
 const ways = [
   {

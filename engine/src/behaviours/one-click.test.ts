@@ -300,6 +300,22 @@ describe('a code that asks for no sign-in', () => {
     await until(() => expect(signInOf({ engine }).status).toBe('prompting'))
   })
 
+  it('where the app had none for the code before, until nothing wants a code', async () => {
+    const siwx = fakeSiwx({ host: 'localhost' })
+    siwx.script('oneClickRequest', 'reject')
+    const { pairing, engine, clock } = await app({ siwx })
+    engine.connect({ wallet }).catch(() => undefined)
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    siwx.script('oneClickRequest', 'approve')
+    clock.advance(230_000)
+    await until(() => expect(pairing.codes).toHaveLength(2))
+    expect([siwx.count('oneClickRequest'), pairing.signIn]).toEqual([1, undefined])
+    engine.pairing?.cancel()
+    await until(() => expect(pairing.codes).toHaveLength(0))
+    engine.connect({ wallet }).catch(() => undefined)
+    await until(() => expect(pairing.signIn?.domain).toBe('localhost'))
+  })
+
   it('where the app is silent for 3 s', async () => {
     const siwx = fakeSiwx({ host: 'localhost' })
     siwx.script('oneClickRequest', 'stall')

@@ -227,8 +227,6 @@ const failureIsKnown: Invariant = {
 /** How the pairing chart is walked. */
 export const pairingCases: WalkOptions<PairingContext> = {
   input: { connectorId: PAIRING_CONNECTOR_ID, limits: defaultLimits, signsIn: true },
-  // Apps with a sign-in and without one.
-  freeGuards: ['signsIn'],
   outcomes: {
     resumeSession: [
       { name: 'there', done: session('s1') },
@@ -286,6 +284,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
   project: ({
     proposals,
     signIn: asked,
+    unprepared,
     renewed,
     waiting,
     holders,
@@ -296,6 +295,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
   }) => ({
     proposals: proposals.map(({ id, signIn: asked }) => [id, asked !== undefined]),
     signIn: asked !== undefined,
+    unprepared,
     renewed,
     waiting: [...waiting].sort(),
     holders: [...holders].sort(),

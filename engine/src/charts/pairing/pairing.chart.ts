@@ -60,6 +60,9 @@ const wentAway = {
   actions: [{ type: 'tellEnded', params: { cause: 'wallet' } }, { type: 'forgetSession' }],
 } as const
 
+/** The account is asked to sign once it is connected. */
+const unprepared = { target: 'asking', actions: [{ type: 'rememberUnprepared' }] } as const
+
 /** Makes a code: first what the wallet is to sign, then the code at the relay. */
 const makes = <Id extends string, Failed, Late>(id: Id, failed: Failed, late: Late) =>
   ({
@@ -75,10 +78,9 @@ const makes = <Id extends string, Failed, Late>(id: Id, failed: Failed, late: La
           src: 'prepareSignIn',
           input: {},
           onDone: { target: 'asking', actions: [{ type: 'rememberSignIn', params: preparedBy }] },
-          // The account is asked to sign once it is connected.
-          onError: { target: 'asking' },
+          onError: unprepared,
         },
-        after: { signInPatience: { target: 'asking' } },
+        after: { signInPatience: unprepared },
       },
       asking: {
         tags: ['waiting'],
@@ -108,6 +110,7 @@ export const pairingChart = pairingSetup.createMachine({
     connectorId: input.connectorId,
     limits: input.limits,
     signsIn: input.signsIn,
+    unprepared: false,
     proposals: [],
     renewed: false,
     signIn: undefined,
@@ -121,7 +124,7 @@ export const pairingChart = pairingSetup.createMachine({
   initial: 'idle',
   states: {
     idle: {
-      entry: [{ type: 'tellRested' }],
+      entry: [{ type: 'forgetUnprepared' }, { type: 'tellRested' }],
       on: {
         'pairing.start': anew,
         'pairing.prepare': anew,

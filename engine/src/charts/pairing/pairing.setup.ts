@@ -29,6 +29,8 @@ export interface PairingContext {
   readonly proposals: readonly OpenProposal[]
   /** True when the code was renewed by itself: that happens once. */
   readonly renewed: boolean
+  /** True after it had none in time: the next codes do not wait for one, until nobody wants a code. */
+  readonly unprepared: boolean
   /** The sign-in that the next code asks for. */
   readonly signIn: OneClickRequest | undefined
   /** What waits for a code. The last one that leaves takes the code along (ruling 37). */
@@ -122,7 +124,7 @@ export const pairingSetup = setup({
       event.type === 'pairing.cancel' && [undefined, 'the view', 'the app'].includes(event.by),
     isLastHolder: ({ context, event }) =>
       event.type === 'pairing.released' && context.holders.every((one) => one === event.by),
-    signsIn: ({ context }) => context.signsIn,
+    signsIn: ({ context }) => context.signsIn && !context.unprepared,
     isFirstCode: ({ context }) => !context.renewed,
     wasFound: (_, { session }: Found) => session !== undefined,
     wasFoundInVain: ({ context }, { session }: Found) =>
@@ -170,6 +172,8 @@ export const pairingSetup = setup({
       proposals: [proposal, ...context.proposals].slice(0, 2),
       signIn: undefined,
     })),
+    rememberUnprepared: assign({ unprepared: true }),
+    forgetUnprepared: assign({ unprepared: false }),
     rememberSignIn: assign((_, { signIn }: Prepared) => ({ signIn })),
     rememberRenewal: assign({ renewed: true }),
     /** The engine provides it. Without it, a wallet that answers now gets a session that this page does not hold. */

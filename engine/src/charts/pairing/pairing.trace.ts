@@ -86,6 +86,7 @@ export const pairingTrace: ChartTrace<'pairing'> = {
     connectorId,
     limits,
     signsIn: flag,
+    unprepared: flag,
     proposals: listOf(proposal),
     renewed: flag,
     signIn,

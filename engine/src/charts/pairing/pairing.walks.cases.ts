@@ -109,7 +109,8 @@ const oneClick = (): InWalk<PairingContext> => {
           ],
           watchSession: [{ name: 'deleted', event: { type: 'session.deleted', topic: 'topic' } }],
         },
-        project: ({ proposals, session, waiting, holders }) => ({
+        project: ({ proposals, session, waiting, holders, unprepared }) => ({
+          unprepared,
           waiting,
           holders,
           proposals: proposals.map((one) => one.signIn !== undefined),

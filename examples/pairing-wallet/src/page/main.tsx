@@ -30,15 +30,20 @@ async function start() {
   const world = await readWorld()
   if (world?.relayUrl === undefined) return <NoWorld />
   const { solana, bitcoin, polkadot, cosmos } = world
-  const others = {
-    ...(solana && { solana }),
-    ...(bitcoin && { bitcoin }),
-    ...(polkadot && { polkadot }),
-    ...(cosmos && { cosmos }),
-  }
+  const smartAccounts = new URLSearchParams(location.search).get('accounts') === 'smart'
+  // The smart accounts are contracts of the Ethereum chains.
+  const others = smartAccounts
+    ? {}
+    : {
+        ...(solana && { solana }),
+        ...(bitcoin && { bitcoin }),
+        ...(polkadot && { polkadot }),
+        ...(cosmos && { cosmos }),
+      }
   const wallet = await createPairingWallet({
     relayUrl: world.relayUrl,
     chains: world.chains,
+    smartAccounts,
     ...others,
     storageName: 'foghorn',
     metadata: {

@@ -4,6 +4,7 @@ import {
   FAMILY_NAMES,
   LOCAL_ACCOUNTS,
   LOCAL_ADDRESSES,
+  LOCAL_SMART_ACCOUNTS,
   type OtherFamily,
   ProviderError,
   prepareTransaction,
@@ -47,6 +48,8 @@ export interface PairingWalletOptions extends WalletChains {
   readonly relayUrl: string
   /** Places of its accounts in the local test phrase. Default: the fifth, sixth and seventh. */
   readonly accounts?: readonly number[]
+  /** True: its accounts are the smart accounts of the local chains. Default false. */
+  readonly smartAccounts?: boolean
   /** How it presents itself to apps. */
   readonly metadata?: WalletKitTypes.Metadata
   /** Wallets with the same name share what they store. Default: a name of its own, and nothing outlives the process. */
@@ -81,7 +84,8 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
   const [firstChain] = chains
   if (firstChain === undefined) throw new Error('The wallet has no chain. Give it one.')
   const places = options.accounts ?? [4, 5, 6]
-  const accounts = places.map(accountAt)
+  const smart = LOCAL_SMART_ACCOUNTS.map(({ address }) => address)
+  const accounts = options.smartAccounts === true ? smart : places.map(accountAt)
   const addresses = byOtherFamily((family) =>
     served[family] === undefined ? [] : places.map((place) => addressAt(family, place)),
   )
@@ -100,7 +104,7 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
     relay: 'resting',
     accounts,
     addresses,
-    account: accounts.find((one) => one === remember?.getItem('account')) ?? accountAt(4),
+    account: accounts.find((one) => one === remember?.getItem('account')) ?? accounts[0] ?? accountAt(4),
     chainId: chains.find(({ id }) => String(id) === remember?.getItem('chain'))?.id ?? firstChain.id,
     isPairing: false,
     proposals: Object.values(kit.getPendingSessionProposals()).map((one) =>
@@ -349,7 +353,8 @@ export async function createPairingWallet(options: PairingWalletOptions): Promis
       const { id, signIn } = proposal
       const namespaces = namespacesFor(proposal, choice)
       const authentication =
-        signIn && (await signInAnswer(signIn, choice.signIn ?? 'yes', accountsIn(namespaces), textOf))
+        signIn &&
+        (await signInAnswer(signIn, choice.signIn ?? 'yes', accountsIn(namespaces), { textOf, chainOf }))
       const sessionProperties = { ...bitcoinProperties(namespaces), ...choice.sessionProperties }
       const { topic } = await kit.approveSession({
         id,

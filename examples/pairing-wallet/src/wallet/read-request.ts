@@ -1,4 +1,4 @@
-import { LOCAL_ACCOUNTS } from '@walletchart/example-local-world/wallet-parts'
+import { LOCAL_ACCOUNTS, LOCAL_SMART_ACCOUNTS } from '@walletchart/example-local-world/wallet-parts'
 import { readBitcoinQuestion } from './bitcoin-question.js'
 import { readCosmosQuestion } from './cosmos-question.js'
 import type { KnownAnswer } from './family-question.js'
@@ -38,7 +38,8 @@ export function readRequest(
     case 'cosmos':
       return readCosmosQuestion(method, params, { permitted, chain: needsKnown(wallet.cosmos, chain) })
     case undefined: {
-      const own = LOCAL_ACCOUNTS.filter((account) => permitted.includes(account))
+      const smart = LOCAL_SMART_ACCOUNTS.map(({ address }) => address)
+      const own = [...LOCAL_ACCOUNTS, ...smart].filter((account) => permitted.includes(account))
       return readQuestion(method, params, own)
     }
   }

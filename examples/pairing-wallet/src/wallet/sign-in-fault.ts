@@ -1,7 +1,7 @@
 import { LOCAL_ACCOUNTS } from '@walletchart/example-local-world/wallet-parts'
-import type { Cacao, SignInText } from './cacao.js'
+import type { Cacao } from './cacao.js'
 import type { SignInDraft } from './sign-in-draft.js'
-import { signedCacao } from './signed-cacao.js'
+import { type SignInParts, signedCacao } from './signed-cacao.js'
 
 /**
  * Answers of a hostile wallet, for tests of an app.
@@ -22,25 +22,25 @@ export async function faultySignIn(
   fault: SignInFault,
   draft: SignInDraft,
   granted: readonly string[],
-  textOf: SignInText,
+  parts: SignInParts,
 ): Promise<Cacao[]> {
   const { payload } = draft
   switch (fault) {
     case 'other site':
-      return [await signedCacao({ ...draft, payload: { ...payload, domain: 'elsewhere.example' } }, textOf)]
+      return [await signedCacao({ ...draft, payload: { ...payload, domain: 'elsewhere.example' } }, parts)]
     case 'other nonce':
-      return [await signedCacao({ ...draft, payload: { ...payload, nonce: 'nonceOfAnotherSignIn' } }, textOf)]
+      return [await signedCacao({ ...draft, payload: { ...payload, nonce: 'nonceOfAnotherSignIn' } }, parts)]
     case 'other account': {
       const place = strangerTo(granted)
       const [, , namespace, reference] = payload.iss.split(':')
       const iss = `did:pkh:${namespace}:${reference}:${LOCAL_ACCOUNTS[place]}`
-      return [await signedCacao({ payload: { ...payload, iss }, place }, textOf)]
+      return [await signedCacao({ payload: { ...payload, iss }, place }, parts)]
     }
     case 'bad signature':
-      return [await signedCacao({ payload, place: strangerTo(granted) }, textOf)]
+      return [await signedCacao({ payload, place: strangerTo(granted) }, parts)]
     case 'no list':
       // The library's types know lists only, its code sends anything.
-      return JSON.parse(JSON.stringify(await signedCacao(draft, textOf)))
+      return JSON.parse(JSON.stringify(await signedCacao(draft, parts)))
   }
 }
 

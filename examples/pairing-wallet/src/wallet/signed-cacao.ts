@@ -1,9 +1,26 @@
-import { walletKey } from '@walletchart/example-local-world/wallet-parts'
+import {
+  smartAccountSignature,
+  type WalletChain,
+  walletKey,
+} from '@walletchart/example-local-world/wallet-parts'
 import type { Cacao, SignInText } from './cacao.js'
 import type { SignInDraft } from './sign-in-draft.js'
 
-/** Signs the text of a draft with the key of its account (EIP-191). */
-export async function signedCacao({ payload, place }: SignInDraft, textOf: SignInText): Promise<Cacao> {
+/** The text of a payload, and the chain with an id of CAIP-2. */
+export interface SignInParts {
+  readonly textOf: SignInText
+  readonly chainOf: (chainId: string) => WalletChain
+}
+
+/** Signs the text of a draft with the key of its account (EIP-191), and as a contract where it is one (EIP-1271). */
+export async function signedCacao(
+  { payload, place, smart }: SignInDraft,
+  { textOf, chainOf }: SignInParts,
+): Promise<Cacao> {
   const signature = await walletKey(place).signMessage({ message: textOf(payload) })
-  return { h: { t: 'caip122' }, p: payload, s: { t: 'eip191', s: signature } }
+  const cacao = { h: { t: 'caip122' }, p: payload } as const
+  if (smart === undefined) return { ...cacao, s: { t: 'eip191', s: signature } }
+  const [, , namespace, reference] = payload.iss.split(':')
+  const chain = chainOf(`${namespace}:${reference}`)
+  return { ...cacao, s: { t: 'eip1271', s: await smartAccountSignature(smart, chain, signature) } }
 }
