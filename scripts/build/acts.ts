@@ -19,6 +19,8 @@ export interface PackageActs {
    * along optional packages that an app lacks.
    */
   readonly beside?: RegExp
+  /** Entries for other places than a page. Each has files of its own, so that nothing of a page comes with it. */
+  readonly apart?: readonly string[]
   /** Entries for tests and the command line. They take modules from the files of the acts. */
   readonly tools: readonly string[]
   readonly acts: Readonly<Record<string, Act>>
@@ -60,6 +62,7 @@ export const engineActs: PackageActs = {
   light: ['links', 'names', 'networks', 'values'],
   sharing: ['links', 'names', 'routes'],
   beside: /^model\/ids\//,
+  apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   acts: {
     open: {

@@ -27,8 +27,23 @@ afterAll(() => {
   for (const folder of [engineDist, skinDist]) rmSync(folder, { recursive: true, force: true })
 })
 
-it('puts every module into one file only', () => {
-  for (const chunks of [engine, skin]) {
+/** The files that an entry apart has of its own. */
+const isApart = ({ fileName }: OutputChunk): boolean => /^(?:files\/)?server\b/.test(fileName)
+
+it('an entry apart takes no file of a page, and nothing that draws charts', () => {
+  const server = engine.filter(isApart)
+  expect(server.map(({ fileName }) => fileName)).toContain('server.js')
+  const imported = server.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+  const own = new Set(server.map(({ fileName }) => fileName))
+  expect(imported.filter((file) => file.endsWith('.js') && !own.has(file) && !/^[^./]/.test(file))).toEqual(
+    [],
+  )
+  expect(imported.filter((file) => file.startsWith('files/') && !own.has(file))).toEqual([])
+  expect(imported.filter((file) => /^(?:xstate|react)/.test(file))).toEqual([])
+})
+
+it('puts every module of a page into one file only', () => {
+  for (const chunks of [engine.filter((chunk) => !isApart(chunk)), skin]) {
     const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
     expect(modules.length).toBeGreaterThan(150)
     expect(modules.filter((id, index) => modules.indexOf(id) !== index)).toEqual([])

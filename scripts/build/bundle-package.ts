@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { type InputOptions, type OutputChunk, rolldown } from 'rolldown'
+import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } from 'rolldown'
 import type { PackageActs } from './acts.js'
 import { filesByAct } from './files-by-act.js'
 import { inlineRuntime } from './inline-runtime.js'
@@ -12,8 +12,8 @@ import { pathUnder, readModules } from './read-modules.js'
 const EXPECTED = new Set(['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'])
 
 /**
- * Writes the JavaScript of a package into its `dist`: a file per act. One build makes all entries, so that a module is in one
- * file only and its state exists once.
+ * Writes the JavaScript of a package into its `dist`: a file per act. One build makes all entries of a page, so that a module is in one
+ * file only and its state exists once. An entry that stands apart has a build of its own.
  *
  * @param more entries that only the package itself imports
  * @param dist where to write
@@ -26,10 +26,12 @@ export async function bundlePackage(
   dist: string = join(folder, 'dist'),
 ): Promise<readonly OutputChunk[]> {
   const src = join(folder, 'src')
-  const entries = packageEntries(folder, more)
+  const all = [...packageEntries(folder, more)]
+  const isApart = ([name]: readonly [string, string]): boolean => acts.apart?.includes(name) === true
+  const entries = new Map(all.filter((entry) => !isApart(entry)))
   const options: InputOptions = {
     cwd: folder,
-    input: Object.fromEntries([...entries].map(([name, source]) => [name, join(src, source)])),
+    input: inputOf(src, entries),
     // Whatever has a package's name, and what Node brings.
     external: /^[^./\0]/,
     platform: 'neutral',
@@ -48,21 +50,45 @@ export async function bundlePackage(
     priority: ordered.length - index,
     test: (id: string) => fileOf.get(pathUnder(src, id)) === file,
   }))
-  const bundle = await rolldown({ ...options, preserveEntrySignatures: 'strict', plugins: [inlineRuntime] })
-  const { output } = await bundle.write({
-    dir: dist,
-    format: 'es',
-    sourcemap: true,
-    minifyInternalExports: false,
-    entryFileNames: '[name].js',
-    chunkFileNames: 'files/[name].js',
-    banner: ({ moduleIds }) => (moduleIds.some((id) => client.has(pathUnder(src, id))) ? "'use client'" : ''),
-    codeSplitting: { groups },
-  })
-  await bundle.close()
-  removeOldJavaScript(dist, new Set(output.map(({ fileName }) => fileName)))
-  return output.filter((file) => file.type === 'chunk')
+  const write = async (more: InputOptions, where: OutputOptions): Promise<readonly OutputChunk[]> => {
+    const bundle = await rolldown({
+      ...options,
+      ...more,
+      preserveEntrySignatures: 'strict',
+      plugins: [inlineRuntime],
+    })
+    const { output } = await bundle.write({
+      dir: dist,
+      format: 'es',
+      sourcemap: true,
+      minifyInternalExports: false,
+      entryFileNames: '[name].js',
+      ...where,
+    })
+    await bundle.close()
+    return output.filter((file) => file.type === 'chunk')
+  }
+  const chunks = [
+    ...(await write(
+      {},
+      {
+        chunkFileNames: 'files/[name].js',
+        banner: ({ moduleIds }) =>
+          moduleIds.some((id) => client.has(pathUnder(src, id))) ? "'use client'" : '',
+        codeSplitting: { groups },
+      },
+    )),
+  ]
+  for (const entry of all.filter(isApart))
+    chunks.push(
+      ...(await write({ input: inputOf(src, [entry]) }, { chunkFileNames: `files/${entry[0]}/[name].js` })),
+    )
+  removeOldJavaScript(dist, new Set(chunks.flatMap(({ fileName }) => [fileName, `${fileName}.map`])))
+  return chunks
 }
+
+const inputOf = (src: string, entries: Iterable<readonly [string, string]>): Record<string, string> =>
+  Object.fromEntries([...entries].map(([name, source]) => [name, join(src, source)]))
 
 /** Deletes what an earlier build wrote. Declarations and the style sheet are the work of other programs. */
 function removeOldJavaScript(dist: string, written: ReadonlySet<string>): void {
