@@ -156,6 +156,11 @@ const codeIsWanted: Invariant = {
   check: ({ to }) => !to.active.includes('proposing') || contextOf(to).waiting.length > 0,
 }
 
+const restForgets: Invariant = {
+  name: 'an app that had no sign-in in time is asked for one again after everything was given up',
+  check: ({ to }) => !to.active.includes('idle') || !contextOf(to).unprepared,
+}
+
 /** Ruling 37, of sessions. */
 const sessionIsHeld: Invariant = {
   name: 'a session that lives connects a family',
@@ -323,6 +328,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
     relayIsWanted,
     noticesName,
     codeIsWanted,
+    restForgets,
     sessionIsHeld,
     holdsWhileThere,
     failureIsKnown,
@@ -491,8 +497,24 @@ export const pairingCases: WalkOptions<PairingContext> = {
       '[R4.34 partly] a code asks for what was prepared in time, and otherwise for no sign-in',
       {
         on: ['createSignIn answers', 'renewSignIn answers', 'signInPatience passes'],
-        so: ({ signIn: asked }, _, { to }, { output }) =>
-          stableKey(asked) === stableKey(output) && to.active.some((path) => path.endsWith('.asking')),
+        so: ({ signIn: asked, unprepared }, _, { from, to }, { type, output }) =>
+          stableKey(asked) === stableKey(output) &&
+          unprepared === !String(type).startsWith('xstate.done') &&
+          to.name === from?.name.replace('.preparing', '.asking'),
+      },
+    ),
+    promise<PairingContext>(
+      '[R4.34 partly] a sign-in is prepared for each code, unless there was none in time before',
+      {
+        on: ['pairing.start', 'pairing.prepare', 'pairing.renew', 'pairing.reachable', 'uriFresh passes'],
+        so: (_, { unprepared }, { from, to }) => {
+          const isBegun = (path: string): boolean =>
+            to.active.includes(path) && from?.active.includes(path) !== true
+          const begun = ['proposing.creating', 'proposing.renewing'].find(isBegun)
+          // Who gave everything up before is asked anew.
+          const isKnown = unprepared && from?.active.includes('idle') !== true
+          return begun === undefined || to.active.includes(`${begun}.${isKnown ? 'asking' : 'preparing'}`)
+        },
       },
     ),
     promise<PairingContext>('[R4.17 partly] what a wallet signed for its code is told, with what was asked', {

@@ -29,7 +29,7 @@ export interface PairingContext {
   readonly proposals: readonly OpenProposal[]
   /** True when the code was renewed by itself: that happens once. */
   readonly renewed: boolean
-  /** True after it had none in time: the next codes do not wait for one, until nobody wants a code. */
+  /** True after it had none in time: the next codes do not wait for one, until no code is wanted. */
   readonly unprepared: boolean
   /** The sign-in that the next code asks for. */
   readonly signIn: OneClickRequest | undefined

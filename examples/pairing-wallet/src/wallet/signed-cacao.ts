@@ -12,7 +12,7 @@ export interface SignInParts {
   readonly chainOf: (chainId: string) => WalletChain
 }
 
-/** Signs the text of a draft with the key of its account (EIP-191), and as a contract where it is one (EIP-1271). */
+/** Signs the text of a draft with the key of its account (EIP-191). A smart account signs by EIP-1271. */
 export async function signedCacao(
   { payload, place, smart }: SignInDraft,
   { textOf, chainOf }: SignInParts,
