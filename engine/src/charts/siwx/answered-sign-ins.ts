@@ -72,9 +72,7 @@ const fieldsOf = (request: OneClickRequest) => ({
   resources: request.resources?.length ? request.resources : undefined,
 })
 
-const answeredFields = (
-  payload: Payload,
-): Omit<Record<keyof ReturnType<typeof fieldsOf>, unknown>, never> => ({
+const answeredFields = (payload: Payload): Record<keyof ReturnType<typeof fieldsOf>, unknown> => ({
   domain: payload.domain,
   uri: payload.aud || payload.uri,
   version: payload.version,
@@ -96,8 +94,11 @@ export const answeredSignIns = (
   { request, signed }: OneClickAnswer,
   granted: readonly string[],
 ): readonly SignInSession[] => {
-  const { data } = readable('authentication', () => cacaosSchema.safeParse(signed))
-  if (data === undefined || data.length > MOST) throw refused('The wallet answered no list of CACAOs.')
+  // The length comes first: no list is read that is too long.
+  const { data } = readable('authentication', () =>
+    cacaosSchema.safeParse(Array.isArray(signed) && signed.length <= MOST ? [...signed] : undefined),
+  )
+  if (data === undefined) throw refused(`The wallet answered no list of at most ${MOST} CACAOs.`)
   const asked = fieldsOf(request)
   return data.flatMap(({ h, p, s }) => {
     const account = issuer(p.iss)

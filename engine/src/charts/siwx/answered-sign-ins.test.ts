@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { fakeCacao } from '../../fakes/fake-cacao.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { readSignInText } from '../../model/sign-in/read-sign-in-text.js'
+import type { SignInMessage } from '../../model/sign-in/sign-in-message.js'
+import { MessageMaker, wholeMessages } from '../../model/sign-in/sign-in-samples.cases.js'
+import type { OneClickRequest } from '../../ports/siwx.js'
+import { answeredSignIns } from './answered-sign-ins.js'
+
+const CASES = 1_000
+/** Ten times what the slowest call needs. Measured again when it was longer, as others compute too. */
+const PATIENCE_MS = 50
+
+function expectQuick(run: () => void): void {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 5 && least > PATIENCE_MS; round += 1) {
+    const start = performance.now()
+    run()
+    least = Math.min(least, performance.now() - start)
+  }
+  expect(least).toBeLessThanOrEqual(PATIENCE_MS)
+}
+
+/** The request that a wallet signs this message for. */
+const requestFor = ({ scheme: _s, accountAddress: _a, issuedAt: _i, chainId, ...fields }: SignInMessage) => ({
+  ...fields,
+  chains: [chainId],
+})
+
+/** A field that is empty counts as none for wallets, so their messages lack it. */
+const asSigned = ({ scheme: _, ...message }: SignInMessage): SignInMessage => {
+  const { statement, requestId, resources, ...rest } = message
+  return {
+    ...rest,
+    ...(statement && { statement }),
+    ...(requestId && { requestId }),
+    ...(resources?.length && { resources }),
+  }
+}
+
+const request: OneClickRequest = requestFor(wholeMessages.eip155)
+const { accountAddress: address } = wholeMessages.eip155
+
+/** The answer to a call, or its typed refusal. */
+const outcome = (signed: unknown) => {
+  try {
+    return answeredSignIns({ request, signed }, [address])
+  } catch (error) {
+    if (isWalletchartError(error)) return error
+    throw error
+  }
+}
+
+it('[R3.39] [R4.36 partly] 1,000 seeded messages: the sign-in has the message that the wallet signed, as text and as fields', () => {
+  for (let seed = 1; seed <= CASES; seed += 1) {
+    const message = new MessageMaker(seed).message('eip155')
+    const asked = requestFor(message)
+    const place = { address: message.accountAddress, chainId: message.chainId }
+    const signed = [fakeCacao(asked, place, { iat: message.issuedAt })]
+    const [signIn] = answeredSignIns({ request: asked, signed }, [message.accountAddress])
+    expect(signIn?.data, `seed ${seed}`).toEqual(asSigned(message))
+    expect(readSignInText(signIn?.message), `seed ${seed}`).toEqual({ ok: true, message: signIn?.data })
+    expect(signIn).toMatchObject({ signature: '0xfake', cacao: signed[0] })
+  }
+})
+
+it('[A13 partly] 1,000 seeded values: each is refused by a typed error or read, within 50 ms', () => {
+  for (let seed = 1; seed <= CASES; seed += 1) {
+    const { wild } = new MessageMaker(seed)
+    for (const signed of [wild.value(), [wild.value()], [wild.like(fakeCacao(request, { address }))]])
+      expectQuick(() => {
+        const found = outcome(signed)
+        // What is read is what was asked for, whatever else the answer says.
+        if (!isWalletchartError(found)) for (const { data } of found) expect(data.nonce).toBe(request.nonce)
+      })
+  }
+})
+
+it('a long list and long fields are refused at once', () => {
+  const long = 'x'.repeat(5_000_000)
+  const cacao = fakeCacao(request, { address })
+  for (const signed of [
+    Array.from({ length: 1_000_000 }, () => cacao),
+    [fakeCacao(request, { address }, { iat: long })],
+    [fakeCacao(request, { address }, { iss: `did:pkh:eip155:1:${long}` })],
+    [fakeCacao(request, { address }, { statement: long })],
+  ])
+    expectQuick(() => expect(outcome(signed)).toMatchObject({ code: 'WALLET_ANSWER_INVALID' }))
+})
+
+it('an address in other letters is that of the account, but its text is no message: it is left out', () => {
+  const lower = address.toLowerCase()
+  expect(outcome([fakeCacao(request, { address: lower })])).toEqual([])
+  expect(outcome([fakeCacao(request, { address })])).toHaveLength(1)
+})
