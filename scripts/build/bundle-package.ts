@@ -12,8 +12,8 @@ import { pathUnder, readModules } from './read-modules.js'
 const EXPECTED = new Set(['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'])
 
 /**
- * Writes the JavaScript of a package into its `dist`: a file per act. One build makes all entries of a page, so that a module is in one
- * file only and its state exists once. An entry that stands apart has a build of its own.
+ * Writes the JavaScript of a package into its `dist`: a file per act. One build makes all entries of a page: a module is in one file only
+ * and its state exists once. An entry that stands apart has a build of its own.
  *
  * @param more entries that only the package itself imports
  * @param dist where to write

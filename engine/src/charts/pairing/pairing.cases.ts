@@ -511,7 +511,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
           const isBegun = (path: string): boolean =>
             to.active.includes(path) && from?.active.includes(path) !== true
           const begun = ['proposing.creating', 'proposing.renewing'].find(isBegun)
-          // Who gave everything up before is asked anew.
+          // From rest the app is asked again.
           const isKnown = unprepared && from?.active.includes('idle') !== true
           return begun === undefined || to.active.includes(`${begun}.${isKnown ? 'asking' : 'preparing'}`)
         },

@@ -70,7 +70,7 @@ it('[A13 partly] 1,000 seeded values: each is refused by a typed error or read, 
     for (const signed of [wild.value(), [wild.value()], [wild.like(fakeCacao(request, { address }))]])
       expectQuick(() => {
         const found = outcome(signed)
-        // What is read is what was asked for, whatever else the answer says.
+        // The request alone decides what is read.
         if (!isWalletchartError(found)) for (const { data } of found) expect(data.nonce).toBe(request.nonce)
       })
   }
