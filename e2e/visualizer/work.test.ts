@@ -108,7 +108,7 @@ describe('[C27] the simulation', () => {
 
   it.each([
     ['modal', '', 'modal.open', 'presence.open.steady'],
-    ['pairing', '', 'pairing.start', 'proposing.creating'],
+    ['pairing', '', 'pairing.resume', 'resuming'],
     ['asking', '~asking.ask!nn', 'asking.leave', 'idle'],
   ])('takes a step in %s within ten frames', async (chart, before, event, leadsTo) => {
     const page = await open(`${chart}?steps=${before}`)
