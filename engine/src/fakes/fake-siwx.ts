@@ -1,7 +1,8 @@
 import { isSameAddress } from '../charts/siwx/stored-sign-in.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { rfc3339Time } from '../model/sign-in/rfc3339-time.js'
-import type { OneClickRequest, SignInPlace, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
+import type { SignInPlace, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
+import { oneClickRequestFor } from '../siwx/one-click-request-for.js'
 import { signInMessageFor } from '../siwx/sign-in-message-for.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
@@ -74,24 +75,14 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
     return Reflect.get(played, 'answer')
   }
 
-  const messageOf = ({ chainId, address }: SignInPlace): SignInText => {
+  const nextParts = () => {
     messages += 1
     const host = options.host ?? (globalThis.location?.host || 'localhost')
-    return signInMessageFor({
-      accountAddress: address,
-      chainId,
-      page: { host, origin: `https://${host}` },
-      nonce: `fakenonce${String(messages).padStart(7, '0')}`,
-      now: now(),
-      lifetime,
-    })
+    const nonce = `fakenonce${String(messages).padStart(7, '0')}`
+    return { page: { host, origin: `https://${host}` }, nonce, now: now(), lifetime }
   }
-  const requestOf = (chains: readonly Caip2[]): OneClickRequest => {
-    const [chainId = 'eip155:1' as const] = chains
-    const address = '0x0000000000000000000000000000000000000000'
-    const { accountAddress: _a, chainId: _c, issuedAt: _i, ...fields } = messageOf({ chainId, address })
-    return { ...fields, chains }
-  }
+  const messageOf = ({ chainId, address }: SignInPlace): SignInText =>
+    signInMessageFor({ ...nextParts(), accountAddress: address, chainId })
   const isOf =
     ({ chainId, address }: SignInPlace) =>
     ({ data }: SignInSession): boolean =>
@@ -128,7 +119,8 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
       tell()
     },
 
-    oneClickRequest: (chains) => play({ method: 'oneClickRequest', params: chains }, () => requestOf(chains)),
+    oneClickRequest: (chains) =>
+      play({ method: 'oneClickRequest', params: chains }, () => oneClickRequestFor(chains, nextParts())),
     createMessage: ({ accountAddress: address, chainId }) => {
       const place = { chainId, address }
       return play({ method: 'createMessage', params: place }, () => messageOf(place))

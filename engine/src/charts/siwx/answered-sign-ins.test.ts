@@ -5,21 +5,10 @@ import { readSignInText } from '../../model/sign-in/read-sign-in-text.js'
 import type { SignInMessage } from '../../model/sign-in/sign-in-message.js'
 import { MessageMaker, wholeMessages } from '../../model/sign-in/sign-in-samples.cases.js'
 import type { OneClickRequest } from '../../ports/siwx.js'
+import { expectQuick } from '../../testing/expect-quick.cases.js'
 import { answeredSignIns } from './answered-sign-ins.js'
 
 const CASES = 1_000
-/** Ten times what the slowest call needs. Measured again when it was longer, as others compute too. */
-const PATIENCE_MS = 50
-
-function expectQuick(run: () => void): void {
-  let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 5 && least > PATIENCE_MS; round += 1) {
-    const start = performance.now()
-    run()
-    least = Math.min(least, performance.now() - start)
-  }
-  expect(least).toBeLessThanOrEqual(PATIENCE_MS)
-}
 
 /** The request that a wallet signs this message for. */
 const requestFor = ({ scheme: _s, accountAddress: _a, issuedAt: _i, chainId, ...fields }: SignInMessage) => ({

@@ -59,30 +59,25 @@ const textOf = (message: SignInMessage): string => {
   }
 }
 
-/** The fields that the wallet may not change. An empty field counts as none, as in the library that makes the text. */
-const fieldsOf = (request: OneClickRequest) => ({
-  domain: request.domain,
-  uri: request.uri,
-  version: request.version,
-  nonce: request.nonce,
-  statement: request.statement || undefined,
-  expirationTime: request.expirationTime || undefined,
-  notBefore: request.notBefore || undefined,
-  requestId: request.requestId || undefined,
-  resources: request.resources?.length ? request.resources : undefined,
-})
+type Fields = Omit<OneClickRequest, 'chains'>
 
-const answeredFields = (payload: Payload): Record<keyof ReturnType<typeof fieldsOf>, unknown> => ({
-  domain: payload.domain,
-  uri: payload.aud || payload.uri,
-  version: payload.version,
-  nonce: payload.nonce,
-  statement: payload.statement || undefined,
-  expirationTime: payload.exp || undefined,
-  notBefore: payload.nbf || undefined,
-  requestId: payload.requestId || undefined,
-  resources: payload.resources?.length ? payload.resources : undefined,
-})
+/** The fields that the wallet may not change. An empty field counts as none, as in the library that makes the text. */
+const comparable = (fields: { readonly [Name in keyof Fields]: unknown }) =>
+  Object.entries({
+    domain: fields.domain,
+    uri: fields.uri,
+    version: fields.version,
+    nonce: fields.nonce,
+    statement: fields.statement || undefined,
+    expirationTime: fields.expirationTime || undefined,
+    notBefore: fields.notBefore || undefined,
+    requestId: fields.requestId || undefined,
+    resources: Array.isArray(fields.resources) && fields.resources.length > 0 ? fields.resources : undefined,
+  })
+
+/** The same fields of an answer, by the names of a request. */
+const answeredFields = ({ aud, uri, exp, nbf, ...payload }: Payload) =>
+  comparable({ ...payload, uri: aud || uri, expirationTime: exp, notBefore: nbf })
 
 /**
  * The sign-ins that a wallet answered with its approval, one for each account and chain that it signed for. The signed text is made
@@ -99,7 +94,7 @@ export const answeredSignIns = (
     cacaosSchema.safeParse(Array.isArray(signed) && signed.length <= MOST ? [...signed] : undefined),
   )
   if (data === undefined) throw refused(`The wallet answered no list of at most ${MOST} CACAOs.`)
-  const asked = fieldsOf(request)
+  const asked = comparable(request)
   return data.flatMap(({ h, p, s }) => {
     const account = issuer(p.iss)
     if (account === undefined) throw refused('The wallet signed for no account.')
@@ -108,12 +103,13 @@ export const answeredSignIns = (
     if (!granted.some((one) => isSameAddress(one, address)))
       throw refused('The wallet signed for an account that it does not share.')
     const answered = answeredFields(p)
-    for (const [name, value] of Object.entries(asked))
-      if (JSON.stringify(Reflect.get(answered, name)) !== JSON.stringify(value))
-        throw refused(`The wallet signed another ${name}.`)
+    const other = asked.find(
+      ([, value], place) => JSON.stringify(value) !== JSON.stringify(answered[place]?.[1]),
+    )
+    if (other !== undefined) throw refused(`The wallet signed another ${other[0]}.`)
     if (toEip55(address) !== address) return []
     const message: SignInMessage = {
-      ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(asked.filter(([, value]) => value !== undefined)),
       domain: request.domain,
       uri: request.uri,
       version: '1',

@@ -142,6 +142,18 @@ const stays = { actions: [{ type: 'settleNow' }] } as const
 /** A call to `connect` waits for a sign-in that is required. */
 const waits = [{ guard: { type: 'isRequired' }, actions: [{ type: 'joinWait' }] }, stays] as const
 
+/** As long as it is open whether the account is signed in. */
+const unsettled = {
+  'siwx.account': move,
+  'siwx.leave': withdraw,
+  'siwx.wait': waits,
+  'siwx.sign': { actions: [{ type: 'joinCall' }] },
+  'siwx.cancel': cancelWait,
+  'siwx.decline': decline,
+  'siwx.left': left,
+  'siwx.signOut': stays,
+} as const
+
 /** At rest without a sign-in, which is optional. The user may still sign in, here or in another tab. */
 const resting = {
   invoke: { id: 'watchRest', src: 'watchSignIn', input: placeOf, onError: {} },
@@ -224,16 +236,7 @@ export const siwxChart = siwxSetup.createMachine({
     // As long as nothing was read, a sign-in counts as required: no account stays by mistake.
     checking: {
       initial: 'choosing',
-      on: {
-        'siwx.account': move,
-        'siwx.leave': withdraw,
-        'siwx.wait': waits,
-        'siwx.sign': { actions: [{ type: 'joinCall' }] },
-        'siwx.cancel': cancelWait,
-        'siwx.decline': decline,
-        'siwx.left': left,
-        'siwx.signOut': stays,
-      },
+      on: unsettled,
       states: {
         choosing: {
           always: [
@@ -302,16 +305,7 @@ export const siwxChart = siwxSetup.createMachine({
     // The user is asked, then the wallet, then the app.
     asked: {
       initial: 'prompting',
-      on: {
-        'siwx.account': move,
-        'siwx.leave': withdraw,
-        'siwx.wait': waits,
-        'siwx.sign': { actions: [{ type: 'joinCall' }] },
-        'siwx.cancel': cancelWait,
-        'siwx.decline': decline,
-        'siwx.left': left,
-        'siwx.signOut': stays,
-      },
+      on: unsettled,
       states: {
         prompting: {
           initial: 'preparing',

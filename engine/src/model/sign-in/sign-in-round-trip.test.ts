@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { expectQuick } from '../../testing/expect-quick.cases.js'
 import { isWalletchartError } from '../errors/is-walletchart-error.js'
 import { readSignInText } from './read-sign-in-text.js'
 import { MessageMaker, namespaces, type SampleNamespace, wholeMessages } from './sign-in-samples.cases.js'
 import { signInText } from './sign-in-text.js'
 
 const CASES = 1_000
-/** Ten times what the slowest call needs. Measured again when it was longer, as others compute too. */
-const PATIENCE_MS = 50
-
-function expectQuick(run: () => void): void {
-  let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 5 && least > PATIENCE_MS; round += 1) {
-    const start = performance.now()
-    run()
-    least = Math.min(least, performance.now() - start)
-  }
-  expect(least).toBeLessThanOrEqual(PATIENCE_MS)
-}
 
 /** The one form in which the builder writes what the parser also reads in a second form. */
 const oneForm = (text: string, namespace: string): string => {
