@@ -121,6 +121,44 @@ describe('a sign-in', () => {
     },
   )
 
+  // Lantern does the same step by step below.
+  it.each(there.flatMap((way) => (way.family === 'eip155' ? [] : [[way.wallet, way.family, way] as const])))(
+    '[B52] [B55] [R2.27] [R2.28] [R4.32] %s asks again after a reload, is declined, cancelled, and left signed out (%s)',
+    async (wallet, family, { asks: [asksToConnect, asksToSign] }) => {
+      const id = wallet.toLowerCase()
+      /** A visitor whose wallet is connected, at the prompt. */
+      const prompted = async (mode: 'required' | 'optional') => {
+        const visited = await page(mode, { query: `families=${family}&wallets=${id}&signIn=${mode}` })
+        const extension = localWallet(visited.page, id)
+        await visited.choose(new RegExp(`^${wallet}`))
+        await extension.approves(asksToConnect)
+        await visited.isPrompted()
+        return { ...visited, extension }
+      }
+      const { page: shown, extension, ...kit } = await prompted('required')
+      await shown.reload()
+      await kit.isPrompted()
+      await kit.button('Sign in').click()
+      await extension.asked(asksToSign)
+      await shown.reload()
+      await kit.isPrompted()
+      await kit.button('Sign in').click()
+      await extension.asked(asksToSign)
+      await extension.clicksReject()
+      await until.shows(kit.heading('Signature declined'))
+      await kit.button('Cancel and disconnect').click()
+      await until.shows(kit.heading('Connect a wallet'))
+      await kit.hasStatus('disconnected', family)
+      expect(kit.signaturesSent()).toBe(0)
+
+      const other = await prompted('optional')
+      await other.button('Not now').click()
+      await until.isGone(other.dialog)
+      await other.hasStatus('connected', family)
+      await other.signInIs('declined', family)
+    },
+  )
+
   it('[R4.32] [R8.16] a signature that is declined in the wallet leaves the view open, and Try again signs in', async () => {
     const { heading, lantern, connects, button, isSignedIn, me, signIn } = await page('required')
     await connects()
@@ -247,6 +285,32 @@ describe('a sign-in after a reload', () => {
     await shown.reload()
     await isPrompted()
     expect(await shown.evaluate(() => window.__localWallets?.lantern?.pending())).toEqual([])
+    await signs()
+    expect(await me()).toEqual([{ address: first, chainId: CHAIN }])
+  })
+
+  it('[B55] a page that is left while its signature is verified asks again with another message', async () => {
+    const {
+      page: shown,
+      connects,
+      button,
+      lantern,
+      signInIs,
+      messageText,
+      isPrompted,
+      signs,
+      me,
+    } = await page('required')
+    await connects()
+    const before = await messageText()
+    // The signature never gets to the server.
+    await shown.route('**/verify', () => undefined, { times: 1 })
+    await button('Sign in').click()
+    await lantern.approves('personal_sign')
+    await signInIs('adding')
+    await shown.reload()
+    await isPrompted()
+    expect(await messageText()).not.toBe(before)
     await signs()
     expect(await me()).toEqual([{ address: first, chainId: CHAIN }])
   })
