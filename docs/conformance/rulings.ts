@@ -47,4 +47,29 @@ export const rulings: readonly Requirement[] = [
     [],
     'A published state is whole: account, chain and active network belong to one moment. A chunk that does not load fails the action that needed it',
   ],
+  [
+    'U41',
+    [],
+    'A restore whose wallet is locked, late, slow, silent or not loaded yet ends as disconnected and keeps the stored hint. The wallet is still watched, and the connection returns without a prompt. The hint goes when the user disconnects or signs out, when another wallet of that family connects, and after 30 days',
+  ],
+  [
+    'U42',
+    [],
+    'The length of a signature is checked for accounts without code. For an account with code the answer of the wallet goes on as it is. Where the chain cannot be read, a short answer is refused with that reason',
+  ],
+  [
+    'U43',
+    [],
+    'A transaction without a receiver creates a contract only if it has code and the caller passes to: null. Every other transaction without a receiver is refused before the prompt',
+  ],
+  [
+    'U44',
+    [],
+    'A shown prompt of a method that publishes ends by its answer, by a refusal, or as OUTCOME_UNKNOWN with the reason why the kit stopped waiting. Only before the prompt does it end as ACCOUNT_CHANGED, CHAIN_CHANGED or ABORTED',
+  ],
+  [
+    'U45',
+    [],
+    "A wallet's answer covers exactly what was asked, by the key of the account that was asked. Any other answer is WALLET_ANSWER_INVALID, and is neither published nor handed on. Solana wallets may change compute-budget instructions within a cap and the blockhash; eip155 wallets may change fee and nonce",
+  ],
 ]

@@ -36,7 +36,22 @@ it('keeps every id of the lists', () => {
     ['Rulings', 9],
   ])
   const rulings = promises.at(-1)?.rows.map(([id]) => id)
-  expect(rulings).toEqual(['U32', 'U33', 'U34', 'U35', 'U36', 'U37', 'U38', 'U39', 'U40'])
+  expect(rulings).toEqual([
+    'U32',
+    'U33',
+    'U34',
+    'U35',
+    'U36',
+    'U37',
+    'U38',
+    'U39',
+    'U40',
+    'U41',
+    'U42',
+    'U43',
+    'U44',
+    'U45',
+  ])
 })
 
 it.each([
