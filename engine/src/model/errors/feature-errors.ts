@@ -94,6 +94,22 @@ export const featureErrors = {
   WALLET_ANSWER_INVALID: { text: 'The wallet gave an answer that is not valid', todo: askWallet },
   GRANT_EMPTY: { text: 'The wallet gave access to no account', todo: 'Choose an account in it.' },
   ADDRESS_INVALID: { text: 'Invalid address', todo: 'Check the address.' },
+  RECEIVER_REFUSED: {
+    text: 'Money sent to this address would be lost',
+    todo: 'Check the address of the receiver.',
+  },
+  RECEIVER_UNUSUAL: {
+    text: 'This address is an unusual receiver',
+    todo: 'Tell the user the reason. Send again with acceptReceiver: true if the user agrees.',
+  },
+  FEE_TOO_HIGH: {
+    text: 'The fee is higher than the amount',
+    todo: 'Send a larger amount, or wait for lower fees.',
+  },
+  FEE_UNUSUAL: {
+    text: 'The fee is more than a tenth of the amount',
+    todo: 'Show the fee to the user. Send again with acceptFee set to the fee if the user agrees.',
+  },
   LINK_REFUSED: {
     text: 'Link refused',
     todo: 'Use an https link or a wallet scheme that the app registered.',
