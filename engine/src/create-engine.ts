@@ -15,6 +15,7 @@ import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
 import { isPhone } from './is-phone.js'
 import { isObject } from './model/data/is-object.js'
+import { ownCopy } from './model/data/own-copy.js'
 import { ownValue } from './model/data/own-value.js'
 import { argsOf } from './model/errors/args-of.js'
 import { optionInvalid } from './model/errors/option-invalid.js'
@@ -102,16 +103,16 @@ const engineOf = (options: EngineOptions): Engine => {
     data: viewDataOf(data),
   })
 
-  // What goes to wallets and chains is loaded when it is first asked for.
+  // What goes to wallets and chains is loaded when it is first asked for. No wait comes before `core.call`: it reads what the app shows.
   const sent = async <Name extends ChunkName, Given extends object, Answer>(
     call: string,
     chunk: Name,
     request: Given,
-    run: (commands: Chunk<Name>, given: Given) => Promise<Answer>,
+    run: (commands: Chunk<Name>, given: Given, shown: PublicState) => Promise<Answer>,
   ): Promise<Answer> => {
-    const given = argsOf(call, request)
+    const given = readable(call, () => ownCopy(argsOf(call, request)))
     const signal = 'signal' in given && given.signal instanceof AbortSignal ? given.signal : undefined
-    return run(await core.need(chunk, signal), given)
+    return core.call(chunk, signal, (commands, shown) => run(commands, given, shown))
   }
 
   const { pairing: attached } = core.world
@@ -191,15 +192,18 @@ const engineOf = (options: EngineOptions): Engine => {
         )
       return core.voice.listeners.add(name, (event) => listener(event))
     },
-    connect: (request) => sent('connect', 'wallet', request, ({ connect }, given) => connect(core, given)),
+    connect: (request) =>
+      sent('connect', 'wallet', request, ({ connect }, given, shown) => connect(core, given, shown)),
     disconnect: (request = {}) =>
-      sent('disconnect', 'wallet', request, ({ disconnect }, given) => disconnect(core, given)),
+      sent('disconnect', 'wallet', request, ({ disconnect }, given, shown) => disconnect(core, given, shown)),
     switchNetwork: (networkId, settings = {}) =>
-      sent('switchNetwork', 'wallet', settings, ({ switchNetwork }, given) =>
-        switchNetwork(core, networkId, given),
+      sent('switchNetwork', 'wallet', settings, ({ switchNetwork }, given, shown) =>
+        switchNetwork(core, networkId, given, shown),
       ),
     switchAddress: (request) =>
-      sent('switchAddress', 'wallet', request, ({ switchAddress }, given) => switchAddress(core, given)),
+      sent('switchAddress', 'wallet', request, ({ switchAddress }, given, shown) =>
+        switchAddress(core, given, shown),
+      ),
     addNetwork: (given) => {
       const [network] = checkedNetworks([given], resolved.families)
       if (network === undefined) return
@@ -227,12 +231,19 @@ const engineOf = (options: EngineOptions): Engine => {
       core.removeFamily(namespace)
     },
     signMessage: (request) =>
-      sent('signMessage', 'request', request, ({ signMessage }, given) => signMessage(core, given)),
-    signIn: (request = {}) => sent('signIn', 'siwx', request, ({ signIn }, given) => signIn(core, given)),
+      sent('signMessage', 'request', request, ({ signMessage }, given, shown) =>
+        signMessage(core, given, shown),
+      ),
+    signIn: (request = {}) =>
+      sent('signIn', 'siwx', request, ({ signIn }, given, shown) => signIn(core, given, shown)),
     cancelSignIn: (request = {}) =>
-      sent('cancelSignIn', 'siwx', request, ({ cancelSignIn }, given) => cancelSignIn(core, given)),
-    signOut: (request = {}) => sent('signOut', 'siwx', request, ({ signOut }, given) => signOut(core, given)),
-    request: (given) => sent('request', 'request', given, ({ request }, checked) => request(core, checked)),
+      sent('cancelSignIn', 'siwx', request, ({ cancelSignIn }, given, shown) =>
+        cancelSignIn(core, given, shown),
+      ),
+    signOut: (request = {}) =>
+      sent('signOut', 'siwx', request, ({ signOut }, given, shown) => signOut(core, given, shown)),
+    request: (given) =>
+      sent('request', 'request', given, ({ request }, checked, shown) => request(core, checked, shown)),
     provider: providerOf,
     preload: (part) => {
       if (!isChunk(part)) throw optionInvalid('preload', `Expected one of ${chunkNames.join(', ')}.`)

@@ -56,6 +56,8 @@ export const anyConnection: PlanOptions<ConnectionContext> = {
     'connection.choose': [],
     'connection.moved': [],
     'connection.networksChanged': [],
+    'connection.unsigned': [],
+    'connection.unserved': [],
     'wallet.accountsChanged': [],
     'wallet.chainChanged': [],
     'wallet.disconnected': [],

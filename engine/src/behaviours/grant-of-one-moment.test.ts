@@ -210,6 +210,8 @@ describe('[U32] another wallet', () => {
 
   it('[U32] takes the place in one step when it grants', async () => {
     const { engine, other, ended, connecting } = await twoWallets()
+    // The balance of the connected one is read meanwhile.
+    await rest()
     const shown: unknown[] = []
     engine.subscribe(
       ({ accounts }) => accounts.eip155,

@@ -1,4 +1,4 @@
-import { type AttemptSettled, failed } from '../charts/attempt.js'
+import { type AttemptId, type AttemptSettled, failed } from '../charts/attempt.js'
 import type { ChartName, ChartPer, EventOf, Fact } from '../charts/charts.js'
 import type { Ask, Commander } from '../charts/kit/commander.js'
 import { reportAlert } from '../charts/kit/report-alert.js'
@@ -38,6 +38,8 @@ export class Core implements Commander {
   readonly #settled: AttemptSettled[] = []
   readonly #share = sharing()
   readonly #watchers = new Set<(placed: PlacedActor) => void>()
+  /** Calls that wait for their piece, by attempt. */
+  readonly #calls = new Map<AttemptId, () => void>()
   /** Commands of the time before `start()`. */
   readonly #early: (() => void)[] = []
   #themeMode: PublicState['themeMode']
@@ -109,6 +111,7 @@ export class Core implements Commander {
     this.#phase = 'stopped'
     this.#stopIdling?.()
     this.#stage.router.stop()
+    this.#calls.clear()
     this.#attempts.fail(new WalletchartError('ABORTED', { details: 'The engine was stopped.' }))
     this.world.close()
     this.#free?.()
@@ -155,21 +158,37 @@ export class Core implements Commander {
   }
 
   /**
-   * A piece, without a wait when it is in place.
+   * Runs a call of the public API in the order of the calls: at once if its piece is in place, else in turn with what waits for the
+   * piece. `shown` is the state at the call, which says what the call is about.
    * @throws WalletchartError `LOAD_FAILED`, `REQUEST_TIMEOUT`, `ABORTED`
    */
-  async need<Name extends ChunkName>(name: Name, signal: AbortSignal | undefined): Promise<Chunk<Name>> {
-    const { router } = this.#stage
+  call<Name extends ChunkName, Answer>(
+    name: Name,
+    signal: AbortSignal | undefined,
+    run: (chunk: Chunk<Name>, shown: PublicState) => Promise<Answer>,
+  ): Promise<Answer> {
+    const shown = this.#state
     const inPlace = this.#stage.chunk(name)
-    if (inPlace !== undefined) return inPlace
-    if (this.running)
-      await this.#attempts.begin({
+    if (inPlace !== undefined) return run(inPlace, shown)
+    if (!this.running) return loadChunk(name).then((chunk) => run(chunk, shown))
+    const { router } = this.#stage
+    let answer: Promise<Answer> | undefined
+    return this.#attempts
+      .begin({
         owner: ownerOf('slot', name),
         signal,
-        ask: (attempt) => router.toSlot(name, { type: 'slot.await', attempt }),
+        ask: (attempt) => {
+          this.#calls.set(attempt, () => {
+            const chunk = this.#stage.chunk(name)
+            if (chunk !== undefined) answer = run(chunk, shown)
+            // Its end is read below, in a later turn.
+            answer?.catch(() => undefined)
+          })
+          router.toSlot(name, { type: 'slot.await', attempt })
+        },
         cancel: (attempt) => router.toSlot(name, { type: 'slot.cancel', attempt }),
       })
-    return loadChunk(name)
+      .then(() => answer ?? Promise.reject(new WalletchartError('ABORTED')))
   }
 
   network(networkId: string): Network {
@@ -230,12 +249,20 @@ export class Core implements Commander {
   }
 
   #hear(fact: Fact | ChartCrashed, chart: ChartName, key: string): void {
-    if (fact.type === 'attempt.settled') this.#settled.push(fact)
+    if (fact.type === 'attempt.settled') this.#settle(fact)
     else if (fact.type === 'chart.crashed') {
       this.#attempts.fail(fact.error, ownerOf(chart, key))
       this.voice.fault(fact.error)
     } else if (fact.type === 'slot.failed') this.voice.mishap(fact.error)
     else this.voice.report(this.#stage.part(chart)?.report?.(fact, this.#stage.scope) ?? {})
+  }
+
+  /** A call whose piece has come runs here, before what was held after it. */
+  #settle(fact: AttemptSettled): void {
+    const run = this.#calls.get(fact.attempt)
+    this.#calls.delete(fact.attempt)
+    if (fact.ok) run?.()
+    this.#settled.push(fact)
   }
 
   /** A promise settles after its state was published, and after the events of the same step. */

@@ -1,4 +1,5 @@
 import type { FamilyHalves } from '../charts/kit/service-context.js'
+import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { ChainAccess, Family, FamilyChain, FamilyWallet } from '../ports/family.js'
@@ -47,9 +48,10 @@ const once = <Part>(
 ): Promise<Part> => {
   const known = opened.get(key)
   if (known !== undefined) return known
-  const opening = open().catch((error: unknown) => {
+  const opening = new Promise<Part>((resolve) => resolve(open())).catch((cause: unknown) => {
     opened.delete(key)
-    throw error
+    if (isWalletchartError(cause)) throw cause
+    throw new WalletchartError('LOAD_FAILED', { details: `A part of ${key} did not load.`, cause })
   })
   opened.set(key, opening)
   return opening

@@ -23,7 +23,11 @@ const routed = (state: 'empty' | 'loading' | 'filled') => {
       createMachine({
         initial: state,
         states: { empty: {}, loading: {}, filled: {} },
-        on: { 'slot.command': { actions: ({ event }) => held.push(event.command) } },
+        on: {
+          'slot.command': {
+            actions: ({ event }) => held.push({ ...event.command, ifWanted: event.ifWanted }),
+          },
+        },
       }),
     )
   const actor = make()
@@ -38,17 +42,17 @@ const command = { chart: 'connection', key: 'eip155', event, attempt: '1' }
 it.each(['empty', 'loading'] as const)('a command waits in the slot that is %s', (state) => {
   const { router, lost, held } = routed(state)
   router.send('connection', 'eip155', event, '1')
-  expect({ lost, held }).toEqual({ lost: [], held: [command] })
+  expect({ lost, held }).toEqual({ lost: [], held: [{ ...command, ifWanted: false }] })
 })
 
-it('what is worth nothing to a chart nobody asked for is dropped, and waits for one that is on its way', () => {
-  const quiet = routed('empty')
-  quiet.router.send('connection', 'eip155', event, '1', true)
-  expect(quiet).toMatchObject({ lost: [], held: [] })
-  const loading = routed('loading')
-  loading.router.send('connection', 'eip155', event, '1', true)
-  expect(loading).toMatchObject({ lost: [], held: [command] })
-})
+it.each(['empty', 'loading'] as const)(
+  'a slot that is %s learns whether a command loads its part',
+  (state) => {
+    const { router, lost, held } = routed(state)
+    router.send('connection', 'eip155', event, '1', true)
+    expect({ lost, held }).toEqual({ lost: [], held: [{ ...command, ifWanted: true }] })
+  },
+)
 
 it('a command for an actor that is not there is told as lost: of a chart that came in, and of one that never does', () => {
   const { router, lost, held } = routed('filled')

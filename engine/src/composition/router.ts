@@ -178,9 +178,8 @@ export class Router {
     }
     const chunk = this.#settings.chunkOf(chart)
     const slot = chunk === undefined ? undefined : this.#slot(chunk)
-    const state = slot?.getSnapshot()
-    if (state === undefined || state.matches('filled')) this.#settings.onLost(command)
-    else if (!ifWanted || state.matches('loading')) slot?.send({ type: 'slot.command', command })
+    if (slot === undefined || slot.getSnapshot().matches('filled')) this.#settings.onLost(command)
+    else slot.send({ type: 'slot.command', command, ifWanted })
   }
 
   #slot(chunk: string): AnyActorRef | undefined {

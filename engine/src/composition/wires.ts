@@ -14,6 +14,7 @@ import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
 import { requestWires } from '../charts/request/request.wires.js'
 import { siwxWires } from '../charts/siwx/siwx.wires.js'
+import { slotWires } from '../charts/slot/slot.wires.js'
 
 /** The wires of every chart, for the drawings and the tests. */
 export const wires: readonly Wire[] = ownIds([
@@ -24,6 +25,7 @@ export const wires: readonly Wire[] = ownIds([
   ...askingWires,
   ...networkWires,
   ...modalWires,
+  ...slotWires,
   ...requestWires,
   ...siwxWires,
   ...balanceWires,

@@ -10,6 +10,7 @@ import {
 } from '@walletchart/chart-kit'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { grantOn, held } from '../connection/connection.cases.js'
@@ -255,6 +256,10 @@ export const askingCases: WalkOptions<AskingContext> = {
       { connectorId: PAIRING_CONNECTOR_ID, error: featureError('GRANT_EMPTY') },
       { connectorId: 'one', error: featureError('GRANT_EMPTY') },
     ],
+    'asking.unserved': [
+      { part: 'pairing', error: new WalletchartError('LOAD_FAILED') },
+      { part: 'modal', error: new WalletchartError('LOAD_FAILED') },
+    ],
     'asking.drop': [{ connectorId: PAIRING_CONNECTOR_ID }, { connectorId: 'one' }],
     'asking.prolong': [{ connectorId: PAIRING_CONNECTOR_ID }, { connectorId: 'one' }],
     'asking.held': [{ connectorId: 'two' }],
@@ -295,6 +300,17 @@ export const askingCases: WalkOptions<AskingContext> = {
         ? pairingWait(defaultLimits)
         : defaultLimits.walletDeadline,
     ),
+    promise<AskingContext>('nobody waits for a grant whose part did not come', {
+      on: 'asking.unserved',
+      from: 'connecting.elsewhere',
+      when: (_, { part }) => part === 'pairing',
+      so: failsAs('LOAD_FAILED'),
+    }),
+    promise<AskingContext>('a part that brings no grant ends no attempt, and none that a wallet answers', {
+      on: 'asking.unserved',
+      when: ({ wallet }, { part }) => part !== 'pairing' || wallet?.connectorId !== PAIRING_CONNECTOR_ID,
+      changesNothing: true,
+    }),
     promise<AskingContext>('a user who connects a wallet has it asked', {
       on: 'asking.ask',
       when: (before, event) => !isAsked(before, event) && !isHeld(before, event),

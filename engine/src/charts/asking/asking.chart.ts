@@ -140,6 +140,7 @@ export const askingChart = askingSetup.createMachine({
         elsewhere: {
           tags: ['waiting'],
           on: {
+            'asking.unserved': { guard: { type: 'isUnserved' }, ...failWith(refusedBy) },
             'asking.ask': {
               guard: { type: 'isAsked' },
               target: '#asking.connecting',

@@ -28,6 +28,8 @@ export type AskingEvent =
   | ({ readonly type: 'asking.offer' } & Offer)
   /** The session that was to serve this family failed. */
   | { readonly type: 'asking.refuse'; readonly connectorId: string; readonly error: WalletchartError }
+  /** The part that would bring the grant did not come. */
+  | { readonly type: 'asking.unserved'; readonly part: string; readonly error: WalletchartError }
   /** The session that was to serve this family was given up. */
   | { readonly type: 'asking.drop'; readonly connectorId: string }
   /** The user did something for the pairing that the attempt waits for: its deadline begins anew. */

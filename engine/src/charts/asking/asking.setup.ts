@@ -82,6 +82,8 @@ export const askingSetup = setup({
     isHeldWallet: ({ context, event }) => context.heldId !== undefined && namedBy(event) === context.heldId,
     isAsked: ({ context, event }) =>
       context.wallet !== undefined && namedBy(event) === context.wallet.connectorId,
+    isUnserved: ({ context, event }) =>
+      event.type === 'asking.unserved' && heldOf(context.held, context.wallet)?.by === event.part,
     isElsewhere: ({ context }) => isElsewhere(heldOf(context.held, context.wallet)?.by),
     isOwnOffer: ({ context, event }) =>
       event.type === 'asking.offer' &&

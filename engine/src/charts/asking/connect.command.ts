@@ -52,16 +52,19 @@ const waitingFor = ({ switching }: PublicState, family: Namespace): Caip2 | unde
     ? switching.networkId
     : undefined
 
-/** Asks the user in their wallet. */
-export const connect = async (core: Commander, given: ConnectRequest): Promise<ConnectedAccount> => {
+/** Asks the user in their wallet. Family and network are those that the app shows; the wallet may be found after the call. */
+export const connect = async (
+  core: Commander,
+  given: ConnectRequest,
+  shown: PublicState,
+): Promise<ConnectedAccount> => {
   const { wallet, namespace, network, listed, until, signal } = checkedRequest('connect', shape, given)
   needWallets(core)
   const descriptor = core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
   if (descriptor === undefined) throw missingConnector(wallet)
   const { namespaces, chain, id, name, heldBy } = descriptor
-  const family =
-    namespace ?? (namespaces.includes(core.state.activeNamespace) ? core.state.activeNamespace : chain)
-  accountOf(core.state, family)
+  const family = namespace ?? (namespaces.includes(shown.activeNamespace) ? shown.activeNamespace : chain)
+  accountOf(shown, family)
   if (!namespaces.includes(family))
     throw new WalletchartError('CHAIN_ADAPTER_NOT_FOUND', { details: `${name} does not serve ${family}.` })
   const known = core.state.networks[family]?.caipNetworks ?? []
@@ -69,8 +72,7 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<C
     throw new WalletchartError('NETWORK_NOT_FOUND', { details: `${family} has no network.` })
   if (network !== undefined && !known.some(({ caipNetworkId }) => caipNetworkId === network))
     throw new WalletchartError('NETWORK_NOT_FOUND', { details: network })
-  const chainId =
-    network ?? waitingFor(core.state, family) ?? core.state.networks[family]?.caipNetwork?.caipNetworkId
+  const chainId = network ?? waitingFor(shown, family) ?? shown.networks[family]?.caipNetwork?.caipNetworkId
   const isPaired = heldBy === 'pairing'
   if (isPaired && listed?.href !== undefined && walletLinkBase(listed.href) === undefined)
     throw featureError('LINK_REFUSED')
@@ -100,5 +102,6 @@ export const connect = async (core: Commander, given: ConnectRequest): Promise<C
   // The wallet may have left in the same moment.
   const account = accountOf(core.state, family)
   if (account.status !== 'connected') throw new WalletchartError('NOT_CONNECTED', { details: family })
+  if (account.connectedWalletInfo?.identifier !== id) throw featureError('SUPERSEDED')
   return account
 }

@@ -420,6 +420,8 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { wallet: paired, grant: undefined, restored: false },
     ],
     // One of the two is away at a time: what follows from both is what follows from each.
+    'connection.unsigned': [{}],
+    'connection.unserved': [{ part: 'pairing' }, { part: 'modal' }],
     'connection.networksChanged': ({ appChain }) =>
       appChain === home ? [{ supported: [home] }, { supported: [away] }] : [],
     'connection.moved': ({ supported }) =>
@@ -527,6 +529,27 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     promise<ConnectionContext>('a wallet without a grant takes no place', {
       on: 'connection.take',
       when: (_, event) => !isWhole(event),
+      changesNothing: true,
+    }),
+    promise<ConnectionContext>('an account whose sign-in cannot be read or asked does not stay', {
+      on: 'connection.unsigned',
+      from: 'connected.supported',
+      so: endsFor('gone'),
+    }),
+    promise('only an account on a network of the app signs in', {
+      on: 'connection.unsigned',
+      outside: 'connected.supported',
+      changesNothing: true,
+    }),
+    promise<ConnectionContext>('nobody waits for a session whose part did not come', {
+      on: 'connection.unserved',
+      from: 'restoring.elsewhere',
+      when: (_, { part }) => part === 'pairing',
+      so: endsFor('gone'),
+    }),
+    promise('a part that brings no wallet back ends no connection', {
+      on: 'connection.unserved',
+      when: (_, { part }) => part !== 'pairing',
       changesNothing: true,
     }),
     promise<ConnectionContext>('who disconnects while a wallet is restored stays disconnected', {

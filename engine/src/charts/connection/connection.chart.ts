@@ -157,6 +157,7 @@ export const connectionChart = connectionSetup.createMachine({
         },
         elsewhere: {
           tags: ['waiting'],
+          on: { 'connection.unserved': { guard: { type: 'isUnserved' }, ...leaveAs('gone') } },
           after: { restoreDeadline: leaveAs('gone') },
         },
         awaitingWallet: {
@@ -259,6 +260,8 @@ export const connectionChart = connectionSetup.createMachine({
             { type: 'tellWhereabouts', params: { fact: 'connection.supported' } },
             { type: 'tellAccount' },
           ],
+          // Only an account on a network of the app signs in.
+          on: { 'connection.unsigned': leaveAs('gone') },
         },
         unsupported: {
           entry: [

@@ -70,6 +70,9 @@ const options: PlanOptions<ConnectionContext> = {
       wallet !== undefined && leaving.length === 0
         ? [{ cause: 'otherTab', connectorId: wallet.connectorId }]
         : [],
+    // A part that does not come is played elsewhere.
+    'connection.unsigned': [],
+    'connection.unserved': [],
     'connection.networksChanged': [{ supported: [home] }, { supported: [away] }],
   },
   project: ({ wallet, grant, said, leaving, supported, choice }) => ({

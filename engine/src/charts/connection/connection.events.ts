@@ -57,6 +57,10 @@ export type ConnectionEvent =
   | ({ readonly type: 'connection.take' } & Offer)
   /** A session that serves several families grants this one something, or nothing. */
   | ({ readonly type: 'connection.adopt' } & Offer)
+  /** Nothing can be read or asked about the sign-in that the account may need. */
+  | { readonly type: 'connection.unsigned' }
+  /** The part that would bring back the wallet did not come. */
+  | { readonly type: 'connection.unserved'; readonly part: string }
   | { readonly type: 'connection.networksChanged'; readonly supported: readonly Caip2[] }
   /** The user works with another granted account, where the app chooses. */
   | { readonly type: 'connection.choose'; readonly address: string }

@@ -140,6 +140,8 @@ export const connectionSetup = setup({
     isOwn: ({ context, event }) => namedBy(event) === context.wallet?.connectorId,
     isForMe: ({ context, event }) =>
       namedBy(event) === undefined || namedBy(event) === context.wallet?.connectorId,
+    isUnserved: ({ context, event }) =>
+      event.type === 'connection.unserved' && heldOf(context.held, context.wallet)?.by === event.part,
     isRemoved: ({ event }) => event.type === 'connection.drop' && event.cause === 'removed',
     isOffered: ({ event }) => 'wallet' in event && isWhole(event.grant),
     isOwnOffered: ({ context, event }) =>

@@ -5,6 +5,7 @@ import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { needWallets } from '../kit/needs-running.js'
 import { namespaceField } from '../kit/request-fields.js'
+import type { PublicState } from '../public-state.js'
 
 export interface DisconnectRequest {
   /** Default: every family. */
@@ -14,11 +15,15 @@ export interface DisconnectRequest {
 const shape = z.object({ namespace: namespaceField })
 
 /** Ends one family's connection, or all. */
-export const disconnect = async (core: Commander, given: DisconnectRequest = {}): Promise<void> => {
+export const disconnect = async (
+  core: Commander,
+  given: DisconnectRequest,
+  shown: PublicState,
+): Promise<void> => {
   const { namespace } = checkedRequest('disconnect', shape, given)
   needWallets(core)
-  if (namespace !== undefined) accountOf(core.state, namespace)
-  const families = namespace === undefined ? Object.keys(core.state.accounts) : [namespace]
+  if (namespace !== undefined) accountOf(shown, namespace)
+  const families = namespace === undefined ? Object.keys(shown.accounts) : [namespace]
   await Promise.all(
     families.map((family) => {
       core.sendTo('asking', family, { type: 'asking.end' })

@@ -7,7 +7,7 @@ import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { needWallets } from '../kit/needs-running.js'
 import { filledText, namespaceField } from '../kit/request-fields.js'
-import type { ConnectedAccount } from '../public-state.js'
+import type { ConnectedAccount, PublicState } from '../public-state.js'
 
 export interface SwitchAddressRequest {
   /** One of the account's `allAccounts`. */
@@ -22,19 +22,24 @@ const shape = z.object({ address: filledText('an address of allAccounts'), names
 export const switchAddress = async (
   core: Commander,
   given: SwitchAddressRequest,
+  shown: PublicState,
 ): Promise<ConnectedAccount> => {
   const { address, namespace } = checkedRequest('switchAddress', shape, given)
   needWallets(core)
-  const family = namespace ?? core.state.activeNamespace
-  const { status, allAccounts, choosesAccount, address: now } = accountOf(core.state, family)
+  const family = namespace ?? shown.activeNamespace
+  const { status, allAccounts, choosesAccount, address: now } = accountOf(shown, family)
   if (status !== 'connected') throw new WalletchartError('NOT_CONNECTED', { details: family })
   if (!allAccounts.some((account) => account.address === address))
     throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant this account.' })
   if (address !== now) {
     if (choosesAccount === 'wallet') throw featureError('ACCOUNT_SWITCH_UNSUPPORTED')
     core.sendTo('connection', family, { type: 'connection.choose', address })
+    // A call that waited for its piece runs in a step whose state is not published yet.
+    await Promise.resolve()
   }
   const account = accountOf(core.state, family)
   if (account.status !== 'connected') throw new WalletchartError('NOT_CONNECTED', { details: family })
+  // The wallet may have moved before the choice arrived.
+  if (account.address !== address) throw featureError('ACCOUNT_CHANGED')
   return account
 }

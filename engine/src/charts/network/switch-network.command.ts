@@ -9,14 +9,15 @@ import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { needNetworks } from '../kit/needs-running.js'
 import { signalField } from '../kit/request-fields.js'
+import type { PublicState } from '../public-state.js'
 
 /**
  * Where the app names the chain, no wallet refuses a network that it does not grant (ruling 36).
  * @throws WalletchartError `SWITCH_NOT_APPROVED`
  */
-const checkGranted = ({ state, families }: Commander, networkId: string): void => {
+const checkGranted = ({ families }: Commander, { networks: all }: PublicState, networkId: string): void => {
   const namespace = isCaip2(networkId) ? namespaceOf(networkId) : ''
-  const networks = ownValue(state.networks, namespace)
+  const networks = ownValue(all, namespace)
   if (networks === undefined || networks.supportsAllNetworks || families.family(namespace).walletHoldsChain)
     return
   const { caipNetworks, approvedCaipNetworkIds: approved } = networks
@@ -31,11 +32,12 @@ const shape = z.object({ signal: signalField })
 export const switchNetwork = async (
   core: Commander,
   networkId: string,
-  settings: Cancellable = {},
+  settings: Cancellable,
+  shown: PublicState,
 ): Promise<Network> => {
   const { signal } = checkedRequest('switchNetwork', shape, settings)
   needNetworks(core)
-  checkGranted(core, networkId)
+  checkGranted(core, shown, networkId)
   await core.ask({
     at: { chart: 'network' },
     signal,

@@ -4,6 +4,7 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import { accountOf } from '../kit/account-of.js'
 import type { Commander } from '../kit/commander.js'
 import { needWallets } from '../kit/needs-running.js'
+import type { PublicState } from '../public-state.js'
 import { signMessageMethod } from './sign-message-method.js'
 
 /** What is asked of the user, and in which family's wallet. */
@@ -14,10 +15,16 @@ export interface Prompt {
   readonly signal: AbortSignal | undefined
 }
 
-/** Queues a prompt; it ends when the account, or the chain it is about, changes. */
-export const prompt = (core: Commander, { namespace, method, params, signal }: Prompt): Promise<unknown> => {
+/**
+ * Queues a prompt of the account and the chain that the app shows. It ends when the account, or the chain it is about, changes.
+ */
+export const prompt = (
+  core: Commander,
+  shown: PublicState,
+  { namespace, method, params, signal }: Prompt,
+): Promise<unknown> => {
   needWallets(core)
-  const { status, address, connectedWalletInfo, walletChainId, supported } = accountOf(core.state, namespace)
+  const { status, address, connectedWalletInfo, walletChainId, supported } = accountOf(shown, namespace)
   if (status !== 'connected' || address === undefined || connectedWalletInfo === undefined)
     throw new WalletchartError('NOT_CONNECTED', { details: namespace })
   const isText = method === signMessageMethod

@@ -6,6 +6,7 @@ import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { needNetworks } from '../kit/needs-running.js'
 import { filledText, namespaceField, networkField, signalField } from '../kit/request-fields.js'
+import type { PublicState } from '../public-state.js'
 import { prompt } from './prompt.js'
 
 export interface FamilyRequest extends Cancellable {
@@ -26,13 +27,17 @@ const shape = z.object({
 })
 
 /** Prompts go to the wallet, everything else to the network's node. */
-export const request = async (core: Commander, given: FamilyRequest): Promise<unknown> => {
+export const request = async (
+  core: Commander,
+  given: FamilyRequest,
+  shown: PublicState,
+): Promise<unknown> => {
   const { namespace, method, params, network, signal } = checkedRequest('request', shape, given)
-  const family = namespace ?? core.state.activeNamespace
+  const family = namespace ?? shown.activeNamespace
   if (core.families.family(family).isPrompt(method))
-    return prompt(core, { namespace: family, method, params, signal })
+    return prompt(core, shown, { namespace: family, method, params, signal })
   needNetworks(core)
-  const id = network ?? core.state.networks[family]?.caipNetwork?.caipNetworkId ?? ''
+  const id = network ?? shown.networks[family]?.caipNetwork?.caipNetworkId ?? ''
   const target = core.network(id)
   const chain = await core.families.chain(family)
   return chain.read({ network: target, method, params, signal: signal ?? new AbortController().signal })

@@ -5,6 +5,7 @@ import type { Cancellable } from '../kit/cancellable.js'
 import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { anyText, namespaceField, signalField } from '../kit/request-fields.js'
+import type { PublicState } from '../public-state.js'
 import { prompt } from './prompt.js'
 import { signMessageMethod } from './sign-message-method.js'
 
@@ -21,10 +22,14 @@ const shape = z.object({
 })
 
 /** Signs a text with the connected account. */
-export const signMessage = async (core: Commander, given: SignMessageRequest): Promise<string> => {
+export const signMessage = async (
+  core: Commander,
+  given: SignMessageRequest,
+  shown: PublicState,
+): Promise<string> => {
   const { message, namespace, signal } = checkedRequest('signMessage', shape, given)
-  const signature = await prompt(core, {
-    namespace: namespace ?? core.state.activeNamespace,
+  const signature = await prompt(core, shown, {
+    namespace: namespace ?? shown.activeNamespace,
     method: signMessageMethod,
     params: message,
     signal,

@@ -1,7 +1,5 @@
-import type { Namespace } from '../../model/ids/namespace.js'
 import type { SnapshotOf } from '../charts.js'
-import type { Scope } from '../kit/scope.js'
-import { siwxBlank } from './siwx.blank.js'
+import { noSignIn } from './no-sign-in.js'
 import type { SignInStatus, SiwxAccountSlice } from './siwx.public.js'
 
 const statusOf = (snapshot: SnapshotOf<'siwx'>): SignInStatus => {
@@ -19,14 +17,10 @@ const statusOf = (snapshot: SnapshotOf<'siwx'>): SignInStatus => {
 }
 
 /** The sign-in, in the words of the public API. */
-export const selectSiwx = (
-  snapshot: SnapshotOf<'siwx'>,
-  scope: Scope,
-  namespace: Namespace,
-): SiwxAccountSlice => {
+export const selectSiwx = (snapshot: SnapshotOf<'siwx'>): SiwxAccountSlice => {
   const { account, required, prepared, failure, since, limits } = snapshot.context
   const status = statusOf(snapshot)
-  if (account === undefined || status === 'none') return siwxBlank.account(scope, namespace)
+  if (account === undefined || status === 'none') return { signIn: noSignIn }
   return {
     signIn: {
       status,

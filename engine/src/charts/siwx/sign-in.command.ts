@@ -6,6 +6,7 @@ import type { Cancellable } from '../kit/cancellable.js'
 import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { namespaceField, signalField } from '../kit/request-fields.js'
+import type { PublicState } from '../public-state.js'
 import { needSignIn } from './needs-sign-in.js'
 
 export interface SignInRequest extends Cancellable {
@@ -16,10 +17,10 @@ export interface SignInRequest extends Cancellable {
 const shape = z.object({ namespace: namespaceField, signal: signalField })
 
 /** Asks the wallet for the signature. */
-export const signIn = async (core: Commander, given: SignInRequest = {}): Promise<void> => {
-  const { namespace = core.state.activeNamespace, signal } = checkedRequest('signIn', shape, given)
-  needSignIn(core, namespace)
-  const { status, supported, walletChainId } = accountOf(core.state, namespace)
+export const signIn = async (core: Commander, given: SignInRequest, shown: PublicState): Promise<void> => {
+  const { namespace = shown.activeNamespace, signal } = checkedRequest('signIn', shape, given)
+  needSignIn(core, shown, namespace)
+  const { status, supported, walletChainId } = accountOf(shown, namespace)
   if (status !== 'connected') throw featureError('ACTIVE_ADDRESS_MISSING')
   if (!supported) throw featureError('ACTIVE_NETWORK_MISSING', { details: walletChainId })
   await core.ask({

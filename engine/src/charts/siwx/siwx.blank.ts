@@ -1,15 +1,15 @@
 import type { Blanks } from '../kit/blanks.js'
-import type { SignIn } from './siwx.public.js'
+import { noSignIn } from './no-sign-in.js'
 
-const none: SignIn = {
-  status: 'none',
-  required: false,
-  address: undefined,
-  networkId: undefined,
-  message: undefined,
-  failure: undefined,
-  wait: undefined,
+/** As long as the chart is not there, nothing was read: a sign-in that the app asks for counts as required. */
+export const siwxBlank: Blanks<'siwx'> = {
+  account: ({ app, of }, namespace) => {
+    const account = of('connection', namespace)?.context.told
+    return {
+      signIn:
+        account === undefined || !app.flags.signsIn
+          ? noSignIn
+          : { ...noSignIn, ...account, status: 'checking', required: true },
+    }
+  },
 }
-
-/** An account that is not asked to sign in. */
-export const siwxBlank: Blanks<'siwx'> = { account: () => ({ signIn: none }) }

@@ -10,6 +10,7 @@ import {
 } from '@walletchart/chart-kit'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { OneClickAnswer } from '../../ports/siwx.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
@@ -257,6 +258,10 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       { attempt: own(context), error: featureError('WALLET_ANSWER_INVALID') },
       { attempt: earlier(context), error: featureError('USER_REJECTED') },
     ],
+    'siwx.unserved': [
+      { part: 'request', error: new WalletchartError('LOAD_FAILED') },
+      { part: 'modal', error: new WalletchartError('LOAD_FAILED') },
+    ],
     'siwx.reread': [{ isSignedIn: true }, { isSignedIn: false }],
   },
   project: ({
@@ -487,6 +492,37 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       leadsTo: 'asked.adding',
       tells: ['siwx.unasked'],
       so: ({ signature }: SiwxContext, _, __, event) => signature === event.signature,
+    }),
+    promise<SiwxContext>('a wallet that no part can ask is asked no more, and the prompt says why', {
+      on: 'siwx.unserved',
+      from: 'asked.signing',
+      when: (_, { part }) => part === 'request',
+      leadsTo: 'asked.prompting.ready',
+      so: ({ failure, calls, prepared }, before, step) =>
+        failure?.code === 'LOAD_FAILED' &&
+        calls.length === 0 &&
+        stableKey(prepared) === stableKey(before.prepared) &&
+        codesOf(step).every((code) => code === 'LOAD_FAILED'),
+    }),
+    promise<SiwxContext>('a required sign-in that no view can show ends the connection, and every call', {
+      on: 'siwx.unserved',
+      from: 'asked.prompting',
+      when: ({ required }, { part }) => required && part === 'modal',
+      leadsTo: 'idle',
+      so: (_, before, step) =>
+        step.emitted[0]?.type === 'siwx.broken' &&
+        codesOf(step).length === before.waiting.length + before.calls.length + 1 &&
+        codesOf(step).every((code) => code === 'LOAD_FAILED'),
+    }),
+    promise<SiwxContext>('a part that nothing waits for ends nothing', {
+      on: 'siwx.unserved',
+      when: ({ required }, { part }) => part === 'modal' && !required,
+      changesNothing: true,
+    }),
+    promise('a part is of use to a prompt, or to a question in the wallet', {
+      on: 'siwx.unserved',
+      outside: ['asked.prompting', 'asked.signing'],
+      changesNothing: true,
     }),
     promise('a signature or a refusal for an earlier request is dropped', {
       on: ['siwx.signed', 'siwx.refused'],

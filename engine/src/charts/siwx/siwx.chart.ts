@@ -26,6 +26,9 @@ const unanswered = () => ({ error: featureError('WALLET_NOT_ANSWERING') })
 const declined = () => ({ error: featureError('SIGNATURE_DECLINED') })
 const broken = (error: unknown) => ({ error: featureError('SIWX_INIT_FAILED', { cause: error }) })
 const brokenBy = ({ event }: { readonly event: { readonly error: unknown } }) => broken(event.error)
+const unshownBy = ({ event }: { readonly event: { readonly error: WalletchartError } }) => ({
+  error: event.error,
+})
 const brokenLate = () => broken(late().error)
 const preparedOf = ({ context: { prepared } }: Scope) => prepared ?? nothingPrepared
 
@@ -313,6 +316,7 @@ export const siwxChart = siwxSetup.createMachine({
           invoke: { id: 'watchPrompt', src: 'watchSignIn', input: placeOf, onError: {} },
           on: {
             'siwx.remind': { guard: { type: 'isNext' }, actions: [{ type: 'tellPrompted' }] },
+            'siwx.unserved': { guard: { type: 'isUnshown' }, ...breakWith(unshownBy) },
             'siwx.reread': lookAgain,
           },
           states: {
@@ -358,6 +362,7 @@ export const siwxChart = siwxSetup.createMachine({
               actions: [{ type: 'rememberSignature' }],
             },
             'siwx.refused': { guard: { type: 'isOwnAnswer' }, ...failWith(thrownBy, 'ready') },
+            'siwx.unserved': { guard: { type: 'isUnasked' }, ...failWith(thrownBy, 'ready') },
             'siwx.cancel': {
               guard: { type: 'isLastCall' },
               target: 'prompting.ready',

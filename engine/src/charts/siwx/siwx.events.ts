@@ -47,6 +47,8 @@ export type SiwxEvent =
   | { readonly type: 'siwx.signOut'; readonly attempt: AttemptId }
   | { readonly type: 'siwx.signed'; readonly attempt: AttemptId; readonly signature: unknown }
   | { readonly type: 'siwx.refused'; readonly attempt: AttemptId; readonly error: WalletchartError }
+  /** The part that asks wallets, or the one that shows the prompt, did not come. */
+  | { readonly type: 'siwx.unserved'; readonly part: string; readonly error: WalletchartError }
   /** The sign-ins were read again, as the page was looked at or another tab changed them. */
   | { readonly type: 'siwx.reread'; readonly isSignedIn: boolean }
 

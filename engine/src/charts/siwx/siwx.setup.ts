@@ -93,6 +93,8 @@ const detailsOf = (error: unknown): { readonly details?: string } => {
 
 /** The error that a user reads. A smart account often signs in a form that an app cannot verify. */
 const shownFailure = (context: SiwxContext, { error }: Thrown): WalletchartError => {
+  // Nobody was asked.
+  if (isWalletchartError(error, 'LOAD_FAILED')) return error
   const wasAsked = context.prepared !== undefined
   const code =
     wasAsked && typeOf(context) === 'smartAccount'
@@ -161,6 +163,10 @@ export const siwxSetup = setup({
       event.type === 'siwx.cancel' && context.calls.length === 1 && context.calls[0] === event.attempt,
     isOwnAnswer: ({ context, event }) =>
       (event.type === 'siwx.signed' || event.type === 'siwx.refused') && event.attempt === requestId(context),
+    isUnasked: ({ event }) => event.type === 'siwx.unserved' && event.part === 'request',
+    /** A required prompt that no view can show. */
+    isUnshown: ({ context, event }) =>
+      event.type === 'siwx.unserved' && event.part === 'modal' && context.required,
   },
   actions: {
     rememberAccount: assign(({ context, event }) => {

@@ -5,6 +5,7 @@ import {
   attempt,
   attempts,
   caip2,
+  chunk,
   connectorId,
   limits,
   namespace,
@@ -31,6 +32,7 @@ export const siwxTrace: ChartTrace<'siwx'> = {
     'siwx.signOut': { attempt },
     'siwx.signed': { attempt, signature: secret },
     'siwx.refused': { attempt, error },
+    'siwx.unserved': { part: chunk, error },
     'siwx.reread': { isSignedIn: flag },
   },
   outputs: {

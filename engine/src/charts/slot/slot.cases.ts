@@ -3,6 +3,7 @@ import {
   lasts,
   promise,
   runsWhile,
+  stableKey,
   startsIn,
   type WalkOptions,
   type WalkStep,
@@ -13,13 +14,14 @@ import { defaultLimits } from '../limits.js'
 import type { SlotContext } from './slot.chart.js'
 
 const commands = [
-  { key: 'eip155', event: { type: 'one' }, attempt: 'a' },
-  { key: 'eip155', event: { type: 'two' }, attempt: 'b' },
-  { key: 'eip155', event: { type: 'three' } },
+  { command: { chart: 'request', key: 'eip155', event: { type: 'one' }, attempt: 'a' } },
+  { command: { chart: 'request', key: 'eip155', event: { type: 'one' }, attempt: 'b' } },
+  { command: { chart: 'request', key: 'eip155', event: { type: 'three' } } },
+  { command: { chart: 'request', key: 'eip155', event: { type: 'four' } }, ifWanted: true },
 ]
 
-const isHeld = (context: SlotContext, type: string): boolean =>
-  context.held.some((held) => 'event' in held && held.event.type === type)
+const isHeld = (context: SlotContext, command: SlotContext['held'][number]): boolean =>
+  context.held.some((held) => held === command)
 
 const openOf = ({ held }: SlotContext): readonly string[] =>
   held.flatMap(({ attempt }) => (attempt === undefined ? [] : [attempt]))
@@ -33,7 +35,7 @@ const passesInOrder: Invariant = {
     const { held }: SlotContext = from.snapshot.context
     const now =
       event === undefined ? [] : 'command' in event ? [event.command] : 'attempt' in event ? [event] : []
-    const passed = emitted.filter(({ type }) => type !== 'slot.filled')
+    const passed = emitted.filter(({ type }) => type !== 'slot.filled' && type !== 'slot.dropped')
     const waited = from.active.includes('filled') ? (event?.type === 'slot.cancel' ? [] : now) : held
     return (
       passed.length === waited.length &&
@@ -55,13 +57,24 @@ const passesInOrder: Invariant = {
 
 const kept = attemptsKept<SlotContext>(['slot.command', 'slot.await'], openOf)
 
-const heldInLoading: Invariant = {
-  name: 'commands and calls are held only while the part is on its way',
-  check: ({ to }) => {
-    const { held }: SlotContext = to.snapshot.context
-    return held.length === 0 || to.active.includes('loading')
+const promisesWaitInLoading: Invariant = {
+  name: 'a promise waits only while the part is on its way',
+  check: ({ to }) => openOf(to.snapshot.context).length === 0 || to.active.includes('loading'),
+}
+
+const nothingIsForgotten: Invariant = {
+  name: 'a command that no promise waits for is held until it goes on, in its order',
+  check: ({ from, to }) => {
+    const kept = ({ held }: SlotContext) => held.filter(({ attempt }) => attempt === undefined)
+    if (from === undefined || to.active.includes('filled')) return true
+    const before = kept(from.snapshot.context)
+    return before.every((one, place) => kept(to.snapshot.context)[place] === one)
   },
 }
+
+/** The commands that a caller gave up in a step. */
+const droppedIn = ({ emitted }: WalkStep): readonly unknown[] =>
+  emitted.flatMap((fact) => (fact.type === 'slot.dropped' ? [fact] : []))
 
 /** The codes of the attempts that were settled badly. */
 const refusedWith = ({ emitted }: WalkStep): readonly string[] =>
@@ -83,25 +96,36 @@ export const slotCases: WalkOptions<SlotContext> = {
     ],
   },
   events: {
-    'slot.command': (context) =>
-      commands.filter(({ event }) => !isHeld(context, event.type)).map((command) => ({ command })),
+    'slot.command': (context) => commands.filter(({ command }) => !isHeld(context, command)),
     'slot.await': (context) => (openOf(context).includes('c') ? [] : [{ attempt: 'c' }]),
     'slot.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }, { attempt: 'c' }],
   },
-  project: ({ held }) => held.map((one) => ('event' in one ? one.event.type : one.attempt)),
+  project: ({ held }) => held.map((one) => one.attempt ?? ('event' in one ? one.event.type : '')),
   waiting: { needs: 'both' },
   invariants: [
     { ...kept, check: (step) => step.to.active.includes('filled') || kept.check(step) },
     passesInOrder,
-    heldInLoading,
+    promisesWaitInLoading,
+    nothingIsForgotten,
     startsIn('empty'),
     runsWhile<SlotContext>('loadPart', { in: 'loading', asked: ({ part }) => ({ part }) }),
     lasts('loading', defaultLimits.loadDeadline),
     promise('whatever needs the part loads it, also after a failure', {
       on: ['slot.preload', 'slot.command', 'slot.await'],
       outside: 'filled',
+      when: (_, { ifWanted }) => ifWanted !== true,
       leadsTo: 'loading',
       tells: [],
+    }),
+    promise<SlotContext>('what loads nothing is held behind what waits, and dropped where nothing does', {
+      on: 'slot.command',
+      from: ['empty', 'failed'],
+      when: (_, { ifWanted }) => ifWanted === true,
+      tells: [],
+      so: (after, before, { from, to }, { command }) =>
+        to.name === from?.name &&
+        after.held.length === (before.held.length === 0 ? 0 : before.held.length + 1) &&
+        (before.held.length === 0 || after.held.at(-1) === command),
     }),
     promise('a part that is there is told before anything goes on', {
       on: 'loadPart succeeds',
@@ -133,6 +157,27 @@ export const slotCases: WalkOptions<SlotContext> = {
             .filter((one) => one === attempt)
             .map(() => 'ABORTED')
             .join(),
+    }),
+    promise<SlotContext>('a command that is given up is told, and whether another one like it waits', {
+      on: 'slot.cancel',
+      from: 'loading',
+      when: (_, { attempt }) => attempt !== undefined,
+      so: (after, before, step, { attempt }) => {
+        const given = before.held.find((one) => one.attempt === attempt)
+        if (given === undefined || !('event' in given)) return droppedIn(step).length === 0
+        return (
+          stableKey(droppedIn(step)) ===
+          stableKey([
+            {
+              type: 'slot.dropped',
+              part: 'request',
+              namespace: 'eip155',
+              event: 'one',
+              isLast: !after.held.some((one) => 'event' in one && one.event.type === 'one'),
+            },
+          ])
+        )
+      },
     }),
     promise<SlotContext>('who gives up all of it ends all of it as aborted', {
       on: 'slot.cancel',

@@ -1,5 +1,6 @@
 import { assign, type EventObject, emit, enqueueActions, setup } from 'xstate'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
@@ -22,7 +23,12 @@ export interface HeldCall {
 export type SlotEvent =
   /** Something will be wanted soon. */
   | { readonly type: 'slot.preload' }
-  | { readonly type: 'slot.command'; readonly command: HeldCommand }
+  | {
+      readonly type: 'slot.command'
+      readonly command: HeldCommand
+      /** True if the command loads nothing. It is held only behind others, so that their order stays. */
+      readonly ifWanted?: boolean
+    }
   /** Settles the attempt once the part is there. */
   | { readonly type: 'slot.await'; readonly attempt: AttemptId }
   /** Gives up one held command or one wait, or all of them. */
@@ -33,6 +39,15 @@ export type SlotFact =
   | { readonly type: 'slot.failed'; readonly part: string; readonly error: WalletchartError }
   /** A held command, on its way again. */
   | { readonly type: 'slot.replayed'; readonly part: string; readonly command: HeldCommand }
+  /** The caller gave up a held command. */
+  | {
+      readonly type: 'slot.dropped'
+      readonly part: string
+      readonly namespace: Namespace
+      readonly event: string
+      /** True if nothing like it is held any more. */
+      readonly isLast: boolean
+    }
   | AttemptSettled
 
 export interface SlotContext {
@@ -56,6 +71,20 @@ const heldBy = (event: SlotEvent): readonly (HeldCommand | HeldCall)[] => {
 const passed = (part: string, held: HeldCommand | HeldCall): SlotFact =>
   'event' in held ? { type: 'slot.replayed', part, command: held } : succeeded(held.attempt)
 
+const droppedOf = (
+  part: string,
+  { chart, key, event: { type } }: HeldCommand,
+  held: SlotContext['held'],
+): SlotFact => ({
+  type: 'slot.dropped',
+  part,
+  namespace: key,
+  event: type,
+  isLast: !held.some(
+    (one) => 'event' in one && one.chart === chart && one.key === key && one.event.type === type,
+  ),
+})
+
 /** Loads the part and puts its chart in place. */
 export const loadPart = promiseService<void, { readonly part: string }>('loadPart')
 
@@ -71,6 +100,8 @@ export const slotSetup = setup({
   delays: { loadDeadline: ({ context }) => context.limits.loadDeadline },
   guards: {
     isOne: ({ event }) => event.type === 'slot.cancel' && event.attempt !== undefined,
+    isNeeded: ({ event }) => event.type === 'slot.command' && event.ifWanted !== true,
+    isBehind: ({ context }) => context.held.length > 0,
   },
   actions: {
     hold: assign(({ context, event }) => ({ held: [...context.held, ...heldBy(event)] })),
@@ -78,17 +109,21 @@ export const slotSetup = setup({
       for (const held of context.held) enqueue.emit(passed(context.part, held))
       enqueue.assign({ held: [] })
     }),
+    /** Ends what a promise waits for. A chart still needs the other commands when it comes. */
     refuse: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const error = typed(thrown.error)
       for (const { attempt } of context.held) if (attempt !== undefined) enqueue.emit(failed(attempt, error))
-      enqueue.assign({ held: [] })
+      enqueue.assign({ held: context.held.filter(({ attempt }) => attempt === undefined) })
     }),
     giveUpOne: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'slot.cancel' || event.attempt === undefined) return
       const { attempt } = event
-      if (!context.held.some((one) => one.attempt === attempt)) return
+      const given = context.held.find((one) => one.attempt === attempt)
+      if (given === undefined) return
+      const held = context.held.filter((one) => one !== given)
       enqueue.emit(failed(attempt, new WalletchartError('ABORTED')))
-      enqueue.assign({ held: context.held.filter((one) => one.attempt !== attempt) })
+      if ('event' in given) enqueue.emit(droppedOf(context.part, given, held))
+      enqueue.assign({ held })
     }),
     passOn: enqueueActions(({ context, event, enqueue }) => {
       for (const held of heldBy(event)) enqueue.emit(passed(context.part, held))
@@ -106,6 +141,16 @@ const aborted = () => ({ error: new WalletchartError('ABORTED') })
 const late = () => ({ error: new WalletchartError('REQUEST_TIMEOUT') })
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 
+/** What loads the part, also after a failure. */
+const needs = {
+  'slot.preload': { target: 'loading' },
+  'slot.command': [
+    { guard: { type: 'isNeeded' }, target: 'loading', actions: [{ type: 'hold' }] },
+    { guard: { type: 'isBehind' }, actions: [{ type: 'hold' }] },
+  ],
+  'slot.await': { target: 'loading', actions: [{ type: 'hold' }] },
+} as const
+
 /** How a chart that is not in the first load comes in: commands wait and are replayed in order. */
 export const slotChart = slotSetup.createMachine({
   id: 'slot',
@@ -113,11 +158,7 @@ export const slotChart = slotSetup.createMachine({
   initial: 'empty',
   states: {
     empty: {
-      on: {
-        'slot.preload': { target: 'loading' },
-        'slot.command': { target: 'loading', actions: [{ type: 'hold' }] },
-        'slot.await': { target: 'loading', actions: [{ type: 'hold' }] },
-      },
+      on: needs,
     },
     loading: {
       tags: ['waiting'],
@@ -159,11 +200,7 @@ export const slotChart = slotSetup.createMachine({
       },
     },
     failed: {
-      on: {
-        'slot.preload': { target: 'loading' },
-        'slot.command': { target: 'loading', actions: [{ type: 'hold' }] },
-        'slot.await': { target: 'loading', actions: [{ type: 'hold' }] },
-      },
+      on: needs,
     },
   },
 })

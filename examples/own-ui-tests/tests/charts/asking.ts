@@ -27,6 +27,7 @@ const cases: WalkOptions<Context> = {
     'asking.offer': [],
     'asking.refuse': [],
     'asking.drop': [],
+    'asking.unserved': [],
     'asking.prolong': [],
     'asking.held': [],
     'asking.released': [],

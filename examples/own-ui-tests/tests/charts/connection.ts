@@ -44,6 +44,8 @@ const cases: WalkOptions<Context> = {
     'connection.adopt': [],
     'connection.moved': [],
     'connection.networksChanged': [],
+    'connection.unsigned': [],
+    'connection.unserved': [],
     'wallet.accountsChanged': [],
     'wallet.chainChanged': [],
     'wallet.disconnected': [],

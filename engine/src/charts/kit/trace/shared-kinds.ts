@@ -3,6 +3,7 @@ import type { GrantHolder } from '../../../model/wallets/connector.js'
 import type { Limits } from '../../limits.js'
 import { lines } from './chart-trace.js'
 import { isConnectorId } from './is-connector-id.js'
+import type { Keep } from './keep.js'
 import { listOf, matching, passing, plainNumber, wordsOf } from './keep-kinds.js'
 
 /** Digits alone may be a one-time code. */
@@ -18,6 +19,12 @@ export const accountType = wordsOf<AccountType>({
   ordinal: true,
 })
 export const holder = wordsOf<GrantHolder>({ pairing: true, connector: true })
+/** The name of a chart, or of the piece it comes in with. */
+export const nameOf =
+  (kind: 'chart' | 'chunk'): Keep =>
+  (value, redactor) =>
+    typeof value === 'string' && redactor.isName(kind, value) ? value : redactor.hide(value)
+export const chunk = nameOf('chunk')
 export const attempt = matching(/^(?:siwx [-a-z0-9]{3,8} )?\d{1,9}$/)
 export const attempts = listOf(attempt)
 
