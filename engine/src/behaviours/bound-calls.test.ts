@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeFamily } from '../fakes/fake-family.js'
+import {
+  bitcoin,
+  bitcoinTestnet,
+  bsc,
+  cosmoshub,
+  cosmoshubTestnet,
+  mainnet,
+  polkadotAssetHub,
+  polkadot as polkadotMainnet,
+  solanaDevnet,
+  solana as solanaMainnet,
+} from '../model/networks/built-in-networks.js'
+import type { Network } from '../model/networks/network.js'
+import { holdPiece } from './held-piece.cases.js'
+import { accountOf, FAKE, failureOf, OTHER, rest, started, until } from './set-up.cases.js'
+
+/** Two networks of each family. */
+const networksOf: Readonly<Record<string, readonly [Network, Network]>> = {
+  eip155: [mainnet, bsc],
+  solana: [solanaMainnet, solanaDevnet],
+  bip122: [bitcoin, bitcoinTestnet],
+  polkadot: [polkadotMainnet, polkadotAssetHub],
+  cosmos: [cosmoshub, cosmoshubTestnet],
+}
+const names = Object.keys(networksOf)
+const method = 'money_send'
+const first = (namespace: string) => ({ address: `${namespace}-first`, type: 'eoa' })
+const second = (namespace: string) => ({ address: `${namespace}-second`, type: 'eoa' })
+
+/** An app of a family and another one, each with two wallets, two accounts and two networks. */
+const app = async (namespace: string) => {
+  const beside = namespace === 'solana' ? 'eip155' : 'solana'
+  const walletsOf = (of: string, ids: readonly [string, string]) =>
+    ids.map((id) =>
+      fakeConnector({
+        id,
+        name: id,
+        namespaces: [of],
+        grants: {
+          [of]: { accounts: [first(of), second(of)], chainId: networksOf[of]?.[0].caipNetworkId ?? 'x:1' },
+        },
+      }),
+    )
+  const [wallet, other] = walletsOf(namespace, [FAKE, OTHER])
+  const [stranger, more] = walletsOf(beside, ['org.example.beside', 'org.example.more'])
+  if (!wallet || !other || !stranger || !more) throw new Error('Four wallets')
+  const family = (of: string, wallets: readonly (typeof wallet)[]) =>
+    fakeFamily({ namespace: of, wallets, walletHoldsChain: of === 'eip155' })
+  const set = await started({
+    options: {
+      networks: [...(networksOf[namespace] ?? []), ...(networksOf[beside] ?? [])],
+      families: [family(namespace, [wallet, other]), family(beside, [stranger, more])],
+    },
+  })
+  const { engine } = set
+  await engine.connect({ wallet: stranger.descriptor.id, namespace: beside })
+  await engine.connect({ wallet: FAKE, namespace })
+  await engine.switchNetwork(networksOf[namespace]?.[0].caipNetworkId ?? 'x:1')
+  const asked = () =>
+    [wallet, other, stranger, more].flatMap(({ calls }) =>
+      calls.filter(({ operation }) => operation === method || operation === 'signMessage'),
+    )
+  return { ...set, wallet, other, stranger, namespace, beside, asked }
+}
+type App = Awaited<ReturnType<typeof app>>
+
+/** What happens between a call and its piece, and how the call then ends. */
+const moves: readonly (readonly [string, (app: App) => unknown, string])[] = [
+  [
+    'the wallet moves to another account',
+    ({ wallet, namespace }) =>
+      wallet.emit(namespace, { type: 'accountsChanged', accounts: [second(namespace)] }),
+    'ACCOUNT_CHANGED',
+  ],
+  [
+    'the wallet moves to another network',
+    ({ wallet, namespace }) =>
+      wallet.emit(namespace, {
+        type: 'chainChanged',
+        chainId: networksOf[namespace]?.[1].caipNetworkId ?? 'x:2',
+      }),
+    'CHAIN_CHANGED',
+  ],
+  [
+    'the wallet locks',
+    ({ wallet, namespace }) => wallet.emit(namespace, { type: 'accountsChanged', accounts: [] }),
+    'ACCOUNT_CHANGED',
+  ],
+  [
+    'the user disconnects and connects again',
+    async ({ engine, namespace }) => {
+      await engine.disconnect({ namespace })
+      await engine.connect({ wallet: FAKE, namespace })
+    },
+    'ACCOUNT_CHANGED',
+  ],
+  [
+    'another wallet is connected',
+    ({ engine, namespace }) => engine.connect({ wallet: OTHER, namespace }),
+    'ACCOUNT_CHANGED',
+  ],
+]
+
+const calls: readonly (readonly [string, (app: App) => Promise<unknown>])[] = [
+  ['request', ({ engine, namespace }) => engine.request({ namespace, method, params: [{ to: 'them' }] })],
+  ['signMessage', ({ engine, namespace }) => engine.signMessage({ namespace, message: 'I am the first' })],
+]
+/** A text names no network. */
+const concerns = (call: string, code: string): boolean => call !== 'signMessage' || code !== 'CHAIN_CHANGED'
+
+describe.each(names)('[U34] a call of %s', (namespace) => {
+  const cases = calls.flatMap(([call, run]) =>
+    moves.flatMap(([move, happen, code]) =>
+      concerns(call, code) ? [{ call, run, move, happen, code }] : [],
+    ),
+  )
+
+  it.each(cases)('$call waits for its piece, and $move: nobody is asked', async ({ run, happen, code }) => {
+    const piece = holdPiece('request')
+    const world = await app(namespace)
+    const failure = failureOf(run(world))
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    await happen(world)
+    await rest()
+    piece.come()
+    expect((await failure).code).toBe(code)
+    await rest()
+    expect(world.asked()).toEqual([])
+  })
+
+  it.each(cases)('$call has its piece, and in the same tick $move: nobody is asked', async (one) => {
+    const world = await app(namespace)
+    world.engine.preload('request')
+    await rest()
+    const failure = failureOf(one.run(world))
+    const happened = one.happen(world)
+    expect((await failure).code).toBe(one.code)
+    await happened
+    await rest()
+    expect(world.asked()).toEqual([])
+  })
+
+  it('goes to the family that was active when it was called', async () => {
+    const piece = holdPiece('request')
+    const { engine, wallet, stranger, beside } = await app(namespace)
+    expect(engine.getState().activeNamespace).toBe(namespace)
+    const signing = engine.signMessage({ message: 'text' })
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    await engine.switchNetwork(networksOf[beside]?.[1].caipNetworkId ?? 'x:2')
+    expect(engine.getState().activeNamespace).toBe(beside)
+    piece.come()
+    await signing
+    expect(stranger.calls.map(({ operation }) => operation)).not.toContain('signMessage')
+    expect(wallet.calls.map(({ operation }) => operation)).toContain('signMessage')
+  })
+
+  it('asks for what it was given, whatever the app changes afterwards', async () => {
+    const piece = holdPiece('request')
+    const { engine, wallet } = await app(namespace)
+    const transaction = { to: 'them', bytes: new Uint8Array([1, 2]), list: [{ amount: 1n }] }
+    const sending = engine.request({ namespace, method, params: [transaction] })
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    transaction.to = 'somebody else'
+    transaction.bytes[0] = 9
+    transaction.list.push({ amount: 2n })
+    piece.come()
+    await sending
+    expect(wallet.calls.find(({ operation }) => operation === method)?.params).toEqual([
+      { to: 'them', bytes: new Uint8Array([1, 2]), list: [{ amount: 1n }] },
+    ])
+  })
+
+  it('ends with the engine while it waits for its piece', async () => {
+    const piece = holdPiece('request')
+    const { engine, asked } = await app(namespace)
+    const failure = failureOf(engine.signMessage({ namespace, message: 'text' }))
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    engine.stop()
+    expect((await failure).code).toBe('ABORTED')
+    engine.start()
+    piece.come()
+    await rest()
+    expect(asked()).toEqual([])
+  })
+})
+
+/** More turns than a piece that is in memory takes to be put in place. */
+const turns = Array.from({ length: 40 }, (_, turn) => turn)
+const after = async (count: number, kind: 'microtask' | 'task'): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1)
+    await (kind === 'task' ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve())
+}
+
+describe.each(['microtask', 'task'] as const)('[U34] calls keep their order, a %s apart', (kind) => {
+  it.each(turns)('%i turns after connect(), disconnect() disconnects', async (count) => {
+    const { engine } = await started()
+    const connecting = engine.connect({ wallet: FAKE }).catch(() => undefined)
+    await after(count, kind)
+    await engine.disconnect()
+    expect(accountOf(engine).status).toBe('disconnected')
+    await connecting
+    await rest()
+    expect(accountOf(engine).status).toBe('disconnected')
+  })
+
+  it.each(turns)('%i turns after connect(), another connect() is the one that counts', async (count) => {
+    const wallets = [FAKE, OTHER].map((id) => fakeConnector({ id, name: id }))
+    const { engine } = await started({ wallets })
+    const one = engine.connect({ wallet: FAKE }).catch(() => undefined)
+    await after(count, kind)
+    await engine.connect({ wallet: OTHER })
+    await one
+    await rest()
+    expect(accountOf(engine).connectedWalletInfo?.identifier).toBe(OTHER)
+  })
+})

@@ -1,0 +1,45 @@
+import { onTestFinished } from 'vitest'
+import { type ChunkName, chunks } from '../composition/registry.js'
+
+/** A piece of the engine that a test holds back. */
+export interface HeldPiece {
+  /** How often the engine asked for it. */
+  readonly asked: number
+  /** Lets it come, also for those who asked already. */
+  come(): void
+  /** Lets those who asked fail, and the next ones, until `come`. */
+  fail(): void
+}
+
+/** Holds a piece back until the test ends. Engines of the same file get it too, so one test runs at a time. */
+export const holdPiece = (name: ChunkName): HeldPiece => {
+  const { [name]: real } = chunks
+  let asked = 0
+  let state: 'held' | 'coming' | 'failing' = 'held'
+  let waiting: (() => void)[] = []
+  const go = (next: typeof state): void => {
+    state = next
+    for (const resolve of waiting.splice(0)) resolve()
+  }
+  const load = async () => {
+    asked += 1
+    if (state === 'held')
+      await new Promise<void>((resolve) => {
+        waiting = [...waiting, resolve]
+      })
+    if (state === 'failing') throw new TypeError('Failed to fetch dynamically imported module')
+    return real()
+  }
+  Object.assign(chunks, { [name]: load })
+  onTestFinished(() => {
+    Object.assign(chunks, { [name]: real })
+    go('coming')
+  })
+  return {
+    get asked() {
+      return asked
+    },
+    come: () => go('coming'),
+    fail: () => go('failing'),
+  }
+}
