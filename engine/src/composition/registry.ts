@@ -73,6 +73,9 @@ export const idleChunks = ({ lists, flags }: App): readonly ChunkName[] => [
 /** What may be put in place before it is needed: at rest its charts read as their blanks. */
 export const earlyChunks: readonly ChunkName[] = ['wallet', 'siwx', 'request', 'modal', 'toasts']
 
+/** What is only asked: when it does not come, those who asked are told, so their questions are not kept. */
+export const askedChunks: readonly ChunkName[] = ['request', 'pairing']
+
 /** The parts of the first load. */
 export const firstParts: readonly Part[] = [recordPart, discoveryPart]
 

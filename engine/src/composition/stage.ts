@@ -10,7 +10,15 @@ import type { Clock } from '../ports/clock.js'
 import type { Connector } from '../ports/connector.js'
 import type { OpenSelectors } from './gather.js'
 import { type Chunk, loadChunk } from './load-chunk.js'
-import { type ChunkName, chunkNames, chunkOf, firstParts, isChunk, registry } from './registry.js'
+import {
+  askedChunks,
+  type ChunkName,
+  chunkNames,
+  chunkOf,
+  firstParts,
+  isChunk,
+  registry,
+} from './registry.js'
 import { type ChartCrashed, type Lane, type LostCommand, Router } from './router.js'
 import type { World } from './world.js'
 
@@ -81,7 +89,12 @@ export class Stage {
     })
     const { limits } = world.app
     for (const part of chunkNames)
-      this.#put('slot', part, () => createActor(slot, { ...this.#timing, input: { part, limits } }))
+      this.#put('slot', part, () =>
+        createActor(slot, {
+          ...this.#timing,
+          input: { part, keeps: !askedChunks.some((one) => one === part), limits },
+        }),
+      )
   }
 
   /** A piece that is in place. */

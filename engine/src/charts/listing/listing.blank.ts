@@ -1,11 +1,11 @@
 import type { Blanks } from '../kit/blanks.js'
+import { partFailure } from '../kit/part-failure.js'
 
 /** The listing before anybody asked for it. */
 export const listingBlank: Blanks<'listing'> = {
-  state: ({ app }) => ({
-    listing: app.lists
+  state: (scope) => ({
+    listing: scope.app.lists
       ? {
-          phase: 'idle',
           wallets: [],
           onlyCertified: false,
           count: undefined,
@@ -15,7 +15,7 @@ export const listingBlank: Blanks<'listing'> = {
           custom: [],
           hidden: [],
           search: undefined,
-          failure: undefined,
+          ...partFailure(scope, 'listing'),
         }
       : undefined,
   }),

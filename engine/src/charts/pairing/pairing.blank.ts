@@ -1,18 +1,18 @@
 import type { Blanks } from '../kit/blanks.js'
+import { partFailure } from '../kit/part-failure.js'
 
 /** Pairing before anybody needed it. */
 export const pairingBlank: Blanks<'pairing'> = {
-  state: ({ app }) => ({
-    pairing: app.pairs
+  state: (scope) => ({
+    pairing: scope.app.pairs
       ? {
-          phase: 'idle',
           uri: undefined,
           startedAt: undefined,
           endsAt: undefined,
           lifetime: undefined,
           relay: 'off',
           nextTryAt: undefined,
-          failure: undefined,
+          ...partFailure(scope, 'pairing'),
           peer: undefined,
         }
       : undefined,

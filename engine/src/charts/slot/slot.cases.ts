@@ -66,7 +66,10 @@ const nothingIsForgotten: Invariant = {
   name: 'a command that no promise waits for is held until it goes on, in its order',
   check: ({ from, to }) => {
     const kept = ({ held }: SlotContext) => held.filter(({ attempt }) => attempt === undefined)
+    const { keeps }: SlotContext = to.snapshot.context
+    const isOver = to.active.includes('failed') || to.active.includes('empty')
     if (from === undefined || to.active.includes('filled')) return true
+    if (!keeps && isOver) return to.snapshot.context.held.length === 0 || 'a question is kept'
     const before = kept(from.snapshot.context)
     return before.every((one, place) => kept(to.snapshot.context)[place] === one)
   },
@@ -85,9 +88,12 @@ const refusedWith = ({ emitted }: WalkStep): readonly string[] =>
 const endsAllWith = (code: string) => (_: SlotContext, before: SlotContext, step: WalkStep) =>
   refusedWith(step).length === openOf(before).length && refusedWith(step).every((one) => one === code)
 
+/** The walk of a slot whose chart is only asked. */
+export const askedSlotInput = { part: 'request', keeps: false, limits: defaultLimits }
+
 /** How the slot chart is walked. Once filled, commands pass through and are not the slot's any more. */
 export const slotCases: WalkOptions<SlotContext> = {
-  input: { part: 'request', limits: defaultLimits },
+  input: { part: 'request', keeps: true, limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
     loadPart: [

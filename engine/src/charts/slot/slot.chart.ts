@@ -50,15 +50,15 @@ export type SlotFact =
     }
   | AttemptSettled
 
-export interface SlotContext {
-  readonly part: string
-  readonly limits: Limits
-  readonly held: readonly (HeldCommand | HeldCall)[]
-}
-
 export interface SlotInput {
   readonly part: string
+  /** True if commands outlive a failure. Charts that are only asked get their questions anew: who asked is told. */
+  readonly keeps: boolean
   readonly limits: Limits
+}
+
+export interface SlotContext extends SlotInput {
+  readonly held: readonly (HeldCommand | HeldCall)[]
 }
 
 /** What an event leaves here. */
@@ -113,7 +113,8 @@ export const slotSetup = setup({
     refuse: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const error = typed(thrown.error)
       for (const { attempt } of context.held) if (attempt !== undefined) enqueue.emit(failed(attempt, error))
-      enqueue.assign({ held: context.held.filter(({ attempt }) => attempt === undefined) })
+      const held = context.keeps ? context.held.filter(({ attempt }) => attempt === undefined) : []
+      enqueue.assign({ held })
     }),
     giveUpOne: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'slot.cancel' || event.attempt === undefined) return
@@ -154,7 +155,7 @@ const needs = {
 /** How a chart that is not in the first load comes in: commands wait and are replayed in order. */
 export const slotChart = slotSetup.createMachine({
   id: 'slot',
-  context: ({ input }) => ({ part: input.part, limits: input.limits, held: [] }),
+  context: ({ input }) => ({ ...input, held: [] }),
   initial: 'empty',
   states: {
     empty: {

@@ -20,6 +20,6 @@ export const slotTrace: ChartTrace<'slot'> = {
     'slot.cancel': { attempt },
   },
   outputs: { loadPart: secret },
-  input: { part: chunk, limits },
-  context: { part: chunk, limits, held: listOf(held) },
+  input: { part: chunk, keeps: flag, limits },
+  context: { part: chunk, keeps: flag, limits, held: listOf(held) },
 }

@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
+import { type FakeSiwx, fakeSiwx } from '../fakes/fake-siwx.js'
+import { holdPiece } from './held-piece.cases.js'
+import {
+  accountOf,
+  FAKE,
+  FIRST,
+  failureOf,
+  heard,
+  OTHER,
+  rest,
+  SECOND,
+  type SetUp,
+  started,
+  storedIn,
+  trace,
+  until,
+  wasConnected,
+} from './set-up.cases.js'
+
+const twoAccounts = [FIRST, SECOND].map((address) => ({ address, type: 'eoa' }))
+const walletNamed = (id: string, granted = false) =>
+  fakeConnector({ id, name: id, granted, grants: { eip155: { accounts: twoAccounts } } })
+
+/** An app whose accounts sign in, with two wallets of two accounts. */
+const app = async (given: { readonly required?: boolean; readonly granted?: boolean } = {}) => {
+  const siwx = fakeSiwx({ required: given.required ?? true, now: () => 0 })
+  const set = await started({
+    wallets: [walletNamed(FAKE, given.granted), walletNamed(OTHER)],
+    options: { siwx },
+    ...(given.granted && { area: wasConnected() }),
+  })
+  Object.assign(set.environment.window ?? {}, { location: { host: 'localhost' } })
+  return { ...set, siwx }
+}
+
+const isSafe = ({ engine }: Pick<SetUp, 'engine'>): boolean => {
+  const { status, signIn } = accountOf(engine)
+  return status !== 'connected' || signIn.required || signIn.status === 'signedIn'
+}
+const signIn = async ({ engine, siwx }: { engine: SetUp['engine']; siwx: FakeSiwx }) => {
+  await until(() => expect(accountOf(engine).signIn.status).toBe('prompting'))
+  await engine.signIn()
+  expect(siwx.calls.map(({ method }) => method)).toContain('addSession')
+}
+
+describe('[U40] a required sign-in whose piece does not come', () => {
+  it('ends the connection, rejects connect(), and the next connect() asks', async () => {
+    const piece = holdPiece('siwx')
+    const set = await app()
+    const { engine } = set
+    const errors = heard(engine, 'error')
+    const failure = failureOf(engine.connect({ wallet: FAKE }))
+    await until(() => expect(accountOf(engine).status).toBe('connected'))
+    piece.fail()
+    expect((await failure).code).toBe('LOAD_FAILED')
+    expect(accountOf(engine).status).toBe('disconnected')
+    expect((await failureOf(engine.signMessage({ message: 'in' }))).code).toBe('NOT_CONNECTED')
+    expect(errors).toMatchObject([{ error: { code: 'LOAD_FAILED' } }])
+    piece.come()
+    const connecting = engine.connect({ wallet: FAKE })
+    await signIn(set)
+    expect((await connecting).signIn).toMatchObject({ status: 'signedIn', required: true })
+  })
+
+  it('is no sign-out: the sign-ins of the app stay, and the user did not leave the wallet', async () => {
+    const piece = holdPiece('siwx')
+    const { engine, siwx, wallet, area } = await app()
+    const failure = failureOf(engine.connect({ wallet: FAKE }))
+    await until(() => expect(accountOf(engine).status).toBe('connected'))
+    piece.fail()
+    await failure
+    await rest()
+    expect(siwx.calls.map(({ method }) => method)).not.toContain('revokeSession')
+    expect(wallet.calls.map(({ operation }) => operation)).not.toContain('disconnect')
+    expect(storedIn(area)).toMatchObject({ signedOut: [] })
+  })
+
+  it('brings no account back on a page load, and tells why', async () => {
+    const piece = holdPiece('siwx')
+    piece.fail()
+    const set = await app({ granted: true })
+    const states = trace(set.engine, () => isSafe(set))
+    const errors = heard(set.engine, 'error')
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    await rest()
+    expect(accountOf(set.engine).status).toBe('disconnected')
+    expect(states).not.toContain(false)
+    expect(errors.length + set.logger.error.mock.calls.length).toBeGreaterThan(0)
+  })
+
+  it('counts as required while the piece is on its way, at every state that is published', async () => {
+    const piece = holdPiece('siwx')
+    const set = await app()
+    const states = trace(set.engine, () => isSafe(set))
+    const connecting = set.engine.connect({ wallet: FAKE })
+    await until(() => expect(accountOf(set.engine).status).toBe('connected'))
+    expect(accountOf(set.engine).signIn).toMatchObject({
+      status: 'checking',
+      required: true,
+      address: FIRST,
+      networkId: 'eip155:1',
+    })
+    piece.come()
+    await signIn(set)
+    await connecting
+    expect(states).toEqual([true])
+  })
+
+  it('ends the connection when its piece is late', async () => {
+    const piece = holdPiece('siwx')
+    const set = await app()
+    const { engine, clock } = set
+    const failure = failureOf(engine.connect({ wallet: FAKE }))
+    await until(() => expect(accountOf(engine).status).toBe('connected'))
+    clock.advance(2_000_000_000)
+    expect((await failure).code).toBe('REQUEST_TIMEOUT')
+    expect(accountOf(engine).status).toBe('disconnected')
+    piece.come()
+    await rest()
+    expect(accountOf(engine).status).toBe('disconnected')
+    const connecting = engine.connect({ wallet: FAKE })
+    await signIn(set)
+    await connecting
+  })
+
+  it('ends the connection when the app gives connect() up, and no prompt follows', async () => {
+    const piece = holdPiece('siwx')
+    const { engine } = await app()
+    const given = new AbortController()
+    const failure = failureOf(engine.connect({ wallet: FAKE, signal: given.signal }))
+    await until(() => expect(accountOf(engine).status).toBe('connected'))
+    given.abort()
+    expect((await failure).code).toBe('ABORTED')
+    expect(accountOf(engine).status).toBe('disconnected')
+    piece.come()
+    await rest()
+    expect(accountOf(engine)).toMatchObject({ status: 'disconnected', signIn: { status: 'none' } })
+    expect(engine.getState().modal.open).toBe(false)
+  })
+
+  it.each([
+    ['disconnects', ({ engine }: SetUp) => engine.disconnect()],
+    [
+      'moves to another account',
+      ({ wallet }: SetUp) =>
+        wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] }),
+    ],
+    ['takes another wallet', ({ engine }: SetUp) => engine.connect({ wallet: OTHER, until: 'connected' })],
+  ])('a user who %s meanwhile is asked for the account that is there, or not at all', async (_, happen) => {
+    const piece = holdPiece('siwx')
+    const set = await app()
+    const { engine } = set
+    const states = trace(engine, () => isSafe(set))
+    const connecting = engine.connect({ wallet: FAKE }).catch(() => undefined)
+    await until(() => expect(accountOf(engine).status).toBe('connected'))
+    await happen(set)
+    await rest()
+    piece.come()
+    await rest()
+    const { status, address, signIn: asked } = accountOf(engine)
+    expect(asked.address).toBe(status === 'connected' ? address : undefined)
+    expect(asked.status).toBe(status === 'connected' ? 'prompting' : 'none')
+    expect(states).toEqual([true])
+    engine.stop()
+    await connecting
+  })
+})
+
+describe('[U40] a sign-in whose question cannot be asked', () => {
+  it('rejects signIn() at once and shows the prompt again; the next signIn() asks once', async () => {
+    const piece = holdPiece('request')
+    const set = await app()
+    const { engine, wallet } = set
+    const connecting = engine.connect({ wallet: FAKE })
+    await until(() => expect(accountOf(engine).signIn.status).toBe('prompting'))
+    const failure = failureOf(engine.signIn())
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    piece.fail()
+    expect((await failure).code).toBe('LOAD_FAILED')
+    expect(accountOf(engine).signIn).toMatchObject({
+      status: 'prompting',
+      required: true,
+      failure: { code: 'LOAD_FAILED' },
+    })
+    piece.come()
+    await engine.signIn()
+    await connecting
+    expect(wallet.calls.filter(({ operation }) => operation === 'signMessage')).toHaveLength(1)
+  })
+
+  it('ends the connection where a required prompt cannot be shown', async () => {
+    const piece = holdPiece('modal')
+    const set = await app()
+    const { engine } = set
+    const failure = failureOf(engine.connect({ wallet: FAKE }))
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    piece.fail()
+    expect((await failure).code).toBe('LOAD_FAILED')
+    expect(accountOf(engine).status).toBe('disconnected')
+    piece.come()
+    const connecting = engine.connect({ wallet: FAKE })
+    await until(() => expect(engine.getState().modal).toMatchObject({ open: true, view: 'SIWXSignMessage' }))
+    await signIn(set)
+    await connecting
+  })
+
+  it('lets an account stay whose sign-in is optional, and signs it in when asked', async () => {
+    const piece = holdPiece('modal')
+    const { engine } = await app({ required: false })
+    const connecting = engine.connect({ wallet: FAKE })
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    piece.fail()
+    expect(await connecting).toMatchObject({ status: 'connected' })
+    await rest()
+    expect(accountOf(engine).status).toBe('connected')
+    piece.come()
+    engine.open({ view: 'Account' })
+    await until(() => expect(engine.getState().modal.view).toBe('Account'))
+    await engine.signIn()
+    expect(accountOf(engine).signIn.status).toBe('signedIn')
+  })
+})
+
+describe('[U40] a pairing whose piece does not come', () => {
+  const pairingApp = () => started({ options: { pairing: fakePairing(), projectId: 'p'.repeat(32) } })
+
+  it('rejects connect() at once, and the next connect() makes a code', async () => {
+    const piece = holdPiece('pairing')
+    const { engine } = await pairingApp()
+    const failure = failureOf(engine.connect({ wallet: 'walletConnect' }))
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    piece.fail()
+    expect((await failure).code).toBe('LOAD_FAILED')
+    expect(accountOf(engine).connecting).toBeUndefined()
+    piece.come()
+    const connecting = engine.connect({ wallet: 'walletConnect' }).catch(() => undefined)
+    await until(() => expect(engine.getState().pairing?.uri).toBeDefined())
+    engine.stop()
+    await connecting
+  })
+
+  it('makes no code that nobody waits for when it comes later', async () => {
+    const piece = holdPiece('pairing')
+    const { engine } = await pairingApp()
+    const failure = failureOf(engine.connect({ wallet: 'walletConnect' }))
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    piece.fail()
+    await failure
+    piece.come()
+    engine.pairing?.cancel()
+    await rest()
+    expect(engine.getState().pairing?.uri).toBeUndefined()
+  })
+
+  it('ends the wait for a stored session', async () => {
+    const piece = holdPiece('pairing')
+    piece.fail()
+    const area = wasConnected({ wallets: { eip155: { id: 'walletConnect', name: 'Phone' } } })
+    const { engine } = await started({ area, options: { pairing: fakePairing(), projectId: 'p'.repeat(32) } })
+    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    await rest()
+    expect(accountOf(engine).status).toBe('disconnected')
+  })
+})
+
+describe('[U40] the half of a family that reads its chain', () => {
+  it('fails the read with a typed error, and the next read loads it again', async () => {
+    const { engine, family } = await started()
+    const { openChain } = family
+    let fails = 1
+    Object.assign(family, {
+      openChain: (...given: Parameters<typeof openChain>) => {
+        if (fails-- > 0) throw new TypeError('Failed to fetch')
+        return openChain(...given)
+      },
+    })
+    const read = () => engine.request({ namespace: 'eip155', method: 'eth_blockNumber' })
+    expect((await failureOf(read())).code).toBe('LOAD_FAILED')
+    expect(await read()).toBe('0x10')
+  })
+})
