@@ -4,8 +4,10 @@ import { chartsInWalks } from '../charts/catalogue.walks.cases.js'
 import type { Fact } from '../charts/charts.js'
 import { type Coming, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Delivery, Wire, WireOptions } from '../charts/kit/wire.js'
+import { slotChart } from '../charts/slot/slot.chart.js'
 import type { Namespace } from '../model/ids/namespace.js'
-import { registry } from './registry.js'
+import { type ChunkName, registry } from './registry.js'
+import { slotIn } from './slot-in-walk.cases.js'
 import { wires } from './wires.js'
 
 /** One chart of a walk at one place. */
@@ -48,20 +50,33 @@ export const deliveriesOf = (wire: Wire, fact: EventObject, options: WireOptions
 const chartsOf = (walk: WalkName): readonly string[] =>
   chartsInWalks.filter(({ walks }) => walks[walk] !== undefined).map(({ name }) => name)
 
-/** The wires between the charts of a walk. */
-export const wiresOf = (walk: WalkName, all: readonly Wire[] = wires): readonly Wire[] => {
-  const charts = chartsOf(walk)
+/** The wires between the charts of a walk, those of a slot included where a piece has one. */
+export const wiresOf = (walk: WalkName, all: readonly Wire[] = wires, piece?: ChunkName): readonly Wire[] => {
+  const charts = [...chartsOf(walk), ...(piece === undefined ? [] : ['slot'])]
   return all.filter(({ from, to }) => charts.includes(from) && charts.includes(to))
+}
+
+/** A wallet that moves back and forth while a piece is on its way would fill the slot without end. */
+const withoutWayBack = (model: Place['model']): Place['model'] => {
+  const watched = model?.outcomes?.watchWallet
+  return Array.isArray(watched)
+    ? {
+        ...model,
+        outcomes: { ...model?.outcomes, watchWallet: watched.filter(({ name }) => name !== 'chain home') },
+      }
+    : model
 }
 
 /**
  * The product of a walk's charts, each of its families' charts once for every family. An event goes to the place its delivery names.
  * @param all other wires than the real ones, to see a fault found
+ * @param piece what is not there from the start: its charts get what its slot held
  */
 export const productOf = (
   walk: WalkName,
   namespaces: readonly Namespace[],
   all?: readonly Wire[],
+  piece?: ChunkName,
 ): Product => {
   const places = chartsInWalks.flatMap(({ name, chart, walks }): readonly Place[] => {
     const takesPart = walks[walk]
@@ -69,36 +84,55 @@ export const productOf = (
     const families = registry[name].per === 'namespace' ? namespaces : ['']
     return families.map((namespace) => {
       const { model, comes = [] } = takesPart(namespace)
-      return { name: placeOf(name, namespace), namespace, chart, model, comes }
+      const oneWay = piece === undefined ? model : withoutWayBack(model)
+      return { name: placeOf(name, namespace), namespace, chart, model: oneWay, comes }
     })
   })
   const options = optionsOf(namespaces, walk)
+  const slot = piece === undefined ? undefined : slotIn(piece)
+  const placeIn = (chart: string): string =>
+    places.find(({ name }) => name.split(' ')[0] === chart)?.name ?? chart
   return {
-    machines: Object.fromEntries(places.map(({ name, chart }) => [name, chart])),
-    models: Object.fromEntries(
-      places.flatMap(({ name, model }) => (model === undefined ? [] : [[name, model]])),
-    ),
-    wires: wiresOf(walk, all).flatMap((wire) =>
-      (registry[wire.from].per === 'namespace' ? namespaces : ['']).map(
-        (namespace): ProductWire => ({
-          id: namespaces.length > 1 ? `${wire.id} ${namespace}`.trim() : wire.id,
-          from: placeOf(wire.from, namespace),
-          fact: wire.fact,
-          to: places.find(({ name }) => name.split(' ')[0] === wire.to)?.name ?? wire.to,
-          make: (fact: EventObject) =>
-            deliveriesOf(wire, fact, options).map(({ chart, key, event }) => ({
-              to: placeOf(chart, key),
-              event,
-            })),
-        }),
+    machines: Object.fromEntries([
+      ...places.map(({ name, chart }) => [name, chart]),
+      ...(slot === undefined ? [] : [[slot.place, slotChart]]),
+    ]),
+    models: Object.fromEntries([
+      ...places.flatMap(({ name, model }) => (model === undefined ? [] : [[name, model]])),
+      ...(slot === undefined ? [] : [[slot.place, slot.model]]),
+    ]),
+    wires: [
+      ...wiresOf(walk, all, piece).flatMap((wire) =>
+        (registry[wire.from].per === 'namespace' ? namespaces : [piece ?? '']).map(
+          (namespace): ProductWire => ({
+            id: namespaces.length > 1 ? `${wire.id} ${namespace}`.trim() : wire.id,
+            from: registry[wire.from].per === 'engine' ? wire.from : placeOf(wire.from, namespace),
+            fact: wire.fact,
+            to: placeIn(wire.to),
+            make: (fact: EventObject) =>
+              deliveriesOf(wire, fact, options).map(
+                ({ chart, key, event, ifWanted }) =>
+                  slot?.held({ chart, key, event }, ifWanted) ?? { to: placeOf(chart, key), event },
+              ),
+          }),
+        ),
       ),
-    ),
-    commands: (state) =>
-      places.flatMap(({ name, comes }) =>
+      ...(slot === undefined ? [] : slot.replays(placeIn)),
+    ],
+    commands: (state) => [
+      ...places.flatMap(({ name, comes }) =>
         comes
           .filter(({ when }) => when === undefined || when(state))
-          .map(({ event }) => ({ to: name, event, name: nameOf(event) })),
+          .flatMap(({ event }) => {
+            const [chart = '', key = ''] = name.split(' ')
+            const attempt = 'attempt' in event ? String(event.attempt) : undefined
+            const held = slot?.held({ chart, key, event, ...(attempt && { attempt }) }, false)
+            if (slot?.takesNo(state, attempt)) return []
+            return [{ ...(held ?? { to: name, event }), name: nameOf(event) }]
+          }),
       ),
+      ...(slot?.comes(state) ?? []),
+    ],
   }
 }
 

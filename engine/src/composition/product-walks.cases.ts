@@ -296,7 +296,7 @@ const familiesKnowNetworks: ProductInvariant = {
   },
 }
 
-const modalKnowsFamilies: ProductInvariant = {
+export const modalKnowsFamilies: ProductInvariant = {
   name: 'the modal knows which families are connected',
   check: ({ to }) => {
     const known = contextOf(to, 'modal')?.connected

@@ -1,0 +1,75 @@
+import { exploreProduct, type ProductInvariant, type ProductState } from '@walletchart/chart-kit'
+import { contextOf, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
+import type { Wire } from '../charts/kit/wire.js'
+import { productOf } from './product-of.cases.js'
+import { modalKnowsFamilies, productWalks } from './product-walks.cases.js'
+import type { ChunkName } from './registry.js'
+
+const slotIs = (state: ProductState | undefined, piece: ChunkName, path: string): boolean =>
+  state?.charts[placeOf('slot', piece)]?.active.includes(path) === true
+
+/** What holds of a piece that is on its way, or does not come. */
+export const pieceLaws: Partial<Readonly<Record<ChunkName, ProductInvariant>>> = {
+  siwx: {
+    name: '[U40] an account that may have to sign in does not stay when its sign-in cannot be read',
+    check: ({ to }) =>
+      !slotIs(to, 'siwx', 'failed') || !isIn(to, 'connection', 'eip155', 'connected.supported'),
+  },
+  request: {
+    name: '[U40] no sign-in waits for a question that nobody asks',
+    check: ({ to }) => !slotIs(to, 'request', 'failed') || !isIn(to, 'siwx', 'eip155', 'asked.signing'),
+  },
+  modal: {
+    name: '[U40] no required prompt waits for a view that does not come',
+    check: ({ to }) =>
+      !slotIs(to, 'modal', 'failed') ||
+      !isIn(to, 'siwx', 'eip155', 'asked.prompting') ||
+      contextOf(to, 'siwx', 'eip155')?.required === false,
+  },
+  pairing: {
+    name: '[U40] nobody waits for a session whose part did not come',
+    check: ({ to }) =>
+      !slotIs(to, 'pairing', 'failed') ||
+      (!isIn(to, 'asking', 'eip155', 'connecting.elsewhere') &&
+        !isIn(to, 'connection', 'eip155', 'restoring.elsewhere')),
+  },
+}
+
+/** A sign-in that is given up before its chart came ends the connection. */
+const givenUpEnds: ProductInvariant = {
+  name: '[U40] who gives up the wait for a sign-in keeps no account',
+  check: ({ facts, to }) =>
+    !facts.some(
+      ({ fact }) =>
+        fact.type === 'slot.dropped' &&
+        'event' in fact &&
+        fact.event === 'siwx.wait' &&
+        'isLast' in fact &&
+        fact.isLast === true,
+    ) || !isIn(to, 'connection', 'eip155', 'connected.supported'),
+}
+
+/** What was held came once, in order, and as if the piece had been there: the laws of the walk hold again. */
+const fromThen = (piece: ChunkName, { name, check }: ProductInvariant): ProductInvariant => ({
+  name,
+  check: (step) => !slotIs(step.to, piece, 'filled') || !slotIs(step.from, piece, 'filled') || check(step),
+})
+
+/** Walks with a piece that is not there from the start. */
+export const walkWithPiece = (piece: ChunkName, walk: WalkName, own?: readonly Wire[]) => {
+  const all = productWalks.find((one) => one.walk === walk)?.invariants ?? []
+  // A modal that comes later reads which families are connected when it is put in place.
+  const rules = piece === 'modal' ? all.filter((rule) => rule !== modalKnowsFamilies) : all
+  const law = pieceLaws[piece]
+  const found = exploreProduct({
+    ...productOf(walk, ['eip155'], own, piece),
+    invariants: [
+      ...(law === undefined ? [] : [law]),
+      givenUpEnds,
+      ...rules.map((rule) => fromThen(piece, rule)),
+    ],
+    untilBroken: own !== undefined,
+  })
+  console.info(found.summary)
+  return found
+}

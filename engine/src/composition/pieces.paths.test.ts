@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from '../charts/kit/in-walks.cases.js'
+import { pieceLaws, walkWithPiece } from './piece-walks.cases.js'
+import { wires } from './wires.js'
+
+const timeout = 90_000
+
+describe('[C10] a piece that is on its way, or fails', () => {
+  // Those of the modal and of pairing are larger: they are walked in the soak.
+  it.each([
+    ['siwx', 'signIn'],
+    ['request', 'signIn'],
+    ['toasts', 'signIn'],
+    ['wallet', 'signIn'],
+    ['listing', 'listing'],
+  ] as const)('[U40] %s, in the walk %s', { timeout }, (piece, walk) => {
+    const { violations, missing } = walkWithPiece(piece, walk)
+    expect(violations.map(({ invariant, message, path }) => ({ invariant, message, path }))).toEqual([])
+    // The piece came, failed, and came at another time.
+    expect(missing[placeOf('slot', piece)]?.filter((id) => id.includes('loadPart'))).toEqual([])
+  })
+
+  it.each([
+    ['siwx', 'signIn', 'slot slot.failed > connection connection.unsigned'],
+    ['request', 'signIn', 'slot slot.failed > siwx siwx.unserved'],
+    ['modal', 'signIn', 'slot slot.failed > siwx siwx.unserved'],
+    ['pairing', 'pairing', 'slot slot.failed > asking asking.unserved'],
+    ['pairing', 'pairing', 'slot slot.failed > connection connection.unserved'],
+  ] as const)('of %s, in the walk %s, is found without the wire %s', { timeout }, (piece, walk, id) => {
+    const { violations } = walkWithPiece(
+      piece,
+      walk,
+      wires.filter((wire) => wire.id !== id),
+    )
+    expect(violations.map(({ invariant }) => invariant)).toEqual([pieceLaws[piece]?.name])
+  })
+})

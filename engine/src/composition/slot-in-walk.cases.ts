@@ -1,0 +1,88 @@
+import {
+  type ModelOptions,
+  type ProductCommand,
+  type ProductState,
+  type ProductWire,
+  stableKey,
+} from '@walletchart/chart-kit'
+import { placeOf } from '../charts/kit/in-walks.cases.js'
+import { defaultLimits } from '../charts/limits.js'
+import type { HeldCommand, SlotContext, SlotEvent } from '../charts/slot/slot.chart.js'
+import { askedChunks, type ChunkName, chunkOf } from './registry.js'
+
+/** The slot of a piece in a walk of several charts. */
+export interface SlotInWalk {
+  readonly place: string
+  readonly model: ModelOptions<SlotContext>
+  /** The way of a command to a chart of the piece; undefined for other charts. */
+  held(command: HeldCommand, ifWanted: boolean): ProductCommand | undefined
+  /** Whether so much waits that no command comes any more, or the same call waits already. */
+  takesNo(state: ProductState, attempt: string | undefined): boolean
+  /** What the slot held, on its way to its chart. */
+  replays(placeIn: (chart: string) => string): readonly ProductWire[]
+  /** Callers that give up what waits. */
+  comes(state: ProductState): readonly ProductCommand[]
+}
+
+const commandEvent = (command: HeldCommand, ifWanted: boolean): SlotEvent => ({
+  type: 'slot.command',
+  command,
+  ifWanted,
+})
+const cancelEvent = (attempt: string): SlotEvent => ({ type: 'slot.cancel', attempt })
+
+const isHeld = (command: unknown): command is HeldCommand =>
+  typeof command === 'object' && command !== null && 'chart' in command && 'event' in command
+
+/** With more than this no command comes: a user could go on for ever meanwhile. */
+const mostHeld = 2
+
+export const slotIn = (piece: ChunkName): SlotInWalk => {
+  const place = placeOf('slot', piece)
+  const contextOf = (state: ProductState): SlotContext | undefined => state.charts[place]?.snapshot.context
+  return {
+    place,
+    model: {
+      input: { part: piece, keeps: !askedChunks.includes(piece), limits: defaultLimits },
+      outcomes: {
+        loadPart: [
+          { name: 'loaded', done: undefined },
+          { name: 'failed', error: new TypeError('Failed to fetch') },
+        ],
+      },
+      project: ({ held }) => held.map((one) => stableKey(one)),
+    },
+    held: (command, ifWanted) =>
+      chunkOf(command.chart) === piece ? { to: place, event: commandEvent(command, ifWanted) } : undefined,
+    takesNo: (state, attempt) => {
+      const { held = [] } = contextOf(state) ?? {}
+      return held.length >= mostHeld || (attempt !== undefined && held.some((one) => one.attempt === attempt))
+    },
+    replays: (placeIn) => [
+      {
+        id: `${place} slot.replayed`,
+        from: place,
+        fact: 'slot.replayed',
+        to: placeIn(place),
+        make: (fact) => {
+          const command = 'command' in fact ? fact.command : undefined
+          return isHeld(command)
+            ? { to: `${command.chart} ${command.key}`.trim(), event: command.event }
+            : undefined
+        },
+      },
+    ],
+    comes: (state) =>
+      (contextOf(state)?.held ?? []).flatMap(({ attempt }) =>
+        attempt === undefined
+          ? []
+          : [
+              {
+                to: place,
+                event: cancelEvent(attempt),
+                name: `gives up ${attempt}`,
+              },
+            ],
+      ),
+  }
+}
