@@ -55,6 +55,21 @@ const fromThen = (piece: ChunkName, { name, check }: ProductInvariant): ProductI
   check: (step) => !slotIs(step.to, piece, 'filled') || !slotIs(step.from, piece, 'filled') || check(step),
 })
 
+/** Every piece, in a walk that needs it. The larger ones are walked in the soak. */
+export const pieceWalks: readonly {
+  readonly piece: ChunkName
+  readonly walk: WalkName
+  readonly large?: boolean
+}[] = [
+  { piece: 'siwx', walk: 'signIn' },
+  { piece: 'request', walk: 'signIn' },
+  { piece: 'toasts', walk: 'signIn' },
+  { piece: 'wallet', walk: 'signIn' },
+  { piece: 'listing', walk: 'listing' },
+  { piece: 'modal', walk: 'signIn', large: true },
+  { piece: 'pairing', walk: 'pairing', large: true },
+]
+
 /** Walks with a piece that is not there from the start. */
 export const walkWithPiece = (piece: ChunkName, walk: WalkName, own?: readonly Wire[]) => {
   const all = productWalks.find((one) => one.walk === walk)?.invariants ?? []

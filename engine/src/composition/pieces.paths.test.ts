@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf } from '../charts/kit/in-walks.cases.js'
-import { pieceLaws, walkWithPiece } from './piece-walks.cases.js'
+import { pieceLaws, pieceWalks, walkWithPiece } from './piece-walks.cases.js'
+import { chunkNames } from './registry.js'
 import { wires } from './wires.js'
 
 const timeout = 90_000
 
 describe('[C10] a piece that is on its way, or fails', () => {
-  // Those of the modal and of pairing are larger: they are walked in the soak.
-  it.each([
-    ['siwx', 'signIn'],
-    ['request', 'signIn'],
-    ['toasts', 'signIn'],
-    ['wallet', 'signIn'],
-    ['listing', 'listing'],
-  ] as const)('[U40] %s, in the walk %s', { timeout }, (piece, walk) => {
-    const { violations, missing } = walkWithPiece(piece, walk)
-    expect(violations.map(({ invariant, message, path }) => ({ invariant, message, path }))).toEqual([])
-    // The piece came, failed, and came at another time.
-    expect(missing[placeOf('slot', piece)]?.filter((id) => id.includes('loadPart'))).toEqual([])
+  it('walks every piece of the engine', () => {
+    expect(pieceWalks.map(({ piece }) => String(piece)).sort()).toEqual(chunkNames.toSorted())
   })
+
+  it.each(pieceWalks.filter(({ large }) => large !== true))(
+    '[U40] $piece, in the walk $walk',
+    { timeout },
+    ({ piece, walk }) => {
+      const { violations, missing } = walkWithPiece(piece, walk)
+      expect(violations.map(({ invariant, message, path }) => ({ invariant, message, path }))).toEqual([])
+      // The piece came, failed, and came at another time.
+      expect(missing[placeOf('slot', piece)]?.filter((id) => id.includes('loadPart'))).toEqual([])
+    },
+  )
 
   it.each([
     ['siwx', 'signIn', 'slot slot.failed > connection connection.unsigned'],

@@ -4,6 +4,7 @@ import type { Fact } from '../charts/charts.js'
 import { chains, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Delivery, Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/ids/namespace.js'
+import { pieceWalks } from './piece-walks.cases.js'
 import { optionsOf, productOf, wiresOf } from './product-of.cases.js'
 import {
   codeIsWaitedFor,
@@ -193,7 +194,10 @@ describe('the product', () => {
   })
 
   it('[C10] the walks together hold every wire of the table', () => {
-    const held = new Set(productWalks.flatMap(({ walk }) => wiresOf(walk).map(({ id }) => id)))
+    const held = new Set([
+      ...productWalks.flatMap(({ walk }) => wiresOf(walk).map(({ id }) => id)),
+      ...pieceWalks.flatMap(({ walk, piece }) => wiresOf(walk, wires, piece).map(({ id }) => id)),
+    ])
     expect(wires.filter(({ id }) => !held.has(id)).map(({ id }) => id)).toEqual([])
   })
 

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { ownIds } from '../charts/kit/own-ids.js'
+import { slotWires } from '../charts/slot/slot.wires.js'
 import { chunks, firstParts } from './registry.js'
 import { wires } from './wires.js'
 
-it('the table holds the wires of every part, each under an id of its own', async () => {
+it('the table holds the wires of every part and of the slots, each under an id of its own', async () => {
   const pieces = await Promise.all(Object.values(chunks).map((load) => load()))
   const loaded = [...firstParts, ...pieces.flatMap(({ parts }) => [...parts])].flatMap((part) => [
     ...part.wires,
   ])
   expect(wires.map(({ id }) => id).sort()).toEqual(
-    ownIds(loaded)
+    ownIds([...loaded, ...slotWires])
       .map(({ id }) => id)
       .sort(),
   )
