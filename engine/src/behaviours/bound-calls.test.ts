@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
-import {
-  bitcoin,
-  bitcoinTestnet,
-  bsc,
-  cosmoshub,
-  cosmoshubTestnet,
-  mainnet,
-  polkadotAssetHub,
-  polkadot as polkadotMainnet,
-  solanaDevnet,
-  solana as solanaMainnet,
-} from '../model/networks/built-in-networks.js'
-import type { Network } from '../model/networks/network.js'
+import { networksOfFive as networksOf } from './five-families.cases.js'
 import { holdPiece } from './held-piece.cases.js'
 import { accountOf, FAKE, failureOf, OTHER, rest, started, until } from './set-up.cases.js'
 
-/** Two networks of each family. */
-const networksOf: Readonly<Record<string, readonly [Network, Network]>> = {
-  eip155: [mainnet, bsc],
-  solana: [solanaMainnet, solanaDevnet],
-  bip122: [bitcoin, bitcoinTestnet],
-  polkadot: [polkadotMainnet, polkadotAssetHub],
-  cosmos: [cosmoshub, cosmoshubTestnet],
-}
 const names = Object.keys(networksOf)
 const method = 'money_send'
 const first = (namespace: string) => ({ address: `${namespace}-first`, type: 'eoa' })

@@ -9,6 +9,8 @@ export interface HeldPiece {
   come(): void
   /** Lets those who asked fail, and the next ones, until `come`. */
   fail(): void
+  /** Puts the piece back as it was. */
+  release(): void
 }
 
 /** Holds a piece back until the test ends. Engines of the same file get it too, so one test runs at a time. */
@@ -31,15 +33,17 @@ export const holdPiece = (name: ChunkName): HeldPiece => {
     return real()
   }
   Object.assign(chunks, { [name]: load })
-  onTestFinished(() => {
+  const release = (): void => {
     Object.assign(chunks, { [name]: real })
     go('coming')
-  })
+  }
+  onTestFinished(release)
   return {
     get asked() {
       return asked
     },
     come: () => go('coming'),
     fail: () => go('failing'),
+    release,
   }
 }
