@@ -1,3 +1,4 @@
+import { notLoaded } from '../../model/errors/not-loaded.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
@@ -35,8 +36,10 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
     // Two clients with one storage would take each other's messages.
     let closing: Promise<unknown> = Promise.resolve()
     const open = (): Promise<OpenPairing> => {
-      opening ??= Promise.all([import('./open-pairing.js'), import('./memory-pairing-storage.js'), closing])
-        .then(([{ openPairing }, { MemoryPairingStorage }]) => {
+      opening ??= Promise.all([import('./open-pairing.js'), import('./memory-pairing-storage.js')])
+        .catch(notLoaded)
+        .then(async ([{ openPairing }, { MemoryPairingStorage }]) => {
+          await closing
           memory ??= new MemoryPairingStorage()
           return openPairing(options, settings, memory)
         })
@@ -90,7 +93,7 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
       request: async ({ namespace, method, params, shown, signal }) => {
         const pairing = await opening
         if (pairing === undefined) {
-          const { connectFirst } = await import('./connect-first.js')
+          const { connectFirst } = await import('./connect-first.js').catch(notLoaded)
           throw connectFirst()
         }
         return pairing.requests.request({ namespace, method, params, shown, signal })

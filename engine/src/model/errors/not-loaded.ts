@@ -1,6 +1,6 @@
 import { WalletchartError } from './walletchart-error.js'
 
-/** Ends an `import()` of the kit that failed. @throws WalletchartError `SOMETHING_WENT_WRONG` */
+/** Ends an `import()` of the kit that failed. @throws WalletchartError `LOAD_FAILED` */
 export function notLoaded(cause: unknown): never {
-  throw new WalletchartError('SOMETHING_WENT_WRONG', { details: 'A part of the kit did not load', cause })
+  throw new WalletchartError('LOAD_FAILED', { details: 'A part of the kit did not load', cause })
 }
