@@ -217,7 +217,7 @@ describe('signMessage', () => {
   it('[R7.41] asks by personal_sign, with the bytes of the text', async () => {
     const { call, wallet } = world()
     await expect(signMessage({ ...call, shown, message: 'Grüße 👋' })).resolves.toBe(signature)
-    expect(wallet.calls.at(-1)).toEqual({
+    expect(wallet.calls).toContainEqual({
       method: 'personal_sign',
       params: ['0x4772c3bcc39f6520f09f918b', address],
     })
@@ -575,7 +575,9 @@ describe('other prompts', () => {
   it('[U34 partly] eth_signTransaction is filled with what the app shows', async () => {
     const { prompt, wallet, paramsOf } = world()
     wallet.script('eth_signTransaction', { answer: '0x02' })
-    await expect(prompt('eth_signTransaction', [{ to: second, value: 1n }])).resolves.toBe('0x02')
+    await expect(prompt('eth_signTransaction', [{ to: second, value: 1n }])).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
     expect(paramsOf('eth_signTransaction')).toEqual([
       { to: second, value: '0x1', from: address, chainId: '0x1' },
     ])

@@ -7,12 +7,12 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import { eip155NetworkOf, hexChainId } from '../../model/ids/chain-id.js'
 import { checkedEip155Address } from '../../model/ids/checked-eip155-address.js'
 import { isSameEip155Address } from '../../model/ids/eip155-address.js'
-import { parseSignature } from '../../model/ids/signature.js'
-import { parseTransactionHash } from '../../model/ids/transaction-hash.js'
 import { readable } from '../../model/text/readable.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
 import { addChainParams } from './add-chain-params.js'
+import { checkedAnswer, loadCheck } from './checked-answer.js'
+import { codeOfAccount } from './code-of-account.js'
 import { isHexData, utf8ToHex } from './hex-data.js'
 import { promptedTransaction } from './prompted-transaction.js'
 import { checkTypedData } from './typed-data.js'
@@ -55,6 +55,7 @@ export function eip155Wallet(): FamilyWallet {
     async prepareMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
       const address = await checkedEip155Address(call.shown.address)
+      await loadCheck('personal_sign')
       await checkPlace(call)
       return prepared('personal_sign', [utf8ToHex(call.message), address])
     },
@@ -62,6 +63,7 @@ export function eip155Wallet(): FamilyWallet {
     async prepare(call) {
       const { method } = call
       const params = call.params ?? []
+      await loadCheck(method)
       if (isTransaction.test(method)) return aboutTransaction(call, params)
       if (method === 'wallet_sendCalls') return sendCalls(call, params)
       if (method === 'personal_sign') return personalSign(call, params)
@@ -74,10 +76,9 @@ export function eip155Wallet(): FamilyWallet {
     async ask(call) {
       const { method, params } = call
       const answer = await ask(call, method, params)
-      if (/^(eth|wallet)_sendTransaction$/.test(method)) return parseTransactionHash(answer)
-      if (isSignature.test(method)) return parseSignature(answer)
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return checkAccounts(answer)
-      return answer
+      const readCode = (address: string) => codeOfAccount((...asked) => ask(call, ...asked), address)
+      return checkedAnswer(answer, { method, params, readCode })
     },
   }
 }
