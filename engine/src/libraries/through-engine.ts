@@ -1,8 +1,8 @@
+import { namedCreations } from '../families/eip155/named-creations.js'
 import { type Requester, requestEip155 } from '../families/eip155/requester.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { hexChainId } from '../model/ids/chain-id.js'
 import { eip1193Error } from './eip1193-error.js'
-import { namedCreations } from './named-creations.js'
 
 /** An engine that can say which chain its wallet is on. */
 export interface ChainTeller extends Requester {

@@ -14,7 +14,7 @@ import { addChainParams } from './add-chain-params.js'
 import { checkedAnswer, loadCheck } from './checked-answer.js'
 import { codeOfAccount } from './code-of-account.js'
 import { isHexData, utf8ToHex } from './hex-data.js'
-import { promptedTransaction } from './prompted-transaction.js'
+import { promptedCalls, promptedTransaction } from './prompted-transaction.js'
 import { checkTypedData } from './typed-data.js'
 
 /** How long a wallet may take to be on a chain after it agreed to switch, in ms. */
@@ -218,9 +218,7 @@ async function sendCalls(call: PlacedCall, params: unknown): Promise<PreparedPro
   const { from, chainId, calls, ...rest } = given
   if (rest.version != null && !isVersion(rest.version))
     throw optionInvalid('params.0.version', 'Expected a version of EIP-5792, such as 2.0.0')
-  const list = listOf(calls, 'params.0.calls')
-  if (list.length === 0) throw optionInvalid('params.0.calls', 'Expected at least one call')
-  const checked = await Promise.all(list.map(promptedTransaction))
+  const checked = await promptedCalls(calls, 'params.0.calls')
   if (from != null) await checkedEip155Address(from)
   checkChain(call, chainId)
   await checkShownSender(call, from)

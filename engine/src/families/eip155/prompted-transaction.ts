@@ -1,4 +1,6 @@
 import { argsOf } from '../../model/errors/args-of.js'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
+import { readable } from '../../model/text/readable.js'
 import { agreeingFields } from './agreeing-fields.js'
 import { checkReceiver } from './checked-receiver.js'
 import { type RpcTransaction, rpcTransaction } from './rpc-transaction.js'
@@ -14,4 +16,15 @@ export async function promptedTransaction(given: unknown): Promise<RpcTransactio
   const written = agreeingFields(await rpcTransaction(fields))
   checkReceiver(fields.to, written)
   return written
+}
+
+/**
+ * The same for the calls of `wallet_sendCalls` (EIP-5792).
+ * @param option what the calls are named in an error
+ * @throws WalletchartError `OPTION_INVALID` for what is no list, and for no calls
+ */
+export async function promptedCalls(given: unknown, option: string): Promise<readonly RpcTransaction[]> {
+  const calls = readable(option, () => (Array.isArray(given) ? Array.from<unknown>(given) : []))
+  if (calls.length === 0) throw optionInvalid(option, 'Expected a list of at least one call')
+  return Promise.all(calls.map(promptedTransaction))
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../model/data/is-object.js'
+import { isObject } from '../../model/data/is-object.js'
 
 const sendsTransaction = /^(eth_(send|sign)|wallet_send)Transaction$/
 
