@@ -262,6 +262,19 @@ it('[U45 partly] a node that is silent does not hold a signature back', async ()
   }
 })
 
+it('[U45 partly] a node that answers leaves no timer behind', async () => {
+  vi.useFakeTimers()
+  try {
+    const answer = await two.signMessage({ message: 'hi' })
+    await expect(asks('personal_sign', ['0x6869', one.address], answer, '0x60').answered).resolves.toBe(
+      answer,
+    )
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('a list of values to sign (the first eth_signTypedData) has no one hash: its signature is handed on', async () => {
   const answer = `0x${'1b'.repeat(65)}`
   const params = [[{ type: 'string', name: 'a', value: 'b' }], one.address]
