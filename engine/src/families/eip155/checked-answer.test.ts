@@ -12,7 +12,7 @@ const contract = '0x000000000000000000000000000000000000c0de'
 const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const invalid = { code: 'WALLET_ANSWER_INVALID' }
 
-/** A wallet of the first account that answers one method as it is told. */
+/** A wallet of the first account, with one scripted answer. */
 function asks(method: string, params: unknown, answer: unknown, code?: unknown) {
   const read = () => {
     if (code instanceof Error) throw code

@@ -20,5 +20,7 @@ export function checkReceiver(to: unknown, written: Readonly<Record<string, unkn
   if (to === null && (code === undefined || code === '0x'))
     throw optionInvalid('data', 'Expected code: `to: null` creates a contract')
   if (NOBODY.test(String(to)) && BigInt(String(written.value ?? 0)) > 0n)
-    throw featureError('RECEIVER_REFUSED', { details: 'Nobody has the key of the zero address' })
+    throw featureError('RECEIVER_REFUSED', {
+      details: 'The zero address has no key, so the money would be lost',
+    })
 }

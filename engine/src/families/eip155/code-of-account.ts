@@ -1,7 +1,7 @@
 import type { Hex } from '../../model/ids/eip155-address.js'
 import { isHexData } from './hex-data.js'
 
-/** How long the code of an account may take, in ms. The user has signed, so an app waits for it. */
+/** The deadline for the code of an account, in ms. The app waits for a signature meanwhile. */
 export const CODE_READ_MS = 5000
 
 /**

@@ -6,8 +6,8 @@ import { checkReceiver } from './checked-receiver.js'
 import { type RpcTransaction, rpcTransaction } from './rpc-transaction.js'
 
 /**
- * Checks a transaction, or a call of EIP-5792, that a user is asked to approve, and writes it as wallets take it. A contract creation
- * goes to the wallet without `to`.
+ * Checks a transaction, or a call of EIP-5792, before its prompt, and writes it as wallets take it. A contract creation goes to the wallet
+ * without `to`.
  * @throws WalletchartError as `rpcTransaction`, `checkReceiver` and `agreeingFields`
  */
 export async function promptedTransaction(given: unknown): Promise<RpcTransaction> {

@@ -11,7 +11,7 @@ export interface Requester {
   }): Promise<unknown>
 }
 
-/** What its functions that show a prompt need: the account and the chain that the app shows. */
+/** An engine for functions that show a prompt: they read the account and the chain that the app shows. */
 export interface Eip155Engine extends Requester {
   getState(): {
     readonly accounts: Readonly<

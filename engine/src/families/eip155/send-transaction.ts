@@ -12,16 +12,17 @@ import { unusualReceiver } from './unusual-receiver.js'
 export interface SendTransactionArgs extends TransactionFields, Abortable {
   /** Chain it is meant for; refused when the wallet is on another one. */
   readonly chainId?: number | undefined
-  /** True if the user agreed to a value for a receiver that is known to keep it, such as a precompiled contract. */
+  /** True if the user agreed to an unusual receiver, such as a precompiled contract. */
   readonly acceptReceiver?: boolean | undefined
 }
 
 /**
- * Asks the user to send a transaction (`eth_sendTransaction`), from the account and on the chain that the app shows at the call. It is
- * never sent twice. Only `to: null` with code in `data` creates a contract.
+ * Asks the user to send a transaction (`eth_sendTransaction`). The app shows its account and its chain at the call. It is never sent
+ * twice. Only `to: null` with code in `data` creates a contract.
  * @returns its hash
- * @throws WalletchartError `ADDRESS_INVALID` (also without `to`), `OPTION_INVALID` (also for fields that contradict each other),
- * `AMOUNT_INVALID`, `FEE_FIELDS_CONFLICT`, `RECEIVER_REFUSED` for a value to the zero address, `RECEIVER_UNUSUAL` without `acceptReceiver`
+ * @throws WalletchartError `ADDRESS_INVALID` without `to`, `OPTION_INVALID` for fields that contradict each other
+ * @throws WalletchartError `RECEIVER_REFUSED` for a value to the zero address, `RECEIVER_UNUSUAL` without `acceptReceiver`
+ * @throws WalletchartError `AMOUNT_INVALID`, `FEE_FIELDS_CONFLICT`
  * @throws WalletchartError `NOT_CONNECTED`, `USER_REJECTED`, `CHAIN_DISCONNECTED`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`, `TX_HASH_INVALID`, or
  * `OUTCOME_UNKNOWN` when the wallet stays silent after it was asked
  */

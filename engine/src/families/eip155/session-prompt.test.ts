@@ -7,7 +7,7 @@ const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const hash = `0x${'ab'.repeat(32)}`
 const methods = ['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendCalls', 'wallet_sendTransaction']
 
-/** A session of the signer that approved every prompt of money; its wallet answers as it is told. */
+/** A session of the signer that approved every prompt of money; its wallet has one scripted answer. */
 const paired = (answer: unknown) => {
   const accounts = [`eip155:1:${signer.address}`, `eip155:10:${signer.address}`] as const
   const granted = {

@@ -9,7 +9,7 @@ const isAboutMoney = /^(eth_(send|sign)Transaction|wallet_send(Transaction|Calls
 
 /**
  * Asks a paired wallet for a prompt of money, also for a library over the session's own provider. Such a library leaves `to` out to
- * create a contract, and the account and the chain for the wallet to fill.
+ * create a contract. The wallet fills in the account and the chain.
  * @returns undefined for any other method, and for one that the session did not approve
  * @throws WalletchartError as `promptedTransaction` before the wallet is asked, and as `checkedAnswer`
  */

@@ -13,11 +13,12 @@ export interface SignTypedDataArgs extends Abortable {
 }
 
 /**
- * Asks the user to sign typed structured data (EIP-712, `eth_signTypedData_v4`), while the app shows the account and the chain of the call.
+ * Asks the user to sign typed structured data (EIP-712, `eth_signTypedData_v4`). The app shows its account and its chain at the call.
  * @returns the signature
  * @throws WalletchartError `USER_REJECTED`, `ADDRESS_INVALID`, `OPTION_INVALID`, `SIGNATURE_INVALID`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`,
- * `NOT_CONNECTED`, `WALLET_NOT_ANSWERING`, `WALLET_ANSWER_INVALID` if another key signed, or
+ * `NOT_CONNECTED`, `WALLET_NOT_ANSWERING`, or
  * `CHAIN_DISCONNECTED` when the data names another chain than the wallet's
+ * @throws WalletchartError `WALLET_ANSWER_INVALID` if another key signed
  */
 export async function signTypedData(engine: Eip155Engine, args: SignTypedDataArgs): Promise<Hex> {
   const { address, typedData, signal } = argsOf('signTypedData', args)

@@ -54,7 +54,7 @@ function signatureOf(pair: readonly RlpItem[]): Uint8Array {
 /**
  * Reads a signed transaction: one from before EIP-2718, or of type 1 (EIP-2930), 2 (EIP-1559) or 4 (EIP-7702).
  * @param data its bytes
- * @throws Error for bytes that are none
+ * @throws Error for other bytes
  */
 export function signedTransaction(data: Uint8Array): SignedTransaction {
   const [type = 0xff] = data
