@@ -7,7 +7,7 @@ export type { GivenEip1193Provider } from './connectors/eip1193/given-eip1193-pr
 export type { Block } from './families/eip155/block.js'
 export { type CallArgs, call } from './families/eip155/call.js'
 export { type EstimateGasArgs, estimateGas } from './families/eip155/estimate-gas.js'
-export type { Abortable, ReadSettings, Requester } from './families/eip155/requester.js'
+export type { Abortable, Eip155Engine, ReadSettings, Requester } from './families/eip155/requester.js'
 export type { TransactionFields } from './families/eip155/rpc-transaction.js'
 export { type SendTransactionArgs, sendTransaction } from './families/eip155/send-transaction.js'
 export { type SignTypedDataArgs, signTypedData } from './families/eip155/sign-typed-data.js'

@@ -76,6 +76,8 @@ export const engineActs: PackageActs = {
         'families/eip155/eip155-wallet.ts',
       ],
     },
+    // The curve and the hashes: a page that signs nothing does without them.
+    'signed-eip155': { modules: ['families/eip155/signed-answer.ts'], after: ['connect'] },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
     named: { modules: ['connectors/kit/named-wallets.ts'] },
     'registered-solana': {

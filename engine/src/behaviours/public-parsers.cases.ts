@@ -266,6 +266,7 @@ export const tryFunction = async (
   for (let seed = from; seed < from + count; seed += 1) {
     const wild = new WildValues(seededRandom(seed))
     const engine = {
+      getState: () => ({ accounts: { eip155: { address: account, walletChainId: 'eip155:1' } } }),
       request: async () => wild.one([wild.text(), wild.altered('0x01'), wild.below(9), null, {}, []]),
     }
     try {

@@ -1,3 +1,4 @@
+import { namedCreations } from '../families/eip155/named-creations.js'
 import { type Requester, requestEip155 } from '../families/eip155/requester.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { hexChainId } from '../model/ids/chain-id.js'
@@ -30,14 +31,29 @@ export const throughEngine =
     }
   }
 
+/** viem sends a transaction once more, as `wallet_sendTransaction`, after an error with one of these codes of JSON-RPC. */
+const asksAgain = new Set<unknown>([-32000, -32601, -32602, -32004])
+
+/** A failure that no library answers with a second prompt: a wallet may have sent something before it failed. */
+function finalError(thrown: unknown): unknown {
+  if (!(thrown instanceof Error) || !('code' in thrown) || !asksAgain.has(thrown.code)) return thrown
+  return Object.assign(new Error(thrown.message, { cause: thrown.cause }), { ...thrown, code: -32603 })
+}
+
 /**
  * The same for a library that sends prompts. It asks for the chain before a prompt: a node would name its own chain, and what matters is
- * where the wallet is.
+ * where the wallet is. A transaction without `to` that has code is a contract creation of the library.
  */
 export const promptsThroughEngine = (engine: ChainTeller, network: Caip2) => {
   const request = throughEngine(engine, network)
   return async ({ method, params }: LibraryRequest): Promise<unknown> => {
     const chain = method === 'eth_chainId' ? engine.getState().accounts.eip155?.walletChainId : undefined
-    return chain === undefined ? request({ method, params }) : hexChainId(chain)
+    if (chain !== undefined) return hexChainId(chain)
+    const asking = request({ method, params: namedCreations(method, params) })
+    return method === 'eth_sendTransaction'
+      ? asking.catch((thrown: unknown) => {
+          throw finalError(thrown)
+        })
+      : asking
   }
 }

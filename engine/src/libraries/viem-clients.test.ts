@@ -34,10 +34,14 @@ afterAll(() => anvil.stop())
 function local31337() {
   const asked: string[] = []
   const refused = new Set<string>()
+  const failing = new Map<string, number>()
+  let chosen: string | undefined
   const provider = {
     request: async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
       asked.push(method)
       if (refused.has(method)) throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+      if (failing.has(method)) throw Object.assign(new Error('It failed.'), { code: failing.get(method) })
+      if (chosen !== undefined && method === 'eth_accounts') return [chosen, FIRST]
       return anvil.ask(method === 'eth_requestAccounts' ? 'eth_accounts' : method, params ?? [])
     },
   }
@@ -49,7 +53,10 @@ function local31337() {
   })
   onTestFinished(() => engine.stop())
   engine.start()
-  return { engine, asked, refused }
+  const choose = (address: string) => {
+    chosen = address
+  }
+  return { engine, asked, refused, failing, choose }
 }
 
 async function connected() {
@@ -123,6 +130,38 @@ it('[C4] nothing is asked of a wallet that is on another chain than the client',
   if (!(thrown instanceof BaseError)) throw thrown
   expect(thrown.walk((error) => error instanceof ChainMismatchError)).toBeInstanceOf(ChainMismatchError)
   expect(asked.filter((method) => method === 'eth_sendTransaction')).toEqual([])
+})
+
+it('[C4] [U43] deploys a contract, which viem asks for without a receiver', async () => {
+  const { engine } = await connected()
+  // Code that copies the code of `keeper` into the new contract.
+  const bytecode = `0x601a80600b6000396000f3${keeperCode.slice(2)}` as const
+  const hash = await walletClient(engine).deployContract({ abi, bytecode })
+  const { contractAddress } = await publicClient(engine).waitForTransactionReceipt({
+    hash,
+    pollingInterval: 50,
+  })
+  expect(await anvil.ask('eth_getCode', [contractAddress, 'latest'])).toBe(keeperCode)
+})
+
+it('[U43] [U34] a value without a receiver, and an account that left, ask the wallet for nothing', async () => {
+  const { engine, asked, choose } = await connected()
+  const client = walletClient(engine)
+  await expect(client.sendTransaction({ value: 1n })).rejects.toThrow('`to: null`')
+  choose(SECOND)
+  await expect(client.sendTransaction({ to: FIRST, value: 1n })).rejects.toThrow('account changed')
+  expect(asked.filter((method) => /sendTransaction/i.test(method))).toEqual([])
+})
+
+it('a wallet that fails after its prompt is not asked again by viem', async () => {
+  const { engine, asked, failing } = await connected()
+  for (const code of [-32000, -32601, -32602, -32004]) {
+    failing.set('eth_sendTransaction', code)
+    await expect(walletClient(engine).sendTransaction({ to: SECOND, value: 1n })).rejects.toThrow()
+  }
+  expect(asked.filter((method) => /sendTransaction/i.test(method))).toEqual(
+    Array.from({ length: 4 }, () => 'eth_sendTransaction'),
+  )
 })
 
 it('a wallet without events is handed out with listeners that never hear any', async () => {

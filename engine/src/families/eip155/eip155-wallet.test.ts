@@ -217,7 +217,7 @@ describe('signMessage', () => {
   it('[R7.41] asks by personal_sign, with the bytes of the text', async () => {
     const { call, wallet } = world()
     await expect(signMessage({ ...call, shown, message: 'Grüße 👋' })).resolves.toBe(signature)
-    expect(wallet.calls.at(-1)).toEqual({
+    expect(wallet.calls).toContainEqual({
       method: 'personal_sign',
       params: ['0x4772c3bcc39f6520f09f918b', address],
     })
@@ -257,9 +257,11 @@ describe('eth_sendTransaction', () => {
 
   it('keeps what is there, and passes on what it does not know', async () => {
     const { prompt, paramsOf } = world({ accounts: [address, second] })
-    await prompt('eth_sendTransaction', [{ from: address, chainId: 1, gas: '0x5208', type: '0x2' }])
+    await prompt('eth_sendTransaction', [
+      { from: address, to: third, chainId: 1, gas: '0x5208', type: '0x2' },
+    ])
     expect(paramsOf('eth_sendTransaction')).toEqual([
-      { from: address, chainId: '0x1', gas: '0x5208', type: '0x2' },
+      { from: address, to: third, chainId: '0x1', gas: '0x5208', type: '0x2' },
     ])
   })
 
@@ -321,14 +323,17 @@ describe('eth_sendTransaction', () => {
     expect(asked()).toEqual([])
   })
 
-  it('refuses to send as an account that the wallet does not grant, and may send as its second one', async () => {
-    const { prompt, asked, wallet } = world({ accounts: [address, second] })
+  it('[U34] refuses to send as an account that the app does not show, granted or not', async () => {
+    const { prompt, asked } = world({ accounts: [address, second] })
     await expect(prompt('eth_sendTransaction', [{ from: third, to: address }])).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     })
+    await expect(prompt('eth_sendTransaction', [{ from: second, to: address }])).rejects.toMatchObject({
+      code: 'ACCOUNT_CHANGED',
+    })
     expect(asked()).toEqual([])
-    await prompt('eth_sendTransaction', [{ from: second, to: address }])
-    expect(wallet.calls.at(-1)?.params).toMatchObject([{ from: second, chainId: '0x1' }])
+    const typed = { types: { A: [] }, primaryType: 'A', message: {}, domain: {} }
+    await expect(prompt('eth_signTypedData_v4', [second, typed])).resolves.toBe(signature)
   })
 })
 
@@ -513,7 +518,9 @@ describe('what the app shows', () => {
     expect(wallet.calls.at(-1)?.params).toEqual([
       { version: '2.0.0', from: address, chainId: '0x1', calls: [{ to: third, value: '0x1' }] },
     ])
-    await expect(prompt('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])).rejects.toMatchObject({
+    await expect(
+      prompt('wallet_sendCalls', [{ chainId: '0xa', calls: [{ to: third }] }]),
+    ).rejects.toMatchObject({
       code: 'CHAIN_DISCONNECTED',
     })
   })
@@ -555,9 +562,9 @@ describe('other prompts', () => {
     ['eth_sign', [third, '0x6869']],
     ['eth_signTypedData_v4', [third, { types: { A: [] }, primaryType: 'A', domain: {}, message: {} }]],
     ['eth_signTypedData', [[], third]],
-    ['eth_signTransaction', [{ from: third }]],
-    ['eth_sendTransaction', [{ from: third }]],
-    ['wallet_sendCalls', [{ from: third, calls: [] }]],
+    ['eth_signTransaction', [{ from: third, to: second }]],
+    ['eth_sendTransaction', [{ from: third, to: second }]],
+    ['wallet_sendCalls', [{ from: third, calls: [{ to: second }] }]],
   ] as const)('[U34 partly] %s as an account that the wallet does not grant is refused', async (...given) => {
     const { prompt, asked } = world()
     const [method, params] = given
@@ -568,7 +575,9 @@ describe('other prompts', () => {
   it('[U34 partly] eth_signTransaction is filled with what the app shows', async () => {
     const { prompt, wallet, paramsOf } = world()
     wallet.script('eth_signTransaction', { answer: '0x02' })
-    await expect(prompt('eth_signTransaction', [{ to: second, value: 1n }])).resolves.toBe('0x02')
+    await expect(prompt('eth_signTransaction', [{ to: second, value: 1n }])).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
     expect(paramsOf('eth_signTransaction')).toEqual([
       { to: second, value: '0x1', from: address, chainId: '0x1' },
     ])
@@ -580,7 +589,7 @@ describe('other prompts', () => {
     ['wallet_getCapabilities', [address], false],
     ['eth_sendTransaction', [{ to: second }], true],
     ['eth_signTransaction', [{ to: second }], true],
-    ['wallet_sendCalls', [{ calls: [] }], true],
+    ['wallet_sendCalls', [{ calls: [{ to: second }] }], true],
     ['wallet_other', [], true],
   ])(
     '%s: whether it may have sent something when it is never answered',

@@ -7,14 +7,14 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import { eip155NetworkOf, hexChainId } from '../../model/ids/chain-id.js'
 import { checkedEip155Address } from '../../model/ids/checked-eip155-address.js'
 import { isSameEip155Address } from '../../model/ids/eip155-address.js'
-import { parseSignature } from '../../model/ids/signature.js'
-import { parseTransactionHash } from '../../model/ids/transaction-hash.js'
 import { readable } from '../../model/text/readable.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
 import { addChainParams } from './add-chain-params.js'
+import { checkedAnswer, loadCheck } from './checked-answer.js'
+import { codeOfAccount } from './code-of-account.js'
 import { isHexData, utf8ToHex } from './hex-data.js'
-import { rpcTransaction } from './rpc-transaction.js'
+import { promptedCalls, promptedTransaction } from './prompted-transaction.js'
 import { checkTypedData } from './typed-data.js'
 
 /** How long a wallet may take to be on a chain after it agreed to switch, in ms. */
@@ -55,6 +55,7 @@ export function eip155Wallet(): FamilyWallet {
     async prepareMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
       const address = await checkedEip155Address(call.shown.address)
+      await loadCheck('personal_sign')
       await checkPlace(call)
       return prepared('personal_sign', [utf8ToHex(call.message), address])
     },
@@ -62,7 +63,8 @@ export function eip155Wallet(): FamilyWallet {
     async prepare(call) {
       const { method } = call
       const params = call.params ?? []
-      if (/^eth_(send|sign)Transaction$/.test(method)) return aboutTransaction(call, params)
+      await loadCheck(method)
+      if (isTransaction.test(method)) return aboutTransaction(call, params)
       if (method === 'wallet_sendCalls') return sendCalls(call, params)
       if (method === 'personal_sign') return personalSign(call, params)
       if (method === 'eth_sign') return signed(call, params, listOf(params, 'params')[0])
@@ -74,13 +76,15 @@ export function eip155Wallet(): FamilyWallet {
     async ask(call) {
       const { method, params } = call
       const answer = await ask(call, method, params)
-      if (method === 'eth_sendTransaction') return parseTransactionHash(answer)
-      if (isSignature.test(method)) return parseSignature(answer)
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return checkAccounts(answer)
-      return answer
+      const readCode = (address: string) => codeOfAccount((...asked) => ask(call, ...asked), address)
+      return checkedAnswer(answer, { method, params, readCode })
     },
   }
 }
+
+/** Methods with a transaction. viem falls back on `wallet_sendTransaction`. */
+const isTransaction = /^(eth_(send|sign)|wallet_send)Transaction$/
 
 /** Methods that are answered with a signature of what the user read. */
 const isSignature = /^(personal_sign|eth_sign(TypedData(_v\d)?)?)$/
@@ -183,16 +187,26 @@ async function checkSender(call: PlacedCall, sender: unknown): Promise<void> {
     throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
 }
 
+/** A transaction is sent from the account that is shown, even if the wallet grants another one. */
+async function checkShownSender(call: PlacedCall, sender: unknown): Promise<void> {
+  await checkSender(call, sender)
+  if (sender == null || isSameEip155Address(sender, call.shown.address)) return
+  throw featureError('ACCOUNT_CHANGED', { details: 'The app shows another account than the one in `from`' })
+}
+
 /** Fills a transaction with the account and chain that the app shows. */
 async function aboutTransaction(call: MethodCall, params: unknown): Promise<PreparedPrompt> {
-  const { from, chainId, ...transaction } = await rpcTransaction(listOf(params, 'params')[0])
+  const { from, chainId, ...transaction } = await promptedTransaction(listOf(params, 'params')[0])
   checkChain(call, chainId)
-  await checkSender(call, from)
+  await checkShownSender(call, from)
   const filled = { ...transaction, from: from ?? call.shown.address, chainId: shownChain(call, chainId) }
   return prepared(call.method, [filled])
 }
 
+const isVersion = (given: unknown): boolean => typeof given === 'string' && /^\d+(\.\d+){0,2}$/.test(given)
+
 interface SendCalls {
+  readonly version?: unknown
   readonly from?: unknown
   readonly chainId?: unknown
   readonly calls?: unknown
@@ -202,10 +216,12 @@ interface SendCalls {
 async function sendCalls(call: PlacedCall, params: unknown): Promise<PreparedPrompt> {
   const given: SendCalls = argsOf('params.0', listOf(params, 'params')[0])
   const { from, chainId, calls, ...rest } = given
-  const checked = await Promise.all(listOf(calls, 'params.0.calls').map(rpcTransaction))
+  if (rest.version != null && !isVersion(rest.version))
+    throw optionInvalid('params.0.version', 'Expected a version of EIP-5792, such as 2.0.0')
+  const checked = await promptedCalls(calls, 'params.0.calls')
   if (from != null) await checkedEip155Address(from)
   checkChain(call, chainId)
-  await checkSender(call, from)
+  await checkShownSender(call, from)
   const filled = {
     ...rest,
     from: from ?? call.shown.address,

@@ -11,6 +11,18 @@ export interface Requester {
   }): Promise<unknown>
 }
 
+/** An engine for functions that show a prompt: they read the account and the chain that the app shows. */
+export interface Eip155Engine extends Requester {
+  getState(): {
+    readonly accounts: Readonly<
+      Record<
+        string,
+        { readonly address?: string | undefined; readonly walletChainId?: Caip2 | undefined } | undefined
+      >
+    >
+  }
+}
+
 /** How every call of this family can be ended early. */
 export interface Abortable {
   /** Ends the call with `ABORTED`; a prompt that is open in the wallet stays there. */

@@ -12,8 +12,8 @@ import { toQuantity } from './quantity.js'
 export interface TransactionFields {
   /** Who sends it; the connected account when left out. */
   readonly from?: string | undefined
-  /** Who receives it; left out to create a contract. */
-  readonly to?: string | undefined
+  /** Who receives it; `null` creates a contract from the code in `data`. */
+  readonly to?: string | null | undefined
   /** Wei to send. */
   readonly value?: bigint | undefined
   /** Bytes for the receiver, in hexadecimal. */

@@ -2,12 +2,13 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { eip155NetworkOf, hexChainId } from '../../model/ids/chain-id.js'
 import { plainText } from '../../model/text/plain-text.js'
 import type { SessionCall } from '../../ports/family-pairing.js'
+import { sessionPrompt } from './session-prompt.js'
 
 const firstOf = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)
 
 /**
- * Answers what a session knows of accounts, chains and capabilities; undefined for any other method.
- * @throws WalletchartError `CHAIN_ID_NOT_FOUND`, `SWITCH_NOT_APPROVED`, `CAPABILITIES_ADDRESS_MISSING`, `CALL_STATUS_NOT_APPROVED`
+ * Answers what a session knows of accounts, chains and capabilities, and checks prompts of money; undefined for any other method.
+ * @throws WalletchartError as `sessionPrompt`, `CHAIN_ID_NOT_FOUND`, `SWITCH_NOT_APPROVED`, `CAPABILITIES_ADDRESS_MISSING`, `CALL_STATUS_NOT_APPROVED`
  */
 export const sessionAnswer = (call: SessionCall): Promise<unknown> | undefined => {
   switch (call.method) {
@@ -24,7 +25,7 @@ export const sessionAnswer = (call: SessionCall): Promise<unknown> | undefined =
       if (!call.granted.methods.includes(call.method)) throw featureError('CALL_STATUS_NOT_APPROVED')
       return call.ask()
     default:
-      return undefined
+      return sessionPrompt(call)
   }
 }
 

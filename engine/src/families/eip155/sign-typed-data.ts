@@ -2,7 +2,8 @@ import { argsOf } from '../../model/errors/args-of.js'
 import { checkedEip155Address } from '../../model/ids/checked-eip155-address.js'
 import type { Hex } from '../../model/ids/eip155-address.js'
 import { parseSignature } from '../../model/ids/signature.js'
-import { type Abortable, type Requester, requestEip155 } from './requester.js'
+import { eip155Place } from './eip155-place.js'
+import { type Abortable, type Eip155Engine, requestEip155 } from './requester.js'
 import { checkTypedData, type TypedData } from './typed-data.js'
 
 export interface SignTypedDataArgs extends Abortable {
@@ -12,14 +13,18 @@ export interface SignTypedDataArgs extends Abortable {
 }
 
 /**
- * Asks the user to sign typed structured data (EIP-712, `eth_signTypedData_v4`).
+ * Asks the user to sign typed structured data (EIP-712, `eth_signTypedData_v4`). The app shows its account and its chain at the call.
  * @returns the signature
  * @throws WalletchartError `USER_REJECTED`, `ADDRESS_INVALID`, `OPTION_INVALID`, `SIGNATURE_INVALID`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`,
- * `WALLET_NOT_ANSWERING`, or
+ * `NOT_CONNECTED`, `WALLET_NOT_ANSWERING`, or
  * `CHAIN_DISCONNECTED` when the data names another chain than the wallet's
+ * @throws WalletchartError `WALLET_ANSWER_INVALID` if another key signed
  */
-export async function signTypedData(engine: Requester, args: SignTypedDataArgs): Promise<Hex> {
+export async function signTypedData(engine: Eip155Engine, args: SignTypedDataArgs): Promise<Hex> {
   const { address, typedData, signal } = argsOf('signTypedData', args)
-  const params = [await checkedEip155Address(address), checkTypedData(typedData).text]
+  const place = eip155Place(engine)
+  const { text } = checkTypedData(typedData)
+  const params = [await checkedEip155Address(address), text]
+  eip155Place(engine, place)
   return parseSignature(await requestEip155(engine, 'eth_signTypedData_v4', params, { signal }))
 }

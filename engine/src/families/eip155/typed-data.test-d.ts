@@ -1,7 +1,7 @@
-import type { Requester } from './requester.js'
+import type { Eip155Engine } from './requester.js'
 import { signTypedData } from './sign-typed-data.js'
 
-declare const engine: Requester
+declare const engine: Eip155Engine
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const whole = {

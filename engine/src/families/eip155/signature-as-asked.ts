@@ -1,0 +1,82 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { featureError } from '../../model/errors/feature-error.js'
+import { type Hex, isSameEip155Address } from '../../model/ids/eip155-address.js'
+import { parseSignature } from '../../model/ids/signature.js'
+import { isHexData } from './hex-data.js'
+import { recoveredAccount } from './recovered-account.js'
+import { typedDataHash } from './typed-data-hash.js'
+
+/** Reads the code of an account: `0x` without any, undefined if the chain cannot be read. */
+export type ReadCode = (address: string) => Promise<Hex | undefined>
+
+interface SigningAsked {
+  readonly address: string
+  /** Hashes that the signature may cover. */
+  readonly hashes: readonly Uint8Array[]
+}
+
+/** The end of a signature of an account whose contract is not deployed yet (EIP-6492). */
+const counterfactual = `${'6492'.repeat(16)}`
+
+/** Wallets write 27 and 28, and some 0 and 1. */
+const recoveries: ReadonlyMap<number | undefined, number> = new Map([
+  [27, 0],
+  [28, 1],
+  [0, 0],
+  [1, 1],
+])
+
+const personalHash = (text: Uint8Array): Uint8Array =>
+  keccak_256(concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${text.length}`), text))
+
+/** Undefined for a request whose hash wallets compute in different ways. */
+function askedFor(method: string, [first, second]: readonly unknown[]): SigningAsked | undefined {
+  if (method === 'personal_sign' && isHexData(first))
+    return { address: String(second), hashes: [personalHash(hexToBytes(first.slice(2)))] }
+  if (method === 'eth_sign' && isHexData(second)) {
+    const bytes = hexToBytes(second.slice(2))
+    // Nodes sign the text, and some wallets the hash itself.
+    return { address: String(first), hashes: [personalHash(bytes), ...(bytes.length === 32 ? [bytes] : [])] }
+  }
+  if (typeof second !== 'string' || Array.isArray(first)) return undefined
+  try {
+    return { address: String(first), hashes: [typedDataHash(JSON.parse(second))] }
+  } catch {
+    return undefined
+  }
+}
+
+function isSignedBy(signature: Hex, { address, hashes }: SigningAsked): boolean {
+  if (signature.length !== 132) return false
+  const bytes = hexToBytes(signature.slice(2))
+  const recovery = recoveries.get(bytes[64])
+  return hashes.some((hash) => {
+    const signer =
+      recovery === undefined ? undefined : recoveredAccount(hash, bytes.subarray(0, 64), recovery)
+    return signer !== undefined && isSameEip155Address(signer.address, address)
+  })
+}
+
+/**
+ * Checks that the account that was asked made a signature. The contract of an account with code judges for itself, so its signature is
+ * handed on; so is one whose account cannot be read.
+ * @throws WalletchartError `SIGNATURE_INVALID`, or `WALLET_ANSWER_INVALID` for the signature of another key or over something else
+ */
+export async function signatureAsAsked(
+  answer: unknown,
+  {
+    method,
+    params,
+    readCode,
+  }: { readonly method: string; readonly params: unknown; readonly readCode: ReadCode },
+): Promise<Hex> {
+  const signature = parseSignature(answer)
+  const asked = askedFor(method, Array.isArray(params) ? params : [])
+  if (asked === undefined || isSignedBy(signature, asked)) return signature
+  if (signature.endsWith(counterfactual)) return signature
+  if ((await readCode(asked.address)) !== '0x') return signature
+  throw featureError('WALLET_ANSWER_INVALID', {
+    details: 'The account that was asked did not make this signature',
+  })
+}
