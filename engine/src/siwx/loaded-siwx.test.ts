@@ -44,7 +44,7 @@ describe('methods that are loaded', () => {
       },
       () => undefined,
     )
-    await expect(siwx.getSessions(chainId, address)).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' })
+    await expect(siwx.getSessions(chainId, address)).rejects.toMatchObject({ code: 'LOAD_FAILED' })
     isOnline = true
     expect(await siwx.getSessions(chainId, address)).toEqual([])
   })

@@ -37,7 +37,7 @@ describe('a late connector', () => {
     const { connector, open, call } = world()
     open.mockRejectedValueOnce(new Error('No network'))
     connector.preload?.()
-    await expect(connector.connect(call)).rejects.toMatchObject({ code: 'SOMETHING_WENT_WRONG' })
+    await expect(connector.connect(call)).rejects.toMatchObject({ code: 'LOAD_FAILED' })
     expect(await connector.connect(call)).toHaveLength(1)
     expect(open).toHaveBeenCalledTimes(2)
   })
