@@ -197,6 +197,17 @@ describe('revoking', () => {
     expect(await sessions.read(other.token)).toBeDefined()
   })
 
+  it('ends only the session that is meant, also by a token that was rotated', async () => {
+    const { sessions } = clock()
+    const { token } = await sessions.start(signInOf())
+    const rotated = await sessions.rotate(token)
+    await sessions.revoke(token, ({ account }) => account === 'eip155:1:0xb')
+    await sessions.revoke('A'.repeat(32), () => true)
+    expect(await sessions.read(rotated?.token)).toBeDefined()
+    await sessions.revoke(token, ({ account }) => account === ACCOUNT.toLowerCase())
+    expect(await sessions.read(rotated?.token)).toBeUndefined()
+  })
+
   it.each([
     ['as the message writes it', ACCOUNT],
     ['without its checksum', ACCOUNT.toLowerCase()],

@@ -47,8 +47,11 @@ export interface SignInSessions {
    * token that opens none.
    */
   rotate(token: unknown): Promise<OpenedSession | undefined>
-  /** Ends the session of a token, also of one that was rotated: a rotation at the same instant loses no revocation. */
-  revoke(token: unknown): Promise<void>
+  /**
+   * Ends the session of a token, also of one that was rotated: a rotation at the same instant loses no revocation.
+   * @param isMeant ends only a session that it answers true for. Default: any
+   */
+  revoke(token: unknown, isMeant?: (session: StoredSession) => boolean): Promise<void>
   /**
    * Ends every session of an account.
    * @param account CAIP-10 id; addresses compare as their family compares them
@@ -152,8 +155,10 @@ export function createSignInSessions(options: SessionOptions = {}): SignInSessio
       return undefined
     },
 
-    async revoke(given) {
-      if (isToken(given)) await end(given)
+    async revoke(given, isMeant) {
+      if (!isToken(given)) return
+      const session = isMeant && (await store.get(sessionKey(given)))
+      if (isMeant === undefined || (session !== undefined && isMeant(session))) await end(given)
     },
 
     async revokeAccount(account) {
