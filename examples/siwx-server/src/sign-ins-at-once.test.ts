@@ -82,7 +82,7 @@ describe.each<[string, (random: () => number) => object]>([
     (random) => ({ keyv: new Keyv({ store: new UnsteadyMap(random), throwOnErrors: true }) }),
   ],
 ])('sign-ins at once %s', (_, storeOf) => {
-  it('[A8 partly] lose no other, whatever the order: 50 mixes of verify, revoke and read', async () => {
+  it('lose no other, whatever the order: 50 mixes of verify, revoke and read', async () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const random = seededRandom(seed)
       const { page, verify, revoke, held, given, opens } = await startedBrowser(storeOf(random))
