@@ -9,7 +9,7 @@ const prefixes: ReadonlyMap<Caip2, string> = new Map(
   [...cosmosChains([])].map(([id, { prefix }]) => [`cosmos:${id}` as const, prefix]),
 )
 
-/** Why an address is none of its chain: with any prefix, one key would be any number of accounts. */
+/** The refusal of an address with the prefix of another chain. With any prefix, one key would be any number of accounts. */
 export function addressPrefixFault({
   chainId,
   accountAddress,

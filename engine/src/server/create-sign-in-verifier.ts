@@ -146,7 +146,7 @@ function tell(logger: Logger, sentence: string, error: unknown): void {
   try {
     logger.error(sentence, error)
   } catch {
-    // Nobody else could be told.
+    // The verdict does not depend on the log.
   }
 }
 

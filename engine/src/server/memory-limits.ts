@@ -12,7 +12,7 @@ export interface MemoryLimits {
 }
 
 /**
- * Makes room for one entry: removes what has expired. What is stored and valid stays, or a stranger could push out everybody's.
+ * Makes room for one entry: removes expired entries. Valid entries stay, or a stranger could push them out.
  * @throws WalletchartError `STORE_FULL`
  */
 export function makeRoom<Entry>(
@@ -25,7 +25,7 @@ export function makeRoom<Entry>(
     entries.delete(key)
   }
   if (entries.size < cap) return
-  // An entry that lives long may stand in front of others that have expired.
+  // An entry with a long life may come before others that have expired.
   for (const [key, entry] of entries) if (isOver(entry)) entries.delete(key)
   if (entries.size >= cap) throw featureError('STORE_FULL')
 }

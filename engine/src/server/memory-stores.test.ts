@@ -40,7 +40,7 @@ describe('nonces in memory', () => {
     await nonces.add('long', NOW + 100)
     await nonces.add('short', NOW + 10)
     await expect(nonces.add('more', NOW + 100)).rejects.toMatchObject({ code: 'STORE_FULL' })
-    // What has expired makes room, wherever it stands.
+    // An expired entry makes room, also behind a valid one.
     now += 10
     await nonces.add('later', NOW + 100)
     await expect(nonces.add('more', NOW + 100)).rejects.toMatchObject({ code: 'STORE_FULL' })

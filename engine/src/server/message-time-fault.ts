@@ -6,7 +6,7 @@ import type { SignInRefusal } from './sign-in-verdict.js'
 
 const checkClock = 'Check the time settings of the device.'
 
-/** The time that an accepted message has left, in ms: a session that ends before its first request is none. */
+/** The time that an accepted message has left, in ms: a session must outlive its first request. */
 const LEAST_LIFE = 1000
 
 /** Why a message has ended: no tolerance, because its session ends with it. */

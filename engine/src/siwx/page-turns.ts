@@ -1,4 +1,4 @@
-/** How a turn stands to others of its name: a change runs alone, reads run beside each other. As the Web Locks API names them. */
+/** A change runs alone in its name, reads run beside each other. The words are those of the Web Locks API. */
 export type TurnMode = 'exclusive' | 'shared'
 
 interface Line {

@@ -167,7 +167,7 @@ describe('a turn that does not come', () => {
     const turns = signInTurns(() => name, settings)
     await expect(turns.change(named('late'))).rejects.toMatchObject({ code: 'REQUEST_TIMEOUT' })
     expect(log).not.toContain('late starts')
-    // A read changes nothing, so it is done all the same.
+    // A read changes nothing, so it is done anyway.
     expect(await turns.read(async () => 'read')).toBe('read')
   })
 

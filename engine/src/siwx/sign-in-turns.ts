@@ -14,15 +14,15 @@ export interface TabLocks {
 export interface SignInTurns {
   /** Runs a change while nothing else changes or reads. */
   change<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Runs a read beside other reads. After the patience it runs all the same: a read changes nothing. */
+  /** Runs a read beside other reads. After the patience it runs anyway, because it changes nothing. */
   read<Value>(work: () => Promise<Value>): Promise<Value>
 }
 
 /** Settings of {@link signInTurns}. */
 export interface TurnSettings {
-  /** How long a turn is waited for, in ms. Default 30,000. */
+  /** The time to wait for a turn, in ms. Default 30,000. */
   readonly patience?: number
-  /** What becomes of a change whose turn does not come: it is refused by default, or done without it. */
+  /** A change whose turn does not come is refused by default. It may be done without its turn. */
   readonly late?: 'refused' | 'done'
   /** Default those of the page. */
   readonly locks?: () => TabLocks | undefined

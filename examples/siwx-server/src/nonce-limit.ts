@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How often one address may ask. */
+/** A limit on the requests of one address. */
 export interface NonceLimit {
   /** Counts a request. False if its address has asked too often in this minute. */
   allows(request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean

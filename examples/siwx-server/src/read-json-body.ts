@@ -6,7 +6,7 @@ export const BODY_CAP = 16_384
 
 const malformed = (details: string) => ({ refusal: refusal(422, 'BODY_MALFORMED', details) })
 
-/** How long a body may take, in ms. */
+/** The most time for a body, in ms. */
 export const BODY_TIMEOUT = 5_000
 
 /**

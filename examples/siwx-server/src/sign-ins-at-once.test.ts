@@ -15,7 +15,7 @@ function seededRandom(seed: number): () => number {
   }
 }
 
-/** A store over a network, whose answers come in any order. */
+/** A store over a network, whose answers have any order. */
 class UnsteadyMap {
   readonly values = new Map<string, string>()
   constructor(private readonly random: () => number) {}
@@ -169,7 +169,7 @@ describe.each<[string, (random: () => number) => object]>([
     expect(await held()).toEqual(idsOf(1, 9))
     const status = async () => (await page.send('/me', { headers: { cookie: planted } })).status
     expect(await status()).toBe(401)
-    // Whoever planted it signs in with it, and reaches an account of its own only.
+    // The attacker signs in with it, and reaches its own account only.
     const { json } = await page.send('/nonce')
     const message = messageOf(bob, String(json.nonce), 3)
     const reply = await page.send('/verify', {

@@ -34,7 +34,7 @@ export interface SiwxServerOptions
    * header.
    */
   readonly trustProxy?: boolean
-  /** How long the body of a request may take, in ms. Default 5,000. */
+  /** The most time for the body of a request, in ms. Default 5,000. */
   readonly bodyTimeout?: number
   /** Receives a line for each request: method, path, status and code. Default: nothing is written. */
   readonly log?: (line: string) => void
