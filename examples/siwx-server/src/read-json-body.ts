@@ -7,7 +7,7 @@ export const BODY_CAP = 16_384
 const malformed = (details: string) => ({ refusal: refusal(422, 'BODY_MALFORMED', details) })
 
 /** The most time for a body, in ms. */
-export const BODY_TIMEOUT = 5_000
+const BODY_TIMEOUT = 5_000
 
 /**
  * The JSON of a body, `{}` for an empty one, or the refusal. Its shape is not checked.
