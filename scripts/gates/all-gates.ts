@@ -30,6 +30,7 @@ export const testLanes: readonly TestLane[] = [
       'local-world',
       'pairing-wallet',
       'playground',
+      'siwx-server',
       'recipes',
     ],
     workers: 1,

@@ -131,6 +131,8 @@ async function exchanged(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      // A transaction and an address are for this node alone.
+      redirect: 'error',
       signal: stop.signal,
     })
     // Some nodes answer an error of JSON-RPC with an error of HTTP.

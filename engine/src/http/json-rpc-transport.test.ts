@@ -117,6 +117,19 @@ describe('requests', () => {
     ])
   })
 
+  it('follows no redirect, which would take a transaction to another server', async () => {
+    const { request, pass, nodes, urls } = await world({ nodes: 2 })
+    const [first, second] = nodes
+    if (first === undefined) throw new Error('no node')
+    first.reply = () => ({ status: 307, headers: { location: `${urls[1]}/elsewhere` } })
+    const answer = request('eth_chainId')
+    await pass()
+    await pass(LONG)
+    await expect(answer).resolves.toBe('eth_chainId')
+    // The second node is asked as itself, and never behind the redirect.
+    expect(second?.posts.map(({ path }) => path)).toEqual(['/node'])
+  })
+
   it('[R9.19] puts 1000 calls into one request, and the next one into another', async () => {
     const { request, pass, node } = await world()
     const answers = Array.from({ length: 1001 }, (_, i) => request(`eth_${i}`))

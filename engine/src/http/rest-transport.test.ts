@@ -47,6 +47,13 @@ describe('restTransport', () => {
     expect(urls()).toEqual(['https://one.example/api/a'])
   })
 
+  it('follows no redirect of a server, to which a transaction would go', async () => {
+    const { get, post, asked } = world([text('1'), text('2')])
+    await get()
+    await post()
+    expect(asked.map(({ init }) => init?.redirect)).toEqual(['error', 'error'])
+  })
+
   it('keeps a key behind the question mark of a URL', async () => {
     const { get, urls } = world([text('1'), text('2')], ['https://one.example/v1/?key=k#x'])
     await get('/a')

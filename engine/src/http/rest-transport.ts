@@ -137,6 +137,8 @@ async function exchanged(
   const request = async () => {
     const response = await fetch(withPath(url, path), {
       signal: AbortSignal.any([signal, stop.signal]),
+      // A transaction and an address are for this node alone.
+      redirect: 'error',
       ...(body !== undefined && {
         method: 'POST',
         headers: { 'content-type': contentType ?? 'text/plain' },

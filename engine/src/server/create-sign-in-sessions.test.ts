@@ -70,7 +70,8 @@ describe('a session', () => {
     const { sessions } = clock({ store })
     const { token } = await sessions.start(signInOf())
     const rotated = await sessions.rotate(token)
-    expect(seen).toHaveLength(4)
+    // The session and what opens it, and once more what opens it.
+    expect(seen).toHaveLength(6)
     expect(seen[0]).toMatch(/^[0-9a-f]{64}$/)
     for (const secret of [token, rotated?.token]) expect(seen.join(' ')).not.toContain(secret)
   })
@@ -120,6 +121,55 @@ describe('a rotated session', () => {
     expect(rotated.filter((one) => one !== undefined)).toHaveLength(1)
   })
 
+  it('keeps the first half of its token, which names the sign-in', async () => {
+    const { sessions } = clock()
+    const [one, other] = [await sessions.start(signInOf()), await sessions.start(signInOf())]
+    const rotated = await sessions.rotate(one.token)
+    expect(rotated?.token.slice(0, 16)).toBe(one.token.slice(0, 16))
+    expect(rotated?.token.slice(16)).not.toBe(one.token.slice(16))
+    // The halves of two tokens open nothing.
+    expect(await sessions.read(one.token.slice(0, 16) + other.token.slice(16))).toBeUndefined()
+  })
+
+  it('ends with any of its tokens, so that no revocation is lost to a rotation', async () => {
+    const { sessions } = clock()
+    const { token } = await sessions.start(signInOf())
+    const second = await sessions.rotate(token)
+    const third = await sessions.rotate(second?.token)
+    expect(await sessions.read(third?.token)).toBeDefined()
+    await sessions.revoke(token)
+    for (const one of [token, second?.token, third?.token]) {
+      expect(await sessions.read(one)).toBeUndefined()
+      expect(await sessions.rotate(one)).toBeUndefined()
+    }
+  })
+
+  it('stays ended in whichever step of a rotation it is revoked', async () => {
+    for (let step = 0; step < 8; step += 1) {
+      const inner = memorySessions({ now: () => NOW })
+      let left = step
+      let revoke = async () => {}
+      const stepped = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+        left -= 1
+        if (left === -1) await revoke()
+        return work()
+      }
+      const store: SessionStore = {
+        ...inner,
+        get: (key) => stepped(() => inner.get(key)),
+        set: (key, session) => stepped(() => inner.set(key, session)),
+        delete: (key) => stepped(() => inner.delete(key)),
+      }
+      const { sessions } = clock({ store })
+      const { token } = await sessions.start(signInOf())
+      left = step
+      revoke = () => createSignInSessions({ store: inner, now: () => NOW }).revoke(token)
+      const rotated = await sessions.rotate(token)
+      if (left >= 0) await revoke()
+      expect(await sessions.read(rotated?.token ?? token)).toBeUndefined()
+    }
+  })
+
   it('stays ended when its account is revoked in the middle', async () => {
     const inner = memorySessions({ now: () => NOW })
     let revoke = async () => {}
@@ -145,6 +195,17 @@ describe('revoking', () => {
     await sessions.revoke(one.token)
     expect(await sessions.read(one.token)).toBeUndefined()
     expect(await sessions.read(other.token)).toBeDefined()
+  })
+
+  it('ends only the session that is meant, also by a token that was rotated', async () => {
+    const { sessions } = clock()
+    const { token } = await sessions.start(signInOf())
+    const rotated = await sessions.rotate(token)
+    await sessions.revoke(token, ({ account }) => account === 'eip155:1:0xb')
+    await sessions.revoke('A'.repeat(32), () => true)
+    expect(await sessions.read(rotated?.token)).toBeDefined()
+    await sessions.revoke(token, ({ account }) => account === ACCOUNT.toLowerCase())
+    expect(await sessions.read(rotated?.token)).toBeUndefined()
   })
 
   it.each([

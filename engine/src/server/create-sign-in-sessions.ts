@@ -24,7 +24,10 @@ export interface SessionOptions {
 
 /** A session and the secret that opens it. */
 export interface OpenedSession {
-  /** 32 letters and digits from the CSPRNG (190 bits). For the client alone, such as in a cookie. */
+  /**
+   * 32 letters and digits from the CSPRNG (190 bits). For the client alone, such as in a cookie. The first 16 name the sign-in and stay
+   * through rotations; a cookie may be named after them.
+   */
   readonly token: string
   readonly session: StoredSession
 }
@@ -39,10 +42,16 @@ export interface SignInSessions {
   start(signIn: SignIn, proof?: SignInProof): Promise<OpenedSession>
   /** The session of a token; undefined for a token that opens none. The token may be anything. */
   read(token: unknown): Promise<StoredSession | undefined>
-  /** The same session under a new token; the old one opens nothing from then on. Undefined for a token that opens none. */
+  /**
+   * The same session under a new token; the old one opens nothing from then on. Of calls at the same instant one succeeds. Undefined for a
+   * token that opens none.
+   */
   rotate(token: unknown): Promise<OpenedSession | undefined>
-  /** Ends the session of a token. */
-  revoke(token: unknown): Promise<void>
+  /**
+   * Ends the session of a token, also of one that was rotated: a rotation at the same instant loses no revocation.
+   * @param isMeant ends only a session that it answers true for. Default: any
+   */
+  revoke(token: unknown, isMeant?: (session: StoredSession) => boolean): Promise<void>
   /**
    * Ends every session of an account.
    * @param account CAIP-10 id; addresses compare as their family compares them
@@ -57,9 +66,14 @@ const letters = /^[A-Za-z0-9]+$/
 const isToken = (given: unknown): given is string =>
   typeof given === 'string' && given.length === TOKEN_LENGTH && letters.test(given)
 
-/** A token that leaks from the store opens nothing, because only its hash is there. */
-const keyOf = (given: unknown): string | undefined =>
-  isToken(given) ? bytesToHex(sha256(utf8ToBytes(given))) : undefined
+/** The letters of a token that stay through rotations: 95 bits. */
+const NAME_LENGTH = 16
+
+/** A key that leaks from the store opens nothing, because it is a hash. */
+const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** The key of the session, which every token of the sign-in shares. Without its row no token opens anything. */
+const sessionKey = (token: string): string => hashOf(token.slice(0, NAME_LENGTH))
 
 const optionsSchema = {
   store: [
@@ -97,53 +111,54 @@ export function createSignInSessions(options: SessionOptions = {}): SignInSessio
   const { now = Date.now, lifetime = 86_400 } = given
   const store = given.store ?? memorySessions({ now })
 
-  const read = async (key: string): Promise<StoredSession | undefined> => {
-    const session = await store.get(key)
-    if (session === undefined || now() < session.expiresAt) return session
-    await store.delete(key)
+  const read = async (token: string): Promise<StoredSession | undefined> => {
+    const [opener, session] = await Promise.all([store.get(hashOf(token)), store.get(sessionKey(token))])
+    if (opener === undefined || session === undefined) return undefined
+    if (now() < session.expiresAt) return session
+    await end(token)
     return undefined
   }
-  const keep = async (session: StoredSession): Promise<OpenedSession & { readonly key: string }> => {
-    const fresh = randomText(TOKEN_LENGTH)
-    const key = bytesToHex(sha256(utf8ToBytes(fresh)))
-    await store.set(key, session)
-    return { token: fresh, session, key }
+  const end = async (token: string): Promise<void> => {
+    // The session goes first: a rotation in between then finds it gone.
+    await store.delete(sessionKey(token))
+    await store.delete(hashOf(token))
   }
 
   return {
     async start(signIn, proof) {
       const startedAt = now()
       const expiresAt = Math.min(startedAt + lifetime * 1000, endOf(signIn))
-      const account = accountKey(signIn.chainId, signIn.address)
-      const { token, session } = await keep({
-        account,
-        signIn,
-        startedAt,
-        expiresAt,
+      const opener = { account: accountKey(signIn.chainId, signIn.address), signIn, startedAt, expiresAt }
+      const session = {
+        ...opener,
         ...(proof && { proof: { message: proof.message, signature: proof.signature } }),
-      })
+      }
+      const token = randomText(TOKEN_LENGTH)
+      await store.set(sessionKey(token), session)
+      await store.set(hashOf(token), opener)
       return { token, session }
     },
 
     async read(given) {
-      const key = keyOf(given)
-      return key === undefined ? undefined : read(key)
+      return isToken(given) ? read(given) : undefined
     },
 
     async rotate(given) {
-      const old = keyOf(given)
-      const session = old === undefined ? undefined : await read(old)
-      if (old === undefined || session === undefined) return undefined
-      const { key, ...opened } = await keep(session)
-      // If the old key is gone, the session was ended or rotated meanwhile. A copy of it must not live on.
-      if (await store.delete(old)) return opened
-      await store.delete(key)
+      const session = isToken(given) ? await read(given) : undefined
+      if (!isToken(given) || session === undefined) return undefined
+      const token = given.slice(0, NAME_LENGTH) + randomText(TOKEN_LENGTH - NAME_LENGTH)
+      const { proof: _, ...opener } = session
+      await store.set(hashOf(token), opener)
+      // If the old key is gone, the session was ended or rotated meanwhile. A second token of it must not live.
+      if (await store.delete(hashOf(given))) return { token, session }
+      await store.delete(hashOf(token))
       return undefined
     },
 
-    async revoke(given) {
-      const key = keyOf(given)
-      if (key !== undefined) await store.delete(key)
+    async revoke(given, isMeant) {
+      if (!isToken(given)) return
+      const session = isMeant && (await store.get(sessionKey(given)))
+      if (isMeant === undefined || (session !== undefined && isMeant(session))) await end(given)
     },
 
     async revokeAccount(account) {

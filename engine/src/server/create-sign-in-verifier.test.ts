@@ -1,7 +1,9 @@
+import { bech32 } from '@scure/base'
 import { seededRandom } from '@walletchart/chart-kit'
 import { describe, expect, it } from 'vitest'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 import { signInText } from '../model/sign-in/sign-in-text.js'
+import { createSignInSessions } from './create-sign-in-sessions.js'
 import { createSignInVerifier, type SignInAttempt } from './create-sign-in-verifier.js'
 import { memoryNonces } from './memory-nonces.js'
 import {
@@ -232,10 +234,189 @@ describe('a refusal', () => {
     expect(codeOf(await verifierAt({ nonces: store }).signIn())).toBe('NONCE_UNKNOWN')
   })
 
-  it('refuses every time when the clock of the server gives no number', async () => {
+  it.each<[string, () => number]>([
+    ['gives no number', () => Number.NaN],
+    ['gives a text', () => JSON.parse('"1"')],
+    ['has no end', () => Infinity],
+    [
+      'throws',
+      () => {
+        throw new Error('clock')
+      },
+    ],
+  ])('is SERVER_FAILED where the clock of the server %s, and no nonce is handed out', async (_, now) => {
+    const logger = memoryLogger()
     const nonces = { add: async () => {}, take: async () => true }
-    const verifier = createSignInVerifier({ domain: DOMAIN, now: () => Number.NaN, nonces })
-    expect(codeOf(await verifier.verify(await signed()))).not.toBe('accepted')
+    const verifier = createSignInVerifier({ domain: DOMAIN, now, nonces, logger })
+    expect(codeOf(await verifier.verify(await signed()))).toBe('SERVER_FAILED')
+    expect(logger.lines).toHaveLength(1)
+    await expect(verifier.nonce()).rejects.toBeInstanceOf(Error)
+  })
+
+  it('is given where the logger throws too', async () => {
+    const fail = () => {
+      throw new Error('disk is full')
+    }
+    const logger = { warn: fail, error: fail }
+    const store = { add: async () => {}, take: async () => fail() }
+    const checks = { eip155: async () => fail() }
+    const verdicts = [
+      await verifierAt({ nonces: store, logger }).signIn(),
+      await verifierAt({ checks, logger }).signIn(),
+      await createSignInVerifier({ domain: DOMAIN, now: fail, logger }).verify(await signed()),
+    ]
+    expect(verdicts.every(({ ok }) => !ok)).toBe(true)
+  })
+
+  it('is given where a getter of the attempt, of its text or of its signal throws', async () => {
+    const { verifier } = verifierAt()
+    const attempt = await signed({ nonce: await verifier.nonce() })
+    const signal = new Proxy(new AbortController().signal, {
+      get() {
+        throw new Error('signal')
+      },
+    })
+    const read = ['message', 'signature', 'account'].map((name) =>
+      Object.defineProperty({ ...attempt }, name, {
+        get() {
+          throw new Error(name)
+        },
+      }),
+    )
+    for (const one of read) expect((await verifier.verify(one)).ok).toBe(false)
+    expect(typeof (await verifier.verify(attempt, signal)).ok).toBe('boolean')
+  })
+})
+
+describe('the page of a message', () => {
+  it.each([
+    'blob:https://app.example/x',
+    'blob:https://u:p@app.example/x',
+    'https:app.example',
+    'https:/app.example',
+    'https:///app.example',
+    'https:////app.example',
+    'https://app%2Eexample/',
+    'https://app.example%2F',
+    'https://u:p@app.example/',
+    'https://@app.example/',
+    'https://app.example\\@evil.example/',
+    'https:\\\\app.example',
+    'https://app.example/\u0000',
+    'https://app.example/\t',
+    ' https://app.example',
+    'https://app.example /',
+    'https://app.example/a b',
+    'https://app.example/%zz',
+    'https://app.example:',
+    'https://app.example:0443x/',
+    'https://app.example./',
+    'https://ａpp.example/',
+    'view-source:https://app.example/',
+    'https://[app.example]/',
+  ])('is read by RFC 3986, so no browser may mend it: %j', async (uri) => {
+    const { verifier } = verifierAt()
+    const text = signInText(message({ nonce: await verifier.nonce() })).replace(
+      'URI: https://app.example/login',
+      `URI: ${uri}`,
+    )
+    const verdict = await verifier.verify({
+      message: text,
+      signature: await signer.signMessage({ message: text }),
+    })
+    expect(['URI_MISMATCH', 'MESSAGE_MALFORMED']).toContain(codeOf(verdict))
+  })
+
+  it.each([
+    'https://app.example',
+    'HTTPS://APP.EXAMPLE/Path',
+    'https://app.example?a#b',
+    'https://app.example/%2F',
+  ])('may be written in any way of RFC 3986: %s', async (uri) => {
+    expect(codeOf(await verifierAt().signIn({ uri }))).toBe('accepted')
+  })
+
+  it('belongs to the domain of its message', async () => {
+    const both = { domain: ['a.example', 'b.example'] }
+    const login = { ...both, uri: ['https://a.example', 'https://b.example', 'https://login.example'] }
+    const place = (domain: string, host: string) => ({ domain, uri: `https://${host}/` })
+    for (const options of [both, login]) {
+      expect(codeOf(await verifierAt(options).signIn(place('a.example', 'a.example')))).toBe('accepted')
+      expect(codeOf(await verifierAt(options).signIn(place('b.example', 'b.example')))).toBe('accepted')
+      expect(codeOf(await verifierAt(options).signIn(place('a.example', 'b.example')))).toBe('URI_MISMATCH')
+      expect(codeOf(await verifierAt(options).signIn(place('b.example', 'a.example')))).toBe('URI_MISMATCH')
+    }
+    // A page of no domain is one of all.
+    for (const domain of both.domain)
+      expect(codeOf(await verifierAt(login).signIn(place(domain, 'login.example')))).toBe('accepted')
+  })
+})
+
+describe('the chain of a message', () => {
+  const accepts = async () => ({ ok: true }) as const
+  const key = 'BeFPnnsD1dc3HgsxLMf8a4W3xvk1PRfNWxR9mUWfp4vF'
+  const polkadot = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+  const cosmos = (prefix: string) => bech32.encode(prefix, bech32.toWords(new Uint8Array(20).fill(7)))
+  const signInTo = async (
+    chainId: SignInMessage['chainId'],
+    accountAddress: string,
+    options: Partial<SignInOptions> = {},
+  ) => {
+    const checks = { solana: accepts, polkadot: accepts, cosmos: accepts, bip122: accepts, eip155: accepts }
+    const { verifier } = verifierAt({ checks, ...options })
+    const fields = { chainId, accountAddress, nonce: await verifier.nonce() }
+    return codeOf(await verifier.verify({ message: signInText(message(fields)), signature: '0x' }))
+  }
+
+  it.each<[SignInMessage['chainId'], string]>([
+    ['solana:whatever', key],
+    ['polkadot:whatever', polkadot],
+    ['cosmos:whatever-9', cosmos('whatever')],
+    ['eip155:987654321', signer.address],
+  ])('is one of the kit unless chains lists it: %s', async (chainId, address) => {
+    expect(await signInTo(chainId, address)).toBe('CHAIN_NOT_ALLOWED')
+    expect(await signInTo(chainId, address, { chains: ['eip155:1', chainId] })).toBe('accepted')
+  })
+
+  it.each<[SignInMessage['chainId'], string]>([
+    ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', key],
+    ['polkadot:91b171bb158e2d3848fa23a9f1c25182', polkadot],
+    ['cosmos:cosmoshub-4', cosmos('cosmos')],
+    ['eip155:8453', signer.address],
+  ])('may be any network that comes with the kit: %s', async (chainId, address) => {
+    expect(await signInTo(chainId, address)).toBe('accepted')
+  })
+
+  it.each(['osmo', 'evil', 'cosmosvaloper', 'cosmo'])(
+    'has addresses of one prefix: Cosmos Hub has none with %s',
+    async (prefix) => {
+      for (const chains of [undefined, ['cosmos:cosmoshub-4', 'cosmos:provider'] as const])
+        for (const chainId of ['cosmos:cosmoshub-4', 'cosmos:provider'] as const)
+          expect(await signInTo(chainId, cosmos(prefix), chains && { chains })).toBe('ADDRESS_MALFORMED')
+    },
+  )
+})
+
+describe('the end of a message', () => {
+  it('has no tolerance, so every session that starts is alive', async () => {
+    for (const seconds of [-301, -300, -1, 0])
+      expect(codeOf(await verifierAt().signIn({ expirationTime: at(seconds) }))).toBe('EXPIRED')
+    const sessions = createSignInSessions({ now: () => NOW })
+    const verdict = await verifierAt().signIn({ expirationTime: at(1) })
+    if (!verdict.ok) throw new Error(verdict.code)
+    const { token, session } = await sessions.start(verdict.signIn)
+    expect(session.expiresAt).toBe(NOW + 1000)
+    expect(await sessions.read(token)).toEqual(session)
+  })
+
+  it('may pass while the signature is checked', async () => {
+    let now = NOW
+    const check = async () => {
+      now += 10_000
+      return { ok: true } as const
+    }
+    const { signIn } = verifierAt({ now: () => now, checks: { eip155: check } })
+    expect(codeOf(await signIn({ expirationTime: at(10) }))).toBe('EXPIRED')
   })
 })
 
@@ -358,11 +539,6 @@ describe('clocks that differ', () => {
   it.each<[string, SignInRefusalCode, (seconds: number) => Partial<SignInMessage>]>([
     ['a device is ahead', 'ISSUED_IN_FUTURE', (seconds) => ({ issuedAt: at(seconds) })],
     ['a device is behind', 'TOO_OLD', (seconds) => ({ issuedAt: at(-600 - seconds) })],
-    [
-      'a device is behind at the end of a message',
-      'EXPIRED',
-      (seconds) => ({ expirationTime: at(-seconds) }),
-    ],
     [
       'a device is ahead at the start of a message',
       'NOT_YET_VALID',

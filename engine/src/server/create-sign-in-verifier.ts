@@ -1,10 +1,13 @@
+import { optionInvalid } from '../model/errors/option-invalid.js'
 import { namespaceOf } from '../model/ids/caip2.js'
 import { isCaip10, parseCaip10 } from '../model/ids/caip10.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
+import type { Logger } from '../ports/logger.js'
 import { accountKey } from './account-key.js'
+import { addressPrefixFault } from './address-prefix-fault.js'
 import { messagePlaceFault } from './message-place-fault.js'
-import { messageTimeFault } from './message-time-fault.js'
+import { messageEndFault, messageTimeFault } from './message-time-fault.js'
 import { randomText } from './random-text.js'
 import { refused } from './refused.js'
 import { resolveSignInOptions, type SignInOptions, type SignInSettings } from './sign-in-options.js'
@@ -27,11 +30,11 @@ export interface SignInAttempt {
 export interface SignInVerifier {
   /**
    * A nonce for one sign-in: 24 letters and digits from the CSPRNG (142 bits), remembered until it is used or expires.
-   * Rejects with what the store rejects with.
+   * Rejects with what the store rejects with: the memory with `STORE_FULL`. Rejects with `OPTION_INVALID` where `now` gives no number.
    */
   nonce(): Promise<string>
   /**
-   * Checks a message and its signature. Never rejects, whatever the attempt holds. The nonce of a message that is in order is used up,
+   * Checks a message and its signature. Never rejects, whatever the attempt holds and whatever fails. The nonce of a message that is in order is used up,
    * also when the signature is not.
    */
   verify(attempt: SignInAttempt, signal?: AbortSignal): Promise<SignInVerdict>
@@ -45,36 +48,57 @@ const NONCE_LENGTH = 24
  */
 export function createSignInVerifier(options: SignInOptions): SignInVerifier {
   const settings = resolveSignInOptions(options)
-  const { nonces, nonceLifetime, now } = settings
+  const { nonces, nonceLifetime, logger } = settings
   const checkOf = signatureChecks(settings)
+
+  const present = (): number => {
+    const time: unknown = settings.now()
+    if (typeof time === 'number' && Number.isFinite(time)) return time
+    throw optionInvalid('now', 'Expected a function that gives ms since 1970.')
+  }
+
+  const verdictOn = async (
+    attempt: SignInAttempt,
+    signal: AbortSignal | undefined,
+  ): Promise<SignInVerdict> => {
+    const { message: text, signature, account } = fieldsOf(attempt)
+    if (typeof text !== 'string') return refused('MESSAGE_MALFORMED', 'Expected a text.')
+    const read = readSignInText(text)
+    if (!read.ok) return refused('MESSAGE_MALFORMED', `${read.fault}.`)
+    if (typeof signature !== 'string' || signature.length > LONGEST_SIGNATURE)
+      return refused('SIGNATURE_MALFORMED', `Expected a text, at most ${LONGEST_SIGNATURE} characters.`)
+    const { message } = read
+    const { chainId, accountAddress: address } = message
+    const check = checkOf(namespaceOf(chainId))
+    if (check === undefined)
+      return refused('FAMILY_UNKNOWN', 'No signature check is known for the family of the chain.')
+    const fault =
+      messagePlaceFault(message, settings) ??
+      addressPrefixFault(message) ??
+      accountFault(message, account) ??
+      messageTimeFault(message, settings, present()) ??
+      // A nonce that survives a refused signature would give an attacker another try with the same message.
+      (await nonceFault(message, settings)) ??
+      (await signatureFault(check({ chainId, address, text, signature }, signal))) ??
+      // A node may have been asked meanwhile.
+      messageEndFault(message, present())
+    return fault ?? { ok: true, signIn: signInOf(message) }
+  }
 
   return {
     async nonce() {
       const nonce = randomText(NONCE_LENGTH)
-      await nonces.add(nonce, now() + nonceLifetime)
+      await nonces.add(nonce, present() + nonceLifetime)
       return nonce
     },
 
     async verify(attempt, signal) {
-      const { message: text, signature, account } = fieldsOf(attempt)
-      if (typeof text !== 'string') return refused('MESSAGE_MALFORMED', 'Expected a text.')
-      const read = readSignInText(text)
-      if (!read.ok) return refused('MESSAGE_MALFORMED', `${read.fault}.`)
-      if (typeof signature !== 'string' || signature.length > LONGEST_SIGNATURE)
-        return refused('SIGNATURE_MALFORMED', `Expected a text, at most ${LONGEST_SIGNATURE} characters.`)
-      const { message } = read
-      const { chainId, accountAddress: address } = message
-      const check = checkOf(namespaceOf(chainId))
-      if (check === undefined)
-        return refused('FAMILY_UNKNOWN', 'No signature check is known for the family of the chain.')
-      const fault =
-        messagePlaceFault(message, settings) ??
-        accountFault(message, account) ??
-        messageTimeFault(message, settings) ??
-        // A nonce that survives a refused signature would give an attacker another try with the same message.
-        (await nonceFault(message, settings)) ??
-        (await signatureFault(check({ chainId, address, text, signature }, signal)))
-      return fault ?? { ok: true, signIn: signInOf(message) }
+      try {
+        return await verdictOn(attempt, signal)
+      } catch (error) {
+        tell(logger, 'The clock or a part of the server failed, so the sign-in was refused.', error)
+        return refused('SERVER_FAILED', 'A part of the server failed. Try again later.')
+      }
     },
   }
 }
@@ -112,8 +136,17 @@ async function nonceFault(
       'The nonce was not issued here, was used, or has expired. Sign in with a new one.',
     )
   } catch (error) {
-    logger.error('The nonce store failed, so the sign-in was refused.', error)
+    tell(logger, 'The nonce store failed, so the sign-in was refused.', error)
     return refused('STORE_FAILED', 'The nonce store failed. Try again later.')
+  }
+}
+
+/** A logger that throws must not turn a refusal into a rejection. */
+function tell(logger: Logger, sentence: string, error: unknown): void {
+  try {
+    logger.error(sentence, error)
+  } catch {
+    // The verdict does not depend on the log.
   }
 }
 

@@ -1,17 +1,26 @@
-import { MEMORY_CAP, type MemoryLimits, makeRoom } from './memory-limits.js'
+import { type MemoryLimits, makeRoom } from './memory-limits.js'
 import type { SessionStore, StoredSession } from './session-store.js'
 
-/** Sessions in the memory of this process: for one server, and lost when it ends. Has no timers. */
-export function memorySessions({ cap = MEMORY_CAP, now = Date.now }: MemoryLimits = {}): SessionStore {
-  const sessions = new Map<string, StoredSession>()
-  const isOver = ({ expiresAt }: StoredSession) => expiresAt <= now()
+/** A sign-in takes two entries: its session, and the token that opens it. */
+const SESSION_CAP = 200_000
+
+/**
+ * Sessions in the memory of this process: for one server, and lost when it ends. Has no timers. Callers get copies. `set` rejects with
+ * `STORE_FULL` where there is no room.
+ * @param limits `cap` is 200,000 by default: two entries for each sign-in
+ */
+export function memorySessions({ cap = SESSION_CAP, now = Date.now }: MemoryLimits = {}): SessionStore {
+  // As text, so that no caller holds what is stored.
+  const sessions = new Map<string, Pick<StoredSession, 'account' | 'expiresAt'> & { readonly text: string }>()
   return {
     async set(key, session) {
-      makeRoom(sessions, cap, isOver)
-      sessions.set(key, session)
+      const { account, expiresAt } = session
+      if (!sessions.has(key)) makeRoom(sessions, cap, (entry) => !(now() < entry.expiresAt))
+      sessions.set(key, { account, expiresAt, text: JSON.stringify(session) })
     },
     async get(key) {
-      return sessions.get(key)
+      const found = sessions.get(key)
+      return found && JSON.parse(found.text)
     },
     async delete(key) {
       return sessions.delete(key)

@@ -34,17 +34,27 @@ describe('nonces in memory', () => {
     expect(await nonces.take('never')).toBe(false)
   })
 
-  it('hold a limited number: what has expired goes first, then the oldest', async () => {
+  it('hold a limited number: another one is refused, and none that was handed out is dropped', async () => {
     let now = NOW
     const nonces = memoryNonces({ now: () => now, cap: 2 })
-    await nonces.add('old', NOW + 10)
-    await nonces.add('a', NOW + 100)
+    await nonces.add('long', NOW + 100)
+    await nonces.add('short', NOW + 10)
+    await expect(nonces.add('more', NOW + 100)).rejects.toMatchObject({ code: 'STORE_FULL' })
+    // An expired entry makes room, also behind a valid one.
     now += 10
-    await nonces.add('b', NOW + 100)
-    expect(await nonces.take('a')).toBe(true)
-    await nonces.add('c', NOW + 100)
-    await nonces.add('d', NOW + 100)
-    expect(await Promise.all(['b', 'c', 'd'].map((nonce) => nonces.take(nonce)))).toEqual([false, true, true])
+    await nonces.add('later', NOW + 100)
+    await expect(nonces.add('more', NOW + 100)).rejects.toMatchObject({ code: 'STORE_FULL' })
+    expect(await nonces.take('long')).toBe(true)
+    await nonces.add('more', NOW + 100)
+    expect(await Promise.all(['later', 'more'].map((nonce) => nonces.take(nonce)))).toEqual([true, true])
+  })
+
+  it('stay when a stranger asks for 100,000', async () => {
+    const nonces = memoryNonces({ now: () => NOW })
+    await nonces.add('mine', NOW + 600_000)
+    for (let count = 1; count < 100_000; count += 1) await nonces.add(String(count), NOW + 600_000)
+    await expect(nonces.add('100000', NOW + 600_000)).rejects.toMatchObject({ code: 'STORE_FULL' })
+    expect(await nonces.take('mine')).toBe(true)
   })
 })
 
@@ -68,10 +78,25 @@ describe('sessions in memory', () => {
     expect(left.map((one) => one?.account)).toEqual([undefined, undefined, 'eip155:1:0xb'])
   })
 
-  it('are limited in number', async () => {
+  it('are limited in number: another one is refused, and none is dropped', async () => {
     const sessions = memorySessions({ now: () => NOW, cap: 2 })
-    for (const key of ['k1', 'k2', 'k3']) await sessions.set(key, session('eip155:1:0xa'))
-    expect(await sessions.get('k1')).toBeUndefined()
-    expect(await sessions.get('k3')).toBeDefined()
+    for (const key of ['k1', 'k2']) await sessions.set(key, session('eip155:1:0xa'))
+    await expect(sessions.set('k3', session('eip155:1:0xa'))).rejects.toMatchObject({ code: 'STORE_FULL' })
+    // One that is written again needs no room.
+    await sessions.set('k2', session('eip155:1:0xb'))
+    expect(await sessions.get('k1')).toBeDefined()
+    expect((await sessions.get('k2'))?.account).toBe('eip155:1:0xb')
+  })
+
+  it('are copies: a caller that changes one changes nothing stored', async () => {
+    const sessions = memorySessions({ now: () => NOW })
+    const given = session('eip155:1:0xa')
+    await sessions.set('k', given)
+    Object.assign(given, { expiresAt: Infinity })
+    const read = await sessions.get('k')
+    expect(read).toEqual(session('eip155:1:0xa'))
+    Object.assign(read ?? {}, { expiresAt: Infinity })
+    Object.assign(read?.signIn ?? {}, { address: '0xb' })
+    expect(await sessions.get('k')).toEqual(session('eip155:1:0xa'))
   })
 })

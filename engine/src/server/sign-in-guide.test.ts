@@ -16,6 +16,7 @@ const codes: Readonly<Record<SignInRefusalCode, true>> = {
   TOO_OLD: true,
   NONCE_UNKNOWN: true,
   STORE_FAILED: true,
+  SERVER_FAILED: true,
   SIGNATURE_MALFORMED: true,
   SIGNATURE_MISMATCH: true,
   SIGNATURE_UNSUPPORTED: true,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { isObject } from '../model/data/is-object.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
-import { type Caip2, isCaip2 } from '../model/ids/caip2.js'
+import { type Caip2, isCaip2, namespaceOf } from '../model/ids/caip2.js'
 import { isUrl } from '../model/links/is-url.js'
+import { builtInChainIds } from '../model/networks/built-in-chain-ids.js'
 import { readable } from '../model/text/readable.js'
 import type { Logger } from '../ports/logger.js'
 import { memoryNonces } from './memory-nonces.js'
@@ -17,10 +18,13 @@ export interface SignInOptions {
   readonly domain: string | readonly string[]
   /**
    * The origins that a message's URI may have, such as `https://app.example`. Default: https with one of the domains, and http on
-   * localhost, 127.0.0.1 and [::1].
+   * localhost, 127.0.0.1 and [::1]. A page of one domain is refused in the message of another.
    */
   readonly uri?: string | readonly string[]
-  /** The chains to accept, as CAIP-2 ids. Default: every chain of a family whose signatures can be checked. */
+  /**
+   * The chains to accept, as CAIP-2 ids. Default: the networks of `@walletchart/engine/networks`, and every chain of a further family in
+   * `checks`. With any chain one key would be any number of accounts.
+   */
   readonly chains?: readonly Caip2[]
   /** Default: the memory of this process. */
   readonly nonces?: NonceStore
@@ -28,7 +32,7 @@ export interface SignInOptions {
   readonly rpcUrls?: Readonly<Record<Caip2, string>>
   /** Signature checks of further families, by CAIP-2 namespace. One for a known family replaces the kit's. */
   readonly checks?: Readonly<Record<string, SignatureCheck>>
-  /** Clocks of devices may be off by this many seconds. Default 300. */
+  /** Clocks of devices may be off by this many seconds at the start of a message, never at its end. Default 300. */
   readonly tolerance?: number
   /** The greatest age of a message, in seconds; `Infinity` for any. Default `nonceLifetime`. */
   readonly maxAge?: number
@@ -47,7 +51,7 @@ export interface SignInSettings {
   readonly sites: ReadonlySet<string>
   /** The origins that a message's URI may have. */
   readonly pages: ReadonlySet<string>
-  readonly chains: ReadonlySet<string> | undefined
+  readonly acceptsChain: (chainId: Caip2) => boolean
   readonly nonces: NonceStore
   readonly rpcUrls: Readonly<Record<Caip2, string>>
   readonly checks: Readonly<Record<string, SignatureCheck>>
@@ -129,7 +133,7 @@ export function resolveSignInOptions(given: SignInOptions): SignInSettings {
     domains: new Set(domains),
     sites: new Set([...sites, ...pages]),
     pages: new Set(pages),
-    chains: options.chains && new Set(options.chains),
+    acceptsChain: acceptedChains(options),
     nonces: options.nonces ?? memoryNonces({ now }),
     rpcUrls: { ...options.rpcUrls },
     checks: { ...options.checks },
@@ -139,4 +143,12 @@ export function resolveSignInOptions(given: SignInOptions): SignInSettings {
     now,
     logger: options.logger ?? console,
   }
+}
+
+function acceptedChains({ chains, checks: given = {} }: SignInOptions): (chainId: Caip2) => boolean {
+  const accepted = new Set<string>(chains ?? builtInChainIds)
+  const known = new Set([...builtInChainIds].map(namespaceOf))
+  // The kit knows no chain of a family that only the app can check.
+  const further = new Set(chains ? [] : Object.keys(given).filter((namespace) => !known.has(namespace)))
+  return (chainId) => accepted.has(chainId) || further.has(namespaceOf(chainId))
 }

@@ -34,6 +34,8 @@ export type SignInRefusalCode =
   | 'NONCE_UNKNOWN'
   /** The nonce store failed. The account is not signed in. */
   | 'STORE_FAILED'
+  /** The clock or another part of the server failed. The account is not signed in. */
+  | 'SERVER_FAILED'
   | SignatureRefusal
 
 /** A refusal: its code, and a sentence for the developer without secrets. */

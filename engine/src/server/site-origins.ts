@@ -24,9 +24,3 @@ export function originsOf(domain: string): readonly string[] {
 /** True for an http(s) origin without a path, such as `https://app.example`. */
 export const isOrigin = (text: unknown): text is string =>
   typeof text === 'string' && /^https?:/.test(text) && !text.includes('*') && urlOf(text)?.origin === text
-
-/** The origin of a page, or undefined. A name in front of the host only looks like another host. */
-export function originOf(uri: string): string | undefined {
-  const url = urlOf(uri)
-  return url === undefined || url.username !== '' || url.password !== '' ? undefined : url.origin
-}

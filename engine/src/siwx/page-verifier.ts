@@ -1,9 +1,10 @@
 import { notLoaded } from '../model/errors/not-loaded.js'
+import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import type { SignInRefusalCode } from '../server/sign-in-verdict.js'
 import type { BrowserSiwxOptions } from './browser-siwx.js'
 import { pageLocation } from './page-location.js'
 import type { Refusal } from './refusal-sentence.js'
-import { isOver, type SignedSignIn } from './signed-sign-in.js'
+import type { SignedSignIn } from './signed-sign-in.js'
 
 /** Why a sign-in does not count. */
 export interface PageRefusal extends Refusal {
@@ -26,6 +27,7 @@ export const pageVerifier =
   ({ location, rpcUrls, now = Date.now }: BrowserSiwxOptions): PageVerifier =>
   async ({ message, signature }, account, takesNonce) => {
     const page = pageLocation(location)
+    const read = readSignInText(message)
     const { createSignInVerifier } = await import('../server/create-sign-in-verifier.js').catch(notLoaded)
     const verifier = createSignInVerifier({
       domain: page.host,
@@ -33,11 +35,11 @@ export const pageVerifier =
       // The user may take any time to sign: only its expiration time ends a message.
       maxAge: Infinity,
       now,
+      // The app chose its networks, and the account names the one that counts.
+      ...(read.ok && { chains: [read.message.chainId] }),
       nonces: { add: async () => undefined, take: async (nonce) => takesNonce(nonce) },
       ...(rpcUrls !== undefined && { rpcUrls }),
     })
     const verdict = await verifier.verify({ message, signature, account })
-    if (!verdict.ok) return verdict
-    // The verifier tolerates the clock of another device. Here the same clock wrote the message.
-    return isOver(verdict.signIn.expirationTime, now()) ? { code: 'EXPIRED', details: '' } : undefined
+    return verdict.ok ? undefined : verdict
   }

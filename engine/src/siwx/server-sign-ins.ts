@@ -8,6 +8,7 @@ import { pageLocation } from './page-location.js'
 import type { ServerSiwxOptions } from './server-siwx.js'
 import { signInMessageFor } from './sign-in-message-for.js'
 import { signInServer } from './sign-in-server.js'
+import { signInTurns, type TurnSettings } from './sign-in-turns.js'
 import { accountOf, isOver, type SignedSignIn } from './signed-sign-in.js'
 import { SEVEN_DAYS } from './siwx-options.js'
 
@@ -19,6 +20,7 @@ export function serverSignIns(
   options: ServerSiwxOptions & {
     /** The time for a whole answer, in ms. */
     readonly deadline?: number
+    readonly turns?: TurnSettings
   },
 ): SiwxMethods {
   const { url, statement, resources, lifetime = SEVEN_DAYS, now = Date.now, deadline = DEADLINE } = options
@@ -27,6 +29,8 @@ export function serverSignIns(
   // A path is of the page's origin, whatever its `<base>` says.
   const base = () => (url.startsWith('/') ? `${pageLocation(options.location).origin}${url}` : url)
   const server = signInServer(base, { fetch: send, deadline })
+  // A server may build its cookie from that of the request: of two changes at once, it would keep one.
+  const turns = signInTurns(() => `walletchart.siwx ${base().replace(/\/$/, '')}`, options.turns)
   const verify = ({ data, message, signature }: SignInSession) =>
     server.verify(
       { message, signature, nonce: data.nonce },
@@ -44,22 +48,25 @@ export function serverSignIns(
       const fixed = { statement, resources, lifetime }
       return signInMessageFor({ accountAddress, chainId, page, nonce, now: now(), ...fixed })
     },
-    addSession: verify,
-    revokeSession: (chainId, address) => server.revoke({ chainId, address }),
-    async setSessions(sessions) {
-      await server.revoke()
-      const nonces = new Set<string>()
-      for (const session of sessions) {
-        // A nonce buys one sign-in: a wallet may have signed with one for several chains, of which the first counts.
-        if (nonces.has(session.data.nonce)) continue
-        nonces.add(session.data.nonce)
-        // One after the other: each answer replaces the cookie.
-        await verify(session)
-      }
-    },
+    addSession: (session) => turns.change(() => verify(session)),
+    revokeSession: (chainId, address) => turns.change(() => server.revoke({ chainId, address })),
+    setSessions: (sessions) =>
+      turns.change(async () => {
+        await server.revoke()
+        const nonces = new Set<string>()
+        for (const session of sessions) {
+          // A nonce buys one sign-in: a wallet may have signed with one for several chains, of which the first counts.
+          if (nonces.has(session.data.nonce)) continue
+          nonces.add(session.data.nonce)
+          // One after the other, as in the turns.
+          await verify(session)
+        }
+      }),
     async getSessions(chainId, address) {
       const wanted = accountKey(chainId, address)
-      const found = (await server.sessions({ chainId, address })).map(sessionOf)
+      // Beside a change the cookie may be one that the server has just replaced.
+      const read = await turns.read(() => server.sessions({ chainId, address }))
+      const found = read.map(sessionOf)
       return found.filter(({ data }) => accountOf(data) === wanted && !isOver(data.expirationTime, now()))
     },
   }

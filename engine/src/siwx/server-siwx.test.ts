@@ -5,6 +5,7 @@ import { createSignInVerifier } from '../server/create-sign-in-verifier.js'
 import { at, DOMAIN, NOW } from '../server/sign-in.cases.js'
 import { serverSignIns } from './server-sign-ins.js'
 import { type ServerSiwxOptions, serverSiwx } from './server-siwx.js'
+import { signInMessageFor } from './sign-in-message-for.js'
 import { answeredBy, PAGE, PLACE, requestOf, signedBy, thrownBy, wordsOf } from './siwx.cases.js'
 
 const URL_START = 'https://api.example/auth'
@@ -164,6 +165,86 @@ describe('sign-ins on a server', () => {
     await expect.poll(() => calls).toBe(2)
     await siwx.setSessions([])
     await expect.poll(() => calls).toBe(3)
+  })
+})
+
+/** A back end that builds its cookie from the cookie of the request, one turn later. */
+function cookieBackEnd() {
+  servers += 1
+  const url = `${URL_START}/${servers}`
+  const most = { running: 0, seen: 0 }
+  let cookie: readonly string[] = []
+  const send: typeof fetch = async (input, init) => {
+    const sent = cookie
+    most.running += 1
+    most.seen = Math.max(most.seen, most.running)
+    await new Promise(setImmediate)
+    most.running -= 1
+    const body = JSON.parse(String(init?.body ?? '{}'))
+    if (String(input).endsWith('/revoke')) {
+      cookie = body.chainId === undefined ? [] : sent.filter((one) => one !== body.chainId)
+      return new Response(null, { status: 204 })
+    }
+    const [, chain] = /^Chain ID: (\d+)$/m.exec(body.message) ?? []
+    cookie = [...sent, `eip155:${chain}`]
+    return Response.json({ session: {} })
+  }
+  /** The same options make the configuration of each tab and family. */
+  const tab = () => serverSiwx({ url, fetch: send, location: PAGE, now: () => NOW })
+  const session = async (chain: number) => {
+    const message = signInMessageFor({
+      ...PLACE,
+      chainId: `eip155:${chain}`,
+      page: PAGE,
+      nonce: `nonce${chain}of1`,
+      now: NOW,
+      lifetime: 60,
+    })
+    return signedBy(message)
+  }
+  return { tab, session, most, signIns: () => [...cookie].sort() }
+}
+
+describe('changes at once', () => {
+  it('of two families or tabs lose no other: verify and verify, verify and revoke, revoke and revoke', async () => {
+    const { tab, session, signIns, most } = cookieBackEnd()
+    const [one, other] = [tab(), tab()]
+    const [first, second, third] = [await session(1), await session(10), await session(56)]
+    await Promise.all([one.addSession(first), other.addSession(second)])
+    expect(signIns()).toEqual(['eip155:1', 'eip155:10'])
+    await Promise.all([one.addSession(third), other.revokeSession('eip155:1', address)])
+    expect(signIns()).toEqual(['eip155:10', 'eip155:56'])
+    await Promise.all([one.revokeSession('eip155:10', address), other.revokeSession('eip155:56', address)])
+    expect(signIns()).toEqual([])
+    await Promise.all([one.setSessions([first, second]), other.addSession(third)])
+    expect(signIns()).toEqual(['eip155:1', 'eip155:10', 'eip155:56'])
+    expect(most.seen).toBe(1)
+  })
+
+  it('lose no other in 50 mixes', async () => {
+    const { tab, session, signIns } = cookieBackEnd()
+    const tabs = [tab(), tab(), tab()]
+    const sessions = await Promise.all(Array.from({ length: 50 }, (_, index) => session(index + 1)))
+    await Promise.all(sessions.map((one, index) => tabs[index % 3]?.addSession(one)))
+    expect(signIns()).toHaveLength(50)
+    await Promise.all(
+      sessions.map(({ data }, index) =>
+        index % 2 === 0 ? tabs[index % 3]?.revokeSession(data.chainId, address) : undefined,
+      ),
+    )
+    expect(signIns()).toHaveLength(25)
+  })
+
+  it('wait for a turn that never comes only so long', async () => {
+    const { settings } = backEnd()
+    const turns = { locks: () => ({ request: () => new Promise<never>(() => undefined) }), patience: 5 }
+    const siwx = serverSignIns({ ...settings, turns })
+    const session = await signedBy(await siwx.createMessage(PLACE))
+    const late = { code: 'REQUEST_TIMEOUT' }
+    await expect(siwx.addSession(session)).rejects.toMatchObject(late)
+    await expect(siwx.revokeSession(chainId, address)).rejects.toMatchObject(late)
+    await expect(siwx.setSessions([])).rejects.toMatchObject(late)
+    expect(await siwx.getSessions(chainId, address)).toEqual([])
   })
 })
 

@@ -25,7 +25,8 @@ const checks = {
 /**
  * Sign-ins that a back end verifies and keeps, for the option `siwx`. The back end speaks as `examples/siwx-server` does:
  * `GET {url}/nonce`, `POST {url}/verify`, `GET {url}/sessions?chainId=&address=` and `POST {url}/revoke`. Requests carry its cookies. A
- * change in one tab is seen in the others. Makes no request and opens nothing before the first call.
+ * change in one tab is seen in the others. Changes run one after the other, also those of several tabs where the browser has the Web Locks
+ * API; a turn is waited for 30 s. Makes no request and opens nothing before the first call.
  *
  * Methods reject with `SIGN_MESSAGE_FAILED` when the server refuses a sign-in, and with `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`,
  * `SERVICE_ANSWER_INVALID` or `SIGN_IN_STORE_INVALID`.

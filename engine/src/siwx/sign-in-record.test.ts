@@ -29,6 +29,27 @@ describe('the record of the sign-ins', () => {
     expect(await record.read()).toEqual([one, two])
   })
 
+  it('loses no change of two tabs at once', async () => {
+    const storage = fakeStorage()
+    const tabs = [signInRecord(storage, KEY), signInRecord(storage, KEY)]
+    await Promise.all([one, two].map((added, index) => tabs[index]?.change((all) => [...all, added])))
+    expect(await signInRecord(storage, KEY).read()).toEqual([one, two])
+    const [first, second] = tabs
+    // A sign-in that has ended does not come back.
+    await Promise.all([
+      first?.change((all) => all.filter(({ message }) => message !== 'one')),
+      second?.change((all) => [...all, { message: 'three', signature: '0x3' }]),
+    ])
+    expect((await signInRecord(storage, KEY).read()).map(({ message }) => message)).toEqual(['two', 'three'])
+  })
+
+  it('is changed without a lock that is never granted', async () => {
+    const never = { request: () => new Promise<never>(() => undefined) }
+    const record = signInRecord(fakeStorage(), KEY, { locks: () => never, patience: 5 })
+    await record.change(() => [one])
+    expect(await record.read()).toEqual([one])
+  })
+
   it.each([
     ['cut off', '{"version":1,"signIns":[{"mess'],
     ['of another kind', '[]'],

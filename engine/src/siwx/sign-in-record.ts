@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { RecordStorage } from '../ports/storage.js'
+import { signInTurns, type TurnSettings } from './sign-in-turns.js'
 import type { SignedSignIn } from './signed-sign-in.js'
 
 /** The sign-ins of a browser, in one stored text. No method rejects. */
 export interface SignInRecord {
   read(): Promise<readonly SignedSignIn[]>
-  /** Writes what `edit` makes of the sign-ins. Calls are done one after the other. */
+  /** Writes what `edit` makes of the sign-ins. Calls are done one after the other, those of other tabs too. */
   change(edit: (signIns: readonly SignedSignIn[]) => readonly SignedSignIn[]): Promise<void>
 }
 
@@ -25,9 +26,10 @@ const recordSchema = z.object({
  * The record under a key. An unreadable one is removed and counts as empty. One of a newer version of the kit is neither read nor written
  * over. Where the storage fails or holds such a record, sign-ins are kept in memory for the life of the page.
  */
-export function signInRecord(storage: RecordStorage, key: string): SignInRecord {
+export function signInRecord(storage: RecordStorage, key: string, settings: TurnSettings = {}): SignInRecord {
   let memory: readonly SignedSignIn[] | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  // Two tabs that read before either writes would lose a sign-in, or bring back one that has ended.
+  const turns = signInTurns(() => `walletchart.siwx ${key}`, { late: 'done', ...settings })
 
   const stored = async (): Promise<Stored> => {
     try {
@@ -69,11 +71,7 @@ export function signInRecord(storage: RecordStorage, key: string): SignInRecord 
 
   return {
     read: listOf,
-    change(edit) {
-      const done = last.then(async () => write(edit(await listOf()).slice(-MOST)))
-      last = done
-      return done
-    },
+    change: (edit) => turns.change(async () => write(edit(await listOf()).slice(-MOST))),
   }
 }
 

@@ -65,6 +65,18 @@ describe('a sign-in with the callbacks of other kits', () => {
     expect(calls).toEqual([`getNonce ${address}`, 'verifyMessage', 'onSignIn 1', 'signOut', 'onSignOut'])
   })
 
+  it('is not ended by a sign-out that was decided before it', async () => {
+    const { siwx, backEnd, calls } = app()
+    backEnd.session = { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', chainId: 1 }
+    const session = await signedBy(await siwx.createMessage(PLACE))
+    await Promise.all([
+      siwx.revokeSession(chainId, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'),
+      siwx.addSession(session),
+    ])
+    expect(backEnd.session?.address).toBe(address.toLowerCase())
+    expect(calls.slice(1)).toEqual(['signOut', 'onSignOut', 'verifyMessage', 'onSignIn 1'])
+  })
+
   it('hands createMessage what other kits hand it', async () => {
     const { siwx, backEnd } = app({
       getMessageParams: async () => ({

@@ -6,6 +6,7 @@ import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import type { SignInPlace, SignInSession, SignInText } from '../ports/siwx.js'
 import type { SiwxMethods } from './loaded-siwx.js'
 import { pageLocation } from './page-location.js'
+import { signInTurns } from './sign-in-turns.js'
 import { siweChainId, siweNetwork } from './siwe-chain-id.js'
 import type { SiweMessageParams, SiweOptions, SiweSession } from './siwe-options.js'
 import { unseenSession } from './unseen-session.js'
@@ -15,6 +16,8 @@ const sessionSchema = z.nullish(z.object({ address: z.string(), chainId: z.coerc
 /** The sign-ins of an app's own callbacks. */
 export function siweSignIns(options: SiweOptions): SiwxMethods {
   let signingOut: Promise<void> | undefined
+  // The back end has one session: a sign-out that was decided before a sign-in would end the new one. Callbacks have no deadline.
+  const turns = signInTurns(() => 'walletchart.siwe', { late: 'done', patience: 10_000 })
 
   const read = async (): Promise<SiweSession | undefined> => {
     const { success, data } = sessionSchema.safeParse(await given(options))
@@ -88,18 +91,20 @@ export function siweSignIns(options: SiweOptions): SiwxMethods {
       return asMessage(text)
     },
 
-    addSession,
+    addSession: (session) => turns.change(() => addSession(session)),
 
-    async revokeSession(chainId, address) {
-      // The back end has one session, which may be of another account.
-      if (await found({ chainId, address })) await signOut()
-    },
+    revokeSession: (chainId, address) =>
+      turns.change(async () => {
+        // The back end has one session, which may be of another account.
+        if (await found({ chainId, address })) await signOut()
+      }),
 
-    async setSessions(sessions) {
-      if ((await read()) !== undefined) await signOut()
-      const [session] = sessions.filter(({ data }) => siweChainId(data.chainId) !== undefined)
-      if (session !== undefined) await addSession(session)
-    },
+    setSessions: (sessions) =>
+      turns.change(async () => {
+        if ((await read()) !== undefined) await signOut()
+        const [session] = sessions.filter(({ data }) => siweChainId(data.chainId) !== undefined)
+        if (session !== undefined) await addSession(session)
+      }),
 
     async getSessions(chainId, address) {
       return (await found({ chainId, address })) ? [unseenSession({ chainId, address })] : []

@@ -2,7 +2,7 @@
 export interface Answer {
   readonly status: number
   readonly body?: object
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | string[]>>
 }
 
 /** A refusal as the client reads it. `details` is a sentence without secrets. */

@@ -30,10 +30,21 @@ export class Browser {
     const headers = new Headers({ origin: this.origin, ...(this.cookie && { cookie: this.cookie }) })
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value)
     const response = await fetch(`${this.base}${path}`, { ...init, headers })
-    const [set] = response.headers.getSetCookie()
-    if (set !== undefined) this.cookie = /=;/.test(set) ? '' : (set.split(';')[0] ?? '')
+    for (const set of response.headers.getSetCookie()) this.keep(set)
     const text = await response.text()
     return { status: response.status, headers: response.headers, json: text === '' ? {} : JSON.parse(text) }
+  }
+
+  private keep(set: string): void {
+    const [name = '', value = ''] = set.split(';', 1).join().split('=')
+    const pairs = this.cookie.split('; ').flatMap((pair) => {
+      const [one = '', held = ''] = pair.split('=')
+      return one === '' ? [] : [[one, held] as const]
+    })
+    const cookies = new Map(pairs)
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+    this.cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   }
 
   post(path: string, body: unknown = {}): Promise<Reply> {

@@ -1,12 +1,18 @@
-import type { SignIn, SignInSessions, SignInVerifier } from '@walletchart/engine/server'
+import type {
+  OpenedSession,
+  SignIn,
+  SignInSessions,
+  SignInVerifier,
+  StoredSession,
+} from '@walletchart/engine/server'
 import * as z from 'zod/mini'
 import { type Answer, refusal } from './answer.js'
-import { type HeldSession, isOf, readBrowserSession } from './browser-session.js'
-import { MOST_SIGN_INS, type SessionCookie } from './session-cookie.js'
+import { isOf, newestOf, readBrowserSession } from './browser-session.js'
+import { MOST_SIGN_INS, type SessionCookies } from './session-cookies.js'
 
 /** A request as a route sees it. */
 export interface Call {
-  /** The tokens of the cookie. */
+  /** The tokens of the cookies. */
   readonly tokens: readonly string[]
   readonly query: URLSearchParams
   /** JSON of the body; `{}` for a GET. Not checked. */
@@ -20,7 +26,7 @@ export type Route = (call: Call) => Promise<Answer>
 export interface RouteParts {
   readonly verifier: SignInVerifier
   readonly sessions: SignInSessions
-  readonly cookie: SessionCookie
+  readonly cookies: SessionCookies
   readonly now: () => number
 }
 
@@ -36,20 +42,16 @@ const dataOf = ({ address, namespace: _, account: __, ...fields }: SignIn) => ({
   accountAddress: address,
 })
 
-/** Each method and path with what it does. */
-export function siwxRoutes({ verifier, sessions, cookie, now }: RouteParts): ReadonlyMap<string, Route> {
-  const setCookie = (held: readonly HeldSession[]) => {
-    const end = Math.max(...held.map(({ session }) => session.expiresAt))
-    return {
-      'set-cookie': cookie.write(
-        held.map(({ token }) => token),
-        (end - now()) / 1000,
-      ),
-    }
-  }
+/** More cookies than these are swept: some are of sign-ins that have ended elsewhere. */
+const MOST_UNSWEPT = 32
+
+/**
+ * Each method and path with what it does. No request writes what another one at the same instant has written: each sign-in has its own rows
+ * and its own cookie.
+ */
+export function siwxRoutes({ verifier, sessions, cookies, now }: RouteParts): ReadonlyMap<string, Route> {
+  const kept = ({ token, session }: OpenedSession) => cookies.write(token, (session.expiresAt - now()) / 1000)
   const held = ({ tokens }: Call) => readBrowserSession(sessions, tokens)
-  const revokeAll = (ended: readonly HeldSession[]) =>
-    Promise.all(ended.map(({ token }) => sessions.revoke(token)))
 
   const nonce: Route = async () => ({ status: 200, body: { nonce: await verifier.nonce() } })
 
@@ -63,29 +65,38 @@ export function siwxRoutes({ verifier, sessions, cookie, now }: RouteParts): Rea
     }
     const { signIn } = verdict
     const fresh = await sessions.start(signIn, proof.data)
-    if (fresh.session.expiresAt <= now()) {
-      // The tolerance for clocks accepts such a message, and its session has ended by the clock of this server.
-      await sessions.revoke(fresh.token)
-      return refusal(401, 'EXPIRED', 'The message has expired. Sign in again.')
-    }
     const before = await held(call)
     const others = before.filter(({ session }) => session.account !== fresh.session.account)
-    const kept = others.slice(-(MOST_SIGN_INS - 1))
-    await revokeAll(before.filter((one) => !kept.includes(one)))
+    const stay = newestOf(others).slice(-(MOST_SIGN_INS - 1))
+    const ended = before.filter((one) => !stay.includes(one))
+    await Promise.all(ended.map(({ token }) => sessions.revoke(token)))
+    // A request at the same instant may have rotated the account's own token, which then reads as none.
+    const isSame = ({ account }: StoredSession) => account === fresh.session.account
+    await Promise.all(call.tokens.map((token) => sessions.revoke(token, isSame)))
     // A token from before the sign-in may be known to somebody who planted it, so every one is replaced.
-    const rotated = await Promise.all(kept.map(({ token }) => sessions.rotate(token)))
+    const rotated = await Promise.all(stay.map(({ token }) => sessions.rotate(token)))
+    // A token that reads as none may have its successor on the way, whose cookie must not be removed.
+    const stale =
+      call.tokens.length > MOST_UNSWEPT
+        ? call.tokens.filter((one) => !before.some(({ token }) => token === one))
+        : []
     const { address, chainId } = signIn
     const expiresAt = new Date(fresh.session.expiresAt).toISOString()
     return {
       status: 200,
       body: { session: { address, chainId, expiresAt } },
-      headers: setCookie([...rotated.filter((one) => one !== undefined), fresh]),
+      headers: {
+        'set-cookie': [
+          ...[...ended.map(({ token }) => token), ...stale].map(cookies.clear),
+          ...[...rotated.filter((one) => one !== undefined), fresh].map(kept),
+        ],
+      },
     }
   }
 
   const list: Route = async (call) => {
     const query = { chainId: call.query.get('chainId') ?? '', address: call.query.get('address') ?? '' }
-    const found = (await held(call)).filter(({ session }) => isOf(session, query))
+    const found = newestOf(await held(call)).filter(({ session }) => isOf(session, query))
     return {
       status: 200,
       body: {
@@ -97,19 +108,21 @@ export function siwxRoutes({ verifier, sessions, cookie, now }: RouteParts): Rea
   const revoke: Route = async (call) => {
     const query = accountSchema.safeParse(call.body)
     if (!query.success) return malformedBody('{ chainId?, address? }, both texts')
-    const before = await held(call)
-    const ended = before.filter(({ session }) => isOf(session, query.data))
-    await revokeAll(ended)
-    return { status: 204, headers: setCookie(before.filter((one) => !ended.includes(one))) }
+    const ended = (await held(call)).filter(({ session }) => isOf(session, query.data))
+    // Every token is asked for: one that was rotated at the same instant reads as none and can still end its session.
+    await Promise.all(
+      call.tokens.map((token) => sessions.revoke(token, (session) => isOf(session, query.data))),
+    )
+    return { status: 204, headers: { 'set-cookie': ended.map(({ token }) => cookies.clear(token)) } }
   }
 
-  const signOut: Route = async (call) => {
-    await revokeAll(await held(call))
-    return { status: 204, headers: setCookie([]) }
+  const signOut: Route = async ({ tokens }) => {
+    await Promise.all(tokens.map((token) => sessions.revoke(token)))
+    return { status: 204, headers: { 'set-cookie': tokens.map(cookies.clear) } }
   }
 
   const me: Route = async (call) => {
-    const accounts = (await held(call)).map(({ session: { signIn } }) => ({
+    const accounts = newestOf(await held(call)).map(({ session: { signIn } }) => ({
       address: signIn.address,
       chainId: signIn.chainId,
     }))

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { Keyv } from 'keyv'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { alice, Browser, bob, messageOf, NOW, ORIGIN, startedServer } from './browser.cases.js'
@@ -27,7 +28,7 @@ describe.each([
     expect((await page.send('/me')).json).toEqual({ accounts: [accountOf(alice)] })
     const out = await page.post('/sign-out')
     expect(out.status).toBe(204)
-    expect(setCookieOf(out)).toContain('siwx=; Max-Age=0')
+    expect(setCookieOf(out)).toMatch(/^siwx-[A-Za-z0-9]{16}=; Max-Age=0/)
     expect((await page.send('/me')).status).toBe(401)
   })
 
@@ -35,11 +36,11 @@ describe.each([
     const { page } = await started(options())
     const first = await page.signIn()
     expect(setCookieOf(first)).toMatch(
-      /^siwx=[A-Za-z0-9]{32}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^siwx-[A-Za-z0-9]{16}=[A-Za-z0-9]{16}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     const { cookie } = page
     expect((await page.signIn(bob)).status).toBe(200)
-    expect(page.cookie).not.toContain(cookie.slice('siwx='.length))
+    expect(page.cookie).not.toContain(cookie.slice(cookie.indexOf('=')))
     // The old cookie opens nothing.
     expect((await page.send('/me', { headers: { cookie } })).status).toBe(401)
     expect((await page.send('/me')).status).toBe(200)
@@ -181,6 +182,25 @@ describe('a refused sign-in', () => {
     expect([reply.status, reply.json.code]).toEqual([413, 'BODY_TOO_LARGE'])
   })
 
+  it('says why: a body that never ends, and its connection is closed', async () => {
+    const { server } = await started({ bodyTimeout: 20 })
+    const { port } = new URL(server.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    const head = [
+      'POST /verify HTTP/1.1',
+      'Host: localhost',
+      `Origin: ${ORIGIN}`,
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"message":"`)
+    let answer = ''
+    for await (const part of socket) answer += String(part)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('BODY_TOO_SLOW')
+  })
+
   it('says why: a message that has expired within the tolerance starts no session', async () => {
     const { page } = await started()
     const end = new Date(NOW - 1000).toISOString()
@@ -282,14 +302,15 @@ describe('the server', () => {
       text.replaceAll('localhost:5173', 'app.example').replace('URI: http:', 'URI: https:'),
     )
     expect(setCookieOf(await page.post('/verify', signed))).toMatch(
-      /^__Host-siwx=[A-Za-z0-9]{32}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-siwx-[A-Za-z0-9]{16}=[A-Za-z0-9]{16}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
     )
     expect((await page.send('/me')).status).toBe(200)
   })
 
   it('holds eight sign-ins in one browser session, the newest', async () => {
     const check = async () => ({ ok: true }) as const
-    const { page } = await started({ checks: { eip155: check } })
+    const allowed = Array.from({ length: 9 }, (_, index) => `eip155:${index + 1}` as const)
+    const { page } = await started({ checks: { eip155: check }, chains: allowed })
     for (let chain = 1; chain <= 9; chain += 1) {
       const { json } = await page.send('/nonce')
       const message = messageOf(alice, String(json.nonce), chain)
@@ -328,7 +349,8 @@ describe('the server', () => {
     for (const secret of [
       signed.signature,
       mismatch.signature,
-      cookie.slice('siwx='.length),
+      cookie.slice('siwx-'.length),
+      cookie.slice(cookie.indexOf('=')),
       nonce,
       alice.address,
       'key-of-the-node',
@@ -350,7 +372,7 @@ describe('the server', () => {
     const reply = await page.signIn()
     expect([reply.status, reply.json.code]).toEqual([401, 'STORE_FAILED'])
     expect(JSON.stringify(reply.json)).not.toContain('secret')
-    const other = await page.send('/me', { headers: { cookie: `siwx=${'a'.repeat(32)}` } })
+    const other = await page.send('/me', { headers: { cookie: `siwx-${'a'.repeat(16)}=${'a'.repeat(16)}` } })
     expect([other.status, other.json]).toEqual([
       500,
       { code: 'SERVER_FAILED', details: 'The server failed. Try again later.' },

@@ -9,9 +9,10 @@ import type { Keyv } from 'keyv'
 import { type Answer, refusal } from './answer.js'
 import { keyvNonces } from './keyv-nonces.js'
 import { keyvSessions } from './keyv-sessions.js'
+import { nonceLimit } from './nonce-limit.js'
 import { readJsonBody } from './read-json-body.js'
 import { requestGuard } from './request-guard.js'
-import { sessionCookie } from './session-cookie.js'
+import { sessionCookies } from './session-cookies.js'
 import { siwxRoutes } from './siwx-routes.js'
 
 /** What {@link startSiwxServer} takes. */
@@ -26,6 +27,15 @@ export interface SiwxServerOptions
   readonly origin: string
   /** Where nonces and sessions are kept. Default: the memory of this process. */
   readonly keyv?: Keyv
+  /** The most nonces that one address may ask for in a minute. Default 600. */
+  readonly noncesPerMinute?: number
+  /**
+   * True behind a proxy that writes the address of the client at the end of `x-forwarded-for`. Default false: anybody could write that
+   * header.
+   */
+  readonly trustProxy?: boolean
+  /** The most time for the body of a request, in ms. Default 5,000. */
+  readonly bodyTimeout?: number
   /** Receives a line for each request: method, path, status and code. Default: nothing is written. */
   readonly log?: (line: string) => void
   /** Ms since 1970. Default the system's clock. */
@@ -53,13 +63,20 @@ function urlOf(target: string | undefined): URL {
   }
 }
 
+const tooMany = (code: string): Answer =>
+  refusal(429, code, 'There are too many sign-ins. Try again later.', { 'retry-after': '60' })
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
 /**
  * Starts a back end that signs users in with their wallets. It listens on 127.0.0.1: put it behind a proxy that speaks https.
  * @throws WalletchartError `OPTION_INVALID` for the options of the verifier
  * @throws Error for an origin without https outside of loopback, or when the port is taken
  */
 export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxServer> {
-  const { port = 8787, domain, origin, keyv, log = () => {}, now = Date.now, lifetime, ...rest } = options
+  const { port = 8787, domain, origin, keyv, log = () => {}, now = Date.now, lifetime, ...more } = options
+  const { noncesPerMinute = 600, trustProxy = false, bodyTimeout, ...rest } = more
   const page = new URL(origin)
   const isLocal = page.protocol === 'http:' && LOOPBACK.includes(page.hostname)
   if (!isLocal && page.protocol !== 'https:') throw new Error('The origin needs https, except on loopback.')
@@ -79,8 +96,9 @@ export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxS
     logger: { warn: say, error: say },
     ...(keyv && { nonces: keyvNonces(keyv, now) }),
   })
-  const cookie = sessionCookie(!isLocal)
-  const routes = siwxRoutes({ verifier, sessions, cookie, now })
+  const cookies = sessionCookies(!isLocal)
+  const routes = siwxRoutes({ verifier, sessions, cookies, now })
+  const limit = nonceLimit({ perMinute: noncesPerMinute, trustProxy, now })
   const paths = new Set([...routes.keys()].map((key) => key.slice(key.indexOf('/'))))
   const guard = requestGuard(origin)
 
@@ -96,9 +114,10 @@ export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxS
       const allow = routes.has(`GET ${url.pathname}`) ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS'
       return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}.`, { allow })
     }
-    const read = method === 'POST' ? await readJsonBody(request) : { value: {} }
+    if (url.pathname === '/nonce' && !limit.allows(request)) return tooMany('NONCE_LIMIT')
+    const read = method === 'POST' ? await readJsonBody(request, bodyTimeout) : { value: {} }
     if ('refusal' in read) return read.refusal
-    const tokens = cookie.read(request.headers.cookie)
+    const tokens = cookies.read(request.headers.cookie)
     return route({ tokens, query: url.searchParams, body: read.value, signal })
   }
 
@@ -107,6 +126,8 @@ export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxS
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     const { status, body, headers } = await answer(request, url, gone.signal).catch((error: unknown) => {
+      // The memory holds no more, and what is valid stays.
+      if (codeOf(error) === 'STORE_FULL') return tooMany('STORE_FULL')
       say('A request failed.', error)
       return refusal(500, 'SERVER_FAILED', 'The server failed. Try again later.')
     })
@@ -121,10 +142,11 @@ export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxS
     log(`${request.method} ${path} ${status}${code}`)
   }
 
-  const server = createServer((request, response) => {
+  // Checked each second: a request that never ends holds its connection for a few seconds only.
+  const times = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 }
+  const server = createServer(times, (request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
-  server.requestTimeout = 10_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, page.hostname === '[::1]' ? '::1' : '127.0.0.1', resolve)

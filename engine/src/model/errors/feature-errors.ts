@@ -182,6 +182,7 @@ export const featureErrors = {
     text: 'Invalid sign-in message',
     todo: 'Return a CAIP-122 message for the account, network and page from createMessage, or its fields from oneClickRequest.',
   },
+  STORE_FULL: { text: 'Too many sign-ins are open', todo: retryLater },
   SIGN_IN_STORE_INVALID: {
     text: 'The sign-ins could not be read',
     todo: 'Return a list of sign-ins from getSessions.',

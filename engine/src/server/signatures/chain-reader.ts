@@ -24,6 +24,8 @@ export const chainReader =
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+        // A node that redirects would make the server post into its own network. Edge runtimes know no 'error' here.
+        redirect: 'manual',
         signal,
       })
       const bytes = await readCapped(response, LARGEST_ANSWER)

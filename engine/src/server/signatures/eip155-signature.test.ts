@@ -154,6 +154,17 @@ describe('[A7] a node', () => {
     expect(codeOf(await chainOf(url)({ ...foreign, signature: counterfactual }))).toBe('CHAIN_UNREADABLE')
   })
 
+  it.each([301, 302, 303, 307, 308])('that answers with the redirect %d is not followed', async (status) => {
+    const reached: string[] = []
+    const inside = await node((request, response) => {
+      reached.push(request.url ?? '')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' }))
+    })
+    const url = await node((_, response) => void response.writeHead(status, { location: inside }).end())
+    expect(codeOf(await chainOf(url)(foreign))).toBe('CHAIN_UNREADABLE')
+    expect(reached).toEqual([])
+  })
+
   it('that is down, or whose URL is none, is CHAIN_UNREADABLE', async () => {
     for (const url of ['http://127.0.0.1:1/', 'no url', '', 'data:application/json,{}'])
       expect(codeOf(await chainOf(url)(foreign))).toBe('CHAIN_UNREADABLE')
