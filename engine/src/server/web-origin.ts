@@ -11,7 +11,7 @@ const WEB_URI = /^(https?):\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::(\d+))?(?
 
 /**
  * The origin of an http(s) URI by RFC 3986. Undefined for any other text, also for one that a browser would mend: `https:app.example`,
- * `https:///app.example`, `https://app%2Eexample`, one with a user, a backslash or a control character.
+ * `https:///app.example`, `app%2Eexample`, one with a user, a backslash or a control character.
  */
 export function webOrigin(uri: string): WebOrigin | undefined {
   const [, scheme, name, port] = WEB_URI.exec(uri) ?? []
