@@ -4,7 +4,6 @@ import type { Part } from '../charts/kit/part.js'
 import type { Scope } from '../charts/kit/scope.js'
 import type { ServiceContext } from '../charts/kit/service-context.js'
 import { slotChart } from '../charts/slot/slot.chart.js'
-import { slotWires } from '../charts/slot/slot.wires.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Clock } from '../ports/clock.js'
 import type { Connector } from '../ports/connector.js'
@@ -66,6 +65,8 @@ export class Stage {
       options: () => ({ ...world.app.flags, namespaces: world.namespaces }),
       chunkOf,
       onFilled: (chunk) => {
+        // What waits for another piece waits in a chart of the wallet's.
+        if (chunk === 'wallet') this.router.addWires(this.#fetched.wallet?.slotWires ?? [])
         for (const actor of this.#install(partsOf(this.#fetched, chunk))) actor.start()
       },
       onFact: settings.onFact,
@@ -75,7 +76,6 @@ export class Stage {
       afterCrash: (chart, snapshot) => this.#parts.get(chart)?.lost?.(snapshot) ?? [],
     })
     this.#install(firstParts)
-    this.router.addWires(slotWires)
     const slot = slotChart.provide({
       actors: {
         loadPart: fromPromise<void, { readonly part: string }>(async ({ input: { part } }) => {

@@ -4,6 +4,9 @@ export { disconnect } from '../../charts/connection/disconnect.command.js'
 export { switchAddress } from '../../charts/connection/switch-address.command.js'
 export { switchNetwork } from '../../charts/network/switch-network.command.js'
 
+/** What follows when another piece does not come. */
+export { slotWires } from '../../charts/slot/slot.wires.js'
+
 import { appPart } from '../../charts/app/app.part.js'
 import { askingPart } from '../../charts/asking/asking.part.js'
 import { balancePart } from '../../charts/balance/balance.part.js'
