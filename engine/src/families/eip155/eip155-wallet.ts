@@ -86,7 +86,8 @@ export function eip155Wallet(): FamilyWallet {
 const isSignature = /^(personal_sign|eth_sign(TypedData(_v\d)?)?)$/
 
 /** Methods that publish nothing: the outcome of an unanswered one is known. */
-const publishesNothing = /^wallet_get|^wallet_watchAsset$/
+const publishesNothing =
+  /^wallet_(get|watchAsset$|(add|switch)EthereumChain$|(request|revoke)Permissions$)|^eth_(accounts|coinbase|requestAccounts|signTransaction|decrypt|getEncryptionPublicKey)$/
 
 const prepared = (method: string, params: unknown): PreparedPrompt => ({
   method,
