@@ -14,8 +14,8 @@ export interface SendTransactionArgs extends TransactionFields, Abortable {
  * Asks the user to send a transaction (`eth_sendTransaction`). It is never sent twice.
  * @returns its hash
  * @throws WalletchartError `USER_REJECTED`, `FEE_FIELDS_CONFLICT`, `ADDRESS_INVALID`, `AMOUNT_INVALID`,
- * `CHAIN_DISCONNECTED`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`, `TX_HASH_INVALID`, or `OUTCOME_UNKNOWN` when the wallet stays silent
- * after it was asked
+ * `CHAIN_DISCONNECTED`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`, `TX_HASH_INVALID`, or `OUTCOME_UNKNOWN` when the kit stopped
+ * waiting after the wallet showed the transaction: it may still be sent
  */
 export async function sendTransaction(engine: Requester, args: SendTransactionArgs): Promise<Hex> {
   const { signal, ...transaction } = argsOf('sendTransaction', args)
