@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PreparedPrompt } from '../../ports/family.js'
@@ -9,6 +9,7 @@ import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attem
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { EndCause } from '../connection/connection.events.js'
 import type { Limits } from '../limits.js'
+import { endedBy } from './ended-by.js'
 import { type LeftBecause, outcomeUnknown } from './outcome-unknown.js'
 
 /** What is asked of the user's wallet. */
@@ -74,43 +75,6 @@ export const checkPlace = promiseService<PreparedPrompt, PlacedRequest>('checkPl
 
 /** Asks the wallet what was prepared, and checks the shape of its answer. */
 export const askWallet = promiseService<unknown, PlacedRequest>('askWallet')
-
-const touchesAccount = (request: WalletRequest, address: string | undefined): boolean =>
-  request.address !== address
-
-const touchesChain = (request: WalletRequest, chainId: string): boolean =>
-  request.chainId !== undefined && request.chainId !== chainId
-
-interface Ending {
-  readonly ends: (request: WalletRequest) => boolean
-  readonly because: LeftBecause
-  /** The error of a request that the wallet has not shown. */
-  readonly error: () => WalletchartError
-}
-
-/** The requests an event ends, and why. */
-const endedBy = (event: RequestEvent): Ending => {
-  switch (event.type) {
-    case 'request.account':
-      return {
-        ends: (request) => touchesAccount(request, event.address),
-        because: event.cause ?? 'account',
-        error: () => featureError('ACCOUNT_CHANGED'),
-      }
-    case 'request.chain':
-      return {
-        ends: (request) => touchesChain(request, event.chainId),
-        because: 'chain',
-        error: () => featureError('CHAIN_CHANGED'),
-      }
-    default:
-      return {
-        ends: ({ attempt }) => event.type === 'request.cancel' && attempt === event.attempt,
-        because: 'aborted',
-        error: () => new WalletchartError('ABORTED'),
-      }
-  }
-}
 
 type Open = Pick<RequestContext, 'requests' | 'prepared'>
 
