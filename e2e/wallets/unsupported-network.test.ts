@@ -42,7 +42,7 @@ it('[B17 partly] Escape and a press beside it shake UnsupportedChain, which stay
   expect(await kit.dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
 })
 
-it('[F9 partly] the network changes while a transaction is asked for: it is given up', async () => {
+it('[F9 partly] [U44 partly] the network changes while the wallet shows a transaction: its outcome is unknown', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)
@@ -50,7 +50,7 @@ it('[F9 partly] the network changes while a transaction is asked for: it is give
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await lantern.asked('eth_sendTransaction')
   await lantern.does('setChain', TIDEWATER)
-  await until.shows(kit.task('send', 'failed').getByText('CHAIN_CHANGED'))
+  await until.shows(kit.task('send', 'failed').getByText('OUTCOME_UNKNOWN'))
   expect((await kit.state()).account?.requests).toBeUndefined()
   await lantern.rejects('eth_sendTransaction')
 })

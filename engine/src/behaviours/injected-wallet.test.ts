@@ -260,7 +260,7 @@ describe('a wallet that moved and did not say so', () => {
     const first = failureOf(engine.request(request))
     await prompted()
     injected.setAccounts([SECOND])
-    expect((await first).code).toBe('ACCOUNT_CHANGED')
+    expect((await first).code).toBe('OUTCOME_UNKNOWN')
     expect((await failureOf(engine.request(request))).code).toBe('REQUEST_PENDING_IN_WALLET')
     injected.prompts[0]?.approve({ id: 'of the first' })
     await rest()

@@ -324,14 +324,14 @@ describe('switchNetwork', () => {
     expect(engine.getState()).toMatchObject({ isSwitchingNamespace: false, activeNetworkId: 'eip155:1' })
   })
 
-  it('[B45 partly] [F9 partly] switching ends the open transaction of the old network; there are no send inputs yet', async () => {
+  it('[B45 partly] [F9 partly] [U44 partly] switching ends the open transaction of the old network; there are no send inputs yet', async () => {
     const wallet = fakeConnector()
     wallet.script('eth_sendTransaction', 'ask')
     const { engine } = await connected({ wallets: [wallet] })
     const sending = failureOf(engine.request({ method: 'eth_sendTransaction', params: [{}] }))
     await until(() => expect(wallet.prompts).toHaveLength(1))
     wallet.emit('eip155', { type: 'chainChanged', chainId: 'eip155:56' })
-    expect(await sending).toMatchObject({ code: 'CHAIN_CHANGED' })
+    expect(await sending).toMatchObject({ code: 'OUTCOME_UNKNOWN' })
     expect(accountOf(engine).requests).toBeUndefined()
   })
 })

@@ -110,8 +110,10 @@ export class Core implements Commander {
     if (!this.running) return
     this.#phase = 'stopped'
     this.#stopIdling?.()
+    const lost = this.#stage.lost()
     this.#stage.router.stop()
     this.#calls.clear()
+    this.#settleLost(lost)
     this.#attempts.fail(new WalletchartError('ABORTED', { details: 'The engine was stopped.' }))
     this.world.close()
     this.#free?.()
@@ -251,6 +253,7 @@ export class Core implements Commander {
   #hear(fact: Fact | ChartCrashed, chart: ChartName, key: string): void {
     if (fact.type === 'attempt.settled') this.#settle(fact)
     else if (fact.type === 'chart.crashed') {
+      this.#settleLost(fact.lost)
       this.#attempts.fail(fact.error, ownerOf(chart, key))
       this.voice.fault(fact.error)
     } else if (fact.type === 'slot.failed') this.voice.mishap(fact.error)
@@ -263,6 +266,11 @@ export class Core implements Commander {
     this.#calls.delete(fact.attempt)
     if (fact.ok) run?.()
     this.#settled.push(fact)
+  }
+
+  /** Before the attempts of an actor that ends are failed: one that the wallet shows may still be sent. */
+  #settleLost(lost: readonly Fact[]): void {
+    for (const fact of lost) if (fact.type === 'attempt.settled') this.#attempts.settle(fact)
   }
 
   /** A promise settles after its state was published, and after the events of the same step. */

@@ -115,7 +115,7 @@ export interface Engine {
   signOut(request?: SignOutRequest): Promise<void>
   /**
    * Prompts go to the wallet, one at a time; everything else to the network's node.
-   * @throws for prompts what `signMessage` throws, CHAIN_CHANGED, CHAIN_NOT_SUPPORTED, and OUTCOME_UNKNOWN when a silent wallet may have sent something; for reads CHAIN_NOT_CONFIGURED,
+   * @throws for prompts what `signMessage` throws, CHAIN_CHANGED, CHAIN_NOT_SUPPORTED, and OUTCOME_UNKNOWN when the kit stopped waiting for a wallet that may still send something; for reads CHAIN_NOT_CONFIGURED,
    * RPC_URL_MISSING, HTTP_REQUEST_FAILED, RPC_REQUEST_FAILED, REQUEST_TIMEOUT, ABORTED
    */
   request(request: FamilyRequest): Promise<unknown>

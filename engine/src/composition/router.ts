@@ -17,6 +17,8 @@ export interface ChartCrashed {
   readonly chart: ChartName
   readonly key: string
   readonly error: WalletchartError
+  /** What the crash stands for. */
+  readonly lost: readonly Fact[]
 }
 
 /** A command that no actor takes: its chart has come in and has no actor there, or it never comes in. */
@@ -228,7 +230,7 @@ export class Router {
     const isHopeless = crashes > 2 * mostCrashes
     const error = new WalletchartError('CHART_CRASHED', { params: { chart }, cause })
     const facts = this.#settings.afterCrash(chart, snapshot)
-    this.#settings.onFact({ type: 'chart.crashed', chart, key, error }, chart, key)
+    this.#settings.onFact({ type: 'chart.crashed', chart, key, error, lost: facts }, chart, key)
     // A chart that cannot even begin would be brought back for ever.
     if (isHopeless) return
     this.#batch(() => {

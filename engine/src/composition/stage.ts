@@ -73,7 +73,7 @@ export class Stage {
       onLost: settings.onLost,
       onPut: settings.onPut,
       onRest: settings.onRest,
-      afterCrash: (chart, snapshot) => this.#parts.get(chart)?.lost?.(snapshot) ?? [],
+      afterCrash: (chart, snapshot) => this.#parts.get(chart)?.lost?.(snapshot, 'crashed') ?? [],
     })
     this.#install(firstParts)
     const slot = slotChart.provide({
@@ -115,6 +115,16 @@ export class Stage {
   start(): void {
     this.router.start()
     for (const { name, begin } of firstParts) if (begin !== undefined) this.router.send(name, '', begin)
+  }
+
+  /** The facts of the charts that are about to be stopped. */
+  lost(): readonly Fact[] {
+    return [...this.#parts.values()].flatMap(({ name, lost }) =>
+      ['', ...this.#settings.world.namespaces].flatMap((key) => {
+        const actor = this.router.actor(name, key)
+        return actor === undefined ? [] : (lost?.(actor.getSnapshot(), 'stopped') ?? [])
+      }),
+    )
   }
 
   /** Takes a family's actors out. */

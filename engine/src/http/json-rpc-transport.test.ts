@@ -696,6 +696,23 @@ describe('giving up', () => {
     expect(await pass(LONG)).toEqual([2])
   })
 
+  it.each([
+    ['the caller gives up', (caller: AbortController) => caller.abort()],
+    ['the transport is closed', (_: AbortController, transport: { close(): void }) => transport.close()],
+  ])('[U44] does not know the outcome of a transaction that was sent when %s', async (_, giveUp) => {
+    const { request, pass, node, transport } = await world()
+    node.reply = () => 'hang'
+    const caller = new AbortController()
+    const sent = request('eth_sendRawTransaction', caller.signal)
+    while (node.posts.length === 0) await turn()
+    giveUp(caller, transport)
+    await expect(sent).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    await expect(request('eth_sendRawTransaction', AbortSignal.abort())).rejects.toMatchObject({
+      code: 'ABORTED',
+    })
+    expect(await pass(LONG)).toEqual([1])
+  })
+
   it('ends the HTTP request only when nobody waits for any of its calls', async () => {
     const { request, pass, node } = await world()
     let release = () => {}

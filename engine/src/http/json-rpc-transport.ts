@@ -28,7 +28,7 @@ export interface JsonRpcTransport {
    * `REQUEST_TIMEOUT`, `ABORTED`, `OPTION_INVALID` for parameters that JSON cannot write, or `OUTCOME_UNKNOWN` when a transaction may have reached the node
    */
   request(call: JsonRpcCall): Promise<unknown>
-  /** Ends every call that is still open with `ABORTED`. */
+  /** Ends every call that is still open: reads with `ABORTED`, a transaction that was sent with `OUTCOME_UNKNOWN`. */
   close(): void
 }
 
@@ -82,14 +82,17 @@ export function jsonRpcTransport(options: JsonRpcTransportOptions): JsonRpcTrans
           open.delete(stop)
           signal.removeEventListener('abort', abort)
         }
+        let isSent = false
         stop.signal.addEventListener('abort', () => {
           end()
-          reject(new WalletchartError('ABORTED', { cause: stop.signal.reason }))
+          const context = { cause: stop.signal.reason }
+          reject(isSent ? featureError('OUTCOME_UNKNOWN', context) : new WalletchartError('ABORTED', context))
         })
         signal.addEventListener('abort', abort)
         if (signal.aborted) return abort()
         const call = { method, params, signal: stop.signal }
-        const answer = isWrite(method) ? write(call) : read(call)
+        isSent = isWrite(method)
+        const answer = isSent ? write(call) : read(call)
         answer.then(resolve, reject).finally(end)
       })
     },

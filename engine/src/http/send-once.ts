@@ -7,7 +7,7 @@ import { jsonRpcNode } from './json-rpc-node.js'
 
 /**
  * Sends a call that changes the chain to one node, once.
- * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `ABORTED`, `OPTION_INVALID`, or `OUTCOME_UNKNOWN` when it may have
+ * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `ABORTED` before it was sent, `OPTION_INVALID`, or `OUTCOME_UNKNOWN` when it may have
  * reached the node
  */
 export async function sendOnce(
@@ -20,7 +20,8 @@ export async function sendOnce(
   if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
   let abort = () => {}
   const aborted = new Promise<never>((_, reject) => {
-    abort = () => reject(new WalletchartError('ABORTED', { cause: signal.reason }))
+    // It was sent by now, and the node goes on with it.
+    abort = () => reject(featureError('OUTCOME_UNKNOWN', { cause: signal.reason }))
     signal.addEventListener('abort', abort)
   })
   try {

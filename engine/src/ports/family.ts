@@ -39,7 +39,7 @@ export interface WalletCall {
 export interface PreparedPrompt {
   readonly method: string
   readonly params: unknown
-  /** True if the wallet may have sent something when it never answers. */
+  /** True if the wallet may send something after the kit stopped waiting for its answer. */
   readonly publishes: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { isConnectorId } from '../kit/trace/is-connector-id.js'
-import { fields, flag, listOf, plainNumber, recordOf, secret, wordsOf } from '../kit/trace/keep-kinds.js'
+import { fields, flag, listOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
 import {
   accountType,
   attempt,
@@ -11,21 +11,13 @@ import {
   caip2List,
   chunk,
   connectorId,
+  endCause,
   holder,
   limits,
   namespace,
 } from '../kit/trace/shared-kinds.js'
-import type { EndCause } from './connection.events.js'
 import type { HeldConnector } from './held-connector.js'
 
-const cause = wordsOf<EndCause>({
-  user: true,
-  wallet: true,
-  otherTab: true,
-  replaced: true,
-  gone: true,
-  removed: true,
-})
 const account = lines<GrantAccount>({ address: secret, type: accountType, label: secret, key: secret })
 const grant = lines<Grant>({
   namespace,
@@ -46,7 +38,7 @@ export const connectionTrace: ChartTrace<'connection'> = {
     'connection.walletFound': { connectorId },
     'connection.asked': { connectorId },
     'connection.disconnect': { attempt },
-    'connection.drop': { cause, connectorId },
+    'connection.drop': { cause: endCause, connectorId },
     'connection.moved': { chainId: caip2 },
     'connection.choose': { address: secret },
     'connection.take': { wallet: fields(walletRef), grant, restored: flag },

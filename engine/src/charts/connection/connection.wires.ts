@@ -119,7 +119,7 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.ended').sendSame(
     'request',
     'request.account',
-    () => ({ address: undefined }),
+    ({ cause }) => ({ address: undefined, cause }),
     ifWanted,
   ),
   on('connection', 'connection.ended')

@@ -30,8 +30,11 @@ export interface PartDefinition<Name extends ChartName> {
   select?(context: ServiceContext): Selectors<Name>
   /** What a fact of the chart means outside of the charts. */
   report?(fact: FactOf<Name>, scope: Scope): Report
-  /** What the others have to hear when an actor crashed, from its last snapshot. */
-  lost?(snapshot: SnapshotOf<Name>): readonly FactOf<Name>[]
+  /**
+   * The facts of an actor that crashed or is stopped, from its last snapshot. An attempt that it settles ends as it says; the others are
+   * aborted. When the engine stops, nobody hears anything else.
+   */
+  lost?(snapshot: SnapshotOf<Name>, because: 'crashed' | 'stopped'): readonly FactOf<Name>[]
   /** The wires that start at the facts of this chart, in the order of delivery. */
   readonly wires: readonly Wire[]
 }
@@ -50,7 +53,7 @@ export interface Part {
   readonly revive?: EventObject
   select?(context: ServiceContext): Readonly<Record<string, AnySelector>>
   report?(fact: Fact, scope: Scope): Report
-  lost?(snapshot: object): readonly Fact[]
+  lost?(snapshot: object, because: 'crashed' | 'stopped'): readonly Fact[]
   readonly wires: readonly Wire[]
 }
 

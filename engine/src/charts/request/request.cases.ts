@@ -63,16 +63,57 @@ const asCompared: Invariant = {
   },
 }
 
+/** The request that the wallet shows and that publishes when the user approves it. */
+const publicationIn = (state: WalkStep['from']): WalletRequest | undefined => {
+  const context: RequestContext | undefined = state?.snapshot.context
+  return state?.active.includes('asking.prompting') && context?.prepared?.publishes
+    ? context.requests[0]
+    : undefined
+}
+
+/** Errors that are no answer of the wallet: the answer may be lost. */
+const lost = [
+  { name: 'lost on the way', error: featureError('DISCONNECTED') },
+  { name: 'failed in the kit', error: new TypeError('Not iterable') },
+]
+
+const isOwnAnswer = ({ move }: WalkStep): boolean =>
+  move?.kind === 'answer' && lost.every(({ name }) => name !== move.outcome.name)
+
 const knownOutcome: Invariant = {
-  name: 'the outcome of a silent wallet is unknown exactly when something may have been sent',
-  check: ({ from, move, emitted }) => {
-    if (from === undefined || move?.kind !== 'timer') return true
-    const { prepared }: RequestContext = from.snapshot.context
-    const wanted = prepared?.publishes === true ? 'OUTCOME_UNKNOWN' : 'WALLET_NOT_ANSWERING'
-    const codes = emitted.flatMap((fact) =>
-      'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
+  name: '[U44] a shown publishing prompt never ends with a code that advises to send again, and only it is unknown',
+  check: (step) => {
+    const shown = publicationIn(step.from)
+    const wrong = step.emitted.find((fact) => {
+      if (!('error' in fact && 'attempt' in fact && isWalletchartError(fact.error))) return false
+      const isDue = fact.attempt === shown?.attempt && !isOwnAnswer(step)
+      return isDue !== (fact.error.code === 'OUTCOME_UNKNOWN')
+    })
+    return wrong === undefined || JSON.stringify(wrong)
+  },
+}
+
+const saysWhy: Invariant = {
+  name: '[U44] an unknown outcome says why the kit stopped waiting, and where to look',
+  check: ({ event, emitted }) => {
+    const { type, cause }: { type?: string; cause?: unknown } = event ?? {}
+    const reason =
+      type === 'request.account'
+        ? cause === undefined
+          ? 'The account changed'
+          : 'The app disconnected the wallet'
+        : type === 'request.chain'
+          ? 'The network changed'
+          : type === 'request.cancel'
+            ? 'The app aborted the request'
+            : type?.startsWith('xstate.after')
+              ? 'The wallet did not answer in time'
+              : 'The connection to the wallet was lost'
+    return emitted.every(
+      (fact) =>
+        !('error' in fact && isWalletchartError(fact.error, 'OUTCOME_UNKNOWN')) ||
+        (fact.error.details?.startsWith(reason) && fact.error.details.includes('Check the history of 0x')),
     )
-    return codes.length > 0 && codes.every((code) => code === wanted)
   },
 }
 
@@ -122,10 +163,10 @@ const endsThose =
       'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
     )
     const isOpen = before.requests[0] !== undefined && kept?.[0] === before.requests[0]
+    const shown = publicationIn(step.from)
     return (
       stableKey(after.requests) === stableKey(kept) &&
-      codes.length === ended?.length &&
-      codes.every((one) => one === code) &&
+      codes.join() === ended?.map((one) => (one === shown ? 'OUTCOME_UNKNOWN' : code)).join() &&
       (!isOpen || stableKey(step.to.value) === stableKey(step.from?.value))
     )
   }
@@ -142,8 +183,9 @@ export const requestCases: WalkOptions<RequestContext> = {
     ],
     askWallet: [
       { name: 'answered', done: '0x01' },
-      { name: 'rejected', error: { code: 4001 } },
+      { name: 'rejected', error: featureError('USER_REJECTED') },
       { name: 'pending', error: featureError('REQUEST_PENDING_IN_WALLET') },
+      ...lost,
     ],
   },
   events: {
@@ -152,7 +194,7 @@ export const requestCases: WalkOptions<RequestContext> = {
         .filter(({ attempt }) => context.requests.every((open) => open.attempt !== attempt))
         .map((one) => ({ request: one })),
     'request.cancel': [{ attempt: 'a' }, { attempt: 'b' }, { attempt: 'gone' }],
-    'request.account': [{ address: '0xA' }, { address: '0xB' }, { address: undefined }],
+    'request.account': [{ address: '0xA' }, { address: '0xB' }, { address: undefined, cause: 'user' }],
     'request.chain': [{ chainId: 'eip155:1' }, { chainId: 'eip155:2' }],
   },
   project: ({ requests, prepared }) => [prepared?.publishes, ...requests.map(({ attempt }) => attempt)],
@@ -162,6 +204,7 @@ export const requestCases: WalkOptions<RequestContext> = {
     onePrompt,
     asCompared,
     knownOutcome,
+    saysWhy,
     promptsAreTold,
     preparedForPrompt,
     startsIn('idle'),

@@ -1,12 +1,16 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PreparedPrompt } from '../../ports/family.js'
 import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
+import type { EndCause } from '../connection/connection.events.js'
 import type { Limits } from '../limits.js'
+import { endedBy } from './ended-by.js'
+import { type LeftBecause, outcomeUnknown } from './outcome-unknown.js'
 
 /** What is asked of the user's wallet. */
 export interface WalletRequest {
@@ -23,8 +27,12 @@ export interface WalletRequest {
 export type RequestEvent =
   | { readonly type: 'request.ask'; readonly request: WalletRequest }
   | { readonly type: 'request.cancel'; readonly attempt: AttemptId }
-  /** The wallet's account is another one now, or there is none. */
-  | { readonly type: 'request.account'; readonly address: string | undefined }
+  /** The wallet's account is another one now, or there is none; `cause`: why the connection ended. */
+  | {
+      readonly type: 'request.account'
+      readonly address: string | undefined
+      readonly cause?: EndCause
+    }
   | { readonly type: 'request.chain'; readonly chainId: string }
 
 export type RequestFact =
@@ -68,36 +76,28 @@ export const checkPlace = promiseService<PreparedPrompt, PlacedRequest>('checkPl
 /** Asks the wallet what was prepared, and checks the shape of its answer. */
 export const askWallet = promiseService<unknown, PlacedRequest>('askWallet')
 
-const touchesAccount = (request: WalletRequest, address: string | undefined): boolean =>
-  request.address !== address
+type Open = Pick<RequestContext, 'requests' | 'prepared'>
 
-const touchesChain = (request: WalletRequest, chainId: string): boolean =>
-  request.chainId !== undefined && request.chainId !== chainId
+/** The request that the wallet shows and that publishes something when the user approves it. */
+const shownPublication = ({ requests, prepared }: Open): WalletRequest | undefined =>
+  prepared?.publishes === true ? requests[0] : undefined
 
-/** The requests an event ends, and why. */
-const endedBy = (
-  event: RequestEvent,
-): { ends: (request: WalletRequest) => boolean; error: () => WalletchartError } => {
-  switch (event.type) {
-    case 'request.cancel':
-      return {
-        ends: ({ attempt }) => attempt === event.attempt,
-        error: () => new WalletchartError('ABORTED'),
-      }
-    case 'request.account':
-      return {
-        ends: (request) => touchesAccount(request, event.address),
-        error: () => featureError('ACCOUNT_CHANGED'),
-      }
-    case 'request.chain':
-      return {
-        ends: (request) => touchesChain(request, event.chainId),
-        error: () => featureError('CHAIN_CHANGED'),
-      }
-    default:
-      return { ends: () => false, error: () => new WalletchartError('ABORTED') }
-  }
+/** The end of a request that the wallet shows and that may publish something, when its actor ends; none when there is none. */
+export const endOfShown = (context: Open, because: LeftBecause): readonly AttemptSettled[] => {
+  const shown = shownPublication(context)
+  return shown === undefined ? [] : [failed(shown.attempt, outcomeUnknown(shown, because))]
 }
+
+/** Codes of the way to the wallet, not of the wallet: its answer may be under way. */
+const unheard = [
+  'ABORTED',
+  'DISCONNECTED',
+  'REQUEST_TIMEOUT',
+  'WALLET_NOT_ANSWERING',
+  'RELAY_UNREACHABLE',
+  'SESSION_ENDED_BY_WALLET',
+  'SOMETHING_WENT_WRONG',
+] as const
 
 /** The named pieces of the request chart. */
 export const requestSetup = setup({
@@ -128,9 +128,13 @@ export const requestSetup = setup({
     forgetPrepared: assign({ prepared: undefined }),
     /** Ends every request the event concerns, the open one included; nothing the wallet still answers is used. */
     endConcerned: enqueueActions(({ context, event, enqueue }) => {
-      const { ends, error } = endedBy(event)
+      const { ends, error, because } = endedBy(event)
+      const shown = shownPublication(context)
       for (const request of context.requests)
-        if (ends(request)) enqueue.emit(failed(request.attempt, error()))
+        if (ends(request))
+          enqueue.emit(
+            failed(request.attempt, request === shown ? outcomeUnknown(request, because) : error()),
+          )
       enqueue.assign({ requests: context.requests.filter((request) => !ends(request)) })
     }),
     settleAnswered: enqueueActions(({ context, enqueue }, params: { readonly answer: unknown }) => {
@@ -179,12 +183,23 @@ const placed = ({ context: { requests, namespace } }: { readonly context: Reques
 
 /** The user was asked for nothing. */
 const unreached = (): Thrown => ({ error: featureError('WALLET_NOT_ANSWERING') })
-const unanswered = ({ context: { prepared } }: { readonly context: RequestContext }): Thrown => ({
-  error: featureError(prepared?.publishes === false ? 'WALLET_NOT_ANSWERING' : 'OUTCOME_UNKNOWN'),
-})
+const unanswered = ({ context }: { readonly context: RequestContext }): Thrown => {
+  const shown = shownPublication(context)
+  return shown === undefined ? unreached() : { error: outcomeUnknown(shown, 'silent') }
+}
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }): Thrown => ({
   error: event.error,
 })
+/** The answer of the wallet, unless the answer was lost on the way. */
+const refusedBy = (scope: {
+  readonly context: RequestContext
+  readonly event: { readonly error: unknown }
+}): Thrown => {
+  const shown = shownPublication(scope.context)
+  const error = typed(scope.event.error)
+  const isLost = shown !== undefined && unheard.some((code) => isWalletchartError(error, code))
+  return { error: isLost ? outcomeUnknown(shown, 'unheard', error) : error }
+}
 
 const failWith = <Params>(params: Params) =>
   ({ target: '#request.next', actions: [{ type: 'settleFailed', params }, { type: 'dropFirst' }] }) as const
@@ -250,7 +265,7 @@ export const requestChart = requestSetup.createMachine({
                 { type: 'dropFirst' },
               ],
             },
-            onError: failWith(thrownBy),
+            onError: failWith(refusedBy),
           },
           after: { walletDeadline: failWith(unanswered) },
         },

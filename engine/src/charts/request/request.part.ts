@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { PreparedPrompt } from '../../ports/family.js'
 import { part } from '../kit/part.js'
-import { type PlacedRequest, requestChart } from './request.chart.js'
+import { endOfShown, type PlacedRequest, requestChart } from './request.chart.js'
 import { requestWires } from './request.wires.js'
 import { signMessageMethod } from './sign-message-method.js'
 
@@ -37,5 +37,6 @@ export const requestPart = part('request')({
       }
     },
   }),
+  lost: ({ context }, because) => endOfShown(context, because),
   wires: requestWires,
 })

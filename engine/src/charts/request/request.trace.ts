@@ -1,7 +1,15 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { listOf, secret } from '../kit/trace/keep-kinds.js'
-import { attempt, caip2, connectorId, limits, method, namespace } from '../kit/trace/shared-kinds.js'
+import {
+  attempt,
+  caip2,
+  connectorId,
+  endCause,
+  limits,
+  method,
+  namespace,
+} from '../kit/trace/shared-kinds.js'
 import type { WalletRequest } from './request.chart.js'
 
 const walletRequest = lines<WalletRequest>({
@@ -18,7 +26,7 @@ export const requestTrace: ChartTrace<'request'> = {
   events: {
     'request.ask': { request: walletRequest },
     'request.cancel': { attempt },
-    'request.account': { address: secret },
+    'request.account': { address: secret, cause: endCause },
     'request.chain': { chainId: caip2 },
   },
   outputs: { checkPlace: secret, askWallet: secret },

@@ -9,6 +9,9 @@ export const requestWords: ChartWords = {
     description:
       "The wallet's account and chain are compared with what the app shows. The user is asked for nothing.",
   },
-  'asking.prompting': { description: 'The request is open in the wallet, as it was compared.' },
+  'asking.prompting': {
+    description:
+      'The wallet shows the request, as it was compared. A request that publishes ends by the answer of the wallet or with an unknown outcome.',
+  },
   next: { description: 'The queue is looked at.' },
 }

@@ -6,8 +6,8 @@ import { eip155NetworkOf } from '../../model/ids/chain-id.js'
 import { toEip55 } from '../../model/ids/eip55.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
-import type { Connector, ConnectorEvent, Grant, GrantAccount, Shown } from '../../ports/connector.js'
-import { promptLedger } from '../kit/prompt-ledger.js'
+import type { Connector, ConnectorEvent, Grant, GrantAccount } from '../../ports/connector.js'
+import { type Prompt, promptLedger } from '../kit/prompt-ledger.js'
 import { untilAborted } from '../kit/until-aborted.js'
 import { CapturedProvider } from './captured-provider.js'
 import type { GivenEip1193Provider } from './given-eip1193-provider.js'
@@ -23,6 +23,8 @@ export interface Eip1193ConnectorOptions {
 
 // Some wallets report with this code that a node is out of reach for a moment; they stay connected.
 const TRY_AGAIN_LATER = 1013
+
+const access = { connects: fromProviderError }
 
 const unknownMethod =
   /(method|wallet_revokePermissions).{0,99}\b(not|un|does)\W?(supported|found|available|exist|implemented)/i
@@ -47,12 +49,12 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
     method: string,
     params: unknown,
     signal: AbortSignal,
-    shown?: Shown,
+    more: Pick<Prompt, 'shown' | 'connects'> = {},
   ): Promise<unknown> => {
     const request = () => wallet.request(method, params)
     try {
       return mayPrompt(method)
-        ? await ledger.prompt({ method, params, shown, signal, ask: request })
+        ? await ledger.prompt({ method, params, signal, ask: request, ...more })
         : await untilAborted(request(), signal)
     } catch (thrown) {
       throw fromProviderError(thrown)
@@ -86,7 +88,7 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
 
     async connect({ namespace, signal }) {
       checkNamespace(namespace)
-      const grant = await grantOf(await ask('eth_requestAccounts', undefined, signal), signal)
+      const grant = await grantOf(await ask('eth_requestAccounts', undefined, signal, access), signal)
       if (!grant) throw featureError('GRANT_EMPTY')
       return [grant]
     },
@@ -126,7 +128,7 @@ export function eip1193Connector({ descriptor, provider, disconnect }: Eip1193Co
 
     async request({ namespace, method, params, shown, signal }) {
       checkNamespace(namespace)
-      const answer = await ask(method, params, signal, shown)
+      const answer = await ask(method, params, signal, { shown })
       const told =
         method === 'eth_accounts'
           ? accountsEvent(answer)

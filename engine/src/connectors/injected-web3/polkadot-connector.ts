@@ -97,7 +97,7 @@ export function polkadotConnector(
   const askForAccess = () => {
     const last = new AbortController()
     const ask = () => called(() => extension.enable(originName))
-    const answer = ledger.prompt({ method: 'enable', signal: last.signal, ask })
+    const answer = ledger.prompt({ method: 'enable', signal: last.signal, connects: fromExtensionError, ask })
     const abandon = () => {
       if (asking === begun) asking = undefined
       last.abort()

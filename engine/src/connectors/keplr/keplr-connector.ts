@@ -7,7 +7,7 @@ import type { Network } from '../../model/networks/network.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector, ConnectorEvent, Grant, GrantAccount, Shown } from '../../ports/connector.js'
 import { EventProvider } from '../kit/event-provider.js'
-import { promptLedger } from '../kit/prompt-ledger.js'
+import { type Prompt, promptLedger } from '../kit/prompt-ledger.js'
 import { untilAborted } from '../kit/until-aborted.js'
 import type { CapturedKeplrWallet, KeplrMethod } from './captured-keplr-wallet.js'
 import { keplrCall } from './keplr-call.js'
@@ -60,8 +60,11 @@ export function keplrConnector(
   }
 
   /** The ledger lets an equal call take over a prompt that is left open. */
-  const prompt = ({ signal, ...asked }: Asked, name: KeplrMethod, inputs: readonly unknown[]) =>
-    ledger.prompt({ ...asked, signal, ask: () => run(name, inputs) }).catch(refused)
+  const prompt = (
+    { signal, ...asked }: Asked & Pick<Prompt, 'connects'>,
+    name: KeplrMethod,
+    inputs: readonly unknown[],
+  ) => ledger.prompt({ ...asked, signal, ask: () => run(name, inputs) }).catch(refused)
 
   const hear = (listener: () => void): (() => void) => {
     for (const event of events) window.addEventListener(event, listener)
@@ -80,7 +83,7 @@ export function keplrConnector(
       try {
         if (isToSuggest)
           await prompt(
-            { method: 'experimentalSuggestChain', params: chainId, signal },
+            { method: 'experimentalSuggestChain', params: chainId, signal, connects: keplrError },
             'experimentalSuggestChain',
             [structuredClone(info)],
           )
@@ -100,7 +103,7 @@ export function keplrConnector(
   /** The chains that the user grants. One prompt for all; one for each only when the wallet does not know some of them. */
   const enable = async (asked: readonly string[], signal: AbortSignal): Promise<readonly string[]> => {
     const ask = (chainIds: readonly string[]) =>
-      prompt({ method: 'enable', params: chainIds, signal }, 'enable', [[...chainIds]])
+      prompt({ method: 'enable', params: chainIds, signal, connects: keplrError }, 'enable', [[...chainIds]])
     let failure: WalletchartError
     try {
       await ask(asked)

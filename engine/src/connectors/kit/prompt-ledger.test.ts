@@ -1,23 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { featureError } from '../../model/errors/feature-error.js'
+import { fromProviderError } from '../../model/errors/provider-error.js'
 import type { Shown } from '../../ports/connector.js'
-import { ORPHAN_LIFETIME_MS, promptLedger } from './prompt-ledger.js'
+import { ORPHAN_LIFETIME_MS, type Prompt, promptLedger } from './prompt-ledger.js'
 
 function ledgerWithWallet() {
   let time = 0
   const asked: { readonly answer: (value: unknown) => void; readonly fail: (thrown: unknown) => void }[] = []
   const ledger = promptLedger(() => time)
+  const put = (question: Omit<Prompt, 'signal' | 'ask'>) => {
+    const caller = new AbortController()
+    const ask = () => new Promise((answer, fail) => asked.push({ answer, fail }))
+    const answer = ledger.prompt({ ...question, signal: caller.signal, ask })
+    answer.catch(() => undefined)
+    return { answer, abort: () => caller.abort() }
+  }
   return {
     asked,
     pass: (ms: number) => {
       time += ms
     },
     prompt(method: string, params?: unknown, shown?: Shown) {
-      const caller = new AbortController()
-      const ask = () => new Promise((answer, fail) => asked.push({ answer, fail }))
-      const answer = ledger.prompt({ method, params, shown, signal: caller.signal, ask })
-      answer.catch(() => undefined)
-      return { answer, abort: () => caller.abort() }
+      return put({ method, params, shown })
     },
+    connect: (method = 'eth_requestAccounts') => put({ method, connects: fromProviderError }),
   }
 }
 
@@ -166,5 +172,134 @@ describe('promptLedger', () => {
       code: 'REQUEST_PENDING_IN_WALLET',
     })
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a connect request in the ledger', () => {
+  const busy = { code: -32002 }
+  const turns = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+  it.each([
+    ['an orphan', true],
+    ['a prompt whose caller waits', false],
+  ])('[F11] is put to the wallet at once beside %s', async (_, isOrphan) => {
+    const { prompt, connect, asked } = ledgerWithWallet()
+    const open = prompt('personal_sign', ['a'])
+    if (isOrphan) open.abort()
+    const { answer } = connect()
+    expect(asked).toHaveLength(2)
+    asked[1]?.answer(['0xA'])
+    await expect(answer).resolves.toEqual(['0xA'])
+  })
+
+  it('leaves an orphan as it was: equal requests adopt it, others are refused', async () => {
+    const { prompt, connect, asked } = ledgerWithWallet()
+    prompt('eth_sendTransaction', ['a']).abort()
+    const { answer } = connect()
+    asked[1]?.answer(['0xA'])
+    await answer
+    await expect(prompt('eth_sendTransaction', ['b']).answer).rejects.toMatchObject({
+      code: 'REQUEST_PENDING_IN_WALLET',
+    })
+    const again = prompt('eth_sendTransaction', ['a'])
+    asked[0]?.answer('0x1')
+    await expect(again.answer).resolves.toBe('0x1')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('keeps signatures and sends away while it is open', async () => {
+    const { prompt, connect } = ledgerWithWallet()
+    connect()
+    await expect(prompt('personal_sign').answer).rejects.toMatchObject({ code: 'REQUEST_PENDING_IN_WALLET' })
+  })
+
+  it.each([
+    ['answered', 'answer'],
+    ['refused', 'fail'],
+  ] as const)('is put to a busy wallet again when the prompt before is %s, once', async (_, end) => {
+    const { prompt, connect, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    const { answer } = connect()
+    asked[1]?.fail(busy)
+    await turns()
+    expect(asked).toHaveLength(2)
+    asked[0]?.[end](busy)
+    await turns()
+    expect(asked).toHaveLength(3)
+    asked[2]?.answer(['0xA'])
+    await expect(answer).resolves.toEqual(['0xA'])
+  })
+
+  it('is put to the wallet again when its refusal and the end of the prompt before come together', async () => {
+    const { prompt, connect, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    connect()
+    asked[0]?.answer('0x1')
+    asked[1]?.fail(busy)
+    await turns()
+    expect(asked).toHaveLength(3)
+  })
+
+  it('waits for the next prompt when two were open', async () => {
+    const { prompt, connect, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    connect('wallet_requestPermissions').abort()
+    const { answer } = connect()
+    asked[2]?.fail(busy)
+    await turns()
+    asked[1]?.fail(busy)
+    await turns()
+    asked[3]?.fail(busy)
+    await turns()
+    expect(asked).toHaveLength(4)
+    asked[0]?.answer('0x1')
+    await turns()
+    asked[4]?.answer(['0xA'])
+    await expect(answer).resolves.toEqual(['0xA'])
+    expect(asked).toHaveLength(5)
+  })
+
+  it('of a busy wallet with no prompt of this page is refused, as the wallet says', async () => {
+    const { connect, asked } = ledgerWithWallet()
+    const { answer } = connect()
+    asked[0]?.fail(featureError('REQUEST_PENDING_IN_WALLET'))
+    await expect(answer).rejects.toMatchObject({ code: 'REQUEST_PENDING_IN_WALLET' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('that is refused for another reason is over', async () => {
+    const { prompt, connect, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    const { answer } = connect()
+    asked[1]?.fail({ code: 4001 })
+    await expect(answer).rejects.toEqual({ code: 4001 })
+  })
+
+  it('that was given up asks no more when the prompt before closes', async () => {
+    const { prompt, connect, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    const { answer, abort } = connect()
+    asked[1]?.fail(busy)
+    await turns()
+    abort()
+    await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
+    asked[0]?.answer('0x1')
+    await turns()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('shares the prompt of an equal one, and lasts as long as one of the two callers waits', async () => {
+    const { prompt, connect, asked } = ledgerWithWallet()
+    prompt('personal_sign', ['a']).abort()
+    const first = connect()
+    const second = connect()
+    asked[1]?.fail(busy)
+    first.abort()
+    await turns()
+    asked[0]?.answer('0x1')
+    await turns()
+    asked[2]?.answer(['0xA'])
+    await expect(second.answer).resolves.toEqual(['0xA'])
+    expect(asked).toHaveLength(3)
   })
 })

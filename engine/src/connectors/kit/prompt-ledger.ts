@@ -13,17 +13,23 @@ export interface Prompt {
   /** Account and chain of the request. Requests that differ in them are not equal. */
   readonly shown?: Shown | undefined
   readonly signal: AbortSignal
+  /**
+   * Given for a connect request: reads an error of the wallet. A connect request moves no money, so another open prompt does not keep it
+   * from the wallet.
+   */
+  readonly connects?: (thrown: unknown) => WalletchartError
   /** Puts the question to the wallet. */
   readonly ask: () => Promise<unknown>
 }
 
 /**
- * Keeps account of the prompt that is open in a wallet. A prompt cannot be taken back: when its caller gives up
+ * Keeps account of the prompts that are open in a wallet. A prompt cannot be taken back: when its caller gives up
  * it stays open as an orphan, and an equal question gets the orphan's answer instead of a second prompt.
  */
 export interface PromptLedger {
   /**
-   * Asks, or adopts an equal orphan.
+   * Asks, or adopts an equal orphan. A connect request is asked beside other prompts; a wallet that calls itself busy because of one of
+   * them is asked again when that prompt closes.
    * @throws WalletchartError `ABORTED`, or `REQUEST_PENDING_IN_WALLET` while another prompt is open
    */
   prompt(prompt: Prompt): Promise<unknown>
@@ -33,34 +39,66 @@ interface OpenPrompt {
   readonly key: string | undefined
   readonly since: number
   readonly answer: Promise<unknown>
-  /** Signal of the caller who waits for it; once that is aborted, the prompt is an orphan. */
-  owner: AbortSignal
+  /** Resolves when the wallet answered or refused. */
+  readonly closed: Promise<void>
+  /** Signals of the callers who wait for it; once all are aborted, the prompt is an orphan. */
+  readonly callers: AbortSignal[]
 }
 
 /** @param now monotonic time in ms */
 export function promptLedger(now: () => number = () => performance.now()): PromptLedger {
-  let open: OpenPrompt | undefined
+  const open = new Set<OpenPrompt>()
+
+  const forgetLapsed = () => {
+    for (const one of open) if (isOrphan(one) && now() - one.since >= ORPHAN_LIFETIME_MS) open.delete(one)
+  }
+
+  /** Asks for accounts until the wallet is not busy with another prompt of this page. */
+  const connected = async (
+    ask: Prompt['ask'],
+    read: NonNullable<Prompt['connects']>,
+    callers: readonly AbortSignal[],
+  ): Promise<unknown> => {
+    for (;;) {
+      const others = [...open].filter((one) => one.callers !== callers)
+      try {
+        return await ask()
+      } catch (thrown) {
+        // Only this page knows when its own prompt closes: no event of the wallet says so.
+        const isBusy = read(thrown).code === 'REQUEST_PENDING_IN_WALLET'
+        if (!isBusy || others.length === 0 || isOrphan({ callers })) throw thrown
+        await Promise.race(others.map(({ closed }) => closed))
+        if (isOrphan({ callers })) throw thrown
+      }
+    }
+  }
 
   return {
-    async prompt({ method, params, shown, signal, ask }) {
+    async prompt({ method, params, shown, signal, connects, ask }) {
       if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
       const key = keyOf(method, params, shown)
-      if (open?.owner.aborted && now() - open.since >= ORPHAN_LIFETIME_MS) open = undefined
-      if (open) {
-        const adopted = open.owner.aborted && key !== undefined && open.key === key
-        if (!adopted) throw featureError('REQUEST_PENDING_IN_WALLET')
-        open.owner = signal
-        return untilAborted(open.answer, signal)
+      forgetLapsed()
+      const equal = [...open].find((one) => key !== undefined && one.key === key)
+      if (equal !== undefined && (connects || isOrphan(equal))) {
+        equal.callers.push(signal)
+        return untilAborted(equal.answer, signal)
       }
-      const close = () => {
-        if (open === begun) open = undefined
-      }
-      const begun: OpenPrompt = { key, since: now(), owner: signal, answer: ask().finally(close) }
-      open = begun
+      if (open.size > 0 && !connects) throw featureError('REQUEST_PENDING_IN_WALLET')
+      const callers = [signal]
+      const answer = (connects ? connected(ask, connects, callers) : ask()).finally(() => open.delete(begun))
+      const closed = answer.then(ignore, ignore)
+      const begun: OpenPrompt = { key, since: now(), callers, answer, closed }
+      open.add(begun)
       return untilAborted(begun.answer, signal)
     },
   }
 }
+
+const ignore = (): void => undefined
+
+/** True for a prompt that nobody waits for any more. */
+const isOrphan = ({ callers }: { readonly callers: readonly AbortSignal[] }): boolean =>
+  callers.every(({ aborted }) => aborted)
 
 /** Undefined for parameters that cannot be compared. */
 function keyOf(method: string, params: unknown, shown: Shown | undefined): string | undefined {

@@ -36,6 +36,7 @@ describe('fromPairingError', () => {
 
   it.each([
     ['Proposal expired', 'PAIRING_EXPIRED'],
+    ['Request expired. Please try again.', 'WALLET_NOT_ANSWERING'],
     ['No internet connection detected. Please restart your network and try again.', 'RELAY_UNREACHABLE'],
     ['Failed to publish custom payload', 'RELAY_UNREACHABLE'],
     ['Couldn’t establish socket connection to the relay server: wss://relay.example', 'RELAY_UNREACHABLE'],

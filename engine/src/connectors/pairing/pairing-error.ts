@@ -44,6 +44,8 @@ export const fromPairingError = (thrown: unknown): WalletchartError => {
   const context = { details: message.slice(0, 200), cause: thrown }
   if (code !== undefined) return featureError(byCode[code], context)
   if (/proposal expired/i.test(message)) return featureError('PAIRING_EXPIRED', context)
+  // sign-client and the kit wait equally long, so that either may give up first.
+  if (/^request expired/i.test(message)) return featureError('WALLET_NOT_ANSWERING', context)
   if (/no internet connection|failed to publish|socket|websocket|relay/i.test(message))
     return featureError('RELAY_UNREACHABLE', context)
   return fromProviderError(thrown)

@@ -46,7 +46,7 @@ function bitcoinDialect(): StandardDialect {
       const [feature, inputs] = wallet.has('bitcoin:connect')
         ? (['bitcoin:connect', [{ purposes: ['payment', 'ordinals'] }]] as const)
         : (['standard:connect', []] as const)
-      return wallet.grantedIn(await wallet.prompt({ method: feature, signal }, feature, inputs))
+      return wallet.grantedIn(await wallet.askAccounts(feature, inputs, signal))
     },
 
     async restore(wallet) {

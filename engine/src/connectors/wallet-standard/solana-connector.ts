@@ -35,7 +35,7 @@ function solanaDialect(source: object): StandardDialect {
     grant: (accounts) => solanaGrant(accounts, shownChain, custom),
 
     connect: async (wallet, signal) =>
-      wallet.grantedIn(await wallet.prompt({ method: 'standard:connect', signal }, 'standard:connect', [])),
+      wallet.grantedIn(await wallet.askAccounts('standard:connect', [], signal)),
 
     restore: async (wallet) => wallet.grantedIn(await wallet.run('standard:connect', [{ silent: true }])),
 

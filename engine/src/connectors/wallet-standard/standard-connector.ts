@@ -28,6 +28,8 @@ export interface StandardWalletCalls {
   run(feature: string, inputs: readonly unknown[]): Promise<unknown>
   /** Calls a feature that asks the user. */
   prompt(asked: StandardRequest, feature: string, inputs: readonly unknown[]): Promise<unknown>
+  /** Calls a feature that asks the user for accounts. */
+  askAccounts(feature: string, inputs: readonly unknown[], signal: AbortSignal): Promise<unknown>
   /** The accounts that the wallet shows now. */
   heldAccounts(): readonly StandardAccount[]
   /** The accounts in the answer of a feature. */
@@ -110,6 +112,10 @@ export function standardConnector(
     run,
     prompt: ({ method, params, shown, signal }, feature, inputs) =>
       ledger.prompt({ method, params, shown, signal, ask: () => run(feature, inputs) }).catch(refused),
+    askAccounts(feature, inputs, signal) {
+      const asked = { method: feature, signal, connects: fromProviderError }
+      return ledger.prompt({ ...asked, ask: () => run(feature, inputs) }).catch(refused)
+    },
     heldAccounts: () => accountsIn(() => Reflect.get(source, 'accounts')),
     grantedIn: (answer) => accountsIn(() => Reflect.get(Object(answer), 'accounts')),
     notify(accounts) {

@@ -228,7 +228,7 @@ export function wbipConnector(descriptor: ConnectorDescriptor, wallet: WbipWalle
       checkNamespace(namespace)
       shownChain = chainId
       const ask = async () => hold(await askAccounts())
-      await ledger.prompt({ method: 'connect', signal, ask })
+      await ledger.prompt({ method: 'connect', signal, connects: wbipError, ask })
       const now = grant()
       if (!now) throw featureError('GRANT_EMPTY')
       return [now]

@@ -90,7 +90,8 @@ const isTransaction = /^(eth_(send|sign)|wallet_send)Transaction$/
 const isSignature = /^(personal_sign|eth_sign(TypedData(_v\d)?)?)$/
 
 /** Methods that publish nothing: the outcome of an unanswered one is known. */
-const publishesNothing = /^wallet_get|^wallet_watchAsset$/
+const publishesNothing =
+  /^wallet_(get|watchAsset$|(add|switch)EthereumChain$|(request|revoke)Permissions$)|^eth_(accounts|coinbase|requestAccounts|signTransaction|decrypt|getEncryptionPublicKey)$/
 
 const prepared = (method: string, params: unknown): PreparedPrompt => ({
   method,

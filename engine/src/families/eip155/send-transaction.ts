@@ -24,7 +24,7 @@ export interface SendTransactionArgs extends TransactionFields, Abortable {
  * @throws WalletchartError `RECEIVER_REFUSED` for a value to the zero address, `RECEIVER_UNUSUAL` without `acceptReceiver`
  * @throws WalletchartError `AMOUNT_INVALID`, `FEE_FIELDS_CONFLICT`
  * @throws WalletchartError `NOT_CONNECTED`, `USER_REJECTED`, `CHAIN_DISCONNECTED`, `ACCOUNT_CHANGED`, `CHAIN_CHANGED`, `TX_HASH_INVALID`, or
- * `OUTCOME_UNKNOWN` when the wallet stays silent after it was asked
+ * `OUTCOME_UNKNOWN` when the kit stopped waiting after the wallet showed the transaction: it may still be sent
  */
 export async function sendTransaction(engine: Eip155Engine, args: SendTransactionArgs): Promise<Hex> {
   const { signal, acceptReceiver, ...given } = argsOf('sendTransaction', args)

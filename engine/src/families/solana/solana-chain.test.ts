@@ -98,18 +98,19 @@ describe('a call that changes the chain', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('ends with the signal, before and after it was sent, and with the chain', async () => {
+  it('[U44] ends with the signal and with the chain: nobody knows the outcome once it was sent', async () => {
     const sent = world()
     sent.fetch.mockReturnValue(new Promise(() => undefined))
     const open = sent.read('sendTransaction')
     sent.caller.abort()
-    await expect(open).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(open).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
     await expect(sent.read('sendTransaction')).rejects.toMatchObject({ code: 'ABORTED' })
     expect(sent.fetch).toHaveBeenCalledTimes(1)
     const closed = world()
     closed.fetch.mockReturnValue(new Promise(() => undefined))
     const last = [closed.read('sendTransaction'), closed.read('getSlot')]
     closed.chain.close()
-    for (const one of last) await expect(one).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(last[0]).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+    await expect(last[1]).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })

@@ -1,5 +1,6 @@
 import type { AccountType } from '../../../model/ids/namespace.js'
 import type { GrantHolder } from '../../../model/wallets/connector.js'
+import type { EndCause } from '../../connection/connection.events.js'
 import type { Limits } from '../../limits.js'
 import { lines } from './chart-trace.js'
 import { isConnectorId } from './is-connector-id.js'
@@ -17,6 +18,14 @@ export const accountType = wordsOf<AccountType>({
   smartAccount: true,
   payment: true,
   ordinal: true,
+})
+export const endCause = wordsOf<EndCause>({
+  user: true,
+  wallet: true,
+  otherTab: true,
+  replaced: true,
+  gone: true,
+  removed: true,
 })
 export const holder = wordsOf<GrantHolder>({ pairing: true, connector: true })
 /** The name of a chart, or of the piece it comes in with. */
