@@ -80,7 +80,8 @@ export function psbtSigner(engine: Bip122Engine): PsbtSigner {
       const { finishedTransaction } = await import('../families/bip122/finished-transaction.js').catch(
         bitcoinjsMissing,
       )
-      const transaction = finishedTransaction(asked, answered)
+      const transaction = finishedTransaction(asked, answered, signInputs)
+      bip122Place(engine, place)
       return broadcastTransaction(engine, { transaction, network: place.network, signal })
     },
   }

@@ -362,16 +362,44 @@ describe('sendTransfer', () => {
     },
   )
 
-  it('goes to the network that it was made for, also when the app shows another one while the user signs', async () => {
-    const { engine, place, asked } = signsOnly()
-    const { request } = engine
-    engine.request = async (args) => {
-      const answer = await request(args)
-      if (args.method === 'signPsbt') place.network = testnet
-      return answer
+  it.each([
+    ['network', { network: testnet }, 'CHAIN_CHANGED'],
+    ['account', { address: to }, 'ACCOUNT_CHANGED'],
+    ['account at all', { address: undefined }, 'NOT_CONNECTED'],
+  ] as const)(
+    'sends nothing when the app shows another %s after the user signed',
+    async (_, change, code) => {
+      const { engine, place, methods } = signsOnly()
+      const { request } = engine
+      engine.request = async (args) => {
+        const answer = await request(args)
+        if (args.method === 'signPsbt') Object.assign(place, change)
+        return answer
+      }
+      await expect(sendTransfer(engine, { to, sats: 5000n })).rejects.toMatchObject({ code })
+      expect(methods()).not.toContain('/tx')
+    },
+  )
+
+  it.each([
+    ['NONE', 2],
+    ['SINGLE', 3],
+    ['ALL and ANYONECANPAY', 0x81],
+    ['NONE and ANYONECANPAY', 0x82],
+  ])('[U45 partly] sends nothing that a signature of the type %s leaves open', async (_, sighash) => {
+    for (const kind of ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'] as const) {
+      const { engine, answers, from, methods } = signsOnly(kind)
+      answers.signPsbt = (params) => {
+        const psbt = base64.decode(Object(params).psbt)
+        const inputs = Psbt.fromBuffer(psbt).txInputs.map((__, index) => ({ address: from, index, sighash }))
+        return { psbt: base64.encode(signerOfPsbts(mine)(psbt, inputs)) }
+      }
+      await expect(sendTransfer(engine, { to, sats: 50_000n })).rejects.toMatchObject({
+        code: 'WALLET_ANSWER_INVALID',
+        details: expect.stringContaining(`sighash type ${sighash}`),
+      })
+      expect(methods()).not.toContain('/tx')
     }
-    await sendTransfer(engine, { to, sats: 5000n })
-    expect(asked.at(-1)).toMatchObject({ method: 'POST', network: mainnet })
   })
 
   it('does not know the outcome when the node answers another id, and does not send twice', async () => {

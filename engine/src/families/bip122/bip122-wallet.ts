@@ -1,4 +1,3 @@
-import { base64 } from '@scure/base'
 import { featureError } from '../../model/errors/feature-error.js'
 import { type BitcoinAddress, readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
@@ -90,6 +89,7 @@ const refuseSwitch = async (): Promise<never> => {
 }
 
 const bitcoinOf = () => import('./read-psbt.js').catch(bitcoinjsMissing)
+const answersOf = () => import('./answered-psbt.js').catch(bitcoinjsMissing)
 
 function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
   const { connector, signal, shown } = call
@@ -200,6 +200,8 @@ async function preparedPsbt(call: MethodCall): Promise<PreparedPrompt> {
       throw unauthorized(`Input ${index} is not one of ${address.text}`)
     return address
   })
+  // Before the prompt: an answer that nothing can check would be lost.
+  await answersOf()
   const needsGranted = await grantedAddresses(call)
   for (const address of signers) needsGranted(address)
   return {
@@ -209,33 +211,9 @@ async function preparedPsbt(call: MethodCall): Promise<PreparedPrompt> {
   }
 }
 
-/** Checks that a wallet signed what it was asked, and nothing else. */
 async function signedPsbt(params: unknown, answer: unknown): Promise<object> {
-  const { psbt: bytes, signInputs = [], broadcast } = bitcoinPsbtParams(params)
-  const said = walletAnswers.psbt(answer)
-  const { readPsbt, psbtFault } = await bitcoinOf()
-  const asked = readPsbt(bytes, 'psbt')
-  const txid = broadcast ? checkedTxid(said.txid) : undefined
-  // It was sent already, so a wrong answer says nothing about the chain.
-  if (txid !== undefined && asked.txid !== undefined && txid !== asked.txid)
-    throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transactions ${asked.txid} and ${txid}` })
-  if (said.psbt === undefined && broadcast) return { txid }
-  let answered: ReadPsbt
-  try {
-    answered = readPsbt(said.psbt, 'psbt')
-  } catch (cause) {
-    if (broadcast) return { txid }
-    throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a PSBT in base64', cause })
-  }
-  const fault = psbtFault(asked, answered)
-  if (fault !== undefined) {
-    if (broadcast) throw featureError('OUTCOME_UNKNOWN', { details: `${fault}. Look for ${txid}` })
-    throw featureError('WALLET_ANSWER_INVALID', { details: fault })
-  }
-  const missing = signInputs.find(({ index }) => !answered.inputs[index]?.isSigned)
-  if (missing && !broadcast)
-    throw featureError('SIGNATURE_INVALID', { details: `Input ${missing.index} is not signed` })
-  return { psbt: base64.encode(answered.bytes), ...(txid !== undefined && { txid }) }
+  const { answeredPsbt } = await answersOf()
+  return answeredPsbt(params, answer)
 }
 
 async function preparedTransfer(call: MethodCall): Promise<PreparedPrompt> {

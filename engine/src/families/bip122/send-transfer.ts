@@ -64,6 +64,8 @@ export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs)
   if (signed === undefined) throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a signed PSBT' })
   const { finishedTransaction } = await import('./finished-transaction.js').catch(bitcoinjsMissing)
   const transaction = finishedTransaction(asked, signed)
+  // The user may have taken their time.
+  bip122Place(engine, place)
   return broadcastTransaction(engine, { transaction, network: place.network, signal })
 }
 

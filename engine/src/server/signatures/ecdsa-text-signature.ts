@@ -1,11 +1,11 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import type { BitcoinAddress } from '../../model/ids/bitcoin-address.js'
+import { bitcoinTextHash } from '../../model/signatures/bitcoin-text-hash.js'
+import { hash160 } from '../../model/signatures/hash160.js'
+import { isSameBytes } from '../../model/signatures/is-same-bytes.js'
+import { recoveredKey } from '../../model/signatures/recovered-key.js'
 import type { SignatureVerdict } from '../signature-check.js'
-import { bitcoinTextHash } from './bitcoin-text-hash.js'
-import { hash160 } from './hash160.js'
 import { highSRefused } from './high-s-refused.js'
-import { isSameBytes } from './is-same-bytes.js'
-import { recoveredKey } from './recovered-key.js'
 import { signatureRefused } from './signature-refused.js'
 
 /** The script of P2WPKH, nested in an address of P2SH. */

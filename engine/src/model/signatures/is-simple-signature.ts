@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { concatBytes } from '@noble/hashes/utils'
-import type { BitcoinAddress } from '../../model/ids/bitcoin-address.js'
+import type { BitcoinAddress } from '../ids/bitcoin-address.js'
 import { sized, toSign, witnessV0Hash, witnessV1Hash } from './bip322-transactions.js'
 import { hash160 } from './hash160.js'
 import { isSameBytes } from './is-same-bytes.js'
