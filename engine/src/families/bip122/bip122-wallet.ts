@@ -1,4 +1,6 @@
+import { base64 } from '@scure/base'
 import { featureError } from '../../model/errors/feature-error.js'
+import { notLoaded } from '../../model/errors/not-loaded.js'
 import { type BitcoinAddress, readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import {
@@ -61,7 +63,7 @@ export function bip122Wallet(): FamilyWallet {
       const answer = await ask(call, method === SIGN_TEXT ? 'signMessage' : method, params)
       switch (method) {
         case SIGN_TEXT:
-          return signedMessage(params, answer).signature
+          return (await signedMessage(params, answer)).signature
         case 'signMessage':
           return signedMessage(params, answer)
         case 'signPsbt':
@@ -89,6 +91,7 @@ const refuseSwitch = async (): Promise<never> => {
 }
 
 const bitcoinOf = () => import('./read-psbt.js').catch(bitcoinjsMissing)
+const textsOf = () => import('./is-text-signed.js').catch(notLoaded)
 const answersOf = () => import('./answered-psbt.js').catch(bitcoinjsMissing)
 
 function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
@@ -140,27 +143,33 @@ async function preparedMessage(
   const account = call.shown.address
   const address = signer(given ?? account)
   const protocol = protocolFor(address, asked)
+  // Before the prompt: a signature that nothing can check would be lost.
+  await textsOf()
   const needsGranted = await grantedAddresses(call)
   needsGranted(address)
   return { method, params: { account, message, address: address.text, protocol }, publishes: false }
 }
 
-function signedMessage(
+/** @throws WalletchartError `WALLET_ANSWER_INVALID` when the key of the address did not sign the text */
+async function signedMessage(
   params: unknown,
   answer: unknown,
-): { readonly address: string; readonly signature: string; readonly messageHash?: string } {
-  const { address: text, protocol: asked } = bitcoinMessageParams(params)
+): Promise<{ readonly address: string; readonly signature: string; readonly messageHash?: string }> {
+  const { message, address: text, protocol: asked } = bitcoinMessageParams(params)
   const address = signer(text ?? '')
   const protocol = protocolFor(address, asked)
   const said = walletAnswers.message(answer)
   if (readBitcoinAddress(said.address)?.text !== address.text)
     throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed with another address' })
   const signature = checkedMessageSignature(said.signature, { address, protocol })
-  const hash = said.messageHash?.replace(/^0x/, '')
+  const { isTextSigned, isHashOfText } = await textsOf()
+  if (!isTextSigned({ message, address, protocol, signature: base64.decode(signature) }))
+    throw featureError('WALLET_ANSWER_INVALID', { details: `${address.text} did not sign this text` })
+  const hash = said.messageHash?.replace(/^0x/, '').toLowerCase()
   return {
     address: address.text,
     signature,
-    ...(hash !== undefined && /^[0-9a-f]{64}$/i.test(hash) && { messageHash: hash.toLowerCase() }),
+    ...(hash !== undefined && isHashOfText(message, hash) && { messageHash: hash }),
   }
 }
 

@@ -77,6 +77,10 @@ export const signedText = (key: BitcoinKey, message: string, address: string): s
   return Signer.sign(wifOf(key), address, message)
 }
 
+/** Signs a text by BIP-322, whatever the address. Base64. */
+export const simpleSignature = (key: BitcoinKey, message: string, address: string): string =>
+  Signer.sign(wifOf(key), address, message)
+
 /** True if the key of an address made the signature of a text. */
 export const isTextSigned = (address: string, message: string, signature: string): boolean =>
   Verifier.verifySignature(address, message, signature)
