@@ -14,7 +14,7 @@ import {
   readExtrinsic,
   signedTransactionWith,
 } from './real-keys.cases.js'
-import { nodeAnswers, POLKADOT_GENESIS } from './scripted-polkadot-node.cases.js'
+import { nodeAnswers, POLKADOT_GENESIS, WESTEND_GENESIS } from './scripted-polkadot-node.cases.js'
 import { type TransferKeepAliveArgs, transferKeepAlive } from './transfer-keep-alive.js'
 
 const mine = pairOf(1)
@@ -116,7 +116,7 @@ describe('transferKeepAlive', () => {
       ...nodeAnswers(genesis),
       state_getMetadata: () => metadata,
       state_getRuntimeVersion: () => assetHubVersion,
-      polkadot_signTransaction: () => ({ signature: `0x01${'1b'.repeat(64)}` }),
+      polkadot_signTransaction: (params) => payloadSignerWith(pairOf(1, 'sr25519', 0))(payloadIn(params)),
       author_submitExtrinsic: () => null,
     })
     place.network = 'polkadot:68d56f15f85d3136970ec16946040bc1'
@@ -167,6 +167,27 @@ describe('transferKeepAlive', () => {
       (payload: object) => signedTransactionWith(mine)(Object({ ...payload, nonce: '0x08' })),
     ],
     [
+      'a tip',
+      (payload: object) =>
+        signedTransactionWith(mine)(Object({ ...payload, tip: '0x00000000000000000000038d7ea4c68000' })),
+    ],
+    [
+      'no end of its validity',
+      (payload: object) =>
+        signedTransactionWith(mine)(Object({ ...payload, era: '0x00', blockHash: WESTEND_GENESIS })),
+    ],
+    [
+      'a signature of another key',
+      (payload: object) => ({
+        ...payloadSignerWith(mine)(Object(payload)),
+        signature: payloadSignerWith(other)(Object({ ...payload, address: to })).signature,
+      }),
+    ],
+    [
+      'a signature over a tip',
+      (payload: object) => payloadSignerWith(mine)(Object({ ...payload, tip: '0x01' })),
+    ],
+    [
       'no transaction',
       (payload: object) => ({ ...signedTransactionWith(mine)(Object(payload)), signedTransaction: '0x1234' }),
     ],
@@ -174,7 +195,7 @@ describe('transferKeepAlive', () => {
       'what is no hexadecimal',
       (payload: object) => ({ ...signedTransactionWith(mine)(Object(payload)), signedTransaction: 'signed' }),
     ],
-  ])('submits nothing when the wallet answers a transaction with %s', async (_, sign) => {
+  ])('[U45 partly] submits nothing when the wallet answers a transaction with %s', async (_, sign) => {
     const { engine, sent } = engineWith({ polkadot_signTransaction: (params) => sign(payloadIn(params)) })
     expect((await failureOf(transferKeepAlive(engine, { to, planck: 1n }))).code).toBe(
       'WALLET_ANSWER_INVALID',
