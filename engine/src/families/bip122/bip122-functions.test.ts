@@ -201,11 +201,40 @@ describe('sendTransfer', () => {
   })
 
   it('pays no more than the cap, whatever the node estimates', async () => {
-    const { engine, answers, sent } = signsOnly()
+    const { engine, answers, sent } = signsOnly('p2wpkh', [900_000n])
     answers['GET /fee-estimates'] = () => ({ '3': 100_000 })
-    await sendTransfer(engine, { to, sats: 50_000n })
-    const fee = 150_000n - sent().outs.reduce((sum, { value }) => sum + value, 0n)
+    await sendTransfer(engine, { to, sats: 800_000n })
+    const fee = 900_000n - sent().outs.reduce((sum, { value }) => sum + value, 0n)
     expect(Number(fee) / sent().virtualSize()).toBeLessThan(MOST_ESTIMATED_RATE + 10)
+  })
+
+  it('[U45 partly] refuses a fee above the amount, whatever was accepted, and asks for no signature', async () => {
+    for (const acceptFee of [undefined, 1_000_000n]) {
+      const { engine, answers, methods } = signsOnly('p2wpkh', [150_000n])
+      answers['GET /fee-estimates'] = () => ({ '3': 500 })
+      const failure = { code: 'FEE_TOO_HIGH', details: 'The fee is 70500 satoshis' }
+      await expect(sendTransfer(engine, { to, sats: 70_499n, acceptFee })).rejects.toMatchObject(failure)
+      expect(methods()).not.toContain('signPsbt')
+    }
+  })
+
+  it('asks for the consent of the user for a fee above a tenth of the amount', async () => {
+    const failure = { code: 'FEE_UNUSUAL', details: 'The fee is 1410 satoshis' }
+    for (const acceptFee of [undefined, 0n, 1409n]) {
+      const { engine, methods } = signsOnly('p2wpkh', [150_000n])
+      const sending = sendTransfer(engine, { to, sats: 14_099n, feeRate: 10, acceptFee })
+      await expect(sending).rejects.toMatchObject(failure)
+      expect(methods()).not.toContain('signPsbt')
+    }
+    const accepted = signsOnly('p2wpkh', [150_000n])
+    await sendTransfer(accepted.engine, { to, sats: 14_099n, feeRate: 10, acceptFee: 1410n })
+    const tenth = signsOnly('p2wpkh', [150_000n])
+    await sendTransfer(tenth.engine, { to, sats: 14_100n, feeRate: 10 })
+    // Change that is too small for an output is part of the fee.
+    const dust = signsOnly('p2wpkh', [15_000n])
+    await expect(sendTransfer(dust.engine, { to, sats: 1_000n, feeRate: 99 })).rejects.toMatchObject({
+      code: 'FEE_TOO_HIGH',
+    })
   })
 
   it('asks for the estimate of mempool.space where the node has none of Esplora', async () => {
@@ -233,6 +262,8 @@ describe('sendTransfer', () => {
     ['a fee rate of zero', { to, sats: 5000n, feeRate: 0 }, 'OPTION_INVALID'],
     ['a huge fee rate', { to, sats: 5000n, feeRate: 5001 }, 'OPTION_INVALID'],
     ['a fee rate that is none', { to, sats: 5000n, feeRate: Number.NaN }, 'OPTION_INVALID'],
+    ['a fee that is no bigint', { to, sats: 5000n, acceptFee: 9 }, 'OPTION_INVALID'],
+    ['a fee below zero', { to, sats: 5000n, acceptFee: -1n }, 'OPTION_INVALID'],
     ['nothing', undefined, 'OPTION_INVALID'],
   ])('refuses %s, and asks nobody', async (_, args, code) => {
     const { engine, asked } = signsOnly()

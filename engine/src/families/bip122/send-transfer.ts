@@ -9,6 +9,7 @@ import { bitcoinjsMissing } from './bitcoinjs-missing.js'
 import { broadcastTransaction } from './broadcast-transaction.js'
 import { checkedBitcoinAddress } from './checked-address.js'
 import { checkedAmount } from './checked-amount.js'
+import { acceptedFee, checkFee } from './checked-fee.js'
 import { checkedTxid } from './checked-txid.js'
 import { checkedFeeRate, estimatedFeeRate } from './fee-rate.js'
 import { inputWeight, type Payment, selectCoins } from './select-coins.js'
@@ -27,6 +28,11 @@ export interface SendTransferArgs extends Bip122Abortable {
    * 500 sat/vB.
    */
   readonly feeRate?: number | undefined
+  /**
+   * The highest fee in satoshis that the user has accepted. A fee above a tenth of the amount needs it. It counts where the kit builds the
+   * transaction: a wallet that sends it chooses its own fee, and shows it.
+   */
+  readonly acceptFee?: bigint | undefined
 }
 
 /**
@@ -35,6 +41,7 @@ export interface SendTransferArgs extends Bip122Abortable {
  * @returns the id of the transaction
  * @throws WalletchartError `ADDRESS_INVALID` for an address of another network
  * @throws WalletchartError `AMOUNT_INVALID` for an amount below dust, or above the money of the account
+ * @throws WalletchartError `FEE_TOO_HIGH` for a fee above the amount, `FEE_UNUSUAL` above a tenth of it without `acceptFee`
  * @throws WalletchartError `METHOD_UNSUPPORTED` for the account of inscriptions: a payment would spend them
  * @throws WalletchartError `NOT_CONNECTED`, `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the app shows another place meanwhile
  * @throws WalletchartError as `signPsbt` does
@@ -42,12 +49,13 @@ export interface SendTransferArgs extends Bip122Abortable {
  * @throws WalletchartError `OUTCOME_UNKNOWN` when the transaction may have been sent
  */
 export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs): Promise<string> {
-  const { to: receiver, sats, feeRate: givenRate, signal } = argsOf('sendTransfer', args)
+  const { to: receiver, sats, feeRate: givenRate, acceptFee: givenFee, signal } = argsOf('sendTransfer', args)
   const place = bip122Place(engine)
   const from = checkedBitcoinAddress(place.address, place.network)
   const to = checkedBitcoinAddress(receiver, place.network)
   const amount = checkedAmount(sats, to)
   const feeRate = givenRate === undefined ? undefined : checkedFeeRate(givenRate)
+  const acceptFee = acceptedFee(givenFee)
   needsMoneyAccount(engine, place)
   if (feeRate === undefined) {
     const txid = await byWallet(engine, { place, to: to.text, amount, signal })
@@ -57,7 +65,7 @@ export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs)
     throw featureError('METHOD_UNSUPPORTED', { details: `The kit cannot spend from ${from.text}` })
   const settings = { network: place.network, signal }
   const payment = { from, to, amount, feeRate: feeRate ?? (await estimatedFeeRate(engine, settings)) }
-  const asked = await builtPsbt(engine, payment, settings)
+  const asked = await builtPsbt(engine, { payment, acceptFee }, settings)
   // The node may have taken its time.
   bip122Place(engine, place)
   const { psbt: signed } = await signPsbt(engine, { psbt: asked, signal })
@@ -97,16 +105,27 @@ async function byWallet(
 
 type Settings = Bip122Abortable & { readonly network: Caip2 }
 
-async function builtPsbt(engine: Bip122Engine, payment: Payment, settings: Settings): Promise<string> {
-  const { from } = payment
-  const { transferPsbt } = await import('./transfer-psbt.js').catch(bitcoinjsMissing)
+async function builtPsbt(
+  engine: Bip122Engine,
+  { payment, acceptFee }: { readonly payment: Payment; readonly acceptFee: bigint | undefined },
+  settings: Settings,
+): Promise<string> {
+  const { from, amount } = payment
+  const [{ transferPsbt }, { psbtFee }] = await Promise.all([
+    import('./transfer-psbt.js').catch(bitcoinjsMissing),
+    import('./psbt-fee.js').catch(bitcoinjsMissing),
+  ])
   const found = await utxos(engine, { address: from.text, ...settings })
   const selected = selectCoins(found, payment)
+  checkFee({ fee: selected.fee, amount, acceptFee })
   const key = await spendingKey(engine, from, settings)
   const before = await Promise.all(
     selected.coins.map((coin) => (from.kind === 'p2tr' ? undefined : transactionHex(engine, coin, settings))),
   )
-  return transferPsbt({ payment, selected, key, before })
+  const psbt = transferPsbt({ payment, selected, key, before })
+  // The transaction itself, whatever it was made from.
+  checkFee({ fee: psbtFee(psbt), amount, acceptFee })
+  return psbt
 }
 
 async function transactionHex(
