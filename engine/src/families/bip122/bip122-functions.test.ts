@@ -1,4 +1,4 @@
-import { base64, hex } from '@scure/base'
+import { base64, bech32m, hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import { featureError } from '../../model/errors/feature-error.js'
@@ -13,6 +13,10 @@ import { signBitcoinMessage } from './sign-bitcoin-message.js'
 import { signPsbt } from './sign-psbt.js'
 import { transactionStatus } from './transaction-status.js'
 import { utxos } from './utxos.js'
+
+/** An address of a witness version, with a program of this many bytes. */
+const unusual = (version: number, length: number): string =>
+  bech32m.encode('bc', [version, ...bech32m.toWords(new Uint8Array(length).fill(7))])
 
 type Asked = Parameters<Bip122Engine['request']>[0]
 
@@ -263,12 +267,47 @@ describe('sendTransfer', () => {
     ['a huge fee rate', { to, sats: 5000n, feeRate: 5001 }, 'OPTION_INVALID'],
     ['a fee rate that is none', { to, sats: 5000n, feeRate: Number.NaN }, 'OPTION_INVALID'],
     ['a fee that is no bigint', { to, sats: 5000n, acceptFee: 9 }, 'OPTION_INVALID'],
+    ['a consent that is none', { to, sats: 5000n, acceptReceiver: 'yes' }, 'OPTION_INVALID'],
     ['a fee below zero', { to, sats: 5000n, acceptFee: -1n }, 'OPTION_INVALID'],
     ['nothing', undefined, 'OPTION_INVALID'],
   ])('refuses %s, and asks nobody', async (_, args, code) => {
     const { engine, asked } = signsOnly()
     await expect(Reflect.apply(sendTransfer, undefined, [engine, args])).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['an anchor', 'bc1pfeessrawgf', 'anchor'],
+    ['witness version 2', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'witness version 2'],
+    ['witness version 16 in capitals', 'BC1SW50QGDZ25J', 'witness version 16'],
+    ['40 bytes of witness version 1', unusual(1, 40), 'witness version 1 and 40 bytes'],
+  ])('asks whether %s is meant, and goes on when it is', async (_, receiver, reason) => {
+    const failure = { code: 'RECEIVER_UNUSUAL', details: expect.stringContaining(reason) }
+    for (const acceptReceiver of [undefined, false]) {
+      const { engine, asked } = signsOnly()
+      const sending = sendTransfer(engine, { to: receiver, sats: 5000n, acceptReceiver })
+      await expect(sending).rejects.toMatchObject(failure)
+      expect(asked).toEqual([])
+    }
+    const signing = signsOnly()
+    await sendTransfer(signing.engine, { to: receiver, sats: 5000n, acceptReceiver: true })
+    expect(signing.sent().outs[0]?.value).toBe(5000n)
+    const sending = engineWith({ sendTransfer: () => ({ txid }) })
+    await sendTransfer(sending.engine, { to: receiver, sats: 5000n, acceptReceiver: true })
+    expect(sending.asked).toMatchObject([{ params: { acceptReceiver: true } }])
+  })
+
+  it.each([
+    '1111111111111111111114oLvT2',
+    'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs',
+    '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST',
+  ])('refuses %s, which no key opens', async (receiver) => {
+    for (const acceptReceiver of [undefined, true]) {
+      const { engine, asked } = signsOnly()
+      const sending = sendTransfer(engine, { to: receiver, sats: 5000n, acceptReceiver })
+      await expect(sending).rejects.toMatchObject({ code: 'RECEIVER_REFUSED' })
+      expect(asked).toEqual([])
+    }
   })
 
   it('needs an account, one that holds money, and one that the kit can spend from', async () => {

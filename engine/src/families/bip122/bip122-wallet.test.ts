@@ -440,6 +440,9 @@ describe('a transfer', () => {
   it.each([
     ['a receiver of another network', { recipientAddress: mine.address('p2wpkh', 'tb') }, 'ADDRESS_INVALID'],
     ['a receiver with a wrong checksum', { recipientAddress: `${foreign}q` }, 'ADDRESS_INVALID'],
+    ['an anchor', { recipientAddress: 'bc1pfeessrawgf' }, 'RECEIVER_UNUSUAL'],
+    ['an address without a key', { recipientAddress: '1111111111111111111114oLvT2' }, 'RECEIVER_REFUSED'],
+    ['a consent that is none', { acceptReceiver: 1 }, 'OPTION_INVALID'],
     ['an amount below dust', { amount: '293' }, 'AMOUNT_INVALID'],
     ['an account that is not granted', { account: foreign }, 'UNAUTHORIZED'],
     ['change for another network', { changeAddress: mine.address('p2tr', 'tb') }, 'ADDRESS_INVALID'],
@@ -447,6 +450,15 @@ describe('a transfer', () => {
     const { prepared, asked } = world()
     await expect(prepared('sendTransfer', { ...params, ...more })).rejects.toMatchObject({ code })
     expect(asked()).toEqual([])
+  })
+
+  it('may go to an unusual receiver that the user has accepted', async () => {
+    const { prepared } = world()
+    const given = { recipientAddress: 'bc1pfeessrawgf', amount: '5000' }
+    expect((await prepared('sendTransfer', { ...given, acceptReceiver: true })).params).toEqual({
+      account: address,
+      ...given,
+    })
   })
 
   it.each([

@@ -14,6 +14,7 @@ import { bitcoinMessageProtocols } from '../../model/wallets/bitcoin-message-pro
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
 import { bitcoinjsMissing } from './bitcoinjs-missing.js'
+import { acceptedReceiver, checkReceiver } from './check-receiver.js'
 import { checkedBitcoinAddress } from './checked-address.js'
 import { checkedAmount } from './checked-amount.js'
 import { checkedMessageSignature } from './checked-message-signature.js'
@@ -226,12 +227,13 @@ async function signedPsbt(params: unknown, answer: unknown): Promise<object> {
 }
 
 async function preparedTransfer(call: MethodCall): Promise<PreparedPrompt> {
-  const { account: given, amount, memo, ...rest } = bitcoinTransferParams(call.params)
+  const { account: given, amount, memo, acceptReceiver, ...rest } = bitcoinTransferParams(call.params)
   const chain = chainOf(call)
   const account = checkedBitcoinAddress(given ?? call.shown.address, chain)
   const recipient = checkedBitcoinAddress(rest.recipientAddress, chain)
   const change =
     rest.changeAddress === undefined ? undefined : checkedBitcoinAddress(rest.changeAddress, chain)
+  checkReceiver(recipient, acceptedReceiver(acceptReceiver))
   checkedAmount(amount, recipient)
   const needsGranted = await grantedAddresses(call)
   needsGranted(account)

@@ -7,6 +7,7 @@ import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122
 import { bip122Place } from './bip122-place.js'
 import { bitcoinjsMissing } from './bitcoinjs-missing.js'
 import { broadcastTransaction } from './broadcast-transaction.js'
+import { acceptedReceiver, checkReceiver } from './check-receiver.js'
 import { checkedBitcoinAddress } from './checked-address.js'
 import { checkedAmount } from './checked-amount.js'
 import { acceptedFee, checkFee } from './checked-fee.js'
@@ -33,6 +34,8 @@ export interface SendTransferArgs extends Bip122Abortable {
    * transaction: a wallet that sends it chooses its own fee, and shows it.
    */
   readonly acceptFee?: bigint | undefined
+  /** True if the user has accepted a receiver for which this call failed with `RECEIVER_UNUSUAL`. Default false. */
+  readonly acceptReceiver?: boolean | undefined
 }
 
 /**
@@ -40,6 +43,7 @@ export interface SendTransferArgs extends Bip122Abortable {
  * signs, and for a fee rate of yours: from the confirmed outputs of the account. The node sends it then. It is never sent twice.
  * @returns the id of the transaction
  * @throws WalletchartError `ADDRESS_INVALID` for an address of another network
+ * @throws WalletchartError `RECEIVER_REFUSED` for an address without a key, `RECEIVER_UNUSUAL` for one that needs `acceptReceiver`
  * @throws WalletchartError `AMOUNT_INVALID` for an amount below dust, or above the money of the account
  * @throws WalletchartError `FEE_TOO_HIGH` for a fee above the amount, `FEE_UNUSUAL` above a tenth of it without `acceptFee`
  * @throws WalletchartError `METHOD_UNSUPPORTED` for the account of inscriptions: a payment would spend them
@@ -49,16 +53,19 @@ export interface SendTransferArgs extends Bip122Abortable {
  * @throws WalletchartError `OUTCOME_UNKNOWN` when the transaction may have been sent
  */
 export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs): Promise<string> {
-  const { to: receiver, sats, feeRate: givenRate, acceptFee: givenFee, signal } = argsOf('sendTransfer', args)
+  const given = argsOf('sendTransfer', args)
+  const { sats, feeRate: givenRate, signal } = given
+  const acceptFee = acceptedFee(given.acceptFee)
+  const acceptReceiver = acceptedReceiver(given.acceptReceiver)
   const place = bip122Place(engine)
   const from = checkedBitcoinAddress(place.address, place.network)
-  const to = checkedBitcoinAddress(receiver, place.network)
+  const to = checkedBitcoinAddress(given.to, place.network)
+  checkReceiver(to, acceptReceiver)
   const amount = checkedAmount(sats, to)
   const feeRate = givenRate === undefined ? undefined : checkedFeeRate(givenRate)
-  const acceptFee = acceptedFee(givenFee)
   needsMoneyAccount(engine, place)
   if (feeRate === undefined) {
-    const txid = await byWallet(engine, { place, to: to.text, amount, signal })
+    const txid = await byWallet(engine, { place, to: to.text, amount, acceptReceiver, signal })
     if (txid !== undefined) return txid
   }
   if (inputWeight(from) === undefined)
@@ -89,10 +96,20 @@ function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: 
 /** Has the wallet send it; undefined when the wallet cannot. */
 async function byWallet(
   engine: Pick<Bip122Engine, 'request'>,
-  transfer: { place: ConnectedPlace; to: string; amount: bigint } & Bip122Abortable,
+  transfer: {
+    place: ConnectedPlace
+    to: string
+    amount: bigint
+    acceptReceiver: boolean
+  } & Bip122Abortable,
 ): Promise<string | undefined> {
-  const { place, to, amount, signal } = transfer
-  const params = { account: place.address, recipientAddress: to, amount: amount.toString() }
+  const { place, to, amount, acceptReceiver, signal } = transfer
+  const params = {
+    account: place.address,
+    recipientAddress: to,
+    amount: amount.toString(),
+    ...(acceptReceiver && { acceptReceiver }),
+  }
   try {
     const answer = await requestBip122(engine, 'sendTransfer', params, { signal })
     return checkedTxid(walletAnswers.transfer(answer).txid)

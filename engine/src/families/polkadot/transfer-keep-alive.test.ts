@@ -307,16 +307,49 @@ describe('transferKeepAlive', () => {
     expect(wallet.sent).toEqual([])
   })
 
-  it('takes an address of the network, and the two formats for all networks', async () => {
+  it('takes an address of the network, and one of no network', async () => {
     const id = accountIdOf(to) ?? ''
-    for (const format of [0, 42]) {
-      const { engine, sent } = engineWith()
+    for (const [own, format] of [
+      [42, 42],
+      [0, 0],
+      [0, 42],
+      [2, 2],
+      [2, 42],
+    ] as const) {
+      const { engine, sent } = engineWith({}, addressOfAccount(accountIdOf(address) ?? '', own))
       await transferKeepAlive(engine, { to: addressOfAccount(id, format), planck: 1n })
       expect(readExtrinsic(sent[0] ?? '').args[0]).toBe(to)
     }
+  })
+
+  it.each([
+    ['Kusama', 2, 0],
+    ['Kusama', 2, 7],
+    ['Westend', 42, 0],
+    ['Polkadot', 0, 2],
+  ])('refuses on %s, whose format is %i, an address of format %i', async (_, own, format) => {
+    const { engine, asked } = engineWith({}, addressOfAccount(accountIdOf(address) ?? '', own))
+    const receiver = addressOfAccount(accountIdOf(to) ?? '', format)
+    const sending = transferKeepAlive(engine, { to: receiver, planck: 1n, acceptReceiver: true })
+    expect(await failureOf(sending)).toMatchObject({
+      code: 'ADDRESS_INVALID',
+      details: `The address is of another network (SS58 format ${format})`,
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('refuses the account of zeros, and asks whether one of the runtime is meant', async () => {
+    const idOf = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0')
     const { engine, asked } = engineWith()
-    const kusama = transferKeepAlive(engine, { to: addressOfAccount(id, 2), planck: 1n })
-    expect((await failureOf(kusama)).code).toBe('ADDRESS_INVALID')
+    const zeros = { to: addressOfAccount('0'.repeat(64), 42), planck: 1n, acceptReceiver: true }
+    expect((await failureOf(transferKeepAlive(engine, zeros))).code).toBe('RECEIVER_REFUSED')
+    for (const letters of ['modlpy/trsry', 'para\u0001', 'sibl\u0001']) {
+      const given = { to: addressOfAccount(idOf(letters), 42), planck: 1n }
+      expect((await failureOf(transferKeepAlive(engine, given))).code).toBe('RECEIVER_UNUSUAL')
+      const accepted = engineWith()
+      await transferKeepAlive(accepted.engine, { ...given, acceptReceiver: true })
+      expect(accepted.sent).toHaveLength(1)
+    }
     expect(asked).toEqual([])
   })
 
@@ -343,6 +376,7 @@ describe('transferKeepAlive', () => {
       { to: `${to.slice(0, -1)}${to.endsWith('Z') ? 'Y' : 'Z'}`, planck: 1n },
       'ADDRESS_INVALID',
     ],
+    ['a consent that is none', { to, planck: 1n, acceptReceiver: 'yes' }, 'OPTION_INVALID'],
     ['a number', { to, planck: 1 }, 'AMOUNT_INVALID'],
     ['nothing to send', { to, planck: 0n }, 'AMOUNT_INVALID'],
     ['less than nothing', { to, planck: -1n }, 'AMOUNT_INVALID'],
