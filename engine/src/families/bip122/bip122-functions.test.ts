@@ -1,7 +1,9 @@
 import { base64, bech32m, hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
+import { fakeProviderError } from '../../fakes/fake-script.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { fromProviderError } from '../../model/errors/provider-error.js'
 import { BITCOIN_CHAINS } from '../../model/ids/bitcoin-chains.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Bip122Engine } from './bip122-engine.js'
@@ -339,6 +341,19 @@ describe('sendTransfer', () => {
         },
       })
       await expect(sendTransfer(engine, { to, sats: 5000n })).rejects.toMatchObject({ code })
+      expect(methods()).toEqual(['sendTransfer'])
+    },
+  )
+
+  it.each([4200, -32601, -32004])(
+    'is asked once, and builds nothing, when the wallet was asked and answers %i',
+    async (code) => {
+      const { engine, answers, methods } = signsOnly()
+      answers.sendTransfer = () => {
+        throw fromProviderError(fakeProviderError(code, 'Block not available'))
+      }
+      const failure = { code: 'METHOD_UNSUPPORTED' }
+      await expect(sendTransfer(engine, { to, sats: 5000n })).rejects.toMatchObject(failure)
       expect(methods()).toEqual(['sendTransfer'])
     },
   )

@@ -1,6 +1,6 @@
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { isNotOffered } from '../../model/errors/is-not-offered.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectedPlace } from '../connected-place.js'
 import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'
@@ -93,7 +93,7 @@ function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: 
     })
 }
 
-/** Has the wallet send it; undefined when the wallet cannot. */
+/** Has the wallet send it; undefined when the wallet does not offer that, which is known before the prompt. */
 async function byWallet(
   engine: Pick<Bip122Engine, 'request'>,
   transfer: {
@@ -114,8 +114,8 @@ async function byWallet(
     const answer = await requestBip122(engine, 'sendTransfer', params, { signal })
     return checkedTxid(walletAnswers.transfer(answer).txid)
   } catch (thrown) {
-    // A wallet that does not know the method has sent nothing.
-    if (isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) return undefined
+    // A wallet that was asked may have sent it, whatever its error says.
+    if (isNotOffered(thrown)) return undefined
     throw thrown
   }
 }

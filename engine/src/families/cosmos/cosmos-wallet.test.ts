@@ -4,6 +4,8 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { base64, bech32 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../fakes/fake-connector.js'
+import { fakeProviderError } from '../../fakes/fake-script.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { cosmoshub } from '../../model/networks/built-in-networks.js'
 import { cosmosChains } from '../../model/networks/cosmos-chains.js'
 import { ethereumAccount } from '../../model/signatures/ethereum-account.js'
@@ -352,7 +354,7 @@ describe('a text', () => {
 
   it('is signed as a document where the wallet has no method for it, once', async () => {
     const set = world()
-    set.connector.script('cosmos_signArbitrary', 'unsupported')
+    set.connector.script('cosmos_signArbitrary', { error: featureError('METHOD_UNSUPPORTED') })
     const signed = adr36SignDoc(first, 'Hello')
     set.connector.script('cosmos_signAmino', { answer: aminoOf(signed) })
     expect(await text(set)).toBe(overText().signature)
@@ -364,7 +366,7 @@ describe('a text', () => {
 
   it('is refused when the wallet signs another document for it, also another fee', async () => {
     const set = world()
-    set.connector.script('cosmos_signArbitrary', 'unsupported')
+    set.connector.script('cosmos_signArbitrary', { error: featureError('METHOD_UNSUPPORTED') })
     for (const signed of [
       adr36SignDoc(first, 'Other'),
       { ...adr36SignDoc(first, 'Hello'), fee: { amount: [], gas: '1' } },
@@ -373,6 +375,16 @@ describe('a text', () => {
       await expect(text(set)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
     }
   })
+
+  it.each([4200, -32601, -32004])(
+    'is asked for once when the wallet was asked and answers %i',
+    async (code) => {
+      const set = world()
+      set.connector.script('cosmos_signArbitrary', { error: fakeProviderError(code, 'No') })
+      await expect(text(set)).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
+      expect(set.asked()).toHaveLength(1)
+    },
+  )
 
   it('is asked for once when the user says no', async () => {
     const set = world()

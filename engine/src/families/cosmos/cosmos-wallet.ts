@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { isNotOffered } from '../../model/errors/is-not-offered.js'
 import { notLoaded } from '../../model/errors/not-loaded.js'
 import { readCosmosAddress } from '../../model/ids/read-cosmos-address.js'
 import type { CosmosChains } from '../../model/networks/cosmos-chains.js'
@@ -29,7 +29,7 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
     return { address, ethereumKeys: own.some(hasEthereumKeys) }
   }
 
-  /** Signs a text or bytes (ADR-36), by a document of amino signing when the wallet has no method for it. */
+  /** Signs a text or bytes (ADR-36), by a document of amino signing when the wallet does not offer a method for it. */
   const askArbitrary = async (call: MethodCall): Promise<CosmosSignature> => {
     const { signerAddress: address = call.shown.address, data } = arbitraryParams(call.params)
     const { checkSigned, aminoBytes } = await checks()
@@ -41,8 +41,8 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
       checkSigned(signature, asked)
       return signature
     } catch (thrown) {
-      // A wallet that does not know the method has shown no prompt.
-      if (!isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) throw thrown
+      // A wallet that was asked may have shown its prompt, whatever its error says.
+      if (!isNotOffered(thrown)) throw thrown
     }
     const answer = await ask(call, 'cosmos_signAmino', { signerAddress: address, signDoc })
     const { signature, signed } = walletAnswers.amino(answer)
