@@ -1,6 +1,5 @@
 import { base64 } from '@scure/base'
 import { featureError } from '../../model/errors/feature-error.js'
-import { notLoaded } from '../../model/errors/not-loaded.js'
 import { type BitcoinAddress, readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import {
@@ -13,6 +12,7 @@ import type { BitcoinMessageProtocol, BitcoinSignInput } from '../../model/walle
 import { bitcoinMessageProtocols } from '../../model/wallets/bitcoin-message-protocols.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { loadChecks } from '../load-checks.js'
 import { bitcoinjsMissing } from './bitcoinjs-missing.js'
 import { acceptedReceiver, checkReceiver } from './check-receiver.js'
 import { checkedBitcoinAddress } from './checked-address.js'
@@ -92,7 +92,7 @@ const refuseSwitch = async (): Promise<never> => {
 }
 
 const bitcoinOf = () => import('./read-psbt.js').catch(bitcoinjsMissing)
-const textsOf = () => import('./is-text-signed.js').catch(notLoaded)
+const textsOf = () => loadChecks(import('./is-text-signed.js'))
 const answersOf = () => import('./answered-psbt.js').catch(bitcoinjsMissing)
 
 function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {

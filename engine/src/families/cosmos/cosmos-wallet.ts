@@ -2,7 +2,6 @@ import { base64 } from '@scure/base'
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isNotOffered } from '../../model/errors/is-not-offered.js'
-import { notLoaded } from '../../model/errors/not-loaded.js'
 import { readCosmosAddress } from '../../model/ids/read-cosmos-address.js'
 import type { CosmosChains } from '../../model/networks/cosmos-chains.js'
 import { hasEthereumKeys } from '../../model/networks/has-ethereum-keys.js'
@@ -10,6 +9,7 @@ import type { CosmosAccount, CosmosSignature } from '../../model/wallets/cosmos-
 import { aminoParams, arbitraryParams, directParams } from '../../model/wallets/cosmos-sign-params.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { loadChecks } from '../load-checks.js'
 import { adr36SignDoc } from './adr36-sign-doc.js'
 import { isSameAmino, isSameDirect } from './same-but-fee.js'
 import { sortedJson } from './sorted-json.js'
@@ -158,7 +158,7 @@ type PlacedCall = WalletCall & { readonly shown: Shown }
 type MethodCall = PlacedCall & { readonly method: string; readonly params: unknown }
 
 /** Loaded before the account is compared: a signature that nothing can check would be lost. */
-const checks = () => import('./check-signed.js').catch(notLoaded)
+const checks = () => loadChecks(import('./check-signed.js'))
 
 const prepared = (method: string, params: unknown): PreparedPrompt => ({
   method,

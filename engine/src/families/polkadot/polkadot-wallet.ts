@@ -1,6 +1,5 @@
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import { notLoaded } from '../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { isSameAccount } from '../../model/ids/account-id.js'
 import { chainOfGenesis } from '../../model/ids/genesis-chain.js'
@@ -9,6 +8,7 @@ import { signerPayload } from '../../model/wallets/signer-payload.js'
 import { messageText, wrappedMessage } from '../../model/wallets/wrapped-message.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { loadChecks } from '../load-checks.js'
 import { checkedPolkadotAddress } from './checked-address.js'
 import { walletAnswers } from './wallet-answers.js'
 
@@ -92,7 +92,7 @@ const prepared = (method: string, params: unknown): PreparedPrompt => ({
   publishes: !publishesNothing.test(method),
 })
 
-const checks = () => import('./check-signed-payload.js').catch(notLoaded)
+const checks = () => loadChecks(import('./check-signed-payload.js'))
 
 /** @throws WalletchartError `WALLET_ANSWER_INVALID` when the key of the account did not sign the message */
 async function signedMessage(params: unknown, answer: unknown): Promise<Pick<PolkadotSigned, 'signature'>> {
