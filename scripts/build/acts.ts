@@ -109,7 +109,7 @@ export const engineActs: PackageActs = {
       after: ['connect', 'named', 'registered-bip122'],
     },
     'signed-bip122': {
-      modules: ['families/bip122/is-text-signed.ts'],
+      modules: ['families/bip122/is-key-of.ts', 'families/bip122/is-text-signed.ts'],
       after: ['connect', 'connect-bip122', 'signatures'],
     },
     'transactions-bip122': {
