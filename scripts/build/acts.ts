@@ -110,15 +110,21 @@ export const engineActs: PackageActs = {
       ],
       after: ['connect', 'named', 'registered-bip122'],
     },
+    'signed-bip122': {
+      modules: ['families/bip122/is-key-of.ts', 'families/bip122/is-text-signed.ts'],
+      after: ['connect', 'connect-bip122', 'signatures'],
+    },
     'transactions-bip122': {
       modules: [
+        'families/bip122/answered-psbt.ts',
         'families/bip122/finished-transaction.ts',
+        'families/bip122/psbt-fee.ts',
         'families/bip122/read-psbt.ts',
         'families/bip122/read-transaction.ts',
         'families/bip122/transfer-psbt.ts',
         'libraries/bitcoin-combined-psbt.ts',
       ],
-      after: ['connect', 'connect-bip122'],
+      after: ['connect', 'connect-bip122', 'signatures', 'signed-bip122'],
     },
     'registered-polkadot': {
       modules: ['connectors/injected-web3/injected-extensions.ts'],
@@ -132,9 +138,13 @@ export const engineActs: PackageActs = {
       ],
       after: ['connect', 'named', 'registered-polkadot'],
     },
+    'signed-polkadot': {
+      modules: ['families/polkadot/check-signed-payload.ts'],
+      after: ['connect', 'connect-polkadot', 'signatures'],
+    },
     'transactions-polkadot': {
       modules: ['families/polkadot/transfer-extrinsic.ts'],
-      after: ['connect', 'connect-polkadot'],
+      after: ['connect', 'connect-polkadot', 'signatures', 'signed-polkadot'],
     },
     'registered-cosmos': { modules: ['connectors/keplr/keplr-in-window.ts'], after: ['named'] },
     'connect-cosmos': {
@@ -144,6 +154,20 @@ export const engineActs: PackageActs = {
         'families/cosmos/cosmos-wallet.ts',
       ],
       after: ['connect', 'named', 'registered-cosmos'],
+    },
+    'signed-cosmos': {
+      modules: ['families/cosmos/check-signed.ts'],
+      after: ['connect', 'connect-cosmos', 'signatures'],
+    },
+    // Families and what verifies a sign-in share it. Connecting does without the curves.
+    signatures: {
+      modules: [
+        'model/signatures/ethereum-account.ts',
+        'model/signatures/hash160.ts',
+        'model/signatures/is-same-bytes.ts',
+        'model/signatures/recovered-key.ts',
+      ],
+      after: ['connect'],
     },
     announced: {
       modules: ['connectors/injected/admit-well-known.ts', 'connectors/kit/name-deceives.ts'],
@@ -163,22 +187,25 @@ export const engineActs: PackageActs = {
       modules: ['server/create-sign-in-verifier.ts'],
       after: ['connect', 'sign-in', 'kept-in-browser'],
     },
-    'verify-eip155': { modules: ['server/signatures/eip155-signature.ts'], after: ['connect', 'verify'] },
+    'verify-eip155': {
+      modules: ['server/signatures/eip155-signature.ts'],
+      after: ['connect', 'signatures', 'verify'],
+    },
     'verify-solana': {
       modules: ['server/signatures/solana-signature.ts'],
       after: ['connect', 'verify'],
     },
     'verify-bip122': {
       modules: ['server/signatures/bip122-signature.ts'],
-      after: ['connect', 'verify'],
+      after: ['connect', 'connect-bip122', 'signatures', 'signed-bip122', 'verify'],
     },
     'verify-polkadot': {
       modules: ['server/signatures/polkadot-signature.ts'],
-      after: ['connect', 'verify'],
+      after: ['connect', 'connect-polkadot', 'signatures', 'signed-polkadot', 'verify'],
     },
     'verify-cosmos': {
       modules: ['server/signatures/cosmos-signature.ts'],
-      after: ['connect', 'verify'],
+      after: ['connect', 'connect-cosmos', 'signatures', 'signed-cosmos', 'verify'],
     },
     pairing: {
       modules: ['composition/chunks/pairing.ts'],

@@ -1,11 +1,15 @@
+import { base64 } from '@scure/base'
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, it, vi } from 'vitest'
+import { answeredPsbt } from '../families/bip122/answered-psbt.js'
 import { checkedMessageSignature } from '../families/bip122/checked-message-signature.js'
+import { isTextSigned } from '../families/bip122/is-text-signed.js'
 import { funding, keyOf } from '../families/bip122/real-keys.cases.js'
 import { readBitcoinAddress } from '../model/ids/bitcoin-address.js'
 import { FAKE_BITCOIN_ACCOUNT, FAKE_BITCOIN_ORDINALS, FAKE_BITCOIN_TXID } from './fake-bitcoin-accounts.js'
-import { fakeBitcoinWallet } from './fake-bitcoin-wallet.js'
-import { fakeMessageSignature, withFakeSignatures } from './fake-psbt-signature.js'
+import { fakeMessageSignature } from './fake-bitcoin-signer.js'
+import { fakeBitcoinWallet, fakeSignedPsbt } from './fake-bitcoin-wallet.js'
+import { withFakeSignatures } from './fake-psbt-signature.js'
 import { fakeWbipWallet } from './fake-wbip-wallet.js'
 import { fakeWindow } from './fake-window.js'
 
@@ -51,15 +55,28 @@ describe('fake signatures', () => {
     [FAKE_BITCOIN_ACCOUNT, 'bip322'],
     [FAKE_BITCOIN_ORDINALS, 'bip322'],
     ['1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH', 'ecdsa'],
-  ] as const)('of a text have the shape for %s', (text, protocol) => {
+  ] as const)('of a text are by the key of %s', (text, protocol) => {
     const address = readBitcoinAddress(text)
     if (!address) throw new Error('No address')
-    const signature = Buffer.from(fakeMessageSignature(text)).toString('base64')
+    const bytes = fakeMessageSignature('Hello', text)
+    const signature = Buffer.from(bytes).toString('base64')
     expect(checkedMessageSignature(signature, { address, protocol })).toBe(signature)
+    expect(isTextSigned({ message: 'Hello', address, protocol, signature: bytes })).toBe(true)
+    expect(isTextSigned({ message: 'Hallo', address, protocol, signature: bytes })).toBe(false)
   })
 })
 
 describe('a fake Bitcoin wallet', () => {
+  it('signs a PSBT with the key of its accounts', async () => {
+    const psbt = psbtOf(FAKE_BITCOIN_ACCOUNT, FAKE_BITCOIN_ORDINALS)
+    const signInputs = [FAKE_BITCOIN_ACCOUNT, FAKE_BITCOIN_ORDINALS].map((address, index) => ({
+      address,
+      index,
+    }))
+    const signed = base64.encode(await fakeSignedPsbt(psbt.toBuffer(), signInputs, {}))
+    expect(answeredPsbt({ psbt: psbt.toBase64(), signInputs }, { psbt: signed })).toEqual({ psbt: signed })
+  })
+
   it('approves everything at once, and keeps what it was asked', async () => {
     const { wallet, calls } = fakeBitcoinWallet()
     expect(wallet.accounts).toEqual([])

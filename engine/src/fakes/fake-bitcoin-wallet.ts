@@ -1,14 +1,14 @@
 import { hex } from '@scure/base'
 import { FAKE_BITCOIN_TXID, type FakeBitcoinAccount, fakeBitcoinAccounts } from './fake-bitcoin-accounts.js'
-import { fakeMessageSignature, withFakeSignatures } from './fake-psbt-signature.js'
+import { fakeMessageSignature, fakePsbtSignatures } from './fake-bitcoin-signer.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 import type { FakeFeatureCall } from './fake-standard-wallet.js'
 
 /** The signing of a fake Bitcoin wallet. */
 export interface FakeBitcoinSigning {
-  /** Signs a text for an address. Without it the signature has the right shape for the accounts by default, and verifies for nothing. */
+  /** Signs a text for an address. Without it the key of the accounts by default signs. */
   readonly signMessage?: (message: string, address: string) => Uint8Array
-  /** Signs inputs of a PSBT. Without it the signatures have the right shape, and verify for nothing. */
+  /** Signs inputs of a PSBT. Without it the key of the accounts by default signs. */
   readonly signPsbt?: (
     psbt: Uint8Array,
     inputs: readonly { readonly address: string; readonly index: number }[],
@@ -61,24 +61,16 @@ interface SignInput {
   }[]
 }
 
-const isTaproot = (address: string): boolean => /^(bc|tb|bcrt)1p/.test(address)
-
 /** Signs inputs of a PSBT as the options say. */
-export const fakeSignedPsbt = (
+export const fakeSignedPsbt = async (
   psbt: Uint8Array,
   inputs: readonly { readonly address: string; readonly index: number }[],
   { signPsbt }: FakeBitcoinSigning,
-): Uint8Array =>
-  signPsbt?.(psbt, inputs) ??
-  withFakeSignatures(psbt, new Map(inputs.map(({ address, index }) => [index, isTaproot(address)])))
+): Promise<Uint8Array> => signPsbt?.(psbt, inputs) ?? fakePsbtSignatures(psbt, inputs)
 
 /** Makes a wallet. Unless a script says otherwise it approves everything at once. */
 export function fakeBitcoinWallet(options: FakeBitcoinWalletOptions = {}): FakeBitcoinWallet {
-  const {
-    prompts: onPrompt = 'approve',
-    without = [],
-    signMessage = (_, address) => fakeMessageSignature(address),
-  } = options
+  const { prompts: onPrompt = 'approve', without = [], signMessage = fakeMessageSignature } = options
   const chains = options.chains ?? ['bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet', 'bitcoin:regtest']
   const calls: FakeFeatureCall[] = []
   const prompts: FakePrompt[] = []
@@ -98,7 +90,7 @@ export function fakeBitcoinWallet(options: FakeBitcoinWalletOptions = {}): FakeB
   let isGranted = options.granted ?? false
   const granted = () => (isGranted ? [...accounts] : [])
 
-  const signed = ({ psbt, inputsToSign }: SignInput): Uint8Array =>
+  const signed = ({ psbt, inputsToSign }: SignInput): Promise<Uint8Array> =>
     fakeSignedPsbt(
       psbt,
       inputsToSign.flatMap(({ account, signingIndexes }) =>
@@ -124,9 +116,14 @@ export function fakeBitcoinWallet(options: FakeBitcoinWalletOptions = {}): FakeB
         const signature = signMessage(new TextDecoder().decode(message), account.address)
         return { signedMessage: message, signature }
       }),
-    'bitcoin:signTransaction': (inputs) => inputs.map((input) => ({ signedPsbt: signed(Object(input)) })),
+    'bitcoin:signTransaction': (inputs) =>
+      Promise.all(inputs.map(async (input) => ({ signedPsbt: await signed(Object(input)) }))),
     'bitcoin:signAndSendTransaction': (inputs) =>
-      inputs.map((input) => ({ txId: options.send?.(signed(Object(input))) ?? FAKE_BITCOIN_TXID })),
+      Promise.all(
+        inputs.map(async (input) => ({
+          txId: options.send?.(await signed(Object(input))) ?? FAKE_BITCOIN_TXID,
+        })),
+      ),
   }
 
   const call =

@@ -1,3 +1,4 @@
+import { secp256k1 } from '@noble/curves/secp256k1'
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils'
@@ -30,7 +31,7 @@ export interface FakeKeplrWalletOptions {
   readonly prompts?: FakeBehaviour
   /** The methods that it has not. */
   readonly without?: readonly string[]
-  /** Signs the SHA-256 of a document; 64 bytes that verify nowhere when left out. */
+  /** Signs the SHA-256 of a document. Signs with the key of `FAKE_KEPLR_ACCOUNT` when left out. */
   readonly sign?: (hash: Uint8Array, account: FakeKeplrAccount) => Uint8Array
 }
 
@@ -63,6 +64,8 @@ export const FAKE_KEPLR_ACCOUNT: FakeKeplrAccount = {
   publicKey: hexToBytes('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'),
 }
 
+const FAKE_KEPLR_SECRET = 1n
+
 const prompting = ['signDirect', 'signAmino', 'signArbitrary']
 
 /** Makes a wallet with the API of Keplr. */
@@ -71,7 +74,7 @@ export function fakeKeplrWallet(options: FakeKeplrWalletOptions = {}): FakeKeplr
     account = FAKE_KEPLR_ACCOUNT,
     prompts: onPrompt = 'approve',
     without = [],
-    sign = () => new Uint8Array(64).fill(0x1b),
+    sign = (hash) => secp256k1.sign(hash, FAKE_KEPLR_SECRET).toCompactRawBytes(),
   } = options
   const prefixes = new Map(Object.entries(options.chains ?? { 'cosmoshub-4': 'cosmos', provider: 'cosmos' }))
   const granted = new Set(options.granted)

@@ -1,7 +1,25 @@
+import { signatureVerify } from '@polkadot/util-crypto'
 import { describe, expect, it, vi } from 'vitest'
+import { signedBytesOf } from '../families/polkadot/real-keys.cases.js'
+import { POLKADOT_GENESIS } from '../families/polkadot/scripted-polkadot-node.cases.js'
 import { accountIdOf } from '../model/ids/account-id.js'
 import { FAKE_POLKADOT_ACCOUNT, fakePolkadotWallet } from './fake-polkadot-wallet.js'
 import { fakeWindow } from './fake-window.js'
+
+const payload = {
+  address: FAKE_POLKADOT_ACCOUNT,
+  blockHash: POLKADOT_GENESIS,
+  blockNumber: '0x01',
+  era: '0x8502',
+  genesisHash: POLKADOT_GENESIS,
+  method: '0x0000',
+  nonce: '0x00',
+  specVersion: '0x01',
+  tip: '0x00',
+  transactionVersion: '0x01',
+  signedExtensions: ['CheckGenesis', 'CheckMortality', 'CheckNonce', 'ChargeTransactionPayment'],
+  version: 4,
+}
 
 /** Enables an extension as a page does. */
 const enabled = async ({ injected }: ReturnType<typeof fakePolkadotWallet>) => {
@@ -19,16 +37,16 @@ describe('fakePolkadotWallet', () => {
     const { accounts, signer } = await enabled(wallet)
     expect(await accounts.get()).toEqual([{ address: FAKE_POLKADOT_ACCOUNT, type: 'sr25519' }])
     const raw = { address: FAKE_POLKADOT_ACCOUNT, data: '0x00', type: 'bytes' }
-    expect(await signer.signRaw(raw)).toEqual({ id: 1, signature: `0x${'1b'.repeat(64)}` })
-    expect(await signer.signPayload({ address: FAKE_POLKADOT_ACCOUNT })).toEqual({
-      id: 1,
-      signature: `0x01${'1b'.repeat(64)}`,
-    })
+    const { signature } = await signer.signRaw(raw)
+    expect(signatureVerify('0x00', signature, FAKE_POLKADOT_ACCOUNT).isValid).toBe(true)
+    const signed = await signer.signPayload(payload)
+    const bytes = signedBytesOf(payload)
+    expect(signatureVerify(bytes, signed.signature, FAKE_POLKADOT_ACCOUNT).isValid).toBe(true)
     expect(wallet.calls).toEqual([
       { method: 'enable', params: 'A page' },
       { method: 'accounts.get', params: undefined },
       { method: 'signRaw', params: raw },
-      { method: 'signPayload', params: { address: FAKE_POLKADOT_ACCOUNT } },
+      { method: 'signPayload', params: payload },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { fakePayloadSignature, fakePolkadotSignature } from './fake-polkadot-signature.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
 /** An account of a fake extension. */
@@ -30,9 +31,9 @@ export interface FakePolkadotWalletOptions {
   readonly without?: readonly ('signRaw' | 'signPayload' | 'subscribe')[]
   /** The behaviour for a prompt that no script names. `approve` when left out. */
   readonly prompts?: FakeBehaviour
-  /** Signs what `signRaw` got, as hexadecimal. 64 bytes of 0x1b when left out. */
+  /** Signs what `signRaw` got, as hexadecimal. Signs with the key of `FAKE_POLKADOT_ACCOUNT` when left out. */
   readonly signRaw?: (payload: { readonly address: string; readonly data: string }) => string
-  /** Answers what `signPayload` got. A byte of 1 and 64 bytes of 0x1b when left out. */
+  /** Answers what `signPayload` got. Signs with the key of `FAKE_POLKADOT_ACCOUNT` when left out. */
   readonly signPayload?: (payload: { readonly address: string }) => object
 }
 
@@ -63,8 +64,8 @@ export const FAKE_POLKADOT_ACCOUNT = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoH
 export function fakePolkadotWallet(options: FakePolkadotWalletOptions = {}): FakePolkadotWallet {
   const { key = 'fake-polkadot', without = [], prompts: onPrompt = 'approve' } = options
   const {
-    signRaw = () => `0x${'1b'.repeat(64)}`,
-    signPayload = () => ({ id: 1, signature: `0x01${'1b'.repeat(64)}` }),
+    signRaw = fakePolkadotSignature,
+    signPayload = (payload) => ({ id: 1, signature: fakePayloadSignature(payload) }),
   } = options
   const calls: FakePolkadotCall[] = []
   const prompts: FakePrompt[] = []

@@ -55,16 +55,3 @@ export function withFakeSignatures(psbt: Uint8Array, inputs: ReadonlyMap<number,
   }
   return Uint8Array.from(bytes)
 }
-
-/** A signature of a text that has the right shape for an address, and verifies for nothing. */
-export function fakeMessageSignature(address: string): Uint8Array {
-  if (/^(bc|tb|bcrt)1p/.test(address)) return Uint8Array.from([1, 64, ...FAKE_SCHNORR_SIGNATURE])
-  if (!/^(bc|tb|bcrt)1/.test(address)) return new Uint8Array(65).fill(0x1b)
-  return Uint8Array.from([
-    2,
-    FAKE_DER_SIGNATURE.length,
-    ...FAKE_DER_SIGNATURE,
-    33,
-    ...hex.decode(FAKE_BITCOIN_KEY),
-  ])
-}

@@ -1,7 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { FAKE_BITCOIN_TXID, type FakeBitcoinAccount, fakeBitcoinAccounts } from './fake-bitcoin-accounts.js'
+import { fakeMessageSignature } from './fake-bitcoin-signer.js'
 import { type FakeBitcoinSigning, fakeSignedPsbt } from './fake-bitcoin-wallet.js'
-import { fakeMessageSignature } from './fake-psbt-signature.js'
 import { type FakeBehaviour, type FakePrompt, fakeProviderError, playFakeBehaviour } from './fake-script.js'
 
 /** One request. */
@@ -86,7 +86,7 @@ export function fakeWbipWallet(options: FakeWbipWalletOptions = {}): FakeWbipWal
     id = 'fakeBitcoin.provider',
     network = 'Mainnet',
     prompts: onPrompt = 'approve',
-    signMessage = (_, address) => fakeMessageSignature(address),
+    signMessage = fakeMessageSignature,
   } = options
   const isLeather = dialect === 'leather'
   const methods: readonly string[] = options.methods ?? known[dialect]
@@ -119,7 +119,7 @@ export function fakeWbipWallet(options: FakeWbipWalletOptions = {}): FakeWbipWal
     return answer()
   }
 
-  const signed = ({ psbt, hex: inHex = '', signInputs, signAtIndex }: SignParams): Uint8Array => {
+  const signed = ({ psbt, hex: inHex = '', signInputs, signAtIndex }: SignParams): Promise<Uint8Array> => {
     const [{ address = '' } = {}] = accounts
     const inputs = signAtIndex
       ? signAtIndex.map((index) => ({ address, index }))
@@ -152,9 +152,9 @@ export function fakeWbipWallet(options: FakeWbipWalletOptions = {}): FakeWbipWal
       const signature = base64.encode(signMessage(message, address))
       return { address, signature, ...(isLeather ? { message } : { messageHash: '00'.repeat(32) }) }
     },
-    signPsbt: (params) => {
+    signPsbt: async (params) => {
       const given: SignParams = Object(params)
-      const psbt = signed(given)
+      const psbt = await signed(given)
       const txid = given.broadcast ? (options.send?.(psbt) ?? FAKE_BITCOIN_TXID) : undefined
       return {
         ...(isLeather ? { hex: hex.encode(psbt) } : { psbt: base64.encode(psbt) }),

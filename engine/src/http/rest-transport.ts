@@ -5,6 +5,7 @@ import { WalletchartError } from '../model/errors/walletchart-error.js'
 import { plainText } from '../model/text/plain-text.js'
 import type { Environment } from '../ports/environment.js'
 import { RPC_ANSWER_CAP, RPC_ATTEMPTS, RPC_TIMEOUT_MS } from './json-rpc-limits.js'
+import { linkedSignal } from './linked-signal.js'
 import { pause } from './pause.js'
 import { readCapped } from './read-capped.js'
 import { retryPause } from './retry-pause.js'
@@ -88,18 +89,20 @@ export function restTransport({
 
   return {
     get: ({ path, signal }) => {
-      const either = AbortSignal.any([signal, closing.signal])
-      return unlessAborted(either, () => read(path, either), aborted)
+      const { signal: either, unlink } = linkedSignal(signal, closing.signal)
+      return unlessAborted(either, () => read(path, either), aborted).finally(unlink)
     },
     async post({ signal, ...write }) {
       if (signal.aborted) throw aborted(signal.reason)
-      const either = AbortSignal.any([signal, closing.signal])
+      const { signal: either, unlink } = linkedSignal(signal, closing.signal)
       const send = async (): Promise<string> => {
         const outcome = await exchanged(urls[0], { ...write, signal: either }, environment)
         if (!isFailure(outcome)) return outcome.text
         throw outcome.unsure ? featureError('OUTCOME_UNKNOWN', { cause: outcome.error }) : outcome.error
       }
-      return unlessAborted(either, send, (cause) => featureError('OUTCOME_UNKNOWN', { cause }))
+      return unlessAborted(either, send, (cause) => featureError('OUTCOME_UNKNOWN', { cause })).finally(
+        unlink,
+      )
     },
     close: () => closing.abort(),
   }
@@ -130,13 +133,14 @@ async function exchanged(
 ): Promise<Outcome> {
   const { path, body, contentType, signal } = call
   const stop = new AbortController()
+  const either = linkedSignal(signal, stop.signal)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), RPC_TIMEOUT_MS)
   })
   const request = async () => {
     const response = await fetch(withPath(url, path), {
-      signal: AbortSignal.any([signal, stop.signal]),
+      signal: either.signal,
       // A transaction and an address are for this node alone.
       redirect: 'error',
       ...(body !== undefined && {
@@ -160,6 +164,7 @@ async function exchanged(
   } finally {
     clearTimeout(timer)
     stop.abort()
+    either.unlink()
   }
 }
 

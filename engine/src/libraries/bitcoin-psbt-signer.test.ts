@@ -215,11 +215,15 @@ describe('a psbtSigner of a paired wallet', () => {
     return { ...page, pairing }
   }
 
-  it('signs, and has the node send what the wallet does not', async () => {
-    const { engine, node } = await paired(['signPsbt'])
-    const { psbt, txid } = psbtOf(payment)
+  it('signs, and asks once when the wallet was asked to send and says that it cannot', async () => {
+    const { engine, node, pairing } = await paired(['signPsbt'])
+    const { psbt } = psbtOf(payment)
     expect((await psbtSigner(engine).signPsbt(psbt)).data.inputs[0]?.partialSig).toHaveLength(1)
-    expect(await psbtSigner(engine).signAndBroadcast(psbt)).toBe(txid)
-    expect(node.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    const before = pairing.wallet.calls.length
+    const sending = psbtSigner(engine).signAndBroadcast(psbt)
+    expect((await failureOf(sending)).code).toBe('METHOD_UNSUPPORTED')
+    const asked = pairing.wallet.calls.slice(before).filter(({ operation }) => operation === 'signPsbt')
+    expect(asked).toHaveLength(1)
+    expect(node.calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { givenPsbtText } from '../families/bip122/given-psbt.js'
 import { signPsbt } from '../families/bip122/sign-psbt.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { featureError } from '../model/errors/feature-error.js'
-import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
+import { isNotOffered } from '../model/errors/is-not-offered.js'
 import type { BitcoinSignInput } from '../model/wallets/bip122-provider.js'
 
 /** How a PSBT is signed. */
@@ -72,15 +72,16 @@ export function psbtSigner(engine: Bip122Engine): PsbtSigner {
         const sent = await signPsbt(engine, { psbt: asked, signInputs, broadcast: true, signal })
         return checkedTxid(sent.txid)
       } catch (thrown) {
-        // A wallet that cannot send has sent nothing.
-        if (!isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) throw thrown
+        // A wallet that was asked may have sent it, whatever its error says.
+        if (!isNotOffered(thrown)) throw thrown
       }
       bip122Place(engine, place)
       const answered = await signed(asked, options)
       const { finishedTransaction } = await import('../families/bip122/finished-transaction.js').catch(
         bitcoinjsMissing,
       )
-      const transaction = finishedTransaction(asked, answered)
+      const transaction = finishedTransaction(asked, answered, signInputs)
+      bip122Place(engine, place)
       return broadcastTransaction(engine, { transaction, network: place.network, signal })
     },
   }

@@ -8,6 +8,7 @@ import {
   isPayloadSigned,
   isSignedBy,
   payloadSignerWith,
+  rawSignerWith,
   readExtrinsic,
   signedTransactionWith,
 } from '../families/polkadot/real-keys.cases.js'
@@ -22,6 +23,8 @@ import {
   polkadotPage,
   westend,
 } from './polkadot-page.cases.js'
+
+const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
 type Page = Awaited<ReturnType<typeof polkadotPage>>
 
@@ -192,7 +195,9 @@ describe('a polkadotSigner of a paired wallet', () => {
     wallet.script('polkadot_signTransaction', (params) =>
       payloadSignerWith(mine)(Object(params).transactionPayload),
     )
-    wallet.script('polkadot_signMessage', { answer: { signature: `0x${'1b'.repeat(64)}` } })
+    wallet.script('polkadot_signMessage', (params) => ({
+      signature: rawSignerWith(mine)({ address: onWestend[0], data: hexOf(Object(params).message) }),
+    }))
     const { api, options } = await apiOn(page)
     const signer = polkadotSigner(page.engine)
     const transfer = api.tx.balances?.transferKeepAlive?.(onWestend[1], 7n)

@@ -1,4 +1,5 @@
 import { SignClient } from '@walletconnect/sign-client'
+import { linkedSignal } from '../../http/linked-signal.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { isCaip2 } from '../../model/ids/caip2.js'
@@ -138,7 +139,7 @@ class SignClientPairing implements PairingClient {
   async propose(request: Parameters<PairingClient['propose']>[0]): Promise<PairingProposal> {
     // The library goes on trying a relay that has said no.
     const refused = new AbortController()
-    const signal = AbortSignal.any([request.signal, refused.signal])
+    const { signal, unlink } = linkedSignal(request.signal, refused.signal)
     let refusal: unknown
     const stop = this.watch((event) => {
       if (event.type !== 'relay.refused') return
@@ -150,6 +151,7 @@ class SignClientPairing implements PairingClient {
     } catch (thrown) {
       throw refusal ?? thrown
     } finally {
+      unlink()
       stop()
     }
   }

@@ -1,7 +1,9 @@
-import { base64, hex } from '@scure/base'
+import { base64, bech32m, hex } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
+import { fakeProviderError } from '../../fakes/fake-script.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { fromProviderError } from '../../model/errors/provider-error.js'
 import { BITCOIN_CHAINS } from '../../model/ids/bitcoin-chains.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Bip122Engine } from './bip122-engine.js'
@@ -13,6 +15,10 @@ import { signBitcoinMessage } from './sign-bitcoin-message.js'
 import { signPsbt } from './sign-psbt.js'
 import { transactionStatus } from './transaction-status.js'
 import { utxos } from './utxos.js'
+
+/** An address of a witness version, with a program of this many bytes. */
+const unusual = (version: number, length: number): string =>
+  bech32m.encode('bc', [version, ...bech32m.toWords(new Uint8Array(length).fill(7))])
 
 type Asked = Parameters<Bip122Engine['request']>[0]
 
@@ -201,11 +207,40 @@ describe('sendTransfer', () => {
   })
 
   it('pays no more than the cap, whatever the node estimates', async () => {
-    const { engine, answers, sent } = signsOnly()
+    const { engine, answers, sent } = signsOnly('p2wpkh', [900_000n])
     answers['GET /fee-estimates'] = () => ({ '3': 100_000 })
-    await sendTransfer(engine, { to, sats: 50_000n })
-    const fee = 150_000n - sent().outs.reduce((sum, { value }) => sum + value, 0n)
+    await sendTransfer(engine, { to, sats: 800_000n })
+    const fee = 900_000n - sent().outs.reduce((sum, { value }) => sum + value, 0n)
     expect(Number(fee) / sent().virtualSize()).toBeLessThan(MOST_ESTIMATED_RATE + 10)
+  })
+
+  it('[U45 partly] refuses a fee above the amount, whatever was accepted, and asks for no signature', async () => {
+    for (const acceptFee of [undefined, 1_000_000n]) {
+      const { engine, answers, methods } = signsOnly('p2wpkh', [150_000n])
+      answers['GET /fee-estimates'] = () => ({ '3': 500 })
+      const failure = { code: 'FEE_TOO_HIGH', details: 'The fee is 70500 satoshis' }
+      await expect(sendTransfer(engine, { to, sats: 70_499n, acceptFee })).rejects.toMatchObject(failure)
+      expect(methods()).not.toContain('signPsbt')
+    }
+  })
+
+  it('asks for the consent of the user for a fee above a tenth of the amount', async () => {
+    const failure = { code: 'FEE_UNUSUAL', details: 'The fee is 1410 satoshis' }
+    for (const acceptFee of [undefined, 0n, 1409n]) {
+      const { engine, methods } = signsOnly('p2wpkh', [150_000n])
+      const sending = sendTransfer(engine, { to, sats: 14_099n, feeRate: 10, acceptFee })
+      await expect(sending).rejects.toMatchObject(failure)
+      expect(methods()).not.toContain('signPsbt')
+    }
+    const accepted = signsOnly('p2wpkh', [150_000n])
+    await sendTransfer(accepted.engine, { to, sats: 14_099n, feeRate: 10, acceptFee: 1410n })
+    const tenth = signsOnly('p2wpkh', [150_000n])
+    await sendTransfer(tenth.engine, { to, sats: 14_100n, feeRate: 10 })
+    // Change that is too small for an output is part of the fee.
+    const dust = signsOnly('p2wpkh', [15_000n])
+    await expect(sendTransfer(dust.engine, { to, sats: 1_000n, feeRate: 99 })).rejects.toMatchObject({
+      code: 'FEE_TOO_HIGH',
+    })
   })
 
   it('asks for the estimate of mempool.space where the node has none of Esplora', async () => {
@@ -233,11 +268,48 @@ describe('sendTransfer', () => {
     ['a fee rate of zero', { to, sats: 5000n, feeRate: 0 }, 'OPTION_INVALID'],
     ['a huge fee rate', { to, sats: 5000n, feeRate: 5001 }, 'OPTION_INVALID'],
     ['a fee rate that is none', { to, sats: 5000n, feeRate: Number.NaN }, 'OPTION_INVALID'],
+    ['a fee that is no bigint', { to, sats: 5000n, acceptFee: 9 }, 'OPTION_INVALID'],
+    ['a consent that is none', { to, sats: 5000n, acceptReceiver: 'yes' }, 'OPTION_INVALID'],
+    ['a fee below zero', { to, sats: 5000n, acceptFee: -1n }, 'OPTION_INVALID'],
     ['nothing', undefined, 'OPTION_INVALID'],
   ])('refuses %s, and asks nobody', async (_, args, code) => {
     const { engine, asked } = signsOnly()
     await expect(Reflect.apply(sendTransfer, undefined, [engine, args])).rejects.toMatchObject({ code })
     expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['an anchor', 'bc1pfeessrawgf', 'anchor'],
+    ['witness version 2', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'witness version 2'],
+    ['witness version 16 in capitals', 'BC1SW50QGDZ25J', 'witness version 16'],
+    ['40 bytes of witness version 1', unusual(1, 40), 'witness version 1 and 40 bytes'],
+  ])('asks whether %s is meant, and goes on when it is', async (_, receiver, reason) => {
+    const failure = { code: 'RECEIVER_UNUSUAL', details: expect.stringContaining(reason) }
+    for (const acceptReceiver of [undefined, false]) {
+      const { engine, asked } = signsOnly()
+      const sending = sendTransfer(engine, { to: receiver, sats: 5000n, acceptReceiver })
+      await expect(sending).rejects.toMatchObject(failure)
+      expect(asked).toEqual([])
+    }
+    const signing = signsOnly()
+    await sendTransfer(signing.engine, { to: receiver, sats: 5000n, acceptReceiver: true })
+    expect(signing.sent().outs[0]?.value).toBe(5000n)
+    const sending = engineWith({ sendTransfer: () => ({ txid }) })
+    await sendTransfer(sending.engine, { to: receiver, sats: 5000n, acceptReceiver: true })
+    expect(sending.asked).toMatchObject([{ params: { acceptReceiver: true } }])
+  })
+
+  it.each([
+    '1111111111111111111114oLvT2',
+    'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs',
+    '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST',
+  ])('refuses %s, which no key opens', async (receiver) => {
+    for (const acceptReceiver of [undefined, true]) {
+      const { engine, asked } = signsOnly()
+      const sending = sendTransfer(engine, { to: receiver, sats: 5000n, acceptReceiver })
+      await expect(sending).rejects.toMatchObject({ code: 'RECEIVER_REFUSED' })
+      expect(asked).toEqual([])
+    }
   })
 
   it('needs an account, one that holds money, and one that the kit can spend from', async () => {
@@ -269,6 +341,19 @@ describe('sendTransfer', () => {
         },
       })
       await expect(sendTransfer(engine, { to, sats: 5000n })).rejects.toMatchObject({ code })
+      expect(methods()).toEqual(['sendTransfer'])
+    },
+  )
+
+  it.each([4200, -32601, -32004])(
+    'is asked once, and builds nothing, when the wallet was asked and answers %i',
+    async (code) => {
+      const { engine, answers, methods } = signsOnly()
+      answers.sendTransfer = () => {
+        throw fromProviderError(fakeProviderError(code, 'Block not available'))
+      }
+      const failure = { code: 'METHOD_UNSUPPORTED' }
+      await expect(sendTransfer(engine, { to, sats: 5000n })).rejects.toMatchObject(failure)
       expect(methods()).toEqual(['sendTransfer'])
     },
   )
@@ -362,16 +447,44 @@ describe('sendTransfer', () => {
     },
   )
 
-  it('goes to the network that it was made for, also when the app shows another one while the user signs', async () => {
-    const { engine, place, asked } = signsOnly()
-    const { request } = engine
-    engine.request = async (args) => {
-      const answer = await request(args)
-      if (args.method === 'signPsbt') place.network = testnet
-      return answer
+  it.each([
+    ['network', { network: testnet }, 'CHAIN_CHANGED'],
+    ['account', { address: to }, 'ACCOUNT_CHANGED'],
+    ['account at all', { address: undefined }, 'NOT_CONNECTED'],
+  ] as const)(
+    'sends nothing when the app shows another %s after the user signed',
+    async (_, change, code) => {
+      const { engine, place, methods } = signsOnly()
+      const { request } = engine
+      engine.request = async (args) => {
+        const answer = await request(args)
+        if (args.method === 'signPsbt') Object.assign(place, change)
+        return answer
+      }
+      await expect(sendTransfer(engine, { to, sats: 5000n })).rejects.toMatchObject({ code })
+      expect(methods()).not.toContain('/tx')
+    },
+  )
+
+  it.each([
+    ['NONE', 2],
+    ['SINGLE', 3],
+    ['ALL and ANYONECANPAY', 0x81],
+    ['NONE and ANYONECANPAY', 0x82],
+  ])('[U45 partly] sends nothing that a signature of the type %s leaves open', async (_, sighash) => {
+    for (const kind of ['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'] as const) {
+      const { engine, answers, from, methods } = signsOnly(kind)
+      answers.signPsbt = (params) => {
+        const psbt = base64.decode(Object(params).psbt)
+        const inputs = Psbt.fromBuffer(psbt).txInputs.map((__, index) => ({ address: from, index, sighash }))
+        return { psbt: base64.encode(signerOfPsbts(mine)(psbt, inputs)) }
+      }
+      await expect(sendTransfer(engine, { to, sats: 50_000n })).rejects.toMatchObject({
+        code: 'WALLET_ANSWER_INVALID',
+        details: expect.stringContaining(`sighash type ${sighash}`),
+      })
+      expect(methods()).not.toContain('/tx')
     }
-    await sendTransfer(engine, { to, sats: 5000n })
-    expect(asked.at(-1)).toMatchObject({ method: 'POST', network: mainnet })
   })
 
   it('does not know the outcome when the node answers another id, and does not send twice', async () => {

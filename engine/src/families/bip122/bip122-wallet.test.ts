@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../fakes/fake-connector.js'
 import { type FakeBehaviour, fakeProviderError } from '../../fakes/fake-script.js'
 import { bitcoin, bitcoinTestnet } from '../../model/networks/built-in-networks.js'
+import { bitcoinTextHash } from '../../model/signatures/bitcoin-text-hash.js'
 import { MOST_BITCOIN_MESSAGE_BYTES } from '../../model/wallets/bip122-params.js'
 import { bip122Wallet } from './bip122-wallet.js'
-import { funding, keyOf, scriptOf, signedText, signerOfPsbts } from './real-keys.cases.js'
+import { funding, keyOf, scriptOf, signedText, signerOfPsbts, simpleSignature } from './real-keys.cases.js'
 
 const mine = keyOf(1)
 const stranger = keyOf(3)
@@ -18,6 +19,7 @@ const granted = [
   { address, intention: 'payment' },
   { address: ordinals, intention: 'ordinal' },
 ]
+const textHash = hex.encode(bitcoinTextHash(new TextEncoder().encode('Hello')))
 const { prepare, prepareMessage, ask, chain, switchNetwork, addNetwork } = bip122Wallet()
 
 /** A wallet whose answers are scripted by method. It grants two accounts. */
@@ -76,24 +78,30 @@ describe('a text', () => {
       const { signature } = signed(by)
       const { prompt } = world({
         getAccountAddresses: { answer: [...granted, { address: by }] },
-        signMessage: { answer: { address: by, signature: written(signature), messageHash: 'AB'.repeat(32) } },
+        signMessage: {
+          answer: { address: by, signature: written(signature), messageHash: textHash.toUpperCase() },
+        },
       })
       expect(await prompt('signMessage', { message: 'Hello', address: by })).toEqual({
         address: by,
         signature,
-        messageHash: 'ab'.repeat(32),
+        messageHash: textHash,
       })
     }
   })
 
   it('may be signed by ECDSA with P2WPKH when the app asks for it', async () => {
-    const signature = base64.encode(Uint8Array.from([39, ...new Uint8Array(64).fill(7)]))
-    const { prompt, asked } = world({ signMessage: { answer: { address, signature } } })
-    expect(await prompt('signMessage', { message: 'Hello', protocol: 'ecdsa' })).toEqual({
-      address,
-      signature,
-    })
-    expect(asked()).toMatchObject([{ params: { protocol: 'ecdsa' } }])
+    const old = base64.decode(signed(mine.address('p2pkh')).signature)
+    // The header of BIP-137, and the one of wallets that follow Electrum.
+    for (const header of [8 + (old[0] ?? 0), old[0] ?? 0]) {
+      const signature = base64.encode(Uint8Array.from([header, ...old.slice(1)]))
+      const { prompt, asked } = world({ signMessage: { answer: { address, signature } } })
+      expect(await prompt('signMessage', { message: 'Hello', protocol: 'ecdsa' })).toEqual({
+        address,
+        signature,
+      })
+      expect(asked()).toMatchObject([{ params: { protocol: 'ecdsa' } }])
+    }
   })
 
   it('publishes nothing', async () => {
@@ -133,6 +141,45 @@ describe('a text', () => {
   ])('fails with WALLET_ANSWER_INVALID when the wallet answers %s', async (_, answer) => {
     const { signText } = world({ signMessage: { answer } })
     await expect(signText('Hello')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it('may be signed by BIP-322 with P2WPKH in P2SH when the app asks for it', async () => {
+    const by = mine.address('p2sh')
+    const answers = (message: string, key = mine) => ({
+      getAccountAddresses: { answer: [...granted, { address: by }] },
+      signMessage: { answer: { address: by, signature: simpleSignature(key, message, by) } },
+    })
+    const params = { message: 'Hello', address: by, protocol: 'bip322' }
+    expect(await world(answers('Hello')).prompt('signMessage', params)).toMatchObject({ address: by })
+    await expect(world(answers('Hallo')).prompt('signMessage', params)).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
+  })
+
+  it.each(['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'] as const)(
+    '[U45 partly] of %s is refused when the wallet signed another one, or with another key',
+    async (kind) => {
+      const by = mine.address(kind)
+      const theirs = stranger.address(kind)
+      const foreignKey = { ...signed(theirs, 'Hello', stranger), address: by }
+      for (const answer of [signed(by, 'Hallo'), signed(by, 'Hello '), foreignKey]) {
+        const { call, prompt } = world({
+          getAccountAddresses: { answer: [...granted, { address: by }] },
+          signMessage: { answer },
+        })
+        const refused = { code: expect.stringMatching(/^(WALLET_ANSWER|SIGNATURE)_INVALID$/) }
+        await expect(prompt('signMessage', { message: 'Hello', address: by })).rejects.toMatchObject(refused)
+        const shownAs = { ...call, shown: { ...shown, address: by } }
+        const text = await prepareMessage({ ...shownAs, message: 'Hello' })
+        await expect(ask({ ...shownAs, ...text })).rejects.toMatchObject(refused)
+      }
+    },
+  )
+
+  it('goes without the hash that the wallet names for another text', async () => {
+    const answer = { ...signed(), messageHash: 'ab'.repeat(32) }
+    const { prompt } = world({ signMessage: { answer } })
+    expect(await prompt('signMessage', { message: 'Hello' })).toEqual(signed())
   })
 
   const witness = base64.decode(signed().signature)
@@ -393,6 +440,9 @@ describe('a transfer', () => {
   it.each([
     ['a receiver of another network', { recipientAddress: mine.address('p2wpkh', 'tb') }, 'ADDRESS_INVALID'],
     ['a receiver with a wrong checksum', { recipientAddress: `${foreign}q` }, 'ADDRESS_INVALID'],
+    ['an anchor', { recipientAddress: 'bc1pfeessrawgf' }, 'RECEIVER_UNUSUAL'],
+    ['an address without a key', { recipientAddress: '1111111111111111111114oLvT2' }, 'RECEIVER_REFUSED'],
+    ['a consent that is none', { acceptReceiver: 1 }, 'OPTION_INVALID'],
     ['an amount below dust', { amount: '293' }, 'AMOUNT_INVALID'],
     ['an account that is not granted', { account: foreign }, 'UNAUTHORIZED'],
     ['change for another network', { changeAddress: mine.address('p2tr', 'tb') }, 'ADDRESS_INVALID'],
@@ -400,6 +450,15 @@ describe('a transfer', () => {
     const { prepared, asked } = world()
     await expect(prepared('sendTransfer', { ...params, ...more })).rejects.toMatchObject({ code })
     expect(asked()).toEqual([])
+  })
+
+  it('may go to an unusual receiver that the user has accepted', async () => {
+    const { prepared } = world()
+    const given = { recipientAddress: 'bc1pfeessrawgf', amount: '5000' }
+    expect((await prepared('sendTransfer', { ...given, acceptReceiver: true })).params).toEqual({
+      account: address,
+      ...given,
+    })
   })
 
   it.each([

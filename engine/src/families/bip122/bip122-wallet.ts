@@ -12,7 +12,9 @@ import type { BitcoinMessageProtocol, BitcoinSignInput } from '../../model/walle
 import { bitcoinMessageProtocols } from '../../model/wallets/bitcoin-message-protocols.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { loadChecks } from '../load-checks.js'
 import { bitcoinjsMissing } from './bitcoinjs-missing.js'
+import { acceptedReceiver, checkReceiver } from './check-receiver.js'
 import { checkedBitcoinAddress } from './checked-address.js'
 import { checkedAmount } from './checked-amount.js'
 import { checkedMessageSignature } from './checked-message-signature.js'
@@ -62,7 +64,7 @@ export function bip122Wallet(): FamilyWallet {
       const answer = await ask(call, method === SIGN_TEXT ? 'signMessage' : method, params)
       switch (method) {
         case SIGN_TEXT:
-          return signedMessage(params, answer).signature
+          return (await signedMessage(params, answer)).signature
         case 'signMessage':
           return signedMessage(params, answer)
         case 'signPsbt':
@@ -90,6 +92,8 @@ const refuseSwitch = async (): Promise<never> => {
 }
 
 const bitcoinOf = () => import('./read-psbt.js').catch(bitcoinjsMissing)
+const textsOf = () => loadChecks(import('./is-text-signed.js'))
+const answersOf = () => import('./answered-psbt.js').catch(bitcoinjsMissing)
 
 function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
   const { connector, signal, shown } = call
@@ -140,27 +144,33 @@ async function preparedMessage(
   const account = call.shown.address
   const address = signer(given ?? account)
   const protocol = protocolFor(address, asked)
+  // Before the prompt: a signature that nothing can check would be lost.
+  await textsOf()
   const needsGranted = await grantedAddresses(call)
   needsGranted(address)
   return { method, params: { account, message, address: address.text, protocol }, publishes: false }
 }
 
-function signedMessage(
+/** @throws WalletchartError `WALLET_ANSWER_INVALID` when the key of the address did not sign the text */
+async function signedMessage(
   params: unknown,
   answer: unknown,
-): { readonly address: string; readonly signature: string; readonly messageHash?: string } {
-  const { address: text, protocol: asked } = bitcoinMessageParams(params)
+): Promise<{ readonly address: string; readonly signature: string; readonly messageHash?: string }> {
+  const { message, address: text, protocol: asked } = bitcoinMessageParams(params)
   const address = signer(text ?? '')
   const protocol = protocolFor(address, asked)
   const said = walletAnswers.message(answer)
   if (readBitcoinAddress(said.address)?.text !== address.text)
     throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed with another address' })
   const signature = checkedMessageSignature(said.signature, { address, protocol })
-  const hash = said.messageHash?.replace(/^0x/, '')
+  const { isTextSigned, isHashOfText } = await textsOf()
+  if (!isTextSigned({ message, address, protocol, signature: base64.decode(signature) }))
+    throw featureError('WALLET_ANSWER_INVALID', { details: `${address.text} did not sign this text` })
+  const hash = said.messageHash?.replace(/^0x/, '').toLowerCase()
   return {
     address: address.text,
     signature,
-    ...(hash !== undefined && /^[0-9a-f]{64}$/i.test(hash) && { messageHash: hash.toLowerCase() }),
+    ...(hash !== undefined && isHashOfText(message, hash) && { messageHash: hash }),
   }
 }
 
@@ -200,6 +210,8 @@ async function preparedPsbt(call: MethodCall): Promise<PreparedPrompt> {
       throw unauthorized(`Input ${index} is not one of ${address.text}`)
     return address
   })
+  // Before the prompt: an answer that nothing can check would be lost.
+  await answersOf()
   const needsGranted = await grantedAddresses(call)
   for (const address of signers) needsGranted(address)
   return {
@@ -209,42 +221,19 @@ async function preparedPsbt(call: MethodCall): Promise<PreparedPrompt> {
   }
 }
 
-/** Checks that a wallet signed what it was asked, and nothing else. */
 async function signedPsbt(params: unknown, answer: unknown): Promise<object> {
-  const { psbt: bytes, signInputs = [], broadcast } = bitcoinPsbtParams(params)
-  const said = walletAnswers.psbt(answer)
-  const { readPsbt, psbtFault } = await bitcoinOf()
-  const asked = readPsbt(bytes, 'psbt')
-  const txid = broadcast ? checkedTxid(said.txid) : undefined
-  // It was sent already, so a wrong answer says nothing about the chain.
-  if (txid !== undefined && asked.txid !== undefined && txid !== asked.txid)
-    throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transactions ${asked.txid} and ${txid}` })
-  if (said.psbt === undefined && broadcast) return { txid }
-  let answered: ReadPsbt
-  try {
-    answered = readPsbt(said.psbt, 'psbt')
-  } catch (cause) {
-    if (broadcast) return { txid }
-    throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a PSBT in base64', cause })
-  }
-  const fault = psbtFault(asked, answered)
-  if (fault !== undefined) {
-    if (broadcast) throw featureError('OUTCOME_UNKNOWN', { details: `${fault}. Look for ${txid}` })
-    throw featureError('WALLET_ANSWER_INVALID', { details: fault })
-  }
-  const missing = signInputs.find(({ index }) => !answered.inputs[index]?.isSigned)
-  if (missing && !broadcast)
-    throw featureError('SIGNATURE_INVALID', { details: `Input ${missing.index} is not signed` })
-  return { psbt: base64.encode(answered.bytes), ...(txid !== undefined && { txid }) }
+  const { answeredPsbt } = await answersOf()
+  return answeredPsbt(params, answer)
 }
 
 async function preparedTransfer(call: MethodCall): Promise<PreparedPrompt> {
-  const { account: given, amount, memo, ...rest } = bitcoinTransferParams(call.params)
+  const { account: given, amount, memo, acceptReceiver, ...rest } = bitcoinTransferParams(call.params)
   const chain = chainOf(call)
   const account = checkedBitcoinAddress(given ?? call.shown.address, chain)
   const recipient = checkedBitcoinAddress(rest.recipientAddress, chain)
   const change =
     rest.changeAddress === undefined ? undefined : checkedBitcoinAddress(rest.changeAddress, chain)
+  checkReceiver(recipient, acceptedReceiver(acceptReceiver))
   checkedAmount(amount, recipient)
   const needsGranted = await grantedAddresses(call)
   needsGranted(account)

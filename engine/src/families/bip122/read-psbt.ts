@@ -3,6 +3,7 @@ import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { isObject } from '../../model/data/is-object.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { readable } from '../../model/text/readable.js'
+import type { PsbtInputRecord } from './input-signatures.js'
 
 /** The output that an input spends, as far as the PSBT says. */
 export interface PsbtInputState {
@@ -10,6 +11,8 @@ export interface PsbtInputState {
   /** Satoshis. */
   readonly amount: bigint | undefined
   readonly isSigned: boolean
+  /** As bitcoinjs-lib reads it. */
+  readonly record: PsbtInputRecord
 }
 
 /** A PSBT (BIP-174) after it was read. */
@@ -79,7 +82,7 @@ function parsed(given: unknown, option: string): ReadPsbt {
   const inputs = psbt.data.inputs.map((input, index) => {
     const place = txInputs[index]
     const output = place && spentOutput(input, place)
-    return { script: output?.script, amount: output?.value, isSigned: isSigned(input) }
+    return { script: output?.script, amount: output?.value, isSigned: isSigned(input), record: input }
   })
   const unsigned = Uint8Array.from(psbt.data.globalMap.unsignedTx.toBuffer())
   const isSettled = inputs.every(({ script }) => isNativeWitness(script))
@@ -105,15 +108,4 @@ export function readPsbt(given: unknown, option: string): ReadPsbt {
       throw optionInvalid(option, EXPECTED, cause)
     }
   })
-}
-
-/** The fault of a PSBT that a wallet answered for another one; undefined when it has the same transaction and the same amounts. */
-export function psbtFault(asked: ReadPsbt, answered: ReadPsbt): string | undefined {
-  if (!isSame(asked.unsigned, answered.unsigned)) return 'The wallet answered another transaction'
-  const isOther = asked.inputs.some(({ amount, script }, index) => {
-    const after = answered.inputs[index]
-    if (amount === undefined || script === undefined || after?.amount === undefined) return false
-    return after.amount !== amount || after.script === undefined || !isSame(after.script, script)
-  })
-  return isOther ? 'The wallet answered another amount of an input' : undefined
 }

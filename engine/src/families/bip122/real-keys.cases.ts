@@ -77,6 +77,10 @@ export const signedText = (key: BitcoinKey, message: string, address: string): s
   return Signer.sign(wifOf(key), address, message)
 }
 
+/** Signs a text by BIP-322, whatever the address. Base64. */
+export const simpleSignature = (key: BitcoinKey, message: string, address: string): string =>
+  Signer.sign(wifOf(key), address, message)
+
 /** True if the key of an address made the signature of a text. */
 export const isTextSigned = (address: string, message: string, signature: string): boolean =>
   Verifier.verifySignature(address, message, signature)
@@ -101,7 +105,7 @@ export const funding = (
   return { tx, vout: 0 }
 }
 
-const withType = (signature: Uint8Array): Uint8Array => Uint8Array.from([...signature, 1])
+const withType = (signature: Uint8Array, type = 1): Uint8Array => Uint8Array.from([...signature, type])
 
 /** The scripts and amounts that the inputs of a PSBT spend. */
 const spentBy = (psbt: Psbt) =>
@@ -117,12 +121,12 @@ export const signerOfPsbts =
   (...keys: readonly BitcoinKey[]) =>
   (
     bytes: Uint8Array,
-    inputs: readonly { readonly address: string; readonly index: number }[],
+    inputs: readonly { readonly address: string; readonly index: number; readonly sighash?: number }[],
   ): Uint8Array => {
     const psbt = Psbt.fromBuffer(bytes)
     const tx = Transaction.fromBuffer(psbt.data.globalMap.unsignedTx.toBuffer())
     const spent = spentBy(psbt)
-    for (const { address, index } of inputs) {
+    for (const { address, index, sighash } of inputs) {
       const kind = readBitcoinAddress(address)?.kind
       const key = keys.find((one) =>
         (['p2wpkh', 'p2tr', 'p2sh', 'p2pkh'] as const).some((form) =>
@@ -137,16 +141,17 @@ export const signerOfPsbts =
           index,
           spent.map(({ script }) => script),
           spent.map(({ value }) => value),
-          0,
+          sighash ?? 0,
         )
-        psbt.updateInput(index, { tapKeySig: schnorr.sign(hash, tweaked(key.secret)) })
+        const signature = schnorr.sign(hash, tweaked(key.secret))
+        psbt.updateInput(index, { tapKeySig: sighash ? withType(signature, sighash) : signature })
         continue
       }
       const hash =
         kind === 'p2pkh'
-          ? tx.hashForSignature(index, code, 1)
-          : tx.hashForWitnessV0(index, code, output.value, 1)
-      const signature = withType(secp256k1.sign(hash, key.secret).toDERRawBytes())
+          ? tx.hashForSignature(index, code, sighash ?? 1)
+          : tx.hashForWitnessV0(index, code, output.value, sighash ?? 1)
+      const signature = withType(secp256k1.sign(hash, key.secret).toDERRawBytes(), sighash)
       psbt.updateInput(index, { partialSig: [{ pubkey: key.publicKey, signature }] })
     }
     return psbt.toBuffer()

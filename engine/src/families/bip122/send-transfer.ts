@@ -1,14 +1,16 @@
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { isNotOffered } from '../../model/errors/is-not-offered.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectedPlace } from '../connected-place.js'
 import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'
 import { bip122Place } from './bip122-place.js'
 import { bitcoinjsMissing } from './bitcoinjs-missing.js'
 import { broadcastTransaction } from './broadcast-transaction.js'
+import { acceptedReceiver, checkReceiver } from './check-receiver.js'
 import { checkedBitcoinAddress } from './checked-address.js'
 import { checkedAmount } from './checked-amount.js'
+import { acceptedFee, checkFee } from './checked-fee.js'
 import { checkedTxid } from './checked-txid.js'
 import { checkedFeeRate, estimatedFeeRate } from './fee-rate.js'
 import { inputWeight, type Payment, selectCoins } from './select-coins.js'
@@ -27,6 +29,13 @@ export interface SendTransferArgs extends Bip122Abortable {
    * 500 sat/vB.
    */
   readonly feeRate?: number | undefined
+  /**
+   * The highest fee in satoshis that the user has accepted. A fee above a tenth of the amount needs it. It counts where the kit builds the
+   * transaction: a wallet that sends it chooses its own fee, and shows it.
+   */
+  readonly acceptFee?: bigint | undefined
+  /** True if the user has accepted a receiver for which this call failed with `RECEIVER_UNUSUAL`. Default false. */
+  readonly acceptReceiver?: boolean | undefined
 }
 
 /**
@@ -34,7 +43,9 @@ export interface SendTransferArgs extends Bip122Abortable {
  * signs, and for a fee rate of yours: from the confirmed outputs of the account. The node sends it then. It is never sent twice.
  * @returns the id of the transaction
  * @throws WalletchartError `ADDRESS_INVALID` for an address of another network
+ * @throws WalletchartError `RECEIVER_REFUSED` for an address without a key, `RECEIVER_UNUSUAL` for one that needs `acceptReceiver`
  * @throws WalletchartError `AMOUNT_INVALID` for an amount below dust, or above the money of the account
+ * @throws WalletchartError `FEE_TOO_HIGH` for a fee above the amount, `FEE_UNUSUAL` above a tenth of it without `acceptFee`
  * @throws WalletchartError `METHOD_UNSUPPORTED` for the account of inscriptions: a payment would spend them
  * @throws WalletchartError `NOT_CONNECTED`, `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the app shows another place meanwhile
  * @throws WalletchartError as `signPsbt` does
@@ -42,28 +53,34 @@ export interface SendTransferArgs extends Bip122Abortable {
  * @throws WalletchartError `OUTCOME_UNKNOWN` when the transaction may have been sent
  */
 export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs): Promise<string> {
-  const { to: receiver, sats, feeRate: givenRate, signal } = argsOf('sendTransfer', args)
+  const given = argsOf('sendTransfer', args)
+  const { sats, feeRate: givenRate, signal } = given
+  const acceptFee = acceptedFee(given.acceptFee)
+  const acceptReceiver = acceptedReceiver(given.acceptReceiver)
   const place = bip122Place(engine)
   const from = checkedBitcoinAddress(place.address, place.network)
-  const to = checkedBitcoinAddress(receiver, place.network)
+  const to = checkedBitcoinAddress(given.to, place.network)
+  checkReceiver(to, acceptReceiver)
   const amount = checkedAmount(sats, to)
   const feeRate = givenRate === undefined ? undefined : checkedFeeRate(givenRate)
   needsMoneyAccount(engine, place)
   if (feeRate === undefined) {
-    const txid = await byWallet(engine, { place, to: to.text, amount, signal })
+    const txid = await byWallet(engine, { place, to: to.text, amount, acceptReceiver, signal })
     if (txid !== undefined) return txid
   }
   if (inputWeight(from) === undefined)
     throw featureError('METHOD_UNSUPPORTED', { details: `The kit cannot spend from ${from.text}` })
   const settings = { network: place.network, signal }
   const payment = { from, to, amount, feeRate: feeRate ?? (await estimatedFeeRate(engine, settings)) }
-  const asked = await builtPsbt(engine, payment, settings)
+  const asked = await builtPsbt(engine, { payment, acceptFee }, settings)
   // The node may have taken its time.
   bip122Place(engine, place)
   const { psbt: signed } = await signPsbt(engine, { psbt: asked, signal })
   if (signed === undefined) throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a signed PSBT' })
   const { finishedTransaction } = await import('./finished-transaction.js').catch(bitcoinjsMissing)
   const transaction = finishedTransaction(asked, signed)
+  // The user may have taken their time.
+  bip122Place(engine, place)
   return broadcastTransaction(engine, { transaction, network: place.network, signal })
 }
 
@@ -76,35 +93,56 @@ function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: 
     })
 }
 
-/** Has the wallet send it; undefined when the wallet cannot. */
+/** Has the wallet send it; undefined when the wallet does not offer that, which is known before the prompt. */
 async function byWallet(
   engine: Pick<Bip122Engine, 'request'>,
-  transfer: { place: ConnectedPlace; to: string; amount: bigint } & Bip122Abortable,
+  transfer: {
+    place: ConnectedPlace
+    to: string
+    amount: bigint
+    acceptReceiver: boolean
+  } & Bip122Abortable,
 ): Promise<string | undefined> {
-  const { place, to, amount, signal } = transfer
-  const params = { account: place.address, recipientAddress: to, amount: amount.toString() }
+  const { place, to, amount, acceptReceiver, signal } = transfer
+  const params = {
+    account: place.address,
+    recipientAddress: to,
+    amount: amount.toString(),
+    ...(acceptReceiver && { acceptReceiver }),
+  }
   try {
     const answer = await requestBip122(engine, 'sendTransfer', params, { signal })
     return checkedTxid(walletAnswers.transfer(answer).txid)
   } catch (thrown) {
-    // A wallet that does not know the method has sent nothing.
-    if (isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) return undefined
+    // A wallet that was asked may have sent it, whatever its error says.
+    if (isNotOffered(thrown)) return undefined
     throw thrown
   }
 }
 
 type Settings = Bip122Abortable & { readonly network: Caip2 }
 
-async function builtPsbt(engine: Bip122Engine, payment: Payment, settings: Settings): Promise<string> {
-  const { from } = payment
-  const { transferPsbt } = await import('./transfer-psbt.js').catch(bitcoinjsMissing)
+async function builtPsbt(
+  engine: Bip122Engine,
+  { payment, acceptFee }: { readonly payment: Payment; readonly acceptFee: bigint | undefined },
+  settings: Settings,
+): Promise<string> {
+  const { from, amount } = payment
+  const [{ transferPsbt }, { psbtFee }] = await Promise.all([
+    import('./transfer-psbt.js').catch(bitcoinjsMissing),
+    import('./psbt-fee.js').catch(bitcoinjsMissing),
+  ])
   const found = await utxos(engine, { address: from.text, ...settings })
   const selected = selectCoins(found, payment)
+  checkFee({ fee: selected.fee, amount, acceptFee })
   const key = await spendingKey(engine, from, settings)
   const before = await Promise.all(
     selected.coins.map((coin) => (from.kind === 'p2tr' ? undefined : transactionHex(engine, coin, settings))),
   )
-  return transferPsbt({ payment, selected, key, before })
+  const psbt = transferPsbt({ payment, selected, key, before })
+  // The transaction itself, whatever it was made from.
+  checkFee({ fee: psbtFee(psbt), amount, acceptFee })
+  return psbt
 }
 
 async function transactionHex(

@@ -17,12 +17,12 @@ export interface SignedBitcoinMessage {
   readonly address: string
   /** Base64: 65 bytes (BIP-137), or the witness of a simple signature (BIP-322). */
   readonly signature: string
-  /** Hex. Few wallets give it. */
+  /** Hex. Few wallets give it, and the hash of another text is left out. */
   readonly messageHash?: string | undefined
 }
 
 /**
- * Asks the user to sign a text with one of the granted addresses.
+ * Asks the user to sign a text with one of the granted addresses. The signature is verified.
  * @throws WalletchartError `UNAUTHORIZED` for an address that is not granted
  * @throws WalletchartError `METHOD_UNSUPPORTED` for an address that cannot sign so
  * @throws WalletchartError `USER_REJECTED`, `OPTION_INVALID`, `ADDRESS_INVALID`, `ACCOUNT_CHANGED`, `SIGNATURE_INVALID`,

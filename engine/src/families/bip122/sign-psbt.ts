@@ -21,7 +21,8 @@ export interface SignedPsbt {
 }
 
 /**
- * Asks the user to sign a PSBT (BIP-174). The signed PSBT has the same inputs, outputs and amounts. Each input to sign is signed in it.
+ * Asks the user to sign a PSBT (BIP-174). The signed PSBT has the same inputs, outputs and amounts. Each input to sign is signed in it, and
+ * no other. Signatures are verified. They bind the whole transaction, unless the PSBT or `sighashTypes` asks for another type.
  * @throws WalletchartError `USER_REJECTED`, `OPTION_INVALID`, `ADDRESS_INVALID` for an address of another network, `ACCOUNT_CHANGED`,
  * `CHAIN_NOT_SUPPORTED`, `METHOD_UNSUPPORTED`, `SIGNATURE_INVALID`, `WALLET_ANSWER_INVALID`, `WALLET_NOT_ANSWERING`
  * @throws WalletchartError `UNAUTHORIZED` when an input is not one of the account, or the account is not granted

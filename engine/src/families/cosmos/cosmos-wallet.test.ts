@@ -1,23 +1,45 @@
-import { base64 } from '@scure/base'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { sha256 } from '@noble/hashes/sha2'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { base64, bech32 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../fakes/fake-connector.js'
+import { fakeProviderError } from '../../fakes/fake-script.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { cosmoshub } from '../../model/networks/built-in-networks.js'
 import { cosmosChains } from '../../model/networks/cosmos-chains.js'
+import { ethereumAccount } from '../../model/signatures/ethereum-account.js'
 import type { Shown } from '../../ports/connector.js'
 import { adr36SignDoc } from './adr36-sign-doc.js'
+import { aminoBytes, directBytes } from './check-signed.js'
 import { cosmosWallet } from './cosmos-wallet.js'
-import { accountWith, addressOf, aminoDoc, estuary } from './real-keys.cases.js'
+import { accountWith, addressOf, aminoDoc, estuary, signerWith } from './real-keys.cases.js'
 
 const hub = cosmoshub.caipNetworkId
 const mine = accountWith(new Uint8Array(32).fill(7))
 const other = accountWith(new Uint8Array(32).fill(8))
 const first = addressOf(mine)
 const second = addressOf(other)
-const signatureOf = ({ publicKey } = mine, signature = new Uint8Array(64).fill(1)) => ({
-  pub_key: { type: 'tendermint/PubKeySecp256k1', value: base64.encode(publicKey) },
-  signature: base64.encode(signature),
+const [myKey, otherKey] = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(8)]
+const signatureOf = (bytes: Uint8Array, key = myKey, hash = sha256) => ({
+  pub_key: {
+    type: 'tendermint/PubKeySecp256k1',
+    value: base64.encode(accountWith(key).publicKey),
+  },
+  signature: base64.encode(signerWith(key)(hash(bytes))),
 })
+const overText = (text = 'Hello', by = first) => signatureOf(aminoBytes(adr36SignDoc(by, text)))
+const directOf = (signed = signDoc, key = myKey) => ({
+  signature: signatureOf(directBytes(signed), key),
+  signed,
+})
+const aminoOf = (signed = aminoDoc(), key = myKey) => ({
+  signature: signatureOf(aminoBytes(signed), key),
+  signed,
+})
+/** A document of direct signing. */
 const signDoc = { chainId: 'cosmoshub-4', accountNumber: '7', authInfoBytes: 'CAE=', bodyBytes: 'Ag==' }
+const N = secp256k1.CURVE.n
 const METHODS = ['cosmos_signDirect', 'cosmos_signAmino', 'cosmos_signArbitrary'] as const
 type Method = (typeof METHODS)[number]
 const paramsOf: Readonly<Record<Method, object>> = {
@@ -179,15 +201,13 @@ describe('before a prompt', () => {
 describe('an answer', () => {
   it('is the document and its signature', async () => {
     const { done, connector } = world()
-    const direct = { signature: signatureOf(), signed: signDoc }
-    const amino = { signature: signatureOf(), signed: aminoDoc() }
-    connector.script('cosmos_signDirect', { answer: direct })
-    connector.script('cosmos_signAmino', { answer: amino })
-    connector.script('cosmos_signArbitrary', { answer: signatureOf() })
+    connector.script('cosmos_signDirect', { answer: directOf() })
+    connector.script('cosmos_signAmino', { answer: aminoOf() })
+    connector.script('cosmos_signArbitrary', { answer: overText() })
     connector.script('cosmos_other', { answer: 5 })
-    expect(await done('cosmos_signDirect', { signDoc })).toEqual(direct)
-    expect(await done('cosmos_signAmino', { signDoc: aminoDoc() })).toEqual(amino)
-    expect(await done('cosmos_signArbitrary', { data: 'Hello' })).toEqual(signatureOf())
+    expect(await done('cosmos_signDirect', { signDoc })).toEqual(directOf())
+    expect(await done('cosmos_signAmino', { signDoc: aminoDoc() })).toEqual(aminoOf())
+    expect(await done('cosmos_signArbitrary', { data: 'Hello' })).toEqual(overText())
     expect(await done('cosmos_getAccounts')).toEqual([{ address: first }])
     expect(await done('cosmos_other')).toBe(5)
   })
@@ -195,45 +215,109 @@ describe('an answer', () => {
   it('may have another fee, and is refused with anything else that is different', async () => {
     const { done, connector } = world()
     const fee = { amount: [{ denom: 'uatom', amount: '9' }], gas: '9' }
-    connector.script('cosmos_signAmino', { answer: { signature: signatureOf(), signed: aminoDoc({ fee }) } })
+    connector.script('cosmos_signAmino', { answer: aminoOf(aminoDoc({ fee })) })
     expect(await done('cosmos_signAmino', { signDoc: aminoDoc() })).toMatchObject({ signed: { fee } })
     const invalid = { code: 'WALLET_ANSWER_INVALID', details: 'The wallet signed another document' }
-    connector.script('cosmos_signAmino', {
-      answer: { signature: signatureOf(), signed: aminoDoc({ memo: 'x' }) },
-    })
+    connector.script('cosmos_signAmino', { answer: aminoOf(aminoDoc({ memo: 'x' })) })
     await expect(done('cosmos_signAmino', { signDoc: aminoDoc() })).rejects.toMatchObject(invalid)
-    const signed = { ...signDoc, bodyBytes: 'Aw==' }
-    connector.script('cosmos_signDirect', { answer: { signature: signatureOf(), signed } })
+    connector.script('cosmos_signDirect', { answer: directOf({ ...signDoc, bodyBytes: 'Aw==' }) })
     await expect(done('cosmos_signDirect', { signDoc })).rejects.toMatchObject(invalid)
   })
 
-  it.each(METHODS)('of %s has to be by the key of the account', async (method) => {
+  it('covers the characters that amino writes as codes', async () => {
     const { done, connector } = world()
-    const signed = method === 'cosmos_signDirect' ? signDoc : aminoDoc()
-    const signature = signatureOf(other)
-    connector.script(method, {
-      answer: method === 'cosmos_signArbitrary' ? signature : { signature, signed },
-    })
-    await expect(done(method, paramsOf[method])).rejects.toMatchObject({ code: 'SIGNATURE_INVALID' })
+    const doc = aminoDoc({ memo: 'Tea & <cake>' })
+    expect(new TextDecoder().decode(aminoBytes(doc))).toContain('Tea \\u0026 \\u003ccake\\u003e')
+    connector.script('cosmos_signAmino', { answer: aminoOf(doc) })
+    expect(await done('cosmos_signAmino', { signDoc: doc })).toEqual(aminoOf(doc))
   })
 
-  it('may be by a key of Ethereum’s kind where the chain has such keys', async () => {
-    const { done, connector } = world(cosmosChains([{ ...estuary, bip44: { coinType: 60 } }]))
-    const address = addressOf(mine, 'estuary')
-    connector.script('cosmos_getAccounts', { answer: [{ address }] })
-    connector.script('cosmos_signArbitrary', { answer: signatureOf(other) })
-    const shown = { address, chainId: 'cosmos:estuary-1' as const }
-    expect(await done('cosmos_signArbitrary', { data: 'Hello' }, shown)).toEqual(signatureOf(other))
+  const another: Readonly<Record<Method, (key: typeof myKey) => object>> = {
+    cosmos_signDirect: (key) => ({
+      signature: signatureOf(directBytes({ ...signDoc, accountNumber: '8' }), key),
+      signed: signDoc,
+    }),
+    cosmos_signAmino: (key) => ({
+      signature: signatureOf(aminoBytes(aminoDoc({ memo: 'x' })), key),
+      signed: aminoDoc(),
+    }),
+    cosmos_signArbitrary: (key) => signatureOf(aminoBytes(adr36SignDoc(first, 'Hallo')), key),
+  }
+  const right: Readonly<Record<Method, (key: typeof myKey) => object>> = {
+    cosmos_signDirect: (key) => directOf(signDoc, key),
+    cosmos_signAmino: (key) => aminoOf(aminoDoc(), key),
+    cosmos_signArbitrary: (key) => signatureOf(aminoBytes(adr36SignDoc(first, 'Hello')), key),
+  }
+
+  it.each(METHODS)(
+    '[U45 partly] of %s has to be by the key of the account, over the document',
+    async (method) => {
+      const { done, connector } = world()
+      const highS = (answer: object) => {
+        const { signature, ...more } = 'signed' in answer ? Object(answer) : { signature: answer }
+        const bytes = base64.decode(signature.signature)
+        const s = N - BigInt(`0x${Buffer.from(bytes.slice(32)).toString('hex')}`)
+        const high = Uint8Array.from([
+          ...bytes.slice(0, 32),
+          ...Buffer.from(s.toString(16).padStart(64, '0'), 'hex'),
+        ])
+        const changed = { ...signature, signature: base64.encode(high) }
+        return 'signed' in answer ? { signature: changed, ...more } : changed
+      }
+      for (const answer of [
+        right[method](otherKey),
+        another[method](myKey),
+        another[method](otherKey),
+        highS(right[method](myKey)),
+      ]) {
+        connector.script(method, { answer })
+        await expect(done(method, paramsOf[method])).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+      }
+      connector.script(method, { answer: right[method](myKey) })
+      expect(await done(method, paramsOf[method])).toEqual(right[method](myKey))
+    },
+  )
+
+  it('may be by a key of Ethereum’s kind where the chain has such keys, and by no other', async () => {
+    const account = bech32.encode('estuary', bech32.toWords(ethereumAccount(mine.publicKey)))
+    const shown = { address: account, chainId: 'cosmos:estuary-1' as const }
+    const answer = signatureOf(aminoBytes(adr36SignDoc(account, 'Hello')), myKey, keccak_256)
+    const params = { data: 'Hello' }
+    const grantedOn = (coinType: number) => {
+      const set = world(cosmosChains([{ ...estuary, bip44: { coinType } }]))
+      set.connector.script('cosmos_getAccounts', { answer: [{ address: account }] })
+      set.connector.script('cosmos_signArbitrary', { answer })
+      return set
+    }
+    expect(await grantedOn(60).done('cosmos_signArbitrary', params, shown)).toEqual(answer)
+    const refused = { code: 'WALLET_ANSWER_INVALID' }
+    await expect(grantedOn(118).done('cosmos_signArbitrary', params, shown)).rejects.toMatchObject(refused)
+    const { done, connector } = grantedOn(60)
+    const theirs = signatureOf(aminoBytes(adr36SignDoc(account, 'Hello')), otherKey, keccak_256)
+    connector.script('cosmos_signArbitrary', { answer: theirs })
+    await expect(done('cosmos_signArbitrary', params, shown)).rejects.toMatchObject(refused)
+  })
+
+  it('[U45 partly] names the keys of its accounts, and no others', async () => {
+    const { done, connector } = world()
+    const pubkey = base64.encode(mine.publicKey)
+    connector.script('cosmos_getAccounts', { answer: [{ address: first, algo: 'secp256k1', pubkey }] })
+    expect(await done('cosmos_getAccounts')).toEqual([{ address: first, algo: 'secp256k1', pubkey }])
+    const theirs = base64.encode(other.publicKey)
+    connector.script('cosmos_getAccounts', {
+      answer: [{ address: first, algo: 'secp256k1', pubkey: theirs }],
+    })
+    await expect(done('cosmos_getAccounts')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
   it.each([
     undefined,
     {},
-    signatureOf().signature,
-    { ...signatureOf(), signature: base64.encode(new Uint8Array(64)) },
-    { ...signatureOf(), signature: base64.encode(new Uint8Array(65).fill(1)) },
-    { ...signatureOf(), pub_key: { type: 'x', value: '' } },
-    { ...signatureOf(), pub_key: undefined },
+    overText().signature,
+    { ...overText(), signature: base64.encode(new Uint8Array(64)) },
+    { ...overText(), signature: base64.encode(new Uint8Array(65).fill(1)) },
+    { ...overText(), pub_key: { type: 'x', value: '' } },
+    { ...overText(), pub_key: undefined },
   ])('that is no signature is refused (%#)', async (answer) => {
     const { done, connector } = world()
     connector.script('cosmos_signArbitrary', { answer })
@@ -242,7 +326,7 @@ describe('an answer', () => {
     })
   })
 
-  it.each([undefined, null, 'x', { signature: signatureOf() }, { signature: signatureOf(), signed: {} }])(
+  it.each([undefined, null, 'x', { signature: overText() }, { signature: overText(), signed: {} }])(
     'without the document is refused (%#)',
     async (answer) => {
       const { done, connector } = world()
@@ -264,16 +348,16 @@ describe('a text', () => {
 
   it('is answered with the signature alone', async () => {
     const set = world()
-    set.connector.script('cosmos_signArbitrary', { answer: signatureOf() })
-    expect(await text(set)).toBe(signatureOf().signature)
+    set.connector.script('cosmos_signArbitrary', { answer: overText() })
+    expect(await text(set)).toBe(overText().signature)
   })
 
   it('is signed as a document where the wallet has no method for it, once', async () => {
     const set = world()
-    set.connector.script('cosmos_signArbitrary', 'unsupported')
+    set.connector.script('cosmos_signArbitrary', { error: featureError('METHOD_UNSUPPORTED') })
     const signed = adr36SignDoc(first, 'Hello')
-    set.connector.script('cosmos_signAmino', { answer: { signature: signatureOf(), signed } })
-    expect(await text(set)).toBe(signatureOf().signature)
+    set.connector.script('cosmos_signAmino', { answer: aminoOf(signed) })
+    expect(await text(set)).toBe(overText().signature)
     expect(set.asked().map(({ operation, params }) => [operation, params])).toEqual([
       ['cosmos_signArbitrary', { signerAddress: first, data: 'Hello' }],
       ['cosmos_signAmino', { signerAddress: first, signDoc: signed }],
@@ -282,15 +366,25 @@ describe('a text', () => {
 
   it('is refused when the wallet signs another document for it, also another fee', async () => {
     const set = world()
-    set.connector.script('cosmos_signArbitrary', 'unsupported')
+    set.connector.script('cosmos_signArbitrary', { error: featureError('METHOD_UNSUPPORTED') })
     for (const signed of [
       adr36SignDoc(first, 'Other'),
       { ...adr36SignDoc(first, 'Hello'), fee: { amount: [], gas: '1' } },
     ]) {
-      set.connector.script('cosmos_signAmino', { answer: { signature: signatureOf(), signed } })
+      set.connector.script('cosmos_signAmino', { answer: aminoOf(signed) })
       await expect(text(set)).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
     }
   })
+
+  it.each([4200, -32601, -32004])(
+    'is asked for once when the wallet was asked and answers %i',
+    async (code) => {
+      const set = world()
+      set.connector.script('cosmos_signArbitrary', { error: fakeProviderError(code, 'No') })
+      await expect(text(set)).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
+      expect(set.asked()).toHaveLength(1)
+    },
+  )
 
   it('is asked for once when the user says no', async () => {
     const set = world()

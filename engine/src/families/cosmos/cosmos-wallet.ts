@@ -1,15 +1,15 @@
 import { base64 } from '@scure/base'
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import { isKeyOfAddress } from '../../model/ids/is-key-of-address.js'
+import { isNotOffered } from '../../model/errors/is-not-offered.js'
 import { readCosmosAddress } from '../../model/ids/read-cosmos-address.js'
 import type { CosmosChains } from '../../model/networks/cosmos-chains.js'
 import { hasEthereumKeys } from '../../model/networks/has-ethereum-keys.js'
-import type { CosmosSignature } from '../../model/wallets/cosmos-provider.js'
+import type { CosmosAccount, CosmosSignature } from '../../model/wallets/cosmos-provider.js'
 import { aminoParams, arbitraryParams, directParams } from '../../model/wallets/cosmos-sign-params.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { loadChecks } from '../load-checks.js'
 import { adr36SignDoc } from './adr36-sign-doc.js'
 import { isSameAmino, isSameDirect } from './same-but-fee.js'
 import { sortedJson } from './sorted-json.js'
@@ -23,48 +23,63 @@ const publishesNothing = /^walletchart_|^cosmos_(getAccounts|sign(Direct|Amino|A
 
 /** The half of the cosmos family that speaks to wallets. */
 export function cosmosWallet(chains: CosmosChains): FamilyWallet {
-  /** @throws WalletchartError `SIGNATURE_INVALID` when another key signed */
-  const checkKey = (signature: CosmosSignature, signer: string): CosmosSignature => {
-    const prefix = readCosmosAddress(signer)?.prefix
+  const signerOf = (address: string) => {
+    const prefix = readCosmosAddress(address)?.prefix
     const own = [...chains.values()].filter((chain) => chain.prefix === prefix)
-    // An address of Ethereum's kind is made of another hash.
-    if (own.some(hasEthereumKeys)) return signature
-    if (isKeyOfAddress(base64.decode(signature.pub_key.value), signer)) return signature
-    throw featureError('SIGNATURE_INVALID', { details: `Expected the signature of ${signer}` })
+    return { address, ethereumKeys: own.some(hasEthereumKeys) }
   }
 
-  /** Signs a text or bytes (ADR-36), by a document of amino signing when the wallet has no method for it. */
+  /** Signs a text or bytes (ADR-36), by a document of amino signing when the wallet does not offer a method for it. */
   const askArbitrary = async (call: MethodCall): Promise<CosmosSignature> => {
-    const { signerAddress: signer = call.shown.address, data } = arbitraryParams(call.params)
-    const asked = { signerAddress: signer, data }
+    const { signerAddress: address = call.shown.address, data } = arbitraryParams(call.params)
+    const { checkSigned, aminoBytes } = await checks()
+    const signDoc = adr36SignDoc(address, data)
+    const asked = { bytes: aminoBytes(signDoc), signer: signerOf(address) }
     try {
-      const answer = await ask(call, 'cosmos_signArbitrary', asked)
-      return checkKey(walletAnswers.signature(answer), signer)
+      const answer = await ask(call, 'cosmos_signArbitrary', { signerAddress: address, data })
+      const signature = walletAnswers.signature(answer)
+      checkSigned(signature, asked)
+      return signature
     } catch (thrown) {
-      // A wallet that does not know the method has shown no prompt.
-      if (!isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) throw thrown
+      // A wallet that was asked may have shown its prompt, whatever its error says.
+      if (!isNotOffered(thrown)) throw thrown
     }
-    const signDoc = adr36SignDoc(signer, data)
-    const answer = await ask(call, 'cosmos_signAmino', { signerAddress: signer, signDoc })
+    const answer = await ask(call, 'cosmos_signAmino', { signerAddress: address, signDoc })
     const { signature, signed } = walletAnswers.amino(answer)
     if (sortedJson(signed) !== sortedJson(signDoc)) throw signedAnother()
-    return checkKey(signature, signer)
+    checkSigned(signature, asked)
+    return signature
   }
 
   const askDirect = async (call: MethodCall): Promise<object> => {
     const asked = directParams(call.params)
+    const { checkSigned, directBytes } = await checks()
     const answer = walletAnswers.direct(await ask(call, call.method, asked))
     if (!isSameDirect(asked.signDoc, answer.signed)) throw signedAnother()
-    checkKey(answer.signature, asked.signerAddress ?? call.shown.address)
+    const signer = signerOf(asked.signerAddress ?? call.shown.address)
+    checkSigned(answer.signature, { bytes: directBytes(answer.signed), signer })
     return answer
   }
 
   const askAmino = async (call: MethodCall): Promise<object> => {
     const asked = aminoParams(call.params)
+    const { checkSigned, aminoBytes } = await checks()
     const answer = walletAnswers.amino(await ask(call, call.method, asked))
     if (!isSameAmino(asked.signDoc, answer.signed)) throw signedAnother()
-    checkKey(answer.signature, asked.signerAddress ?? call.shown.address)
+    const signer = signerOf(asked.signerAddress ?? call.shown.address)
+    checkSigned(answer.signature, { bytes: aminoBytes(answer.signed), signer })
     return answer
+  }
+
+  /** @throws WalletchartError `WALLET_ANSWER_INVALID` for a key of another account */
+  const askAccounts = async (call: MethodCall): Promise<readonly CosmosAccount[]> => {
+    const accounts = walletAnswers.accounts(await ask(call, call.method, call.params))
+    if (accounts.every(({ pubkey }) => pubkey === undefined)) return accounts
+    const { isKeyOf } = await checks()
+    const isOwn = ({ address, pubkey }: CosmosAccount) =>
+      pubkey === undefined || isKeyOf(signerOf(address), base64.decode(pubkey))
+    if (accounts.every(isOwn)) return accounts
+    throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet names the key of another account' })
   }
 
   return {
@@ -79,6 +94,7 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
 
     async prepareMessage(call) {
       const { data } = arbitraryParams({ data: call.message })
+      await checks()
       await checkSigner(call, call.shown.address)
       return prepared(SIGN_TEXT, { signerAddress: call.shown.address, data })
     },
@@ -89,17 +105,20 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
         case 'cosmos_signDirect': {
           const { signDoc, signerAddress = call.shown.address } = directParams(call.params)
           checkChain(call, signDoc.chainId)
+          await checks()
           await checkSigner(call, signerAddress)
           return prepared(method, { signerAddress, signDoc })
         }
         case 'cosmos_signAmino': {
           const { signDoc, signerAddress = call.shown.address } = aminoParams(call.params)
           checkChain(call, signDoc.chain_id)
+          await checks()
           await checkSigner(call, signerAddress)
           return prepared(method, { signerAddress, signDoc })
         }
         case 'cosmos_signArbitrary': {
           const { data, signerAddress = call.shown.address } = arbitraryParams(call.params)
+          await checks()
           await checkSigner(call, signerAddress)
           return prepared(method, { signerAddress, data })
         }
@@ -125,7 +144,7 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
         case 'cosmos_signAmino':
           return askAmino(call)
         case 'cosmos_getAccounts':
-          return walletAnswers.accounts(await ask(call, call.method, call.params))
+          return askAccounts(call)
         default:
           return ask(call, call.method, call.params)
       }
@@ -137,6 +156,9 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
 type PlacedCall = WalletCall & { readonly shown: Shown }
 
 type MethodCall = PlacedCall & { readonly method: string; readonly params: unknown }
+
+/** Loaded before the account is compared: a signature that nothing can check would be lost. */
+const checks = () => loadChecks(import('./check-signed.js'))
 
 const prepared = (method: string, params: unknown): PreparedPrompt => ({
   method,

@@ -22,7 +22,7 @@ export interface SignedAmino {
  * @throws WalletchartError `USER_REJECTED`, `OPTION_INVALID`, `ACCOUNT_CHANGED`, `CHAIN_NOT_SUPPORTED`, `METHOD_UNSUPPORTED`,
  * `SIGNATURE_INVALID`, `WALLET_NOT_ANSWERING`
  * @throws WalletchartError `CHAIN_CHANGED` when the document is for another chain than the one that is shown
- * @throws WalletchartError `WALLET_ANSWER_INVALID` when the wallet signed more than another fee
+ * @throws WalletchartError `WALLET_ANSWER_INVALID` when the wallet signed more than another fee, or with another key
  */
 export async function signAmino(
   engine: Pick<CosmosEngine, 'request'>,

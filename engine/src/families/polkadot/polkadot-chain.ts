@@ -1,4 +1,5 @@
 import { type JsonRpcTransport, jsonRpcTransport } from '../../http/json-rpc-transport.js'
+import { linkedSignal } from '../../http/linked-signal.js'
 import { sendOnce } from '../../http/send-once.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { accountIdOf } from '../../model/ids/account-id.js'
@@ -42,8 +43,8 @@ export function polkadotChain({ rpcUrls, environment }: ChainAccess): FamilyChai
     async read({ network, method, params, signal }) {
       if (!changesChain.test(method)) return transportOf(network).request({ method, params, signal })
       const [url] = urlsOf(network)
-      const either = AbortSignal.any([signal, closing.signal])
-      return sendOnce({ url, environment }, { method, params, signal: either })
+      const { signal: either, unlink } = linkedSignal(signal, closing.signal)
+      return sendOnce({ url, environment }, { method, params, signal: either }).finally(unlink)
     },
 
     close() {

@@ -1,29 +1,61 @@
+import { u8aToHex } from '@polkadot/util'
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../fakes/fake-connector.js'
-import { FAKE_POLKADOT_ACCOUNT as address } from '../../fakes/fake-polkadot-wallet.js'
 import { type FakeBehaviour, fakeProviderError } from '../../fakes/fake-script.js'
 import { accountIdOf, addressOfAccount } from '../../model/ids/account-id.js'
 import { polkadot, polkadotTestnet } from '../../model/networks/built-in-networks.js'
 import { polkadotWallet } from './polkadot-wallet.js'
+import {
+  isSignedBy,
+  pairOf,
+  payloadSignerWith,
+  rawSignerWith,
+  signedTransactionWith,
+} from './real-keys.cases.js'
 import { POLKADOT_GENESIS, WESTEND_GENESIS } from './scripted-polkadot-node.cases.js'
 
+const mine = pairOf(1, 'sr25519', 0)
+const address = pairOf(1).address
+const keys = [mine, pairOf(2, 'ed25519', 0)]
 const onPolkadot = addressOfAccount(accountIdOf(address) ?? '', 0)
-const second = addressOfAccount('22'.repeat(32), 0)
+const second = pairOf(2, 'ed25519', 0).address
 const stranger = addressOfAccount('33'.repeat(32), 0)
 const shown = { address: onPolkadot, chainId: polkadot.caipNetworkId } as const
-const signature = `0x${'1b'.repeat(64)}`
+/** Signs what the wallet is asked for. */
+const signRaw = (params: unknown) => {
+  const { address: by, message }: { address: string; message: string } = Object(params)
+  return {
+    id: 1,
+    signature: rawSignerWith(...keys)({
+      address: by,
+      data: message.startsWith('0x') ? message : hexOf(message),
+    }),
+    more: 1,
+  }
+}
+const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const payload = {
   address: onPolkadot,
   blockHash: POLKADOT_GENESIS,
   blockNumber: '0x01',
   era: '0x8502',
   genesisHash: POLKADOT_GENESIS,
-  method: '0x0603',
+  method: '0x000000',
   nonce: '0x00',
   specVersion: '0x01',
   tip: '0x00',
   transactionVersion: '0x01',
-  signedExtensions: ['CheckNonce'],
+  signedExtensions: [
+    'CheckSpecVersion',
+    'CheckTxVersion',
+    'CheckGenesis',
+    'CheckMortality',
+    'CheckNonce',
+    'ChargeTransactionPayment',
+    'CheckMetadataHash',
+  ],
+  mode: 0,
+  metadataHash: null,
   version: 4,
 }
 const { prepare, prepareMessage, ask, chain, switchNetwork, addNetwork } = polkadotWallet()
@@ -48,8 +80,8 @@ function world(scripts: Readonly<Record<string, FakeBehaviour>> = {}) {
 
 describe('a message', () => {
   it('is wrapped, signed by the account that is shown, and answered with the signature', async () => {
-    const { signText, asked } = world({ polkadot_signMessage: { answer: { id: 1, signature } } })
-    expect(await signText('Hello')).toBe(signature)
+    const { signText, asked } = world({ polkadot_signMessage: signRaw })
+    expect(isSignedBy(mine, 'Hello', String(await signText('Hello')))).toBe(true)
     expect(asked()).toMatchObject([
       {
         operation: 'polkadot_signMessage',
@@ -65,9 +97,11 @@ describe('a message', () => {
   })
 
   it('of a request is text, or bytes in hexadecimal, and is answered as the method says', async () => {
-    const { prompt, asked } = world({ polkadot_signMessage: { answer: { signature, more: 1 } } })
+    const { prompt, asked } = world({ polkadot_signMessage: signRaw })
     for (const message of ['Hello', '0xff00', '<Bytes>x</Bytes>'])
-      expect(await prompt('polkadot_signMessage', { message })).toEqual({ signature })
+      expect(await prompt('polkadot_signMessage', { message })).toEqual({
+        signature: expect.stringMatching(/^0x[0-9a-f]{128}$/),
+      })
     await prompt('polkadot_signMessage', { message: 'Hello', address: second })
     expect(asked().map(({ params }) => Object(params))).toEqual([
       { message: '<Bytes>Hello</Bytes>', address: onPolkadot },
@@ -103,14 +137,37 @@ describe('a message', () => {
     expect(connector.calls).toEqual([])
   })
 
+  const ofKind = { sr25519: '01', ed25519: '00', ecdsa: '02' } as const
+  it.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
+    'may be signed by a key of %s, with the byte of its kind or without',
+    async (type) => {
+      const pair = pairOf(5, type, 0)
+      const plain = rawSignerWith(pair)({ address: pair.address, data: hexOf('<Bytes>Hello</Bytes>') })
+      for (const signature of [plain, `0x${ofKind[type]}${plain.slice(2)}`]) {
+        const { prompt } = world({
+          polkadot_getAccounts: { answer: [{ address }, { address: pair.address }] },
+          polkadot_signMessage: { answer: { signature } },
+        })
+        const params = { message: 'Hello', address: pair.address }
+        expect(await prompt('polkadot_signMessage', params)).toEqual({ signature })
+      }
+    },
+  )
+
+  const signatureOver = (text: string, pair = mine) =>
+    rawSignerWith(pair)({ address: pair.address, data: hexOf(text) })
   it.each([
-    ['64 bytes', signature],
-    ['65 bytes', `0x${'1b'.repeat(65)}`],
-    ['64 bytes behind their kind', `0x01${'1b'.repeat(64)}`],
-    ['65 bytes behind their kind', `0x02${'1b'.repeat(65)}`],
-  ])('may be answered with %s', async (_, answered) => {
-    const { signText } = world({ polkadot_signMessage: { answer: { signature: answered } } })
-    expect(await signText('Hello')).toBe(answered)
+    ['another message', signatureOver('<Bytes>Hallo</Bytes>')],
+    ['the message with a space', signatureOver('<Bytes>Hello </Bytes>')],
+    ['the message by another key', signatureOver('<Bytes>Hello</Bytes>', pairOf(9, 'sr25519', 0))],
+    ['the message without its wrapping', u8aToHex(mine.sign(new TextEncoder().encode('Hello')))],
+    ['nothing', `0x${'1b'.repeat(64)}`],
+    ['nothing, by ECDSA', `0x${'1b'.repeat(65)}`],
+  ])('[U45 partly] is not handed on when the wallet signed %s', async (_, signature) => {
+    const refused = { code: 'WALLET_ANSWER_INVALID' }
+    const { signText, prompt } = world({ polkadot_signMessage: { answer: { signature } } })
+    await expect(signText('Hello')).rejects.toMatchObject(refused)
+    await expect(prompt('polkadot_signMessage', { message: 'Hello' })).rejects.toMatchObject(refused)
   })
 
   it.each([
@@ -141,15 +198,15 @@ describe('a message', () => {
 })
 
 describe('a transaction', () => {
-  const signed = `0x01${'1b'.repeat(64)}`
+  const ask = (params: unknown) => Object(params).transactionPayload
+  const sign = payloadSignerWith(mine)
+  const signWhole = signedTransactionWith(mine)
 
   it('is asked for as it is, for the account of the payload', async () => {
-    const { prompt, asked } = world({
-      polkadot_signTransaction: { answer: { id: 1, signature: signed, signedTransaction: '0x1234' } },
-    })
+    const { prompt, asked } = world({ polkadot_signTransaction: (params: unknown) => signWhole(ask(params)) })
     expect(await prompt('polkadot_signTransaction', { transactionPayload: payload })).toEqual({
-      signature: signed,
-      signedTransaction: '0x1234',
+      signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/),
+      signedTransaction: expect.stringMatching(/^0x[0-9a-f]+$/),
     })
     expect(asked()).toMatchObject([
       {
@@ -160,12 +217,75 @@ describe('a transaction', () => {
   })
 
   it('may be answered without a whole transaction', async () => {
-    for (const answer of [{ signature: signed }, { signature: signed, signedTransaction: null }]) {
+    const { signature } = sign(payload)
+    for (const answer of [{ signature }, { signature, signedTransaction: null }]) {
       const { prompt } = world({ polkadot_signTransaction: { answer } })
-      expect(await prompt('polkadot_signTransaction', { transactionPayload: payload })).toEqual({
-        signature: signed,
-      })
+      expect(await prompt('polkadot_signTransaction', { transactionPayload: payload })).toEqual({ signature })
     }
+  })
+
+  it.each([
+    ['another tip', { tip: '0x00000000000000000000000000038d7ea4c68000' }],
+    ['another era', { era: '0x00', blockHash: POLKADOT_GENESIS }],
+    ['another nonce', { nonce: '0x05' }],
+    ['another call', { method: '0x0001' }],
+    ['another chain', { genesisHash: WESTEND_GENESIS }],
+    ['another version of the runtime', { specVersion: '0x02' }],
+    ['another version of its transactions', { transactionVersion: '0x02' }],
+    ['another block', { blockHash: WESTEND_GENESIS }],
+    ['a hash of the metadata', { mode: 1, metadataHash: `0x${'11'.repeat(32)}` }],
+  ])('[U45 partly] is not handed on when the wallet signed %s', async (_, change) => {
+    const refused = { code: 'WALLET_ANSWER_INVALID' }
+    const another = { ...payload, ...change }
+    for (const answer of [
+      sign(another),
+      signWhole(another),
+      { ...signWhole(another), signature: sign(payload).signature },
+      { ...signWhole(payload), signature: sign(another).signature },
+    ]) {
+      const { prompt } = world({ polkadot_signTransaction: { answer } })
+      await expect(prompt('polkadot_signTransaction', { transactionPayload: payload })).rejects.toMatchObject(
+        refused,
+      )
+    }
+  })
+
+  it.each([
+    ['bytes that are none', '0x1234'],
+    ['an unsigned one', '0x0c040006'],
+    ['one with more behind it', undefined],
+  ])('[U45 partly] is not handed on with a whole transaction that is %s', async (_, given) => {
+    const whole = Object(signWhole(payload))
+    const signedTransaction = given ?? `${whole.signedTransaction}00`
+    const { prompt } = world({ polkadot_signTransaction: { answer: { ...whole, signedTransaction } } })
+    await expect(prompt('polkadot_signTransaction', { transactionPayload: payload })).rejects.toMatchObject({
+      code: 'WALLET_ANSWER_INVALID',
+    })
+  })
+
+  it('[U45 partly] is not handed on when another key signed it', async () => {
+    const other = pairOf(9, 'sr25519', 0)
+    const theirs = { ...payload, address: other.address }
+    for (const answer of [payloadSignerWith(other)(theirs), signedTransactionWith(other)(theirs)]) {
+      const { prompt } = world({ polkadot_signTransaction: { answer } })
+      await expect(prompt('polkadot_signTransaction', { transactionPayload: payload })).rejects.toMatchObject(
+        { code: 'WALLET_ANSWER_INVALID' },
+      )
+    }
+  })
+
+  it('with an asset that only the chain can encode is refused before the prompt', async () => {
+    const transactionPayload = {
+      ...payload,
+      signedExtensions: ['ChargeAssetTxPayment'],
+      assetId: { parents: 0 },
+    }
+    const { prepared, asked } = world()
+    await expect(prepared('polkadot_signTransaction', { transactionPayload })).rejects.toMatchObject({
+      code: 'OPTION_INVALID',
+      params: { option: 'transactionPayload.assetId' },
+    })
+    expect(asked()).toEqual([])
   })
 
   it('publishes nothing: the app sends it', async () => {

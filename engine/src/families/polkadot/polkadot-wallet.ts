@@ -3,10 +3,12 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { isSameAccount } from '../../model/ids/account-id.js'
 import { chainOfGenesis } from '../../model/ids/genesis-chain.js'
+import type { PolkadotSigned } from '../../model/wallets/polkadot-provider.js'
 import { signerPayload } from '../../model/wallets/signer-payload.js'
 import { messageText, wrappedMessage } from '../../model/wallets/wrapped-message.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { loadChecks } from '../load-checks.js'
 import { checkedPolkadotAddress } from './checked-address.js'
 import { walletAnswers } from './wallet-answers.js'
 
@@ -33,6 +35,8 @@ export function polkadotWallet(): FamilyWallet {
       // As bytes: a text of `engine.signMessage` is never hexadecimal for others.
       const message = messageText(wrappedMessage(new TextEncoder().encode(call.message)))
       const { address } = call.shown
+      // Before the prompt: a signature that nothing can check would be lost.
+      await checks()
       await checkSigner(call, address)
       return prepared(SIGN_TEXT, { message, address })
     },
@@ -56,11 +60,11 @@ export function polkadotWallet(): FamilyWallet {
       const answer = await ask(call, isText ? 'polkadot_signMessage' : method, params)
       switch (method) {
         case SIGN_TEXT:
-          return walletAnswers.signed(answer).signature
+          return (await signedMessage(params, answer)).signature
         case 'polkadot_signMessage':
-          return { signature: walletAnswers.signed(answer).signature }
+          return signedMessage(params, answer)
         case 'polkadot_signTransaction':
-          return walletAnswers.signed(answer)
+          return signedTransaction(params, answer)
         case 'polkadot_getAccounts':
           return walletAnswers.accounts(answer)
         default:
@@ -87,6 +91,26 @@ const prepared = (method: string, params: unknown): PreparedPrompt => ({
   params,
   publishes: !publishesNothing.test(method),
 })
+
+const checks = () => loadChecks(import('./check-signed-payload.js'))
+
+/** @throws WalletchartError `WALLET_ANSWER_INVALID` when the key of the account did not sign the message */
+async function signedMessage(params: unknown, answer: unknown): Promise<Pick<PolkadotSigned, 'signature'>> {
+  const given: Given = argsOf('params', params)
+  const signed = walletAnswers.signed(answer)
+  const { checkSignedMessage } = await checks()
+  checkSignedMessage(String(given.message), String(given.address), signed)
+  return { signature: signed.signature }
+}
+
+/** @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, or another key */
+async function signedTransaction(params: unknown, answer: unknown): Promise<PolkadotSigned> {
+  const given: Given = argsOf('params', params)
+  const signed = walletAnswers.signed(answer)
+  const { checkSignedPayload } = await checks()
+  checkSignedPayload(signerPayload(given.transactionPayload, 'transactionPayload'), signed)
+  return signed
+}
 
 const refuseSwitch = async (): Promise<never> => {
   throw featureError('CHAIN_SWITCH_UNSUPPORTED', {
@@ -119,6 +143,7 @@ async function signMessage(call: MethodCall): Promise<PreparedPrompt> {
     throw optionInvalid('message', 'Expected text, or bytes in hexadecimal')
   const message = messageText(wrappedMessage(given.message))
   const address = given.address === undefined ? call.shown.address : checkedPolkadotAddress(given.address)
+  await checks()
   await checkSigner(call, address)
   return prepared(call.method, { message, address })
 }
@@ -133,6 +158,8 @@ async function signTransaction(call: MethodCall): Promise<PreparedPrompt> {
   // The signature would be good on the chain of the payload, whatever the app shows (ruling 34).
   if (chainOfGenesis(transactionPayload.genesisHash) !== call.shown.chainId)
     throw featureError('CHAIN_CHANGED', { details: 'The transaction is for another network' })
+  const { checkPayload } = await checks()
+  checkPayload(transactionPayload)
   await checkSigner(call, address)
   return prepared(call.method, { address, transactionPayload })
 }

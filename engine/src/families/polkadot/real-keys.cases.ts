@@ -34,13 +34,26 @@ export const rawSignerWith =
 const registry = new TypeRegistry()
 registry.setMetadata(new Metadata(registry, metadataHex))
 
+const chainExtensions = [...registry.signedExtensions]
+
+/** The payload of a transaction with the extensions that it names, as an extension reads it. */
+const payloadOf = (json: SignerPayloadJSON) => {
+  registry.setSignedExtensions(json.signedExtensions)
+  const payload = registry.createType('ExtrinsicPayload', json, { version: json.version })
+  const bytes = payload.toU8a({ method: true })
+  registry.setSignedExtensions(chainExtensions)
+  return { payload, bytes }
+}
+
+/** The bytes that are signed for a payload. */
+export const signedBytesOf = (payload: object): Uint8Array => payloadOf(Object(payload)).bytes
+
 /** Signs the payload of a transaction as an extension with these keys does. */
 export const payloadSignerWith =
   (...pairs: readonly KeyringPair[]) =>
   (payload: { readonly address: string }): { readonly id: number; readonly signature: string } => {
     const json: SignerPayloadJSON = Object(payload)
-    const whole = registry.createType('ExtrinsicPayload', json, { version: json.version })
-    return { id: 1, ...whole.sign(pairFor(pairs, payload.address)) }
+    return { id: 1, ...payloadOf(json).payload.sign(pairFor(pairs, payload.address)) }
   }
 
 /** The whole transaction of a signed payload, as a wallet answers it. */
@@ -49,9 +62,12 @@ export const signedTransactionWith =
   (payload: { readonly address: string }): object => {
     const json: SignerPayloadJSON = Object(payload)
     const signed = payloadSignerWith(...pairs)(payload)
+    registry.setSignedExtensions(json.signedExtensions)
     const extrinsic = registry.createType('Extrinsic', { method: json.method }, { version: json.version })
     extrinsic.addSignature(json.address, hexToU8a(signed.signature), json)
-    return { ...signed, signedTransaction: extrinsic.toHex() }
+    const signedTransaction = extrinsic.toHex()
+    registry.setSignedExtensions(chainExtensions)
+    return { ...signed, signedTransaction }
   }
 
 /** True if a key made the signature over a message, wrapped as wallets do. */
@@ -80,7 +96,6 @@ export const readExtrinsic = (hex: string) => {
 /** True if the key of an address signed the payload in a transaction. */
 export const isPayloadSigned = (payload: unknown, hex: string, { address }: KeyringPair): boolean => {
   const json: SignerPayloadJSON = Object(payload)
-  const signed = registry.createType('ExtrinsicPayload', json, { version: json.version })
   const extrinsic = registry.createType('Extrinsic', hex)
-  return signatureVerify(signed.toU8a({ method: true }), extrinsic.signature.toHex(), address).isValid
+  return signatureVerify(payloadOf(json).bytes, extrinsic.signature.toHex(), address).isValid
 }

@@ -9,7 +9,8 @@ export interface SignPayloadArgs extends PolkadotAbortable {
 }
 
 /**
- * Asks the user to sign the payload of a transaction (`polkadot_signTransaction`). Nothing is sent.
+ * Asks the user to sign the payload of a transaction (`polkadot_signTransaction`). Nothing is sent. The answer is verified: it is this
+ * payload, signed by its account.
  * @throws WalletchartError `USER_REJECTED`, `OPTION_INVALID`, `ACCOUNT_CHANGED`, `UNAUTHORIZED`, `METHOD_UNSUPPORTED`, `SIGNATURE_INVALID`,
  * `WALLET_ANSWER_INVALID`, `WALLET_NOT_ANSWERING`
  * @throws WalletchartError `CHAIN_CHANGED` when the payload is for another network

@@ -1,10 +1,10 @@
 import { ApiPromise } from '@polkadot/api'
 import { featureError } from '../../model/errors/feature-error.js'
-import { isSameAccount } from '../../model/ids/account-id.js'
 import type { Hex } from '../../model/ids/eip155-address.js'
 import { isMultiSignature } from '../../model/ids/polkadot-signature.js'
 import type { PolkadotSigned, PolkadotSignerPayload } from '../../model/wallets/polkadot-provider.js'
 import type { ChainFacts } from './chain-facts.js'
+import { checkSignedPayload } from './check-signed-payload.js'
 import { FactsProvider } from './facts-provider.js'
 
 /** The number of blocks for which a transaction is valid. */
@@ -23,7 +23,7 @@ export interface TransferExtrinsic {
   readonly payload: PolkadotSignerPayload
   /**
    * The transaction with what the wallet signed.
-   * @throws WalletchartError `WALLET_ANSWER_INVALID` for a transaction of another account or with another call, `SIGNATURE_INVALID`
+   * @throws WalletchartError `WALLET_ANSWER_INVALID` for anything but this transaction, signed by its account, `SIGNATURE_INVALID`
    */
   signed(answer: PolkadotSigned): { readonly transaction: Hex; readonly hash: Hex }
 }
@@ -61,24 +61,17 @@ export async function transferExtrinsic(
   return {
     payload,
     signed({ signature, signedTransaction }) {
-      if (signedTransaction === undefined) {
-        if (!isMultiSignature(signature))
-          throw featureError('SIGNATURE_INVALID', {
-            details: 'Expected the kind of the key before the signature',
-          })
-        const whole = extrinsic.addSignature(from, signature, payload)
-        return { transaction: whole.toHex(), hash: whole.hash.toHex() }
-      }
-      const given = readable(() => api.createType('Extrinsic', signedTransaction))
-      // The wallet may have changed how the transaction is checked, never what it does and for whom.
-      const isSame =
-        given.isSigned &&
-        given.method.toHex() === extrinsic.method.toHex() &&
-        given.nonce.toNumber() === facts.nonce &&
-        isSameAccount(given.signer.toString(), from)
-      if (!isSame)
-        throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed another transaction' })
-      return { transaction: given.toHex(), hash: given.hash.toHex() }
+      if (signedTransaction === undefined && !isMultiSignature(signature))
+        throw featureError('SIGNATURE_INVALID', {
+          details: 'Expected the kind of the key before the signature',
+        })
+      checkSignedPayload(payload, { signature, signedTransaction })
+      const whole = readable(() =>
+        signedTransaction === undefined
+          ? extrinsic.addSignature(from, signature, payload)
+          : api.createType('Extrinsic', signedTransaction),
+      )
+      return { transaction: whole.toHex(), hash: whole.hash.toHex() }
     },
   }
 }

@@ -14,7 +14,7 @@ import {
   readExtrinsic,
   signedTransactionWith,
 } from './real-keys.cases.js'
-import { nodeAnswers, POLKADOT_GENESIS } from './scripted-polkadot-node.cases.js'
+import { nodeAnswers, POLKADOT_GENESIS, WESTEND_GENESIS } from './scripted-polkadot-node.cases.js'
 import { type TransferKeepAliveArgs, transferKeepAlive } from './transfer-keep-alive.js'
 
 const mine = pairOf(1)
@@ -116,7 +116,7 @@ describe('transferKeepAlive', () => {
       ...nodeAnswers(genesis),
       state_getMetadata: () => metadata,
       state_getRuntimeVersion: () => assetHubVersion,
-      polkadot_signTransaction: () => ({ signature: `0x01${'1b'.repeat(64)}` }),
+      polkadot_signTransaction: (params) => payloadSignerWith(pairOf(1, 'sr25519', 0))(payloadIn(params)),
       author_submitExtrinsic: () => null,
     })
     place.network = 'polkadot:68d56f15f85d3136970ec16946040bc1'
@@ -167,6 +167,27 @@ describe('transferKeepAlive', () => {
       (payload: object) => signedTransactionWith(mine)(Object({ ...payload, nonce: '0x08' })),
     ],
     [
+      'a tip',
+      (payload: object) =>
+        signedTransactionWith(mine)(Object({ ...payload, tip: '0x00000000000000000000038d7ea4c68000' })),
+    ],
+    [
+      'no end of its validity',
+      (payload: object) =>
+        signedTransactionWith(mine)(Object({ ...payload, era: '0x00', blockHash: WESTEND_GENESIS })),
+    ],
+    [
+      'a signature of another key',
+      (payload: object) => ({
+        ...payloadSignerWith(mine)(Object(payload)),
+        signature: payloadSignerWith(other)(Object({ ...payload, address: to })).signature,
+      }),
+    ],
+    [
+      'a signature over a tip',
+      (payload: object) => payloadSignerWith(mine)(Object({ ...payload, tip: '0x01' })),
+    ],
+    [
       'no transaction',
       (payload: object) => ({ ...signedTransactionWith(mine)(Object(payload)), signedTransaction: '0x1234' }),
     ],
@@ -174,7 +195,7 @@ describe('transferKeepAlive', () => {
       'what is no hexadecimal',
       (payload: object) => ({ ...signedTransactionWith(mine)(Object(payload)), signedTransaction: 'signed' }),
     ],
-  ])('submits nothing when the wallet answers a transaction with %s', async (_, sign) => {
+  ])('[U45 partly] submits nothing when the wallet answers a transaction with %s', async (_, sign) => {
     const { engine, sent } = engineWith({ polkadot_signTransaction: (params) => sign(payloadIn(params)) })
     expect((await failureOf(transferKeepAlive(engine, { to, planck: 1n }))).code).toBe(
       'WALLET_ANSWER_INVALID',
@@ -286,16 +307,49 @@ describe('transferKeepAlive', () => {
     expect(wallet.sent).toEqual([])
   })
 
-  it('takes an address of the network, and the two formats for all networks', async () => {
+  it('takes an address of the network, and one of no network', async () => {
     const id = accountIdOf(to) ?? ''
-    for (const format of [0, 42]) {
-      const { engine, sent } = engineWith()
+    for (const [own, format] of [
+      [42, 42],
+      [0, 0],
+      [0, 42],
+      [2, 2],
+      [2, 42],
+    ] as const) {
+      const { engine, sent } = engineWith({}, addressOfAccount(accountIdOf(address) ?? '', own))
       await transferKeepAlive(engine, { to: addressOfAccount(id, format), planck: 1n })
       expect(readExtrinsic(sent[0] ?? '').args[0]).toBe(to)
     }
+  })
+
+  it.each([
+    ['Kusama', 2, 0],
+    ['Kusama', 2, 7],
+    ['Westend', 42, 0],
+    ['Polkadot', 0, 2],
+  ])('refuses on %s, whose format is %i, an address of format %i', async (_, own, format) => {
+    const { engine, asked } = engineWith({}, addressOfAccount(accountIdOf(address) ?? '', own))
+    const receiver = addressOfAccount(accountIdOf(to) ?? '', format)
+    const sending = transferKeepAlive(engine, { to: receiver, planck: 1n, acceptReceiver: true })
+    expect(await failureOf(sending)).toMatchObject({
+      code: 'ADDRESS_INVALID',
+      details: `The address is of another network (SS58 format ${format})`,
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('refuses the account of zeros, and asks whether one of the runtime is meant', async () => {
+    const idOf = (text: string) => Buffer.from(text).toString('hex').padEnd(64, '0')
     const { engine, asked } = engineWith()
-    const kusama = transferKeepAlive(engine, { to: addressOfAccount(id, 2), planck: 1n })
-    expect((await failureOf(kusama)).code).toBe('ADDRESS_INVALID')
+    const zeros = { to: addressOfAccount('0'.repeat(64), 42), planck: 1n, acceptReceiver: true }
+    expect((await failureOf(transferKeepAlive(engine, zeros))).code).toBe('RECEIVER_REFUSED')
+    for (const letters of ['modlpy/trsry', 'para\u0001', 'sibl\u0001']) {
+      const given = { to: addressOfAccount(idOf(letters), 42), planck: 1n }
+      expect((await failureOf(transferKeepAlive(engine, given))).code).toBe('RECEIVER_UNUSUAL')
+      const accepted = engineWith()
+      await transferKeepAlive(accepted.engine, { ...given, acceptReceiver: true })
+      expect(accepted.sent).toHaveLength(1)
+    }
     expect(asked).toEqual([])
   })
 
@@ -322,6 +376,7 @@ describe('transferKeepAlive', () => {
       { to: `${to.slice(0, -1)}${to.endsWith('Z') ? 'Y' : 'Z'}`, planck: 1n },
       'ADDRESS_INVALID',
     ],
+    ['a consent that is none', { to, planck: 1n, acceptReceiver: 'yes' }, 'OPTION_INVALID'],
     ['a number', { to, planck: 1 }, 'AMOUNT_INVALID'],
     ['nothing to send', { to, planck: 0n }, 'AMOUNT_INVALID'],
     ['less than nothing', { to, planck: -1n }, 'AMOUNT_INVALID'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type JsonRpcTransport, jsonRpcTransport } from '../../http/json-rpc-transport.js'
+import { linkedSignal } from '../../http/linked-signal.js'
 import { sendOnce } from '../../http/send-once.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Network } from '../../model/networks/network.js'
@@ -50,8 +51,8 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
     async read({ network, method, params, signal }) {
       if (!changesChain.test(method)) return transportOf(network).request({ method, params, signal })
       const [url] = urlsOf(network)
-      const either = AbortSignal.any([signal, closing.signal])
-      return sendOnce({ url, environment }, { method, params, signal: either })
+      const { signal: either, unlink } = linkedSignal(signal, closing.signal)
+      return sendOnce({ url, environment }, { method, params, signal: either }).finally(unlink)
     },
 
     close() {

@@ -37,6 +37,7 @@ export interface BitcoinTransferParams {
   readonly amount: bigint
   readonly changeAddress: string | undefined
   readonly memo: string | undefined
+  readonly acceptReceiver: unknown
 }
 
 /** Each field is checked where it is used. */
@@ -52,6 +53,7 @@ interface Given {
   readonly amount?: unknown
   readonly changeAddress?: unknown
   readonly memo?: unknown
+  readonly acceptReceiver?: unknown
 }
 
 const givenIn = (params: unknown): Given => argsOf('params', params)
@@ -138,7 +140,7 @@ export const isSats = (value: unknown): value is bigint =>
 
 /** The parameters of `sendTransfer`. @throws WalletchartError `OPTION_INVALID`, `ADDRESS_INVALID`, `AMOUNT_INVALID` */
 export function bitcoinTransferParams(params: unknown): BitcoinTransferParams {
-  const { account, recipientAddress, amount, changeAddress, memo } = givenIn(params)
+  const { account, recipientAddress, amount, changeAddress, memo, acceptReceiver } = givenIn(params)
   const sats = typeof amount === 'string' && /^\d{1,16}$/.test(amount) ? BigInt(amount) : undefined
   if (!isSats(sats))
     throw featureError('AMOUNT_INVALID', { details: 'Expected satoshis in decimal text, more than zero' })
@@ -149,6 +151,7 @@ export function bitcoinTransferParams(params: unknown): BitcoinTransferParams {
     amount: sats,
     changeAddress: optionalAddress(changeAddress, 'changeAddress'),
     memo,
+    acceptReceiver,
   }
 }
 

@@ -28,7 +28,7 @@ export interface PolkadotSignerPayload {
   readonly assetId?: string | object | null | undefined
   readonly metadataHash?: string | null | undefined
   readonly mode?: number | undefined
-  /** True if the wallet may answer a whole transaction, in which it has changed something. */
+  /** True if the wallet may answer a whole transaction too. The engine refuses one that differs from the payload. */
   readonly withSignedTransaction?: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export interface PolkadotSignerPayload {
 export interface PolkadotSigned {
   /** Hexadecimal, behind the byte that names its kind (`MultiSignature`). */
   readonly signature: `0x${string}`
-  /** The whole signed transaction in hexadecimal, of a wallet that changed something in it. */
+  /** The whole signed transaction in hexadecimal. */
   readonly signedTransaction?: `0x${string}` | undefined
 }
 

@@ -10,10 +10,10 @@ import { describe, expect, it } from 'vitest'
 import { type KeyKind, keyOf, signedText } from '../../families/bip122/real-keys.cases.js'
 import { readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import { BITCOIN_CHAINS } from '../../model/ids/bitcoin-chains.js'
+import { toSign, witnessV0Hash } from '../../model/signatures/bip322-transactions.js'
+import { bitcoinTextHash } from '../../model/signatures/bitcoin-text-hash.js'
 import type { SignedText } from '../signature-check.js'
 import { bip122Signature } from './bip122-signature.js'
-import { toSign, witnessV0Hash } from './bip322-transactions.js'
-import { bitcoinTextHash } from './bitcoin-text-hash.js'
 import { codeOf, randomSignatures, withBit } from './random-signatures.cases.js'
 
 const check = bip122Signature()

@@ -1,9 +1,9 @@
 import { readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import { bitcoinChainName } from '../../model/ids/bitcoin-chains.js'
+import { isSimpleSignature } from '../../model/signatures/is-simple-signature.js'
 import type { SignatureCheck } from '../signature-check.js'
 import { ecdsaTextSignature } from './ecdsa-text-signature.js'
 import { guardedCheck } from './guarded-check.js'
-import { isSimpleSignature } from './is-simple-signature.js'
 import { readBitcoinSignature } from './read-bitcoin-signature.js'
 import { signatureRefused } from './signature-refused.js'
 

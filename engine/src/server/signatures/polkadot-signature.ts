@@ -1,10 +1,10 @@
 import { hexToBytes } from '@noble/hashes/utils'
 import { accountIdOf } from '../../model/ids/account-id.js'
 import { isPolkadotSignature } from '../../model/ids/polkadot-signature.js'
+import { isSubstrateSignature } from '../../model/signatures/is-substrate-signature.js'
 import { wrappedMessage } from '../../model/wallets/wrapped-message.js'
 import type { SignatureCheck } from '../signature-check.js'
 import { guardedCheck } from './guarded-check.js'
-import { isSubstrateSignature } from './is-substrate-signature.js'
 import { signatureRefused } from './signature-refused.js'
 
 /**

@@ -1,8 +1,8 @@
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { sha256d } from './bip322-transactions.js'
 
-/** A length as Bitcoin writes it. That of a text is below 65,537. */
-function compactSize(length: number): Uint8Array {
+/** A length as Bitcoin writes it. */
+export function compactSize(length: number): Uint8Array {
   if (length < 253) return Uint8Array.of(length)
   return length < 65_536
     ? Uint8Array.of(253, length & 255, length >> 8)
