@@ -92,7 +92,11 @@ export const engineActs: PackageActs = {
     },
     // Apart from the wallet, whose import() says what to install when the peer is missing.
     'transactions-solana': {
-      modules: ['families/solana/read-transaction.ts', 'families/solana/transfer-transaction.ts'],
+      modules: [
+        'families/solana/answered-transaction.ts',
+        'families/solana/read-transaction.ts',
+        'families/solana/transfer-transaction.ts',
+      ],
       after: ['connect', 'connect-solana'],
     },
     'registered-bip122': {

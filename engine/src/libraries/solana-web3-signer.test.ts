@@ -9,6 +9,7 @@ import {
   legacyTransaction,
   versionedTransaction,
 } from '../families/solana/real-keys.cases.js'
+import { notOffered } from '../model/errors/not-offered.js'
 import { solanaDevnet, solana as solanaMainnet } from '../model/networks/built-in-networks.js'
 import { type Web3Signer, web3Signer } from '../solana-web3.js'
 import {
@@ -321,7 +322,7 @@ describe('a web3Signer of a paired wallet', () => {
       return { signature: base58.encode(signature) }
     })
     for (const method of ['solana_signAllTransactions', 'solana_signAndSendTransaction'])
-      wallet.script(method, 'unsupported')
+      wallet.script(method, { error: notOffered(`The session did not approve ${method}`) })
     const methods = () => wallet.calls.map(({ operation }) => operation).filter((one) => /sign/.test(one))
     return { ...page, pairing, methods }
   }

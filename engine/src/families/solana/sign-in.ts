@@ -1,5 +1,5 @@
 import { argsOf } from '../../model/errors/args-of.js'
-import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { isNotOffered } from '../../model/errors/not-offered.js'
 import type { SolanaSignInFields } from '../../model/wallets/solana-provider.js'
 import { answeredBytes } from './answered-bytes.js'
 import { checkedSignature } from './checked-signature.js'
@@ -37,7 +37,7 @@ export async function signIn(engine: SolanaEngine, args: SignInArgs): Promise<Si
     const { signedMessage, signature } = walletAnswers.signedIn(answer)
     return { address, signedMessage: answeredBytes(signedMessage), signature: checkedSignature(signature) }
   } catch (thrown) {
-    if (!isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) throw thrown
+    if (!isNotOffered(thrown)) throw thrown
     const message = signInText(fields)
     const signature = await engine.signMessage({
       message,

@@ -264,7 +264,7 @@ describe('a transaction', () => {
   })
 
   it.each([
-    ['is not signed by the account', { transaction: unsigned }, 'SIGNATURE_INVALID'],
+    ['is not signed by the account', { transaction: unsigned }, 'WALLET_ANSWER_INVALID'],
     [
       'has a signature of 63 bytes',
       { signature: base58.encode(new Uint8Array(63).fill(9)) },
@@ -274,12 +274,18 @@ describe('a transaction', () => {
     ['is no base64', { transaction: '!' }, 'WALLET_ANSWER_INVALID'],
     ['is empty', {}, 'SIGNATURE_INVALID'],
     ['is a text', 'signed', 'WALLET_ANSWER_INVALID'],
+    ['is a signature of nothing', { signature }, 'WALLET_ANSWER_INVALID'],
+    [
+      'is another transaction',
+      { transaction: signed(versionedTransaction(mine, other), mine, other) },
+      'WALLET_ANSWER_INVALID',
+    ],
     [
       'is signed by another',
       { transaction: signed(versionedTransaction(other), other) },
-      'SIGNATURE_INVALID',
+      'WALLET_ANSWER_INVALID',
     ],
-  ])('fails when the answer %s', async (_, answer, code) => {
+  ])('[U45 partly] fails when the answer %s', async (_, answer, code) => {
     const { prompt } = world({ solana_signTransaction: { answer } })
     await expect(prompt('solana_signTransaction', { transaction: unsigned })).rejects.toMatchObject({ code })
   })
@@ -327,10 +333,16 @@ describe('several transactions', () => {
 
   it.each([
     ['one of them', { transactions: [signed(one, mine)] }, 'WALLET_ANSWER_INVALID'],
-    ['one that is not signed', { transactions: [signed(one, mine), textOf(two)] }, 'SIGNATURE_INVALID'],
+    ['one that is not signed', { transactions: [signed(one, mine), textOf(two)] }, 'WALLET_ANSWER_INVALID'],
+    ['one of them twice', { transactions: [signed(one, mine), signed(one, mine)] }, 'WALLET_ANSWER_INVALID'],
+    [
+      'them in another order',
+      { transactions: [signed(two, mine), signed(one, mine)] },
+      'WALLET_ANSWER_INVALID',
+    ],
     ['no list', { transactions: 'signed' }, 'WALLET_ANSWER_INVALID'],
     ['no texts', { transactions: [1, 2] }, 'WALLET_ANSWER_INVALID'],
-  ])('fail when the wallet answers %s', async (_, answer, code) => {
+  ])('[U45 partly] fail when the wallet answers %s', async (_, answer, code) => {
     const { prompt } = world({ solana_signAllTransactions: { answer } })
     await expect(prompt('solana_signAllTransactions', { transactions })).rejects.toMatchObject({ code })
   })

@@ -7,6 +7,7 @@ import { readable } from '../../model/text/readable.js'
 import { solanaSendOptions } from '../../model/wallets/solana-send-options.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { afterPrompt } from './after-prompt.js'
 import { answeredBytes } from './answered-bytes.js'
 import { checkedSolanaAddress } from './checked-address.js'
 import { checkedSignature, signatureBytes } from './checked-signature.js'
@@ -119,14 +120,25 @@ const refuseSwitch = async (): Promise<never> => {
   })
 }
 
-function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
+async function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
   const { connector, signal, shown } = call
-  return connector.request({ namespace: 'solana', method, params, signal, shown })
+  try {
+    return await connector.request({ namespace: 'solana', method, params, signal, shown })
+  } catch (thrown) {
+    throw afterPrompt(thrown, !publishesNothing.test(method))
+  }
 }
 
 const givenTo = ({ params }: MethodCall): Given => argsOf('params', params)
 
-const webOf = () => import('./read-transaction.js').catch(web3Missing)
+/** Both come before the prompt: what a wallet has signed must not be lost to a file that does not come. */
+const webOf = async () => {
+  const [reading, comparing] = await Promise.all([
+    import('./read-transaction.js'),
+    import('./answered-transaction.js'),
+  ]).catch(web3Missing)
+  return { ...reading, ...comparing }
+}
 
 const encodedMessage = (bytes: Uint8Array): string => {
   if (bytes.length <= MOST_MESSAGE_BYTES) return base58.encode(bytes)
@@ -225,40 +237,32 @@ async function signIn(call: MethodCall): Promise<PreparedPrompt> {
   return prepared(call.method, plainJson({ ...fields, address }, 'params'))
 }
 
-/** A signed transaction that a wallet answered, and the signature of the account in it. */
-async function signedOf(text: string, signer: string): Promise<{ transaction: string; signature: string }> {
-  const { readTransaction } = await webOf()
-  const details = 'Expected a signed transaction in base64'
-  let transaction: ReadTransaction
-  try {
-    transaction = readTransaction(text, 'transaction')
-  } catch (cause) {
-    throw featureError('WALLET_ANSWER_INVALID', { details, cause })
-  }
-  const signature = transaction.signatureOf(signer)
-  if (signature) return { transaction: transaction.text, signature: base58.encode(signature) }
-  throw featureError('SIGNATURE_INVALID', { details: `Expected the signature of ${signer}` })
-}
-
 /** A wallet may answer the signature alone: then it is put into the transaction. */
 async function signedTransaction(call: MethodCall, answer: unknown): Promise<object> {
   const given = givenTo(call)
-  const signer = signerOf(given, call)
   const { transaction, signature } = walletAnswers.signed(answer)
-  if (transaction !== undefined) return signedOf(transaction, signer)
-  const bytes = signatureBytes(checkedSignature(signature))
-  const { readTransaction } = await webOf()
-  const asked = readTransaction(given.transaction, 'transaction')
-  return signedOf(asked.withSignature(signer, bytes ?? new Uint8Array(64)), signer)
+  const { answeredTransaction } = await webOf()
+  return answeredTransaction({
+    asked: given.transaction,
+    signer: signerOf(given, call),
+    answer:
+      transaction === undefined
+        ? { signature: signatureBytes(checkedSignature(signature)) ?? new Uint8Array(64) }
+        : { transaction },
+  })
 }
 
 async function allSigned(call: MethodCall, answer: unknown): Promise<object> {
   const given = givenTo(call)
   const { transactions } = walletAnswers.signedAll(answer)
-  if (!Array.isArray(given.transactions) || transactions.length !== given.transactions.length)
+  const asked: readonly unknown[] = Array.isArray(given.transactions) ? given.transactions : []
+  if (transactions.length !== asked.length)
     throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected each transaction once' })
   const signer = signerOf(given, call)
-  const signed = await Promise.all(transactions.map((one) => signedOf(one, signer)))
+  const { answeredTransaction } = await webOf()
+  const signed = transactions.map((transaction, index) =>
+    answeredTransaction({ asked: asked[index], signer, answer: { transaction } }),
+  )
   return { transactions: signed.map(({ transaction }) => transaction) }
 }
 
