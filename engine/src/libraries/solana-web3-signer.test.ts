@@ -9,6 +9,7 @@ import {
   legacyTransaction,
   versionedTransaction,
 } from '../families/solana/real-keys.cases.js'
+import { genesisHashes } from '../families/solana/scripted-solana-node.cases.js'
 import { notOffered } from '../model/errors/not-offered.js'
 import { solanaDevnet, solana as solanaMainnet } from '../model/networks/built-in-networks.js'
 import { type Web3Signer, web3Signer } from '../solana-web3.js'
@@ -148,6 +149,7 @@ describe('web3Signer.sendTransaction', () => {
 
   it('sends it by the node of the network when the wallet only signs', async () => {
     const { engine, node } = await connectedSolanaPage({ without: ['solana:signAndSendTransaction'] })
+    node.answers.getGenesisHash = () => genesisHashes[solanaDevnet.caipNetworkId]
     await engine.switchNetwork(solanaDevnet.caipNetworkId)
     let id = ''
     let settings: unknown

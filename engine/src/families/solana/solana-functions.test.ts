@@ -37,6 +37,7 @@ function engineWith(
   const engine: SolanaEngine = {
     async request(args) {
       asked.push(args)
+      if (args.method === 'getAccountInfo' && !answers.getAccountInfo) return { value: null }
       return answers[args.method]?.(args.params)
     },
     async signMessage({ message }) {
@@ -169,7 +170,7 @@ describe('transferSol', () => {
     })
     const lamports = 2n ** 53n + 1n
     expect(await transferSol(engine, { to, lamports })).toBe(signature)
-    expect(methods()).toEqual(['getLatestBlockhash', 'solana_signAndSendTransaction'])
+    expect(methods()).toEqual(['getAccountInfo', 'getLatestBlockhash', 'solana_signAndSendTransaction'])
     if (transaction === undefined) throw new Error('Nothing was sent')
     const message = TransactionMessage.decompile(transaction.message)
     expect(message.payerKey.toBase58()).toBe(address)
@@ -218,6 +219,7 @@ describe('transferSol', () => {
     expect(await transferSol(engine, { to, lamports: 1n })).toBe(id)
     expect(id).toMatch(/^\w{64,}$/)
     expect(methods()).toEqual([
+      'getAccountInfo',
       'getLatestBlockhash',
       'solana_signAndSendTransaction',
       'solana_signTransaction',
@@ -248,6 +250,7 @@ describe('transferSol', () => {
     await transferSol(engine, { to, lamports: 1n })
     const reads = asked.filter(({ network }) => network !== undefined)
     expect(reads.map(({ method, network }) => [method, network])).toEqual([
+      ['getAccountInfo', MAINNET],
       ['getLatestBlockhash', MAINNET],
       ['sendTransaction', MAINNET],
     ])
@@ -286,7 +289,7 @@ describe('transferSol', () => {
       },
     })
     await expect(transferSol(engine, { to, lamports: 1n })).rejects.toMatchObject({ code })
-    expect(methods()).toEqual(['getLatestBlockhash', 'solana_signAndSendTransaction'])
+    expect(methods()).toEqual(['getAccountInfo', 'getLatestBlockhash', 'solana_signAndSendTransaction'])
   })
 
   it.each([
@@ -311,7 +314,7 @@ describe('transferSol', () => {
       await expect(transferSol(engine, { to, lamports: 1n })).rejects.toMatchObject({
         code: 'RPC_REQUEST_FAILED',
       })
-      expect(methods()).toEqual(['getLatestBlockhash'])
+      expect(methods()).toEqual(['getAccountInfo', 'getLatestBlockhash'])
     },
   )
 })
