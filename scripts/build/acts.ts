@@ -95,6 +95,10 @@ export const engineActs: PackageActs = {
       modules: ['families/solana/genesis-check.ts'],
       after: ['connect', 'connect-solana'],
     },
+    'signs-in-solana': {
+      modules: ['families/solana/sign-in-fields.ts'],
+      after: ['connect', 'connect-solana', 'sign-in'],
+    },
     // Apart from the wallet, whose import() says what to install when the peer is missing.
     'transactions-solana': {
       modules: [

@@ -107,7 +107,14 @@ describe('signAndSendTransaction', () => {
 })
 
 describe('signIn', () => {
-  const args = { domain: 'example.org', nonce: 'abcdefgh' }
+  const args = {
+    domain: 'example.org',
+    uri: 'https://example.org/login',
+    version: '1',
+    chainId: 'mainnet',
+    nonce: 'abcdefgh',
+    issuedAt: '2030-01-02T03:04:05Z',
+  }
 
   it('asks the wallet for the connected account', async () => {
     const signedMessage = new Uint8Array([1, 2, 3])
@@ -124,7 +131,15 @@ describe('signIn', () => {
     const { signedMessage, ...rest } = await signIn(engine, args)
     expect(rest).toEqual({ address, signature })
     expect(texts).toEqual([
-      `example.org wants you to sign in with your Solana account:\n${address}\n\nNonce: abcdefgh`,
+      [
+        `example.org wants you to sign in with your Solana account:\n${address}`,
+        '',
+        'URI: https://example.org/login',
+        'Version: 1',
+        'Chain ID: mainnet',
+        'Nonce: abcdefgh',
+        'Issued At: 2030-01-02T03:04:05Z',
+      ].join('\n'),
     ])
     expect(new TextDecoder().decode(signedMessage)).toBe(texts[0])
   })

@@ -2,6 +2,7 @@ import { base58 } from '@scure/base'
 import { plainJson } from '../../model/data/plain-json.js'
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { notLoaded } from '../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { readable } from '../../model/text/readable.js'
 import { solanaSendOptions } from '../../model/wallets/solana-send-options.js'
@@ -12,7 +13,6 @@ import { answeredBytes } from './answered-bytes.js'
 import { checkedSolanaAddress } from './checked-address.js'
 import { checkedSignature, signatureBytes } from './checked-signature.js'
 import type { ReadTransaction } from './read-transaction.js'
-import { signInFields } from './sign-in-fields.js'
 import { walletAnswers } from './wallet-answers.js'
 import { web3Missing } from './web3-missing.js'
 
@@ -231,7 +231,8 @@ async function signAllTransactions(call: MethodCall): Promise<PreparedPrompt> {
 }
 
 async function signIn(call: MethodCall): Promise<PreparedPrompt> {
-  const fields = signInFields(call.params)
+  const { signInFields } = await import('./sign-in-fields.js').catch(notLoaded)
+  const fields = signInFields(call.params, { whole: false })
   const { address = call.shown.address } = fields
   await checkSigner(call, address)
   return prepared(call.method, plainJson({ ...fields, address }, 'params'))
