@@ -95,6 +95,11 @@ export const engineActs: PackageActs = {
       modules: ['families/solana/genesis-check.ts'],
       after: ['connect', 'connect-solana'],
     },
+    // Apart from the transactions: a message needs no peer.
+    'signatures-solana': {
+      modules: ['families/solana/is-signature-of.ts'],
+      after: ['connect', 'connect-solana'],
+    },
     'signs-in-solana': {
       modules: ['families/solana/sign-in-fields.ts'],
       after: ['connect', 'connect-solana', 'sign-in'],
@@ -107,7 +112,7 @@ export const engineActs: PackageActs = {
         'families/solana/receiver-account.ts',
         'families/solana/transfer-transaction.ts',
       ],
-      after: ['connect', 'connect-solana'],
+      after: ['connect', 'connect-solana', 'signatures-solana'],
     },
     'registered-bip122': {
       modules: ['connectors/wallet-standard/registered-bitcoin.ts', 'connectors/wbip/registered-wbip.ts'],

@@ -1,7 +1,6 @@
-import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { PublicKey } from '@solana/web3.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { isSignatureOf } from './is-signature-of.js'
 import { messageFault } from './message-fault.js'
 import { type ReadTransaction, readTransaction } from './read-transaction.js'
 
@@ -26,16 +25,6 @@ function signedBy(text: string): ReadTransaction {
   }
 }
 
-/** True if the key of an address made the signature over these bytes. */
-function isSignature(signature: Uint8Array, bytes: Uint8Array, address: string): boolean {
-  try {
-    // `zip215` would accept keys of small order, whose signatures fit any text.
-    return ed25519.verify(signature, bytes, new PublicKey(address).toBytes(), { zip215: false })
-  } catch {
-    return false // bytes that are no point of the curve
-  }
-}
-
 /** The fault of the signatures in a transaction that was answered. */
 function signaturesFault(asked: ReadTransaction, answered: ReadTransaction, signer: string) {
   const bytes = answered.message.serialize()
@@ -44,7 +33,7 @@ function signaturesFault(asked: ReadTransaction, answered: ReadTransaction, sign
     if (signature === undefined) {
       if (address === signer) return `Expected the signature of ${signer}`
       if (asked.signatureOf(address)) return `The wallet left out the signature of ${address}`
-    } else if (!isSignature(signature, bytes, address))
+    } else if (!isSignatureOf(address, signature, bytes))
       return `The signature of ${address} does not belong to the transaction`
   }
   return undefined

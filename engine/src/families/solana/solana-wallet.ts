@@ -44,6 +44,7 @@ export function solanaWallet(): FamilyWallet {
     async prepareMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
       const message = encodedMessage(new TextEncoder().encode(call.message))
+      await signatureCheck()
       await checkSigner(call, call.shown.address)
       return prepared(SIGN_TEXT, { message, pubkey: call.shown.address })
     },
@@ -73,8 +74,9 @@ export function solanaWallet(): FamilyWallet {
       const answer = await ask(call, isText ? 'solana_signMessage' : method, params)
       switch (method) {
         case SIGN_TEXT:
-          return checkedSignature(walletAnswers.signature(answer).signature)
+          return signedMessage(call, answer)
         case 'solana_signMessage':
+          return { signature: await signedMessage(call, answer) }
         case 'solana_signAndSendTransaction':
           return { signature: checkedSignature(walletAnswers.signature(answer).signature) }
         case 'solana_signTransaction':
@@ -140,6 +142,22 @@ const webOf = async () => {
   return { ...reading, ...comparing }
 }
 
+/** Loaded before the prompt, as what compares transactions is. */
+const signatureCheck = () => import('./is-signature-of.js').catch(notLoaded)
+
+/**
+ * A signature that a wallet answered, in base58.
+ * @throws WalletchartError `SIGNATURE_INVALID`, or `WALLET_ANSWER_INVALID` when the key of the account did not sign these bytes
+ */
+async function signatureOver(bytes: Uint8Array, address: string, answered: unknown): Promise<string> {
+  const signature = checkedSignature(answered)
+  const { isSignatureOf } = await signatureCheck()
+  if (isSignatureOf(address, base58.decode(signature), bytes)) return signature
+  throw featureError('WALLET_ANSWER_INVALID', {
+    details: `The signature is not one of ${address} over the message`,
+  })
+}
+
 const encodedMessage = (bytes: Uint8Array): string => {
   if (bytes.length <= MOST_MESSAGE_BYTES) return base58.encode(bytes)
   throw optionInvalid('message', `Expected at most ${MOST_MESSAGE_BYTES} bytes`)
@@ -174,8 +192,16 @@ async function signMessage(call: MethodCall): Promise<PreparedPrompt> {
   if (message.length > MOST_MESSAGE_BYTES * 1.4)
     throw optionInvalid('message', `Expected at most ${MOST_MESSAGE_BYTES} bytes`)
   const pubkey = signerOf(given, call)
+  await signatureCheck()
   await checkSigner(call, pubkey)
   return prepared(call.method, { message, pubkey })
+}
+
+/** The signature of a message, as it was prepared. */
+function signedMessage(call: MethodCall, answer: unknown): Promise<string> {
+  const given = givenTo(call)
+  const bytes = base58.decode(String(given.message))
+  return signatureOver(bytes, signerOf(given, call), walletAnswers.signature(answer).signature)
 }
 
 /** @throws WalletchartError `UNAUTHORIZED` when a transaction does not need the signature of the account */
@@ -231,7 +257,10 @@ async function signAllTransactions(call: MethodCall): Promise<PreparedPrompt> {
 }
 
 async function signIn(call: MethodCall): Promise<PreparedPrompt> {
-  const { signInFields } = await import('./sign-in-fields.js').catch(notLoaded)
+  const [{ signInFields }] = await Promise.all([
+    import('./sign-in-fields.js').catch(notLoaded),
+    signatureCheck(),
+  ])
   const fields = signInFields(call.params, { whole: false })
   const { address = call.shown.address } = fields
   await checkSigner(call, address)
@@ -267,11 +296,11 @@ async function allSigned(call: MethodCall, answer: unknown): Promise<object> {
   return { transactions: signed.map(({ transaction }) => transaction) }
 }
 
-function signedIn(call: MethodCall, answer: unknown): object {
+async function signedIn(call: MethodCall, answer: unknown): Promise<object> {
   const { address, signedMessage, signature } = walletAnswers.signedIn(answer)
   const asked: { readonly address?: unknown } = argsOf('params', call.params)
   if (address !== asked.address)
     throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed in with another account' })
-  answeredBytes(signedMessage)
-  return { address, signedMessage, signature: checkedSignature(signature) }
+  const checked = await signatureOver(answeredBytes(signedMessage), address, signature)
+  return { address, signedMessage, signature: checked }
 }
