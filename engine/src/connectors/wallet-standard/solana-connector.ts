@@ -12,7 +12,7 @@ import { solanaGrant } from './solana-grant.js'
 import type { StandardAccount } from './standard-accounts.js'
 import { type StandardDialect, standardConnector } from './standard-connector.js'
 
-/** What a node of Solana calls -32004. In other families it is a method that the wallet does not know. */
+/** Nodes of Solana call it -32004. In other families the number stands for a method that the wallet does not know. */
 const BLOCK_NOT_AVAILABLE = -32004
 
 /** The way to a Solana wallet of the page (Wallet Standard). */

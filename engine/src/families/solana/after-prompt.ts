@@ -3,7 +3,7 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { isNotOffered } from '../../model/errors/not-offered.js'
 import { rpcCodesOf } from '../../model/errors/provider-error.js'
 
-/** Nodes of Solana answer it for a block that they do not have, and wallets pass it on after they have sent. */
+/** Nodes of Solana answer it for a block that they do not have. Wallets pass it on, also after they have sent. */
 const BLOCK_NOT_AVAILABLE = -32004
 
 /**

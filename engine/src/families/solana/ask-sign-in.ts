@@ -20,7 +20,7 @@ export interface SignedIn {
   readonly signature: string
 }
 
-/** What is loaded for a sign-in takes time, in which the caller may change its list. */
+/** The validator has to load first, and the caller may change its list meanwhile. */
 const withOwnList = (args: { readonly resources?: unknown }): object =>
   readable('resources', () => {
     const { resources } = args

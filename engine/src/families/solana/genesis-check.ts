@@ -8,7 +8,7 @@ const isHash = (reference: string): boolean => /^[1-9A-HJ-NP-Za-km-z]{32}$/.test
 
 /**
  * Compares a node's answer to `getGenesisHash` with a network. The reference of the network is the first 32 characters of the hash. A
- * cluster of one's own may have a name in its place, and is then every cluster but a public one.
+ * local cluster may have a name in its place. Any cluster passes for it but a public one.
  * @throws WalletchartError `RPC_REQUEST_FAILED` for a node of another network, and for an answer that is no hash
  */
 export function checkGenesis(answer: unknown, network: Caip2): void {

@@ -7,7 +7,7 @@ import { readable } from '../../model/text/readable.js'
 import type { SolanaSignInFields } from '../../model/wallets/solana-provider.js'
 import { signInText } from './sign-in-text.js'
 
-/** How much of a sign-in has to be there. */
+/** The fields that a sign-in needs. */
 export interface SignInNeeds {
   /** True for each field that the kit's server reads. False for what the standard asks for, which is the domain alone. */
   readonly whole: boolean
@@ -48,8 +48,8 @@ const given = (value: unknown): Readonly<Record<string, unknown>> => {
 }
 
 /**
- * A copy of the fields of a sign-in (Sign In With Solana), without those that are undefined. What passes here is read by the parser that
- * the kit's servers use.
+ * A copy of the fields of a sign-in (Sign In With Solana), without those that are undefined. The parser of the kit's
+ * servers reads each sign-in that passes here.
  * @throws WalletchartError `OPTION_INVALID` that names the field
  */
 export function signInFields(value: unknown, { whole }: SignInNeeds): SolanaSignInFields {

@@ -19,8 +19,7 @@ export interface SignedTransaction {
 
 /**
  * Asks the user to sign a transaction (`solana_signTransaction`). It is not sent.
- * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction than the one that was given, and for a signature that does not
- * belong to it
+ * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, and for a signature that does not belong to it
  * @throws WalletchartError `USER_REJECTED`, `OPTION_INVALID`, `ACCOUNT_CHANGED`, `CHAIN_NOT_SUPPORTED`, `METHOD_UNSUPPORTED`,
  * `SIGNATURE_INVALID`, `WALLET_NOT_ANSWERING`
  * @throws WalletchartError `UNAUTHORIZED` when the transaction does not need the connected account
