@@ -432,7 +432,14 @@ describe('requests to a Solana wallet', () => {
   })
 
   it('sign in, with the feature of the wallet or with a message', async () => {
-    const args = { domain: 'example.org', nonce: 'abcdefgh' }
+    const args = {
+      domain: 'example.org',
+      uri: 'https://example.org/login',
+      version: '1',
+      chainId: 'mainnet',
+      nonce: 'abcdefgh',
+      issuedAt: '2030-01-02T03:04:05Z',
+    }
     for (const without of [[], ['solana:signIn']]) {
       const { engine, asked } = await connectedPage({ without })
       const { address, signedMessage, signature } = await signIn(engine, args)

@@ -92,10 +92,29 @@ export const engineActs: PackageActs = {
       ],
       after: ['connect', 'named', 'registered-solana'],
     },
+    // Apart from the transactions: a page may publish bytes by a node without the peer of these.
+    'publish-solana': {
+      modules: ['families/solana/genesis-check.ts'],
+      after: ['connect', 'connect-solana'],
+    },
+    // Apart from the transactions: a message needs no peer.
+    'signatures-solana': {
+      modules: ['families/solana/is-signature-of.ts'],
+      after: ['connect', 'connect-solana'],
+    },
+    'signs-in-solana': {
+      modules: ['families/solana/sign-in-fields.ts'],
+      after: ['connect', 'connect-solana', 'sign-in'],
+    },
     // Apart from the wallet, whose import() says what to install when the peer is missing.
     'transactions-solana': {
-      modules: ['families/solana/read-transaction.ts', 'families/solana/transfer-transaction.ts'],
-      after: ['connect', 'connect-solana'],
+      modules: [
+        'families/solana/answered-transaction.ts',
+        'families/solana/read-transaction.ts',
+        'families/solana/receiver-account.ts',
+        'families/solana/transfer-transaction.ts',
+      ],
+      after: ['connect', 'connect-solana', 'signatures-solana'],
     },
     'registered-bip122': {
       modules: ['connectors/wallet-standard/registered-bitcoin.ts', 'connectors/wbip/registered-wbip.ts'],

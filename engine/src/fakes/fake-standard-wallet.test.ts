@@ -1,6 +1,7 @@
-import { base58 } from '@scure/base'
-import { VersionedTransaction } from '@solana/web3.js'
+import { base58, base64 } from '@scure/base'
+import { PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
+import { answeredTransaction } from '../families/solana/answered-transaction.js'
 import {
   addressOf,
   keypairOf,
@@ -61,6 +62,25 @@ describe('fakeStandardWallet', () => {
       const { signatures } = VersionedTransaction.deserialize(Object(signed).signedTransaction)
       expect(signatures).toEqual([new Uint8Array(64), new Uint8Array(64).fill(0x1b)])
     }
+  })
+
+  it('[U45 partly] signs with the key of its own account what the kit takes', async () => {
+    const message = new TransactionMessage({
+      payerKey: new PublicKey(FAKE_SOLANA_ACCOUNT),
+      recentBlockhash: FAKE_SOLANA_ACCOUNT,
+      instructions: [],
+    })
+    const bytes = new VersionedTransaction(message.compileToV0Message()).serialize()
+    const account = { address: FAKE_SOLANA_ACCOUNT }
+    const answer = await call(fakeStandardWallet().wallet, 'solana:signTransaction', {
+      transaction: bytes,
+      account,
+    })
+    const [signed]: readonly unknown[] = Array.isArray(answer) ? answer : []
+    const transaction = base64.encode(Object(signed).signedTransaction)
+    const asked = base64.encode(bytes)
+    const taken = answeredTransaction({ asked, signer: FAKE_SOLANA_ACCOUNT, answer: { transaction } })
+    expect(taken.transaction).toBe(transaction)
   })
 
   it('registers in both orders, leaves, and tells of its changes', () => {

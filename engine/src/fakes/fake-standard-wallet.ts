@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
@@ -28,7 +29,7 @@ export interface FakeStandardWalletOptions {
   readonly without?: readonly string[]
   /** The behaviour for a prompt that no script names. `approve` when left out. */
   readonly prompts?: FakeBehaviour
-  /** Signs bytes for an address. 64 bytes of 0x1b when left out. */
+  /** Signs bytes for an address. Left out: the key of `FAKE_SOLANA_ACCOUNT`, and 64 bytes of 0x1b for any other address. */
   readonly sign?: (message: Uint8Array, address: string) => Uint8Array
 }
 
@@ -52,14 +53,18 @@ export interface FakeStandardWallet {
   register(window: Window & typeof globalThis): () => void
 }
 
-/** The address of a fake Solana wallet. */
-export const FAKE_SOLANA_ACCOUNT = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
+/** The address of a fake Solana wallet, whose key is known: the kit takes no transaction with a made-up signature. */
+export const FAKE_SOLANA_ACCOUNT = '32kSi9P4AoNDrV7B2GVa6iGaXADP539vT5tpixnfrRej'
+
+const FAKE_KEY = new Uint8Array(32).fill(0x1b)
+const fakeSignature = (message: Uint8Array, address: string): Uint8Array =>
+  address === FAKE_SOLANA_ACCOUNT ? ed25519.sign(message, FAKE_KEY) : new Uint8Array(64).fill(0x1b)
 
 const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
 
 /** Makes a wallet. Unless a script says otherwise it approves everything at once. */
 export function fakeStandardWallet(options: FakeStandardWalletOptions = {}): FakeStandardWallet {
-  const { prompts: onPrompt = 'approve', without = [], sign = () => new Uint8Array(64).fill(0x1b) } = options
+  const { prompts: onPrompt = 'approve', without = [], sign = fakeSignature } = options
   const chains = options.chains ?? ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
   const calls: FakeFeatureCall[] = []
   const prompts: FakePrompt[] = []

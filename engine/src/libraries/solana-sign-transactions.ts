@@ -1,7 +1,7 @@
 import { answeredBytes } from '../families/solana/answered-bytes.js'
 import { requestSolana } from '../families/solana/solana-engine.js'
 import { walletAnswers } from '../families/solana/wallet-answers.js'
-import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
+import { isNotOffered } from '../model/errors/not-offered.js'
 import type { SolanaSource } from './solana-source.js'
 
 /** Serialized transactions, and the account that signs them. */
@@ -24,7 +24,7 @@ export async function signSolanaTransactions(
       return walletAnswers.signedAll(answer).transactions.map(answeredBytes)
     } catch (thrown) {
       // Sessions may approve the method for one transaction only.
-      if (!isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) throw thrown
+      if (!isNotOffered(thrown)) throw thrown
     }
   const signed: Uint8Array[] = []
   for (const transaction of transactions) {

@@ -1,8 +1,8 @@
 import { base58 } from '@scure/base'
 import type { Engine } from '../composition/engine.js'
+import { askSignIn } from '../families/solana/ask-sign-in.js'
 import { checkedSolanaAddress } from '../families/solana/checked-address.js'
 import { sendTransactionOnce } from '../families/solana/send-transaction-once.js'
-import { signIn } from '../families/solana/sign-in.js'
 import { solanaPlace } from '../families/solana/solana-place.js'
 import { isObject } from '../model/data/is-object.js'
 import { argsOf } from '../model/errors/args-of.js'
@@ -153,7 +153,8 @@ export function standardSigning(
         const shown = solanaPlace(engine).address
         if (address !== undefined && address !== shown)
           throw featureError('UNAUTHORIZED', { details: 'The account that signs in is the connected one' })
-        const { signedMessage, signature } = await signIn(engine, { ...fields, domain })
+        // The standard lets an app leave fields out, and the app's own server says which it needs.
+        const { signedMessage, signature } = await askSignIn(engine, { ...fields, domain }, { whole: false })
         const account = accounts().find((one) => one.address === shown)
         if (account === undefined) throw featureError('ACCOUNT_CHANGED')
         return { account, signedMessage, signature: base58.decode(signature) }

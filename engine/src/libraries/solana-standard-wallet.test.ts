@@ -8,7 +8,7 @@ import { eip155 } from '../eip155.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { isSignedBy, versionedTransaction } from '../families/solana/real-keys.cases.js'
+import { isSignedBy, signerWith, versionedTransaction } from '../families/solana/real-keys.cases.js'
 import {
   mainnet as ethereum,
   solanaDevnet,
@@ -487,7 +487,7 @@ describe('the signing features', () => {
     expect(account).toMatchObject({ address: first, chains: ['solana:mainnet'] })
     pairing.wallet.script('solana_getAccounts', { answer: [{ pubkey: first }] })
     pairing.wallet.script('solana_signMessage', {
-      answer: { signature: base58.encode(new Uint8Array(64).fill(9)) },
+      answer: { signature: base58.encode(signerWith(mine)(bytes, first)) },
     })
     if (account === undefined) throw new Error('No account')
     const [signed] = await wallet.features['solana:signMessage'].signMessage({ account, message: bytes })

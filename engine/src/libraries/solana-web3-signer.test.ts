@@ -9,6 +9,8 @@ import {
   legacyTransaction,
   versionedTransaction,
 } from '../families/solana/real-keys.cases.js'
+import { genesisHashes } from '../families/solana/scripted-solana-node.cases.js'
+import { notOffered } from '../model/errors/not-offered.js'
 import { solanaDevnet, solana as solanaMainnet } from '../model/networks/built-in-networks.js'
 import { type Web3Signer, web3Signer } from '../solana-web3.js'
 import {
@@ -147,6 +149,7 @@ describe('web3Signer.sendTransaction', () => {
 
   it('sends it by the node of the network when the wallet only signs', async () => {
     const { engine, node } = await connectedSolanaPage({ without: ['solana:signAndSendTransaction'] })
+    node.answers.getGenesisHash = () => genesisHashes[solanaDevnet.caipNetworkId]
     await engine.switchNetwork(solanaDevnet.caipNetworkId)
     let id = ''
     let settings: unknown
@@ -321,7 +324,7 @@ describe('a web3Signer of a paired wallet', () => {
       return { signature: base58.encode(signature) }
     })
     for (const method of ['solana_signAllTransactions', 'solana_signAndSendTransaction'])
-      wallet.script(method, 'unsupported')
+      wallet.script(method, { error: notOffered(`The session did not approve ${method}`) })
     const methods = () => wallet.calls.map(({ operation }) => operation).filter((one) => /sign/.test(one))
     return { ...page, pairing, methods }
   }

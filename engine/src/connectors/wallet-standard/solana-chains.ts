@@ -1,13 +1,12 @@
 import { type Caip2, isCaip2 } from '../../model/ids/caip2.js'
+import { solanaClusters } from '../../model/ids/solana-clusters.js'
 
 /** The chain of a wallet whose own chains have no id. */
-export const SOLANA_MAINNET: Caip2 = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+export const SOLANA_MAINNET: Caip2 = solanaClusters.mainnet
 
-const clusters: ReadonlyMap<string, Caip2> = new Map([
-  ['solana:mainnet', SOLANA_MAINNET],
-  ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-  ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
-])
+const clusters: ReadonlyMap<string, Caip2> = new Map(
+  Object.entries(solanaClusters).map(([name, chainId]) => [`solana:${name}`, chainId]),
+)
 
 const LOCALNET = 'solana:localnet'
 

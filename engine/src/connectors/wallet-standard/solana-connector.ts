@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { isSolanaAddress } from '../../model/ids/solana-address.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
@@ -10,6 +11,9 @@ import { solanaFeatureCall } from './solana-feature-call.js'
 import { solanaGrant } from './solana-grant.js'
 import type { StandardAccount } from './standard-accounts.js'
 import { type StandardDialect, standardConnector } from './standard-connector.js'
+
+/** Nodes of Solana call it -32004. In other families the number stands for a method that the wallet does not know. */
+const BLOCK_NOT_AVAILABLE = -32004
 
 /** The way to a Solana wallet of the page (Wallet Standard). */
 export const solanaConnector = (descriptor: ConnectorDescriptor, wallet: CapturedStandardWallet): Connector =>
@@ -25,6 +29,7 @@ function solanaDialect(source: object): StandardDialect {
     prefix: 'solana:',
     events: ['standard:events'],
     leave: () => 'standard:disconnect',
+    foreignCodes: [BLOCK_NOT_AVAILABLE],
     isAddress: isSolanaAddress,
 
     show(chainId) {
@@ -50,8 +55,7 @@ function solanaDialect(source: object): StandardDialect {
         return [...new Set(accounts.map(({ address }) => address))].map((pubkey) => ({ pubkey }))
       }
       const call = solanaFeatureCall(method, params)
-      if (!call)
-        throw featureError('METHOD_UNSUPPORTED', { details: `A Solana wallet knows no method ${method}` })
+      if (!call) throw notOffered(`A Solana wallet knows no method ${method}`)
       const { feature, pubkey } = call
       // The wallet is asked for no account that it does not need.
       if (!wallet.has(feature)) await wallet.run(feature, [])

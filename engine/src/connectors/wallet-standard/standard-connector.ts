@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { fromProviderError } from '../../model/errors/provider-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
@@ -50,6 +51,8 @@ export interface StandardDialect {
   /** The feature that tells the wallet that the page is done. Undefined where it would end the grants of other families. */
   leave(wallet: StandardWalletCalls): string | undefined
   readonly isAddress: (text: unknown) => text is string
+  /** The error codes that mean something else in this family than in the others. */
+  readonly foreignCodes?: readonly number[]
   /** The app shows another network. */
   show(chainId: Caip2): void
   /** Undefined without an account. @throws WalletchartError `WALLET_ANSWER_INVALID` */
@@ -69,6 +72,9 @@ export function standardConnector(
 ): Connector {
   const { namespace: own, prefix, isAddress } = dialect
   const ledger = promptLedger()
+  const refused = (thrown: unknown): never => {
+    throw fromProviderError(thrown, dialect.foreignCodes)
+  }
   /** Who watches. An answer may report a change that no event reported. */
   const watchers = new Set<(event: ConnectorEvent | undefined) => void>()
 
@@ -78,7 +84,7 @@ export function standardConnector(
 
   const run = async (feature: string, inputs: readonly unknown[]): Promise<unknown> => {
     const found = functions.get(feature)
-    if (!found) throw featureError('METHOD_UNSUPPORTED', { details: `The wallet does not offer ${feature}` })
+    if (!found) throw notOffered(`The wallet does not offer ${feature}`)
     return await found(...inputs)
   }
 
@@ -155,7 +161,7 @@ export function standardConnector(
         const grant = dialect.grant(await untilAborted(dialect.restore(calls), signal).catch(refused))
         return grant ? { kind: 'granted', grant } : { kind: 'absent' }
       } catch (thrown) {
-        const error = fromProviderError(thrown)
+        const error = fromProviderError(thrown, dialect.foreignCodes)
         // A wallet that would have to ask the user says no instead.
         if (error.code === 'USER_REJECTED' || error.code === 'UNAUTHORIZED') return { kind: 'absent' }
         throw error
@@ -207,10 +213,6 @@ const changeTo = ({ accounts, accountsOn }: Grant): ConnectorEvent => ({
   accounts,
   ...(accountsOn && { accountsOn }),
 })
-
-function refused(thrown: unknown): never {
-  throw fromProviderError(thrown)
-}
 
 /** Undefined for what cannot be read: a Proxy or a getter may throw. */
 function readQuietly(read: () => unknown): unknown {

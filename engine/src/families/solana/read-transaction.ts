@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { PublicKey, VersionedTransaction } from '@solana/web3.js'
+import { PublicKey, type VersionedMessage, VersionedTransaction } from '@solana/web3.js'
 import { isObject } from '../../model/data/is-object.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { readable } from '../../model/text/readable.js'
@@ -8,6 +8,8 @@ import { readable } from '../../model/text/readable.js'
 export interface ReadTransaction {
   /** The whole transaction in base64. */
   readonly text: string
+  /** What is signed. */
+  readonly message: VersionedMessage
   /** The addresses that have to sign, the one that pays first. */
   readonly signers: readonly string[]
   /** The signature of an address; undefined when it did not sign. */
@@ -62,6 +64,7 @@ export function readTransaction(given: unknown, option: string): ReadTransaction
     .map((key) => key.toBase58())
   return {
     text: base64.encode(bytes),
+    message,
     signers,
     signatureOf(address) {
       const signature = signatures[signers.indexOf(address)]

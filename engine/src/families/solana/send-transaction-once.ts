@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { featureError } from '../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { isNotOffered } from '../../model/errors/not-offered.js'
 import type { SolanaSendOptions } from '../../model/wallets/solana-send-options.js'
 import type { ConnectedPlace } from '../connected-place.js'
 import { answeredBytes } from './answered-bytes.js'
@@ -19,7 +19,7 @@ export interface SolanaToSend extends SolanaAbortable {
 /**
  * Signs a transaction and sends it once: by the wallet, or by the node of its network when the wallet only signs.
  * @returns the signature in base58, which is the id of the transaction
- * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the app shows another place by now
+ * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the app shows another place before it is sent
  * @throws WalletchartError `OUTCOME_UNKNOWN` when the transaction may have been sent, and what `engine.request` throws
  */
 export async function sendTransactionOnce(
@@ -33,14 +33,16 @@ export async function sendTransactionOnce(
     const answer = await requestSolana(engine, 'solana_signAndSendTransaction', params, { signal })
     return checkedSignature(walletAnswers.signature(answer).signature)
   } catch (thrown) {
-    // A wallet that does not know the method has sent nothing.
-    if (!isWalletchartError(thrown, 'METHOD_UNSUPPORTED')) throw thrown
+    // A wallet that was asked may have sent it, whatever it says.
+    if (!isNotOffered(thrown)) throw thrown
   }
   solanaPlace(engine, place)
   const answer = await requestSolana(engine, 'solana_signTransaction', signs, { signal })
   const signed = answeredBytes(walletAnswers.signed(answer).transaction)
   // The id of a transaction is its first signature, behind one byte that counts them.
   const id = checkedSignature(base58.encode(signed.slice(1, 65)))
+  // Nothing is out yet: what was signed for one place is not sent from another.
+  solanaPlace(engine, place)
   const settings = { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }
   const params = [base64.encode(signed), settings]
   const sent = await requestSolana(engine, 'sendTransaction', params, { network: place.network, signal })

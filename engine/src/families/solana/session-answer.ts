@@ -1,4 +1,4 @@
-import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import type { SessionCall } from '../../ports/family-pairing.js'
 
 /**
@@ -10,8 +10,6 @@ export const sessionAnswer = (call: SessionCall): Promise<unknown> | undefined =
   if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
     return Promise.resolve(call.addresses().map((pubkey) => ({ pubkey })))
   if (method.startsWith('solana_') && !granted.methods.includes(method))
-    return Promise.reject(
-      featureError('METHOD_UNSUPPORTED', { details: `The session did not approve ${method}` }),
-    )
+    return Promise.reject(notOffered(`The session did not approve ${method}`))
   return undefined
 }

@@ -12,7 +12,7 @@ export interface SignAllTransactionsArgs extends SolanaAbortable {
 /**
  * Asks the user to sign several transactions with one prompt (`solana_signAllTransactions`). None is sent.
  * @returns the whole serialized transactions, in the same order
- * @throws WalletchartError as `signTransaction` does
+ * @throws WalletchartError as `signTransaction` does. One that is not what was asked refuses all
  */
 export async function signAllTransactions(
   engine: Pick<SolanaEngine, 'request'>,

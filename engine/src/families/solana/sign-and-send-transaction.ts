@@ -12,8 +12,9 @@ export interface SignAndSendTransactionArgs extends SolanaAbortable {
 
 /**
  * Asks the user to sign a transaction, which the wallet then sends (`solana_signAndSendTransaction`). It is never sent twice.
- * @returns the signature in base58, which is the id of the transaction
- * @throws WalletchartError as `signTransaction` does, and `OUTCOME_UNKNOWN` when the wallet stays silent after it was asked
+ * @returns the signature in base58, which is the id of the transaction. Its length is checked; what the wallet sent is known to a node alone
+ * @throws WalletchartError as `signTransaction` does
+ * @throws WalletchartError `OUTCOME_UNKNOWN` when the wallet was asked, and then stays silent or does not know the method
  */
 export async function signAndSendTransaction(
   engine: Pick<SolanaEngine, 'request'>,

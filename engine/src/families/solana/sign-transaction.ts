@@ -13,14 +13,15 @@ export interface SignTransactionArgs extends SolanaAbortable {
 export interface SignedTransaction {
   /** The signature of the connected account, in base58. */
   readonly signature: string
-  /** The whole serialized transaction. A wallet may have changed it, such as its fee. */
+  /** The whole serialized transaction. A wallet may have set its compute budget, up to a fee of 0.01 SOL, and its recent blockhash. */
   readonly transaction: Uint8Array
 }
 
 /**
  * Asks the user to sign a transaction (`solana_signTransaction`). It is not sent.
+ * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, and for a signature that does not belong to it
  * @throws WalletchartError `USER_REJECTED`, `OPTION_INVALID`, `ACCOUNT_CHANGED`, `CHAIN_NOT_SUPPORTED`, `METHOD_UNSUPPORTED`,
- * `SIGNATURE_INVALID`, `WALLET_ANSWER_INVALID`, `WALLET_NOT_ANSWERING`
+ * `SIGNATURE_INVALID`, `WALLET_NOT_ANSWERING`
  * @throws WalletchartError `UNAUTHORIZED` when the transaction does not need the connected account
  * @throws WalletchartError `LOAD_FAILED` without `@solana/web3.js`
  */

@@ -3,6 +3,8 @@ import { type JsonRpcTransport, jsonRpcTransport } from '../../http/json-rpc-tra
 import { linkedSignal } from '../../http/linked-signal.js'
 import { sendOnce } from '../../http/send-once.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { notLoaded } from '../../model/errors/not-loaded.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../ports/family.js'
 import { checkedSolanaAddress } from './checked-address.js'
@@ -14,9 +16,14 @@ const balanceShape = z.object({
   value: z.custom<number>((value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0),
 })
 
+const isOutOfReach = (thrown: unknown): boolean =>
+  isWalletchartError(thrown, 'HTTP_REQUEST_FAILED') || isWalletchartError(thrown, 'REQUEST_TIMEOUT')
+
 /** The half of the solana family that reads chains, over JSON-RPC. */
 export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain {
   const transports = new Map<string, JsonRpcTransport>()
+  /** Networks with the URLs of nodes that have their genesis hash. */
+  const proven = new Set<string>()
   const closing = new AbortController()
 
   const urlsOf = (network: Network): readonly [string, ...string[]] => {
@@ -25,12 +32,36 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
     return [first, ...others]
   }
 
-  const transportOf = (network: Network): JsonRpcTransport => {
-    const urls = urlsOf(network)
+  const transportTo = (urls: readonly string[]): JsonRpcTransport => {
     const key = urls.join(' ')
     const transport = transports.get(key) ?? jsonRpcTransport({ urls, environment })
     transports.set(key, transport)
     return transport
+  }
+  const transportOf = (network: Network): JsonRpcTransport => transportTo(urlsOf(network))
+
+  /** A node of another network would publish there what was meant for this one. Each URL is asked once. */
+  const prove = async ({ caipNetworkId }: Network, url: string, signal: AbortSignal): Promise<void> => {
+    const key = `${caipNetworkId} ${url}`
+    if (proven.has(key)) return
+    const answer = await transportTo([url]).request({ method: 'getGenesisHash', signal })
+    const { checkGenesis } = await import('./genesis-check.js').catch(notLoaded)
+    checkGenesis(answer, caipNetworkId)
+    proven.add(key)
+  }
+
+  /** The first node of a network that answers. One of another network is no reason to ask the next: the app has to know. */
+  const provenUrl = async (network: Network, signal: AbortSignal): Promise<string> => {
+    let failure: unknown
+    for (const url of urlsOf(network))
+      try {
+        await prove(network, url, signal)
+        return url
+      } catch (thrown) {
+        failure = thrown
+        if (!isOutOfReach(thrown)) break
+      }
+    throw failure
   }
 
   return {
@@ -49,8 +80,14 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
     },
 
     async read({ network, method, params, signal }) {
+      // A blockhash makes a signed transaction valid on the network of its node, whatever the app shows.
+      if (method === 'getLatestBlockhash') {
+        const url = await provenUrl(network, signal)
+        return transportTo([url]).request({ method, params, signal })
+      }
       if (!changesChain.test(method)) return transportOf(network).request({ method, params, signal })
       const [url] = urlsOf(network)
+      if (method === 'sendTransaction') await prove(network, url, signal)
       const { signal: either, unlink } = linkedSignal(signal, closing.signal)
       return sendOnce({ url, environment }, { method, params, signal: either }).finally(unlink)
     },

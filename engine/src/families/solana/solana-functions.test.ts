@@ -3,6 +3,7 @@ import { SystemInstruction, TransactionMessage, VersionedTransaction } from '@so
 import { describe, expect, it } from 'vitest'
 import { FAKE_SOLANA_ACCOUNT } from '../../fakes/fake-standard-wallet.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { addressOf, blockhash, keypairOf, versionedTransaction } from './real-keys.cases.js'
 import { signAllTransactions } from './sign-all-transactions.js'
@@ -22,7 +23,7 @@ const signature = base58.encode(new Uint8Array(64).fill(9))
 const MAINNET: Caip2 = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DEVNET: Caip2 = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const unsupported = () => {
-  throw featureError('METHOD_UNSUPPORTED')
+  throw notOffered('The wallet does not offer it')
 }
 
 /** An engine that answers each method as a test says. */
@@ -36,6 +37,7 @@ function engineWith(
   const engine: SolanaEngine = {
     async request(args) {
       asked.push(args)
+      if (args.method === 'getAccountInfo' && !answers.getAccountInfo) return { value: null }
       return answers[args.method]?.(args.params)
     },
     async signMessage({ message }) {
@@ -105,7 +107,14 @@ describe('signAndSendTransaction', () => {
 })
 
 describe('signIn', () => {
-  const args = { domain: 'example.org', nonce: 'abcdefgh' }
+  const args = {
+    domain: 'example.org',
+    uri: 'https://example.org/login',
+    version: '1',
+    chainId: 'mainnet',
+    nonce: 'abcdefgh',
+    issuedAt: '2030-01-02T03:04:05Z',
+  }
 
   it('asks the wallet for the connected account', async () => {
     const signedMessage = new Uint8Array([1, 2, 3])
@@ -122,7 +131,15 @@ describe('signIn', () => {
     const { signedMessage, ...rest } = await signIn(engine, args)
     expect(rest).toEqual({ address, signature })
     expect(texts).toEqual([
-      `example.org wants you to sign in with your Solana account:\n${address}\n\nNonce: abcdefgh`,
+      [
+        `example.org wants you to sign in with your Solana account:\n${address}`,
+        '',
+        'URI: https://example.org/login',
+        'Version: 1',
+        'Chain ID: mainnet',
+        'Nonce: abcdefgh',
+        'Issued At: 2030-01-02T03:04:05Z',
+      ].join('\n'),
     ])
     expect(new TextDecoder().decode(signedMessage)).toBe(texts[0])
   })
@@ -168,7 +185,7 @@ describe('transferSol', () => {
     })
     const lamports = 2n ** 53n + 1n
     expect(await transferSol(engine, { to, lamports })).toBe(signature)
-    expect(methods()).toEqual(['getLatestBlockhash', 'solana_signAndSendTransaction'])
+    expect(methods()).toEqual(['getAccountInfo', 'getLatestBlockhash', 'solana_signAndSendTransaction'])
     if (transaction === undefined) throw new Error('Nothing was sent')
     const message = TransactionMessage.decompile(transaction.message)
     expect(message.payerKey.toBase58()).toBe(address)
@@ -217,6 +234,7 @@ describe('transferSol', () => {
     expect(await transferSol(engine, { to, lamports: 1n })).toBe(id)
     expect(id).toMatch(/^\w{64,}$/)
     expect(methods()).toEqual([
+      'getAccountInfo',
       'getLatestBlockhash',
       'solana_signAndSendTransaction',
       'solana_signTransaction',
@@ -225,17 +243,29 @@ describe('transferSol', () => {
     expect(asked.at(-1)?.params).toMatchObject([expect.any(String), { encoding: 'base64' }])
   })
 
-  it('goes to the network that it was made for, also when the app shows another one while the user signs', async () => {
-    const { engine, asked, place } = signsOnly((params) => idOf(params))
+  it.each([
+    ['network', 'CHAIN_CHANGED'],
+    ['account', 'ACCOUNT_CHANGED'],
+  ])('publishes nothing when the app shows another %s once the user has signed', async (what, code) => {
+    const { engine, methods } = signsOnly((params) => idOf(params))
     const { request } = engine
     engine.request = async (args) => {
       const answer = await request(args)
-      if (args.method === 'solana_signTransaction') place.network = DEVNET
+      const shown = { address, walletChainId: MAINNET }
+      const moved = what === 'network' ? { ...shown, walletChainId: DEVNET } : { ...shown, address: to }
+      if (args.method === 'solana_signTransaction') engine.getState = () => ({ accounts: { solana: moved } })
       return answer
     }
+    await expect(transferSol(engine, { to, lamports: 1n })).rejects.toMatchObject({ code })
+    expect(methods().at(-1)).toBe('solana_signTransaction')
+  })
+
+  it('reads from and sends to the network that it was made for', async () => {
+    const { engine, asked } = signsOnly((params) => idOf(params))
     await transferSol(engine, { to, lamports: 1n })
     const reads = asked.filter(({ network }) => network !== undefined)
     expect(reads.map(({ method, network }) => [method, network])).toEqual([
+      ['getAccountInfo', MAINNET],
       ['getLatestBlockhash', MAINNET],
       ['sendTransaction', MAINNET],
     ])
@@ -260,19 +290,22 @@ describe('transferSol', () => {
     await expect(transferSol(engine, { to, lamports: 1n })).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
   })
 
-  it.each(['USER_REJECTED', 'OUTCOME_UNKNOWN', 'WALLET_NOT_ANSWERING', 'UNAUTHORIZED'] as const)(
-    'is asked once when the wallet fails with %s',
-    async (code) => {
-      const { engine, methods } = engineWith({
-        getLatestBlockhash: hash,
-        solana_signAndSendTransaction: () => {
-          throw featureError(code)
-        },
-      })
-      await expect(transferSol(engine, { to, lamports: 1n })).rejects.toMatchObject({ code })
-      expect(methods()).toEqual(['getLatestBlockhash', 'solana_signAndSendTransaction'])
-    },
-  )
+  it.each([
+    'USER_REJECTED',
+    'OUTCOME_UNKNOWN',
+    'WALLET_NOT_ANSWERING',
+    'UNAUTHORIZED',
+    'METHOD_UNSUPPORTED',
+  ] as const)('is asked once when the wallet fails with %s', async (code) => {
+    const { engine, methods } = engineWith({
+      getLatestBlockhash: hash,
+      solana_signAndSendTransaction: () => {
+        throw featureError(code)
+      },
+    })
+    await expect(transferSol(engine, { to, lamports: 1n })).rejects.toMatchObject({ code })
+    expect(methods()).toEqual(['getAccountInfo', 'getLatestBlockhash', 'solana_signAndSendTransaction'])
+  })
 
   it.each([
     ['no address', { to: '0x00', lamports: 1n }, 'ADDRESS_INVALID'],
@@ -296,7 +329,7 @@ describe('transferSol', () => {
       await expect(transferSol(engine, { to, lamports: 1n })).rejects.toMatchObject({
         code: 'RPC_REQUEST_FAILED',
       })
-      expect(methods()).toEqual(['getLatestBlockhash'])
+      expect(methods()).toEqual(['getAccountInfo', 'getLatestBlockhash'])
     },
   )
 })

@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base'
-import { Transaction, VersionedTransaction } from '@solana/web3.js'
+import { type Keypair, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../fakes/fake-connector.js'
 import { type FakeBehaviour, fakeProviderError } from '../../fakes/fake-script.js'
@@ -22,6 +22,8 @@ const second = addressOf(other)
 const shown = { address, chainId: solana.caipNetworkId } as const
 const signature = base58.encode(new Uint8Array(64).fill(9))
 const hello = base58.encode(new TextEncoder().encode('Hello'))
+const helloBy = (key: Keypair) =>
+  base58.encode(signerWith(key)(new TextEncoder().encode('Hello'), addressOf(key)))
 const { prepare, prepareMessage, ask, chain, switchNetwork, addNetwork } = solanaWallet()
 
 /** A wallet whose answers are scripted by method. It grants two accounts. */
@@ -57,17 +59,23 @@ const signed = (transaction: VersionedTransaction, ...keys: Parameters<Versioned
 
 describe('a message', () => {
   it('[R7.42] is signed by the account that is shown, and answered with the signature', async () => {
-    const { signText, asked } = world({ solana_signMessage: { answer: { signature } } })
-    expect(await signText('Hello')).toBe(signature)
+    const { signText, asked } = world({ solana_signMessage: { answer: { signature: helloBy(mine) } } })
+    expect(await signText('Hello')).toBe(helloBy(mine))
     expect(asked()).toMatchObject([
       { operation: 'solana_signMessage', params: { message: hello, pubkey: address } },
     ])
   })
 
   it('[R7.42] of a request is answered as the method says', async () => {
-    const { prompt, asked } = world({ solana_signMessage: { answer: { signature, more: 1 } } })
-    expect(await prompt('solana_signMessage', { message: hello })).toEqual({ signature })
-    expect(await prompt('solana_signMessage', { message: hello, pubkey: second })).toEqual({ signature })
+    const { prompt, asked } = world({
+      solana_signMessage: (params) => ({
+        signature: helloBy(Object(params).pubkey === second ? other : mine),
+        more: 1,
+      }),
+    })
+    const one = await prompt('solana_signMessage', { message: hello })
+    const two = await prompt('solana_signMessage', { message: hello, pubkey: second })
+    expect([one, two]).toEqual([{ signature: helloBy(mine) }, { signature: helloBy(other) }])
     expect(asked().map(({ params }) => Object(params).pubkey)).toEqual([address, second])
   })
 
@@ -109,6 +117,21 @@ describe('a message', () => {
   ])('fails with WALLET_ANSWER_INVALID when the wallet answers %s', async (_, answer) => {
     const { signText } = world({ solana_signMessage: { answer } })
     await expect(signText('Hello')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
+  })
+
+  it.each([
+    ['the signature of another account', helloBy(other)],
+    ['a signature over nothing', signature],
+  ])('[U45 partly] fails with WALLET_ANSWER_INVALID when the wallet answers %s', async (_, answered) => {
+    const { signText, prompt } = world({ solana_signMessage: { answer: { signature: answered } } })
+    const invalid = { code: 'WALLET_ANSWER_INVALID' }
+    await expect(signText('Hello')).rejects.toMatchObject(invalid)
+    await expect(prompt('solana_signMessage', { message: hello })).rejects.toMatchObject(invalid)
+  })
+
+  it('[U45 partly] fails when the wallet signed another text', async () => {
+    const { signText } = world({ solana_signMessage: { answer: { signature: helloBy(mine) } } })
+    await expect(signText('Hello!')).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
   it.each([
@@ -264,7 +287,7 @@ describe('a transaction', () => {
   })
 
   it.each([
-    ['is not signed by the account', { transaction: unsigned }, 'SIGNATURE_INVALID'],
+    ['is not signed by the account', { transaction: unsigned }, 'WALLET_ANSWER_INVALID'],
     [
       'has a signature of 63 bytes',
       { signature: base58.encode(new Uint8Array(63).fill(9)) },
@@ -274,12 +297,18 @@ describe('a transaction', () => {
     ['is no base64', { transaction: '!' }, 'WALLET_ANSWER_INVALID'],
     ['is empty', {}, 'SIGNATURE_INVALID'],
     ['is a text', 'signed', 'WALLET_ANSWER_INVALID'],
+    ['is a signature of nothing', { signature }, 'WALLET_ANSWER_INVALID'],
+    [
+      'is another transaction',
+      { transaction: signed(versionedTransaction(mine, other), mine, other) },
+      'WALLET_ANSWER_INVALID',
+    ],
     [
       'is signed by another',
       { transaction: signed(versionedTransaction(other), other) },
-      'SIGNATURE_INVALID',
+      'WALLET_ANSWER_INVALID',
     ],
-  ])('fails when the answer %s', async (_, answer, code) => {
+  ])('[U45 partly] fails when the answer %s', async (_, answer, code) => {
     const { prompt } = world({ solana_signTransaction: { answer } })
     await expect(prompt('solana_signTransaction', { transaction: unsigned })).rejects.toMatchObject({ code })
   })
@@ -327,10 +356,16 @@ describe('several transactions', () => {
 
   it.each([
     ['one of them', { transactions: [signed(one, mine)] }, 'WALLET_ANSWER_INVALID'],
-    ['one that is not signed', { transactions: [signed(one, mine), textOf(two)] }, 'SIGNATURE_INVALID'],
+    ['one that is not signed', { transactions: [signed(one, mine), textOf(two)] }, 'WALLET_ANSWER_INVALID'],
+    ['one of them twice', { transactions: [signed(one, mine), signed(one, mine)] }, 'WALLET_ANSWER_INVALID'],
+    [
+      'them in another order',
+      { transactions: [signed(two, mine), signed(one, mine)] },
+      'WALLET_ANSWER_INVALID',
+    ],
     ['no list', { transactions: 'signed' }, 'WALLET_ANSWER_INVALID'],
     ['no texts', { transactions: [1, 2] }, 'WALLET_ANSWER_INVALID'],
-  ])('fail when the wallet answers %s', async (_, answer, code) => {
+  ])('[U45 partly] fail when the wallet answers %s', async (_, answer, code) => {
     const { prompt } = world({ solana_signAllTransactions: { answer } })
     await expect(prompt('solana_signAllTransactions', { transactions })).rejects.toMatchObject({ code })
   })
@@ -350,12 +385,14 @@ describe('several transactions', () => {
 })
 
 describe('a sign-in', () => {
-  const signedMessage = base64.encode(new TextEncoder().encode('text'))
+  const bytes = new TextEncoder().encode('text')
+  const signedMessage = base64.encode(bytes)
 
   it('is of the account that is shown', async () => {
-    const { prompt, asked } = world({ solana_signIn: { answer: { address, signedMessage, signature } } })
+    const own = base58.encode(signerWith(mine)(bytes, address))
+    const { prompt, asked } = world({ solana_signIn: { answer: { address, signedMessage, signature: own } } })
     const answer = await prompt('solana_signIn', { domain: 'example.org', statement: undefined })
-    expect(answer).toEqual({ address, signedMessage, signature })
+    expect(answer).toEqual({ address, signedMessage, signature: own })
     expect(asked()).toMatchObject([{ params: { domain: 'example.org', address } }])
   })
 
@@ -364,6 +401,7 @@ describe('a sign-in', () => {
     ['no account', { signedMessage, signature }, 'WALLET_ANSWER_INVALID'],
     ['a message that is no base64', { address, signedMessage: '!', signature }, 'WALLET_ANSWER_INVALID'],
     ['no signature', { address, signedMessage, signature: '' }, 'SIGNATURE_INVALID'],
+    ['a signature over nothing', { address, signedMessage, signature }, 'WALLET_ANSWER_INVALID'],
   ])('fails when the wallet answers %s', async (_, answer, code) => {
     const { prompt } = world({ solana_signIn: { answer } })
     await expect(prompt('solana_signIn', { domain: 'example.org' })).rejects.toMatchObject({ code })

@@ -2,16 +2,17 @@ import { base58 } from '@scure/base'
 import { plainJson } from '../../model/data/plain-json.js'
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { notLoaded } from '../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { readable } from '../../model/text/readable.js'
 import { solanaSendOptions } from '../../model/wallets/solana-send-options.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { afterPrompt } from './after-prompt.js'
 import { answeredBytes } from './answered-bytes.js'
 import { checkedSolanaAddress } from './checked-address.js'
 import { checkedSignature, signatureBytes } from './checked-signature.js'
 import type { ReadTransaction } from './read-transaction.js'
-import { signInFields } from './sign-in-fields.js'
 import { walletAnswers } from './wallet-answers.js'
 import { web3Missing } from './web3-missing.js'
 
@@ -43,6 +44,7 @@ export function solanaWallet(): FamilyWallet {
     async prepareMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
       const message = encodedMessage(new TextEncoder().encode(call.message))
+      await signatureCheck()
       await checkSigner(call, call.shown.address)
       return prepared(SIGN_TEXT, { message, pubkey: call.shown.address })
     },
@@ -72,8 +74,9 @@ export function solanaWallet(): FamilyWallet {
       const answer = await ask(call, isText ? 'solana_signMessage' : method, params)
       switch (method) {
         case SIGN_TEXT:
-          return checkedSignature(walletAnswers.signature(answer).signature)
+          return signedMessage(call, answer)
         case 'solana_signMessage':
+          return { signature: await signedMessage(call, answer) }
         case 'solana_signAndSendTransaction':
           return { signature: checkedSignature(walletAnswers.signature(answer).signature) }
         case 'solana_signTransaction':
@@ -119,14 +122,41 @@ const refuseSwitch = async (): Promise<never> => {
   })
 }
 
-function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
+async function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
   const { connector, signal, shown } = call
-  return connector.request({ namespace: 'solana', method, params, signal, shown })
+  try {
+    return await connector.request({ namespace: 'solana', method, params, signal, shown })
+  } catch (thrown) {
+    throw afterPrompt(thrown, !publishesNothing.test(method))
+  }
 }
 
 const givenTo = ({ params }: MethodCall): Given => argsOf('params', params)
 
-const webOf = () => import('./read-transaction.js').catch(web3Missing)
+/** Both come before the prompt: what a wallet has signed must not be lost to a file that does not come. */
+const webOf = async () => {
+  const [reading, comparing] = await Promise.all([
+    import('./read-transaction.js'),
+    import('./answered-transaction.js'),
+  ]).catch(web3Missing)
+  return { ...reading, ...comparing }
+}
+
+/** Loaded before the prompt, as what compares transactions is. */
+const signatureCheck = () => import('./is-signature-of.js').catch(notLoaded)
+
+/**
+ * A signature that a wallet answered, in base58.
+ * @throws WalletchartError `SIGNATURE_INVALID`, or `WALLET_ANSWER_INVALID` when the key of the account did not sign these bytes
+ */
+async function signatureOver(bytes: Uint8Array, address: string, answered: unknown): Promise<string> {
+  const signature = checkedSignature(answered)
+  const { isSignatureOf } = await signatureCheck()
+  if (isSignatureOf(address, base58.decode(signature), bytes)) return signature
+  throw featureError('WALLET_ANSWER_INVALID', {
+    details: `The signature is not one of ${address} over the message`,
+  })
+}
 
 const encodedMessage = (bytes: Uint8Array): string => {
   if (bytes.length <= MOST_MESSAGE_BYTES) return base58.encode(bytes)
@@ -162,8 +192,16 @@ async function signMessage(call: MethodCall): Promise<PreparedPrompt> {
   if (message.length > MOST_MESSAGE_BYTES * 1.4)
     throw optionInvalid('message', `Expected at most ${MOST_MESSAGE_BYTES} bytes`)
   const pubkey = signerOf(given, call)
+  await signatureCheck()
   await checkSigner(call, pubkey)
   return prepared(call.method, { message, pubkey })
+}
+
+/** The signature of a message, as it was prepared. */
+function signedMessage(call: MethodCall, answer: unknown): Promise<string> {
+  const given = givenTo(call)
+  const bytes = base58.decode(String(given.message))
+  return signatureOver(bytes, signerOf(given, call), walletAnswers.signature(answer).signature)
 }
 
 /** @throws WalletchartError `UNAUTHORIZED` when a transaction does not need the signature of the account */
@@ -219,54 +257,50 @@ async function signAllTransactions(call: MethodCall): Promise<PreparedPrompt> {
 }
 
 async function signIn(call: MethodCall): Promise<PreparedPrompt> {
-  const fields = signInFields(call.params)
+  const [{ signInFields }] = await Promise.all([
+    import('./sign-in-fields.js').catch(notLoaded),
+    signatureCheck(),
+  ])
+  const fields = signInFields(call.params, { whole: false })
   const { address = call.shown.address } = fields
   await checkSigner(call, address)
   return prepared(call.method, plainJson({ ...fields, address }, 'params'))
 }
 
-/** A signed transaction that a wallet answered, and the signature of the account in it. */
-async function signedOf(text: string, signer: string): Promise<{ transaction: string; signature: string }> {
-  const { readTransaction } = await webOf()
-  const details = 'Expected a signed transaction in base64'
-  let transaction: ReadTransaction
-  try {
-    transaction = readTransaction(text, 'transaction')
-  } catch (cause) {
-    throw featureError('WALLET_ANSWER_INVALID', { details, cause })
-  }
-  const signature = transaction.signatureOf(signer)
-  if (signature) return { transaction: transaction.text, signature: base58.encode(signature) }
-  throw featureError('SIGNATURE_INVALID', { details: `Expected the signature of ${signer}` })
-}
-
 /** A wallet may answer the signature alone: then it is put into the transaction. */
 async function signedTransaction(call: MethodCall, answer: unknown): Promise<object> {
   const given = givenTo(call)
-  const signer = signerOf(given, call)
   const { transaction, signature } = walletAnswers.signed(answer)
-  if (transaction !== undefined) return signedOf(transaction, signer)
-  const bytes = signatureBytes(checkedSignature(signature))
-  const { readTransaction } = await webOf()
-  const asked = readTransaction(given.transaction, 'transaction')
-  return signedOf(asked.withSignature(signer, bytes ?? new Uint8Array(64)), signer)
+  const { answeredTransaction } = await webOf()
+  return answeredTransaction({
+    asked: given.transaction,
+    signer: signerOf(given, call),
+    answer:
+      transaction === undefined
+        ? { signature: signatureBytes(checkedSignature(signature)) ?? new Uint8Array(64) }
+        : { transaction },
+  })
 }
 
 async function allSigned(call: MethodCall, answer: unknown): Promise<object> {
   const given = givenTo(call)
   const { transactions } = walletAnswers.signedAll(answer)
-  if (!Array.isArray(given.transactions) || transactions.length !== given.transactions.length)
+  const asked: readonly unknown[] = Array.isArray(given.transactions) ? given.transactions : []
+  if (transactions.length !== asked.length)
     throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected each transaction once' })
   const signer = signerOf(given, call)
-  const signed = await Promise.all(transactions.map((one) => signedOf(one, signer)))
+  const { answeredTransaction } = await webOf()
+  const signed = transactions.map((transaction, index) =>
+    answeredTransaction({ asked: asked[index], signer, answer: { transaction } }),
+  )
   return { transactions: signed.map(({ transaction }) => transaction) }
 }
 
-function signedIn(call: MethodCall, answer: unknown): object {
+async function signedIn(call: MethodCall, answer: unknown): Promise<object> {
   const { address, signedMessage, signature } = walletAnswers.signedIn(answer)
   const asked: { readonly address?: unknown } = argsOf('params', call.params)
   if (address !== asked.address)
     throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed in with another account' })
-  answeredBytes(signedMessage)
-  return { address, signedMessage, signature: checkedSignature(signature) }
+  const checked = await signatureOver(answeredBytes(signedMessage), address, signature)
+  return { address, signedMessage, signature: checked }
 }

@@ -141,3 +141,22 @@ describe('rpcCodesOf', () => {
     expect(rpcCodesOf(circle)).toEqual([-32000, -32603])
   })
 })
+
+describe('a code that means something else in a family', () => {
+  const thrown = { code: -32004, message: 'Block not available for slot 312' }
+
+  it('says nothing there, also behind another error', () => {
+    expect(fromProviderError(thrown).code).toBe('METHOD_UNSUPPORTED')
+    expect(fromProviderError(thrown, [-32004])).toMatchObject({
+      code: 'RPC_REQUEST_FAILED',
+      details: thrown.message,
+      cause: thrown,
+    })
+    expect(fromProviderError({ code: -32603, data: thrown }, [-32004]).code).toBe('RPC_REQUEST_FAILED')
+  })
+
+  it('leaves the others as they are', () => {
+    expect(fromProviderError({ code: 4001, data: thrown }, [-32004]).code).toBe('USER_REJECTED')
+    expect(fromProviderError({ code: -32601 }, [-32004]).code).toBe('METHOD_UNSUPPORTED')
+  })
+})

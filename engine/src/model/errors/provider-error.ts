@@ -42,13 +42,17 @@ const wrappers = ['data', 'originalError', 'cause', 'error', 'info']
 /**
  * Turns whatever a wallet or its library threw into an error of the kit; the thrown value becomes its cause.
  * Errors of the kit come out unchanged, also when a library has wrapped them. Never throws, whatever it is given.
+ * @param foreignCodes codes that mean something else in the family of the wallet, and so say nothing here
  */
-export function fromProviderError(thrown: unknown): WalletchartError {
+export function fromProviderError(thrown: unknown, foreignCodes: readonly number[] = []): WalletchartError {
   const layers = layersOf(thrown)
+  const foreign: readonly (number | string)[] = foreignCodes
   const own = layers.find((layer) => layer.own)?.own
   if (own) return own
   const found =
-    meanings.find(([, ids]) => layers.some((layer) => layer.ids.some((id) => ids.includes(id)))) ??
+    meanings.find(([, ids]) =>
+      layers.some((layer) => layer.ids.some((id) => ids.includes(id) && !foreign.includes(id))),
+    ) ??
     (layers.some(isDefinite)
       ? undefined
       : meanings.find(([, , words]) => words && layers.some((layer) => words.test(layer.message))))
