@@ -9,6 +9,7 @@ import {
   limits,
   namespace,
 } from '../kit/trace/shared-kinds.js'
+import type { SignInsAre } from '../record/record.events.js'
 import type { SignInEnd, SiwxAccount } from './siwx.events.js'
 import type { StoredSignIn } from './siwx.services.js'
 
@@ -32,6 +33,8 @@ export const siwxTrace: ChartTrace<'siwx'> = {
     'siwx.signed': { attempt, signature: secret },
     'siwx.refused': { attempt, error },
     'siwx.reread': { isSignedIn: flag },
+    'siwx.known': { accounts: secret, are: wordsOf<SignInsAre>({ in: true, toEnd: true, over: true }) },
+    'siwx.unended': { error: secret },
   },
   outputs: {
     readSignIn: stored,
@@ -50,7 +53,6 @@ export const siwxTrace: ChartTrace<'siwx'> = {
     answered: secret,
     taken: secret,
     granted: secret,
-    cleared: secret,
     required: flag,
     prepared: secret,
     turn: plainNumber,
