@@ -35,10 +35,12 @@ const flags = {
   pairs: true,
 }
 
-/** In two walks accounts sign in. */
+/** In these walks accounts sign in. */
+const signingIn: readonly (WalkName | undefined)[] = ['signIn', 'signInEnds', 'oneClick']
+
 export const optionsOf = (namespaces: readonly Namespace[], walk?: WalkName): WireOptions => ({
   ...flags,
-  signsIn: walk === 'signIn' || walk === 'oneClick',
+  signsIn: signingIn.includes(walk),
   namespaces,
 })
 

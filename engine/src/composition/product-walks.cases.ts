@@ -7,7 +7,7 @@ import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { namespaceOf } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
-import { oneClickFollows, signInFollows } from './sign-in-laws.cases.js'
+import { oneClickFollows, signInFollows, signInIsRecorded } from './sign-in-laws.cases.js'
 import { stackOf } from './stack-of.cases.js'
 
 const families: readonly Namespace[] = ['eip155', 'solana']
@@ -707,6 +707,7 @@ export const productWalks: readonly ProductWalkCase[] = [
     namespaces: one,
     invariants: [connectedIsWhole, settledOnce, modalKnowsFamilies, ...signInFollows],
   },
+  { walk: 'signInEnds', namespaces: one, invariants: [connectedIsWhole, ...signInIsRecorded] },
   {
     walk: 'oneClick',
     namespaces: one,

@@ -53,7 +53,7 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   wallet: [
     '[C10] [C21] [U32] a wallet, its record, its prompts and what is told',
     // Where a user chooses among accounts is not walked: the states would be nine times as many.
-    /asking[.]offered|network[.]arrived|connection[.]chosen/,
+    /asking[.]offered|network[.]arrived|connection[.]chosen|record[.]signIns/,
   ],
   families: [
     '[C10] two families side by side: each has its wallet, its network and its balance',
@@ -74,6 +74,10 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   signIn: [
     '[C10] [C18] a wallet whose account signs in, its prompts and what shows',
     /asking[.](offered|cancelled|failed)|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
+  ],
+  signInEnds: [
+    '[C10] the record of what is signed in, and what is to be ended',
+    /^(?!.*record[.]signIns|.*siwx[.]ended)/,
   ],
   oneClick: [
     '[C10] [C18] [B54 partly] a paired wallet that may sign in with its approval',

@@ -8,6 +8,9 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 
 const isPrompting = (state: ProductState, family: Namespace): boolean => isIn(state, 'siwx', family, 'asked')
 
+/** An engine reads its record before anything else. */
+const isUnread = (state: ProductState): boolean => isIn(state, 'record', '', 'unread')
+
 const promptOf = (state: ProductState) => stackOf(state).find(({ view }) => view === 'SIWXSignMessage')
 
 /** The laws of a wallet, its sign-in and its views. */
@@ -113,6 +116,32 @@ export const signInFollows: readonly ProductInvariant[] = [
       !facts.some(({ fact }) => fact.type === 'connection.connected') ||
       families.every((family) => !isIn(to, 'siwx', family, 'checking')) ||
       stackOf(to).length > 0,
+  },
+]
+
+/** The laws of a sign-in and the record. */
+export const signInIsRecorded: readonly ProductInvariant[] = [
+  {
+    name: 'an account that is signed in is in the record',
+    check: ({ to }) => {
+      const { account } = contextOf(to, 'siwx', 'eip155') ?? {}
+      const record = contextOf(to, 'record')?.record
+      if (record === undefined || isUnread(to) || !isIn(to, 'siwx', 'eip155', 'signedIn')) return true
+      const { signIns = [], toEnd = [] } = record
+      const id = `${account?.networkId}:${account?.address}`
+      return signIns.includes(id) && !toEnd.includes(id)
+    },
+  },
+  {
+    name: 'no sign-in of a wallet counts after its end',
+    check: ({ from, facts, to }) => {
+      const record = contextOf(to, 'record')?.record
+      const isEnd = facts.some(({ fact }) => fact.type === 'connection.ended')
+      if (record === undefined || isUnread(to) || !isEnd) return true
+      const { signIns = [], toEnd = [] } = record
+      const before = from === undefined ? [] : (contextOf(from, 'record')?.record.signIns ?? [])
+      return toEnd.includes('eip155') && signIns.length === 0 && before.every((one) => toEnd.includes(one))
+    },
   },
 ]
 

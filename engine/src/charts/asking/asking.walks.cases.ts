@@ -81,6 +81,21 @@ const full = (
   project,
 })
 
+/** A wallet whose account signs in. */
+const signsIn = (namespace: Namespace): InWalk<AskingContext> => ({
+  model: {
+    input: inputOf(namespace),
+    outcomes: {
+      connectWallet: [
+        { name: 'granted', done: { ...grantOn(homeOf(namespace)), namespace } },
+        { name: 'granted on a foreign chain', done: { ...grantOn(foreignOf(namespace)), namespace } },
+      ],
+    },
+    project,
+  },
+  comes: asks(namespace, oneWallet),
+})
+
 /** The wallet that is asked, beside the one that is connected, and for a pairing. */
 export const askingWalks: InWalks<AskingContext> = {
   modal: (namespace) => ({
@@ -97,19 +112,8 @@ export const askingWalks: InWalks<AskingContext> = {
     },
     comes: asks(namespace, oneWallet, otherWallet),
   }),
-  signIn: (namespace) => ({
-    model: {
-      input: inputOf(namespace),
-      outcomes: {
-        connectWallet: [
-          { name: 'granted', done: { ...grantOn(homeOf(namespace)), namespace } },
-          { name: 'granted on a foreign chain', done: { ...grantOn(foreignOf(namespace)), namespace } },
-        ],
-      },
-      project,
-    },
-    comes: asks(namespace, oneWallet),
-  }),
+  signIn: signsIn,
+  signInEnds: signsIn,
   families: (namespace) => ({
     model: {
       input: inputOf(namespace),

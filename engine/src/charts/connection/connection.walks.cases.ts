@@ -6,6 +6,7 @@ import {
   chains,
   foreignOf,
   homeOf,
+  type InWalk,
   type InWalks,
   oneWallet,
 } from '../kit/in-walks.cases.js'
@@ -75,6 +76,27 @@ const inputOf = (namespace: Namespace) => ({
   limits: defaultLimits,
 })
 
+/** A wallet whose account signs in. */
+const signsIn = (namespace: Namespace): InWalk<ConnectionContext> => ({
+  model: {
+    input: inputOf(namespace),
+    outcomes: {
+      tellWallet: [told],
+      watchWallet: [
+        noAccounts,
+        chain('home', homeOf(namespace)),
+        chain('foreign', foreignOf(namespace)),
+        {
+          name: 'other account',
+          event: { type: 'wallet.accountsChanged', accounts: [{ address: '0xB', type: 'eoa' }] },
+        },
+      ],
+    },
+    project: (context) => [project(context), context.grant?.accounts[0]?.address],
+  },
+  comes: leaves(namespace),
+})
+
 /** A family's connection: with a wallet of its own, with other families beside it, and over a pairing. */
 export const connectionWalks: InWalks<ConnectionContext> = {
   modal: (namespace) => ({
@@ -103,25 +125,8 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     },
     comes: leaves(namespace),
   }),
-  signIn: (namespace) => ({
-    model: {
-      input: inputOf(namespace),
-      outcomes: {
-        tellWallet: [told],
-        watchWallet: [
-          noAccounts,
-          chain('home', homeOf(namespace)),
-          chain('foreign', foreignOf(namespace)),
-          {
-            name: 'other account',
-            event: { type: 'wallet.accountsChanged', accounts: [{ address: '0xB', type: 'eoa' }] },
-          },
-        ],
-      },
-      project: (context) => [project(context), context.grant?.accounts[0]?.address],
-    },
-    comes: leaves(namespace),
-  }),
+  signIn: signsIn,
+  signInEnds: signsIn,
   families: (namespace) => ({
     model: {
       input: inputOf(namespace),

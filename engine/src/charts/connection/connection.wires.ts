@@ -3,6 +3,7 @@ import type { GrantHolder } from '../../model/wallets/connector.js'
 import type { StoredWallet } from '../../model/wallets/stored-record.js'
 import { showsUnsupported } from '../kit/shows-unsupported.js'
 import { on, type Wire } from '../kit/wire.js'
+import type { EndCause } from './connection.events.js'
 
 const nothing = () => ({})
 const idle = () => ({ busy: false })
@@ -10,6 +11,7 @@ const familyOf = ({ namespace }: { readonly namespace: Namespace }) => ({ namesp
 const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
 const ifWanted = { ifWanted: true }
 const byPairing = 'by pairing'
+const isHere = (cause: EndCause): boolean => cause !== 'gone' && cause !== 'otherTab'
 const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
 
 interface Connected {
@@ -102,6 +104,10 @@ export const connectionWires: readonly Wire[] = [
     'record.account',
     ({ namespace, connectorId, address }) => ({ namespace, connectorId, address }),
   ),
+  // First of all: a page that goes away now must not take the sign-ins up again.
+  on('connection', 'connection.ended')
+    .when('here, by somebody, in an app that signs in', ({ cause }, { signsIn }) => signsIn && isHere(cause))
+    .send('record', 'record.signIns', ({ namespace }) => ({ accounts: [namespace], are: 'toEnd' })),
   on('connection', 'connection.ended').send(
     'record',
     'record.ended',
@@ -114,7 +120,7 @@ export const connectionWires: readonly Wire[] = [
   ),
   on('connection', 'connection.ended').sendSame('asking', 'asking.released', nothing),
   on('connection', 'connection.ended')
-    .when('here, and by somebody', ({ cause }) => cause !== 'gone' && cause !== 'otherTab')
+    .when('here, and by somebody', ({ cause }) => isHere(cause))
     .sendSame('siwx', 'siwx.ended', nothing, ifWanted),
   on('connection', 'connection.ended').sendSame(
     'request',

@@ -14,6 +14,7 @@ export type WalkName =
   | 'whole'
   | 'listing'
   | 'signIn'
+  | 'signInEnds'
   | 'oneClick'
 
 /** What can reach a chart from outside: from the app, a user or a view. */

@@ -11,6 +11,8 @@ import { emptyRecord, type StoredRecord } from '../../model/wallets/stored-recor
 import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.chart.js'
 
+const inOne = 'eip155:1:0xA'
+const inTwo = 'eip155:2:0xA'
 const one = { id: 'one', name: 'One' }
 const two = { id: 'two', name: 'Two' }
 const cached = { portfolio: { address: 1 }, nativeBalance: {}, name: {}, identity: {} }
@@ -21,6 +23,7 @@ const ofTwo: StoredRecord = {
   wallets: { eip155: { ...one, social: 'github' }, solana: two },
   caches,
 }
+const withSignIns: StoredRecord = { ...stored, signIns: [inOne, 'solana:1:B'], toEnd: [inTwo] }
 const stale: StoredRecord = { ...stored, caches }
 const elsewhere: StoredRecord = {
   version: 1,
@@ -60,7 +63,7 @@ const noPingPong: Invariant = {
     event?.type !== 'record.elsewhere' || from === undefined || to.services.length === from.services.length,
 }
 
-const changes = ['record.connected', 'record.ended', 'record.network', 'record.account']
+const changes = ['record.connected', 'record.ended', 'record.network', 'record.account', 'record.signIns']
 
 const ownCaches: Invariant = {
   name: 'data of an account is kept as long as its family has a wallet, and a social login with its wallet',
@@ -81,9 +84,17 @@ const ownCaches: Invariant = {
   },
 }
 
+/** True if the record says so of an account, or of all accounts of a family. */
+const isKnown = ({ signIns = [], toEnd = [] }: StoredRecord, account: string, are: unknown): boolean => {
+  const isIn = signIns.some((one) => one === account || one.startsWith(`${account}:`))
+  const isToEnd = toEnd.includes(account)
+  return are === 'in' ? isIn && !isToEnd : !isIn && isToEnd === (are === 'toEnd')
+}
+
 /** True if the record does not hold the change of an event yet. */
 const isChange = (record: StoredRecord, event: Readonly<Record<string, unknown>>): boolean => {
-  const { wallet, recent, signedOut, networkId, connectorId, address } = event
+  const { wallet, recent, signedOut, networkId, connectorId, address, accounts, are } = event
+  if (Array.isArray(accounts)) return accounts.some((account) => !isKnown(record, String(account), are))
   if (networkId !== undefined) return record.activeNetwork !== networkId
   const held = record.wallets.eip155
   if (address !== undefined) return held?.id === connectorId && held?.address !== address
@@ -108,6 +119,25 @@ const changesAreKept: Invariant = {
     return isChange(before, { ...event })
       ? !isChange(record, { ...event })
       : stableKey(record) === stableKey(before)
+  },
+}
+
+const endsAreKept: Invariant = {
+  name: 'a sign-in that was known is known, to be ended, or over, and each is known once',
+  check: ({ from, to, event }) => {
+    if (from === undefined || event?.type === 'record.elsewhere' || from.active.includes('reading'))
+      return true
+    const { record }: RecordContext = to.snapshot.context
+    const { record: before }: RecordContext = from.snapshot.context
+    const { signIns = [], toEnd = [] } = record
+    if (signIns.some((one) => toEnd.includes(one))) return 'a sign-in counts and is to be ended'
+    if (event?.type !== 'record.signIns')
+      return stableKey([signIns, toEnd]) === stableKey([before.signIns ?? [], before.toEnd ?? []])
+    const lost = [...(before.signIns ?? []), ...(before.toEnd ?? [])].filter(
+      (one) => !signIns.includes(one) && !toEnd.includes(one),
+    )
+    const isOver = Reflect.get(event, 'are') === 'over'
+    return isOver || lost.length === 0 || `${lost.join()} is lost`
   },
 }
 
@@ -154,6 +184,12 @@ const toldElsewhere: Invariant = {
   },
 }
 
+// Changes of other kinds say nothing about sign-ins: together the walk would be many times as long.
+const knowsSignIns = ({ signIns, toEnd }: StoredRecord): boolean =>
+  signIns !== undefined || toEnd !== undefined
+const isTouched = ({ activeNetwork, signedOut, recentWallets }: StoredRecord): boolean =>
+  activeNetwork !== undefined || signedOut.length > 0 || recentWallets.length > 1
+
 /** How the record chart is walked. */
 export const recordCases: WalkOptions<RecordContext> = {
   input: { limits: defaultLimits },
@@ -163,6 +199,7 @@ export const recordCases: WalkOptions<RecordContext> = {
       { name: 'stored', done: stored },
       { name: 'of two families', done: ofTwo },
       { name: 'stale', done: stale },
+      { name: 'with sign-ins', done: withSignIns },
       { name: 'nothing', done: undefined },
       { name: 'blocked', error: new Error('blocked') },
     ],
@@ -178,17 +215,34 @@ export const recordCases: WalkOptions<RecordContext> = {
     ],
   },
   events: {
-    'record.connected': [
-      { namespace: 'eip155', wallet: one, recent: one },
-      { namespace: 'eip155', wallet: { id: 'three', name: 'Three' }, recent: { id: 'three', name: 'Three' } },
-      { namespace: 'eip155', wallet: two, recent: undefined },
-    ],
-    'record.ended': [
-      { namespace: 'eip155', connectorId: 'one', signedOut: 'one' },
+    'record.connected': ({ record }) =>
+      knowsSignIns(record)
+        ? []
+        : [
+            { namespace: 'eip155', wallet: one, recent: one },
+            {
+              namespace: 'eip155',
+              wallet: { id: 'three', name: 'Three' },
+              recent: { id: 'three', name: 'Three' },
+            },
+            { namespace: 'eip155', wallet: two, recent: undefined },
+          ],
+    'record.ended': ({ record }) => [
+      ...(knowsSignIns(record) ? [] : [{ namespace: 'eip155', connectorId: 'one', signedOut: 'one' }]),
       { namespace: 'eip155', connectorId: 'one', signedOut: undefined },
     ],
-    'record.network': [{ networkId: 'eip155:1' }, { networkId: 'eip155:2' }],
+    'record.network': ({ record }) =>
+      knowsSignIns(record) ? [] : [{ networkId: 'eip155:1' }, { networkId: 'eip155:2' }],
     'record.account': [{ namespace: 'eip155', connectorId: 'one', address: '0xB' }],
+    'record.signIns': ({ record, early }) =>
+      isTouched(record) || Object.keys(early).length > 1
+        ? []
+        : [
+            { accounts: [inOne], are: 'in' },
+            { accounts: [inOne], are: 'toEnd' },
+            { accounts: [inOne], are: 'over' },
+            { accounts: ['eip155'], are: 'toEnd' },
+          ],
     'record.elsewhere': [],
     'record.unreadable': [],
     'record.newer': [],
@@ -209,6 +263,7 @@ export const recordCases: WalkOptions<RecordContext> = {
     toldElsewhere,
     changesAreKept,
     ownCaches,
+    endsAreKept,
     startsIn('unread'),
     runsWhile('readRecord', { in: 'reading' }),
     runsWhile('watchRecord', { in: 'ready', undisturbed: true }),
@@ -227,7 +282,7 @@ export const recordCases: WalkOptions<RecordContext> = {
       {
         on: 'readRecord succeeds',
         so: ({ record }, before, { to }, { output }) => {
-          const read = [stored, ofTwo, stale].find((one) => one === output)
+          const read = [stored, ofTwo, stale, withSignIns].find((one) => one === output)
           const isEarly = Object.keys(before.early).length > 0
           return (
             stableKey(record.wallets.solana) === stableKey(read?.wallets.solana) &&
@@ -241,12 +296,13 @@ export const recordCases: WalkOptions<RecordContext> = {
       on: 'readRecord succeeds',
       when: ({ early }) => Object.keys(early).length > 0,
       so: ({ record, early }, before, { to }, { output }) => {
-        const read = [stored, ofTwo, stale].find((one) => one === output)
-        const isNews = Object.values(before.early).some((event) =>
-          isChange(read ?? emptyRecord, { ...event }),
-        )
+        const read = [stored, ofTwo, stale, withSignIns].find((one) => one === output)
+        const all = Object.values(before.early)
+        // Of sign-ins, the last word counts.
+        const told = all.filter((event, place) => event.type !== 'record.signIns' || place === all.length - 1)
+        const isNews = told.some((event) => isChange(read ?? emptyRecord, { ...event }))
         return (
-          Object.values(before.early).every((event) => !isChange(record, { ...event })) &&
+          told.every((event) => !isChange(record, { ...event })) &&
           Object.keys(early).length === 0 &&
           (!isNews || to.active.includes('ready.saving'))
         )
@@ -282,6 +338,20 @@ export const recordCases: WalkOptions<RecordContext> = {
       tells: ['record.memoryOnly'],
       so: ({ record }, before) => stableKey(record) === stableKey(before.record),
     }),
+    promise<RecordContext>(
+      'the sign-ins of a family are to be ended together, and no later one of it counts',
+      {
+        on: 'record.signIns',
+        outside: 'unread',
+        when: (_, { accounts }) => stableKey(accounts) === stableKey(['eip155']),
+        so: ({ record }, before) =>
+          (record.signIns ?? []).every((one) => !one.startsWith('eip155:')) &&
+          (before.record.signIns ?? [])
+            .filter((one) => one.startsWith('eip155:'))
+            .every((one) => record.toEnd?.includes(one) === true) &&
+          record.toEnd?.includes('eip155') === true,
+      },
+    ),
     promise<RecordContext>('a change is written at once', {
       on: [...changes],
       from: 'ready.saved',

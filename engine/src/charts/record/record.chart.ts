@@ -4,13 +4,13 @@ import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { emptyRecord, type StoredRecord } from '../../model/wallets/stored-record.js'
 import type { Thrown } from '../authoring.js'
 import type { Limits } from '../limits.js'
-import type { RecordEvent, RecordFact } from './record.events.js'
+import type { RecordEvent, RecordFact, SignInsAre } from './record.events.js'
 import { readRecord, watchRecord, writeRecord } from './record.services.js'
 
 export interface RecordContext {
   readonly limits: Limits
   readonly record: StoredRecord
-  /** Changes that came while the record was read: the last one of each family, and of the network. */
+  /** Changes that came while the record was read: the last one of each family, of the network, and of the same accounts. */
   readonly early: Readonly<Record<string, RecordEvent>>
   /** True when the record changed while it was being written. */
   readonly dirty: boolean
@@ -22,7 +22,11 @@ export interface RecordInput {
 
 const recentLimit = 2
 
-const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id)
+const none: readonly string[] = []
+
+/** Without one id; the same list when nothing changes. */
+const without = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : ids
 
 /** With one id more, the newest hundred; the same list when nothing changes. */
 const withId = (ids: readonly string[], id: string | undefined): readonly string[] =>
@@ -35,6 +39,17 @@ const withOwnCaches = (record: StoredRecord): StoredRecord => {
   const own = all.filter(([namespace]) => ownValue(record.wallets, namespace) !== undefined)
   if (caches === undefined || (own.length > 0 && own.length === all.length)) return record
   return own.length === 0 ? rest : { ...rest, caches: Object.fromEntries(own) }
+}
+
+/** The record with what is known of some sign-ins; a family stands for all of its own. The same object when nothing changes. */
+const withSignIns = (record: StoredRecord, given: readonly string[], are: SignInsAre): StoredRecord => {
+  const { signIns = none, toEnd = none } = record
+  const accounts = given.flatMap((one) => [one, ...signIns.filter((other) => other.startsWith(`${one}:`))])
+  const next = {
+    signIns: accounts.reduce(are === 'in' ? withId : without, signIns),
+    toEnd: accounts.reduce(are === 'toEnd' ? withId : without, toEnd),
+  }
+  return next.signIns === signIns && next.toEnd === toEnd ? record : { ...record, ...next }
 }
 
 /** The record after an event; the same object when nothing changes. */
@@ -73,6 +88,8 @@ const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
       if (held?.id !== connectorId || held.address === address) return record
       return { ...record, wallets: { ...record.wallets, [namespace]: { ...held, address } } }
     }
+    case 'record.signIns':
+      return withSignIns(record, event.accounts, event.are)
     case 'record.network':
       return record.activeNetwork === event.networkId ? record : { ...record, activeNetwork: event.networkId }
     default:
@@ -110,7 +127,12 @@ export const recordSetup = setup({
       early: {},
     })),
     keepEarly: assign(({ context, event }) => ({
-      early: { ...context.early, ['namespace' in event ? event.namespace : 'network']: event },
+      early: {
+        ...context.early,
+        ['namespace' in event
+          ? event.namespace
+          : `${event.type}${'accounts' in event ? event.accounts : ''}`]: event,
+      },
     })),
     apply: assign(({ context, event }) => ({ record: next(context.record, event) })),
     markDirty: assign({ dirty: true }),
@@ -142,7 +164,13 @@ const newer = () => ({ error: 'a newer version of the kit keeps the record' })
 const late = () => ({ error: 'storage did not answer' })
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 
-const changes = ['record.connected', 'record.ended', 'record.network', 'record.account'] as const
+const changes = [
+  'record.connected',
+  'record.ended',
+  'record.network',
+  'record.account',
+  'record.signIns',
+] as const
 
 /** The same transition for every event that changes the record. */
 const onChange = <Transition>(transition: Transition) => ({
@@ -150,6 +178,7 @@ const onChange = <Transition>(transition: Transition) => ({
   [changes[1]]: transition,
   [changes[2]]: transition,
   [changes[3]]: transition,
+  [changes[4]]: transition,
 })
 
 /** What the kit remembers between visits, and whether it can. */

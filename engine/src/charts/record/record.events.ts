@@ -1,7 +1,11 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Caip10 } from '../../model/ids/caip10.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { StoredConnection, StoredRecord, StoredWallet } from '../../model/wallets/stored-record.js'
+
+/** `in`: signed in, or may be. `toEnd`: they must not count, and are to be ended. `over`: ended. */
+export type SignInsAre = 'in' | 'toEnd' | 'over'
 
 export type RecordEvent =
   | { readonly type: 'record.read' }
@@ -29,6 +33,12 @@ export type RecordEvent =
       readonly namespace: Namespace
       readonly connectorId: string
       readonly address: string
+    }
+  /** What is known of the sign-ins of some accounts (CAIP-10), or of all accounts of a family. */
+  | {
+      readonly type: 'record.signIns'
+      readonly accounts: readonly (Caip10 | Namespace)[]
+      readonly are: SignInsAre
     }
   | { readonly type: 'record.elsewhere'; readonly record: StoredRecord }
   /** Another tab removed the record, or left a text that is not one. */

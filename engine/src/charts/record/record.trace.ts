@@ -1,8 +1,9 @@
 import type { StoredConnection, StoredRecord, StoredWallet } from '../../model/wallets/stored-record.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
-import { flag, listOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
+import { flag, listOf, plainNumber, recordOf, secret, wordsOf } from '../kit/trace/keep-kinds.js'
 import { caip2, connectorId, limits, namespace, namespaceForm } from '../kit/trace/shared-kinds.js'
+import type { SignInsAre } from './record.events.js'
 
 const storedWallet = lines<StoredWallet>({ id: connectorId, name: secret })
 const storedConnection = lines<StoredConnection>({
@@ -19,6 +20,8 @@ const storedRecord = lines<StoredRecord>({
   notFound: listOf(connectorId),
   recentWallets: listOf(storedWallet),
   caches: recordOf(namespaceForm, secret),
+  signIns: secret,
+  toEnd: secret,
 })
 
 /** What of the record chart may be written to a trace. */
@@ -29,6 +32,7 @@ export const recordTrace: ChartTrace<'record'> = {
     'record.ended': { namespace, connectorId, signedOut: connectorId, notFound: connectorId },
     'record.network': { networkId: caip2 },
     'record.account': { namespace, connectorId, address: secret },
+    'record.signIns': { accounts: secret, are: wordsOf<SignInsAre>({ in: true, toEnd: true, over: true }) },
     'record.elsewhere': { record: storedRecord },
     'record.unreadable': {},
     'record.newer': {},

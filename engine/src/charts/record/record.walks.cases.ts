@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../model/wallets/stored-record.js'
-import { chains, type InWalks } from '../kit/in-walks.cases.js'
+import { chains, type InWalks, isIn } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.chart.js'
 
@@ -11,8 +11,27 @@ const stored: StoredRecord = {
   recentWallets: [],
 }
 
-/** A record with a wallet or without, and another tab that ends it or connects. */
+/** A record with a wallet or without, and another tab that ends it or connects. Beside a sign-in: one that is to be ended. */
 export const recordWalks: InWalks<RecordContext> = {
+  signInEnds: () => ({
+    model: {
+      input: { limits: defaultLimits },
+      outcomes: {
+        readRecord: [
+          {
+            name: 'a sign-in to end',
+            done: { ...stored, wallets: {}, activeNetwork: undefined, toEnd: ['eip155:1:0xC'] },
+          },
+        ],
+        writeRecord: [{ name: 'written', done: undefined }],
+      },
+      project: ({ record, dirty }) => ({ signIns: record.signIns, toEnd: record.toEnd, dirty }),
+    },
+    // An engine reads its record before it asks a wallet.
+    comes: [
+      { event: { type: 'record.read' }, when: (state) => isIn(state, 'connection', 'eip155', 'unhydrated') },
+    ],
+  }),
   wallet: () => ({
     model: {
       input: { limits: defaultLimits },

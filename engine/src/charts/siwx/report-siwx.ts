@@ -46,6 +46,11 @@ export const reportSiwx = (fact: SiwxFact): Report => {
       const { namespace, address, networkId, reason } = fact
       return { events: [{ name: 'signIn.ended', event: { namespace, address, chainId: networkId, reason } }] }
     }
+    case 'siwx.endUnknown':
+      return {
+        log: { level: 'error', error: fact.error },
+        events: [{ name: 'error', event: { error: fact.error } }],
+      }
     default:
       return {}
   }

@@ -7,9 +7,8 @@ const statusOf = (snapshot: SnapshotOf<'siwx'>): SignInStatus => {
   if (snapshot.matches({ asked: 'prompting' })) return 'prompting'
   if (snapshot.matches({ asked: 'signing' })) return 'signing'
   if (snapshot.matches({ checking: 'oneClick' })) return 'adding'
-  if (snapshot.matches('checking')) return 'checking'
-  // The sign-ins of the last wallet end first.
-  if (snapshot.matches('clearing')) return 'checking'
+  // An account that waits until earlier sign-ins are ended is not free of a sign-in.
+  if (snapshot.matches('checking') || snapshot.matches('clearing')) return 'checking'
   if (snapshot.matches({ asked: 'adding' })) return 'adding'
   if (snapshot.matches({ signedIn: 'ending' })) return 'ending'
   // The sign-in counts until it is known to be over.

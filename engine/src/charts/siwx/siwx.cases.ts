@@ -18,6 +18,8 @@ import { signInRequest } from './sign-in-request.js'
 import type { SiwxContext } from './siwx.setup.js'
 
 const account = { address: '0xA', networkId: 'eip155:1', connectorId: 'one', accountType: 'eoa' } as const
+const accountId = 'eip155:1:0xA'
+const otherId = 'eip155:2:0xA'
 const smart = { ...account, address: '0xB', accountType: 'smartAccount' } as const
 
 /** The answer of a paired wallet that signed in with its approval. */
@@ -49,6 +51,10 @@ export const preparedFor = (address: string) =>
 
 const codesOf = ({ emitted }: WalkStep): readonly string[] =>
   emitted.flatMap((fact) => ('error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : []))
+
+/** The code of a signature that failed without a refusal. */
+const failedAs = ({ account }: SiwxContext): string =>
+  account?.accountType === 'smartAccount' ? 'SMART_ACCOUNT_UNSUPPORTED' : 'SIGN_MESSAGE_FAILED'
 
 const settled = ({ emitted }: WalkStep): string =>
   emitted
@@ -172,6 +178,18 @@ const toldOnce: Invariant = {
   },
 }
 
+const unknownEnds = ({ emitted }: WalkStep): number =>
+  emitted.filter(({ type }) => type === 'siwx.endUnknown').length
+
+const isOwnEnd = ({ account: known }: SiwxContext, event: Readonly<Record<string, unknown>>): boolean =>
+  event.are === 'over' &&
+  Array.isArray(event.accounts) &&
+  event.accounts.includes(`${known?.networkId}:${known?.address}`)
+
+/** Its lifetime is of no account for a sign-in that is being ended. */
+const livesFor = (lifetime: unknown, { endsIn, leaving }: SiwxContext): boolean =>
+  leaving.length > 0 || endsIn === lifetime
+
 const placeOf = ({ namespace, account: known }: SiwxContext) => ({ ...known, namespace })
 
 const own = ({ namespace, turn }: SiwxContext): string => signInRequest(namespace, turn)
@@ -218,6 +236,13 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       { name: 'not cleared', error: new Error('server is down') },
     ],
     watchSignIn: [{ name: 'cannot listen', error: new Error('no window') }],
+    watchWrites: [
+      { name: 'written', event: { type: 'siwx.known', accounts: [accountId], are: 'in' } },
+      { name: 'given up', event: { type: 'siwx.known', accounts: [accountId], are: 'toEnd' } },
+      { name: 'ended', event: { type: 'siwx.known', accounts: [accountId], are: 'over' } },
+      { name: 'ended for another', event: { type: 'siwx.known', accounts: [otherId], are: 'over' } },
+      { name: 'not ended', event: { type: 'siwx.unended', error: new Error('server is down') } },
+    ],
   },
   events: {
     'siwx.account': [
@@ -241,10 +266,14 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       ...free('c', context),
       ...(context.calls.length === 1 && context.prepared !== undefined ? free('d', context) : []),
     ],
-    'siwx.signOut': (context) => [
-      ...free('o', context),
-      ...(context.leaving.length === 1 ? free('p', context) : []),
-    ],
+    // Beside a call to sign in it says nothing more, and the walk would be three times as long.
+    'siwx.signOut': (context) =>
+      context.calls.length > 0
+        ? []
+        : [
+            ...free('o', context),
+            ...(context.leaving.length === 1 && !context.required ? free('p', context) : []),
+          ],
     'siwx.cancel': [{ attempt: 'w' }, { attempt: 'c' }],
     'siwx.decline': [{}],
     'siwx.remind': [{ after: ['solana'] }, { after: ['eip155'] }],
@@ -259,10 +288,12 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       { attempt: earlier(context), error: featureError('USER_REJECTED') },
     ],
     'siwx.unserved': [
-      { part: 'request', error: new WalletchartError('LOAD_FAILED') },
+      { part: 'request', error: new WalletchartError('REQUEST_TIMEOUT') },
       { part: 'modal', error: new WalletchartError('LOAD_FAILED') },
     ],
     'siwx.reread': [{ isSignedIn: true }, { isSignedIn: false }],
+    'siwx.known': [],
+    'siwx.unended': [],
   },
   project: ({
     account: known,
@@ -275,7 +306,6 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     calls,
     leaving,
     granted,
-    cleared,
     turn,
     lapse,
   }) => ({
@@ -289,7 +319,6 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     calls,
     leaving,
     granted: granted.length,
-    cleared: cleared.length,
     turn,
     lapse,
   }),
@@ -332,7 +361,12 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     runsWhile<SiwxContext>('clearSignIns', {
       in: 'clearing',
-      asked: ({ namespace, cleared }) => ({ namespace, granted: cleared }),
+      asked: ({ namespace }) => ({ namespace }),
+    }),
+    runsWhile<SiwxContext>('watchWrites', {
+      in: '',
+      undisturbed: true,
+      asked: ({ namespace }) => ({ namespace }),
     }),
     lasts('checking.reading', defaultLimits.readDeadline),
     lasts('checking.oneClick', defaultLimits.readDeadline),
@@ -380,15 +414,77 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       on: 'siwx.ended',
       from: 'idle',
       leadsTo: 'clearing',
-      so: ({ granted, cleared }, before) =>
-        granted.length === 0 && stableKey(cleared) === stableKey(before.granted),
+      so: ({ granted }) => granted.length === 0,
     }),
-    promise<SiwxContext>('what is cleared is forgotten, and an account that came meanwhile is read', {
+    promise<SiwxContext>('an account that came while sign-ins were ended is read', {
       on: ['clearSignIns answers', 'readDeadline passes'],
       from: 'clearing',
       leadsTo: ['idle', 'checking'],
-      so: ({ account: known, cleared }, _, { to }) =>
-        cleared.length === 0 && (known === undefined) === to.active.includes('idle'),
+      so: ({ account: known }, _, { to }) => (known === undefined) === to.active.includes('idle'),
+    }),
+    promise('an end that is not known is told once', {
+      on: ['clearSignIns fails', 'readDeadline passes'],
+      from: 'clearing',
+      so: (_, __, step) => unknownEnds(step) === 1 && codesOf(step).includes('INTERNAL_SDK_ERROR'),
+    }),
+    promise('sign-ins that are ended are no error', {
+      on: 'clearSignIns succeeds',
+      so: (_, __, step) => unknownEnds(step) === 0,
+    }),
+    promise('a sign-in that nobody wants and that could not be ended is told once, whatever goes on', {
+      on: 'siwx.unended',
+      tells: ['siwx.endUnknown'],
+      so: (after, before, step) =>
+        codesOf(step).includes('INTERNAL_SDK_ERROR') && stableKey(after) === stableKey(before),
+    }),
+    promise<SiwxContext>('what becomes of a write is recorded, whatever goes on', {
+      on: 'siwx.known',
+      so: (after, before, { from, to, emitted }, event) =>
+        stableKey(emitted[0]) ===
+          stableKey({
+            type: 'siwx.recorded',
+            namespace: 'eip155',
+            accounts: event.accounts,
+            are: event.are,
+          }) &&
+        (isOwnEnd(before, event) && from?.active.includes('signedIn.steady') === true
+          ? after.lapse === 'revoked' || to.active.includes('asked')
+          : stableKey([after, to.value]) === stableKey([before, from?.value]) && emitted.length === 1),
+    }),
+    promise<SiwxContext>('a sign-in that ends after its end was given up is told, and asked for again', {
+      on: 'siwx.known',
+      from: 'signedIn.steady',
+      when: isOwnEnd,
+      so: ({ required }, _, { to, emitted }) =>
+        to.active.includes(required ? 'asked.prompting' : 'lapsed') &&
+        emitted.some((fact) => fact.type === 'siwx.lapsed' && 'reason' in fact && fact.reason === 'revoked'),
+    }),
+    promise<SiwxContext>('signing out while a sign-in is under way waits for it', {
+      on: 'siwx.signOut',
+      from: ['checking', 'asked.adding'],
+      so: ({ leaving }, before, { from, to, emitted }) =>
+        leaving.length === before.leaving.length + 1 &&
+        stableKey(from?.value) === stableKey(to.value) &&
+        emitted.length === 0,
+    }),
+    promise<SiwxContext>('a sign-in that comes while the user signs out is ended', {
+      on: ['addSignIn succeeds', 'takeSignIns succeeds', 'readSignIn succeeds'],
+      when: ({ leaving }) => leaving.length > 0,
+      so: (_, __, { to }) => !to.active.includes('signedIn.steady'),
+    }),
+    promise<SiwxContext>('signing out is done when no sign-in comes', {
+      on: ['addSignIn fails', 'readSignIn succeeds', 'siwx.decline'],
+      when: ({ leaving }) => leaving.length > 0,
+      so: ({ leaving }, before, step) =>
+        step.to.active.includes('signedIn.ending') ||
+        (leaving.length === 0 &&
+          before.leaving.every((one) => settled(step).split(',').includes(`${one} ok`))),
+    }),
+    promise<SiwxContext>('signing out is not done when sign-ins cannot be read', {
+      on: ['readSignIn fails', 'takeSignIns fails', 'readDeadline passes'],
+      from: 'checking',
+      so: (_, before, step) =>
+        before.leaving.every((one) => settled(step).split(',').includes(`${one} failed`)),
     }),
     promise<SiwxContext>('a stored sign-in is enough, and its end is known', {
       on: 'readSignIn succeeds',
@@ -396,7 +492,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       leadsTo: 'signedIn',
       so: (after, _, __, event) =>
         after.required === Reflect.get(Object(event.output), 'required') &&
-        after.endsIn === Reflect.get(Object(Reflect.get(Object(event.output), 'signIn')), 'endsIn'),
+        livesFor(Reflect.get(Object(Reflect.get(Object(event.output), 'signIn')), 'endsIn'), after),
     }),
     promise<SiwxContext>('without one the user is asked', {
       on: 'readSignIn succeeds',
@@ -409,7 +505,8 @@ export const siwxCases: WalkOptions<SiwxContext> = {
           after.required === Reflect.get(Object(event.output), 'required') &&
           Reflect.get(Object(told), 'required') === after.required &&
           stableKey(after.waiting) === stableKey(after.required ? before.waiting : []) &&
-          settled(step) === (after.required ? [] : before.waiting).map((one) => `${one} ok`).join()
+          settled(step) ===
+            [...(after.required ? [] : before.waiting), ...before.leaving].map((one) => `${one} ok`).join()
         )
       },
     }),
@@ -418,11 +515,11 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       {
         on: 'takeSignIns succeeds',
         when: (_, { output }) => Reflect.get(Object(output), 'isOwn') === true,
-        leadsTo: 'signedIn.steady',
-        so: ({ required, endsIn, waiting, calls }, before, step, { output }) =>
-          required === Reflect.get(Object(output), 'required') &&
-          endsIn === Reflect.get(Object(output), 'endsIn') &&
-          waiting.length + calls.length === 0 &&
+        leadsTo: 'signedIn',
+        so: (after, before, step, { output }) =>
+          after.required === Reflect.get(Object(output), 'required') &&
+          livesFor(Reflect.get(Object(output), 'endsIn'), after) &&
+          after.waiting.length + after.calls.length === 0 &&
           settled(step) === [...before.waiting, ...before.calls].map((one) => `${one} ok`).join() &&
           step.emitted.some(
             (fact) => fact.type === 'siwx.signedIn' && 'by' in fact && fact.by === 'signature',
@@ -499,10 +596,10 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       when: (_, { part }) => part === 'request',
       leadsTo: 'asked.prompting.ready',
       so: ({ failure, calls, prepared }, before, step) =>
-        failure?.code === 'LOAD_FAILED' &&
+        failure?.code === failedAs(before) &&
         calls.length === 0 &&
         stableKey(prepared) === stableKey(before.prepared) &&
-        codesOf(step).every((code) => code === 'LOAD_FAILED'),
+        codesOf(step).every((code) => code === failedAs(before)),
     }),
     promise<SiwxContext>('a required sign-in that no view can show ends the connection, and every call', {
       on: 'siwx.unserved',
@@ -565,11 +662,11 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('a signature that is taken signs in, and settles all that waited', {
       on: 'addSignIn succeeds',
       leadsTo: 'signedIn',
-      so: ({ waiting, calls, prepared, signature, endsIn }, _, { emitted }) =>
-        waiting.length + calls.length === 0 &&
-        prepared === undefined &&
-        signature === undefined &&
-        endsIn === 60_000 &&
+      so: (after, _, { emitted }) =>
+        after.waiting.length + after.calls.length === 0 &&
+        after.prepared === undefined &&
+        after.signature === undefined &&
+        livesFor(60_000, after) &&
         Reflect.get(Object(emitted[0]), 'by') === 'signature',
     }),
     promise<SiwxContext>('a signature that is refused leads to another message', {
@@ -597,7 +694,11 @@ export const siwxCases: WalkOptions<SiwxContext> = {
         step.emitted.some(
           (fact) => fact.type === 'siwx.declined' && 'required' in fact && fact.required === true,
         ) &&
-        settled(step) === [...before.waiting, ...before.calls].map((one) => `${one} failed`).join(),
+        settled(step) ===
+          [
+            ...[...before.waiting, ...before.calls].map((one) => `${one} failed`),
+            ...before.leaving.map((one) => `${one} ok`),
+          ].join(),
     }),
     promise<SiwxContext>('a call that is given up is aborted', {
       on: 'siwx.cancel',
@@ -641,7 +742,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       when: (_, event) => Reflect.get(Object(event.output), 'signIn') !== undefined,
       leadsTo: 'signedIn',
       so: (after, _, __, event) =>
-        after.endsIn === Reflect.get(Object(Reflect.get(Object(event.output), 'signIn')), 'endsIn'),
+        livesFor(Reflect.get(Object(Reflect.get(Object(event.output), 'signIn')), 'endsIn'), after),
     }),
     promise<SiwxContext>('an account that does not have to sign in stays', {
       on: ['siwx.decline', 'siwx.left'],

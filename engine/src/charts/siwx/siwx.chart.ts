@@ -41,7 +41,12 @@ const nothingPrepared = {
 const breakWith = <Params>(params: Params) =>
   ({
     target: '#siwx.idle',
-    actions: [{ type: 'tellBroken', params }, { type: 'failAll', params }, { type: 'forgetAccount' }],
+    actions: [
+      { type: 'tellBroken', params },
+      { type: 'failAll', params },
+      { type: 'failLeaving', params },
+      { type: 'forgetAccount' },
+    ],
   }) as const
 
 /** The prompt shows again, and why the last try failed. `fresh`: with another message. */
@@ -52,7 +57,7 @@ const failWith = <Params>(params: Params, where: 'ready' | 'preparing') =>
       { type: 'rememberFailure', params },
       { type: 'tellFailed', params },
       { type: 'failCalls', params },
-      ...(where === 'preparing' ? ([{ type: 'forgetMessage' }] as const) : []),
+      ...(where === 'preparing' ? ([{ type: 'forgetMessage' }, { type: 'settleLeaving' }] as const) : []),
       { type: 'tellPrompted' },
     ],
   }) as const
@@ -82,14 +87,24 @@ const expire = lapse('expired')
 /** The user does not want to sign in: the account leaves if it has to be signed in. */
 const giveUp = {
   target: '#siwx.idle',
-  actions: [{ type: 'tellDeclined' }, { type: 'failAll', params: declined }, { type: 'forgetAccount' }],
+  actions: [
+    { type: 'tellDeclined' },
+    { type: 'failAll', params: declined },
+    { type: 'settleLeaving' },
+    { type: 'forgetAccount' },
+  ],
 } as const
 
 const decline = [
   { guard: { type: 'isRequired' }, ...giveUp },
   {
     target: '#siwx.declined',
-    actions: [{ type: 'tellDeclined' }, { type: 'failAll', params: declined }, { type: 'forgetMessage' }],
+    actions: [
+      { type: 'tellDeclined' },
+      { type: 'failAll', params: declined },
+      { type: 'settleLeaving' },
+      { type: 'forgetMessage' },
+    ],
   },
 ] as const
 
@@ -157,6 +172,9 @@ const unsettled = {
   'siwx.signOut': stays,
 } as const
 
+/** A sign-in that is under way is ended when it is there. */
+const endsWhenThere = { actions: [{ type: 'joinLeaving' }] } as const
+
 /** At rest without a sign-in, which is optional. The user may still sign in, here or in another tab. */
 const resting = {
   invoke: { id: 'watchRest', src: 'watchSignIn', input: placeOf, onError: {} },
@@ -182,7 +200,6 @@ export const siwxChart = siwxSetup.createMachine({
     answered: undefined,
     taken: undefined,
     granted: [],
-    cleared: [],
     required: true,
     prepared: undefined,
     turn: 0,
@@ -196,7 +213,11 @@ export const siwxChart = siwxSetup.createMachine({
     leaving: [],
   }),
   initial: 'idle',
+  // A write that nobody waits for any more is owned all the same.
+  invoke: { id: 'watchWrites', src: 'watchWrites', input: ({ context: { namespace } }) => ({ namespace }) },
   on: {
+    'siwx.known': { actions: [{ type: 'tellRecorded' }] },
+    'siwx.unended': { actions: [{ type: 'tellEndUnknown', params: thrownBy }] },
     'siwx.cancel': { actions: [{ type: 'dropCancelled' }] },
     'siwx.answered': { actions: [{ type: 'rememberAnswer' }] },
   },
@@ -204,7 +225,7 @@ export const siwxChart = siwxSetup.createMachine({
     idle: {
       on: {
         'siwx.account': { target: 'checking', actions: [{ type: 'rememberAccount' }] },
-        'siwx.ended': { target: 'clearing', actions: [{ type: 'rememberCleared' }] },
+        'siwx.ended': { target: 'clearing', actions: [{ type: 'forgetGranted' }] },
         'siwx.wait': stays,
         'siwx.sign': { actions: [{ type: 'refuseNow' }] },
         'siwx.signOut': stays,
@@ -212,13 +233,12 @@ export const siwxChart = siwxSetup.createMachine({
     },
     clearing: {
       tags: ['waiting'],
-      exit: [{ type: 'forgetCleared' }],
       invoke: {
         id: 'clearSignIns',
         src: 'clearSignIns',
-        input: ({ context: { namespace, cleared } }) => ({ namespace, granted: cleared }),
+        input: ({ context: { namespace } }) => ({ namespace }),
         onDone: { target: 'cleared' },
-        onError: { target: 'cleared' },
+        onError: { target: 'cleared', actions: [{ type: 'tellEndUnknown', params: thrownBy }] },
       },
       on: {
         // A sign-in that is being ended must not be read.
@@ -228,7 +248,9 @@ export const siwxChart = siwxSetup.createMachine({
         'siwx.sign': { actions: [{ type: 'refuseNow' }] },
         'siwx.signOut': stays,
       },
-      after: { readDeadline: { target: 'cleared' } },
+      after: {
+        readDeadline: { target: 'cleared', actions: [{ type: 'tellEndUnknown', params: late }] },
+      },
     },
     cleared: {
       always: [
@@ -239,7 +261,7 @@ export const siwxChart = siwxSetup.createMachine({
     // As long as nothing was read, a sign-in counts as required: no account stays by mistake.
     checking: {
       initial: 'choosing',
-      on: unsettled,
+      on: { ...unsettled, 'siwx.signOut': endsWhenThere },
       states: {
         choosing: {
           always: [
@@ -291,12 +313,17 @@ export const siwxChart = siwxSetup.createMachine({
                 actions: [
                   { type: 'rememberRead', params: readBy },
                   { type: 'settleWaiting' },
+                  { type: 'settleLeaving' },
                   { type: 'tellPrompted' },
                 ],
               },
               {
                 target: '#siwx.asked',
-                actions: [{ type: 'rememberRead', params: readBy }, { type: 'tellPrompted' }],
+                actions: [
+                  { type: 'rememberRead', params: readBy },
+                  { type: 'settleLeaving' },
+                  { type: 'tellPrompted' },
+                ],
               },
             ],
             onError: breakWith(brokenBy),
@@ -387,6 +414,7 @@ export const siwxChart = siwxSetup.createMachine({
             },
             onError: failWith(thrownBy, 'preparing'),
           },
+          on: { 'siwx.signOut': endsWhenThere },
           after: { readDeadline: failWith(late, 'preparing') },
         },
       },
@@ -400,6 +428,8 @@ export const siwxChart = siwxSetup.createMachine({
       },
       states: {
         steady: {
+          // The user signed out while it was under way.
+          always: { guard: { type: 'isLeaving' }, target: 'ending' },
           invoke: {
             id: 'watchSignIn',
             src: 'watchSignIn',
@@ -410,6 +440,12 @@ export const siwxChart = siwxSetup.createMachine({
             'siwx.wait': stays,
             'siwx.sign': stays,
             'siwx.reread': { guard: { type: 'isGone' }, ...lapse('revoked') },
+            // Its end was given up, and came all the same.
+            'siwx.known': {
+              guard: { type: 'isOwnEnd' },
+              target: '#siwx.lapsed',
+              actions: [{ type: 'tellRecorded' }, ...lapse('revoked').actions],
+            },
           },
           after: { signInEnd: { target: 'rereading' } },
         },

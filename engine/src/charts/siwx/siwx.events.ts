@@ -1,8 +1,10 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Caip10 } from '../../model/ids/caip10.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { OneClickAnswer } from '../../ports/siwx.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
+import type { SignInsAre } from '../record/record.events.js'
 import type { WalletRequest } from '../request/request.chart.js'
 
 /** The account that a sign-in belongs to, and how it is asked. */
@@ -49,6 +51,14 @@ export type SiwxEvent =
   | { readonly type: 'siwx.refused'; readonly attempt: AttemptId; readonly error: WalletchartError }
   /** The part that asks wallets, or the one that shows the prompt, did not come. */
   | { readonly type: 'siwx.unserved'; readonly part: string; readonly error: WalletchartError }
+  /** What is known now of sign-ins that were written or ended. */
+  | {
+      readonly type: 'siwx.known'
+      readonly accounts: readonly Caip10[]
+      readonly are: SignInsAre
+    }
+  /** A sign-in that nobody wants could not be ended. */
+  | { readonly type: 'siwx.unended'; readonly error: unknown }
   /** The sign-ins were read again, as the page was looked at or another tab changed them. */
   | { readonly type: 'siwx.reread'; readonly isSignedIn: boolean }
 
@@ -82,3 +92,11 @@ export type SiwxFact =
   /** The prompt is over without an answer: its account is gone. */
   | ({ readonly type: 'siwx.withdrawn' } & Placed)
   | ({ readonly type: 'siwx.lapsed'; readonly reason: SignInEnd } & Of)
+  /** What the record has to know of sign-ins. */
+  | ({
+      readonly type: 'siwx.recorded'
+      readonly accounts: readonly Caip10[]
+      readonly are: SignInsAre
+    } & Placed)
+  /** A sign-in that is to be ended may still be there. */
+  | ({ readonly type: 'siwx.endUnknown'; readonly error: WalletchartError } & Placed)

@@ -1,22 +1,25 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import { namespaceOf } from '../../model/ids/caip2.js'
+import { type Caip10, formatCaip10, parseCaip10 } from '../../model/ids/caip10.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { SignInSession, SiwxConfig } from '../../ports/siwx.js'
 import { onWake } from '../kit/on-wake.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { answeredSignIns } from './answered-sign-ins.js'
+import { ownedWrites } from './owned-writes.js'
 import { preparedSignIn } from './prepared-sign-in.js'
+import { recordedSignIns } from './recorded-sign-ins.js'
 import { reportSiwx } from './report-siwx.js'
 import { selectSiwx } from './select-siwx.js'
 import { siwxChart } from './siwx.chart.js'
 import type { SiwxEvent } from './siwx.events.js'
 import type {
   AnsweredPlace,
-  GrantedAddresses,
   PreparedSignIn,
   SignedMessage,
+  SiwxFamily,
   SiwxPlace,
   StoredSignIn,
   TakenSignIn,
@@ -28,9 +31,6 @@ const configOf = ({ siwx }: ServiceContext): SiwxConfig => {
   if (siwx === undefined) throw featureError('SIWX_NOT_ENABLED')
   return siwx
 }
-
-/** More accounts and networks than this are not asked for, one after the other. */
-const MOST_LOOKUPS = 50
 
 /** Errors of the app's own code keep their sentence: the developer reads it in the details. */
 const ofApp = async <Value>(run: () => Promise<Value>): Promise<Value> => {
@@ -47,18 +47,41 @@ const ofApp = async <Value>(run: () => Promise<Value>): Promise<Value> => {
 export const siwxPart = part('siwx')({
   open: (context) => {
     const { environment } = context
+    const recorded = recordedSignIns(context)
+    const writes = ownedWrites({
+      revoke: (account) => {
+        const { network, address } = parseCaip10(account)
+        return ofApp(() => configOf(context).revokeSession(network, address))
+      },
+      isToEnd: recorded.isToEnd,
+    })
+    /** The account that each family was signed in with last. */
+    const inHand = new Map<Namespace, Caip10>()
+    /** Ends what is to be ended, the sign-in in hand first. */
+    const clear = async (namespace: Namespace): Promise<void> => {
+      const first = inHand.get(namespace)
+      const all = recorded.toEnd(namespace)
+      const ordered = [...all.filter((one) => one === first), ...all.filter((one) => one !== first)]
+      const ends = await Promise.allSettled(ordered.map(writes.end))
+      for (const one of ends) if (one.status === 'rejected') throw one.reason
+    }
     const readStored = async ({ networkId, address }: SiwxPlace): Promise<StoredSignIn> => {
       const config = configOf(context)
       const answer: unknown = await config.getSessions(networkId, address)
+      const signIn = storedSignIn(answer, { address, networkId }, environment.now())
       return {
         required: config.getRequired?.() !== false,
-        signIn: storedSignIn(answer, { address, networkId }, environment.now()),
+        signIn: recorded.counts({ networkId, address }) ? signIn : undefined,
       }
     }
     return {
       chart: siwxChart.provide({
         actors: {
-          readSignIn: fromPromise<StoredSignIn, SiwxPlace>(({ input }) => readStored(input)),
+          readSignIn: fromPromise<StoredSignIn, SiwxPlace>(({ input }) => {
+            // What could not be ended is tried again. Its failure was told, and the account is asked whatever comes of it.
+            clear(input.namespace).catch(() => undefined)
+            return readStored(input)
+          }),
           prepareMessage: fromPromise<PreparedSignIn, SiwxPlace>(({ input: { address, networkId } }) =>
             ofApp(async () => {
               const given: unknown = await configOf(context).createMessage({
@@ -69,14 +92,19 @@ export const siwxPart = part('siwx')({
             }),
           ),
           addSignIn: fromPromise<{ readonly endsIn: number | undefined }, SignedMessage>(
-            async ({ input: { text, message, signature } }) => {
+            async ({ input: { text, message, signature, networkId, address }, signal }) => {
               if (typeof signature !== 'string' || signature === '') throw featureError('SIGNATURE_INVALID')
-              await ofApp(() => configOf(context).addSession({ data: message, message: text, signature }))
+              const session = { data: message, message: text, signature }
+              await writes.write({
+                accounts: [formatCaip10(networkId, address)],
+                run: () => ofApp(() => configOf(context).addSession(session)),
+                signal,
+              })
               return { endsIn: lifetimeOf(message.expirationTime, environment.now()) }
             },
           ),
           takeSignIns: fromPromise<TakenSignIn, AnsweredPlace>(
-            async ({ input: { address, networkId, granted, answer } }) => {
+            async ({ input: { address, networkId, granted, answer }, signal }) => {
               const config = configOf(context)
               const required = config.getRequired?.() !== false
               if (answer === undefined) return { required, isOwn: false, endsIn: undefined }
@@ -86,7 +114,13 @@ export const siwxPart = part('siwx')({
               const own = all.find(isOwn)
               // A nonce is of use once: the sign-in that is needed now comes first.
               const sessions = [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))]
-              if (sessions.length > 0) await ofApp(() => config.setSessions(sessions))
+              if (sessions.length > 0)
+                await writes.write({
+                  accounts: sessions.map(({ data }) => formatCaip10(data.chainId, data.accountAddress)),
+                  run: () => ofApp(() => config.setSessions(sessions)),
+                  signal,
+                  replacesAll: true,
+                })
               return {
                 required,
                 isOwn: own !== undefined,
@@ -95,20 +129,21 @@ export const siwxPart = part('siwx')({
             },
           ),
           endSignIn: fromPromise<void, SiwxPlace>(({ input: { networkId, address } }) =>
-            ofApp(() => configOf(context).revokeSession(networkId, address)),
+            writes.end(formatCaip10(networkId, address)),
           ),
-          clearSignIns: fromPromise<void, GrantedAddresses>(async ({ input: { namespace, granted } }) => {
-            const config = configOf(context)
-            const places = context.app.networks
-              .filter(({ caipNetworkId }) => namespaceOf(caipNetworkId) === namespace)
-              .flatMap(({ caipNetworkId }) => granted.map((address) => [caipNetworkId, address] as const))
-            const ends = places.slice(0, MOST_LOOKUPS).map(async ([networkId, address]) => {
-              const stored = await config.getSessions(networkId, address)
-              if (stored.length > 0) await config.revokeSession(networkId, address)
+          clearSignIns: fromPromise<void, SiwxFamily>(({ input: { namespace } }) => clear(namespace)),
+          watchWrites: fromCallback<SiwxEvent, SiwxFamily>(({ input: { namespace }, sendBack }) => {
+            const unended = (error: unknown): void => sendBack({ type: 'siwx.unended', error })
+            const stop = writes.listen(namespace, {
+              known: (accounts, are) => sendBack({ type: 'siwx.known', accounts, are }),
+              unended,
             })
-            await Promise.allSettled(ends)
+            // What an earlier visit could not end is tried again, whether a wallet is connected or not.
+            clear(namespace).catch(unended)
+            return stop
           }),
           watchSignIn: fromCallback<SiwxEvent, SiwxPlace>(({ input, sendBack }) => {
+            inHand.set(input.namespace, formatCaip10(input.networkId, input.address))
             let isReading = false
             const read = (): void => {
               if (isReading) return

@@ -27,10 +27,9 @@ export interface SignedMessage extends SiwxPlace, PreparedSignIn {
   readonly signature: unknown
 }
 
-/** The addresses of a wallet. */
-export interface GrantedAddresses {
+/** The family a service works for. */
+export interface SiwxFamily {
   readonly namespace: Namespace
-  readonly granted: readonly string[]
 }
 
 /** Reads the sign-ins of an account. */
@@ -61,8 +60,11 @@ export const takeSignIns = promiseService<TakenSignIn, AnsweredPlace>('takeSignI
 /** Ends the sign-in of one account. */
 export const endSignIn = promiseService<void, SiwxPlace>('endSignIn')
 
-/** Ends every sign-in of a wallet that was disconnected. */
-export const clearSignIns = promiseService<void, GrantedAddresses>('clearSignIns')
+/** Ends every sign-in of the family that the record says is to be ended. Rejects when the end of one is not known. */
+export const clearSignIns = promiseService<void, SiwxFamily>('clearSignIns')
+
+/** Tells what became of writes and ends, also of those that nobody waits for any more. */
+export const watchWrites = listeningService<SiwxEvent, SiwxFamily>()
 
 /** Reads the sign-ins again when the page is looked at, and when the app says that they may have changed. */
 export const watchSignIn = listeningService<SiwxEvent, SiwxPlace>()

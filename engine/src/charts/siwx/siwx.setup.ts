@@ -22,6 +22,7 @@ import {
   type TakenSignIn,
   takeSignIns,
   watchSignIn,
+  watchWrites,
 } from './siwx.services.js'
 
 export interface SiwxInput {
@@ -38,8 +39,6 @@ export interface SiwxContext extends SiwxInput {
   readonly taken: OneClickAnswer | undefined
   /** Every address that the connected wallet granted so far. */
   readonly granted: readonly string[]
-  /** The addresses of a wallet that was disconnected, while their sign-ins are ended. */
-  readonly cleared: readonly string[]
   /** True if the account has to be signed in, and as long as nothing was read. */
   readonly required: boolean
   /** What is shown and signed. */
@@ -128,7 +127,16 @@ export const siwxSetup = setup({
     events: {} as SiwxEvent,
     emitted: {} as SiwxFact,
   },
-  actors: { readSignIn, prepareMessage, addSignIn, takeSignIns, endSignIn, clearSignIns, watchSignIn },
+  actors: {
+    readSignIn,
+    prepareMessage,
+    addSignIn,
+    takeSignIns,
+    endSignIn,
+    clearSignIns,
+    watchSignIn,
+    watchWrites,
+  },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
     walletDeadline: ({ context }) => context.limits.walletDeadline,
@@ -151,6 +159,12 @@ export const siwxSetup = setup({
     isNext: ({ context, event }) => event.type === 'siwx.remind' && !event.after.includes(context.namespace),
     isBack: ({ event }) => event.type === 'siwx.reread' && event.isSignedIn,
     isGone: ({ event }) => event.type === 'siwx.reread' && !event.isSignedIn,
+    isLeaving: ({ context }) => context.leaving.length > 0,
+    isOwnEnd: ({ context: { account }, event }) =>
+      event.type === 'siwx.known' &&
+      event.are === 'over' &&
+      account !== undefined &&
+      event.accounts.includes(`${account.networkId}:${account.address}`),
     isCalled: ({ context }) => context.calls.length > 0,
     asksAgain: ({ context }) => context.required || context.calls.length > 0,
     hasAccount: ({ context }) => context.account !== undefined,
@@ -197,8 +211,7 @@ export const siwxSetup = setup({
     }),
     takeAnswer: assign(({ context }) => ({ answered: undefined, taken: context.answered?.answer })),
     forgetAnswer: assign({ taken: undefined }),
-    rememberCleared: assign(({ context }) => ({ cleared: context.granted, granted: [] })),
-    forgetCleared: assign({ cleared: [] }),
+    forgetGranted: assign({ granted: [] }),
     rememberRead: assign((_, { stored }: Read) => ({
       required: stored.required,
       endsIn: stored.signIn?.endsIn,
@@ -338,6 +351,19 @@ export const siwxSetup = setup({
       error,
     })),
     tellWithdrawn: emit(({ context }) => ({ type: 'siwx.withdrawn', namespace: context.namespace })),
+    tellRecorded: enqueueActions(({ context: { namespace }, event, enqueue }) => {
+      if (event.type !== 'siwx.known') return
+      const { accounts, are } = event
+      enqueue.emit({ type: 'siwx.recorded', namespace, accounts, are })
+    }),
+    tellEndUnknown: emit(({ context: { namespace } }, { error }: Thrown) => ({
+      type: 'siwx.endUnknown',
+      namespace,
+      error: featureError('INTERNAL_SDK_ERROR', {
+        cause: error,
+        details: 'A sign-in could not be ended. Its account is asked to sign in when it connects again.',
+      }),
+    })),
     tellLapsed: enqueueActions(({ context, enqueue }) => {
       if (context.lapse !== undefined)
         enqueue.emit({ type: 'siwx.lapsed', ...of(context), reason: context.lapse })

@@ -10,6 +10,7 @@ import {
   limits,
   namespace,
 } from '../kit/trace/shared-kinds.js'
+import type { SignInsAre } from '../record/record.events.js'
 import type { SignInEnd, SiwxAccount } from './siwx.events.js'
 import type { StoredSignIn } from './siwx.services.js'
 
@@ -34,6 +35,8 @@ export const siwxTrace: ChartTrace<'siwx'> = {
     'siwx.refused': { attempt, error },
     'siwx.unserved': { part: chunk, error },
     'siwx.reread': { isSignedIn: flag },
+    'siwx.known': { accounts: secret, are: wordsOf<SignInsAre>({ in: true, toEnd: true, over: true }) },
+    'siwx.unended': { error: secret },
   },
   outputs: {
     readSignIn: stored,
@@ -52,7 +55,6 @@ export const siwxTrace: ChartTrace<'siwx'> = {
     answered: secret,
     taken: secret,
     granted: secret,
-    cleared: secret,
     required: flag,
     prepared: secret,
     turn: plainNumber,

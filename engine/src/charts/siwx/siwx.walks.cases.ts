@@ -29,6 +29,25 @@ export const siwxWalks: InWalks<SiwxContext> = {
     },
     comes: [{ event: { type: 'siwx.decline' }, when: (state) => isConnected(state, namespace) }],
   }),
+  signInEnds: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits },
+      outcomes: {
+        readSignIn: [
+          { name: 'none', done: { required: true, signIn: undefined } },
+          { name: 'one', done: { required: true, signIn: { endsIn: undefined } } },
+        ],
+        clearSignIns: [
+          { name: 'cleared', done: undefined },
+          { name: 'not cleared', error: new Error('server is down') },
+        ],
+        watchWrites: [
+          { name: 'ended', event: { type: 'siwx.known', accounts: ['eip155:1:0xC'], are: 'over' } },
+        ],
+      },
+      project: ({ account }) => [account?.address, account?.networkId],
+    },
+  }),
   signIn: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits },

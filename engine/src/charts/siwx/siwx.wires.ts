@@ -22,6 +22,11 @@ export const siwxWires: readonly Wire[] = [
   on('siwx', 'siwx.authenticated').send('toasts', 'toast.hide', () => ({ code: 'authenticating' })),
   on('siwx', 'siwx.asked').sendSame('request', 'request.ask', ({ request }) => ({ request })),
   on('siwx', 'siwx.unasked').sendSame('request', 'request.cancel', ({ attempt }) => ({ attempt }), ifWanted),
+  on('siwx', 'siwx.signedIn').send('record', 'record.signIns', ({ networkId, address }) => ({
+    accounts: [`${networkId}:${address}`],
+    are: 'in',
+  })),
+  on('siwx', 'siwx.recorded').send('record', 'record.signIns', ({ accounts, are }) => ({ accounts, are })),
   on('siwx', 'siwx.signedIn').send('modal', 'modal.settled', familyOf, ifWanted),
   on('siwx', 'siwx.withdrawn').send('modal', 'modal.settled', familyOf, ifWanted),
   on('siwx', 'siwx.declined')

@@ -2,10 +2,16 @@ import type { ChartWords } from '../chart-words.js'
 
 /** The meaning of the siwx chart and its states, by state path. */
 export const siwxWords: ChartWords = {
-  '': { description: "The sign-in of one family's account with a signature of its wallet." },
+  '': {
+    description: "The sign-in of one family's account with a signature of its wallet.",
+    allow: {
+      'invoke-without-error':
+        'A listener that throws is a crash: it is told as chart.crashed, and the account does not stay.',
+    },
+  },
   idle: { description: 'The family works with no account on a network of the app.' },
   clearing: {
-    description: 'The sign-ins of a disconnected wallet are being ended.',
+    description: 'The sign-ins of a disconnected wallet are being ended, and those whose end failed before.',
     allow: { 'waiting-without-cancel': 'A user waits for nothing here; the next account waits for the end.' },
   },
   cleared: { description: 'The next account is looked at.' },

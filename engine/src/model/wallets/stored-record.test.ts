@@ -7,6 +7,27 @@ const nested = (levels: number, open: string, close: string): string =>
 const withCache = (value: string): string =>
   `{"version":1,"wallets":{},"signedOut":[],"recentWallets":[],"caches":{"eip155":{"portfolio":{"a":${value}},"nativeBalance":{},"name":{},"identity":{}}}}`
 
+describe('the sign-ins of a record', () => {
+  const account = 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const textWith = (fields: object): string => JSON.stringify({ ...emptyRecord, ...fields })
+
+  it('are read, and a record of before they were kept is read too', () => {
+    const record = { ...emptyRecord, signIns: [account], toEnd: ['eip155'] }
+    expect(parseRecord(formatRecord(record))).toEqual(record)
+    expect(parseRecord(textWith({}))).toEqual(emptyRecord)
+  })
+
+  it.each([
+    ['no list', account],
+    ['more than a hundred', Array.from({ length: 101 }, (_, place) => `eip155:${place}:0x1`)],
+    ['a number', [1]],
+    ['a text that is too long', ['x'.repeat(513)]],
+  ])('[A13 partly] are no record of ours with %s', (_, list) => {
+    expect(parseRecord(textWith({ signIns: list }))).toBeUndefined()
+    expect(parseRecord(textWith({ toEnd: list }))).toBeUndefined()
+  })
+})
+
 describe('parseRecord', () => {
   it('reads what formatRecord wrote', () => {
     const portfolio = { a: { timestamp: 1, balances: [{ symbol: 'ETH', price: { value: 1 } }] } }

@@ -46,6 +46,13 @@ const storedRecordSchema = z.object({
   recentWallets: z.array(storedWallet).check(z.refine((list) => list.length <= 2)),
   /** Data read lately, by family; it goes with the wallet of the family. */
   caches: z.optional(caches),
+  /** The accounts (CAIP-10) that are signed in, or may be. */
+  signIns: z.optional(ids),
+  /**
+   * The accounts (CAIP-10) whose sign-ins are to be ended. A family in it was disconnected: from then on a sign-in of that family
+   * counts only if it is among `signIns`.
+   */
+  toEnd: z.optional(ids),
 })
 
 export interface StoredWallet {
@@ -77,6 +84,8 @@ export interface StoredRecord {
   readonly notFound?: readonly string[] | undefined
   readonly recentWallets: readonly StoredWallet[]
   readonly caches?: Readonly<Record<string, AccountCaches>> | undefined
+  readonly signIns?: readonly string[] | undefined
+  readonly toEnd?: readonly string[] | undefined
 }
 
 export const emptyRecord: StoredRecord = { version: 1, wallets: {}, signedOut: [], recentWallets: [] }

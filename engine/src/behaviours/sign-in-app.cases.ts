@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import { type FakeSiwx, fakeSiwx } from '../fakes/fake-siwx.js'
+import { FAKE_SOLANA_ACCOUNT } from '../fakes/fake-standard-wallet.js'
+import type { Caip2 } from '../model/ids/caip2.js'
+import type { Namespace } from '../model/ids/namespace.js'
+import type { Network } from '../model/networks/network.js'
+import type { ConnectorEvent } from '../ports/connector.js'
+import {
+  accountOf,
+  FAKE,
+  FIRST,
+  heard,
+  rest,
+  SECOND,
+  type SetUp,
+  type SetUpOptions,
+  started,
+  until,
+} from './set-up.cases.js'
+
+export const SUN = 'org.example.sun'
+const SUN_SECOND = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK'
+
+/** The wallet of a family, and its two accounts. */
+export const walletsOf = {
+  eip155: { wallet: FAKE, accounts: [FIRST, SECOND] },
+  solana: { wallet: SUN, accounts: [FAKE_SOLANA_ACCOUNT, SUN_SECOND] },
+} as const
+
+export type TwoFamilies = keyof typeof walletsOf
+
+const grantedTo = (family: TwoFamilies) =>
+  walletsOf[family].accounts.map((address) => ({ address, type: 'eoa' as const }))
+
+export interface SignInApp extends SetUp {
+  readonly siwx: FakeSiwx
+  /** The codes of the `error` events, in order. */
+  readonly errors: () => readonly string[]
+  /** Tells that a wallet of a family changed. */
+  readonly emit: (family: TwoFamilies, event: ConnectorEvent) => void
+  /** How often a wallet was asked for a signature. */
+  readonly signatures: () => number
+  /** The accounts that the app has sign-ins of, with their networks. */
+  readonly kept: () => readonly string[]
+}
+
+interface Given {
+  readonly siwx?: FakeSiwx
+  readonly area?: SetUpOptions['area']
+  readonly granted?: boolean
+  /** The account of eip155 that comes first. */
+  readonly first?: string
+  readonly chainId?: Caip2
+  readonly networks?: readonly [Network, ...Network[]]
+  readonly options?: SetUpOptions['options']
+}
+
+/** An app of two families and two networks whose accounts have to sign in. Each wallet grants two accounts. */
+export const signInApp = async (given: Given = {}): Promise<SignInApp> => {
+  const { siwx = fakeSiwx({ now: () => 0 }), granted = false, first = FIRST, chainId = 'eip155:1' } = given
+  const accounts = [...grantedTo('eip155')].sort((one) => (one.address === first ? -1 : 1))
+  const wallet = fakeConnector({ granted, grants: { eip155: { accounts, chainId } } })
+  const sun = fakeConnector({
+    id: SUN,
+    granted,
+    namespaces: ['solana'],
+    grants: { solana: { accounts: grantedTo('solana') } },
+  })
+  const { networks, options, area } = given
+  const set = await started({
+    wallets: [wallet],
+    solana: [sun],
+    ...(area !== undefined && { area }),
+    options: { siwx, ...(networks !== undefined && { networks }), ...options },
+  })
+  Object.assign(set.environment.window ?? {}, { location: { host: 'localhost' } })
+  const told = heard(set.engine, 'error')
+  const wallets = { eip155: wallet, solana: sun }
+  return {
+    ...set,
+    siwx,
+    errors: () => told.map(({ error }) => error.code),
+    emit: (family, event) => wallets[family].emit(family, event),
+    signatures: () =>
+      [wallet, sun].flatMap(({ calls }) => calls.filter(({ operation }) => operation === 'signMessage'))
+        .length,
+    kept: () => siwx.sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`),
+  }
+}
+
+export const statusOf = ({ engine }: Pick<SetUp, 'engine'>, family: Namespace = 'eip155') =>
+  accountOf(engine, family).signIn.status
+
+/** Connects a family up to its prompt. The call to `connect` waits. */
+export const promptedIn = async (set: SignInApp, family: TwoFamilies = 'eip155'): Promise<void> => {
+  set.engine.connect({ wallet: walletsOf[family].wallet, namespace: family }).catch(() => undefined)
+  await until(() => expect(statusOf(set, family)).toBe('prompting'))
+}
+
+/** Connects a family and signs in. */
+export const signedIn = async (set: SignInApp, family: TwoFamilies = 'eip155'): Promise<void> => {
+  await promptedIn(set, family)
+  await set.engine.signIn({ namespace: family })
+  await rest()
+}
+
+/** Connects a family up to the moment at which the app verifies the signature, which a prompt of the fake answers. */
+export const adding = async (set: SignInApp, family: TwoFamilies = 'eip155'): Promise<void> => {
+  set.siwx.script('addSession', 'ask')
+  await promptedIn(set, family)
+  set.engine.signIn({ namespace: family }).catch(() => undefined)
+  await until(() => expect(statusOf(set, family)).toBe('adding'))
+  await until(() => expect(set.siwx.prompts).toHaveLength(1))
+}
+
+/** What the app answers to the oldest call that waits for it. */
+export const answered = async (set: SignInApp): Promise<void> => {
+  set.siwx.prompts[0]?.approve()
+  await rest()
+}

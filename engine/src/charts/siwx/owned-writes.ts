@@ -1,0 +1,164 @@
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { type Caip10, parseCaip10 } from '../../model/ids/caip10.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { SignInsAre } from '../record/record.events.js'
+
+/** What became of sign-ins. */
+export interface WritesListener {
+  known(accounts: readonly Caip10[], are: SignInsAre): void
+  /** A sign-in that nobody wants could not be ended. */
+  unended(error: unknown): void
+}
+
+/** A write that makes the sign-ins of some accounts of one family. */
+export interface OwnedWrite {
+  readonly accounts: readonly Caip10[]
+  readonly run: () => Promise<unknown>
+  /** Aborts when nobody waits for the write any more. */
+  readonly signal: AbortSignal
+  /** True if the write removes all other sign-ins. */
+  readonly replacesAll?: boolean
+}
+
+/**
+ * The writes to the app's sign-ins. Each is owned until it is answered: a sign-in whose write was given up is ended as soon as it is
+ * made, unless a newer write of its account was begun.
+ */
+export interface OwnedWrites {
+  /**
+   * Begins a write as soon as nothing is under way that would remove its sign-ins.
+   * @throws WalletchartError `ABORTED` if it was given up before it began, and what the write throws
+   */
+  write(write: OwnedWrite): Promise<void>
+  /** Ends the sign-in of an account; joins an end that is under way. Rejects when its end is not known. */
+  end(account: Caip10): Promise<void>
+  /** Listens for a family; returns what stops it. Without a listener, as after `stop()`, nothing is ended. */
+  listen(namespace: Namespace, listener: WritesListener): () => void
+}
+
+interface Entry {
+  /** The newest write that is wanted, also after it was accepted. */
+  wanted: symbol | undefined
+  /** How many writes have no answer. */
+  open: number
+  /** True if the app may have a sign-in that is not wanted. */
+  isLeft: boolean
+  ending: Promise<void> | undefined
+}
+
+interface Settings {
+  readonly revoke: (account: Caip10) => Promise<unknown>
+  /** True if the end of its sign-in was asked for before this page was loaded, and is not known. */
+  readonly isToEnd: (account: Caip10) => boolean
+}
+
+/** Makes the owner of the writes of one engine. */
+export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
+  const entries = new Map<Caip10, Entry>()
+  const listeners = new Map<Namespace, WritesListener>()
+  let replacing: Promise<void> | undefined
+
+  const entryOf = (account: Caip10): Entry => {
+    const known = entries.get(account)
+    if (known !== undefined) return known
+    const entry: Entry = { wanted: undefined, open: 0, isLeft: false, ending: undefined }
+    entries.set(account, entry)
+    return entry
+  }
+  const listenerOf = (account: Caip10) => listeners.get(parseCaip10(account).namespace)
+  const tell = (accounts: readonly Caip10[], are: SignInsAre): void => {
+    const [first] = accounts
+    if (first !== undefined) listenerOf(first)?.known(accounts, are)
+  }
+
+  const end = (account: Caip10): Promise<void> => {
+    const entry = entryOf(account)
+    entry.wanted = undefined
+    entry.ending ??= revoke(account)
+      .then(
+        () => {
+          entry.isLeft = false
+          // A write without an answer may still make one.
+          tell([account], entry.open > 0 ? 'toEnd' : 'over')
+        },
+        (error: unknown) => {
+          entry.isLeft = true
+          throw error
+        },
+      )
+      .finally(() => {
+        entry.ending = undefined
+      })
+    return entry.ending
+  }
+
+  const undo = async (accounts: readonly Caip10[]): Promise<void> => {
+    tell(accounts, 'toEnd')
+    const ends = await Promise.allSettled(accounts.map(end))
+    const failed = ends.find((one) => one.status === 'rejected')
+    const [first] = accounts
+    if (failed !== undefined && first !== undefined) listenerOf(first)?.unended(failed.reason)
+  }
+
+  /** What would remove a sign-in that is made now. */
+  const removals = (accounts: readonly Caip10[]) =>
+    [replacing, ...accounts.map((account) => entryOf(account).ending)].filter((one) => one !== undefined)
+
+  const write = async ({ accounts, run, signal, replacesAll = false }: OwnedWrite): Promise<void> => {
+    for (let first = removals(accounts); first.length > 0; first = removals(accounts))
+      await Promise.allSettled(first)
+    if (signal.aborted) throw new WalletchartError('ABORTED')
+    const token = Symbol()
+    for (const account of accounts) {
+      const entry = entryOf(account)
+      entry.wanted = token
+      entry.open += 1
+      entry.isLeft ||= isToEnd(account)
+    }
+    const owns = (account: Caip10): boolean => entryOf(account).wanted === token
+    const giveUp = (): void => {
+      const own = accounts.filter(owns)
+      for (const account of own) entryOf(account).wanted = undefined
+      tell(own, 'toEnd')
+    }
+    const close = (isAccepted: boolean): void => {
+      signal.removeEventListener('abort', giveUp)
+      if (replacesAll) replacing = undefined
+      for (const account of accounts) {
+        const entry = entryOf(account)
+        entry.open -= 1
+        if (isAccepted) entry.isLeft = !owns(account)
+        else if (owns(account)) entry.wanted = undefined
+      }
+      const unwanted = accounts.filter((account) => entryOf(account).wanted === undefined)
+      if (unwanted.every((account) => listenerOf(account) === undefined)) return
+      tell(
+        unwanted.filter((account) => !entryOf(account).isLeft && entryOf(account).open === 0),
+        'over',
+      )
+      void undo(unwanted.filter((account) => entryOf(account).isLeft))
+    }
+    // It is known before it begins: the page may be left before the app answers.
+    tell(accounts, 'in')
+    signal.addEventListener('abort', giveUp)
+    const running = run()
+    const closed = running.then(
+      () => close(true),
+      () => close(false),
+    )
+    if (replacesAll) replacing = closed
+    await closed
+    await running
+  }
+
+  return {
+    write,
+    end,
+    listen(namespace, listener) {
+      listeners.set(namespace, listener)
+      return () => {
+        if (listeners.get(namespace) === listener) listeners.delete(namespace)
+      }
+    },
+  }
+}
