@@ -75,7 +75,7 @@ describe('budgets', () => {
       ]),
       ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([36.5, 113, 49.5, 113.7])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([37.3, 113.7, 50, 114.4])
   })
 
   it('allow each further family 1.6 kB of the first load', () => {
