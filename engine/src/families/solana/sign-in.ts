@@ -3,7 +3,7 @@ import type { SolanaSignInFields } from '../../model/wallets/solana-provider.js'
 import { askSignIn, type SignedIn } from './ask-sign-in.js'
 import type { SolanaAbortable, SolanaEngine } from './solana-engine.js'
 
-export type { SignedIn }
+export type { SignedIn } from './ask-sign-in.js'
 
 /** The account is the connected one. Times are RFC 3339 texts, and each field is a text of one line. */
 export interface SignInArgs extends Omit<SolanaSignInFields, 'address'>, SolanaAbortable {
