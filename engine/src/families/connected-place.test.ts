@@ -1,36 +1,27 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { thrownBy } from '../behaviours/set-up.cases.js'
 import { connectedPlace } from './connected-place.js'
 
-const account = { address: 'one', walletChainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
-const other = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-const place = { address: account.address, network: account.walletChainId }
-const namespace = 'solana'
+const shown = {
+  address: '0xA',
+  walletChainId: 'eip155:1',
+  connectedWalletInfo: { identifier: 'one' },
+} as const
+const read = (account: Parameters<typeof connectedPlace>[0], expected = {}) =>
+  connectedPlace(account, { namespace: 'eip155', expected })
 
-it('reads the address and the network of the account that shows', () => {
-  expect(connectedPlace(account, { namespace, expected: {} })).toEqual(place)
-  expect(connectedPlace(account, { namespace, expected: place })).toEqual(place)
-})
+describe('[U34] the place of a connected account', () => {
+  it('is its address, its network and its wallet', () => {
+    expect(read(shown)).toEqual({ address: '0xA', network: 'eip155:1', wallet: 'one' })
+    expect(read(shown, read(shown))).toEqual(read(shown))
+  })
 
-it.each([
-  ['no account', undefined],
-  ['no address', { walletChainId: account.walletChainId }],
-  ['no network', { address: account.address }],
-])('throws NOT_CONNECTED with the family where there is %s', (_, found) => {
-  expect(() => connectedPlace(found, { namespace, expected: {} })).toThrow(
-    expect.objectContaining({ code: 'NOT_CONNECTED', details: namespace }),
-  )
-})
-
-it.each([
-  ['ACCOUNT_CHANGED', { address: 'two' }],
-  ['CHAIN_CHANGED', { network: other }],
-  ['ACCOUNT_CHANGED', { address: 'two', network: other }],
-] as const)('throws %s where %j is expected', (code, expected) => {
-  expect(() => connectedPlace(account, { namespace, expected })).toThrow(expect.objectContaining({ code }))
-})
-
-it('compares addresses as the family does', () => {
-  const isSame = (one: string, another: string) => one === another.toLowerCase()
-  const expected = { address: 'ONE' }
-  expect(connectedPlace(account, { namespace, expected, isSame })).toEqual(place)
+  it.each([
+    ['another account', { address: '0xB' }, 'ACCOUNT_CHANGED'],
+    ['another network', { walletChainId: 'eip155:2' }, 'CHAIN_CHANGED'],
+    ['the same account in another wallet', { connectedWalletInfo: { identifier: 'two' } }, 'ACCOUNT_CHANGED'],
+    ['no account', { address: undefined }, 'NOT_CONNECTED'],
+  ] as const)('%s is another place', (_, moved, code) => {
+    expect(thrownBy(() => read({ ...shown, ...moved }, read(shown))).code).toBe(code)
+  })
 })

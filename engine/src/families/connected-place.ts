@@ -7,12 +7,15 @@ import type { Namespace } from '../model/ids/namespace.js'
 export interface ConnectedPlace {
   readonly address: string
   readonly network: Caip2
+  /** The id of the wallet's connector, where the engine says it. Another wallet may hold the same account. */
+  readonly wallet?: string | undefined
 }
 
 /** The account of one family, as the state of an engine has it. */
-interface FamilyAccount {
+export interface FamilyAccount {
   readonly address?: string | undefined
   readonly walletChainId?: Caip2 | undefined
+  readonly connectedWalletInfo?: { readonly identifier: string } | undefined
 }
 
 interface Expectation {
@@ -25,15 +28,17 @@ interface Expectation {
 
 /**
  * Reads where the connected account of a family is.
- * @throws WalletchartError `NOT_CONNECTED`, `ACCOUNT_CHANGED` if another account is connected, `CHAIN_CHANGED` if it is on another network
+ * @throws WalletchartError `NOT_CONNECTED`, `ACCOUNT_CHANGED` if another account or wallet is connected, `CHAIN_CHANGED` if it is on another network
  */
 export function connectedPlace(
-  { address, walletChainId: network }: FamilyAccount = {},
+  { address, walletChainId: network, connectedWalletInfo }: FamilyAccount = {},
   { namespace, expected, isSame = (one, other) => one === other }: Expectation,
 ): ConnectedPlace {
   if (address === undefined || network === undefined)
     throw new WalletchartError('NOT_CONNECTED', { details: namespace })
-  if (!isSame(address, expected.address ?? address)) throw featureError('ACCOUNT_CHANGED')
+  const wallet = connectedWalletInfo?.identifier
+  if (!isSame(address, expected.address ?? address) || wallet !== (expected.wallet ?? wallet))
+    throw featureError('ACCOUNT_CHANGED')
   if (network !== (expected.network ?? network)) throw featureError('CHAIN_CHANGED')
-  return { address, network }
+  return { address, network, wallet }
 }

@@ -1,4 +1,5 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
+import type { FamilyAccount } from '../connected-place.js'
 
 /** The part of an engine that this family uses: prompts go to the wallet, reads to a node. */
 export interface Bip122Engine {
@@ -13,11 +14,9 @@ export interface Bip122Engine {
     readonly accounts: Readonly<
       Record<
         string,
-        | {
-            readonly address?: string | undefined
-            readonly walletChainId?: Caip2 | undefined
+        | (FamilyAccount & {
             readonly allAccounts?: readonly { readonly address: string; readonly type: string }[] | undefined
-          }
+          })
         | undefined
       >
     >

@@ -1,4 +1,5 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
+import type { FamilyAccount } from '../connected-place.js'
 
 /** What the functions of this family need of an engine: prompts go to the wallet, reads to a node. */
 export interface Requester {
@@ -14,12 +15,7 @@ export interface Requester {
 /** An engine for functions that show a prompt: they read the account and the chain that the app shows. */
 export interface Eip155Engine extends Requester {
   getState(): {
-    readonly accounts: Readonly<
-      Record<
-        string,
-        { readonly address?: string | undefined; readonly walletChainId?: Caip2 | undefined } | undefined
-      >
-    >
+    readonly accounts: Readonly<Record<string, FamilyAccount | undefined>>
   }
 }
 

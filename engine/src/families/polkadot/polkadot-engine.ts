@@ -1,4 +1,5 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
+import type { FamilyAccount } from '../connected-place.js'
 
 /** The part of an engine that this family uses: prompts go to the wallet, reads to a node. */
 export interface PolkadotEngine {
@@ -10,12 +11,7 @@ export interface PolkadotEngine {
     readonly signal?: AbortSignal
   }): Promise<unknown>
   getState(): {
-    readonly accounts: Readonly<
-      Record<
-        string,
-        { readonly address?: string | undefined; readonly walletChainId?: Caip2 | undefined } | undefined
-      >
-    >
+    readonly accounts: Readonly<Record<string, FamilyAccount | undefined>>
   }
 }
 
