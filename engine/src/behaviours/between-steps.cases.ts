@@ -92,6 +92,8 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
   )
   const mode = among(['none', 'optional', 'required'] as const)
   const siwx = fakeSiwx({ required: mode === 'required', now: () => 0, host: 'localhost' })
+  if (number() < 0.5) siwx.script('addSession', 'ask')
+  if (number() < 0.3) siwx.script('revokeSession', 'ask')
   const pieces: HeldPiece[] = chunkNames.flatMap((name) =>
     isChunk(name) && number() < 0.3 ? [holdPiece(name)] : [],
   )
@@ -298,9 +300,16 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     ['refuse', () => prompts.shift()?.refuse({ code: 4001 })],
     ['piece comes', () => pieces.length > 0 && among(pieces).come()],
     ['piece fails', () => pieces.length > 0 && among(pieces).fail()],
+    ['store answers', () => siwx.prompts[0]?.approve()],
+    ['store fails', () => siwx.prompts[0]?.reject(new Error('503'))],
     ['time', () => clock.advance(among([200, 4_000, 21_000]))],
   ]
 
+  let errors = 0
+  engine.on('error', ({ error }) => {
+    // The end of a sign-in that is not known is told.
+    if (error.code === 'INTERNAL_SDK_ERROR') errors += 1
+  })
   engine.subscribe(watchStates)
   engine.start()
   await settle()
@@ -320,12 +329,17 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
   }
   moves.push('the end')
   for (const piece of pieces) piece.come()
+  const ended = engine.disconnect().catch(() => undefined)
   for (let round = 0; round < 4; round += 1) {
     for (const { refuse } of prompts.splice(0)) refuse({ code: 4001 })
+    for (const { approve } of [...siwx.prompts]) approve()
     await settle()
     clock.advance(600_000)
     await settle()
   }
+  await ended
+  if (errors === 0)
+    for (const { data } of siwx.sessions) found.push(`${data.accountAddress} is signed in after the end`)
   engine.stop()
   await settle()
   for (const { name, end } of calls) if (end === undefined) found.push(`${name} never ended`)
