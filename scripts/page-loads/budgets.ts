@@ -25,10 +25,10 @@ const ACTS: readonly Act[] = ['first load', 'opening', 'connecting']
 const atOnce = { files: 6, trips: 1 }
 
 /**
- * The goals are 110 at first, 34 without the skin and 45 on opening. What is over them is the plain design (a slot for each piece, a
- * part for each chart) and 1 kB that Vite adds to load files on demand; pairing and the listing add 0.6, a wallet for each family 0.3.
+ * The goals are 110 at first, 34 without the skin and 45 on opening. The plain design (a slot for each piece, a part for
+ * each chart) goes over them. Vite adds 1 kB to load files on demand; pairing and the listing add 0.6, a wallet for each family 0.3.
  * Signing in adds 0.4 at first: an option, three calls, a state. On opening it adds 2.3: the texts of its view and of its errors. Calls that
- * are bound when they are made add 0.6: their arguments are copied, and they keep their order. What the record knows of sign-ins adds 0.2.
+ * are bound when they are made add 0.6: their arguments are copied, and they keep their order. The sign-ins in the record add 0.2.
  */
 const kBOf: ReadonlyMap<MeasuredPage, Partial<Readonly<Record<Act, number>>>> = new Map([
   [headlessPage, { 'first load': 37.3 }],

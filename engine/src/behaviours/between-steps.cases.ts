@@ -22,7 +22,7 @@ const numbersOf = (seed: number): (() => number) => {
   }
 }
 
-/** What the app showed of a family when a call was made. */
+/** The state of a family that the app showed when a call was made. */
 interface Shown {
   readonly status: string
   readonly wallet: string | undefined
@@ -61,7 +61,7 @@ const harmless = ['ACCOUNT_CHANGED', 'CHAIN_CHANGED', 'ABORTED', 'NOT_CONNECTED'
 /** Faults of the kit itself. */
 const faults = ['SOMETHING_WENT_WRONG', 'CHART_CRASHED']
 
-/** What was found wrong, with the moves that led there. */
+/** The faults of one seed, with the moves that led there. */
 export interface Found {
   readonly seed: number
   readonly faults: readonly string[]
@@ -127,7 +127,7 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     return wallet
   }
 
-  /** What a wallet shows has to be what the app showed when the call was made. */
+  /** A wallet has to show what the app showed when the call was made. */
   const look = (id: string, method: string, params: unknown): void => {
     const text = JSON.stringify(params)
     const call = calls.find(({ name }) => text.includes(`"${name}"`) || text.includes(`${name}.`))

@@ -47,7 +47,7 @@ const app = async (namespace: string) => {
 }
 type App = Awaited<ReturnType<typeof app>>
 
-/** What happens between a call and its piece, and how the call then ends. */
+/** The moves between a call and the load of its piece, each with the error that ends the call. */
 const moves: readonly (readonly [string, (app: App) => unknown, string])[] = [
   [
     'the wallet moves to another account',

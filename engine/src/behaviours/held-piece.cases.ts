@@ -3,7 +3,7 @@ import { type ChunkName, chunks } from '../composition/registry.js'
 
 /** A piece of the engine that a test holds back. */
 export interface HeldPiece {
-  /** How often the engine asked for it. */
+  /** The number of times that the engine asked for the piece. */
   readonly asked: number
   /** Lets it come, also for those who asked already. */
   come(): void

@@ -83,7 +83,7 @@ const world = async (namespace: string): Promise<Sending> => {
   }
 }
 
-/** The ways in which the kit stops waiting, the code before the prompt, and the words of the reason once it is shown. */
+/** The ways in which the kit stops waiting. Each has the code before the prompt, and the words of the reason once the prompt is shown. */
 const waysOut: readonly (readonly [string, (sending: Sending) => unknown, string, RegExp])[] = [
   [
     'the account changes',

@@ -39,7 +39,7 @@ export interface SignInApp extends SetUp {
   readonly errors: () => readonly string[]
   /** Tells that a wallet of a family changed. */
   readonly emit: (family: TwoFamilies, event: ConnectorEvent) => void
-  /** How often a wallet was asked for a signature. */
+  /** The number of times that a wallet was asked for a signature. */
   readonly signatures: () => number
   /** The accounts that the app has sign-ins of, with their networks. */
   readonly kept: () => readonly string[]
@@ -105,7 +105,7 @@ export const signedIn = async (set: SignInApp, family: TwoFamilies = 'eip155'): 
   await rest()
 }
 
-/** Connects a family up to the moment at which the app verifies the signature, which a prompt of the fake answers. */
+/** Connects a family until the app verifies the signature. A prompt of the fake answers that check. */
 export const adding = async (set: SignInApp, family: TwoFamilies = 'eip155'): Promise<void> => {
   set.siwx.script('addSession', 'ask')
   await promptedIn(set, family)
@@ -114,7 +114,7 @@ export const adding = async (set: SignInApp, family: TwoFamilies = 'eip155'): Pr
   await until(() => expect(set.siwx.prompts).toHaveLength(1))
 }
 
-/** What the app answers to the oldest call that waits for it. */
+/** Lets the app approve the oldest call that waits for an answer. */
 export const answered = async (set: SignInApp): Promise<void> => {
   set.siwx.prompts[0]?.approve()
   await rest()

@@ -240,7 +240,7 @@ it('a disconnect before the sign-in was looked at loses nothing', async () => {
   const set = await signInApp()
   await signedIn(set)
   set.engine.stop()
-  // On a network that is not of the app nobody is asked, so that the sign-in is not loaded.
+  // The app does not have this network: the user is not asked, so the sign-in is not loaded.
   const again = await signInApp({ siwx: set.siwx, area: set.area, granted: true, chainId: 'eip155:4242' })
   again.siwx.script('revokeSession', { error: new Error('503') })
   await until(() => expect(accountOf(again.engine).status).toBe('connected'))

@@ -60,8 +60,7 @@ export interface Engine {
    * after a sign-in that is required; a declined one ends the connection and rejects with SIGNATURE_DECLINED. An aborted signal during
    * the sign-in ends the connection too.
    * @throws WALLET_NOT_FOUND, CHAIN_ADAPTER_NOT_FOUND, NETWORK_NOT_FOUND, USER_REJECTED, WALLET_NOT_ANSWERING,
-   * CONNECTOR_ALREADY_CONNECTED, SUPERSEDED, ABORTED, GRANT_EMPTY, NOT_CONNECTED when the wallet leaves
-   * at once, and what the wallet says
+   * CONNECTOR_ALREADY_CONNECTED, SUPERSEDED, ABORTED, GRANT_EMPTY; NOT_CONNECTED when the wallet leaves at once; the wallet's own errors
    */
   connect(request: ConnectRequest): Promise<ConnectedAccount>
   /** Ends one family's connection, or all. Always succeeds locally; a failure on the wallet's side is an `error` event. */
@@ -115,8 +114,8 @@ export interface Engine {
   signOut(request?: SignOutRequest): Promise<void>
   /**
    * Prompts go to the wallet, one at a time; everything else to the network's node.
-   * @throws for prompts what `signMessage` throws, CHAIN_CHANGED, CHAIN_NOT_SUPPORTED, and OUTCOME_UNKNOWN when the kit stopped waiting for a wallet that may still send something; for reads CHAIN_NOT_CONFIGURED,
-   * RPC_URL_MISSING, HTTP_REQUEST_FAILED, RPC_REQUEST_FAILED, REQUEST_TIMEOUT, ABORTED
+   * @throws for prompts what `signMessage` throws, CHAIN_CHANGED, CHAIN_NOT_SUPPORTED; OUTCOME_UNKNOWN when the kit stopped waiting
+   * for a wallet that may still send something; for reads CHAIN_NOT_CONFIGURED, RPC_URL_MISSING, HTTP_REQUEST_FAILED, RPC_REQUEST_FAILED, REQUEST_TIMEOUT, ABORTED
    */
   request(request: FamilyRequest): Promise<unknown>
   /**
@@ -127,9 +126,9 @@ export interface Engine {
   provider<N extends KnownNamespace>(namespace: N): ProviderOf<N>
   provider(namespace: Namespace): object
   /**
-   * Fetches a part of the kit before it is asked for, as when a pointer nears a button: `wallet` is what `connect` needs (it comes by
-   * itself in idle time), `modal` what `open` needs, `request` what signing needs, `siwx` what a sign-in needs, `pairing` and `listing` what their controls
-   * need. A part that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
+   * Fetches a part of the kit before it is asked for, as when a pointer nears a button. `connect` needs `wallet`, which loads by itself
+   * in idle time. `open` needs `modal`, signing needs `request`, and a sign-in needs `siwx`. The pairing and listing controls need
+   * `pairing` and `listing`. A part that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
    */
   preload(part: 'wallet' | 'modal' | 'siwx' | 'request' | 'toasts' | 'pairing' | 'listing'): void
   /** Reads the native balance again; does nothing for 30 s after a failure. @throws CHAIN_ADAPTER_NOT_FOUND */

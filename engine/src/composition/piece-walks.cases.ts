@@ -8,7 +8,7 @@ import type { ChunkName } from './registry.js'
 const slotIs = (state: ProductState | undefined, piece: ChunkName, path: string): boolean =>
   state?.charts[placeOf('slot', piece)]?.active.includes(path) === true
 
-/** What holds of a piece that is on its way, or does not come. */
+/** The laws of a piece that is loading, or does not come. */
 export const pieceLaws: Partial<Readonly<Record<ChunkName, ProductInvariant>>> = {
   siwx: {
     name: '[U40] an account that may have to sign in does not stay when its sign-in cannot be read',
@@ -49,7 +49,7 @@ const givenUpEnds: ProductInvariant = {
     ) || !isIn(to, 'connection', 'eip155', 'connected.supported'),
 }
 
-/** What was held came once, in order, and as if the piece had been there: the laws of the walk hold again. */
+/** The held commands came once, in order, and as if the piece had been there: the laws of the walk hold again. */
 const fromThen = (piece: ChunkName, { name, check }: ProductInvariant): ProductInvariant => ({
   name,
   check: (step) => !slotIs(step.to, piece, 'filled') || !slotIs(step.from, piece, 'filled') || check(step),

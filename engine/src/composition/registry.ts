@@ -15,7 +15,7 @@ import { requestBlank } from '../charts/request/request.blank.js'
 import { siwxBlank } from '../charts/siwx/siwx.blank.js'
 import { toastsBlank } from '../charts/toasts/toasts.blank.js'
 
-/** What comes in one piece, when somebody first needs a part of it. */
+/** The pieces. Each is loaded when a part of it is first needed. */
 export const chunks = {
   wallet: () => import('./chunks/wallet.js'),
   siwx: () => import('./chunks/siwx.js'),
@@ -34,9 +34,9 @@ type AddsNothing<Name extends ChartName> = keyof Charts[Name]['adds'] extends ne
 type RegistryRow<Name extends ChartName> = { readonly per: Charts[Name]['per'] } & (
   | { readonly chunk?: undefined; readonly blank?: undefined }
   | {
-      /** The piece it comes in with. */
+      /** The piece that loads it. */
       readonly chunk: ChunkName
-      /** How it reads while it is not there. */
+      /** Its slice of the public state while it is not loaded. */
       readonly blank: AddsNothing<Name> extends true ? undefined : Blanks<Name>
     }
 )
@@ -63,24 +63,24 @@ export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
 /** Every chart, in the order their slices are put together. */
 export const chartNames = Object.keys(registry) as readonly ChartName[]
 
-/** What is fetched in idle time: without it, the click on a wallet would wait, or the dialog for its list. */
+/** The pieces to fetch in idle time: without them, the click on a wallet would wait, or the dialog for its list. */
 export const idleChunks = ({ lists, flags }: App): readonly ChunkName[] => [
   'wallet',
   ...(flags.signsIn ? (['siwx'] as const) : []),
   ...(lists ? (['listing'] as const) : []),
 ]
 
-/** What may be put in place before it is needed: at rest its charts read as their blanks. */
+/** The pieces that may be put in place before they are needed: at rest their charts read as their blanks. */
 export const earlyChunks: readonly ChunkName[] = ['wallet', 'siwx', 'request', 'modal', 'toasts']
 
-/** What is only asked: when it does not come, those who asked are told, so their questions are not kept. */
+/** The pieces that are only asked: when one does not come, its callers are notified, so their questions are not kept. */
 export const askedChunks: readonly ChunkName[] = ['request', 'pairing']
 
 /** The parts of the first load. */
 export const firstParts: readonly Part[] = [recordPart, discoveryPart]
 
 export const chunkNames = Object.keys(chunks)
-/** The piece a chart comes in with; undefined for a chart of the first load. */
+/** The piece that loads a chart; undefined for a chart of the first load. */
 export const chunkOf = (chart: string): ChunkName | undefined =>
   isChart(chart) ? registry[chart].chunk : undefined
 

@@ -16,9 +16,9 @@ export interface SlotInWalk {
   readonly model: ModelOptions<SlotContext>
   /** The way of a command to a chart of the piece; undefined for other charts. */
   held(command: HeldCommand, ifWanted: boolean): ProductCommand | undefined
-  /** Whether so much waits that no command comes any more, or the same call waits already. */
+  /** True if the slot is too full for another command, or the same call waits already. */
   takesNo(state: ProductState, attempt: string | undefined): boolean
-  /** What the slot held, on its way to its chart. */
+  /** The wires from the slot to the charts of its held commands. */
   replays(placeIn: (chart: string) => string): readonly ProductWire[]
   /** Callers that give up what waits. */
   comes(state: ProductState): readonly ProductCommand[]

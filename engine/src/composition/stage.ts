@@ -25,7 +25,7 @@ export interface StageSettings {
   readonly world: World
   readonly clock: Clock | undefined
   readonly connectorOf: (namespace: Namespace) => Connector
-  /** Every fact in order; the chart that told it has come in. */
+  /** Every fact in order; the chart that emitted it is loaded. */
   readonly onFact: (fact: Fact | ChartCrashed, chart: ChartName, key: string) => void
   readonly onLost: (lost: LostCommand) => void
   readonly onPut: (chart: ChartName, key: string, actor: AnyActorRef) => void
@@ -65,7 +65,7 @@ export class Stage {
       options: () => ({ ...world.app.flags, namespaces: world.namespaces }),
       chunkOf,
       onFilled: (chunk) => {
-        // What waits for another piece waits in a chart of the wallet's.
+        // Charts that wait for another piece are in the wallet's piece.
         if (chunk === 'wallet') this.router.addWires(this.#fetched.wallet?.slotWires ?? [])
         for (const actor of this.#install(partsOf(this.#fetched, chunk))) actor.start()
       },
@@ -102,7 +102,7 @@ export class Stage {
     return this.router.has(name) ? this.#fetched[name] : undefined
   }
 
-  /** How the parts that have come in read. */
+  /** The selectors of the loaded parts. */
   get selectors(): OpenSelectors {
     return this.#selectors
   }

@@ -21,7 +21,7 @@ export const askingWords: ChartWords = {
   },
   'connecting.pendingInWallet': {
     description:
-      'The wallet says that an earlier prompt is open, and it is none of this page. No second one is sent. Its answer is awaited.',
+      'The wallet says that an earlier prompt is open, and this page did not open it. No second one is sent. Its answer is awaited.',
   },
   'connecting.confirming': {
     description: 'The wallet reported accounts; it is asked for them in a way that cannot prompt.',

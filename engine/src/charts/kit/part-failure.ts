@@ -2,7 +2,7 @@ import { type ErrorRecord, WalletchartError } from '../../model/errors/walletcha
 import type { ChartName } from '../charts.js'
 import type { Scope } from './scope.js'
 
-/** How a chart reads that could not be loaded: failed, until it is tried again. */
+/** The phase of a chart that could not be loaded: failed, until the load is tried again. */
 export const partFailure = (
   { hasFailed }: Pick<Scope, 'hasFailed'>,
   chart: ChartName,

@@ -13,7 +13,7 @@ export type RecordEvent =
       readonly type: 'record.connected'
       readonly namespace: Namespace
       readonly wallet: StoredWallet
-      /** What the user would look for to connect it again; undefined when there is no such thing. */
+      /** The wallet that the user would look for to connect it again; undefined when there is no such wallet. */
       readonly recent: StoredWallet | undefined
     }
   | {
@@ -34,7 +34,7 @@ export type RecordEvent =
       readonly connectorId: string
       readonly address: string
     }
-  /** What is known of the sign-ins of some accounts (CAIP-10), or of all accounts of a family. */
+  /** The known state of the sign-ins of some accounts (CAIP-10), or of all accounts of a family. */
   | {
       readonly type: 'record.signIns'
       readonly accounts: readonly (Caip10 | Namespace)[]

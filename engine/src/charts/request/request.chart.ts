@@ -12,7 +12,7 @@ import type { Limits } from '../limits.js'
 import { endedBy } from './ended-by.js'
 import { type LeftBecause, outcomeUnknown } from './outcome-unknown.js'
 
-/** What is asked of the user's wallet. */
+/** A request to the user's wallet. */
 export interface WalletRequest {
   readonly attempt: AttemptId
   readonly connectorId: string
@@ -27,7 +27,7 @@ export interface WalletRequest {
 export type RequestEvent =
   | { readonly type: 'request.ask'; readonly request: WalletRequest }
   | { readonly type: 'request.cancel'; readonly attempt: AttemptId }
-  /** The wallet's account is another one now, or there is none; `cause`: why the connection ended. */
+  /** The wallet's account changed, or the wallet has no account now; `cause`: why the connection ended. */
   | {
       readonly type: 'request.account'
       readonly address: string | undefined
@@ -58,7 +58,7 @@ export interface RequestContext {
   readonly limits: Limits
   /** The first one is being asked; the others wait, so that a wallet sees one prompt at a time. */
   readonly requests: readonly WalletRequest[]
-  /** What is asked of the wallet; undefined until its account and chain were compared. */
+  /** The prompt for the wallet; undefined until the wallet's account and chain were compared. */
   readonly prepared: PreparedPrompt | undefined
 }
 
@@ -82,7 +82,7 @@ type Open = Pick<RequestContext, 'requests' | 'prepared'>
 const shownPublication = ({ requests, prepared }: Open): WalletRequest | undefined =>
   prepared?.publishes === true ? requests[0] : undefined
 
-/** The end of a request that the wallet shows and that may publish something, when its actor ends; none when there is none. */
+/** The end of a request that the wallet shows and that may publish something, when its actor ends; empty without such a request. */
 export const endOfShown = (context: Open, because: LeftBecause): readonly AttemptSettled[] => {
   const shown = shownPublication(context)
   return shown === undefined ? [] : [failed(shown.attempt, outcomeUnknown(shown, because))]

@@ -13,7 +13,7 @@ interface Asked {
   readonly reject: (error: Error) => void
 }
 
-/** Writes and revocations that wait for the test, and what was told. */
+/** Writes and revocations that wait for the test, and the notices to the listener. */
 const setUp = (toEnd: readonly Caip10[] = []) => {
   const asked: Asked[] = []
   const told: string[] = []

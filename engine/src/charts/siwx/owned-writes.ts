@@ -6,7 +6,7 @@ import type { SignInsAre } from '../record/record.events.js'
 /** What became of sign-ins. */
 export interface WritesListener {
   known(accounts: readonly Caip10[], are: SignInsAre): void
-  /** A sign-in that nobody wants could not be ended. */
+  /** An unwanted sign-in could not be ended. */
   unended(error: unknown): void
 }
 
@@ -14,15 +14,15 @@ export interface WritesListener {
 export interface OwnedWrite {
   readonly accounts: readonly Caip10[]
   readonly run: () => Promise<unknown>
-  /** Aborts when nobody waits for the write any more. */
+  /** Aborts when no caller waits for the write any more. */
   readonly signal: AbortSignal
   /** True if the write removes all other sign-ins. */
   readonly replacesAll?: boolean
 }
 
 /**
- * The writes to the app's sign-ins. Each is owned until it is answered: a sign-in whose write was given up is ended as soon as it is
- * made, unless a newer write of its account was begun.
+ * The writes to the app's sign-ins. Each write is owned until it is answered. If the write was given up, its sign-in is ended as soon as
+ * the app has made it. A newer write of the same account prevents that end.
  */
 export interface OwnedWrites {
   /**
@@ -39,7 +39,7 @@ export interface OwnedWrites {
 interface Entry {
   /** The newest write that is wanted, also after it was accepted. */
   wanted: symbol | undefined
-  /** How many writes have no answer. */
+  /** The number of writes without an answer. */
   open: number
   /** True if the app may have a sign-in that is not wanted. */
   isLeft: boolean
@@ -100,7 +100,7 @@ export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
     if (failed !== undefined && first !== undefined) listenerOf(first)?.unended(failed.reason)
   }
 
-  /** What would remove a sign-in that is made now. */
+  /** The open writes and ends that would remove a sign-in made now. */
   const removals = (accounts: readonly Caip10[]) =>
     [replacing, ...accounts.map((account) => entryOf(account).ending)].filter((one) => one !== undefined)
 

@@ -7,12 +7,12 @@ import { isSameAddress } from './stored-sign-in.js'
 
 type Place = Pick<SiwxPlace, 'networkId' | 'address'>
 
-/** What the record says about sign-ins. */
+/** The answers of the record about sign-ins. */
 export interface RecordedSignIns {
   /** The accounts of a family whose sign-ins are to be ended. */
   toEnd(namespace: Namespace): readonly Caip10[]
   isToEnd(account: Caip10): boolean
-  /** True if a stored sign-in of the account counts: nobody asked for its end. */
+  /** True if a stored sign-in of the account counts: its end was not asked for. */
   counts(place: Place): boolean
 }
 

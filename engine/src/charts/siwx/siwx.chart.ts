@@ -213,7 +213,7 @@ export const siwxChart = siwxSetup.createMachine({
     leaving: [],
   }),
   initial: 'idle',
-  // A write that nobody waits for any more is owned all the same.
+  // A write keeps its owner when no caller waits for it any more.
   invoke: { id: 'watchWrites', src: 'watchWrites', input: ({ context: { namespace } }) => ({ namespace }) },
   on: {
     'siwx.known': { actions: [{ type: 'tellRecorded' }] },
@@ -440,7 +440,7 @@ export const siwxChart = siwxSetup.createMachine({
             'siwx.wait': stays,
             'siwx.sign': stays,
             'siwx.reread': { guard: { type: 'isGone' }, ...lapse('revoked') },
-            // Its end was given up, and came all the same.
+            // The wait for the sign-in's end was given up, and the end came later.
             'siwx.known': {
               guard: { type: 'isOwnEnd' },
               target: '#siwx.lapsed',

@@ -51,13 +51,13 @@ export type SiwxEvent =
   | { readonly type: 'siwx.refused'; readonly attempt: AttemptId; readonly error: WalletchartError }
   /** The part that asks wallets, or the one that shows the prompt, did not come. */
   | { readonly type: 'siwx.unserved'; readonly part: string; readonly error: WalletchartError }
-  /** What is known now of sign-ins that were written or ended. */
+  /** The known state of sign-ins that were written or ended. */
   | {
       readonly type: 'siwx.known'
       readonly accounts: readonly Caip10[]
       readonly are: SignInsAre
     }
-  /** A sign-in that nobody wants could not be ended. */
+  /** An unwanted sign-in could not be ended. */
   | { readonly type: 'siwx.unended'; readonly error: unknown }
   /** The sign-ins were read again, as the page was looked at or another tab changed them. */
   | { readonly type: 'siwx.reread'; readonly isSignedIn: boolean }
@@ -92,7 +92,7 @@ export type SiwxFact =
   /** The prompt is over without an answer: its account is gone. */
   | ({ readonly type: 'siwx.withdrawn' } & Placed)
   | ({ readonly type: 'siwx.lapsed'; readonly reason: SignInEnd } & Of)
-  /** What the record has to know of sign-ins. */
+  /** The state of sign-ins that the record has to keep. */
   | ({
       readonly type: 'siwx.recorded'
       readonly accounts: readonly Caip10[]

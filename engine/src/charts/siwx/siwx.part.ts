@@ -78,7 +78,7 @@ export const siwxPart = part('siwx')({
       chart: siwxChart.provide({
         actors: {
           readSignIn: fromPromise<StoredSignIn, SiwxPlace>(({ input }) => {
-            // What could not be ended is tried again. Its failure was told, and the account is asked whatever comes of it.
+            // Tries the failed ends again. Their failure was reported already, and no new failure keeps the account from being asked.
             clear(input.namespace).catch(() => undefined)
             return readStored(input)
           }),
@@ -138,7 +138,7 @@ export const siwxPart = part('siwx')({
               known: (accounts, are) => sendBack({ type: 'siwx.known', accounts, are }),
               unended,
             })
-            // What an earlier visit could not end is tried again, whether a wallet is connected or not.
+            // Tries the ends that failed in an earlier visit again, with or without a connected wallet.
             clear(namespace).catch(unended)
             return stop
           }),

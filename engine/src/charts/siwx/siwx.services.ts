@@ -63,7 +63,7 @@ export const endSignIn = promiseService<void, SiwxPlace>('endSignIn')
 /** Ends every sign-in of the family that the record says is to be ended. Rejects when the end of one is not known. */
 export const clearSignIns = promiseService<void, SiwxFamily>('clearSignIns')
 
-/** Tells what became of writes and ends, also of those that nobody waits for any more. */
+/** Reports the outcome of writes and ends, also when no caller waits for them any more. */
 export const watchWrites = listeningService<SiwxEvent, SiwxFamily>()
 
 /** Reads the sign-ins again when the page is looked at, and when the app says that they may have changed. */

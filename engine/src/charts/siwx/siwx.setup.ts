@@ -92,7 +92,7 @@ const detailsOf = (error: unknown): { readonly details?: string } => {
 
 /** The error that a user reads. A smart account often signs in a form that an app cannot verify. */
 const shownFailure = (context: SiwxContext, { error }: Thrown): WalletchartError => {
-  // Nobody was asked.
+  // The wallet was not asked.
   if (isWalletchartError(error, 'LOAD_FAILED')) return error
   const wasAsked = context.prepared !== undefined
   const code =

@@ -6,7 +6,7 @@ export const siwxWords: ChartWords = {
     description: "The sign-in of one family's account with a signature of its wallet.",
     allow: {
       'invoke-without-error':
-        'A listener that throws is a crash: it is told as chart.crashed, and the account does not stay.',
+        'A listener that throws is a crash: the engine emits chart.crashed, and the account does not stay.',
     },
   },
   idle: { description: 'The family works with no account on a network of the app.' },

@@ -7,7 +7,7 @@ import type { Limits } from '../limits.js'
 
 /** A command that waits for a chart that is not loaded yet. */
 export interface HeldCommand {
-  /** The chart it is for; several may come in with one part. */
+  /** The chart it is for; one part may load several charts. */
   readonly chart: string
   readonly key: string
   readonly event: EventObject
@@ -52,7 +52,7 @@ export type SlotFact =
 
 export interface SlotInput {
   readonly part: string
-  /** True if commands outlive a failure. Charts that are only asked get their questions anew: who asked is told. */
+  /** True if commands outlive a failure. Charts that are only asked keep no commands: each caller is notified, and asks again. */
   readonly keeps: boolean
   readonly limits: Limits
 }
@@ -61,13 +61,13 @@ export interface SlotContext extends SlotInput {
   readonly held: readonly (HeldCommand | HeldCall)[]
 }
 
-/** What an event leaves here. */
+/** The command or call that an event leaves in the slot. */
 const heldBy = (event: SlotEvent): readonly (HeldCommand | HeldCall)[] => {
   if (event.type === 'slot.command') return [event.command]
   return event.type === 'slot.await' ? [{ attempt: event.attempt }] : []
 }
 
-/** What becomes of it once the part is there. */
+/** The fact that follows for a held command or call once the part is there. */
 const passed = (part: string, held: HeldCommand | HeldCall): SlotFact =>
   'event' in held ? { type: 'slot.replayed', part, command: held } : succeeded(held.attempt)
 
@@ -142,7 +142,7 @@ const aborted = () => ({ error: new WalletchartError('ABORTED') })
 const late = () => ({ error: new WalletchartError('REQUEST_TIMEOUT') })
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 
-/** What loads the part, also after a failure. */
+/** The events that load the part, also after a failure. */
 const needs = {
   'slot.preload': { target: 'loading' },
   'slot.command': [
@@ -152,7 +152,7 @@ const needs = {
   'slot.await': { target: 'loading', actions: [{ type: 'hold' }] },
 } as const
 
-/** How a chart that is not in the first load comes in: commands wait and are replayed in order. */
+/** Loads the charts that are not in the first load: commands wait and are replayed in order. */
 export const slotChart = slotSetup.createMachine({
   id: 'slot',
   context: ({ input }) => ({ ...input, held: [] }),

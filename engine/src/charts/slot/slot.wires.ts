@@ -2,7 +2,7 @@ import { on, type Wire } from '../kit/wire.js'
 
 const ifWanted = { ifWanted: true }
 
-/** What follows when a part does not come, for every chart that waits for an answer of the part. */
+/** Answers every chart that waits for a part when that part does not come. */
 export const slotWires: readonly Wire[] = [
   // As long as nothing was read, a sign-in counts as required.
   on('slot', 'slot.failed')

@@ -4,7 +4,7 @@ export { disconnect } from '../../charts/connection/disconnect.command.js'
 export { switchAddress } from '../../charts/connection/switch-address.command.js'
 export { switchNetwork } from '../../charts/network/switch-network.command.js'
 
-/** What follows when another piece does not come. */
+/** The wires that follow when another piece does not come. */
 export { slotWires } from '../../charts/slot/slot.wires.js'
 
 import { appPart } from '../../charts/app/app.part.js'

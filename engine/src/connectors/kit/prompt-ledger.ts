@@ -3,7 +3,7 @@ import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Shown } from '../../ports/connector.js'
 import { untilAborted } from './until-aborted.js'
 
-/** How long a prompt that nobody waits for any more still counts as open, in ms. */
+/** A prompt without a waiting caller counts as open for this long after the prompt began, in ms. */
 export const ORPHAN_LIFETIME_MS = 300_000
 
 /** One question that the wallet shows to the user. */
@@ -23,8 +23,8 @@ export interface Prompt {
 }
 
 /**
- * Keeps account of the prompts that are open in a wallet. A prompt cannot be taken back: when its caller gives up
- * it stays open as an orphan, and an equal question gets the orphan's answer instead of a second prompt.
+ * Keeps account of the prompts that are open in a wallet. A prompt cannot be withdrawn: when its caller gives up, it stays open as an
+ * orphan. An equal question gets the orphan's answer instead of a second prompt.
  */
 export interface PromptLedger {
   /**
@@ -96,7 +96,7 @@ export function promptLedger(now: () => number = () => performance.now()): Promp
 
 const ignore = (): void => undefined
 
-/** True for a prompt that nobody waits for any more. */
+/** True for a prompt that no caller waits for any more. */
 const isOrphan = ({ callers }: { readonly callers: readonly AbortSignal[] }): boolean =>
   callers.every(({ aborted }) => aborted)
 

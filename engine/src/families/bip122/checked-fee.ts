@@ -5,7 +5,7 @@ import { optionInvalid } from '../../model/errors/option-invalid.js'
 export interface TransferFee {
   readonly fee: bigint
   readonly amount: bigint
-  /** The highest fee that the user has accepted; undefined when nobody asked. */
+  /** The highest fee that the user has accepted; undefined when the user was not asked. */
   readonly acceptFee: bigint | undefined
 }
 

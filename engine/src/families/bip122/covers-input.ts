@@ -23,7 +23,7 @@ export interface SpentOutput {
 export interface SignedInput {
   readonly transaction: Transaction
   readonly index: number
-  /** What each input of the transaction spends. */
+  /** The output that each input of the transaction spends. */
   readonly spent: readonly SpentOutput[]
   /** The record of the input, as the app gave it and as the wallet answered it. */
   readonly asked: PsbtInputRecord

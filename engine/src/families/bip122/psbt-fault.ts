@@ -39,7 +39,7 @@ function allowedTypes(
   return taproot && types.some((type) => both.includes(type)) ? [...types, ...both] : types
 }
 
-/** What an input holds before and after the wallet has signed. */
+/** The record and signatures of an input before and after the wallet has signed. */
 function inputOf({ asked, answered }: PsbtAnswer, index: number) {
   const spent = asked.inputs.map(({ script, amount }, at) => ({
     script: script ?? answered.inputs[at]?.script,
@@ -87,8 +87,8 @@ function inputFault(answer: PsbtAnswer, index: number): string | undefined {
 }
 
 /**
- * The fault of a PSBT that a wallet answered for another one. Undefined when it has the same transaction and amounts, and signatures of the
- * inputs that were asked for alone, each by the right key and of the type that was asked for.
+ * The fault of a PSBT that a wallet answered for another one. Undefined when the transaction and the amounts are the same and every new
+ * signature is right: of an input that was asked for, by the right key and of the type that was asked for.
  */
 export function psbtFault(answer: PsbtAnswer): string | undefined {
   const { asked, answered } = answer
@@ -106,7 +106,7 @@ export function psbtFault(answer: PsbtAnswer): string | undefined {
   return undefined
 }
 
-/** The first input that was asked for and has no signature of its key; undefined when there is none. */
+/** The first input that was asked for and has no signature of its key; undefined when all are signed. */
 export const unsignedInput = (answer: PsbtAnswer): number | undefined =>
   answer.signInputs.find(({ index }) => {
     const { has, signed } = inputOf(answer, index)

@@ -29,7 +29,7 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
     return { address, ethereumKeys: own.some(hasEthereumKeys) }
   }
 
-  /** Signs a text or bytes (ADR-36), by a document of amino signing when the wallet does not offer a method for it. */
+  /** Signs a text or bytes (ADR-36). A wallet without a method for that signs a document of amino signing instead. */
   const askArbitrary = async (call: MethodCall): Promise<CosmosSignature> => {
     const { signerAddress: address = call.shown.address, data } = arbitraryParams(call.params)
     const { checkSigned, aminoBytes } = await checks()

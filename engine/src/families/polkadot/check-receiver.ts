@@ -9,7 +9,7 @@ const made: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Checks who owns an account. Whether it exists is for the chain to say.
+ * Checks who owns an account. Only the chain knows if the account exists.
  * @param accountId 32 bytes in hexadecimal
  * @param accept true if the user has accepted an unusual receiver
  * @throws WalletchartError `RECEIVER_REFUSED` for the account of no key, `RECEIVER_UNUSUAL` for one of the runtime, `OPTION_INVALID`

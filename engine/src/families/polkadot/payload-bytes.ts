@@ -5,7 +5,7 @@ import type { PolkadotSignerPayload } from '../../model/wallets/polkadot-provide
 /** The parts of a payload, in the bytes of SCALE. */
 export interface PayloadBytes {
   readonly method: Uint8Array
-  /** The part that stands in the transaction, such as the era, the nonce and the tip. */
+  /** The part that the transaction holds, such as the era, the nonce and the tip. */
   readonly extra: Uint8Array
   /** The part that is only signed, such as the genesis hash. */
   readonly additional: Uint8Array

@@ -4,8 +4,8 @@ import { isObject } from './is-object.js'
 const MOST_LEVELS = 200
 
 /**
- * A copy of what a caller handed in, down to lists, plain objects and bytes: what the caller changes later changes nothing here. Other
- * objects, such as signals, stay the caller's own. Throws what a getter throws.
+ * A copy of a caller's value, down to lists, plain objects and bytes: later changes of the caller do not reach the copy. Other objects, such
+ * as signals, stay the caller's own. Throws what a getter throws.
  */
 export function ownCopy<Value>(value: Value): Value
 export function ownCopy(value: unknown): unknown {

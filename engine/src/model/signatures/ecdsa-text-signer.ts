@@ -9,8 +9,8 @@ import { type RecoveredKey, recoveredKey } from './recovered-key.js'
 const nested = (key: Uint8Array): Uint8Array => hash160(Uint8Array.of(0, 20, ...hash160(key)))
 
 /**
- * The hash in the address that a header stands for (BIP-137): 27 to 30 P2PKH of an uncompressed key, 31 to 34 of a compressed one, 35 to
- * 38 P2SH, 39 to 42 P2WPKH. Wallets that follow Electrum write 31 to 34 for all. Undefined for the header of another kind.
+ * The hash in the address that a header stands for (BIP-137): 27 to 30 P2PKH of an uncompressed key; 31 to 34 P2PKH of a compressed one;
+ * 35 to 38 P2SH; 39 to 42 P2WPKH. Wallets that follow Electrum write 31 to 34 for all. Undefined for the header of another kind.
  */
 function programOf(kind: BitcoinAddress['kind'], header: number, key: Uint8Array): Uint8Array | undefined {
   if (kind === 'p2wpkh') return header >= 31 ? hash160(key) : undefined

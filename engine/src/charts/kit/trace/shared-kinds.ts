@@ -28,7 +28,7 @@ export const endCause = wordsOf<EndCause>({
   removed: true,
 })
 export const holder = wordsOf<GrantHolder>({ pairing: true, connector: true })
-/** The name of a chart, or of the piece it comes in with. */
+/** The name of a chart, or of the piece that loads the chart. */
 export const nameOf =
   (kind: 'chart' | 'chunk'): Keep =>
   (value, redactor) =>
