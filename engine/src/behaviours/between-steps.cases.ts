@@ -10,7 +10,7 @@ import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { type Caip2, isCaip2 } from '../model/ids/caip2.js'
-import { networksOfFive } from './five-families.cases.js'
+import { addressesOfFive, networksOfFive } from './five-families.cases.js'
 import { type HeldPiece, holdPiece } from './held-piece.cases.js'
 
 /** Numbers of a seed, from 0 up to 1. */
@@ -98,7 +98,7 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     isChunk(name) && number() < 0.3 ? [holdPiece(name)] : [],
   )
   const accountsOf = (namespace: string) =>
-    ['first', 'second'].map((name) => ({ address: `${namespace}-${name}`, type: 'eoa' }))
+    (addressesOfFive[namespace] ?? []).map((address) => ({ address, type: 'eoa' }))
   const networks = namespaces.flatMap((namespace) => networksOfFive[namespace] ?? [])
   const chainsOf = (namespace: string): readonly Caip2[] =>
     (networksOfFive[namespace] ?? []).map(({ caipNetworkId }) => caipNetworkId)
@@ -149,6 +149,11 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     ]),
   )
   const clock = fakeClock()
+  const environment = fakeEnvironment({
+    now: clock.now,
+    fetch: () => Promise.reject(new TypeError('No network')),
+  })
+  Object.assign(environment.window ?? {}, { location: { host: 'localhost' } })
   const engine: Engine = createEngine({
     networks,
     families: namespaces.map((namespace) =>
@@ -164,13 +169,9 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     storageName: `between-${seed}`,
     clock,
     logger: { warn: () => undefined, error: () => undefined },
-    environment: fakeEnvironment({
-      now: clock.now,
-      fetch: () => Promise.reject(new TypeError('No network')),
-    }),
+    environment,
     limits: { loadDeadline: 20_000 },
   })
-  Object.assign(engine, {})
 
   const watchStates = (state: PublicState): void => {
     for (const namespace of namespaces) {
@@ -265,6 +266,16 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
         ),
     ],
     ['signIn', (namespace) => call('signIn', namespace, (_, signal) => engine.signIn({ namespace, signal }))],
+    [
+      'signs in',
+      async (namespace) => {
+        await settle()
+        call('signIn', namespace, (_, signal) => engine.signIn({ namespace, signal }))
+        await settle()
+        for (const { answer } of prompts.splice(0)) answer('answered')
+        if (number() < 0.5) await settle()
+      },
+    ],
     ['signOut', (namespace) => call('signOut', namespace, () => engine.signOut({ namespace }))],
     [
       'cancelSignIn',
@@ -307,7 +318,7 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
 
   let errors = 0
   engine.on('error', ({ error }) => {
-    // The end of a sign-in that is not known is told.
+    // A sign-in may stay when its end is not known, and the app hears of it.
     if (error.code === 'INTERNAL_SDK_ERROR') errors += 1
   })
   engine.subscribe(watchStates)
@@ -322,7 +333,7 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
         ? connecting
         : among(number() < 0.6 ? app : outside)
     moves.push(`${name} ${namespace}`)
-    run(namespace)
+    await run(namespace)
     const pause = number()
     if (pause < 0.2) await settle()
     else for (let micro = Math.floor(pause * 8); micro > 0; micro -= 1) await Promise.resolve()

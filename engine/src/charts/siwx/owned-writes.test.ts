@@ -163,6 +163,23 @@ describe('an end', () => {
     expect(told.at(-1)).toBe(`${ONE} over`)
   })
 
+  it('that began before a given-up write was accepted is followed by another', async () => {
+    const { writes, write, answered, told, open } = setUp()
+    const { giveUp } = write([ONE])
+    await rest()
+    giveUp()
+    const ending = writes.end(ONE)
+    await answered('write')
+    // The app revoked before it accepted.
+    await answered(`revoke ${ONE}`)
+    await ending
+    expect(open()).toEqual([`revoke ${ONE}`])
+    expect(told.at(-1)).toBe(`${ONE} toEnd`)
+    await answered(`revoke ${ONE}`)
+    expect(told.at(-1)).toBe(`${ONE} over`)
+    expect(open()).toEqual([])
+  })
+
   it('that fails is tried anew by the next', async () => {
     const { writes, answered, open } = setUp()
     const first = writes.end(ONE).catch((error: unknown) => String(error))

@@ -43,6 +43,8 @@ interface Entry {
   open: number
   /** True if the app may have a sign-in that is not wanted. */
   isLeft: boolean
+  /** The number of unwanted sign-ins that the app made. A revocation ends only those before it. */
+  made: number
   ending: Promise<void> | undefined
 }
 
@@ -61,7 +63,7 @@ export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
   const entryOf = (account: Caip10): Entry => {
     const known = entries.get(account)
     if (known !== undefined) return known
-    const entry: Entry = { wanted: undefined, open: 0, isLeft: false, ending: undefined }
+    const entry: Entry = { wanted: undefined, open: 0, isLeft: false, made: 0, ending: undefined }
     entries.set(account, entry)
     return entry
   }
@@ -73,10 +75,13 @@ export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
 
   const end = (account: Caip10): Promise<void> => {
     const entry = entryOf(account)
+    const { made } = entry
     entry.wanted = undefined
     entry.ending ??= revoke(account)
       .then(
         () => {
+          // A sign-in that the app made meanwhile is ended by its own undoing.
+          if (entry.made !== made) return
           entry.isLeft = false
           // A write without an answer may still make one.
           tell([account], entry.open > 0 ? 'toEnd' : 'over')
@@ -94,6 +99,8 @@ export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
 
   const undo = async (accounts: readonly Caip10[]): Promise<void> => {
     tell(accounts, 'toEnd')
+    // A revocation that was under way before the app made the sign-in says nothing about it.
+    await Promise.allSettled(accounts.map((account) => entryOf(account).ending))
     const ends = await Promise.allSettled(accounts.map(end))
     const failed = ends.find((one) => one.status === 'rejected')
     const [first] = accounts
@@ -127,8 +134,11 @@ export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
       for (const account of accounts) {
         const entry = entryOf(account)
         entry.open -= 1
-        if (isAccepted) entry.isLeft = !owns(account)
-        else if (owns(account)) entry.wanted = undefined
+        if (isAccepted) {
+          entry.isLeft = !owns(account)
+          if (entry.isLeft) entry.made += 1
+        }
+        if (!isAccepted && owns(account)) entry.wanted = undefined
       }
       const unwanted = accounts.filter((account) => entryOf(account).wanted === undefined)
       if (unwanted.every((account) => listenerOf(account) === undefined)) return
