@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeFamily } from '../fakes/fake-family.js'
+import { fakeWindow } from '../fakes/fake-window.js'
 import { networksOfFive as networksOf } from './five-families.cases.js'
 import { holdPiece } from './held-piece.cases.js'
-import { accountOf, FAKE, failureOf, OTHER, rest, started, until } from './set-up.cases.js'
+import { accountOf, FAKE, failureOf, OTHER, rest, setUp, started, until } from './set-up.cases.js'
 
 const names = Object.keys(networksOf)
 const method = 'money_send'
@@ -196,4 +199,28 @@ describe.each(['microtask', 'task'] as const)('[U34] calls keep their order, a %
     await rest()
     expect(accountOf(engine).connectedWalletInfo?.identifier).toBe(OTHER)
   })
+})
+
+it('[U34] a call before start() is refused, also when the engine starts while its code loads', async () => {
+  const { engine } = setUp()
+  const early = failureOf(engine.connect({ wallet: FAKE }))
+  engine.start()
+  await engine.disconnect()
+  expect((await early).code).toBe('CONNECTION_CLIENT_NOT_SET')
+  await rest()
+  expect(accountOf(engine).status).toBe('disconnected')
+})
+
+it('[U34] disconnect() and connect() in one tick: the wallet hears the end first', async () => {
+  const window = fakeWindow()
+  const wallet = fakeEip1193Wallet()
+  wallet.announce(window)
+  const { engine } = await started({ options: { families: [eip155()], environment: { window } } })
+  await engine.connect({ wallet: 'org.example.fake' })
+  const before = wallet.calls.length
+  await Promise.all([engine.disconnect(), engine.connect({ wallet: 'org.example.fake' })])
+  const heard = wallet.calls.slice(before).map(({ method }) => method)
+  expect(heard.indexOf('wallet_revokePermissions')).toBeLessThan(heard.indexOf('eth_requestAccounts'))
+  expect(accountOf(engine).status).toBe('connected')
+  await expect(engine.signMessage({ message: 'still here' })).resolves.toEqual(expect.any(String))
 })

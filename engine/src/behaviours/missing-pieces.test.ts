@@ -87,6 +87,8 @@ describe('[U40] a required sign-in whose piece does not come', () => {
     await until(() => expect(piece.asked).toBeGreaterThan(0))
     await rest()
     expect(accountOf(set.engine).status).toBe('disconnected')
+    // The next visit tries again.
+    expect(storedIn(set.area)).toMatchObject({ wallets: { eip155: { id: FAKE } } })
     expect(states).not.toContain(false)
     expect(errors.length + set.logger.error.mock.calls.length).toBeGreaterThan(0)
   })

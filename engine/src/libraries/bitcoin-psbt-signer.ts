@@ -9,7 +9,7 @@ import { givenPsbtText } from '../families/bip122/given-psbt.js'
 import { signPsbt } from '../families/bip122/sign-psbt.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { featureError } from '../model/errors/feature-error.js'
-import { isNotOffered } from '../model/errors/is-not-offered.js'
+import { isNotOffered } from '../model/errors/not-offered.js'
 import type { BitcoinSignInput } from '../model/wallets/bip122-provider.js'
 
 /** How a PSBT is signed. */

@@ -26,7 +26,7 @@ import {
   second,
 } from '../families/cosmos/cosmos-page.cases.js'
 import { isSigned } from '../families/cosmos/real-keys.cases.js'
-import { featureError } from '../model/errors/feature-error.js'
+import { notOffered } from '../model/errors/not-offered.js'
 
 const registry = new Registry()
 const direct = (chainId = HUB) => {
@@ -168,7 +168,7 @@ describe('offlineSigner of a paired wallet', () => {
     const { signed, signature } = await signer.signDirect(first, direct())
     expect(signed).toEqual(direct())
     expect(isSigned(makeSignBytes(signed), signature)).toBe(true)
-    wallet.script('cosmos_signArbitrary', { error: featureError('METHOD_UNSUPPORTED') })
+    wallet.script('cosmos_signArbitrary', { error: notOffered('It has no such method') })
     wallet.script('cosmos_signAmino', async (params) => {
       const { signDoc } = Object(params)
       return (await Secp256k1Wallet.fromKey(privateKey, 'cosmos')).signAmino(first, signDoc)

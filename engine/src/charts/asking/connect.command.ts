@@ -59,7 +59,7 @@ export const connect = async (
   shown: PublicState,
 ): Promise<ConnectedAccount> => {
   const { wallet, namespace, network, listed, until, signal } = checkedRequest('connect', shape, given)
-  needWallets(core)
+  needWallets(shown)
   const descriptor = core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
   if (descriptor === undefined) throw missingConnector(wallet)
   const { namespaces, chain, id, name, heldBy } = descriptor

@@ -534,7 +534,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     promise<ConnectionContext>('an account whose sign-in cannot be read or asked does not stay', {
       on: 'connection.unsigned',
       from: 'connected.supported',
-      so: endsFor('gone'),
+      so: endsFor('unread'),
     }),
     promise('only an account on a network of the app signs in', {
       on: 'connection.unsigned',

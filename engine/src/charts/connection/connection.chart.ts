@@ -261,7 +261,7 @@ export const connectionChart = connectionSetup.createMachine({
             { type: 'tellAccount' },
           ],
           // Only an account on a network of the app signs in.
-          on: { 'connection.unsigned': leaveAs('gone') },
+          on: { 'connection.unsigned': leaveAs('unread') },
         },
         unsupported: {
           entry: [

@@ -29,9 +29,10 @@ interface Held {
 
 /**
  * Why a connection ended: the user (`user`), the wallet, another tab, another wallet took its place, the
- * wallet is not there any more (`gone`), or the app removed the family (`removed`).
+ * wallet is not there any more (`gone`), nothing can be read or asked about its sign-in now (`unread`), or the app removed the family
+ * (`removed`).
  */
-export type EndCause = 'user' | 'wallet' | 'otherTab' | 'replaced' | 'gone' | 'removed'
+export type EndCause = 'user' | 'wallet' | 'otherTab' | 'replaced' | 'gone' | 'unread' | 'removed'
 
 /** A grant of a wallet, or none for this family. `restored`: it came back without the user. */
 interface Offer {

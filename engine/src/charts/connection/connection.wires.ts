@@ -11,7 +11,7 @@ const familyOf = ({ namespace }: { readonly namespace: Namespace }) => ({ namesp
 const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
 const ifWanted = { ifWanted: true }
 const byPairing = 'by pairing'
-const isHere = (cause: EndCause): boolean => cause !== 'gone' && cause !== 'otherTab'
+const isHere = (cause: EndCause): boolean => cause !== 'gone' && cause !== 'unread' && cause !== 'otherTab'
 const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
 
 interface Connected {
@@ -108,16 +108,15 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.ended')
     .when('here, by somebody, in an app that signs in', ({ cause }, { signsIn }) => signsIn && isHere(cause))
     .send('record', 'record.signIns', ({ namespace }) => ({ accounts: [namespace], are: 'toEnd' })),
-  on('connection', 'connection.ended').send(
-    'record',
-    'record.ended',
-    ({ namespace, cause, connectorId }) => ({
+  // A wallet whose sign-in cannot be read now comes back with the next visit.
+  on('connection', 'connection.ended')
+    .when('for good', ({ cause }) => cause !== 'unread')
+    .send('record', 'record.ended', ({ namespace, cause, connectorId }) => ({
       namespace,
       connectorId,
       signedOut: cause === 'user' ? connectorId : undefined,
       notFound: cause === 'gone' ? connectorId : undefined,
-    }),
-  ),
+    })),
   on('connection', 'connection.ended').sendSame('asking', 'asking.released', nothing),
   on('connection', 'connection.ended')
     .when('here, and by somebody', ({ cause }) => isHere(cause))

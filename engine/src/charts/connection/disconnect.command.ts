@@ -21,7 +21,7 @@ export const disconnect = async (
   shown: PublicState,
 ): Promise<void> => {
   const { namespace } = checkedRequest('disconnect', shape, given)
-  needWallets(core)
+  needWallets(shown)
   if (namespace !== undefined) accountOf(shown, namespace)
   const families = namespace === undefined ? Object.keys(shown.accounts) : [namespace]
   await Promise.all(

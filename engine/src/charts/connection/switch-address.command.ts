@@ -25,7 +25,7 @@ export const switchAddress = async (
   shown: PublicState,
 ): Promise<ConnectedAccount> => {
   const { address, namespace } = checkedRequest('switchAddress', shape, given)
-  needWallets(core)
+  needWallets(shown)
   const family = namespace ?? shown.activeNamespace
   const { status, allAccounts, choosesAccount, address: now } = accountOf(shown, family)
   if (status !== 'connected') throw new WalletchartError('NOT_CONNECTED', { details: family })

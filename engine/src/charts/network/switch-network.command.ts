@@ -36,7 +36,7 @@ export const switchNetwork = async (
   shown: PublicState,
 ): Promise<Network> => {
   const { signal } = checkedRequest('switchNetwork', shape, settings)
-  needNetworks(core)
+  needNetworks(shown)
   checkGranted(core, shown, networkId)
   await core.ask({
     at: { chart: 'network' },

@@ -22,6 +22,7 @@ const reasons: Readonly<Record<LeftBecause, string>> = {
   otherTab: 'The wallet was disconnected in another tab',
   replaced: 'Another wallet was connected',
   gone: 'The wallet left the page',
+  unread: 'The sign-in could not be read',
   removed: 'The app removed the family',
   aborted: 'The app aborted the request',
   stopped: 'The engine was stopped',

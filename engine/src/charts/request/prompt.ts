@@ -23,7 +23,7 @@ export const prompt = (
   shown: PublicState,
   { namespace, method, params, signal }: Prompt,
 ): Promise<unknown> => {
-  needWallets(core)
+  needWallets(shown)
   const { status, address, connectedWalletInfo, walletChainId, supported } = accountOf(shown, namespace)
   if (status !== 'connected' || address === undefined || connectedWalletInfo === undefined)
     throw new WalletchartError('NOT_CONNECTED', { details: namespace })

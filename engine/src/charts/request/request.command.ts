@@ -36,7 +36,7 @@ export const request = async (
   const family = namespace ?? shown.activeNamespace
   if (core.families.family(family).isPrompt(method))
     return prompt(core, shown, { namespace: family, method, params, signal })
-  needNetworks(core)
+  needNetworks(shown)
   const id = network ?? shown.networks[family]?.caipNetwork?.caipNetworkId ?? ''
   const target = core.network(id)
   const chain = await core.families.chain(family)

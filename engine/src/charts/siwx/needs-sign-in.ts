@@ -9,11 +9,11 @@ import type { PublicState } from '../public-state.js'
  * @throws WalletchartError `SIWX_NOT_ENABLED`, `CONNECTION_CLIENT_MISSING`, `CHAIN_ADAPTER_NOT_FOUND`
  */
 export const needSignIn = (
-  { signsIn, running }: Pick<Commander, 'signsIn' | 'running'>,
+  { signsIn }: Pick<Commander, 'signsIn'>,
   shown: PublicState,
   namespace: Namespace,
 ): void => {
   if (!signsIn) throw featureError('SIWX_NOT_ENABLED')
-  if (!running) throw featureError('CONNECTION_CLIENT_MISSING')
+  if (shown.phase !== 'running') throw featureError('CONNECTION_CLIENT_MISSING')
   accountOf(shown, namespace)
 }

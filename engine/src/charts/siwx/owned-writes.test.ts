@@ -91,7 +91,7 @@ describe('a write', () => {
     giveUp()
     await answered(`revoke ${ONE}`)
     await ended
-    expect([await outcome, open(), told]).toEqual(['ABORTED', [], [`${ONE} over`]])
+    expect([await outcome, open(), told]).toEqual(['ABORTED', [], [`${ONE} toEnd`, `${ONE} over`]])
   })
 
   it('waits for the end of its own account, and for no other', async () => {
@@ -178,6 +178,35 @@ describe('an end', () => {
     await answered(`revoke ${ONE}`)
     expect(told.at(-1)).toBe(`${ONE} over`)
     expect(open()).toEqual([])
+  })
+
+  it('without an answer is asked for again, once its caller stopped waiting', async () => {
+    const { writes, answered, told, open } = setUp()
+    const waiting = new AbortController()
+    writes.end(ONE, waiting.signal).catch(() => undefined)
+    waiting.abort()
+    expect(told).toEqual([`${ONE} toEnd`])
+    const ending = writes.end(ONE)
+    expect(open()).toEqual([`revoke ${ONE}`, `revoke ${ONE}`])
+    await answered(`revoke ${ONE}`)
+    expect(told).toEqual([`${ONE} toEnd`])
+    await answered(`revoke ${ONE}`)
+    await ending
+    expect(told).toEqual([`${ONE} toEnd`, `${ONE} over`])
+  })
+
+  it('without an answer holds one write up, and no second one', async () => {
+    const { writes, write, answered, open } = setUp()
+    writes.end(ONE).catch(() => undefined)
+    const { giveUp, outcome } = write([ONE])
+    await rest()
+    expect(open()).toEqual([`revoke ${ONE}`])
+    giveUp()
+    expect(await outcome).toBe('ABORTED')
+    const second = write([ONE], 'second')
+    await rest()
+    await answered('second')
+    expect(await second.outcome).toBe('ok')
   })
 
   it('that fails is tried anew by the next', async () => {

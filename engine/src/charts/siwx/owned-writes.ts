@@ -30,8 +30,11 @@ export interface OwnedWrites {
    * @throws WalletchartError `ABORTED` if it was given up before it began, and what the write throws
    */
   write(write: OwnedWrite): Promise<void>
-  /** Ends the sign-in of an account; joins an end that is under way. Rejects when its end is not known. */
-  end(account: Caip10): Promise<void>
+  /**
+   * Ends the sign-in of an account; joins an end that is under way. Rejects when its end is not known.
+   * @param signal aborts when no caller waits any more
+   */
+  end(account: Caip10, signal?: AbortSignal): Promise<void>
   /** Listens for a family; returns what stops it. Without a listener, as after `stop()`, nothing is ended. */
   listen(namespace: Namespace, listener: WritesListener): () => void
 }
@@ -54,6 +57,11 @@ interface Settings {
   readonly isToEnd: (account: Caip10) => boolean
 }
 
+const whenAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
 /** Makes the owner of the writes of one engine. */
 export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
   const entries = new Map<Caip10, Entry>()
@@ -73,15 +81,19 @@ export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
     if (first !== undefined) listenerOf(first)?.known(accounts, are)
   }
 
-  const end = (account: Caip10): Promise<void> => {
+  const end = (account: Caip10, signal?: AbortSignal): Promise<void> => {
     const entry = entryOf(account)
     const { made } = entry
     entry.wanted = undefined
-    entry.ending ??= revoke(account)
+    // Its caller stops waiting: the next end asks the app again.
+    signal?.addEventListener('abort', () => entry.ending !== undefined && leave(account), { once: true })
+    if (entry.ending !== undefined) return entry.ending
+    const ending = revoke(account)
       .then(
         () => {
           // A sign-in that the app made meanwhile is ended by its own undoing.
-          if (entry.made !== made) return
+          const isOld = entry.ending !== undefined && entry.ending !== ending
+          if (entry.made !== made || isOld || entry.wanted !== undefined) return
           entry.isLeft = false
           // A write without an answer may still make one.
           tell([account], entry.open > 0 ? 'toEnd' : 'over')
@@ -92,16 +104,25 @@ export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
         },
       )
       .finally(() => {
-        entry.ending = undefined
+        if (entry.ending === ending) entry.ending = undefined
       })
-    return entry.ending
+    entry.ending = ending
+    return ending
+  }
+
+  /** Nothing waits any more for an end without an answer; the next end asks again. */
+  const leave = (account: Caip10): void => {
+    const entry = entryOf(account)
+    entry.ending = undefined
+    entry.isLeft = true
+    tell([account], 'toEnd')
   }
 
   const undo = async (accounts: readonly Caip10[]): Promise<void> => {
     tell(accounts, 'toEnd')
     // A revocation that was under way before the app made the sign-in says nothing about it.
     await Promise.allSettled(accounts.map((account) => entryOf(account).ending))
-    const ends = await Promise.allSettled(accounts.map(end))
+    const ends = await Promise.allSettled(accounts.map((account) => end(account)))
     const failed = ends.find((one) => one.status === 'rejected')
     const [first] = accounts
     if (failed !== undefined && first !== undefined) listenerOf(first)?.unended(failed.reason)
@@ -112,8 +133,15 @@ export const ownedWrites = ({ revoke, isToEnd }: Settings): OwnedWrites => {
     [replacing, ...accounts.map((account) => entryOf(account).ending)].filter((one) => one !== undefined)
 
   const write = async ({ accounts, run, signal, replacesAll = false }: OwnedWrite): Promise<void> => {
-    for (let first = removals(accounts); first.length > 0; first = removals(accounts))
-      await Promise.allSettled(first)
+    // The app may never answer a revocation: the next write does not wait for it again.
+    const stopWaiting = (): void => {
+      for (const account of accounts) if (entryOf(account).ending !== undefined) leave(account)
+      replacing = undefined
+    }
+    signal.addEventListener('abort', stopWaiting)
+    for (let first = removals(accounts); first.length > 0 && !signal.aborted; first = removals(accounts))
+      await Promise.race([Promise.allSettled(first), whenAborted(signal)])
+    signal.removeEventListener('abort', stopWaiting)
     if (signal.aborted) throw new WalletchartError('ABORTED')
     const token = Symbol()
     for (const account of accounts) {

@@ -62,7 +62,7 @@ export const siwxPart = part('siwx')({
       const first = inHand.get(namespace)
       const all = recorded.toEnd(namespace)
       const ordered = [...all.filter((one) => one === first), ...all.filter((one) => one !== first)]
-      const ends = await Promise.allSettled(ordered.map(writes.end))
+      const ends = await Promise.allSettled(ordered.map((account) => writes.end(account)))
       for (const one of ends) if (one.status === 'rejected') throw one.reason
     }
     const readStored = async ({ networkId, address }: SiwxPlace): Promise<StoredSignIn> => {
@@ -128,8 +128,8 @@ export const siwxPart = part('siwx')({
               }
             },
           ),
-          endSignIn: fromPromise<void, SiwxPlace>(({ input: { networkId, address } }) =>
-            writes.end(formatCaip10(networkId, address)),
+          endSignIn: fromPromise<void, SiwxPlace>(({ input: { networkId, address }, signal }) =>
+            writes.end(formatCaip10(networkId, address), signal),
           ),
           clearSignIns: fromPromise<void, SiwxFamily>(({ input: { namespace } }) => clear(namespace)),
           watchWrites: fromCallback<SiwxEvent, SiwxFamily>(({ input: { namespace }, sendBack }) => {

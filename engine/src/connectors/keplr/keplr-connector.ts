@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
@@ -55,7 +56,7 @@ export function keplrConnector(
 
   const run = async (name: KeplrMethod, inputs: readonly unknown[]): Promise<unknown> => {
     const found = functions.get(name)
-    if (!found) throw featureError('METHOD_UNSUPPORTED', { details: `The wallet does not offer ${name}` })
+    if (!found) throw notOffered(`The wallet does not offer ${name}`)
     return await found(...inputs)
   }
 
@@ -237,10 +238,7 @@ export function keplrConnector(
       return [{ address, algo, pubkey }]
     }
     const call = keplrCall(method, params)
-    if (!call)
-      throw featureError('METHOD_UNSUPPORTED', {
-        details: `A wallet of Keplr's kind knows no method ${method}`,
-      })
+    if (!call) throw notOffered(`A wallet of Keplr's kind knows no method ${method}`)
     const chainId = call.chainId === undefined ? chainFor(shown) : checkGranted(call.chainId)
     const signer = call.signer ?? shown?.address ?? keys.get(chainId)?.address ?? ''
     return call.result(await prompt(asked, call.name, call.inputs(chainId, signer)))

@@ -33,11 +33,11 @@ export function lateConnector(
       // The next request loads the code again, and its caller is notified of a failure.
       load().catch(() => undefined)
     },
-    restore: async (request) => (await load()).restore(request),
-    // Without a wait once the code is loaded: a wallet opens its window only close to the click.
+    // Without a wait once the code is loaded: a wallet opens its window only close to the click, and requests keep their order.
+    restore: async (request) => (speaker ?? (await load())).restore(request),
     connect: async (request) => (speaker ?? (await load())).connect(request),
-    disconnect: async (request) => (await load()).disconnect(request),
-    request: async (request) => (await load()).request(request),
+    disconnect: async (request) => (speaker ?? (await load())).disconnect(request),
+    request: async (request) => (speaker ?? (await load())).request(request),
     watch: (namespace, listener) => {
       // Without a wait once the code is loaded: an event of the next moment counts too.
       if (speaker) return speaker.watch(namespace, listener)

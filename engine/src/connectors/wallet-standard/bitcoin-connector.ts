@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { isBitcoinAddress, readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
@@ -69,10 +70,7 @@ function bitcoinDialect(): StandardDialect {
         return accountAddresses(typed, shown?.chainId, wanted)
       }
       const call = bitcoinFeatureCall(method, params, shown?.address)
-      if (!call)
-        throw featureError('METHOD_UNSUPPORTED', {
-          details: `A Bitcoin wallet of the Wallet Standard knows no method ${method}`,
-        })
+      if (!call) throw notOffered(`A Bitcoin wallet of the Wallet Standard knows no method ${method}`)
       const { feature } = call
       // The wallet is asked for no account that it does not need.
       if (!wallet.has(feature)) await wallet.run(feature, [])

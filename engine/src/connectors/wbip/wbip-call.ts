@@ -1,6 +1,7 @@
 import { base64, hex } from '@scure/base'
 import { isObject } from '../../model/data/is-object.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { bitcoinChainName } from '../../model/ids/bitcoin-chains.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
@@ -31,7 +32,7 @@ export interface WbipPlace {
   readonly takesHex: boolean
 }
 
-const unsupported = (details: string): Error => featureError('METHOD_UNSUPPORTED', { details })
+const unsupported = (details: string): Error => notOffered(details)
 const invalid = (details: string): Error => featureError('WALLET_ANSWER_INVALID', { details })
 
 const textIn = (answer: unknown, name: string): string | undefined => {

@@ -1,5 +1,6 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import { bitcoinChainName } from '../../model/ids/bitcoin-chains.js'
@@ -123,7 +124,7 @@ export function wbipConnector(descriptor: ConnectorDescriptor, wallet: WbipWalle
     const known = await methods()
     const all = ['wallet_connect', 'getAccounts', 'getAddresses']
     const named = all.filter((method) => known.has(method))
-    let failure: unknown = featureError('METHOD_UNSUPPORTED', { details: 'The wallet gives no accounts' })
+    let failure: unknown = notOffered('The wallet gives no accounts')
     for (const method of named.length > 0 ? named : all)
       try {
         return wbipAccounts(await call(method, connectParams(method)), shownChain)
@@ -162,7 +163,7 @@ export function wbipConnector(descriptor: ConnectorDescriptor, wallet: WbipWalle
     })
     const known = await untilAborted(methods(), signal)
     if (!asked || (known.size > 0 && !known.has(method)))
-      throw featureError('METHOD_UNSUPPORTED', { details: `The wallet knows no method ${method}` })
+      throw notOffered(`The wallet knows no method ${method}`)
     const ask = () => call(method, asked.params)
     const said = await ledger.prompt({ method, params, ...(shown && { shown }), signal, ask })
     return readableAnswer(() => asked.result(said))

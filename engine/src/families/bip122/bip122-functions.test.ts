@@ -3,6 +3,7 @@ import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import { fakeProviderError } from '../../fakes/fake-script.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { fromProviderError } from '../../model/errors/provider-error.js'
 import { BITCOIN_CHAINS } from '../../model/ids/bitcoin-chains.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
@@ -28,7 +29,7 @@ const address = mine.address('p2wpkh')
 const { mainnet, testnet } = BITCOIN_CHAINS
 const txid = 'ab'.repeat(32)
 const unsupported = () => {
-  throw featureError('METHOD_UNSUPPORTED')
+  throw notOffered('It only signs')
 }
 const refused = () => {
   throw featureError('RPC_REQUEST_FAILED')

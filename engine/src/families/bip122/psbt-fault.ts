@@ -109,6 +109,8 @@ export function psbtFault(answer: PsbtAnswer): string | undefined {
 /** The first input that was asked for and has no signature of its key; undefined when all are signed. */
 export const unsignedInput = (answer: PsbtAnswer): number | undefined =>
   answer.signInputs.find(({ index }) => {
-    const { has, signed } = inputOf(answer, index)
-    return !has.some((one) => coversInput(one, signed))
+    const { before, had, has, signed } = inputOf(answer, index)
+    // A cosigner made the signatures that were there before.
+    const own = isFinal(before) ? has : has.filter((one) => !isIn(had, one))
+    return !own.some((one) => coversInput(one, signed))
   })?.index

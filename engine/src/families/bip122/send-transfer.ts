@@ -1,6 +1,6 @@
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import { isNotOffered } from '../../model/errors/is-not-offered.js'
+import { isNotOffered } from '../../model/errors/not-offered.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectedPlace } from '../connected-place.js'
 import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { argsOf } from '../../model/errors/args-of.js'
-import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
 import type { BitcoinAccountAddress } from '../../model/wallets/bip122-provider.js'
 import type { SessionCall } from '../../ports/family-pairing.js'
@@ -61,8 +61,6 @@ export const sessionAnswer = (call: SessionCall): Promise<unknown> | undefined =
   const { method, granted } = call
   if (method === 'getAccountAddresses') return new Promise((resolve) => resolve(accountAddresses(call)))
   if (walletMethods.test(method) && !granted.methods.includes(method))
-    return Promise.reject(
-      featureError('METHOD_UNSUPPORTED', { details: `The session did not approve ${method}` }),
-    )
+    return Promise.reject(notOffered(`The session did not approve ${method}`))
   return undefined
 }

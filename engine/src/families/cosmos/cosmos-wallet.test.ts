@@ -5,7 +5,7 @@ import { base64, bech32 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../../fakes/fake-connector.js'
 import { fakeProviderError } from '../../fakes/fake-script.js'
-import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { cosmoshub } from '../../model/networks/built-in-networks.js'
 import { cosmosChains } from '../../model/networks/cosmos-chains.js'
 import { ethereumAccount } from '../../model/signatures/ethereum-account.js'
@@ -354,7 +354,7 @@ describe('a text', () => {
 
   it('is signed as a document where the wallet has no method for it, once', async () => {
     const set = world()
-    set.connector.script('cosmos_signArbitrary', { error: featureError('METHOD_UNSUPPORTED') })
+    set.connector.script('cosmos_signArbitrary', { error: notOffered('It has no such method') })
     const signed = adr36SignDoc(first, 'Hello')
     set.connector.script('cosmos_signAmino', { answer: aminoOf(signed) })
     expect(await text(set)).toBe(overText().signature)
@@ -366,7 +366,7 @@ describe('a text', () => {
 
   it('is refused when the wallet signs another document for it, also another fee', async () => {
     const set = world()
-    set.connector.script('cosmos_signArbitrary', { error: featureError('METHOD_UNSUPPORTED') })
+    set.connector.script('cosmos_signArbitrary', { error: notOffered('It has no such method') })
     for (const signed of [
       adr36SignDoc(first, 'Other'),
       { ...adr36SignDoc(first, 'Hello'), fee: { amount: [], gas: '1' } },

@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import type { SessionCall } from '../../ports/family-pairing.js'
 import { walletAnswers } from './wallet-answers.js'
 
@@ -40,8 +41,6 @@ export const sessionAnswer = (call: SessionCall): Promise<unknown> | undefined =
   // Wallets of the page only: JSON has no bytes, and a document of amino signing says the same.
   const isServed = granted.methods.includes(method) && method !== 'cosmos_signArbitrary'
   if (method.startsWith('cosmos_') && !isServed)
-    return Promise.reject(
-      featureError('METHOD_UNSUPPORTED', { details: `The session did not approve ${method}` }),
-    )
+    return Promise.reject(notOffered(`The session did not approve ${method}`))
   return isAccounts ? keysOf(call) : undefined
 }

@@ -12,6 +12,12 @@ const contract = '0x000000000000000000000000000000000000c0de'
 const to = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const invalid = { code: 'WALLET_ANSWER_INVALID' }
 
+/** The parity in the first bit of `s`. */
+const shortened = (rs: string, v: number): string => {
+  const top = Number.parseInt(rs.slice(64, 66), 16) | ((v - 27) << 7)
+  return `0x${rs.slice(0, 64)}${top.toString(16).padStart(2, '0')}${rs.slice(66)}`
+}
+
 /** A wallet of the first account, with one scripted answer. */
 function asks(method: string, params: unknown, answer: unknown, code?: unknown) {
   const read = () => {
@@ -214,6 +220,21 @@ describe.each(signings)('[U45 partly] %s', (method, paramsOf, sign) => {
       expect(codes()).toEqual([])
     }
     await expect(asks(method, paramsOf(two.address), await sign(two)).answered).resolves.toBe(await sign(two))
+  })
+
+  it.each([
+    ['in the short form of EIP-2098', (v: number, rs: string) => shortened(rs, v)],
+    ['with a parity of 0 or 1', (v: number, rs: string) => `0x${rs}0${v - 27}`],
+    ['with a chain in its parity', (v: number, rs: string) => `0x${rs}${(v + 10).toString(16)}`],
+  ])('hands on the signature of the account %s, as it came', async (_, write) => {
+    const message = '0x68656c6c6f'
+    for (const signer of [one, two]) {
+      const signature = await signer.signMessage({ message: { raw: message } })
+      const written = write(Number(`0x${signature.slice(-2)}`), signature.slice(2, 130))
+      const { answered } = asks('personal_sign', [message, one.address], written, '0x')
+      if (signer === one) expect(await answered).toBe(written)
+      else await expect(answered).rejects.toMatchObject(invalid)
+    }
   })
 
   it('refuses the signature of another account, over something else, and one too short', async () => {

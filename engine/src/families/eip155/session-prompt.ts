@@ -25,7 +25,8 @@ async function asked(call: SessionCall): Promise<unknown> {
   const { calls }: { readonly calls?: unknown } = isObject(first) ? first : {}
   if (method === 'wallet_sendCalls') await promptedCalls(calls, 'params.0.calls')
   else await promptedTransaction(first)
-  const params = [isObject(first) ? { ...place, ...first } : first]
+  const given = isObject(first) ? Object.entries(first).filter(([, value]) => value != null) : []
+  const params = [isObject(first) ? { ...place, ...Object.fromEntries(given) } : first]
   // The code of an account is read for texts alone, which are no prompt of money.
   return checkedAnswer(await call.ask(), { method, params, readCode: async () => undefined })
 }

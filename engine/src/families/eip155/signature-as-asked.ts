@@ -19,13 +19,22 @@ interface SigningAsked {
 /** The end of a signature of an account whose contract is not deployed yet (EIP-6492). */
 const counterfactual = `${'6492'.repeat(16)}`
 
-/** Wallets write 27 and 28, and some 0 and 1. */
-const recoveries: ReadonlyMap<number | undefined, number> = new Map([
-  [27, 0],
-  [28, 1],
-  [0, 0],
-  [1, 1],
-])
+/** Wallets write 27 and 28, some 0 and 1, some 35 and more, as EIP-155 does for transactions. */
+function recoveryOf(v: number | undefined): number | undefined {
+  if (v === undefined) return undefined
+  if (v >= 35) return (v - 35) % 2
+  const recovery = v >= 27 ? v - 27 : v
+  return recovery <= 1 ? recovery : undefined
+}
+
+/** `r`, `s` and the parity of `y`, which the short form of EIP-2098 has in the first bit of `s`. */
+function partsOf(bytes: Uint8Array): { readonly rs: Uint8Array; readonly recovery: number | undefined } {
+  const rs = bytes.slice(0, 64)
+  if (bytes.length !== 64) return { rs, recovery: recoveryOf(bytes[64]) }
+  const top = rs[32] ?? 0
+  rs[32] = top & 0x7f
+  return { rs, recovery: top >> 7 }
+}
 
 const personalHash = (text: Uint8Array): Uint8Array =>
   keccak_256(concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${text.length}`), text))
@@ -48,12 +57,11 @@ function askedFor(method: string, [first, second]: readonly unknown[]): SigningA
 }
 
 function isSignedBy(signature: Hex, { address, hashes }: SigningAsked): boolean {
-  if (signature.length !== 132) return false
   const bytes = hexToBytes(signature.slice(2))
-  const recovery = recoveries.get(bytes[64])
+  if (bytes.length !== 64 && bytes.length !== 65) return false
+  const { rs, recovery } = partsOf(bytes)
   return hashes.some((hash) => {
-    const signer =
-      recovery === undefined ? undefined : recoveredAccount(hash, bytes.subarray(0, 64), recovery)
+    const signer = recovery === undefined ? undefined : recoveredAccount(hash, rs, recovery)
     return signer !== undefined && isSameEip155Address(signer.address, address)
   })
 }

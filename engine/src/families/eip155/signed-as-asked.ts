@@ -39,19 +39,28 @@ const accessText = (given: { readonly address?: unknown; readonly storageKeys?: 
   Array.isArray(given.storageKeys) ? given.storageKeys.map(bytesText) : [],
 ]
 
+/** The parity of a `v` of 27 and 28, or of 0 and 1. */
+function parityOf(v: unknown): unknown {
+  const isNumber = typeof v === 'bigint' || typeof v === 'number' || isHexData(v)
+  const number = isNumber ? BigInt(v) : undefined
+  return number !== undefined && number >= 27n ? number - 27n : v
+}
+
 interface Authorization {
   readonly chainId?: unknown
   readonly address?: unknown
   readonly nonce?: unknown
   readonly yParity?: unknown
+  /** As older libraries write the parity. */
+  readonly v?: unknown
   readonly r?: unknown
   readonly s?: unknown
 }
 
-const authorizationText = ({ chainId, address, nonce, yParity, r, s }: Authorization): FieldText => [
+const authorizationText = ({ chainId, address, nonce, yParity, v, r, s }: Authorization): FieldText => [
   numberText(chainId),
   bytesText(address),
-  ...[nonce, yParity, r, s].map(numberText),
+  ...[nonce, yParity ?? parityOf(v), r, s].map(numberText),
 ]
 
 /** The fields that no screen of a wallet lets its user change. Fees and the nonce are not among them (ruling 45). */

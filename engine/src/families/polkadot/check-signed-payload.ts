@@ -65,6 +65,22 @@ export function checkPayload(payload: PolkadotSignerPayload): void {
 }
 
 /**
+ * True if a whole transaction is the payload with the metadata check turned on, as Ledger devices sign it. The transaction holds no hash of
+ * the metadata, so only the chain can verify the signature.
+ */
+function isWithMetadata(
+  payload: PolkadotSignerPayload,
+  signedTransaction: string,
+  account: Uint8Array,
+): boolean {
+  const { withSignedTransaction, mode = 0, signedExtensions } = payload
+  if (withSignedTransaction !== true || mode !== 0 || !signedExtensions.includes('CheckMetadataHash'))
+    return false
+  const parts = payloadBytes({ ...payload, mode: 1 })
+  return signatureIn(hexToBytes(signedTransaction.slice(2)), parts, account) !== undefined
+}
+
+/**
  * Checks that the account of a payload signed it: the signature, and the whole transaction where the wallet answered one.
  * @throws WalletchartError `WALLET_ANSWER_INVALID`
  */
@@ -74,6 +90,7 @@ export function checkSignedPayload(
 ): void {
   const parts = payloadBytes(payload)
   const account = accountOf(payload.address)
+  if (signedTransaction !== undefined && isWithMetadata(payload, signedTransaction, account)) return
   if (!isSigned(parts, hexToBytes(signature.slice(2)), account))
     throw invalid('The key of the account did not sign this transaction')
   if (signedTransaction === undefined) return

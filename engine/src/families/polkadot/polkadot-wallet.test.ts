@@ -250,6 +250,23 @@ describe('a transaction', () => {
     }
   })
 
+  it('of a Ledger device, which signs with the metadata, is taken as the whole transaction that was asked for', async () => {
+    const open = { ...payload, withSignedTransaction: true }
+    const hashed = { ...open, mode: 1, metadataHash: `0x${'11'.repeat(32)}` }
+    const tipped = { ...hashed, tip: '0x00000000000000000000000000000005' }
+    const answerOf = (answer: unknown, transactionPayload: object = open) =>
+      world({ polkadot_signTransaction: { answer } }).prompt('polkadot_signTransaction', {
+        transactionPayload,
+      })
+    const { signature, signedTransaction } = Object(signWhole(hashed))
+    expect(await answerOf({ signature, signedTransaction })).toEqual({ signature, signedTransaction })
+    const refused = { code: 'WALLET_ANSWER_INVALID' }
+    // Without the whole transaction, of another tip, and where the app takes no whole transaction.
+    await expect(answerOf(sign(hashed))).rejects.toMatchObject(refused)
+    await expect(answerOf(signWhole(tipped))).rejects.toMatchObject(refused)
+    await expect(answerOf(signWhole(hashed), payload)).rejects.toMatchObject(refused)
+  })
+
   it.each([
     ['bytes that are none', '0x1234'],
     ['an unsigned one', '0x0c040006'],

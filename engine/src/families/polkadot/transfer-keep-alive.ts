@@ -3,6 +3,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { accountIdOf, addressOfAccount } from '../../model/ids/account-id.js'
 import type { Hex } from '../../model/ids/eip155-address.js'
 import { decodeSs58 } from '../../model/ids/ss58.js'
+import { ss58FormatOf } from '../../model/networks/ss58-formats.js'
 import { apiMissing } from './api-missing.js'
 import { chainFacts } from './chain-facts.js'
 import { checkReceiver } from './check-receiver.js'
@@ -51,7 +52,8 @@ export async function transferKeepAlive(engine: PolkadotEngine, args: TransferKe
   const { address: from, network } = place
   const [format, own] = [decodeSs58(receiver)?.format, decodeSs58(from)?.format]
   // An exchange has no keys of its account on another network, so the funds would be lost there.
-  if (format === undefined || (format !== own && format !== ANY_NETWORK))
+  const formats = [own, ANY_NETWORK, ss58FormatOf(network, {})]
+  if (format === undefined || !formats.includes(format))
     throw featureError('ADDRESS_INVALID', {
       details: `The address is of another network (SS58 format ${format})`,
     })

@@ -25,6 +25,7 @@ export const endCause = wordsOf<EndCause>({
   otherTab: true,
   replaced: true,
   gone: true,
+  unread: true,
   removed: true,
 })
 export const holder = wordsOf<GrantHolder>({ pairing: true, connector: true })
