@@ -1,5 +1,5 @@
 import { exploreProduct, type ProductInvariant, type ProductState } from '@walletchart/chart-kit'
-import { contextOf, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
+import { contextOf, isConnected, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Wire } from '../charts/kit/wire.js'
 import { productOf } from './product-of.cases.js'
 import { modalKnowsFamilies, productWalks } from './product-walks.cases.js'
@@ -49,6 +49,24 @@ const givenUpEnds: ProductInvariant = {
     ) || !isIn(to, 'connection', 'eip155', 'connected.supported'),
 }
 
+/** Pairing holds no other connection. */
+const othersStay: ProductInvariant = {
+  name: '[U40] a connection that needs nothing of pairing stays when pairing does not come',
+  check: ({ from, facts, to }) =>
+    from === undefined ||
+    !facts.some(({ fact }) => fact.type === 'slot.failed' && 'part' in fact && fact.part === 'pairing') ||
+    !isConnected(from) ||
+    isConnected(to),
+}
+
+/** A user reads why the account left. */
+const failureIsSaid: ProductInvariant = {
+  name: '[U40] a toast says that a sign-in could not be read',
+  check: ({ facts, to }) =>
+    !facts.some(({ fact }) => fact.type === 'slot.failed' && 'part' in fact && fact.part === 'siwx') ||
+    contextOf(to, 'toasts')?.message !== undefined,
+}
+
 /** The held commands came once, in order, and as if the piece had been there: the laws of the walk hold again. */
 const fromThen = (piece: ChunkName, { name, check }: ProductInvariant): ProductInvariant => ({
   name,
@@ -81,6 +99,8 @@ export const walkWithPiece = (piece: ChunkName, walk: WalkName, own?: readonly W
     invariants: [
       ...(law === undefined ? [] : [law]),
       givenUpEnds,
+      failureIsSaid,
+      othersStay,
       ...rules.map((rule) => fromThen(piece, rule)),
     ],
     untilBroken: own !== undefined,

@@ -29,6 +29,12 @@ const commandEvent = (command: HeldCommand, ifWanted: boolean): SlotEvent => ({
   command,
   ifWanted,
 })
+const wait: HeldCommand = {
+  chart: 'siwx',
+  key: 'eip155',
+  event: Object.assign({ type: 'siwx.wait' }, { attempt: 'w' }),
+  attempt: 'w',
+}
 const cancelEvent = (attempt: string): SlotEvent => ({ type: 'slot.cancel', attempt })
 
 const isHeld = (command: unknown): command is HeldCommand =>
@@ -40,6 +46,14 @@ const mostHeld = 2
 export const slotIn = (piece: ChunkName): SlotInWalk => {
   const place = placeOf('slot', piece)
   const contextOf = (state: ProductState): SlotContext | undefined => state.charts[place]?.snapshot.context
+  const isFull = (state: ProductState): boolean => (contextOf(state)?.held.length ?? 0) >= mostHeld
+  /** A call to connect() that waits for the sign-in of the account. */
+  const waits = (state: ProductState): readonly ProductCommand[] => {
+    const isWaited = contextOf(state)?.held.some(({ attempt }) => attempt === wait.attempt)
+    const isComing = state.charts[place]?.active.includes('loading') === true
+    if (piece !== 'siwx' || !isComing || isFull(state) || isWaited === true) return []
+    return [{ to: place, event: commandEvent(wait, false), name: 'waits for the sign-in' }]
+  }
   return {
     place,
     model: {
@@ -56,7 +70,7 @@ export const slotIn = (piece: ChunkName): SlotInWalk => {
       chunkOf(command.chart) === piece ? { to: place, event: commandEvent(command, ifWanted) } : undefined,
     takesNo: (state, attempt) => {
       const { held = [] } = contextOf(state) ?? {}
-      return held.length >= mostHeld || (attempt !== undefined && held.some((one) => one.attempt === attempt))
+      return isFull(state) || (attempt !== undefined && held.some((one) => one.attempt === attempt))
     },
     replays: (placeIn) => [
       {
@@ -72,8 +86,9 @@ export const slotIn = (piece: ChunkName): SlotInWalk => {
         },
       },
     ],
-    comes: (state) =>
-      (contextOf(state)?.held ?? []).flatMap(({ attempt }) =>
+    comes: (state) => [
+      ...waits(state),
+      ...(contextOf(state)?.held ?? []).flatMap(({ attempt }) =>
         attempt === undefined
           ? []
           : [
@@ -84,5 +99,6 @@ export const slotIn = (piece: ChunkName): SlotInWalk => {
               },
             ],
       ),
+    ],
   }
 }

@@ -1,5 +1,6 @@
 import { exploreProduct, type MutantReport } from '@walletchart/chart-kit'
 import type { Wire } from '../charts/kit/wire.js'
+import { pieceWalks, walkWithPiece } from './piece-walks.cases.js'
 import { productOf, wiresOf } from './product-of.cases.js'
 import { productWalks } from './product-walks.cases.js'
 
@@ -47,8 +48,22 @@ export const runWireMutants = (wires: readonly Wire[]): MutantReport => {
   }
 }
 
-/** True when a walk of the product finds a rule broken, or does not come to an end. */
-const isFoundByWalks = ({ wire, wires }: WireMutant): boolean =>
+/** True when a walk finds a rule broken, or does not come to an end. */
+const isFoundByWalks = (mutant: WireMutant): boolean => isFoundInPieces(mutant) || isFoundInProduct(mutant)
+
+/** The wires of the slots are in the walks of pieces alone. */
+const isFoundInPieces = ({ wire, wires }: WireMutant): boolean =>
+  wire.startsWith('slot ') &&
+  pieceWalks.some(({ piece, walk }) => {
+    if (piece === 'listing' || piece === 'wallet' || piece === 'toasts') return false
+    try {
+      return walkWithPiece(piece, walk, wires).violations.length > 0
+    } catch {
+      return true
+    }
+  })
+
+const isFoundInProduct = ({ wire, wires }: WireMutant): boolean =>
   productWalks
     .filter(({ walk }) => wiresOf(walk).some(({ id }) => id === wire))
     .some(({ walk, namespaces, invariants }) => {
