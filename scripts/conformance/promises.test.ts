@@ -33,7 +33,7 @@ it('keeps every id of the lists', () => {
     ['Behaviours', 82],
     ['Attacks', 18],
     ['Faults', 21],
-    ['Rulings', 9],
+    ['Rulings', 14],
   ])
   const rulings = promises.at(-1)?.rows.map(([id]) => id)
   expect(rulings).toEqual([

@@ -43,7 +43,6 @@ export const map = playwrightMap<Page>({
   unreachable: {
     'connecting.choosing||0': 'the kiosk offers no pairing',
     'connecting.elsewhere|asking.ask|0': 'the kiosk offers no pairing',
-    'connecting.elsewhere|asking.unserved|0': 'the kiosk offers no pairing',
     'connecting|xstate.error.actor.watchWallet|0': 'every test wallet can be listened to',
     'idle|asking.ask|0': 'a wallet that grants leaves at once in these plans',
     'connecting|asking.ask|1': 'a wallet that grants leaves at once in these plans',

@@ -41,7 +41,6 @@ export const map = playwrightMap<Page>({
   unreachable: {
     'connected|wallet.accountsChanged|1': 'the test wallets grant their accounts on every network',
     'restoring.elsewhere': 'the kiosk offers no pairing',
-    'connected.supported|connection.unsigned|0': 'the kiosk asks for no sign-in',
     'restoring.choosing||0': 'the kiosk offers no pairing',
     'unhydrated|connection.disconnect|0': 'there is no button that disconnects before the record is read',
     'disconnected|connection.disconnect|0': 'there is no button that disconnects while nothing is connected',

@@ -21,7 +21,7 @@ const direct = (more: object = {}) => ({
 
 describe('a direct document', () => {
   it('is the same with another amount and gas of its fee', () => {
-    const other = direct({ authInfoBytes: auth({ amount: '900000', gas: 1 }) })
+    const other = direct({ authInfoBytes: auth({ amount: '5000', gas: 1 }) })
     expect(other).not.toEqual(direct())
     expect(isSameDirect(direct(), other)).toBe(true)
   })
@@ -34,6 +34,7 @@ describe('a direct document', () => {
     ['granter of the fee', { authInfoBytes: auth({ granter: 'x' }) }],
     ['payer of the fee', { authInfoBytes: auth({ payer: 'x' }) }],
     ['list of signers', { authInfoBytes: base64.encode(makeAuthInfoBytes([], [], 1, 'g', 'p')) }],
+    ['fee of more than ten times the amount', { authInfoBytes: auth({ amount: '5001' }) }],
     ['unreadable authInfo', { authInfoBytes: 'Eg8=' }],
   ])('is another one with another %s', (_, more) => {
     expect(isSameDirect(direct(), direct(more))).toBe(false)

@@ -55,7 +55,7 @@ function atom(type: string, value: unknown): Uint8Array {
 function namesIn(types: Types, name: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(name) || !Object.hasOwn(types, name)) return found
   found.add(name)
-  for (const { type } of types[name] ?? []) namesIn(types, type.replace(/\[.*$/, ''), found)
+  for (const { type } of types[name] ?? []) namesIn(types, type.split('[')[0] ?? '', found)
   return found
 }
 

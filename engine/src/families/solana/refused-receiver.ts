@@ -13,8 +13,15 @@ const known: ReadonlyMap<string, string> = new Map([
   ['Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'the mint of USDT'],
 ])
 
+const FILLED = '1'.repeat(10)
+
 /** Native programs and sysvars have a name in base58 that is filled up with ones. No key has such an address. */
-const nameOf = (address: string): string | undefined => /^(\w*?)1{10,}$/.exec(address)?.[1]
+function nameOf(address: string): string | undefined {
+  if (!address.endsWith(FILLED)) return undefined
+  let end = address.length
+  while (address[end - 1] === '1') end -= 1
+  return address.slice(0, end)
+}
 
 /** The error for a receiver that money does not come back from. */
 export const receiverRefused = (reason: string) =>
