@@ -41,8 +41,8 @@ const coinsIn = (authInfo: string): readonly FeeCoin[] =>
     )
 
 /**
- * True if two documents of direct signing differ only in the gas and in the amount of the fee, within a cap. Wallets let users change
- * these, and CosmJS goes on with the document that was signed.
+ * True if two documents of direct signing differ at most in the gas and the amount of the fee. The amount has a cap. Wallets let users
+ * change both, and CosmJS goes on with the document that was signed.
  * @param one the requested document
  */
 export const isSameDirect = (one: CosmosDirectDoc, other: CosmosDirectDoc): boolean =>
