@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ import { tryToys } from './try-toys.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-describe('the recipes of CONTRIBUTING.md, done with toys', () => {
+describe('the recipes for contributors, done with toys', () => {
   const copy = new SourceCopy()
   afterAll(() => rmSync(copy.folder, { recursive: true }))
 
@@ -119,7 +119,10 @@ describe('the recipes of CONTRIBUTING.md, done with toys', () => {
   it.each([toyChart, toyCommand, toyView, toyConnector])(
     'the recipe $recipe names every file its toy touched',
     (toy) => {
-      const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+      const pages = join(root, 'docs/src/content/docs/contributing')
+      const text = readdirSync(pages)
+        .map((page) => readFileSync(join(pages, page), 'utf8'))
+        .join('\n')
       const recipe = text.split(`## ${toy.recipe}\n`)[1]?.split('\n## ')[0] ?? ''
       const named = [...recipe.matchAll(/`([\w./<>-]+\.(?:tsx?|md|txt|json))`/g)].map(([, path = '']) => path)
       const inRecipe = (path: string): boolean =>
