@@ -55,6 +55,12 @@ import { ${camel}Blank } from '../charts/${kebab}/${kebab}.blank.js'`,
           `  ${camel}: { per: 'engine', chunk: '${camel}', blank: ${camel}Blank },\n  relay: { per: 'engine',`,
         ],
       ],
+      'ui-react/src/testing/make-state.ts': [
+        [
+          'export const initialState: PublicState = {',
+          `export const initialState: PublicState = {\n  ${camel}: 0,`,
+        ],
+      ],
       [`${charts}/modal/modal.wires.ts`]: [
         [
           'export const modalWires: readonly Wire[] = [',

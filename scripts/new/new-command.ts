@@ -127,9 +127,7 @@ import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import type { PublicState } from '../public-state.js'
 
-export interface ${pascal}Request {
-${fields.map(({ name, type: kind }) => `  readonly ${name}: ${kind}`).join('\n')}
-}
+${requestText(pascal, fields)}
 
 const shape = z.object({
 ${fields.map(({ name, type: kind }) => `  ${name}: ${checks[kind]},`).join('\n')}
@@ -146,3 +144,12 @@ export const ${camel} = async (
 }
 `
 }
+
+const requestText = (pascal: string, fields: readonly EventField[]): string =>
+  fields.length === 0
+    ? `export type ${pascal}Request = Readonly<Record<string, never>>`
+    : [
+        `export interface ${pascal}Request {`,
+        ...fields.map(({ name, type }) => `  readonly ${name}: ${type}`),
+        '}',
+      ].join('\n')
