@@ -22,7 +22,7 @@ const rowsOf = (text: string) =>
         .map((cell) => cell.trim().replaceAll('`', '')),
     )
 
-/** What the engine itself says the options are. */
+/** The options by the word of the engine itself. */
 function optionNames(): string[] {
   try {
     Reflect.apply(createEngine, undefined, [{ noSuchOption: true }])

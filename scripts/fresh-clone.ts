@@ -14,17 +14,19 @@ import { serveCommand } from './fresh-clone/serve-command.js'
 import { shareBuilds } from './fresh-clone/share-builds.js'
 import { runGate } from './gates/run-gate.js'
 
-// Clones the repository, installs, and runs every command of the README files and of CONTRIBUTING as its rule says. What is
-// installed here already is linked. With --all it is installed anew, and slow commands are run too; with --keep the clone
+// Clones the repository, installs, and runs every command of the README files, of CONTRIBUTING and of the pages for contributors
+// as its rule says. What is installed here already is linked. With --all it is installed anew, and slow commands are run too; with --keep the clone
 // stays; what follows is a part of the commands' names.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 })
+const contributing = 'docs/src/content/docs/contributing'
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  ...readdirSync(join(root, contributing)).map((name) => `${contributing}/${name}`),
   ...readdirSync(join(root, 'examples')).map((name) => `examples/${name}/README.md`),
 ]
 const written = new Set(documents.flatMap((file) => commandsIn(readFileSync(join(root, file), 'utf8'))))

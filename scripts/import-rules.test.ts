@@ -5,41 +5,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { roomNames, rooms } from './lint/rooms.js'
+import { roomsFile } from './lint/rooms-file.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-const ROOMS = [
-  'model',
-  'ports',
-  'charts',
-  'composition',
-  'families',
-  'connectors',
-  'libraries',
-  'http',
-  'storage',
-  'testing',
-  'fakes',
-  'inspect',
-  'server',
-  'siwx',
-  'cli',
-]
+const ROOMS: readonly string[] = roomNames
 
 /** What each inner room may import besides itself. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  model: [],
-  ports: ['model'],
-  charts: ['model', 'ports'],
-  composition: ['model', 'ports', 'charts'],
-  families: ['model', 'ports', 'http'],
-  connectors: ['model', 'ports', 'http'],
-  libraries: ['model', 'ports', 'charts', 'composition', 'families'],
-  http: ['model', 'ports'],
-  storage: ['model', 'ports'],
-  server: ['model', 'ports', 'http'],
-  siwx: ['model', 'ports', 'http', 'storage', 'server'],
-}
+const ALLOWED: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(rooms).map(([name, { imports }]) => [name, imports]),
+)
 
 /** A chart has a folder of the same name, and `../siwx/` may be either: see the test of the charts. */
 const isUnclear = (room: string, other: string) => room === 'charts' && other === 'siwx'
@@ -246,6 +222,23 @@ describe('import rules', () => {
 
   it('lets everything else pass', () => {
     expect(differing(false)).toEqual([])
+  })
+
+  it('the file for Biome is the one that `npm run rooms` writes', () => {
+    expect(readFileSync(join(root, 'biome.rooms.json'), 'utf8')).toBe(roomsFile())
+  })
+
+  it('CONTRIBUTING.md shows what each room may import', () => {
+    const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('## Rooms\n')[1]?.split('\n## ')[0]
+    const namesIn = (cell = '') => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name)
+    const shown = (text ?? '').split('\n').flatMap((line) => {
+      const [, names, imports] = line.split('|')
+      return namesIn(names).map((name) => [name, namesIn(imports).toSorted()] as const)
+    })
+    const table = Object.fromEntries(shown)
+    for (const [name, imports] of Object.entries(ALLOWED))
+      expect([name, table[name]]).toEqual([name, imports.toSorted()])
+    expect(Object.keys(table).toSorted()).toEqual([...ROOMS].toSorted())
   })
 
   it('refuses what a chart imports from the room siwx, and not from the chart of that name', () => {

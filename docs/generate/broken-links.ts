@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** Links of a built site that lead to a page, a file or a heading that is not there, as `page -> link`. */
+/** Links of a built site that lead to a missing page, file or heading, as `page -> link`. */
 export function brokenLinks(folder: string): string[] {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),

@@ -1,4 +1,4 @@
-/** What of a page's tree this looks at. */
+/** The parts of a page's tree that this looks at. */
 export interface TreeNode {
   readonly type: string
   readonly tagName?: string
@@ -7,7 +7,7 @@ export interface TreeNode {
   readonly children?: readonly TreeNode[]
 }
 
-/** Gives a heading the id that stands at its end as `{#id}`, so that its address does not depend on its words. */
+/** Gives a heading the id that its text ends with as `{#id}`. So its address does not depend on its words. */
 export function headingIds(): (tree: TreeNode) => void {
   return (tree) => {
     for (const node of headingsIn(tree)) {

@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-// Copies the built page to where it is handed out: docs/public/visualizer, with the charts of the engine beside it, and
-// chart-kit/visualizer without them, for the command `charts view` gives the page the charts it was named.
+// Copies the built page to the two folders that serve it. In docs/public/visualizer it has the charts of the engine beside it.
+// In chart-kit/visualizer it has none: the command `charts view` serves the charts that a user names.
 const path = (from: string): string => fileURLToPath(new URL(from, import.meta.url))
 
 for (const target of [path('../../chart-kit/visualizer'), path('../public/visualizer')]) {

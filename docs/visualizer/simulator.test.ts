@@ -93,7 +93,7 @@ function walkBoth(source: AnyStateMachine, input: object, seed: number, steps: n
   return seen.size
 }
 
-/** What a service may have answered: every part of it is there, and is the same again. */
+/** A possible answer of a service: every part of it is there, and is the same again. */
 const anything: object = new Proxy(() => undefined, { get: () => anything, apply: () => anything })
 
 const limits = new Proxy({}, { get: () => 1_000 })

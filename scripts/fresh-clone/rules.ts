@@ -21,7 +21,9 @@ const examplePage = { said: /The page is ready: (\S+)/, paths: [''] }
 const signInServer = { said: /The sign-in server for \S+ is ready: (\S+)/, paths: ['nonce'] }
 const nextApp = { said: /The app is ready: (\S+)/, paths: [''] }
 
-/** One rule for each command of the README files and of CONTRIBUTING, in the order in which they are run. */
+const adds: Rule = { notRun: 'It adds files. The tests of the recipes run its code.' }
+
+/** One rule for each command of the README files and of the pages for contributors, in the order in which they are run. */
 export const rules: Readonly<Record<string, Rule>> = {
   'npm ci': { runs: true, as: 'npm ci --prefer-offline --no-audit --no-fund' },
 
@@ -59,6 +61,13 @@ export const rules: Readonly<Record<string, Rule>> = {
     why: 'It takes a trace of an app. The tests of the command replay traces.',
   },
   'npx changeset': { instead: 'npx changeset --version', why: 'It asks questions.' },
+
+  'npm run new': { instead: 'npm run new -- --help', why: 'It needs a name.' },
+  'npm run new chart NAME': adds,
+  'npm run new command NAME CHART': adds,
+  'npm run new view NAME FLOW': adds,
+  'npm run new feature NAME': adds,
+  'npm run rooms': { runs: true },
 
   'npm run format': { runs: true, onlyWithAll: true },
   'npm run typecheck': { runs: true, onlyWithAll: true },

@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { changesSince } from './changes-since.js'
 import { compareCounts } from './compare-counts.js'
 import { hardSentences } from './hard-sentences.js'
+import { newSentences } from './new-sentences.js'
+import { roomOf } from './room-of.js'
 import { textsIn } from './texts-in.js'
 
 it.each([
@@ -44,8 +51,81 @@ it('reads paragraphs, list items and cells of Markdown, without code', () => {
 it('the baseline only shrinks: more is a problem, and so is less until it is written down', () => {
   expect(compareCounts({ a: 2, b: 1 }, { a: 2, b: 1 })).toEqual([])
   expect(compareCounts({ a: 2 }, { a: 3, c: 1 })).toEqual([
-    { file: 'a', before: 2, now: 3 },
-    { file: 'c', before: 0, now: 1 },
+    { room: 'a', before: 2, now: 3 },
+    { room: 'c', before: 0, now: 1 },
   ])
-  expect(compareCounts({ a: 2 }, {})).toEqual([{ file: 'a', before: 2, now: 0 }])
+  expect(compareCounts({ a: 2 }, {})).toEqual([{ room: 'a', before: 2, now: 0 }])
+})
+
+it.each([
+  ['engine/src/charts/modal/modal.chart.ts', 'engine/src/charts'],
+  ['engine/src/eip155.ts', 'engine'],
+  ['engine/README.md', 'engine'],
+  ['docs/src/content/docs/index.mdx', 'docs'],
+  ['examples/playground/README.md', 'examples'],
+  ['CONTRIBUTING.md', 'CONTRIBUTING.md'],
+])('%s is in the room %s', (file, room) => {
+  expect(roomOf(file)).toBe(room)
+})
+
+it('the docs, CONTRIBUTING.md and SECURITY.md have no hard sentence', () => {
+  const baseline: object = JSON.parse(readFileSync(new URL('baseline.json', import.meta.url), 'utf8'))
+  const rooms = Object.keys(baseline)
+  expect(rooms.filter((room) => room === 'docs' || room.endsWith('.md'))).toEqual([])
+  expect(rooms).toContain('scripts')
+})
+
+it('names the sentences that are new in a room, wherever in it they moved', () => {
+  expect(
+    newSentences(
+      ['moved', 'twice', 'gone'],
+      [
+        { file: 'b.ts', sentence: 'moved' },
+        { file: 'a.ts', sentence: 'twice' },
+        { file: 'b.ts', sentence: 'twice' },
+        { file: 'c.ts', sentence: 'new' },
+      ],
+    ),
+  ).toEqual([
+    { file: 'b.ts', sentence: 'twice' },
+    { file: 'c.ts', sentence: 'new' },
+  ])
+})
+
+describe('what changed since a file was written', () => {
+  const root = mkdtempSync(join(tmpdir(), 'changes-since-'))
+  afterAll(() => rmSync(root, { recursive: true }))
+  const git = (...args: string[]) => {
+    const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false']
+    const { status, stderr } = spawnSync('git', [...who, ...args], { cwd: root, encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+  }
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text)
+
+  it('knows earlier texts, committed or not, and looks at nothing else', () => {
+    git('init', '-q')
+    for (const file of ['kept.md', 'other.md', 'gone.md', 'committed.md', 'aside.ts']) write(file, 'old')
+    write('baseline.json', '{}')
+    git('add', '.')
+    git('commit', '-qm', 'written')
+    write('committed.md', 'new')
+    git('commit', '-qam', 'later')
+    write('other.md', 'new')
+    write('fresh.md', 'new')
+    write('aside.ts', 'new')
+    rmSync(join(root, 'gone.md'))
+    const changes = changesSince(root, 'baseline.json', (file) => file.endsWith('.md'))
+    expect([...(changes?.changed ?? [])].toSorted()).toEqual([
+      'committed.md',
+      'fresh.md',
+      'gone.md',
+      'other.md',
+    ])
+    expect([...(changes?.earlierText ?? [])]).toEqual([
+      ['committed.md', 'old'],
+      ['gone.md', 'old'],
+      ['other.md', 'old'],
+    ])
+    expect(changesSince(root, 'never.json', () => true)).toBeUndefined()
+  })
 })

@@ -1,25 +1,64 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Addition } from '../new/addition.js'
+import { makeAddition } from '../new/make-addition.js'
 import { SourceCopy } from './source-copy.js'
-import type { Toy } from './toy.js'
-import { toyChart } from './toy-chart.js'
-import { toyCommand } from './toy-command.js'
 import { toyConnector } from './toy-connector.js'
-import { toyView } from './toy-view.js'
 import { tryToys } from './try-toys.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-describe('the recipes of CONTRIBUTING.md, done with toys', () => {
+/** What `npm run new` is asked for, in this order. */
+const asked = [
+  'chart tally',
+  'command add-to-tally tally',
+  'view tally-board help',
+  'feature turnout',
+  'command show-qr pairing',
+]
+
+/** The files that `npm run charts` writes anew for a chart, and for a view. */
+const listsOfCharts = [
+  'docs/src/content/docs/concepts/engine-and-charts.md',
+  'engine/src/charts/catalogue.cases.ts',
+  'engine/src/charts/catalogue.ts',
+  'engine/src/charts/catalogue.walks.cases.ts',
+  'engine/src/composition/wires.ts',
+  'engine/src/inspect/chart-traces.ts',
+  'engine/src/testing/engine/drivers.ts',
+]
+const listsOfViews = [
+  'docs/src/content/docs/reference/react.md',
+  'engine/src/charts/modal/view-names.ts',
+  'ui-react/src/views/view-loaders.ts',
+]
+
+const chartRows = [
+  'engine/src/charts/charts.ts',
+  'engine/src/charts/modal/modal.wires.ts',
+  'engine/src/charts/public-state.ts',
+  'engine/src/composition/registry.ts',
+  'ui-react/src/testing/make-state.ts',
+]
+const commandRows = [
+  'docs/src/content/docs/reference/engine.md',
+  'engine/src/behaviours/engine-calls.cases.ts',
+  'engine/src/composition/engine.ts',
+  'engine/src/create-engine.ts',
+]
+
+describe('the recipes for contributors, done with `npm run new`', () => {
   const copy = new SourceCopy()
   afterAll(() => rmSync(copy.folder, { recursive: true }))
 
-  const touched = new Map<Toy, readonly string[]>()
+  const made = new Map<string, { readonly addition: Addition; readonly touched: readonly string[] }>()
+  const touchedBy = (words: string, but = '(?!)') =>
+    made.get(words)?.touched.filter((path) => !new RegExp(but).test(path))
   /** The files that `npm run charts` has written anew. */
-  const generated = new Map<Toy, readonly string[]>()
+  let generated: readonly string[] = []
 
   const run = (program: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
@@ -30,73 +69,78 @@ describe('the recipes of CONTRIBUTING.md, done with toys', () => {
     return { status, out: stdout, said: stdout + stderr }
   }
   const tsx = (...args: string[]) => run('tsx/dist/cli.mjs', ...args)
+  const biome = (...args: string[]) => run('@biomejs/biome/bin/biome', ...args)
+  const code = () =>
+    [...new Set([...made.values()].flatMap(({ touched }) => touched))].filter((path) => !path.endsWith('.md'))
 
   beforeAll(() => {
-    for (const toy of [toyChart, toyCommand, toyView, toyConnector]) {
-      touched.set(toy, copy.add(toy))
-      const before = copy.texts()
-      const { status, said } = tsx('scripts/charts.ts', '--lists')
-      expect(status, said).toBe(0)
-      const changes = [...copy.texts()].filter(([path, text]) => before.get(path) !== text)
-      generated.set(
-        toy,
-        changes.map(([path]) => path),
-      )
+    for (const words of asked) {
+      const addition = makeAddition(words.split(' '), copy)
+      made.set(words, { addition, touched: copy.add(addition) })
     }
+    made.set('connector', { addition: toyConnector, touched: copy.add(toyConnector) })
+    // The copy is no repository, so Biome cannot ask git what it ignores.
+    const config: object = JSON.parse(copy.read('biome.json'))
+    writeFileSync(join(copy.folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
+    const formatted = biome('check', '--write', ...code())
+    expect(formatted.status, formatted.said).toBe(0)
+    const before = copy.texts()
+    const { status, said } = tsx('scripts/charts.ts', '--lists')
+    expect(status, said).toBe(0)
+    generated = [...copy.texts()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
   })
 
-  it('a chart touches its folder, three rows, its chunk and the wires it listens to', () => {
-    const others = touched.get(toyChart)?.filter((path) => !path.startsWith('engine/src/charts/tally/'))
-    expect(others).toEqual([
-      'engine/src/charts/charts.ts',
-      'engine/src/charts/modal/modal.wires.ts',
-      'engine/src/charts/public-state.ts',
-      'engine/src/composition/chunks/extras.ts',
-      'engine/src/composition/registry.ts',
-    ])
-    expect(generated.get(toyChart)?.toSorted()).toEqual([
-      'docs/src/content/docs/concepts/engine-and-charts.md',
-      'engine/src/charts/catalogue.cases.ts',
-      'engine/src/charts/catalogue.ts',
-      'engine/src/charts/catalogue.walks.cases.ts',
-      'engine/src/composition/wires.ts',
-      'engine/src/inspect/chart-traces.ts',
-      'engine/src/testing/engine/drivers.ts',
-    ])
+  it('a chart touches its folder, its chunk, its rows and the wires it listens to', () => {
+    expect(touchedBy('chart tally', 'charts/tally/|chunks/tally')).toEqual(chartRows)
   })
 
-  it('a command touches four files', () => {
-    expect(touched.get(toyCommand)).toEqual([
-      'engine/src/charts/tally/add-to-tally.command.ts',
-      'engine/src/composition/chunks/extras.ts',
-      'engine/src/composition/engine.ts',
-      'engine/src/create-engine.ts',
-    ])
-    expect(generated.get(toyCommand)).toEqual([])
+  it('a command touches its file, its chunk, its rows, and the lists of its tests and docs', () => {
+    expect(touchedBy('command add-to-tally tally')).toEqual(
+      [
+        'engine/src/charts/tally/add-to-tally.command.ts',
+        'engine/src/composition/chunks/tally.ts',
+        ...commandRows,
+      ].toSorted(),
+    )
+    expect(touchedBy('command show-qr pairing', 'charts/pairing/show-qr|chunks/pairing')).toEqual(commandRows)
   })
 
-  it('a view touches three files', () => {
-    expect(touched.get(toyView)).toEqual([
+  it('a view touches its file, its row, its texts, and the lists of its tests', () => {
+    expect(touchedBy('view tally-board help')).toEqual([
+      'e2e/skin/modal-look.ts',
+      'engine/src/charts/modal/routes.paths.test.ts',
       'engine/src/charts/modal/routes.ts',
       'ui-react/src/messages/view-messages.ts',
+      'ui-react/src/modal/wallet-modal.test.tsx',
       'ui-react/src/views/help/tally-board.tsx',
     ])
-    expect(generated.get(toyView)?.toSorted()).toEqual([
-      'docs/src/content/docs/reference/react.md',
-      'engine/src/charts/modal/view-names.ts',
-      'ui-react/src/views/view-loaders.ts',
-    ])
+  })
+
+  it('a feature touches what a chart does, a test through the public API, and the docs', () => {
+    expect(touchedBy('feature turnout', 'charts/turnout/|chunks/turnout')).toEqual(
+      [
+        ...chartRows,
+        'docs/sidebar.ts',
+        'docs/src/content/docs/guides/turnout.md',
+        'engine/src/behaviours/turnout.test.ts',
+      ].toSorted(),
+    )
   })
 
   it('a connector touches its folder and the entry that exports it', () => {
-    expect(touched.get(toyConnector)).toEqual([
+    expect(touchedBy('connector')).toEqual([
       'engine/src/connectors/agreeable/agreeable.ts',
       'engine/src/eip155.ts',
     ])
-    expect(generated.get(toyConnector)).toEqual([])
   })
 
-  it('the compiler takes all of them, and they work', () => {
+  it('the lists of charts and views follow, and nothing else', () => {
+    expect(generated.toSorted()).toEqual([...listsOfCharts, ...listsOfViews].toSorted())
+  })
+
+  it('Biome and the compiler take all of them, and they work', () => {
+    const checked = biome('ci', '--error-on-warnings', '--colors=off', ...code())
+    expect(checked.status, checked.said).toBe(0)
     copy.write('try-toys.ts', tryToys)
     const compiled = run('typescript/bin/tsc', '-p', '.')
     expect(compiled.status, compiled.said).toBe(0)
@@ -111,28 +155,44 @@ describe('the recipes of CONTRIBUTING.md, done with toys', () => {
         { type: 'tally.add', by: 1 },
         { type: 'tally.add', by: 4 },
       ],
+      turnout: 1,
+      walked: { tally: ['counting|tally.add|0'], turnout: ['counting|turnout.add|0'] },
       steps: ['counting|tally.add|0'],
       fired: ['modal modal.opened > tally tally.add', 'tally tally.counted > modal modal.busy'],
     })
   })
 
-  it.each([toyChart, toyCommand, toyView, toyConnector])(
-    'the recipe $recipe names every file its toy touched',
-    (toy) => {
-      const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-      const recipe = text.split(`## ${toy.recipe}\n`)[1]?.split('\n## ')[0] ?? ''
-      const named = [...recipe.matchAll(/`([\w./<>-]+\.(?:tsx?|md|txt|json))`/g)].map(([, path = '']) => path)
-      const inRecipe = (path: string): boolean =>
-        named.some((one) =>
-          new RegExp(`(?:^|/)${one.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[\\w-]+')}$`).test(path),
-        )
-      expect(
-        [...(touched.get(toy) ?? []), ...(generated.get(toy) ?? [])].filter((path) => !inRecipe(path)),
-      ).toEqual([])
-      const gone = named.filter(
-        (path) => path.includes('/') && !path.includes('<') && !existsSync(join(root, path)),
+  it.each([
+    ['chart tally', listsOfCharts],
+    ['command add-to-tally tally', []],
+    ['view tally-board help', listsOfViews],
+    ['connector', []],
+  ])('the recipe of `%s` names every file that it touched', (words, lists) => {
+    const recipe = recipeOf(made.get(words)?.addition.recipe)
+    const named = [...recipe.matchAll(/`([\w./<>-]+\.(?:tsx?|md|txt|json))`/g)].map(([, path = '']) => path)
+    const inRecipe = (path: string): boolean =>
+      named.some((one) =>
+        new RegExp(`(?:^|/)${one.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[\\w-]+')}$`).test(path),
       )
-      expect(gone).toEqual([])
-    },
-  )
+    expect([...(touchedBy(words) ?? []), ...lists].filter((path) => !inRecipe(path))).toEqual([])
+    const gone = named.filter(
+      (path) => path.includes('/') && !path.includes('<') && !existsSync(join(root, path)),
+    )
+    expect(gone).toEqual([])
+  })
+
+  it('the recipe of a feature names what it adds to a chart', () => {
+    const recipe = recipeOf('Add a feature')
+    for (const path of ['engine/src/behaviours/<name>.test.ts', 'docs/sidebar.ts'])
+      expect(recipe).toContain(path)
+  })
 })
+
+/** The text under a heading of the pages for contributors. */
+function recipeOf(heading = ''): string {
+  const pages = join(root, 'docs/src/content/docs/contributing')
+  const text = readdirSync(pages)
+    .map((page) => readFileSync(join(pages, page), 'utf8'))
+    .join('\n')
+  return text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
+}

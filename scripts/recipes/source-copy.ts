@@ -1,22 +1,16 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Toy } from './toy.js'
+import { FolderSources } from '../new/folder-sources.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const copied = [
   'package.json',
   'tsconfig.base.json',
+  'biome.json',
+  'biome.rooms.json',
   'chart-kit/package.json',
   'chart-kit/src',
   'engine/package.json',
@@ -25,15 +19,18 @@ const copied = [
   'ui-react/src',
   'scripts/charts.ts',
   'scripts/chart-lists',
+  'scripts/lint',
+  'docs/sidebar.ts',
+  'e2e/skin/modal-look.ts',
   'docs/src/content/docs/concepts/engine-and-charts.md',
   'docs/src/content/docs/reference/react.md',
+  'docs/src/content/docs/reference/engine.md',
 ]
 
 /** The sources in a folder of their own, so that toys never get into the repository. */
-export class SourceCopy {
-  readonly folder = mkdtempSync(join(tmpdir(), 'recipes-'))
-
+export class SourceCopy extends FolderSources {
   constructor() {
+    super(mkdtempSync(join(tmpdir(), 'recipes-')))
     for (const path of copied) cpSync(join(root, path), join(this.folder, path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'), 'junction')
     // The engine in node_modules is the one without toys, and the kit there may not be built.
@@ -59,25 +56,6 @@ export class SourceCopy {
         ],
       }),
     )
-  }
-
-  write(path: string, text: string): void {
-    mkdirSync(dirname(join(this.folder, path)), { recursive: true })
-    writeFileSync(join(this.folder, path), text)
-  }
-
-  /** Adds a toy; returns the paths it touched. */
-  add({ added, changed }: Toy): readonly string[] {
-    for (const [path, text] of Object.entries(added)) this.write(path, text)
-    for (const [path, edits] of Object.entries(changed)) {
-      let text = readFileSync(join(this.folder, path), 'utf8')
-      for (const [old, fresh] of edits) {
-        if (text.split(old).length !== 2) throw new Error(`${path} does not have this once: ${old}`)
-        text = text.replace(old, () => fresh)
-      }
-      this.write(path, text)
-    }
-    return [...Object.keys(added), ...Object.keys(changed)].sort()
   }
 
   /** Every file with its text, by path. */

@@ -1,7 +1,7 @@
-import type { Toy } from './toy.js'
+import type { Addition } from '../new/addition.js'
 
 /** A connector to a wallet that says yes to everything. */
-export const toyConnector: Toy = {
+export const toyConnector: Addition = {
   recipe: 'Add a connector',
   added: {
     'engine/src/connectors/agreeable/agreeable.ts': `import { featureError } from '../../model/errors/feature-error.js'
@@ -34,4 +34,5 @@ export type { Block } from './families/eip155/block.js'`,
       ],
     ],
   },
+  next: [],
 }

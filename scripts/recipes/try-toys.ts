@@ -5,7 +5,11 @@ import { agreeable, eip155 } from './engine/src/eip155.js'
 import { fakeEnvironment, fakeLogger, fakeStorage } from './engine/src/fakes.js'
 import { record } from './engine/src/inspect.js'
 import { mainnet } from './engine/src/networks.js'
-import { exploreProduct, runPlan } from '@walletchart/chart-kit'
+import { exploreProduct, runPlan, walkChart } from '@walletchart/chart-kit'
+import { tallyCases } from './engine/src/charts/tally/tally.cases.js'
+import { tallyChart } from './engine/src/charts/tally/tally.chart.js'
+import { turnoutCases } from './engine/src/charts/turnout/turnout.cases.js'
+import { turnoutChart } from './engine/src/charts/turnout/turnout.chart.js'
 import { drivenCharts, engineDriver, makeEnginePlans } from './engine/src/testing.js'
 
 const until = (engine: Engine, holds: () => boolean): Promise<void> =>
@@ -35,10 +39,15 @@ const view = engine.getState().modal.view
 await engine.addToTally({ by: 4 })
 await until(engine, () => engine.getState().tally === 5)
 const refused = await engine.addToTally({ by: 0.5 }).catch((error: unknown) => String(error))
+const { turnout } = engine.getState()
 const { address } = await engine.connect({ wallet: 'agreeable' })
 const traced = recording.stop().entries.flatMap(({ chart, event }) => (chart === 'tally' && event ? [event] : []))
 engine.stop()
 
+const walked = {
+  tally: walkChart(tallyChart, tallyCases).coverage.taken,
+  turnout: walkChart(turnoutChart, turnoutCases).coverage.taken,
+}
 const steps: string[] = []
 for (const chart of drivenCharts.filter((name) => name === 'tally'))
   for (const plan of makeEnginePlans(chart).plans) {
@@ -47,6 +56,6 @@ for (const chart of drivenCharts.filter((name) => name === 'tally'))
   }
 const { wiresFired } = exploreProduct(productOf('modal', ['eip155']))
 const fired = [...wiresFired.keys()].filter((id) => id.includes('tally'))
-console.log(JSON.stringify({ blank, view, refused, address, traced, steps: [...new Set(steps)], fired }))
+console.log(JSON.stringify({ blank, view, refused, address, traced, turnout, walked, steps: [...new Set(steps)], fired }))
 process.exit(0)
 `

@@ -21,7 +21,7 @@ import { useLive } from './timeline/use-live.js'
 import { usePlace } from './use-place.js'
 
 interface AppProps {
-  /** The file the page came with; undefined when there is none. */
+  /** The file the page came with; undefined for a page that came without one. */
   readonly first: ExportedMachines | undefined
   /** What was wrong with it. */
   readonly firstProblem: string

@@ -6,7 +6,7 @@ export interface Place {
   readonly chart: string
   /** Path of the selected state; undefined when none is. The root's is empty. */
   readonly state?: string | undefined
-  /** The steps of a simulation; undefined when there is none. */
+  /** The steps of a simulation; undefined without one. */
   readonly steps?: string | undefined
   /** True for the table instead of the picture. */
   readonly table: boolean
@@ -16,7 +16,7 @@ export interface Place {
 
 const pages = ['wires', 'views', 'compare'] as const
 
-/** Reads an address: `#/connection/connected.supported?steps=…`. What cannot be read leads to the index. */
+/** Reads an address: `#/connection/connected.supported?steps=…`. An unreadable address leads to the index. */
 export function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?')
   const [, first = '', second] = path.split('/').map(decoded)

@@ -76,6 +76,6 @@ export function searchIn({ machines, routes }: ExportedMachines): (query: string
   }
 }
 
-/** What is called so comes before what only mentions it. */
+/** A name that matches comes before a text that only mentions it. */
 const rank = ({ title }: Entry, words: readonly string[]): number =>
   words.every((word) => title.toLowerCase().includes(word)) ? title.length : 1_000

@@ -21,6 +21,6 @@ export function goTo(place: Partial<Place> & Pick<Place, 'page'>, replace = fals
   if (address === window.location.hash) return
   if (replace) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)
-  // The browser tells nobody of these two, and of a new hash only later.
+  // The browser emits no event for these two, and one for a new hash only later.
   window.dispatchEvent(new HashChangeEvent('hashchange'))
 }

@@ -18,6 +18,7 @@ import type { Caip2 } from '../model/ids/caip2.js'
 import type { KnownNamespace, Namespace, ProviderOf } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import type { ViemChain } from '../model/networks/viem-network.js'
+import type { ChunkName } from './registry.js'
 import type { Unsubscribe } from './store.js'
 
 type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => void }
@@ -130,7 +131,7 @@ export interface Engine {
    * in idle time. `open` needs `modal`, signing needs `request`, and a sign-in needs `siwx`. The pairing and listing controls need
    * `pairing` and `listing`. A part that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
    */
-  preload(part: 'wallet' | 'modal' | 'siwx' | 'request' | 'toasts' | 'pairing' | 'listing'): void
+  preload(part: ChunkName): void
   /** Reads the native balance again; does nothing for 30 s after a failure. @throws CHAIN_ADAPTER_NOT_FOUND */
   refreshBalance(request?: { readonly namespace?: Namespace }): void
 

@@ -2,7 +2,7 @@ const properties = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opaci
 
 /**
  * Writes a drawing of the page as a file of its own: all of it at 100 %, with the colours it has now.
- * @param svg the drawing; how it is moved and zoomed stands in its style
+ * @param svg the drawing; its style says how it is moved and zoomed
  */
 export function svgText(svg: SVGSVGElement, size: { readonly w: number; readonly h: number }): string {
   const copy = svg.cloneNode(true)

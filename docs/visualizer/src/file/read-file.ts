@@ -5,7 +5,7 @@ import { safeText } from '../../../../chart-kit/src/inspect/safe-text.js'
 import { parseTrace, type Trace } from '../../../../chart-kit/src/inspect/trace.js'
 import { type CoverageFile, readCoverageFile } from '../../../../chart-kit/src/testing/coverage-file.js'
 
-/** What a file turned out to be. `problem` is a sentence that says what to do. */
+/** The kind of a file that was read, with its content. `problem` is a sentence that says what to do. */
 export type ReadFile =
   | { readonly kind: 'machines'; readonly content: ExportedMachines }
   | { readonly kind: 'trace'; readonly content: Trace }

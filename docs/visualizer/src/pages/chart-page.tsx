@@ -23,7 +23,7 @@ interface ChartPageProps {
   readonly overview: Picture | undefined
   readonly place: Place
   readonly standing: Standing | undefined
-  /** How often tests took each transition, by id. */
+  /** The number of times that tests took each transition, by id. */
   readonly counts: Readonly<Record<string, number>> | undefined
 }
 
@@ -42,7 +42,7 @@ export function ChartPage(props: ChartPageProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state closes what was open of the last one
   useEffect(() => setTransition(undefined), [state, chart.id])
 
-  // Who steps through a chart, watches it, or looks for a state inside of another wants to see all of them.
+  // A simulation, a watched engine and the address of an inner state need all states.
   const overviewed =
     run === undefined &&
     standing === undefined &&

@@ -93,7 +93,7 @@ export function ComparePage({ file }: ComparePageProps): ReactNode {
 
 interface PickProps {
   readonly name: string
-  /** What is taken at the moment. */
+  /** The transition or state that is taken at the moment. */
   readonly now: string
   readonly onPick: (file: File) => void
 }

@@ -8,12 +8,12 @@ interface DetailsProps {
   /** Path of the state. */
   readonly state: string
   readonly transition: number | undefined
-  /** How often tests took each transition, by id. */
+  /** The number of times that tests took each transition, by id. */
   readonly counts: Readonly<Record<string, number>> | undefined
   readonly onTransition: (place: number | undefined) => void
 }
 
-/** What is known of a state, or of one of its transitions. */
+/** Everything known of a state, or of one of its transitions. */
 export const Details = memo(function Details(props: DetailsProps): ReactNode {
   const { index, state, transition, counts, onTransition } = props
   const { chart, states } = index

@@ -7,14 +7,14 @@ import type { SimulatedRun, SimulatedStep } from '../simulate/steps-code.js'
 interface SimulatePanelProps {
   readonly index: ChartIndex
   readonly run: SimulatedRun | undefined
-  /** Steps that were taken back and can be done again. */
+  /** Steps that were undone and can be done again. */
   readonly undone: readonly SimulatedStep[]
   readonly onSteps: (steps: readonly SimulatedStep[] | undefined) => void
   readonly onBack: () => void
   readonly onForward: () => void
 }
 
-/** The steps of a simulation: what can happen now, what has happened, and what a guard has to be told. */
+/** The steps of a simulation: possible next steps, past steps, and questions of guards. */
 export function SimulatePanel(props: SimulatePanelProps): ReactNode {
   const { index, run, undone, onSteps, onBack, onForward } = props
   const [copied, setCopied] = useState(false)

@@ -14,11 +14,11 @@ interface DrawingProps {
   /** Marks of states and transitions that stay while a user steps. */
   readonly states: Marks['states']
   readonly transitions: Marks['transitions']
-  /** How a box is called aloud. */
+  /** The name of a box for screen readers. */
   readonly nameOf: (id: string) => string
   /** More about how a box looks: `region`, `final`, `history`. */
   readonly lookOf: ((id: string) => string) | undefined
-  /** What each transition waits for, by its place. */
+  /** The kind of event that each transition waits for, by its place. */
   readonly kinds: readonly string[] | undefined
   /** True when boxes can be selected. */
   readonly selectable: boolean
@@ -80,7 +80,7 @@ export const Drawing = memo(function Drawing(props: DrawingProps): ReactNode {
 
 const edgeKey = ({ from, to, transitions }: PictureEdge): string => `${from}>${to}|${transitions[0] ?? ''}`
 
-/** A line on which nothing but answers, failures or deadlines stand is told apart by its colour. */
+/** A line with nothing but answers, failures or deadlines has a colour of its own. */
 function kindOf({ transitions }: PictureEdge, kinds: readonly string[] | undefined): string | false {
   const [first, ...others] = new Set(transitions.map((place) => kinds?.[place] ?? 'event'))
   if (first === undefined || first === 'event') return false
@@ -138,7 +138,7 @@ function Box({ box, depth, look, mark, name, selectable, children }: BoxProps): 
   )
 }
 
-/** How many times as large a name can be without leaving its box. */
+/** The largest factor by which a name can grow within its box. */
 function mostOf({ x, w }: PictureText, box: PictureBox): number {
   const width = (box.x + box.w - x - 8) / w
   const height = ((box.header ?? box.h) - 12) / textFonts.name.line
@@ -153,7 +153,7 @@ interface TextLineProps {
   readonly mark: Mark | undefined
 }
 
-// Whoever uses keys or a reader takes the same steps in the panel and in the table.
+// Users of keys or a screen reader take the same steps in the panel and in the table.
 function TextLine({ text, most, kind, mark }: TextLineProps): ReactNode {
   const { role, x, y, w, transitions } = text
   const { size, weight } = textFonts[role]
@@ -202,7 +202,7 @@ function onlyMark(places: readonly number[], marks: Marks['transitions']): Mark 
   return others.length === 0 ? first : undefined
 }
 
-/** How deep each box lies in others. Parents stand before their children. */
+/** The depth of each box in others. Parents stand before their children. */
 function depthsOf(boxes: readonly PictureBox[]): Map<string, number> {
   const depths = new Map<string, number>()
   const open: PictureBox[] = []

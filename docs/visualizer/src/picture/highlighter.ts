@@ -1,4 +1,4 @@
-/** What is pointed out in a drawing at the moment. States by path, transitions by their place. */
+/** The marked parts of a drawing at the moment. States by path, transitions by their place. */
 export interface Highlight {
   readonly active: ReadonlySet<string>
   readonly taken: ReadonlySet<number>
@@ -12,7 +12,7 @@ export interface Highlight {
   readonly pointed: number | undefined
 }
 
-/** What a highlighter has to know of an edge. */
+/** The facts about an edge that a highlighter needs. */
 interface Ends {
   readonly from: string
   readonly to: string
@@ -102,7 +102,7 @@ function dataOf(element: Element): Record<'box' | 'edge' | 'places' | 'transitio
   return { box: read('box'), edge: read('edge'), places: read('places'), transition: read('transition') }
 }
 
-/** What is seen is told to readers too. */
+/** Screen readers announce what a user sees. */
 function set(element: Element, name: Name, on: boolean): void {
   element.classList.toggle(name, on)
   if (!element.hasAttribute('aria-pressed')) return

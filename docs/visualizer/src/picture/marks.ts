@@ -1,4 +1,4 @@
-/** How something differs from another version, or whether a test took it. */
+/** The difference of something from another version, or whether a test took it. */
 export type Mark = 'added' | 'removed' | 'changed' | 'covered' | 'missed'
 
 /** The sign and the word of a mark: colour never speaks alone. */
@@ -10,7 +10,7 @@ export const markSigns: Readonly<Record<Mark, { readonly sign: string; readonly 
   missed: { sign: '✗', word: 'never taken by tests' },
 }
 
-/** What is pointed out in a picture. States by path, transitions by their place. */
+/** The marked parts of a picture. States by path, transitions by their place. */
 export interface Marks {
   readonly active?: ReadonlySet<string>
   readonly taken?: ReadonlySet<number>

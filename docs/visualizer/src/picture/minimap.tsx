@@ -12,8 +12,8 @@ interface MinimapProps {
 const MOST = { w: 132, h: 132 }
 
 /**
- * The whole picture, small, with a frame around the part that is seen; hidden while all of it is. Whoever uses keys moves
- * the picture itself, so this is nothing for readers.
+ * The whole picture, small, with a frame around the part that is seen; hidden while all of it is. Users of
+ * keys move the picture itself, so this is hidden from screen readers.
  */
 export const Minimap = memo(function Minimap({ picture, active, panZoom }: MinimapProps): ReactNode {
   const map = useRef<SVGSVGElement>(null)

@@ -22,20 +22,20 @@ import { type Region, usePanZoom } from './use-pan-zoom.js'
 
 interface PictureViewProps {
   readonly picture: Picture
-  /** What the picture shows, for those who cannot see it. */
+  /** A text of the picture for those who cannot see it. */
   readonly label: string
   readonly marks?: Marks
   /** Id of the selected box. */
   readonly selected?: string | undefined
   /** Place of the selected transition. */
   readonly selectedTransition?: number | undefined
-  /** How a box is called aloud. */
+  /** The name of a box for screen readers. */
   readonly nameOf?: (id: string) => string
   readonly onSelect?: (id: string) => void
   readonly onTransition?: (place: number) => void
   /** More about how a box looks: `region`, `final`, `history`. */
   readonly lookOf?: (id: string) => string
-  /** What each transition waits for, by its place. */
+  /** The kind of event that each transition waits for, by its place. */
   readonly kinds?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const noStates: ReadonlySet<string> = new Set()
 const noPlaces: ReadonlySet<number> = new Set()
 const itself = (id: string): string => id
 
-/** Draws a picture as it stands in the file, to be moved and zoomed. */
+/** Draws a picture as the file has it, to be moved and zoomed. */
 export function PictureView(props: PictureViewProps): ReactNode {
   const { picture, label, marks = none, selected, selectedTransition, nameOf = itself, onSelect } = props
   const { onTransition, lookOf, kinds } = props
@@ -60,7 +60,7 @@ export function PictureView(props: PictureViewProps): ReactNode {
   const [pointed, setPointed] = useState<number>()
   const current = picture.boxes.find(({ id }) => id === selected) ?? picture.boxes[0]
 
-  // What is drawn is rendered again when one of these changes, and then has to be read again.
+  // The drawing is rendered again when one of these changes, and then has to be read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (drawing.current === null) return
@@ -81,7 +81,7 @@ export function PictureView(props: PictureViewProps): ReactNode {
       reveal({ x: box.x, y: box.y, w: box.w, h: box.header ?? box.h })
   }, [picture, selected, reveal])
 
-  // What was just taken comes into view, and where it led: the latter alone when both do not fit.
+  // The transition just taken comes into view, and its target: the latter alone when both do not fit.
   useLayoutEffect(() => {
     const led = picture.boxes.filter(({ id, header }) => header === undefined && active.has(id))
     const labels = picture.edges.flatMap(({ transitions, label }) =>
@@ -201,7 +201,7 @@ interface OverProps {
   readonly pointed: number | undefined
 }
 
-/** What is pointed out is drawn once more, over the rest: moving lines in the page costs more than the step. */
+/** Marked parts are drawn once more, over the rest: moving lines in the page costs more than the step. */
 function Over({ picture, taken, selectedTransition, pointed }: OverProps): ReactNode {
   return picture.edges.map((edge, place) => {
     const isTaken = edge.transitions.some((one) => taken.has(one))
@@ -212,7 +212,7 @@ function Over({ picture, taken, selectedTransition, pointed }: OverProps): React
   })
 }
 
-/** What the innermost element around a target says under a name, if any says it. */
+/** The value that the innermost element around a target has under a name, if any has one. */
 const dataOf = (target: EventTarget, name: string): string | undefined =>
   target instanceof Element
     ? (target.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? undefined)

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-/** How a picture lies in its frame: px of the picture times `scale`, moved by `x` and `y`. */
+/** The place of a picture in its frame: px of the picture times `scale`, moved by `x` and `y`. */
 export interface View {
   readonly x: number
   readonly y: number
@@ -41,12 +41,12 @@ export interface PanZoom {
 const SMALLEST = 0.1
 const LARGEST = 4
 const MARGIN = 16
-/** Below this nobody can read: a larger picture opens at its beginning instead. */
+/** Below this no text can be read: a larger picture opens at its beginning instead. */
 const READABLE = 0.8
 
-/** Below this only the names of the states are told, as large as there is room for. */
+/** Below this only the names of the states are shown, as large as there is room for. */
 const OVERVIEW = 0.5
-/** How large names are in the window then, against their usual size. */
+/** The size of names in the window then, against their usual size. */
 const NAME = 0.86
 
 const whole = ({ x, y, scale }: View): View => ({
@@ -56,12 +56,12 @@ const whole = ({ x, y, scale }: View): View => ({
 })
 
 /**
- * Pan and zoom of a picture: wheel and two fingers zoom at the pointer, dragging moves. A move is written into the style
- * of the moved element alone, so that nothing is rendered or laid out anew.
+ * Pan and zoom of a picture: wheel and two fingers zoom at the pointer, dragging moves. A move changes the style of the
+ * moved element alone, so that nothing is rendered or laid out anew.
  * @param frame the element the picture lies in
  * @param moved the picture, at its own size
  * @param size of the picture, in px; `start` is where a picture that is too large for its frame begins
- * @returns how large the picture is shown (1 is as it was laid out), and what moves it, which stays the same
+ * @returns the scale of the picture (1 is as it was laid out), and the functions that move it: they stay the same
  */
 export function usePanZoom(
   frame: RefObject<HTMLElement | null>,
@@ -163,7 +163,7 @@ export function usePanZoom(
     }
     const down = (event: PointerEvent): void => {
       if (event.button !== 0 && event.pointerType === 'mouse') return
-      // What lies over the picture is no place to drag it by.
+      // An element over the picture is no place to drag it by.
       if (event.target instanceof Element && event.target.closest('[data-still]') !== null) return
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     }

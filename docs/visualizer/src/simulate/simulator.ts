@@ -35,7 +35,7 @@ export function begin(index: ChartIndex, answers: readonly boolean[] = []): Outc
 }
 
 /**
- * What an event does to a chart, by the rules of XState: inner states before outer ones, the first candidate whose guard
+ * The effect of an event on a chart, by the rules of XState: inner states before outer ones, the first candidate whose guard
  * holds, always transitions and raised events until the chart rests.
  */
 export function step(

@@ -17,11 +17,11 @@ export interface SimulatedRun {
   readonly positions: readonly Position[]
   /** Places of the transitions the last step took. */
   readonly taken: readonly number[]
-  /** What the last step of the list led to, when it was not done. */
+  /** The result of the last step of the list, when it was not done. */
   readonly open?: Exclude<Outcome, { kind: 'moved' }> | undefined
 }
 
-/** Writes steps so that they can stand in an address: `event!yn` joined by `~`. */
+/** Writes steps for an address: `event!yn` joined by `~`. */
 export function writeSteps(steps: readonly SimulatedStep[]): string {
   return steps
     .map(({ event, answers }) => {
@@ -31,7 +31,7 @@ export function writeSteps(steps: readonly SimulatedStep[]): string {
     .join('~')
 }
 
-/** Reads steps; what cannot be read is an event that nobody knows. */
+/** Reads steps; an unreadable step is an event that the chart does not know. */
 export function readSteps(text: string): SimulatedStep[] {
   return text.split('~').map((part) => {
     const [name = '', answers = ''] = part.split('!')

@@ -1,0 +1,213 @@
+import {
+  entriesOfTheSkin,
+  type Room,
+  roomNames,
+  rooms,
+  roomsOfNoEntry,
+  roomsOfTheApp,
+  toolRooms,
+} from './rooms.js'
+
+/** Imports that a rule refuses, in the words of Biome's `noRestrictedImports`. */
+interface Pattern {
+  readonly group: readonly string[]
+  readonly message: string
+}
+
+/** One entry of `overrides` in Biome's configuration. */
+export interface Override {
+  readonly includes: readonly string[]
+  readonly linter: { readonly rules: { readonly style: object } }
+}
+
+// Biome takes the rule of the last override that includes a file, so each override repeats what holds everywhere.
+const zod: Pattern = {
+  group: ['zod', 'zod/**', '!zod/mini'],
+  message: "Use `import * as z from 'zod/mini'`: plain zod is heavier and needs eval.",
+}
+const testMaterial: Pattern = {
+  group: ['**/*.cases.js', '**/*.test.js'],
+  message: 'Test material stays out of the package.',
+}
+const tracesAndDrivers: Pattern = {
+  group: ['**/*.trace.js', '**/*.driver.js'],
+  message: 'A page loads no trace rules and no drivers: inspect and testing list them.',
+}
+const react = ['react', 'react/**']
+const uiLibraries = [...react, 'react-dom', 'react-dom/**', '@xstate/react', 'radix-ui', 'radix-ui/**']
+const FREE_OF_UI = 'The engine is free of any UI library and never imports its own package by name.'
+const userInterface: Pattern = { group: [...uiLibraries, '@walletchart/**'], message: FREE_OF_UI }
+const userInterfaceButKit: Pattern = {
+  group: [...userInterface.group, '!@walletchart/chart-kit', '!@walletchart/chart-kit/*'],
+  message: `${FREE_OF_UI} Its test and inspection tools use the kit.`,
+}
+const walletsInKit: Pattern = {
+  group: ['../**/engine/**', '../**/ui-react/**', '@walletchart/**', 'viem', 'viem/**', ...react],
+  message:
+    'The kit works on any XState machine: it knows nothing of wallets and never imports its own package by name.',
+}
+
+const EDGE = 'A back end may be an edge runtime: no page, no Node.'
+const page = ['window', 'document', 'navigator', 'location', 'history', 'screen', 'self']
+const stores = ['localStorage', 'sessionStorage', 'indexedDB']
+const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'BroadcastChannel']
+const timers = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask']
+const clock = ['Date', 'performance', ...timers, 'requestAnimationFrame', 'requestIdleCallback']
+const pageAndNetwork = [...page, 'globalThis', ...stores, ...network]
+const globals = {
+  'no page': {
+    names: pageAndNetwork,
+    message: 'The model holds pure values and rules: no page, no network, no storage.',
+  },
+  'no page, no clock': {
+    names: [...pageAndNetwork, ...clock, 'process', 'Buffer'],
+    message: 'A chart calls a port instead: no page, no clock, no network, no storage.',
+  },
+  'no page, no Node': {
+    names: [...page, ...stores, 'XMLHttpRequest', 'Buffer', 'process', 'require', '__dirname'],
+    message: EDGE,
+  },
+} satisfies Record<NonNullable<Room['globals']>, { names: readonly string[]; message: string }>
+
+const noTests = ['!**/*.test.ts', '!**/*.test.tsx', '!**/*.test-d.ts', '!**/*.cases.ts']
+const noTestsOfKit = noTests.filter((one) => !one.endsWith('.tsx'))
+
+function override(
+  includes: readonly string[],
+  patterns: readonly Pattern[],
+  denied?: Room['globals'],
+): Override {
+  const imports = { level: 'error', options: { patterns: [zod, ...patterns] } }
+  if (denied === undefined)
+    return { includes, linter: { rules: { style: { noRestrictedImports: imports } } } }
+  const { names, message } = globals[denied]
+  const deniedGlobals = Object.fromEntries(names.map((name) => [name, message]))
+  const style = {
+    noRestrictedImports: imports,
+    noRestrictedGlobals: { level: 'error', options: { deniedGlobals } },
+  }
+  return { includes, linter: { rules: { style } } }
+}
+
+/** The rule of one room: every other room that its row does not name is refused, and so are the files beside the rooms. */
+function ofRoom(name: string, { imports, globals: denied, besideCharts = false }: Room): Override {
+  const isEntry = name === 'server'
+  const refused = roomNames.filter((one) => one !== name && !imports.includes(one))
+  const others = refused.flatMap((one): readonly string[] => {
+    // A chart has this name too, and a glob cannot tell `../siwx/` of a chart's folder from the room.
+    if (one === 'siwx' && name === 'charts') return []
+    return one === 'siwx' && imports.includes('charts')
+      ? ['../**/siwx/**', '!../**/charts/siwx/**']
+      : [`../**/${one}/**`]
+  })
+  // A family or a connector may have a file `options.ts` of its own.
+  const hasOptions = name === 'families' || name === 'connectors'
+  const beside = ['../**/create-engine.js', '../**/index.js', `../${hasOptions ? '../' : ''}**/options.js`]
+  const group = isEntry
+    ? [...others, ...others.map(besideRooms), ...beside, ...beside.map(besideRooms)]
+    : [...others, ...beside]
+  const list = imports.length === 0 ? 'no other room' : `only ${imports.join(', ')}`
+  return override(
+    [
+      `engine/src/${name}/**`,
+      ...(isEntry ? [`engine/src/${name}.ts`] : []),
+      ...noTests,
+      ...(name === 'charts' ? ['!**/*.driver.ts'] : []),
+    ],
+    [
+      userInterface,
+      testMaterial,
+      ...(besideCharts ? [tracesAndDrivers] : []),
+      ...(isEntry ? [{ group: ['node:*'], message: EDGE }] : []),
+      { group, message: `The room ${name} imports ${list}. See CONTRIBUTING.md, "Rooms".` },
+    ],
+    denied,
+  )
+}
+
+/** How a file beside the rooms would write an import that a room writes with `../`. */
+const besideRooms = (glob: string): string => glob.replace('../**/', './')
+
+const kit: readonly Override[] = [
+  override(['chart-kit/src/**', ...noTestsOfKit], [testMaterial, walletsInKit]),
+  override(
+    [
+      ...['testing', 'inspect', 'text'].map((room) => `chart-kit/src/${room}/**`),
+      ...['index', 'inspect', 'playwright', 'vitest'].map((entry) => `chart-kit/src/${entry}.ts`),
+      ...noTestsOfKit,
+    ],
+    [
+      testMaterial,
+      walletsInKit,
+      {
+        group: ['../**/cli/**', './cli/**', 'node:*'],
+        message: 'Walks and traces run in pages too: only the command uses Node.',
+      },
+    ],
+  ),
+]
+
+const tools = override(
+  [
+    ...toolRooms.map((room) => `engine/src/${room}/**`),
+    ...toolRooms.map((room) => `engine/src/${room}.ts`),
+    ...noTests,
+  ],
+  [
+    userInterfaceButKit,
+    testMaterial,
+    { group: ['../**/server/**', '../**/cli/**'], message: 'Nothing imports the rooms server and cli.' },
+  ],
+)
+
+const ofPage = [userInterface, testMaterial, tracesAndDrivers]
+const entries = override(
+  [
+    'engine/src/*.ts',
+    ...[...toolRooms, 'server'].map((entry) => `!engine/src/${entry}.ts`),
+    '!**/*.test.ts',
+    '!**/*.test-d.ts',
+  ],
+  [
+    ...ofPage,
+    {
+      group: roomsOfNoEntry.map((room) => `./${room}/**`),
+      message: 'Nothing imports testing, fakes, inspect, server or cli.',
+    },
+  ],
+)
+const root = override(
+  ['create-engine', 'options', 'index'].map((file) => `engine/src/${file}.ts`),
+  [
+    ...ofPage,
+    {
+      group: roomsOfTheApp.map((room) => `./${room}/**`),
+      message:
+        'The app passes families and connectors in, so the root imports none; it never imports testing, fakes, inspect, server or cli.',
+    },
+  ],
+)
+const skin = override(
+  ['ui-react/src/**', ...noTests],
+  [
+    testMaterial,
+    {
+      group: [
+        '../**/engine/**',
+        '@walletchart/engine/**',
+        ...entriesOfTheSkin.map((entry) => `!@walletchart/engine/${entry}`),
+      ],
+      message: 'The skin uses only the public entries of @walletchart/engine.',
+    },
+  ],
+)
+
+/** The import rules of every room, for Biome. A later one replaces an earlier one for the files of both. */
+export const biomeOverrides: readonly Override[] = [
+  ...kit,
+  ...Object.entries(rooms).map(([name, room]) => ofRoom(name, room)),
+  tools,
+  entries,
+  root,
+  skin,
+]

@@ -1,0 +1,89 @@
+import type { Addition } from './addition.js'
+import { chartFiles } from './chart-files.js'
+import type { Names } from './names.js'
+import { Refusal } from './refusal.js'
+import type { Sources } from './sources.js'
+
+const charts = 'engine/src/charts'
+const registry = 'engine/src/composition/registry.ts'
+
+/**
+ * A chart that counts how often the modal was opened, with all that a chart has.
+ * @throws {Refusal} for a name that a chart, a chunk or a field of the public state has
+ */
+export function newChart(names: Names, sources: Sources): Addition {
+  const { kebab, camel, pascal } = names
+  checkFree(names, sources)
+  return {
+    recipe: 'Add a chart',
+    added: chartFiles(names),
+    changed: {
+      [`${charts}/charts.ts`]: [
+        [
+          "import type { toastsChart } from './toasts/toasts.chart.js'",
+          `import type { ${pascal}Event, ${pascal}Fact, ${camel}Chart } from './${kebab}/${kebab}.chart.js'
+import type { ${pascal}Slice } from './${kebab}/${kebab}.public.js'
+import type { toastsChart } from './toasts/toasts.chart.js'`,
+        ],
+        [
+          "  relay: Row<'engine',",
+          `  ${camel}: Row<'engine', ${pascal}Event, ${pascal}Fact, typeof ${camel}Chart, { state: ${pascal}Slice }>
+  relay: Row<'engine',`,
+        ],
+      ],
+      [`${charts}/public-state.ts`]: [
+        [
+          "import type { ToastsSlice } from './toasts/toasts.public.js'",
+          `import type { ToastsSlice } from './toasts/toasts.public.js'
+import type { ${pascal}Slice } from './${kebab}/${kebab}.public.js'`,
+        ],
+        ['    ToastsSlice,', `    ToastsSlice,\n    ${pascal}Slice,`],
+      ],
+      [registry]: [
+        [
+          "import { toastsBlank } from '../charts/toasts/toasts.blank.js'",
+          `import { toastsBlank } from '../charts/toasts/toasts.blank.js'
+import { ${camel}Blank } from '../charts/${kebab}/${kebab}.blank.js'`,
+        ],
+        [
+          "  pairing: () => import('./chunks/pairing.js'),",
+          `  pairing: () => import('./chunks/pairing.js'),
+  ${camel}: () => import('./chunks/${kebab}.js'),`,
+        ],
+        [
+          "  relay: { per: 'engine',",
+          `  ${camel}: { per: 'engine', chunk: '${camel}', blank: ${camel}Blank },\n  relay: { per: 'engine',`,
+        ],
+      ],
+      'ui-react/src/testing/make-state.ts': [
+        [
+          'export const initialState: PublicState = {',
+          `export const initialState: PublicState = {\n  ${camel}: 0,`,
+        ],
+      ],
+      [`${charts}/modal/modal.wires.ts`]: [
+        [
+          'export const modalWires: readonly Wire[] = [',
+          `export const modalWires: readonly Wire[] = [
+  on('modal', 'modal.opened').send('${camel}', '${camel}.add', () => ({ by: 1 })),`,
+        ],
+      ],
+    },
+    next: [
+      'npm run charts',
+      'npx vitest run --project engine transition-ids -u',
+      `npx vitest run --project engine src/charts/${kebab} product.paths`,
+      `npm run mutants -- ${camel}`,
+    ],
+  }
+}
+
+function checkFree({ kebab, camel }: Names, sources: Sources): void {
+  if (sources.has(`${charts}/${kebab}`) || sources.has(`engine/src/composition/chunks/${kebab}.ts`))
+    throw new Refusal(`There is a chart or a chunk "${kebab}" already. Choose another name.`)
+  const isField = new RegExp(`^\\s+readonly ${camel}\\??:`, 'm')
+  const published = [...sources.read(`${charts}/public-state.ts`).matchAll(/from '\.\/(\S+)\.public\.js'/g)]
+  const files = ['public-state', ...published.map(([, path = '']) => `${path}.public`)]
+  if (files.some((file) => isField.test(sources.read(`${charts}/${file}.ts`))))
+    throw new Refusal(`The public state has a field "${camel}" already. Choose another name.`)
+}
