@@ -153,6 +153,8 @@ describe('chart-kit', () => {
     [['charts', 'view', '--page', 'page', '--file', 'gone.json'], 'there is no file gone.json'],
     [['charts', 'view', '--page', 'page', '--file', 'x', '--charts', 'y'], 'do not go together'],
     [['charts', 'view', '--page', 'page', '--port', '0'], '"0" is no port'],
+    [['charts', 'export', '--file', 'gone.json'], 'there is no file gone.json'],
+    [['charts', 'export', '--file', 'x', '--charts', 'y'], 'do not go together'],
     [['trace', 'replay', 'gone.json'], 'there is no file gone.json'],
   ])('refuses %j in one sentence', async (args, sentence) => {
     const { code, out, said } = await example(...args)
@@ -258,8 +260,25 @@ describe('charts export, diff and docs', () => {
     expect(page).toContain('| `off` | `press` | `on` |')
   })
 
+  it('[C27] writes them without pictures, one line for each state and transition, and draws such a file', async () => {
+    const bare = ['charts', 'export', '--charts', 'charts.js', '--no-pictures', '--out', 'bare.json']
+    expect(await example(...bare)).toMatchObject({ code: 0, said: '' })
+    const lines = readFileSync(join(folder, 'bare.json'), 'utf8').split('\n')
+    for (const words of ['"path":"off"', '"path":"on"', '"id":"off|press|0"'])
+      expect(lines.filter((line) => line.includes(words))).toHaveLength(1)
+    expect(lines).toContain('"layout": {}')
+
+    const drawn = ['charts', 'export', '--file', 'bare.json', '--out', 'drawn.json']
+    expect((await example(...drawn)).said).toBe('Drawing the charts.\n[1/1] lamp\n')
+    await example('charts', 'export', '--charts', 'charts.js', '--out', 'whole.json')
+    expect(readFileSync(join(folder, 'drawn.json'), 'utf8')).toBe(
+      readFileSync(join(folder, 'whole.json'), 'utf8'),
+    )
+    expect((await example('charts', 'diff', 'bare.json', 'drawn.json', '--check')).code).toBe(0)
+  })
+
   it('writes the charts of a program with their wires and routes', async () => {
-    const { out } = await example('charts', 'export', '--out', '-')
+    const { out } = await example('charts', 'export', '--out', '-', '--no-pictures')
     const content: { machines: unknown[]; links: unknown[]; routes: unknown[] } = JSON.parse(out)
     const counts = [content.machines, content.links, content.routes].map((list) => list.length > 0)
     expect(counts).toEqual([true, true, true])
