@@ -13,8 +13,8 @@ const drawing = join(root, 'chart-kit/src/cli/layout')
 const usual = join(root, 'node_modules/.cache/chart-pictures.json')
 
 /**
- * The text of `machines.visualizer.json` with the pictures of its charts. What was drawn for the same content by the same
- * code is taken from a file, since drawing all takes half a minute.
+ * The text of `machines.visualizer.json` with the pictures of its charts. Drawing all takes 16 s of a processor, so pictures are
+ * kept in a file. A chart is drawn anew when it or the drawing code has changed.
  *
  * @param text what `npm run charts` wrote
  * @param keptIn the file of the pictures, written anew with those that this text needs

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -124,16 +124,20 @@ describe('[C27] two builds of the page', () => {
 
   it('draw anew only what has changed', async () => {
     const kept = join(folder, 'kept')
-    const build = async (description: string): Promise<string[]> => {
+    const build = async (description: string): Promise<ExportedMachines['layout']> => {
       const machines = file.machines
         .filter(({ id }) => id === 'app' || id === 'slot')
         .map((one) => (one.id === 'slot' ? { ...one, root: { ...one.root, description } } : one))
-      await drawnMachines(JSON.stringify({ version: 1, machines, links: [], routes: [] }), kept)
-      return Object.keys(JSON.parse(readFileSync(kept, 'utf8')))
+      const some = JSON.stringify({ version: 1, machines, links: [], routes: [] })
+      return JSON.parse(await drawnMachines(some, kept)).layout
     }
-    const before = await build('Before.')
+    await build('Before.')
+    const pictures: Record<string, Picture> = JSON.parse(readFileSync(kept, 'utf8'))
+    const marked = Object.entries(pictures).map(([key, picture]) => [key, { ...picture, w: 1 }])
+    writeFileSync(kept, JSON.stringify(Object.fromEntries(marked)))
     const after = await build('After.')
-    expect(after).toHaveLength(2)
-    expect(after.filter((key) => before.includes(key))).toHaveLength(1)
+    expect(after.charts?.app?.w).toBe(1)
+    expect(after.charts?.slot?.w).toBeGreaterThan(100)
+    expect(Object.keys(JSON.parse(readFileSync(kept, 'utf8')))).toHaveLength(2)
   })
 })

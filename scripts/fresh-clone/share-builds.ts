@@ -11,8 +11,8 @@ const SHARED = ['@walletchart/engine', '@walletchart/react', '@walletchart/docs'
 const planSchema = z.object({ tasks: z.array(z.object({ hash: z.string(), package: z.string() })) })
 
 /**
- * Copies what turbo has built of the packages and the site from the same sources, and the pictures of the charts. The
- * examples are built anew.
+ * Copies the pictures of the charts, and turbo's builds of the packages and the site from the same sources. The examples are
+ * built anew.
  * @returns how many tasks need no building
  */
 export function shareBuilds(root: string, folder: string, env: NodeJS.ProcessEnv): number {

@@ -18,7 +18,7 @@ interface Edit {
 
 /**
  * The source of a module without what only people read: descriptions, reasons and requirement ids of words and equivalents.
- * Imports stand in the order of what they import, because a renamed file changes their order too.
+ * Imports are sorted by the names that they take, because a renamed file changes their order too.
  *
  * @param path its ending tells what kind of file it is
  */

@@ -2,7 +2,7 @@ import type { ChartUnderTest } from '../../chart-kit/src/testing/chart-under-tes
 import { type MutantReport, runMutants, tourCheck } from '../../chart-kit/src/testing/mutants.js'
 import { suiteCheck } from '../../chart-kit/src/testing/suite-check.js'
 
-/** What was found of the mutants of a chart, or of those of the wires. */
+/** The result for the mutants of a chart, or for those of the wires. */
 export interface Score {
   /** The share that a replay kills, 0 to 1; null for wires. */
   readonly replay: number | null
@@ -12,7 +12,7 @@ export interface Score {
   readonly survived: readonly string[]
   readonly equivalent: readonly string[]
   readonly refuted: readonly string[]
-  /** How many there are of each operator. */
+  /** The number of mutants by operator. */
   readonly sites: Readonly<Record<string, number>>
 }
 

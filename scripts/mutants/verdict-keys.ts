@@ -15,9 +15,9 @@ const ENTRY = 'verdict:'
 export type ChangedFiles = ReadonlyMap<string, string>
 
 /**
- * One key for each chart, and for the wires: a hash of all code that decides which mutants are found. That is the chart with
- * its guards and actions, its cases, its allowances, the mutants that are no faults, the tools, and the versions of the
- * packages. Code is compared as it runs: comments, types, local names, names of files, descriptions and reasons do not count.
+ * One key for each chart, and for the wires: a hash of all code that decides which mutants are found. The code of the chart and
+ * its pieces counts, and so do cases, allowances, equivalent mutants, tools, and the versions of packages. Comments, types,
+ * local names, names of files, descriptions and reasons do not.
  *
  * @param names ids of charts, or `wires`
  * @param changed files that are taken otherwise than they are
@@ -85,7 +85,7 @@ function verdictSources(changed: ChangedFiles): Plugin {
         const parts = files.map((_, at) => `part${at}`)
         return { contents: `${imports.join('\n')}\nexport { ${parts.join(', ')} }`, resolveDir: root }
       })
-      // What cases take of the kit by its name is compared as it is here, and only what they take.
+      // Cases import the kit by its name. Its source is compared, and only the functions that they use.
       onResolve({ filter: /^@walletchart\// }, ({ path }) => {
         const alias = aliases.find(({ find }) => find.test(path))
         return alias && { path: alias.replacement, sideEffects: false }

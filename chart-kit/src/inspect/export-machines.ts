@@ -36,7 +36,7 @@ export interface ExportedMachines {
   readonly links: readonly ExportedLink[]
   /** One row per view, with its name as `view`. */
   readonly routes: readonly PlainJson[]
-  /** How long the named delays of the charts are by default, in ms; missing when none is known. */
+  /** The default lengths of the charts' named delays, in ms; missing when none is known. */
   readonly delays?: KnownDelays
   /** Drawings; empty until somebody has computed them. */
   readonly layout: ExportedLayout
@@ -48,7 +48,7 @@ export interface MachinesSource {
   readonly wires?: readonly WireRow[]
   /** The route table by view, or its rows. */
   readonly routes?: Readonly<Record<string, object>> | readonly object[]
-  /** How long named delays are by default, in ms. Those that no chart waits for are left out. */
+  /** The default lengths of named delays, in ms. Those that no chart waits for are left out. */
   readonly delays?: KnownDelays
   /** The files the charts are written in, by chart id. */
   readonly sources?: Readonly<Record<string, string>>

@@ -55,7 +55,7 @@ const untaken = (machine: AnyStateMachine, { plans }: PlanFile): string[] => {
 
 interface Timed {
   readonly file: PlanFile
-  /** What the plans took of a processor, in ms. */
+  /** The time of a processor that making them took, in ms. */
   readonly ms: number
 }
 

@@ -3,6 +3,7 @@ import { setup } from 'xstate'
 import { exportChart } from '../../inspect/export-chart.js'
 import type { Picture } from '../../inspect/export-layout.js'
 import { chartPicture } from './chart-picture.js'
+import { draw } from './draw.js'
 import { overlapsOf } from './overlaps-of.js'
 import { overviewPicture } from './overview-picture.js'
 
@@ -75,6 +76,10 @@ describe('[C27] chartPicture', () => {
     expect(overlapsOf(picture)).toEqual([])
     // About 2 s of one core; tried in every way it would be minutes.
     expect((user + system) / 1e6).toBeLessThan(20)
+  })
+
+  it('is given up where nobody waits for it any more', async () => {
+    await expect(draw([], [], AbortSignal.abort(new Error('closed')))).rejects.toThrow('closed')
   })
 
   it('says how long a named delay is when somebody knows', async () => {
