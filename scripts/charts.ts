@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { staleLists, writeLists } from './chart-lists/written-lists.js'
 
 // Writes the lists of charts and views and the docs' table of charts, then machines.visualizer.json from the charts; with
-// --lists it draws nothing, for drawing takes long. With --check it writes nothing, and fails when one of them is stale.
+// --lists it leaves that file alone. With --check it writes nothing, and fails when one of them is stale.
 const file = join(fileURLToPath(new URL('..', import.meta.url)), 'machines.visualizer.json')
 const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({ options: { check: flag, lists: flag } })
@@ -13,7 +13,7 @@ const stale = values.check ? [...staleLists()] : []
 if (!values.check) writeLists()
 await tabled()
 
-if (!values.lists) await drawn()
+if (!values.lists) await exported()
 
 for (const path of stale)
   console.error(`${path} is stale. Run \`npm run charts\`, look at what changed, and add the file.`)
@@ -26,10 +26,10 @@ async function tabled(): Promise<void> {
   else writeChartsTable()
 }
 
-async function drawn(): Promise<void> {
+async function exported(): Promise<void> {
   // It imports the lists, so they have to be written first.
   const { machinesFile } = await import('./machines-file.js')
-  const { text, summary } = await machinesFile()
+  const { text, summary } = machinesFile()
   if (!values.check) {
     writeFileSync(file, text)
     console.log(`Wrote machines.visualizer.json: ${summary}.`)

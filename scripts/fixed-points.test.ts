@@ -96,8 +96,8 @@ describe('fixed points', () => {
     }
   })
 
-  it('[C13] keeps machines.visualizer.json as the charts have it', async () => {
-    expect(read('machines.visualizer.json')).toBe((await machinesFile()).text)
+  it('[C13] keeps machines.visualizer.json as the charts have it', () => {
+    expect(read('machines.visualizer.json')).toBe(machinesFile().text)
   })
 
   it('[C15] [C16] [C21] [C22] has charts of the connection, pairing, the toasts and the modal', () => {

@@ -1,4 +1,3 @@
-import { machinesLayout } from '../chart-kit/src/cli/layout/machines-layout.js'
 import { writeMachines } from '../chart-kit/src/cli/layout/write-machines.js'
 import { exportMachines } from '../chart-kit/src/inspect/export-machines.js'
 import { withWords } from '../chart-kit/src/inspect/with-words.js'
@@ -7,21 +6,26 @@ import { defaultLimits } from '../engine/src/charts/limits.js'
 import { routes } from '../engine/src/charts/modal/routes.js'
 import { wires } from '../engine/src/composition/wires.js'
 
+/** The charts with their words, as `catalogue` lists them. */
+type Listed = Pick<(typeof catalogue)[number], 'chart' | 'words'>
+
 /**
- * What machines.visualizer.json has to hold: every chart of the engine, the wires between them, the route table, and
- * the pictures of all that.
+ * What machines.visualizer.json has to hold: every chart of the engine, the wires between them, and the route table. The build
+ * of the visualizer draws the pictures.
  */
-export async function machinesFile(): Promise<{ readonly text: string; readonly summary: string }> {
-  const charts = catalogue.map(({ chart, words }) => withWords(chart, words))
+export function machinesFile(listed: readonly Listed[] = catalogue): {
+  readonly text: string
+  readonly summary: string
+} {
+  const charts = listed.map(({ chart, words }) => withWords(chart, words))
   const sources = Object.fromEntries(
     charts.map(({ id }) => [id, `engine/src/charts/${folderOf(id)}/${folderOf(id)}.chart.ts`]),
   )
-  const content = exportMachines({ charts, wires, routes, sources })
+  const content = exportMachines({ charts, wires, routes, sources, delays: { ...defaultLimits } })
   const { machines, links, routes: views } = content
-  const layout = await machinesLayout(content, { ...defaultLimits })
   const transitions = machines.reduce((sum, machine) => sum + machine.transitions.length, 0)
   return {
-    text: writeMachines({ ...content, layout }),
+    text: writeMachines(content),
     summary: `${machines.length} charts, ${transitions} transitions, ${links.length} wires, ${views.length} views`,
   }
 }

@@ -1,13 +1,14 @@
-import { copyFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { drawnMachines } from './drawn-machines.js'
 
 const path = (from: string): string => fileURLToPath(new URL(from, import.meta.url))
 
 /**
- * Builds the page, with the charts of this repository beside it. It can be served from any folder.
+ * Builds the page, with the charts of this repository and their pictures beside it. It can be served from any folder.
  * @param outDir what was there is replaced
  */
 export async function buildVisualizer(outDir: string): Promise<void> {
@@ -28,5 +29,7 @@ export async function buildVisualizer(outDir: string): Promise<void> {
       chunkSizeWarningLimit: 1_000,
     },
   })
-  copyFileSync(path('../../machines.visualizer.json'), join(outDir, 'machines.visualizer.json'))
+  const bare = readFileSync(path('../../machines.visualizer.json'), 'utf8')
+  const drawn = await drawnMachines(bare)
+  writeFileSync(join(outDir, 'machines.visualizer.json'), drawn)
 }

@@ -37,7 +37,9 @@ function scripted(machine: AnyStateMachine, answer: (guard: string) => boolean):
 }
 
 type Pure = ReturnType<typeof initialTransition>[0]
-const activeIn = (snapshot: Pure): string[] => snapshot._nodes.map(statePath).sort()
+const standing = (active: readonly string[], done: boolean): string => `${active.join()} ${done}`
+const standingOf = (snapshot: Pure): string =>
+  standing(snapshot._nodes.map(statePath).sort(), snapshot.status === 'done')
 
 /** Answers a simulated step as the machine did: each guard by its name. */
 function answered(
@@ -71,8 +73,9 @@ function walkBoth(source: AnyStateMachine, input: object, seed: number, steps: n
   let position = answered((given) => begin(index, given), answer)
   const events = [...new Set(transitionsOf(machine).map(({ event }) => event))]
   for (let at = 0; at < steps; at += 1) {
-    expect([...position.active].sort(), `${machine.id} after ${at} steps`).toEqual(activeIn(snapshot))
-    expect(position.done).toBe(snapshot.status === 'done')
+    const both = [standing([...position.active].sort(), position.done), standingOf(snapshot)]
+    // Asked 30,000 times: an expectation that holds costs as much as the step.
+    if (both[0] !== both[1]) expect(both[0], `${machine.id} after ${at} steps`).toBe(both[1])
     seen.add(position.active.join())
     const open = enabledEvents(index, position)
     if (open.length === 0) {
@@ -194,7 +197,8 @@ describe('[C27] the simulator', () => {
         },
       },
     })
-    for (let seed = 1; seed <= 10; seed += 1) walkBoth(machine, {}, seed, 60)
+    const seen = Array.from({ length: 10 }, (_, seed) => walkBoth(machine, {}, seed + 1, 60))
+    expect(Math.max(...seen)).toBeGreaterThan(1)
   })
 
   const index = indexChart(

@@ -9,7 +9,10 @@ import { visit } from '../harness/visit.js'
 import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
 
 const file: ExportedMachines = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../machines.visualizer.json', import.meta.url)), 'utf8'),
+  readFileSync(
+    fileURLToPath(new URL('../../docs/visualizer/dist/machines.visualizer.json', import.meta.url)),
+    'utf8',
+  ),
 )
 const ids = file.machines.map(({ id }) => id)
 let served: ServedVisualizer

@@ -10,7 +10,10 @@ import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
 
-const text = readFileSync(fileURLToPath(new URL('../../machines.visualizer.json', import.meta.url)), 'utf8')
+const text = readFileSync(
+  fileURLToPath(new URL('../../docs/visualizer/dist/machines.visualizer.json', import.meta.url)),
+  'utf8',
+)
 const file: ExportedMachines = JSON.parse(text)
 const hashOf = (id: string): string => {
   const chart = file.machines.find((machine) => machine.id === id)

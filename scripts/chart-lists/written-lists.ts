@@ -17,6 +17,11 @@ export function staleLists(): readonly string[] {
     .map(({ path }) => path)
 }
 
+/** The paths of the generated lists. The pages of the docs among them are written by hand but for one table. */
+export function listedFiles(): readonly string[] {
+  return lists().map(({ path }) => path)
+}
+
 /** Writes the generated lists; returns their paths. */
 export function writeLists(): readonly string[] {
   return lists().map(({ path, text }) => {

@@ -35,8 +35,11 @@ const patterns = found.flatMap(({ file, patterns }) =>
 describe('the patterns of the kit', () => {
   it('each take a moment for 250 kB of their worst input', () => {
     expect(patterns.length).toBeGreaterThan(100)
+    const asked = new Set<string>()
     const slow = patterns.flatMap(({ name, pattern }) => {
       const length = CAPPED[name]?.length ?? LENGTH
+      if (asked.has(`${length} ${pattern}`)) return []
+      asked.add(`${length} ${pattern}`)
       const input = slowInput(pattern, { length, limit: LIMIT, again: 2 })
       return input === undefined ? [] : [`${name} on ${JSON.stringify(input)}`]
     })

@@ -1,3 +1,4 @@
+import type { Picture } from '../inspect/export-layout.js'
 import { type ExportedMachines, exportMachines } from '../inspect/export-machines.js'
 import { withWords } from '../inspect/with-words.js'
 import type { ChartUnderTest } from '../testing/chart-under-test.js'
@@ -21,12 +22,19 @@ export async function exportCharts(
  * The charts with their pictures.
  *
  * @param progress is notified of the picture that is drawn next
+ * @param kept holds what was drawn before, and takes what is drawn now
+ * @param signal gives the drawing up
  */
 export async function withPictures(
   content: ExportedMachines,
   progress: Terminal['progress'],
+  kept = new Map<string, Picture>(),
+  signal?: AbortSignal,
 ): Promise<ExportedMachines> {
   // Loaded late: laying out takes a second to load, and most commands draw nothing.
-  const { machinesLayout } = await import('./layout/machines-layout.js')
-  return { ...content, layout: await machinesLayout(content, {}, progress) }
+  const [{ machinesLayout }, { keptDraw }] = await Promise.all([
+    import('./layout/machines-layout.js'),
+    import('./layout/kept-draw.js'),
+  ])
+  return { ...content, layout: await machinesLayout(content, progress, keptDraw(kept, kept, { signal })) }
 }

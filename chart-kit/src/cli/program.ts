@@ -9,8 +9,8 @@ export interface OwnCharts {
   /** The module that exports them, as generated specs import it. */
   readonly module: string
   charts(): Promise<readonly ChartUnderTest[]>
-  /** The wires between them and the route table, for the export. */
-  around?(): Promise<Pick<MachinesSource, 'wires' | 'routes'>>
+  /** The wires between them, the route table, and how long named delays are by default, for the export. */
+  around?(): Promise<Pick<MachinesSource, 'wires' | 'routes' | 'delays'>>
   /** Makes the errors that these charts tell apart, when a trace is replayed. */
   readonly reviveError?: ReviveError
 }

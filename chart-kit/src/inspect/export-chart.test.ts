@@ -215,6 +215,17 @@ describe('exportMachines', () => {
     ])
   })
 
+  it('says how long the delays are that a chart waits for, and no others', () => {
+    const waiting = setup({ delays: { soon: () => 1, later: () => 2 } }).createMachine({
+      id: 'waiting',
+      initial: 'a',
+      states: { a: { after: { soon: 'b' } }, b: { after: { later: 'a', 50: 'a' } } },
+    })
+    const delays = { unused: 3, soon: 100 }
+    expect(exportMachines({ charts: [waiting], delays }).delays).toEqual({ soon: 100 })
+    expect(exportMachines({ charts: [waiting] })).not.toHaveProperty('delays')
+  })
+
   it('refuses two of the same id and wires to nowhere', () => {
     expect(() => exportMachines({ charts: [chart, chart] })).toThrow('Two charts have the id "m"')
     expect(() => exportMachines({ charts: [chart], wires: [...wires, ...wires] })).toThrow(

@@ -61,7 +61,7 @@ export interface PictureEdge {
   readonly texts: readonly PictureText[]
 }
 
-/** A drawing, computed when the file is written: nothing of it is moved later. */
+/** A drawing, computed before the page is opened: nothing of it is moved later. */
 export interface Picture {
   readonly w: number
   readonly h: number

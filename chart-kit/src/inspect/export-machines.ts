@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
-import { type ExportedChart, exportChart } from './export-chart.js'
+import { type ExportedChart, type ExportedState, exportChart } from './export-chart.js'
 import type { ExportedLayout } from './export-layout.js'
+import type { KnownDelays } from './export-words.js'
 import { InspectError } from './inspect-error.js'
 import { type PlainJson, plainJson } from './plain-json.js'
 
@@ -35,6 +36,8 @@ export interface ExportedMachines {
   readonly links: readonly ExportedLink[]
   /** One row per view, with its name as `view`. */
   readonly routes: readonly PlainJson[]
+  /** The default lengths of the charts' named delays, in ms; missing when none is known. */
+  readonly delays?: KnownDelays
   /** Drawings; empty until somebody has computed them. */
   readonly layout: ExportedLayout
 }
@@ -45,6 +48,8 @@ export interface MachinesSource {
   readonly wires?: readonly WireRow[]
   /** The route table by view, or its rows. */
   readonly routes?: Readonly<Record<string, object>> | readonly object[]
+  /** The default lengths of named delays, in ms. Those that no chart waits for are left out. */
+  readonly delays?: KnownDelays
   /** The files the charts are written in, by chart id. */
   readonly sources?: Readonly<Record<string, string>>
 }
@@ -59,6 +64,7 @@ export function exportMachines({
   charts,
   wires = [],
   routes = [],
+  delays = {},
   sources = {},
 }: MachinesSource): ExportedMachines {
   const machines = charts
@@ -82,13 +88,29 @@ export function exportMachines({
   const rows = isList(routes)
     ? routes.map(plainJson)
     : Object.entries(routes).map(([view, row]) => plainJson({ view, ...row }))
+  const waited = delaysOf(machines, delays)
   return {
     version: 1,
     machines,
     links: wires.map(linkOf),
     routes: rows.filter((row) => row !== undefined),
+    ...(Object.keys(waited).length === 0 ? {} : { delays: waited }),
     layout: {},
   }
+}
+
+function delaysOf(machines: readonly ExportedChart[], known: KnownDelays): KnownDelays {
+  const namesIn = ({ after, states }: ExportedState): string[] => [
+    ...after.map(({ delay }) => delay),
+    ...states.flatMap(namesIn),
+  ]
+  const names = [...new Set(machines.flatMap(({ root }) => namesIn(root)))].sort()
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const ms = Object.hasOwn(known, name) ? known[name] : undefined
+      return ms === undefined ? [] : [[name, ms] as const]
+    }),
+  )
 }
 
 function withSource(chart: ExportedChart, sources: Readonly<Record<string, string>>): ExportedChart {

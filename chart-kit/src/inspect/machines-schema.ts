@@ -101,12 +101,17 @@ const file = z.object({
   machines: z.array(machine),
   links: z.array(link),
   routes: z.array(z.json()),
-  layout: z.object({
-    charts: z.exactOptional(z.record(text, picture)),
-    overviews: z.exactOptional(z.record(text, picture)),
-    wires: z.exactOptional(picture),
-    flows: z.exactOptional(z.record(text, picture)),
-  }),
+  delays: z.exactOptional(z.record(text, z.number())),
+  // Files are kept without pictures, so that one without the key is no damaged one.
+  layout: z._default(
+    z.object({
+      charts: z.exactOptional(z.record(text, picture)),
+      overviews: z.exactOptional(z.record(text, picture)),
+      wires: z.exactOptional(picture),
+      flows: z.exactOptional(z.record(text, picture)),
+    }),
+    {},
+  ),
 })
 
 /** The shape of `machines.visualizer.json`. The visualizer and the command check foreign files with it. */

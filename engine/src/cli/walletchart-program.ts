@@ -9,11 +9,12 @@ export const walletchartProgram: Program = {
     module: '@walletchart/engine/testing/charts',
     charts: async () => (await import('../charts/catalogue.cases.js')).chartsUnderTest,
     around: async () => {
-      const [{ wires }, { routes }] = await Promise.all([
+      const [{ wires }, { routes }, { defaultLimits }] = await Promise.all([
         import('../composition/wires.js'),
         import('../charts/modal/routes.js'),
+        import('../charts/limits.js'),
       ])
-      return { wires, routes }
+      return { wires, routes, delays: { ...defaultLimits } }
     },
     reviveError: reviveWalletchartError,
   },

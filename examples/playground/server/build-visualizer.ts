@@ -16,9 +16,11 @@ const STAMP_FILE = join(ROOT, '.cache/visualizer-built-from')
 const SOURCES = [
   'docs/visualizer/build.ts',
   'docs/visualizer/build-visualizer.ts',
+  'docs/visualizer/drawn-machines.ts',
   'docs/visualizer/index.html',
   'docs/visualizer/public',
   'docs/visualizer/src',
+  'chart-kit/src/cli/layout',
   'chart-kit/src/inspect',
   'chart-kit/src/testing/coverage-file.ts',
   'machines.visualizer.json',

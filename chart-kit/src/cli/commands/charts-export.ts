@@ -1,7 +1,11 @@
-import type { Command } from '../command.js'
+import type { ExportedMachines } from '../../inspect/export-machines.js'
+import type { Command, CommandArgs } from '../command.js'
+import { CommandError } from '../command-error.js'
 import { exportCharts, withPictures } from '../export-charts.js'
 import { writeMachines } from '../layout/write-machines.js'
 import { chartsOption, loadCharts } from '../load-charts.js'
+import type { Program } from '../program.js'
+import { readMachinesFile } from '../read-machines-file.js'
 import { writeTextFile } from '../write-text-file.js'
 
 const usualFile = 'machines.visualizer.json'
@@ -10,14 +14,16 @@ export const chartsExport: Command = {
   about: 'Writes charts as JSON, for the visualizer, for charts diff and for tools of your own.',
   options: {
     charts: chartsOption,
+    file: { value: 'FILE', about: 'An exported file instead of a module, to draw its pictures anew.' },
     out: { value: 'FILE', about: `Where to; "-" writes to the terminal. Default: ${usualFile}.` },
+    'no-pictures': { about: 'Leave the pictures out; charts view draws them.' },
   },
+  more: 'A file without pictures is written at once, has a third of the size, and changes line by line with the charts.',
   async run(args, terminal, program) {
-    const file = args.value('charts')
-    const charts = await loadCharts(program, file)
-    terminal.say('Drawing the charts.')
-    const own = file === undefined ? program.own : undefined
-    const content = await withPictures(await exportCharts(charts, own), terminal.progress)
+    const bare = await contentOf(args, program)
+    const isDrawn = !args.has('no-pictures')
+    if (isDrawn) terminal.say('Drawing the charts.')
+    const content = isDrawn ? await withPictures(bare, terminal.progress) : bare
     const text = writeMachines(content).trimEnd()
     const out = args.value('out') ?? usualFile
     if (out === '-') terminal.out(text)
@@ -34,6 +40,15 @@ export const chartsExport: Command = {
     }
     return 0
   },
+}
+
+async function contentOf(args: CommandArgs, program: Program): Promise<ExportedMachines> {
+  const [file, module] = [args.value('file'), args.value('charts')]
+  if (file !== undefined && module !== undefined)
+    throw new CommandError('--file and --charts do not go together. Give one of them.')
+  if (file !== undefined) return { ...readMachinesFile(file), layout: {} }
+  const charts = await loadCharts(program, module)
+  return exportCharts(charts, module === undefined ? program.own : undefined)
 }
 
 const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

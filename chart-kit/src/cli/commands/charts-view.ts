@@ -10,6 +10,7 @@ import type { Program } from '../program.js'
 import { readTextFile } from '../read-text-file.js'
 import { serveVisualizer } from '../serve-visualizer.js'
 import type { Terminal } from '../terminal.js'
+import { textsWithPictures } from '../texts-with-pictures.js'
 import { untilAskedToEnd } from '../until-asked-to-end.js'
 
 const usualFile = 'machines.visualizer.json'
@@ -27,7 +28,7 @@ export const chartsView: Command = {
     open: { about: 'Open the browser.' },
     page: { value: 'DIR', about: 'The built page. Default: the one in this package.' },
   },
-  more: 'The file is read again whenever the page is reloaded.',
+  more: 'The file is read again whenever the page is reloaded. Pictures that it lacks are drawn then.',
   async run(args, terminal, program) {
     const folder = args.value('page') ?? builtPage()
     if (!existsSync(join(folder, 'index.html')))
@@ -35,13 +36,17 @@ export const chartsView: Command = {
         `the visualizer is not in ${folder}. Install the package anew, or name its folder with --page.`,
       )
     const port = portOf(args.value('port'))
-    const { what, machines } = await contentOf(args, terminal, program)
+    const ended = new AbortController()
+    const { what, machines } = await contentOf(args, terminal, program, ended.signal)
     const served = await serveVisualizer({ folder, machines, port })
     terminal.out(served.url)
     terminal.say(`Shows ${what}. Ctrl+C ends it.`)
     if (args.has('open') && !(await openBrowser(served.url)))
       terminal.say('No browser could be opened. Open the page yourself.')
+    // Begins before the page asks, which tells the browser when it fails.
+    Promise.resolve(machines()).catch(() => undefined)
     await untilAskedToEnd()
+    ended.abort()
     await served.close()
     return 0
   },
@@ -49,10 +54,15 @@ export const chartsView: Command = {
 
 interface Content {
   readonly what: string
-  readonly machines: () => string
+  readonly machines: () => string | Promise<string>
 }
 
-async function contentOf(args: CommandArgs, terminal: Terminal, program: Program): Promise<Content> {
+async function contentOf(
+  args: CommandArgs,
+  terminal: Terminal,
+  program: Program,
+  signal: AbortSignal,
+): Promise<Content> {
   const module = args.value('charts')
   const given = args.value('file')
   if (module !== undefined && given !== undefined)
@@ -60,7 +70,8 @@ async function contentOf(args: CommandArgs, terminal: Terminal, program: Program
   const file = given ?? (module === undefined && existsSync(usualFile) ? usualFile : undefined)
   if (file !== undefined) {
     readTextFile(file) // a file that is not there is an error at once
-    return { what: file, machines: () => readTextFile(file) }
+    const drawn = textsWithPictures(terminal, signal)
+    return { what: file, machines: async () => drawn(readTextFile(file)) }
   }
   const charts = await loadCharts(program, module)
   terminal.say('Drawing the charts.')

@@ -1,7 +1,7 @@
 import type { ExportedChart, ExportedState } from '../../inspect/export-chart.js'
 import type { Picture } from '../../inspect/export-layout.js'
 import type { KnownDelays } from '../../inspect/export-words.js'
-import { draw, type Line, type Shape } from './draw.js'
+import { type Draw, draw as drawAnew, type Line, type Shape } from './draw.js'
 import { isInner, stateRows } from './state-words.js'
 import { textBlock } from './text-block.js'
 import { transitionRows } from './transition-words.js'
@@ -9,7 +9,11 @@ import { transitionRows } from './transition-words.js'
 const LABEL = 230
 
 /** Draws a chart: its states in each other, and one line for all transitions of the same two states. */
-export function chartPicture(chart: ExportedChart, delays: KnownDelays = {}): Promise<Picture> {
+export function chartPicture(
+  chart: ExportedChart,
+  delays: KnownDelays = {},
+  draw: Draw = drawAnew,
+): Promise<Picture> {
   const shape = (state: ExportedState): Shape => ({
     id: state.path,
     block: textBlock(stateRows(state, chart, delays)),

@@ -119,17 +119,27 @@ function waysFor(lines: number): Ways {
   return { tried: lines <= 400 ? quick : quick.slice(-1), spare: [], thoroughness: '1' }
 }
 
+/** Draws boxes and lines: `draw`, or one that keeps what it drew. */
+export type Draw = (shapes: readonly Shape[], lines: readonly Line[]) => Promise<Picture>
+
 /**
  * Draws boxes in boxes and lines between them, with texts on the lines. The same input gives the same picture on every
  * machine: all coordinates are whole px.
+ *
+ * @param signal gives it up, with the reason of the signal
  */
-export async function draw(shapes: readonly Shape[], lines: readonly Line[]): Promise<Picture> {
+export async function draw(
+  shapes: readonly Shape[],
+  lines: readonly Line[],
+  signal?: AbortSignal,
+): Promise<Picture> {
   let best: { picture: Picture; cost: number } | undefined
   const order = readingOrder(shapes)
   const { tried, spare, thoroughness } = waysFor(lines.length)
   const engine = new elk.default()
   let failed: unknown
   for (const way of [...tried, ...spare]) {
+    signal?.throwIfAborted()
     if (best !== undefined && best.cost < OVERLAP && !tried.includes(way)) break
     const options = { ...way, 'elk.layered.thoroughness': thoroughness }
     const picture = await drawWide(engine, shapes, lines, order, options).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../inspect/export-layout.js'
 import type { PlainJson } from '../../inspect/plain-json.js'
-import { draw, type Shape } from './draw.js'
+import { type Draw, draw as drawAnew, type Shape } from './draw.js'
 import { type TextRow, textBlock } from './text-block.js'
 
 /** A row of the route table, as far as its picture needs it. */
@@ -26,7 +26,10 @@ export function drawnRoutes(routes: readonly PlainJson[]): DrawnRoute[] {
 }
 
 /** One small picture per flow: its views, and the views of other flows they lead to. */
-export async function flowPictures(routes: readonly PlainJson[]): Promise<Record<string, Picture>> {
+export async function flowPictures(
+  routes: readonly PlainJson[],
+  draw: Draw = drawAnew,
+): Promise<Record<string, Picture>> {
   const rows = drawnRoutes(routes)
   const pictures: Record<string, Picture> = {}
   for (const flow of new Set(rows.map((row) => row.flow))) {

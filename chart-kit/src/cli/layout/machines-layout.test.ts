@@ -1,109 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { exportChart } from '../../inspect/export-chart.js'
-import { type Picture, textFonts } from '../../inspect/export-layout.js'
-import type { ExportedMachines } from '../../inspect/export-machines.js'
+import type { Picture } from '../../inspect/export-layout.js'
 import { chartPicture } from './chart-picture.js'
+import { draw } from './draw.js'
 import { overlapsOf } from './overlaps-of.js'
 import { overviewPicture } from './overview-picture.js'
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const file: ExportedMachines = JSON.parse(readFileSync(join(root, 'machines.visualizer.json'), 'utf8'))
-const { charts = {}, overviews = {}, wires, flows = {} } = file.layout
-const pictures: [string, Picture][] = [
-  ...Object.entries(charts),
-  ...Object.entries(overviews).map(([id, picture]): [string, Picture] => [`overview of ${id}`, picture]),
-  ...(wires === undefined ? [] : [['the wires', wires] satisfies [string, Picture]]),
-  ...Object.entries(flows).map(([flow, picture]): [string, Picture] => [`flow ${flow}`, picture]),
-]
-
-describe('[C27] the pictures of machines.visualizer.json', () => {
-  it('are there for every chart, the wires and every flow', () => {
-    expect(Object.keys(charts)).toEqual(file.machines.map(({ id }) => id))
-    expect(wires?.boxes.map(({ id }) => id)).toEqual(file.machines.map(({ id }) => id))
-    expect(Object.keys(overviews)).toEqual(['connection', 'pairing', 'siwx'])
-    expect(Object.keys(flows)).toEqual(['connect', 'account', 'sign-in', 'network', 'help'])
-  })
-
-  it.each(pictures)('%s: nothing lies on anything else', (_, picture) => {
-    expect(overlapsOf(picture)).toEqual([])
-  })
-
-  it.each(file.machines.map((machine) => [machine.id, machine] as const))(
-    '%s: every state and every transition is in the picture',
-    (id, { root: top, transitions }) => {
-      const { boxes = [], edges = [] } = charts[id] ?? {}
-      const paths = (state: typeof top): string[] => [state.path, ...state.states.flatMap(paths)]
-      expect(boxes.map((box) => box.id)).toEqual(paths(top))
-      const told = [...boxes, ...edges].flatMap(({ texts }) =>
-        texts.flatMap((text) => text.transitions ?? []),
-      )
-      expect([...new Set(told)].sort((a, b) => a - b)).toEqual(transitions.map((_, place) => place))
-    },
-  )
-
-  it.each(file.machines.map((machine) => [machine.id, machine.root] as const))(
-    '%s: every state with states inside begins at its top or at its left',
-    (id, top) => {
-      const places = new Map(charts[id]?.boxes.map((box) => [box.id, box]))
-      const look = ({ path, initial, states }: typeof top): void => {
-        const begins = places.get(path === '' ? (initial ?? '') : `${path}.${initial}`)
-        const others = states.flatMap((state) => places.get(state.path) ?? [])
-        if (initial !== undefined && begins !== undefined) {
-          const down = begins.y - Math.min(...others.map(({ y }) => y))
-          const right = begins.x - Math.min(...others.map(({ x }) => x))
-          expect(Math.min(down, right), path).toBeLessThanOrEqual(40)
-        }
-        states.forEach(look)
-      }
-      look(top)
-    },
-  )
-
-  it.each(Object.entries(overviews))(
-    '%s: the overview fits a screen, and has what leads from one outermost state to another',
-    (id, { w, h, boxes, edges }) => {
-      const machine = file.machines.find((one) => one.id === id)
-      const { root: top, transitions = [] } = machine ?? {}
-      expect(boxes.map((box) => box.id)).toEqual(['', ...(top?.states.map(({ path }) => path) ?? [])])
-      const outermost = (path: string): string => path.split('.')[0] ?? ''
-      const leading = transitions.flatMap(({ source, targets }, place) =>
-        targets.some((target) => outermost(target) !== outermost(source)) ? [place] : [],
-      )
-      const told = edges.flatMap(({ texts }) => texts.flatMap((text) => text.transitions ?? []))
-      expect(told.sort((a, b) => a - b)).toEqual(leading)
-      expect(w).toBeLessThan(1_200)
-      expect(h).toBeLessThan(1_400)
-    },
-  )
-
-  it('every wire is in the map', () => {
-    const told = wires?.edges.flatMap(({ texts }) => texts.flatMap((text) => text.transitions ?? [])) ?? []
-    expect([...new Set(told)].sort((a, b) => a - b)).toEqual(file.links.map((_, place) => place))
-  })
-
-  it('have no text under 11 px, and whole px throughout', () => {
-    expect(Math.min(...Object.values(textFonts).map(({ size }) => size))).toBeGreaterThanOrEqual(11)
-    const numbers = (value: unknown): number[] =>
-      typeof value === 'number'
-        ? [value]
-        : typeof value === 'object' && value !== null
-          ? Object.values(value).flatMap(numbers)
-          : []
-    expect(numbers(file.layout).filter((number) => !Number.isInteger(number))).toEqual([])
-  })
-
-  it('tell where each chart is written', () => {
-    expect(file.machines.filter(({ source = '' }) => !existsSync(join(root, source)))).toEqual([])
-  })
-
-  it('stay small', () => {
-    expect(JSON.stringify(file).length).toBeLessThan(1_000_000)
-  })
-})
 
 const chart = setup({ guards: { may: () => true }, actions: { note: () => undefined } }).createMachine({
   id: 'all',
@@ -174,6 +76,10 @@ describe('[C27] chartPicture', () => {
     expect(overlapsOf(picture)).toEqual([])
     // About 2 s of one core; tried in every way it would be minutes.
     expect((user + system) / 1e6).toBeLessThan(20)
+  })
+
+  it('is given up where nobody waits for it any more', async () => {
+    await expect(draw([], [], AbortSignal.abort(new Error('closed')))).rejects.toThrow('closed')
   })
 
   it('says how long a named delay is when somebody knows', async () => {

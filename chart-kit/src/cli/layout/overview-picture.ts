@@ -1,7 +1,7 @@
 import type { ExportedChart, ExportedState } from '../../inspect/export-chart.js'
 import type { Picture } from '../../inspect/export-layout.js'
 import { type KnownDelays, triggerWords } from '../../inspect/export-words.js'
-import { draw, type Line, type Shape } from './draw.js'
+import { type Draw, draw as drawAnew, type Line, type Shape } from './draw.js'
 import { rowWidth, type TextPiece, type TextRow, textBlock } from './text-block.js'
 import { wrapText } from './wrap-text.js'
 
@@ -18,6 +18,7 @@ const MANY_STATES = 10
 export async function overviewPicture(
   chart: ExportedChart,
   delays: KnownDelays = {},
+  draw: Draw = drawAnew,
 ): Promise<Picture | undefined> {
   const { root } = chart
   if (root.type !== 'compound' || countOf(root) - 1 < MANY_STATES || root.states.length < 2) return undefined

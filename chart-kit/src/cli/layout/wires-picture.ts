@@ -1,16 +1,16 @@
 import type { Picture } from '../../inspect/export-layout.js'
 import type { ExportedMachines } from '../../inspect/export-machines.js'
-import { draw, type Line } from './draw.js'
+import { type Draw, draw as drawAnew, type Line } from './draw.js'
 import { rowWidth, type TextPiece, type TextRow, textBlock } from './text-block.js'
 import { wrapText } from './wrap-text.js'
 
 const LABEL = 180
 
 /** Draws the map of the whole: charts as boxes, and one line for all wires between the same two. */
-export function wiresPicture({
-  machines,
-  links,
-}: Pick<ExportedMachines, 'machines' | 'links'>): Promise<Picture> {
+export function wiresPicture(
+  { machines, links }: Pick<ExportedMachines, 'machines' | 'links'>,
+  draw: Draw = drawAnew,
+): Promise<Picture> {
   const shapes = machines.map(({ id, root }) => ({
     id,
     block: textBlock([

@@ -168,7 +168,10 @@ export function ChartPage(props: ChartPageProps): ReactNode {
         {table || picture === undefined ? (
           <div className="table-side">
             {picture === undefined ? (
-              <p className="hint">This file was written without pictures, so here is the chart as a table.</p>
+              <p className="hint">
+                This file was written without pictures, so here is the chart as a table. To draw it:{' '}
+                <code>npx chart-kit charts export --file FILE</code>
+              </p>
             ) : null}
             <ChartTable index={index} marks={marks} selected={state} counts={counts} />
           </div>

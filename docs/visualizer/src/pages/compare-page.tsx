@@ -144,7 +144,10 @@ function Both({ diff, before, after }: BothProps): ReactNode {
       )}
       {(now !== undefined && newPicture === undefined) ||
       (gone && old !== undefined && oldPicture === undefined) ? (
-        <p className="hint">A version was written without pictures; the text beside tells everything.</p>
+        <p className="hint">
+          A version was written without pictures; the text beside tells everything. To draw it:{' '}
+          <code>npx chart-kit charts export --file FILE</code>
+        </p>
       ) : null}
     </div>
   )

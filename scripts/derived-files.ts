@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { listedFiles } from './chart-lists/written-lists.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const plans = 'examples/own-ui-tests/tests'
+
+/** The exported charts, the one derived file that says what a state means. */
+export const exportedCharts = 'machines.visualizer.json'
+
+/** Every file in git that a program of the repository writes from the sources. The lock file and pictures are not among them. */
+export function derivedFiles(): readonly string[] {
+  return [
+    exportedCharts,
+    'biome.rooms.json',
+    'docs/conformance.md',
+    'engine/src/inspect/transition-ids.txt',
+    'scripts/mutation-scores.json',
+    'scripts/packages/export-surface.json',
+    'scripts/plain-english/baseline.json',
+    ...listedFiles(),
+    ...readdirSync(join(root, plans))
+      .filter((name) => name.endsWith('.plans.json'))
+      .map((name) => `${plans}/${name}`),
+  ]
+}
