@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const root = join(here, '../..')
 const stampFile = join(root, '.cache/own-ui-plans/made-from')
 
-/** What the plans are made from: the charts, the cases of the kiosk, the command and its arguments. */
+/** The plans depend on the charts, the cases of the kiosk, the command and its arguments. */
 const sources = [
   join(root, 'chart-kit/src'),
   join(root, 'engine/src'),
