@@ -33,9 +33,9 @@ it.each(charts)(
   },
 )
 
-it('[C26] finds a planted bug: deaf-back', { timeout }, async () => {
+it('[C26] finds a planted bug: open-door', { timeout }, async () => {
   await expectFound(
-    'deaf-back',
-    modal.play({ react: 19, chart: 'modal', plans: shortModalPlans('modal'), bug: 'deaf-back' }),
+    'open-door',
+    modal.play({ react: 19, chart: 'modal', plans: shortModalPlans('modal'), bug: 'open-door' }),
   )
 })
