@@ -90,6 +90,7 @@ export default defineConfig(({ mode }) => {
         browser('own-ui-tests', {
           root: './examples/own-ui-tests',
           include: files(['*']),
+          globalSetup: fileURLToPath(new URL('examples/own-ui-tests/global-setup.ts', import.meta.url)),
           testTimeout: 300_000,
         }),
         // Files run one after the other: nothing else may use their world meanwhile.

@@ -15,7 +15,11 @@ export const axeViolations = async (
   { within = [], rules }: AxeScope = {},
 ): Promise<readonly string[]> => {
   // Results are read in the page itself: the other way opens another tab, and there are no frames here.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
+  // Axe stays in the page: it is half a megabyte that would be sent and compiled twice for each look.
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) }).setLegacyMode()
+  // Only what is wrong is read, so only that is written out.
+  builder.options({ resultTypes: ['violations'] })
   for (const selector of within) builder.include(selector)
   if (rules !== undefined) builder.withRules([...rules])
   const { violations } = await builder.analyze()

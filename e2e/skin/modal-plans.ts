@@ -57,7 +57,18 @@ const chosen = {
 /** A chart whose plans are played on the bundled modal. */
 export type ModalChart = keyof typeof chosen
 
-/** Generated plans of one chart. */
+/** A plan of fewer moves takes no more than a page and one transition. */
+const FEW_MOVES = 5
+
+/** The fewest moves that take the transitions of a chart from outside: without those that must change nothing. */
+export const shortModalPlans = (chart: ModalChart): readonly Plan[] => {
+  const { machine, options } = engineModel(chart)
+  const [[choose]] = chosen[chart]
+  const made = makePlans(machine, { ...choose(options), lateAnswers: false, quiet: false, refused: false })
+  return made.plans.filter(({ steps }) => steps.length > FEW_MOVES)
+}
+
+/** Generated plans of one chart: they also try refused events, quiet time, every effect and walks at random. */
 export const modalPlans = (chart: ModalChart): readonly Plan[] => {
   const { machine, options } = engineModel(chart)
   return chosen[chart].flatMap(([choose, way]) => makePlans(machine, { ...choose(options), ...way }).plans)

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { axeViolations } from '../harness/axe.js'
 import { visit } from '../harness/visit.js'
 import { overflowOf } from './overflow-of.js'
-import { dialogOf, openConnect, stages, wears } from './stages.js'
+import { journeys } from './stage-journeys.js'
+import { dialogOf, openConnect, type Stage, stages, wears } from './stages.js'
 
 const dialog = '.walletchart [role="dialog"]'
 
@@ -15,12 +16,12 @@ const isWide = async (page: Page, width: number, height = 800): Promise<void> =>
   )
 }
 
-/** Reads the page from right to left, as `dir="rtl"` of the provider does; one visit with that option is below. */
-const turn = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.dir = 'rtl'
-    for (const root of document.querySelectorAll<HTMLElement>('.walletchart')) root.dir = 'rtl'
-  })
+/** Reads the page in a direction, as `dir` of the provider does; one visit with that option is below. */
+const turn = (page: Page, direction: 'ltr' | 'rtl'): Promise<void> =>
+  page.evaluate((dir) => {
+    document.documentElement.dir = dir
+    for (const root of document.querySelectorAll<HTMLElement>('.walletchart')) root.dir = dir
+  }, direction)
 
 /** Where the first and the last visible part of the header begin, when there are two. */
 const headerEnds = (page: Page): Promise<readonly number[]> =>
@@ -37,24 +38,53 @@ const headerEnds = (page: Page): Promise<readonly number[]> =>
         : [seen.at(0), seen.at(-1)].map((one) => one?.getBoundingClientRect().x ?? 0)
     })
 
-// One visit for each stage: a new one takes longer than all that is looked at. The soak run looks at every combination.
-it.each(stages.map((stage) => [`${stage.ids}${stage.name}`, stage] as const))(
+/** Checks the stage that the page shows. The page is wide, light and left to right before and after it. */
+async function look(page: Page, { name, heading }: Stage): Promise<void> {
+  const about = (what: string): string => `${name}, ${what}`
+  expect(await dialogOf(page).getByRole('heading').first().textContent(), name).toContain(heading)
+  expect(await axeViolations(page, { within: [dialog] }), name).toEqual([])
+  await wears(page, 'dark')
+  expect(await axeViolations(page, { within: [dialog], rules: ['color-contrast'] }), about('dark')).toEqual(
+    [],
+  )
+  for (const width of [375, 320]) {
+    await isWide(page, width)
+    expect(await overflowOf(page), about(`${width} px wide`)).toEqual([])
+  }
+  await turn(page, 'rtl')
+  expect(await overflowOf(page), about('from right to left')).toEqual([])
+  const [first, last] = await headerEnds(page)
+  if (first !== undefined && last !== undefined) expect(first, name).toBeGreaterThan(last)
+  await turn(page, 'ltr')
+  await isWide(page, 1280)
+  await wears(page, 'light')
+}
+
+const titleOf = (stagesOfIt: readonly Stage[]): string => {
+  const ids = new Set(stagesOfIt.map((stage) => stage.ids))
+  return `${[...ids].join('')}${stagesOfIt.map(({ name }) => name).join('; ')}`
+}
+
+it('every stage is in one journey', () => {
+  const seen = journeys.flatMap(({ first, onward }) => [first, ...onward.map(({ stage }) => stage)])
+  expect(seen.map(({ name }) => name).toSorted()).toEqual(stages.map(({ name }) => name).toSorted())
+})
+
+// A page of its own for each stage takes longer than all that is looked at. The soak run looks at every combination.
+it.each(
+  journeys.map(
+    (journey) => [titleOf([journey.first, ...journey.onward.map(({ stage }) => stage)]), journey] as const,
+  ),
+)(
   '%s: axe finds nothing, dark colours have contrast, nothing sticks out at 375 and 320 px or from right to left',
-  async (_, stage) => {
-    const { page } = await visit({ ...stage, reducedMotion: 'reduce' })
-    await stage.open(page)
-    expect(await dialogOf(page).getByRole('heading').first().textContent()).toContain(stage.heading)
-    expect(await axeViolations(page, { within: [dialog] })).toEqual([])
-    await wears(page, 'dark')
-    expect(await axeViolations(page, { within: [dialog], rules: ['color-contrast'] }), 'dark').toEqual([])
-    for (const width of [375, 320]) {
-      await isWide(page, width)
-      expect(await overflowOf(page), `${width} px wide`).toEqual([])
+  async (_, { first, onward }) => {
+    const { page } = await visit({ ...first, reducedMotion: 'reduce' })
+    await first.open(page)
+    await look(page, first)
+    for (const { stage, go } of onward) {
+      await go(page)
+      await look(page, stage)
     }
-    await turn(page)
-    expect(await overflowOf(page), 'from right to left').toEqual([])
-    const [first, last] = await headerEnds(page)
-    if (first !== undefined && last !== undefined) expect(first).toBeGreaterThan(last)
   },
 )
 

@@ -84,7 +84,8 @@ const switchTo = async (page: Page, network: RegExp): Promise<void> => {
   await dialogOf(page).getByRole('button', { name: network }).click()
 }
 
-const moment = (page: Page, title: string | RegExp): Promise<void> =>
+/** Waits until a text of the view shows. */
+export const moment = (page: Page, title: string | RegExp): Promise<void> =>
   until.shows(dialogOf(page).getByText(title).first())
 
 const pairing = 'wallets=lantern&pairing=true&listing=true&projectId=playground'

@@ -19,4 +19,11 @@ describe('[C26] all plans of the seat, by their default settings', { concurrent:
       expect(await kiosk.findingOf(name)).toEqual('never' in found ? undefined : found)
     },
   )
+
+  it('find at least 22 of 25', ({ expect }) => {
+    const all = Object.values(plantedFaults)
+    const found = all.filter((fault) => 'step' in fault.found)
+    expect(all.length).toBeGreaterThanOrEqual(25)
+    expect(found.length / all.length).toBeGreaterThanOrEqual(22 / 25)
+  })
 })

@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
-import { type Plan, readPlanFile } from '@walletchart/chart-kit'
+import type { Plan } from '@walletchart/chart-kit'
 import { PageMismatch, runOnPage } from '@walletchart/chart-kit/playwright'
 import { browserFlags } from '../../scripts/browser-flags.js'
 import { findBrowser } from '../../scripts/find-browser.js'
+import { plansOf } from './kiosk-plans.js'
 import { plantFaults } from './plant-faults.js'
 import { plantedFaults } from './planted-faults.js'
 import { type ServedKiosk, serveKiosk } from './serve-kiosk.js'
 import { map } from './tests/seat.map.js'
 
-const { plans } = readPlanFile(readFileSync(new URL('tests/seat.plans.json', import.meta.url), 'utf8'))
+const { plans } = plansOf('seat')
 
 /** The step at which a plan failed, as move and state, and the parts that differed there. */
 export interface Finding {

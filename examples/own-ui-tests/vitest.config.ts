@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: { alias: sourceAliases() },
   test: {
     name: 'own-ui-tests',
+    globalSetup: './global-setup.ts',
     include: ['*.test.ts'],
     environment: 'node',
     expect: { requireAssertions: true },

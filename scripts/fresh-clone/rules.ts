@@ -96,6 +96,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'npm run specs -w examples/own-ui-tests': { runs: true, onlyWithAll: true },
   'npm run generate -w examples/own-ui-tests': { runs: true, onlyWithAll: true },
+  'npm run sample -w examples/own-ui-tests': { runs: true, onlyWithAll: true },
   'npm run specs -w examples/own-ui-tests -- --bug no-cancel': {
     notRun: 'Its specs must fail. The tests of the example run it.',
   },
