@@ -34,6 +34,8 @@ interface Core {
   readonly services: readonly LiveService[]
   readonly ended: ReadonlySet<AnyActorRef>
   readonly effects: Map<unknown, CoreEffect>
+  /** Its states, by what was stopped before. */
+  readonly states: Map<string, ChartState>
   moves: readonly Move[] | undefined
 }
 
@@ -44,6 +46,12 @@ interface CoreEffect extends Omit<MoveResult, 'to' | 'entered'> {
   plain: MoveResult | undefined
   /** Services that were stopped before their last word. */
   readonly gone: readonly LiveService[]
+}
+
+/** What the projection makes of a context. */
+interface Known {
+  readonly projected: unknown
+  readonly key: string
 }
 
 interface Entry {
@@ -81,13 +89,15 @@ export class ChartModel<Context = unknown> {
   readonly #options: ModelOptions<Context>
   readonly #pure: PureMachine
   readonly #cores = new Map<string, Core>()
-  readonly #byKey = new Map<string, ChartState>()
   readonly #entries = new Map<ChartState, Entry>()
+  readonly #contexts = new WeakMap<object, Known>()
   readonly #services = new WeakMap<AnyActorRef, LiveService>()
+  readonly #serviceKeys = new WeakMap<LiveService, string>()
   readonly #hasHistory: boolean
   readonly #free: readonly string[]
   readonly #repeatable: Repeatable<Context>
   #fired = 0
+  #isKnown = false
 
   constructor(machine: AnyStateMachine, options: ModelOptions<Context> = {}) {
     checkMachine(machine)
@@ -108,6 +118,11 @@ export class ChartModel<Context = unknown> {
   /** What gave another answer when it was asked the same again, since this was read last. */
   takeOddity(): string | undefined {
     return this.#repeatable.take()
+  }
+
+  /** True if the last step was taken before, from a state that differs only in what was stopped until then. */
+  get isKnown(): boolean {
+    return this.#isKnown
   }
 
   /** The start: the first state and what happened on the way into it. */
@@ -203,6 +218,7 @@ export class ChartModel<Context = unknown> {
   // XState drops the last word of a stopped child. What stays is that the call has been answered.
   #settleLate(state: ChartState, settled: LiveService): MoveResult {
     const { core } = this.#entryOf(state)
+    this.#isKnown = false
     const to = this.#stateOf(
       core,
       state.stopped.filter((service) => service !== settled),
@@ -212,7 +228,9 @@ export class ChartModel<Context = unknown> {
 
   #once(state: ChartState, cause: unknown, compute: (core: Core) => CoreEffect | undefined): MoveResult {
     const { core } = this.#entryOf(state)
-    const effect = core.effects.get(cause) ?? compute(core)
+    const known = core.effects.get(cause)
+    this.#isKnown = known !== undefined
+    const effect = known ?? compute(core)
     if (!effect) return { ...nothing, to: state, entered: state.active }
     core.effects.set(cause, effect)
     return this.#resultOf(effect, state.stopped)
@@ -320,21 +338,25 @@ export class ChartModel<Context = unknown> {
     before: Core | undefined,
     ended: ReadonlySet<AnyActorRef>,
     event: EventObject | undefined,
-    { snapshot, timers, ...did }: PureEffect,
+    did: PureEffect,
   ): CoreEffect {
+    const { snapshot, timers, transitions, guards, entered, failedAt, emitted, sent, actions } = did
+    const said = { event, transitions, guards, entered, failedAt, emitted, sent, actions, plain: undefined }
+    if (before?.snapshot === snapshot && before.timers === timers && before.ended === ended)
+      return { ...said, began: [], gone: [], core: before }
     const children = Object.values<AnyActorRef | undefined>(snapshot.children).filter(
       (ref) => ref !== undefined,
     )
     const live = snapshot.status === 'done' ? [] : children.filter((ref) => !ended.has(ref))
     const services = live.map((ref) => this.#serviceOf(ref))
     const began = services.filter((service) => !before?.services.includes(service)).map(({ id }) => id)
-    const said = new Set([...ended].map((ref) => this.#serviceOf(ref)))
+    const answered = new Set([...ended].map((ref) => this.#serviceOf(ref)))
     const gone = (before?.services ?? []).filter(
-      (service) => !services.includes(service) && !said.has(service),
+      (service) => !services.includes(service) && !answered.has(service),
     )
     const stillEnded = new Set(children.filter((ref) => ended.has(ref)))
     const core = this.#coreOf(snapshot, timers, services, stillEnded)
-    return { ...did, event, began, gone, core, plain: undefined }
+    return { ...said, began, gone, core }
   }
 
   #coreOf(
@@ -343,10 +365,10 @@ export class ChartModel<Context = unknown> {
     services: readonly LiveService[],
     ended: ReadonlySet<AnyActorRef>,
   ): Core {
-    const projected = this.#projected(snapshot)
+    const { projected, key: projectedKey } = this.#known(snapshot)
     const name = leafNames(snapshot)
     const shape = [
-      stateShape(snapshot, projected, timers),
+      stateShape(snapshot, projectedKey, timers),
       services.map((service) => this.#serviceKey(service)).join(','),
       this.#hasHistory ? historyKey(snapshot) : '',
     ].join('\n')
@@ -363,10 +385,23 @@ export class ChartModel<Context = unknown> {
       services,
       ended,
       effects: new Map(),
+      states: new Map(),
       moves: undefined,
     }
     this.#cores.set(key, core)
     return core
+  }
+
+  // Most steps leave the context as it is.
+  #known(snapshot: AnyMachineSnapshot): Known {
+    const context: unknown = snapshot.context
+    const isObject = typeof context === 'object' && context !== null
+    const known = isObject ? this.#contexts.get(context) : undefined
+    if (known) return known
+    const projected = this.#projected(snapshot)
+    const made: Known = { projected, key: stableKey(projected) }
+    if (isObject) this.#contexts.set(context, made)
+    return made
   }
 
   #projected(snapshot: AnyMachineSnapshot): unknown {
@@ -388,9 +423,21 @@ export class ChartModel<Context = unknown> {
   #resultOf(effect: CoreEffect, stopped: readonly LiveService[]): MoveResult {
     const remembered = this.#remember(stopped, effect.gone)
     if (remembered.length === 0 && effect.plain) return effect.plain
-    const { core, gone: _, plain: __, ...did } = effect
+    const { core, event, transitions, guards, entered, began, failedAt, emitted, sent, actions } = effect
     const to = this.#stateOf(core, remembered)
-    const result: MoveResult = { ...did, to, entered: did.entered ?? to.active }
+    // Written out: a walk makes one for each of its steps, and a spread takes several times as long.
+    const result: MoveResult = {
+      to,
+      event,
+      transitions,
+      guards,
+      entered: entered ?? to.active,
+      began,
+      failedAt,
+      emitted,
+      sent,
+      actions,
+    }
     if (remembered.length === 0) effect.plain = result
     return result
   }
@@ -404,14 +451,13 @@ export class ChartModel<Context = unknown> {
   }
 
   #stateOf(core: Core, stopped: readonly LiveService[]): ChartState {
-    const suffix = stopped.map((service) => this.#serviceKey(service)).join(',')
-    const key = stopped.length === 0 ? core.key : `${core.key}\n${suffix}`
-    const known = this.#byKey.get(key)
+    const suffix = stopped.length === 0 ? '' : stopped.map((service) => this.#serviceKey(service)).join(',')
+    const known = core.states.get(suffix)
     if (known) return known
     const { snapshot, shape, projected, timers, services } = core
     const state: ChartState = {
       id: this.states.length,
-      key,
+      key: stopped.length === 0 ? core.key : `${core.key}\n${suffix}`,
       shape: `${shape}\n${suffix}`,
       name: core.name,
       active: snapshot._nodes.map(statePath),
@@ -425,7 +471,7 @@ export class ChartModel<Context = unknown> {
       stopped,
     }
     this.states.push(state)
-    this.#byKey.set(key, state)
+    core.states.set(suffix, state)
     this.#entries.set(state, { core, moves: undefined })
     return state
   }
@@ -443,9 +489,13 @@ export class ChartModel<Context = unknown> {
   }
 
   #serviceKey(service: LiveService): string {
+    const known = this.#serviceKeys.get(service)
+    if (known !== undefined) return known
     const outcomes = this.#options.outcomes?.[service.id] ?? this.#options.outcomes?.[service.src]
     const asked = typeof outcomes === 'function' ? stableKey(service.input) : ''
-    return `${service.id} ${service.src} ${asked}`
+    const key = `${service.id} ${service.src} ${asked}`
+    this.#serviceKeys.set(service, key)
+    return key
   }
 }
 

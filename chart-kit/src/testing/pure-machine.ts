@@ -74,6 +74,7 @@ export class PureMachine {
   #current: AnyMachineSnapshot | undefined
   #trace = emptyTrace()
 
+  readonly #scope: ReturnType<typeof scopeOf>
   readonly #free: ReadonlySet<string>
   #answers: FreeAnswers = {}
 
@@ -97,6 +98,7 @@ export class PureMachine {
     this.#parent = createActor(inert, { id: 'parent' })
     const self = createActor(inert, { id: machine.id, parent: this.#parent })
     this.#self = Object.assign(self, { getSnapshot: () => this.#current })
+    this.#scope = scopeOf(self, (action) => this.#execute(action))
     // Each microstep is told to the inspector, so states that are left at once are seen too.
     self.system.inspect((told) => {
       if (told.type !== '@xstate.microstep' || told.actorRef !== self) return
@@ -127,7 +129,7 @@ export class PureMachine {
 
   /** The way into the first state. */
   start(input: unknown): PureEffect {
-    return this.#compute(undefined, [], () => this.machine.getInitialSnapshot(this.#scope(), input))
+    return this.#compute(undefined, [], () => this.machine.getInitialSnapshot(this.#scope, input))
   }
 
   /** What an event does to a snapshot with these timers. */
@@ -138,7 +140,7 @@ export class PureMachine {
   #transition(snapshot: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot {
     this.#current = snapshot
     try {
-      return this.machine.transition(snapshot, event, this.#scope())
+      return this.machine.transition(snapshot, event, this.#scope)
     } catch (error) {
       // As in a running actor: what a guard or an assign throws ends it.
       return { ...snapshot, status: 'error', output: undefined, error }
@@ -205,23 +207,11 @@ export class PureMachine {
     return targetId ?? String(to)
   }
 
-  #scope() {
-    return {
-      self: this.#self,
-      id: this.machine.id,
-      sessionId: 'walk',
-      logger: () => undefined,
-      defer: () => undefined,
-      emit: () => undefined,
-      stopChild: () => undefined,
-      system: this.#self.system,
-      actionExecutor: (action: Action): void => {
-        const mark = this.#traced.markOf(action.exec)
-        if (mark !== undefined) this.#trace.transitions.push(mark)
-        else if (action.type === 'xstate.stopChild' && isActorRef(action.params)) this.#forget(action.params)
-        else this.#trace.executed.push(action)
-      },
-    }
+  #execute(action: Action): void {
+    const mark = this.#traced.markOf(action.exec)
+    if (mark !== undefined) this.#trace.transitions.push(mark)
+    else if (action.type === 'xstate.stopChild' && isActorRef(action.params)) this.#forget(action.params)
+    else this.#trace.executed.push(action)
   }
 
   #forget(ref: AnyActorRef): void {
@@ -237,6 +227,21 @@ export class PureMachine {
       if (!ref) continue
       if ('systemId' in ref && typeof ref.systemId === 'string') this.#named.set(ref.systemId, ref)
     }
+  }
+}
+
+// One for all steps: XState puts its own executor around this one for a microstep, and takes it off again.
+function scopeOf(self: AnyActorRef, actionExecutor: (action: Action) => void) {
+  return {
+    self,
+    id: self.id,
+    sessionId: 'walk',
+    logger: () => undefined,
+    defer: () => undefined,
+    emit: () => undefined,
+    stopChild: () => undefined,
+    system: self.system,
+    actionExecutor,
   }
 }
 

@@ -87,7 +87,14 @@ function writeInstance(value: object, prototype: object, inside: object[]): stri
 }
 
 function writeFields(value: object, inside: object[]): string {
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-  entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `{${entries.map(([key, item]) => `${key}:${write(item, inside)}`).join(',')}}`
+  const entries: [string, unknown][] = Object.entries(value)
+  if (entries.length > 1) entries.sort(byKey)
+  let text = ''
+  for (const [key, item] of entries) {
+    if (item === undefined) continue
+    text += `${text === '' ? '' : ','}${key}:${write(item, inside)}`
+  }
+  return `{${text}}`
 }
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : a > b ? 1 : 0)

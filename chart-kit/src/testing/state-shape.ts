@@ -4,16 +4,20 @@ import { leafNames } from './leaf-names.js'
 import { stableKey } from './stable-key.js'
 import type { VirtualTimer } from './virtual-timers.js'
 
-/** What tells a state from others, but for its services, its history and how long its timers have left. */
+/**
+ * What tells a state from others, but for its services, its history and how long its timers have left.
+ *
+ * @param projected the stable key of the projected context
+ */
 export function stateShape(
   snapshot: AnyMachineSnapshot,
-  projected: unknown,
+  projected: string,
   timers: readonly VirtualTimer[],
 ): string {
   return [
     leafNames(snapshot),
     snapshot.status === 'active' ? '' : `${snapshot.status} ${stableKey(snapshot.error)}`,
-    stableKey(projected),
+    projected,
     timers.map(timerKey).join(','),
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { playBetweenSteps } from './between-steps.cases.js'
 
 /** Sequences of the run; the soak plays more, from other seeds. */
-const seeds = 240
+const seeds = 60
 
 it('[U34] [U44] wallet events, app calls and pieces between every two steps, two of five families', {
   timeout: 300_000,

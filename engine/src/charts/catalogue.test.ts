@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { stateNodesOf, statePath } from '@walletchart/chart-kit/inspect'
 import { describe, expect, it } from 'vitest'
 import { chartNames } from '../composition/registry.js'
@@ -14,6 +15,11 @@ describe.each(catalogue.map(({ chart, words }) => [chart.id, chart, words] as co
     it('has words for every state, and none for a state that is not there', () => {
       const paths = stateNodesOf(chart).map(statePath)
       expect(Object.keys(words).sort()).toEqual(paths.sort())
+    })
+
+    it('has a file that walks it', () => {
+      const file = new URL(`${chart.id}/${chart.id}.paths.test.ts`, import.meta.url)
+      expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`testWalkedChart\\(\\s*'${chart.id}'`))
     })
 
     it('is small enough to be read in one sitting', () => {

@@ -148,7 +148,12 @@ describe('[C26] a fault in a chart is found at the step that causes it', () => {
 })
 
 describe('[C26] a fault in the engine is found at the step that causes it', () => {
-  const plans = (chart: DrivenChart): PlanFile => makeEnginePlans(chart, { strategy: 'effects' })
+  const made = new Map<DrivenChart, PlanFile>()
+  const plans = (chart: DrivenChart): PlanFile => {
+    const known = made.get(chart) ?? makeEnginePlans(chart, { strategy: 'effects' })
+    made.set(chart, known)
+    return known
+  }
 
   const find = async (chart: DrivenChart, make?: (options: EngineOptions) => Engine) => {
     // Loaded anew, so that the engine under test is made of the modules that are faulty now.

@@ -4,15 +4,53 @@ import { routeOf } from './routes.js'
 import { viewNames } from './view-names.js'
 import type { View } from './views.js'
 
-/** How many views lie on each other before no further one is put on top: with two families it matters only which of them a view is about. */
-const most = ({ connected }: ModalContext): number => [0, 2, 1][connected.length] ?? 1
+const viewsOf = ({ stack }: Pick<ModalContext, 'stack'>): readonly View[] => stack.map(({ view }) => view)
 
-/** From here a user can go on to each of these. */
+/** The views that other charts put on top of whatever shows. */
+const broughtOn: readonly View[] = ['SwitchActiveChain', 'ConnectingExternal', 'SwitchNetwork']
+
+/**
+ * How many views lie on each other before no further one is put on top: with two families it matters only which of them a view is about,
+ * and a second family that is left alone is as the first.
+ */
+const most = ({ connected }: ModalContext): number =>
+  connected.join() === 'eip155' ? 2 : connected.length > 1 ? 1 : 0
+
+/** Views of one kind behave alike: their rows differ only in where they lead and what they are described with. */
+const kindOf = (view: View): string => {
+  const { flow: _, next: __, ...behaviour } = routeOf(view)
+  return stableKey(behaviour)
+}
+
+const onePerKind = <One>(all: readonly One[], kind: (one: One) => string): readonly One[] => [
+  ...new Map(all.toReversed().map((one) => [kind(one), one])).values(),
+]
+
+/** One view of each kind, and one pair of views for each two kinds that can lie on each other. */
+const samples: ReadonlySet<string> = new Set(
+  onePerKind(
+    viewNames.flatMap((lower): readonly (readonly View[])[] => [
+      [lower],
+      ...[...routeOf(lower).next, ...broughtOn].map((upper) => [lower, upper]),
+    ]),
+    (views) => views.map(kindOf).join(' '),
+  ).map((views) => views.join()),
+)
+
+/** True where any view may be put on top. Every single edge of the table is in `routes.paths.test.ts`. */
+const isSample = (context: ModalContext): boolean =>
+  context.stack.length <= most(context) && samples.has(viewsOf(context).join())
+
+/** From here a user can go on to each of these: from every single view, and from the samples, to one view of each kind. */
 const onward = (context: ModalContext): readonly View[] => {
-  const top = context.stack.at(-1)
-  // Without a connected family the views that are opened show all there is to see.
-  if (top === undefined || context.stack.length > most(context)) return []
-  return viewNames.filter((view) => routeOf(top.view).next.some((next) => next === view))
+  const { stack, connected } = context
+  const top = stack.at(-1)
+  if (top === undefined) return []
+  if (!isSample(context) && (stack.length > 1 || connected.join() !== 'eip155')) return []
+  return onePerKind(
+    viewNames.filter((view) => routeOf(top.view).next.some((next) => next === view)),
+    kindOf,
+  )
 }
 
 /** A prompt comes over the view that connected, over one that still connects, or over another prompt. */
@@ -83,8 +121,6 @@ const closingResets: Invariant = {
     return !closed || to.active.includes('work.idle')
   },
 }
-
-const viewsOf = ({ stack }: ModalContext): readonly View[] => stack.map(({ view }) => view)
 
 const isHeld = ({ stack }: ModalContext): boolean => stack.some(({ held }) => held)
 
@@ -181,21 +217,21 @@ export const modalCases: WalkOptions<ModalContext> = {
     'modal.settled': ({ stack, connected }) =>
       connected.length === 0 || stack.length > 2 ? [] : [{ namespace: 'eip155' }],
     'modal.disconnected': ({ stack, connected }) =>
-      stack.length > 2
+      stack.length > 2 || (stack.length > 1 && !samples.has(viewsOf({ stack }).join()))
         ? []
         : [{ namespace: 'eip155' }, ...(connected.includes('solana') ? [{ namespace: 'solana' }] : [])],
     'modal.show': (context) => [
-      ...(context.stack.length > most(context) ? [] : [{ view: 'SwitchActiveChain', data: {} }]),
+      ...(isSample(context) ? [{ view: 'SwitchActiveChain', data: {} }] : []),
       ...(isPromptable(context) ? prompts(context) : []),
     ],
     'modal.follow': (context) =>
-      context.stack.length > most(context)
-        ? []
-        : [
+      isSample(context)
+        ? [
             { view: 'ConnectingExternal', data: {} },
             ...(mayAskSolana(context) ? [{ view: 'ConnectingExternal', data: { namespace: 'solana' } }] : []),
             { view: 'SwitchNetwork', data: { namespace: 'eip155' } },
-          ],
+          ]
+        : [],
     'modal.busy': [{ busy: true }, { busy: false }],
     'modal.unsupported': [{ namespace: 'eip155', networkId: 'eip155:9' }],
   },

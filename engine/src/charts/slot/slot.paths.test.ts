@@ -1,14 +1,11 @@
 import { walkChart } from '@walletchart/chart-kit'
 import { expect, it } from 'vitest'
 import { knownTransitions } from '../../inspect/known-transitions.cases.js'
+import { testWalkedChart } from '../../testing/walked-chart.cases.js'
 import { askedSlotInput, slotCases } from './slot.cases.js'
 import { slotChart } from './slot.chart.js'
 
-it('[C10] every transition of the slot chart, with its invariants at every step', () => {
-  const { coverage, summary } = walkChart(slotChart, slotCases)
-  console.info(summary)
-  expect(coverage.taken).toEqual(knownTransitions('slot'))
-})
+testWalkedChart('slot', '[C10] every transition of the slot chart, with its invariants at every step')
 
 it('[C10] the slot of a chart that is only asked keeps no question when its part does not come', () => {
   const reason = 'Without commands that are kept, nothing is held where nothing loads.'

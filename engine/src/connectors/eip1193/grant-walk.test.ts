@@ -7,8 +7,8 @@ const random = makePlans(grantWalk, {
   ...grantWalkOptions,
   strategy: 'random',
   seed: 1,
-  count: 8,
-  length: 100,
+  count: 2,
+  length: 60,
 }).plans
 const plans: readonly Plan[] = [...pairs, ...random]
 

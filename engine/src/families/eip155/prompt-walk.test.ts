@@ -7,8 +7,8 @@ const random = makePlans(promptWalk, {
   ...promptWalkOptions,
   strategy: 'random',
   seed: 34,
-  count: 60,
-  length: 100,
+  count: 4,
+  length: 50,
 }).plans
 
 describe('connector, family and ledger over a wallet that moves at every step', () => {
