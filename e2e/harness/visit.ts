@@ -32,7 +32,7 @@ interface Open {
   readonly faults: string[]
   /** The context of which the next visitor may have the first page; nothing where it is of no use to another. */
   kept: KeptContext | undefined
-  /** What ran in the pages before their own scripts. */
+  /** The scripts that run in the pages before their own. */
   readonly scripts: Disposable[]
 }
 
@@ -79,7 +79,7 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
     ...others
   } = given
   const media = { colorScheme, reducedMotion, contrast, forcedColors }
-  // Everything else is of the whole context, and cannot be taken back.
+  // Every other option belongs to the whole context and stays with it.
   const isForAnyone = !stopClock && Object.keys(others).length === 0
   const earlier = isForAnyone ? takeContext() : undefined
   const context = earlier?.context ?? (await newContext({ viewport, ...media, ...others }))
