@@ -1,6 +1,7 @@
-import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Disposable, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { closeBrowser, theBrowser } from './browser.js'
+import { type KeptContext, keepContext, returnContext, takeContext } from './kept-contexts.js'
 import { followScripts } from './pending-scripts.js'
 
 /** A visitor: a profile of their own, with pages that must stay without a fault. */
@@ -9,6 +10,8 @@ export interface Visit {
   readonly context: BrowserContext
   /** Another tab of the same visitor. */
   openTab(query?: string): Promise<Page>
+  /** A tab of the same visitor that is watched too, with nothing loaded. */
+  freshPage(): Promise<Page>
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -27,6 +30,10 @@ export interface VisitOptions extends BrowserContextOptions {
 interface Open {
   readonly context: BrowserContext
   readonly faults: string[]
+  /** The context of which the next visitor may have the first page; nothing where it is of no use to another. */
+  kept: KeptContext | undefined
+  /** The scripts that run in the pages before their own. */
+  readonly scripts: Disposable[]
 }
 
 const open: Open[] = []
@@ -34,6 +41,8 @@ const open: Open[] = []
 /** How much slower pages compute: `npm run soak -- FILE` says so. */
 const { PROCESSOR_SLOWER = '1' } = process.env
 const SLOWER = Number(PROCESSOR_SLOWER)
+
+const VIEWPORT = { width: 1280, height: 800 }
 
 /** Where a stopped clock stands, in ms since 1970. */
 const START = Date.UTC(2030, 0, 1)
@@ -61,51 +70,82 @@ export interface Visitor {
 
 /** A new visitor. */
 export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}): Promise<Visitor> => {
-  const { expected = [], before, stopClock, ...settings } = options
-  const browser = await theBrowser()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...settings })
-  const faults: string[] = []
-  open.push({ context, faults })
+  const { expected = [], before, stopClock = false, viewport = VIEWPORT, ...given } = options
+  const {
+    colorScheme = 'light',
+    reducedMotion = 'no-preference',
+    contrast = 'no-preference',
+    forcedColors = 'none',
+    ...others
+  } = given
+  const media = { colorScheme, reducedMotion, contrast, forcedColors }
+  // Every other option belongs to the whole context and stays with it.
+  const isForAnyone = !stopClock && Object.keys(others).length === 0
+  const earlier = isForAnyone ? takeContext() : undefined
+  const context = earlier?.context ?? (await newContext({ viewport, ...media, ...others }))
+  const one: Open = { context, faults: [], kept: earlier, scripts: [] }
+  open.push(one)
+  if (stopClock) {
+    // A slow machine must not have passed the moment by the time the clock is stopped there.
+    await context.clock.install({ time: START - 3_600_000 })
+    await context.clock.pauseAt(START + 1_000)
+  }
+  let reusable = earlier?.page
+  const freshPage = async (): Promise<Page> => {
+    const page = reusable ?? (await context.newPage())
+    if (reusable === undefined && SLOWER > 1) {
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    }
+    reusable = undefined
+    if (earlier !== undefined) {
+      if (viewport !== null) await page.setViewportSize(viewport)
+      await page.emulateMedia(media)
+    }
+    if (isForAnyone) one.kept ??= keepContext(context, page)
+    watch(page, one.faults, expected)
+    followScripts(page)
+    page.on('framenavigated', (frame) => {
+      const { origin, protocol } = new URL(frame.url())
+      if (protocol.startsWith('http')) one.kept?.origins.add(origin)
+    })
+    if (before !== undefined) one.scripts.push(await page.addInitScript(before))
+    return page
+  }
+  return { context, faults: one.faults, freshPage }
+}
+
+const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await (await theBrowser()).newContext(options)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
-  if (before !== undefined) await context.addInitScript(before)
-  if (stopClock === true) {
-    // A slow machine must not have passed the moment by the time the clock is stopped there.
-    await context.clock.install({ time: START - 3_600_000 })
-    await context.clock.pauseAt(START + 1_000)
-  }
-  const freshPage = async (): Promise<Page> => {
-    const page = await context.newPage()
-    watch(page, faults, expected)
-    followScripts(page)
-    if (SLOWER > 1) {
-      const session = await context.newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-    }
-    return page
-  }
-  return { context, faults, freshPage }
+  return context
 }
 
-/** Opens the playground as a new visitor. */
+/** Opens the playground as a new visitor, who has asked for less motion unless the options say otherwise. */
 export const visit = async (options: VisitOptions = {}): Promise<Visit> => {
   const { query = '', base = inject('playground'), ...settings } = options
-  const { context, freshPage } = await visitor(settings)
+  // Drawing what moves takes a fifth of a visit. A test of motion says so.
+  const { context, freshPage } = await visitor({ reducedMotion: 'reduce', ...settings })
   const openTab = async (other = query): Promise<Page> => {
     const page = await freshPage()
     await page.goto(`${base}${other === '' ? '' : `?${other}`}`)
     return page
   }
-  return { context, page: await openTab(), openTab }
+  return { context, page: await openTab(), openTab, freshPage }
 }
 
 afterEach(async () => {
   const faults: string[] = []
   for (const one of open.splice(0)) {
-    await one.context.close()
+    if (one.kept === undefined) await one.context.close()
+    else {
+      await Promise.all(one.scripts.map((script) => script.dispose()))
+      await returnContext(one.kept)
+    }
     faults.push(...one.faults)
   }
   expect(faults, 'console errors, page errors and policy violations').toEqual([])

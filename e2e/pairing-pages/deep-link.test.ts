@@ -41,7 +41,8 @@ const linkKept = (page: Page): Promise<string | undefined> =>
     }
   })
 
-const phones: readonly (readonly [string, BrowserContextOptions])[] = [
+type Phone = readonly [name: string, device: BrowserContextOptions]
+const phones: readonly [Phone, Phone] = [
   [
     'an iPhone',
     {
@@ -58,56 +59,60 @@ const phones: readonly (readonly [string, BrowserContextOptions])[] = [
   ],
 ]
 
-it.each(phones)(
-  '[R2.6] [B36] [B37] %s makes the code while the modal opens, and opens the app inside the press',
-  async (_, device) => {
-    const [app, phone] = await Promise.all([
-      visitApp({
-        ...device,
-        viewport: { width: 375, height: 812 },
-        hasTouch: true,
-        isMobile: true,
-        before: noteOpened,
-      }),
-      visitPhone(),
-    ])
-    const { page } = app
-    await app.openWallets()
-    const uri = await app.code()
-    await app.row(/^Foghorn/).tap()
-    await until.shows(app.heading('Foghorn'))
-    expect((await app.pairing()).uri).toBe(uri)
-    await app.dialog.getByRole('link', { name: 'Open Foghorn' }).tap()
-    // A tap becomes a press a moment later.
-    await until
-      .value(() => page.evaluate(() => window.opened))
-      .toEqual([{ href: `foghorn://wc?uri=${encodeURIComponent(uri)}`, target: '_self', inPress: true }])
-    await phone.pastes(uri)
-    await phone.approves()
-    await app.isConnected()
+it('[R2.6] [B36] [B37] an iPhone makes the code while the modal opens, and opens the app inside the press', async () => {
+  const [[, device]] = phones
+  const [app, phone] = await Promise.all([
+    visitApp({
+      ...device,
+      viewport: { width: 375, height: 812 },
+      hasTouch: true,
+      isMobile: true,
+      before: noteOpened,
+    }),
+    visitPhone(),
+  ])
+  const { page } = app
+  await app.openWallets()
+  const uri = await app.code()
+  await app.row(/^Foghorn/).tap()
+  await until.shows(app.heading('Foghorn'))
+  expect((await app.pairing()).uri).toBe(uri)
+  await app.dialog.getByRole('link', { name: 'Open Foghorn' }).tap()
+  // A tap becomes a press a moment later.
+  await until
+    .value(() => page.evaluate(() => window.opened))
+    .toEqual([{ href: `foghorn://wc?uri=${encodeURIComponent(uri)}`, target: '_self', inPress: true }])
+  await phone.pastes(uri)
+  await phone.approves()
+  await app.isConnected()
 
-    // What is signed later leads to the same app, until the connection ends.
-    await until.value(() => linkKept(page)).toContain('foghorn://')
-    await page.getByRole('button', { name: 'Sign', exact: true }).tap()
-    await phone.approvesRequest('personal_sign')
-    await until.shows(app.task('sign', 'done'))
-    const last = await page.evaluate(() => window.opened?.at(-1)?.href)
-    expect(last).toMatch(/^foghorn:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
-    await app.disconnect()
-    await until.value(() => linkKept(page)).toBe(undefined)
-  },
-)
+  // What is signed later leads to the same app, until the connection ends.
+  await until.value(() => linkKept(page)).toContain('foghorn://')
+  await page.getByRole('button', { name: 'Sign', exact: true }).tap()
+  await phone.approvesRequest('personal_sign')
+  await until.shows(app.task('sign', 'done'))
+  const last = await page.evaluate(() => window.opened?.at(-1)?.href)
+  expect(last).toMatch(/^foghorn:\/\/wc\?requestId=\d+&sessionTopic=[0-9a-f]{64}$/)
+  await app.disconnect()
+  await until.value(() => linkKept(page)).toBe(undefined)
+})
 
-it('[B36] a phone can show the code to another phone', async () => {
-  const [, [, device] = []] = phones
+it('[B36] an Android phone opens the app inside the press too, and can show the code to another phone', async () => {
+  const [, [, device]] = phones
   const app = await visitApp({
     ...device,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
     isMobile: true,
+    before: noteOpened,
   })
   await app.openWallets()
+  const uri = await app.code()
   await app.row(/^Foghorn/).tap()
+  await app.dialog.getByRole('link', { name: 'Open Foghorn' }).tap()
+  await until
+    .value(() => app.page.evaluate(() => window.opened))
+    .toEqual([{ href: `foghorn://wc?uri=${encodeURIComponent(uri)}`, target: '_self', inPress: true }])
   await app.dialog.getByRole('tab', { name: 'Code' }).tap()
   await until.shows(app.dialog.getByRole('img', { name: /^Code that connects Foghorn/ }))
   expect(await app.pairing()).toMatchObject({ phase: 'waiting', uri: expect.stringMatching(/^wc:/) })

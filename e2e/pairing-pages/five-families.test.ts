@@ -19,7 +19,9 @@ if (inject('solanaNode') === undefined)
   it('Solana is left out, and so are the pages with five families: its machine has no binary of litesvm', () =>
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else {
-  it('[R1.2] [R1.7] [R1.8] [R1.9] one pairing connects five families, signs a text on each, and ends all in one step', async () => {
+  it('[R1.2] [R1.7] [R1.8] [R1.9] one pairing connects five families, signs a text on each, comes back after a reload with the one that was shown, and ends all in one step', {
+    timeout: 120_000,
+  }, async () => {
     const { app, phone } = await connected({ query: QUERY })
     for (const [family] of WAYS) await app.hasStatus('connected', family)
     for (const [family, name, method] of WAYS) {
@@ -31,6 +33,11 @@ else {
       const address = (await app.addressOf(family)) ?? ''
       expect([family, await signedBy[family](MESSAGE, signature, address)]).toEqual([family, true])
     }
+    await app.page.reload()
+    await app.isReady()
+    for (const [family] of WAYS) await app.hasStatus('connected', family)
+    expect((await app.state()).activeNamespace).toBe('cosmos')
+
     await app.page
       .getByRole('button', { name: /^Account / })
       .first()
@@ -38,15 +45,5 @@ else {
     await app.dialog.getByRole('button', { name: /^Disconnect/ }).click()
     for (const [family] of WAYS) await app.hasStatus('disconnected', family)
     await phone.hasSessions(0)
-  })
-
-  it('a reload brings the five families of a session back, and shows the one that was shown', async () => {
-    const { app } = await connected({ query: QUERY })
-    await app.showFamily('Cosmos')
-    await until.value(async () => (await app.state()).activeNamespace).toBe('cosmos')
-    await app.page.reload()
-    await app.isReady()
-    for (const [family] of WAYS) await app.hasStatus('connected', family)
-    expect((await app.state()).activeNamespace).toBe('cosmos')
   })
 }

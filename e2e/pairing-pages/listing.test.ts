@@ -24,11 +24,24 @@ const searchesAsked = async () => (await asked()).filter(({ query }) => query.se
 const WALLETS = { path: '/getWallets' }
 const isBroken = /Failed to load resource/
 
-it('[R2.4] [R9.6] [R7.32] [B26] the list grows by pages of 40 while it is scrolled', async () => {
+it('[R2.4] [R9.6] [R7.29] [R7.32] [B26] the list grows by pages of 40 while it is scrolled, with pictures that are blobs; it and a search show certified wallets only', {
+  timeout: 120_000,
+}, async () => {
   await world('listing.clearRequests')
   const app = await visitApp()
   await openAll(app)
   await until.shows(tiles(app).first())
+  const picture = app.dialog.locator('[data-part="tile"] img').first()
+  expect(await picture.getAttribute('src')).toMatch(/^blob:http:\/\/127\.0\.0\.1/)
+  await until.value(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth') > 0)).toBe(true)
+
+  const label = () => search(app).getAttribute('placeholder')
+  const uncertified = () =>
+    tiles(app).evaluateAll(
+      (found) => found.filter((one) => one.querySelector('[data-part="mark-badge"]') === null).length,
+    )
+  const all = await label()
+  expect(await uncertified()).toBeGreaterThan(0)
   await until
     .value(async () => {
       await scroller(app).evaluate((body) => body.scrollTo({ top: body.scrollHeight }))
@@ -39,58 +52,7 @@ it('[R2.4] [R9.6] [R7.32] [B26] the list grows by pages of 40 while it is scroll
   const pages = await pagesAsked()
   expect(pages).toEqual(pages.map((_, index) => index + 1))
   expect(await tiles(app).count()).toBeLessThan(100)
-})
 
-it('[R9.5] the four recommended are asked for, and fill the first view', async () => {
-  await world('listing.clearRequests')
-  const app = await visitApp({ query: `${PAIRING}&wallets=none`.replace('wallets=lantern&', '') })
-  await app.openWallets()
-  await until.shows(app.row(/^Birch Anchor/))
-  const [, ...rows] = await app.dialog.locator('[data-part="row"]').allInnerTexts()
-  expect(rows.map((row) => row.split('\n')[0])).toEqual([
-    'Foghorn',
-    'Amber Anchor',
-    'Birch Anchor',
-    'Ember Anchor',
-    'All wallets',
-  ])
-  expect((await asked()).filter(({ query }) => query.entries === '4')).toHaveLength(1)
-})
-
-it('[R9.7] [B26] typing fast sends one request, 300 ms after the last letter, for 100 entries', async () => {
-  const app = await visitApp({ stopClock: true })
-  const { clock } = app.page
-  await openWithClock(app)
-  await world('listing.clearRequests')
-  await search(app).focus()
-  for (const letter of ' otter') {
-    await app.page.keyboard.type(letter)
-    await clock.runFor(150)
-  }
-  await clock.runFor(149)
-  expect(await searchesAsked()).toEqual([])
-  await clock.runFor(1)
-  await until.value(async () => (await searchesAsked()).length).toBe(1)
-  const [{ query } = { query: {} }] = await searchesAsked()
-  expect(query).toMatchObject({ search: 'otter', entries: '100', page: '1' })
-  await tickUntil(
-    app.page,
-    async () => (await tiles(app).first().getAttribute('title'))?.startsWith('Otter') === true,
-  )
-  expect(await searchesAsked()).toHaveLength(1)
-})
-
-it('[R7.32] certified wallets only, in the list and in a search, and all of them again', async () => {
-  const app = await visitApp()
-  await openAll(app)
-  await until.shows(tiles(app).first())
-  const label = () => search(app).getAttribute('placeholder')
-  const uncertified = () =>
-    tiles(app).evaluateAll(
-      (found) => found.filter((one) => one.querySelector('[data-part="mark-badge"]') === null).length,
-    )
-  const all = await label()
-  expect(await uncertified()).toBeGreaterThan(0)
   await world('listing.clearRequests')
   const toggle = app.dialog.getByRole('button', { name: 'Only WalletConnect certified' })
   await toggle.click()
@@ -108,10 +70,22 @@ it('[R7.32] certified wallets only, in the list and in a search, and all of them
   await until.value(label).toBe(all)
 })
 
-it('[F16 partly] an answer to an older search changes nothing', async () => {
+it('[R9.5] [F16 partly] the four recommended are asked for, and fill the first view; an answer to an older search changes nothing', async () => {
   await world('listing.clearRequests')
-  const app = await visitApp()
-  await openAll(app)
+  const app = await visitApp({ query: `${PAIRING}&wallets=none`.replace('wallets=lantern&', '') })
+  await app.openWallets()
+  await until.shows(app.row(/^Birch Anchor/))
+  const [, ...rows] = await app.dialog.locator('[data-part="row"]').allInnerTexts()
+  expect(rows.map((row) => row.split('\n')[0])).toEqual([
+    'Foghorn',
+    'Amber Anchor',
+    'Birch Anchor',
+    'Ember Anchor',
+    'All wallets',
+  ])
+  expect((await asked()).filter(({ query }) => query.entries === '4')).toHaveLength(1)
+
+  await app.row(/^All wallets/).click()
   // The second page is asked for as soon as the first one shows, and would use the fault up.
   await until.value(pagesAsked).toEqual([1, 2])
   await world('listing.clearRequests')
@@ -132,38 +106,38 @@ it('[F16 partly] an answer to an older search changes nothing', async () => {
   expect(await tiles(app).filter({ hasText: 'Kestrel' }).count()).toBe(0)
 })
 
-it('[R7.32] a list that does not come says so, and comes when it is asked for again', async () => {
-  onTestFinished(() => world('listing.mend'))
-  await world('listing.fault', { kind: 'status', status: 503 }, WALLETS)
-  const app = await visitApp({ expected: [isBroken] })
-  await openAll(app)
-  await until.shows(app.dialog.getByText('The wallets did not load').first())
-  expect((await app.page.evaluate(() => window.engine?.getState().listing?.failure))?.code).toBe(
-    'HTTP_REQUEST_FAILED',
-  )
-  await world('listing.mend')
-  await app.dialog.getByRole('button', { name: 'Try again' }).click()
-  await until.shows(tiles(app).first())
-  expect(await app.dialog.getByText('The wallets did not load').count()).toBe(0)
-})
-
-it('[R2.45] [R7.29] pictures are blobs, and the first letter where there is none after 2000 ms', async () => {
-  const app = await visitApp()
-  await openAll(app)
-  const [picture] = [app.dialog.locator('[data-part="tile"] img').first()]
-  expect(await picture.getAttribute('src')).toMatch(/^blob:http:\/\/127\.0\.0\.1/)
-  await until.value(() => picture.evaluate((image) => Reflect.get(image, 'naturalWidth') > 0)).toBe(true)
-
+it('[R2.45] [R9.7] [B26] the first letter stands where there is no picture after 2000 ms; typing fast sends one request, 300 ms after the last letter, for 100 entries', {
+  timeout: 120_000,
+}, async () => {
   onTestFinished(() => world('listing.mend'))
   await world('listing.fault', { kind: 'hang' }, { path: 'getWalletImage' })
-  const slow = await visitApp({ stopClock: true })
-  await openWithClock(slow)
-  const [mark] = [tiles(slow).first().locator('[data-part="mark"]')]
-  await slow.page.clock.runFor(1_500)
+  const app = await visitApp({ stopClock: true })
+  const { clock } = app.page
+  await openWithClock(app)
+  const mark = tiles(app).first().locator('[data-part="mark"]')
+  await clock.runFor(1_500)
   expect(await mark.textContent()).toBe('')
-  await slow.page.clock.runFor(700)
-  await tickUntil(slow.page, async () => (await mark.textContent()) === 'F')
-  expect(await slow.dialog.locator('[data-part="tile"] img').count()).toBe(0)
+  await clock.runFor(700)
+  await tickUntil(app.page, async () => (await mark.textContent()) === 'F')
+  expect(await app.dialog.locator('[data-part="tile"] img').count()).toBe(0)
+
+  await world('listing.clearRequests')
+  await search(app).focus()
+  for (const letter of ' otter') {
+    await app.page.keyboard.type(letter)
+    await clock.runFor(150)
+  }
+  await clock.runFor(149)
+  expect(await searchesAsked()).toEqual([])
+  await clock.runFor(1)
+  await until.value(async () => (await searchesAsked()).length).toBe(1)
+  const [{ query } = { query: {} }] = await searchesAsked()
+  expect(query).toMatchObject({ search: 'otter', entries: '100', page: '1' })
+  await tickUntil(
+    app.page,
+    async () => (await tiles(app).first().getAttribute('title'))?.startsWith('Otter') === true,
+  )
+  expect(await searchesAsked()).toHaveLength(1)
 })
 
 const MARKUP = '<img src=x onerror="window.hacked=1">'
@@ -183,14 +157,22 @@ const hostile = [
   { id: 'long', name: 'L'.repeat(5_000), image_id: '../../secret' },
 ]
 
-it('[A3] [A4 partly] [A5 partly] entries that mean harm are text, without links and without pictures', async () => {
+it('[A3] [A4 partly] [A5 partly] [R7.32] a list that does not come says so, and comes when it is asked for again; entries that mean harm are text, without links and without pictures', async () => {
   onTestFinished(() => world('listing.mend'))
+  await world('listing.fault', { kind: 'status', status: 503 }, WALLETS)
+  const app = await visitApp({ expected: [isBroken] })
+  await openAll(app)
+  await until.shows(app.dialog.getByText('The wallets did not load').first())
+  expect((await app.page.evaluate(() => window.engine?.getState().listing?.failure))?.code).toBe(
+    'HTTP_REQUEST_FAILED',
+  )
+  await world('listing.mend')
   const body = JSON.stringify({ count: hostile.length, data: hostile })
   await world('listing.fault', { kind: 'text', body }, WALLETS)
   await world('listing.clearRequests')
-  const app = await visitApp()
-  await openAll(app)
+  await app.dialog.getByRole('button', { name: 'Try again' }).click()
   await until.shows(tiles(app).filter({ hasText: MARKUP }))
+  expect(await app.dialog.getByText('The wallets did not load').count()).toBe(0)
   expect(await tiles(app).count()).toBe(4)
   await app.dialog.locator('[data-part="tile"][title="Links"]').click()
   await until.shows(app.heading('Links'))

@@ -24,7 +24,7 @@ it('fifty thousand wallets scroll to their end and back: of no kind of step has 
   await browser.startTracing(app.page, {
     categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing', '__metadata'],
   })
-  const seen = await scrollThrough(app, MANY)
+  const seen = await scrollThrough(app, MANY, { byThumb: 2_000, back: 200, rounds: 10 })
   const steps = longestTasks(await browser.stopTracing())
   expect(seen.wallets).toBe(MANY)
   expect([...steps.keys()]).toEqual(['thumb', 'end', 'back', 'leap'])

@@ -72,6 +72,16 @@ export const openAllOf = async (app: App, count: number): Promise<void> => {
   await until.shows(app.dialog.locator('[data-part="tile"]').first())
 }
 
+/** How far a list is scrolled. */
+export interface Scrolling {
+  /** By steps of a thumb until so many wallets are there, then by leaps to the end. */
+  readonly byThumb: number
+  /** Steps back up from the end. */
+  readonly back: number
+  /** Rounds of leaps from place to place. */
+  readonly rounds: number
+}
+
 /**
  * Scrolls the list to its end, back and from place to place. Each step begins with `performance.mark('step …')`. Tells how
  * many wallets there are then, and the most and the least tiles that were in the document.
@@ -79,27 +89,31 @@ export const openAllOf = async (app: App, count: number): Promise<void> => {
 export const scrollThrough = (
   app: App,
   count: number,
+  scrolling: Scrolling,
 ): Promise<{ readonly wallets: number; readonly most: number; readonly least: number }> =>
-  app.dialog.getByRole('group', { name: 'Content' }).evaluate(async (body, all) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const wallets = (): number => window.engine?.getState().listing?.wallets.length ?? 0
-    const tiles: number[] = []
-    const step = async (part: string, top: number, frames = 1): Promise<void> => {
-      performance.mark(`step ${part}`)
-      body.scrollTop = top
-      for (let at = 0; at < frames; at += 1) {
-        await frame()
-        tiles.push(document.querySelectorAll('.walletchart [data-part="tile"]').length)
+  app.dialog.getByRole('group', { name: 'Content' }).evaluate(
+    async (body, [all, { byThumb, back, rounds }]) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const wallets = (): number => window.engine?.getState().listing?.wallets.length ?? 0
+      const tiles: number[] = []
+      const step = async (part: string, top: number, frames = 1): Promise<void> => {
+        performance.mark(`step ${part}`)
+        body.scrollTop = top
+        for (let at = 0; at < frames; at += 1) {
+          await frame()
+          tiles.push(document.querySelectorAll('.walletchart [data-part="tile"]').length)
+        }
       }
-    }
-    // Faster than a thumb, through pages as they come.
-    while (wallets() < Math.min(all, 2_000)) await step('thumb', body.scrollTop + 200)
-    // As with the scroll bar held at its end, until there is no further page.
-    while (wallets() < all) await step('end', body.scrollHeight)
-    // Back up with everything there, and leaps from place to place.
-    for (let at = 0; at < 200; at += 1) await step('back', body.scrollTop - 400)
-    for (let round = 0; round < 10; round += 1)
-      for (const part of [0, 1, 0.5, 0.1, 0.9, 0.3, 0.7]) await step('leap', body.scrollHeight * part, 3)
-    performance.mark('step done')
-    return { wallets: wallets(), most: Math.max(...tiles), least: Math.min(...tiles) }
-  }, count)
+      // Faster than a thumb, through pages as they come.
+      while (wallets() < Math.min(all, byThumb)) await step('thumb', body.scrollTop + 200)
+      // As with the scroll bar held at its end, until there is no further page.
+      while (wallets() < all) await step('end', body.scrollHeight)
+      // Back up with everything there, and leaps from place to place.
+      for (let at = 0; at < back; at += 1) await step('back', body.scrollTop - 400)
+      for (let round = 0; round < rounds; round += 1)
+        for (const part of [0, 1, 0.5, 0.1, 0.9, 0.3, 0.7]) await step('leap', body.scrollHeight * part, 3)
+      performance.mark('step done')
+      return { wallets: wallets(), most: Math.max(...tiles), least: Math.min(...tiles) }
+    },
+    [count, scrolling] as const,
+  )

@@ -7,7 +7,7 @@ import { node } from '../harness/node.js'
 import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { world } from '../harness/world.js'
-import { connected, PAIRING, tickUntil, visitApp, visitPhone } from './app-and-phone.js'
+import { PAIRING, tickUntil, visitApp, visitPhone } from './app-and-phone.js'
 
 const [first = '0x', , , , fifth = '0x', sixth = '0x']: readonly Address[] = LOCAL_ACCOUNTS
 /** Known to the phone wallet, and not to the app. */
@@ -71,10 +71,45 @@ it('[R1.2] [R2.5] [A16 partly] a code that a camera reads connects, signs and se
   expect(await node(HARBOR).getBalance({ address: first })).toBe(before + 10n ** 16n)
 })
 
-it('[B20] [B39] the phone changes account and network, also to one that the app does not have', async () => {
-  const { app, phone } = await connected()
+it('[U39] [R4.17 partly] [B20] [B39] a reload gives a waiting code up, a clock that is wrong does not; the connection outlives a reload, and follows the phone to other accounts and networks', {
+  timeout: 120_000,
+}, async () => {
+  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
+  const { page } = app
+  const lost = await app.showCode()
+  await page.reload()
+  await app.isReady()
+  await app.isDisconnected()
+  const uri = await app.showCode()
+  expect(uri).not.toBe(lost)
+
+  // The clock of the page is a day ahead from here to the next reload.
+  await page.evaluate((day) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + day
+  }, 86_400_000)
+  expect((await app.pairing()).uri).toBe(uri)
+  await phone.pastes(uri)
+  await phone.approves()
+  await app.isConnected()
+  expect((await app.state()).account).toMatchObject({ status: 'connected', address: fifth })
+  const other = await app.context.newPage()
+  await other.goto(page.url())
+  await playground(other).isConnected()
+  await other.close()
+  expect((await app.pairing()).uri).toBeUndefined()
+
+  await page.reload()
+  await app.isConnected()
+  expect((await app.state()).account).toMatchObject({ address: fifth })
+  expect((await app.pairing()).phase).toBe('settled')
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await phone.approvesRequest('personal_sign')
+  await until.shows(app.task('sign', 'done'))
+  expect((await phone.sessions()).length).toBe(1)
+
   await phone.does('switchAccount', 1)
-  await until.holds(app.page, (it) =>
+  await until.holds(page, (it) =>
     it.waitForFunction((address) => window.engine?.getState().accounts.eip155?.address === address, sixth),
   )
   await phone.does('switchChain', TIDEWATER)
@@ -88,17 +123,44 @@ it('[B20] [B39] the phone changes account and network, also to one that the app 
       .first(),
   )
   expect((await app.state()).account).toMatchObject({ status: 'connected', supported: false })
-  await app.page.evaluate(() => window.engine?.close())
+  await page.evaluate(() => window.engine?.close())
   await phone.does('switchChain', HARBOR)
   await app.isOn(HARBOR)
   // The code is not offered while a phone wallet is connected.
-  await app.page.evaluate(() => window.engine?.open({ view: 'Connect' }))
+  await page.evaluate(() => window.engine?.open({ view: 'Connect' }))
   await until.shows(app.row(/^Lantern/))
   expect(await app.row(/^WalletConnect/).count()).toBe(0)
 })
 
-it('[B38] ends from the phone, pairs anew, and ends from the page', async () => {
-  const { app, phone } = await connected()
+it('[B34] [B38] [B39] two presses make one proposal; a no leads to another code, a yes to fewer networks connects on the one that is granted; it ends from the phone, pairs anew, and ends from the page', {
+  timeout: 120_000,
+}, async () => {
+  const proposals: unknown[] = []
+  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
+  await app.openWallets()
+  app.page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      if (/"method":"wc_proposeSession"|"tag":1100\b/.test(String(payload))) proposals.push(payload)
+    })
+  })
+  await app.row(/^WalletConnect/).dblclick()
+  const refused = await app.code()
+  await phone.pastes(refused)
+  await phone.proposal()
+  expect(proposals).toHaveLength(1)
+  await phone.rejects()
+  await until.shows(app.dialog.getByRole('heading', { name: /^You declined in/ }))
+  expect((await app.pairing()).uri).toBeUndefined()
+  await app.dialog.getByRole('button', { name: 'Other wallets' }).click()
+  await until.shows(app.heading('Connect a wallet'))
+  await app.row(/^WalletConnect/).click()
+  await phone.pastes(await app.code(refused))
+  await phone.approves({ chains: [`eip155:${TIDEWATER}`] })
+  await app.isConnected()
+  await app.isOn(TIDEWATER)
+  expect((await app.state()).account).toMatchObject({ status: 'connected', supported: true })
+  await phone.hasSessions(1)
+
   await phone.does('disconnect')
   await app.isDisconnected()
   expect(await phone.sessions()).toHaveLength(0)
@@ -111,43 +173,6 @@ it('[B38] ends from the phone, pairs anew, and ends from the page', async () => 
   // Before the record is read, every page is disconnected.
   await app.isReady()
   expect(await app.state()).toMatchObject({ account: { status: 'disconnected' }, pairing: { phase: 'idle' } })
-})
-
-it('[R4.17 partly] a reload keeps the connection without a question, and gives a waiting code up', async () => {
-  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
-  const lost = await app.showCode()
-  await app.page.reload()
-  await app.isReady()
-  await app.isDisconnected()
-  const uri = await app.showCode()
-  expect(uri).not.toBe(lost)
-  await phone.pastes(uri)
-  await phone.approves()
-  await app.isConnected()
-  await app.page.reload()
-  await app.isConnected()
-  expect((await app.state()).account).toMatchObject({ address: fifth })
-  expect((await app.pairing()).phase).toBe('settled')
-  await app.page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await phone.approvesRequest('personal_sign')
-  await until.shows(app.task('sign', 'done'))
-  expect((await phone.sessions()).length).toBe(1)
-})
-
-it('[B34] a user who says no can try again at once, with another code', async () => {
-  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
-  const refused = await app.showCode()
-  await phone.pastes(refused)
-  await phone.rejects()
-  await until.shows(app.dialog.getByRole('heading', { name: /^You declined in/ }))
-  expect((await app.pairing()).uri).toBeUndefined()
-  await app.dialog.getByRole('button', { name: 'Other wallets' }).click()
-  await until.shows(app.heading('Connect a wallet'))
-  await app.row(/^WalletConnect/).click()
-  const uri = await app.code(refused)
-  await phone.pastes(uri)
-  await phone.approves()
-  await app.isConnected()
 })
 
 it('[B33] [F1] a code that ran out is renewed once by itself, then by its button', async () => {
@@ -183,32 +208,6 @@ const ticking = async <Value>(page: Page, work: () => Promise<Value>): Promise<V
   return working
 }
 
-it('[B39] a phone that grants fewer networks connects on the one it grants', async () => {
-  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
-  await phone.pastes(await app.showCode())
-  await phone.approves({ chains: [`eip155:${TIDEWATER}`] })
-  await app.isConnected()
-  await app.isOn(TIDEWATER)
-  expect((await app.state()).account).toMatchObject({ status: 'connected', supported: true })
-})
-
-it('two presses on the row make one proposal', async () => {
-  const proposals: unknown[] = []
-  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
-  await app.openWallets()
-  app.page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => {
-      if (/"method":"wc_proposeSession"|"tag":1100\b/.test(String(payload))) proposals.push(payload)
-    })
-  })
-  await app.row(/^WalletConnect/).dblclick()
-  await phone.pastes(await app.code())
-  await phone.approves()
-  await app.isConnected()
-  expect(proposals).toHaveLength(1)
-  await phone.hasSessions(1)
-})
-
 it('[B35] without a line there is no dead code, and it comes with the line', async () => {
   // Nothing but the button tries again in this test's time.
   const query = `${PAIRING}&relayPatience=1500&heartbeat=600000`
@@ -229,22 +228,4 @@ it('[B11] an app that shows only what connecting needs begins with the code', as
   await until.shows(app.heading('WalletConnect'))
   await until.shows(app.dialog.getByRole('img', { name: /^Code that connects/ }))
   expect((await app.state()).modal).toMatchObject({ view: 'ConnectingWalletConnectBasic', depth: 1 })
-})
-
-it('[U39] the clock of the page a day ahead while a code shows: the code stays, and an approval connects in every tab', async () => {
-  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
-  const uri = await app.showCode()
-  await app.page.evaluate((day) => {
-    const now = Date.now.bind(Date)
-    Date.now = () => now() + day
-  }, 86_400_000)
-  expect((await app.pairing()).uri).toBe(uri)
-  await phone.pastes(uri)
-  await phone.approves()
-  await app.isConnected()
-  expect((await app.state()).account).toMatchObject({ status: 'connected', address: fifth })
-  const other = await app.context.newPage()
-  await other.goto(app.page.url())
-  await playground(other).isConnected()
-  expect((await app.pairing()).uri).toBeUndefined()
 })

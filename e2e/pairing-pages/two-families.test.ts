@@ -14,7 +14,9 @@ if (inject('solanaNode') === undefined)
   it('Solana is left out: litesvm has no binary for this machine', () =>
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else {
-  it('[R4.8] one pairing connects both families, signs on each, and ends both in one step', async () => {
+  it('[R4.8] one pairing connects both families, signs on each, sends SOL, comes back after a reload with the family that was shown, and ends both in one step', {
+    timeout: 120_000,
+  }, async () => {
     const { app, phone } = await connected({ query: QUERY })
     await app.hasStatus('connected', 'eip155')
     await app.hasStatus('connected', 'solana')
@@ -36,6 +38,15 @@ else {
     expect(
       isSolanaSignature(MESSAGE, await sign('solana_signMessage'), (await app.addressOf('solana')) ?? ''),
     ).toBe(true)
+    await app.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await phone.approvesRequest('solana_signAndSendTransaction')
+    await until.shows(app.task('send', 'done').getByText('Sent and confirmed'))
+
+    await app.page.reload()
+    await app.isReady()
+    await app.hasStatus('connected', 'eip155')
+    await app.hasStatus('connected', 'solana')
+    expect((await app.state()).activeNetworkId).toBe(LAGOON)
 
     await app.page
       .getByRole('button', { name: /^Account / })
@@ -45,25 +56,5 @@ else {
     await app.hasStatus('disconnected', 'solana')
     await app.hasStatus('disconnected', 'eip155')
     await phone.hasSessions(0)
-  })
-
-  it('a reload brings both families of a session back, and shows the one that was shown', async () => {
-    const { app } = await connected({ query: QUERY })
-    await app.showFamily('Solana')
-    await until.value(async () => (await app.state()).activeNetworkId).toBe(LAGOON)
-    await app.page.reload()
-    await app.isReady()
-    await app.hasStatus('connected', 'eip155')
-    await app.hasStatus('connected', 'solana')
-    expect((await app.state()).activeNetworkId).toBe(LAGOON)
-  })
-
-  it('SOL is sent over a session', async () => {
-    const { app, phone } = await connected({ query: QUERY })
-    await app.showFamily('Solana')
-    await until.value(async () => (await app.state()).activeNetworkId).toBe(LAGOON)
-    await app.page.getByRole('button', { name: 'Send', exact: true }).click()
-    await phone.approvesRequest('solana_signAndSendTransaction')
-    await until.shows(app.task('send', 'done').getByText('Sent and confirmed'))
   })
 }

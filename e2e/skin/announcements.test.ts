@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
-import { choose, connectWallet, dialogOf, openConnect, openView } from './stages.js'
+import { choose, dialogOf, openView } from './stages.js'
 
 const regionOf = (page: Page) => page.locator('.walletchart > [role="status"][aria-live="polite"]')
 
@@ -16,44 +16,36 @@ const hears = async (page: Page, words: string | RegExp): Promise<void> => {
   )
 }
 
-it('says aloud that it connects, was declined, and is connected', async () => {
+it('says aloud that it connects, was declined, has a request open, is connected, what becomes of the network, and that the wallet left', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const lantern = localWallet(page)
+  const again = () => dialogOf(page).getByRole('button', { name: 'Try again' }).click()
   await choose(page)
   await hears(page, 'Connecting to Lantern')
   await lantern.rejects('eth_requestAccounts')
   await hears(page, 'You declined in Lantern')
-  await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
+  await again()
   await hears(page, 'Connecting to Lantern')
+  await lantern.rejects('eth_requestAccounts')
+  await hears(page, 'You declined in Lantern')
+  await lantern.does('busy', true)
+  await again()
+  await hears(page, 'Lantern has a request open and needs you')
+  await lantern.does('busy', false)
+  await page.reload()
+  await choose(page)
   await lantern.approves('eth_requestAccounts')
   await hears(page, 'Connected to Lantern, account 0xf3…b92266')
-})
 
-it('says aloud that a request is open already', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  await localWallet(page).ready()
-  await localWallet(page).does('busy', true)
-  await openConnect(page)
-  // It comes with a file of its own, and the answer of a busy wallet is there at once.
-  await until.exists(regionOf(page))
-  await dialogOf(page)
-    .getByRole('button', { name: /^Lantern/ })
-    .click()
-  await hears(page, 'Lantern has a request open and needs you')
-})
-
-it('says aloud what becomes of the network, and that the wallet left', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  await connectWallet(page)
   await openView(page, 'Networks')
   await dialogOf(page)
     .getByRole('button', { name: /^Tidewater/ })
     .click()
   await hears(page, 'Approve the network in Lantern')
-  await localWallet(page).rejects('wallet_switchEthereumChain')
+  await lantern.rejects('wallet_switchEthereumChain')
   await hears(page, 'You declined in Lantern')
-  await localWallet(page).does('setChain', 31_338)
+  await lantern.does('setChain', 31_338)
   await hears(page, 'Network is now Tidewater')
-  await localWallet(page).does('emptyAccounts')
+  await lantern.does('emptyAccounts')
   await hears(page, 'Wallet disconnected')
 })

@@ -30,8 +30,11 @@ const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe('the size and place of the modal', () => {
-  it('[R2.41] is 360 px wide and in the middle, from 480 px on', async () => {
-    const { page } = await visit({ query: 'wallets=lantern', reducedMotion: 'reduce' })
+  it('[R2.41] [R2.42] is 360 px wide and in the middle from 480 px on, else a sheet from below, at most 92dvh high, whose foot stays in reach; lies at z-index 999 or where the page says', async () => {
+    const { page } = await visit({
+      query: 'wallets=lantern,halyard,twins,narrow,external,mock',
+      reducedMotion: 'reduce',
+    })
     await openConnect(page)
     for (const width of [1280, 480]) {
       await page.setViewportSize({ width, height: 800 })
@@ -40,13 +43,7 @@ describe('the size and place of the modal', () => {
       expect(box.x).toBe((width - 360) / 2)
       expect(Math.abs(box.y - (800 - box.height) / 2)).toBeLessThanOrEqual(1)
     }
-  })
 
-  it('is a sheet from below under 480 px, at most 92dvh high, whose foot stays in reach', async () => {
-    const { page } = await visit({
-      query: 'wallets=lantern,halyard,twins,narrow,external,mock',
-      reducedMotion: 'reduce',
-    })
     await openView(page, 'ConnectWallets')
     await until.shows(dialogOf(page).getByRole('button', { name: /^Mock Wallet/ }))
     for (const [width, height] of [
@@ -66,15 +63,12 @@ describe('the size and place of the modal', () => {
     await openView(page, 'WhatIsAWallet')
     await page.setViewportSize({ width: 320, height: 300 })
     const action = dialogOf(page).getByRole('button', { name: 'Get a wallet app' })
+    await until.shows(action)
     const foot = await action.boundingBox()
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(300)
     // Only the middle scrolls, also by keyboard.
     expect(await dialogOf(page).getByRole('group', { name: 'Content' }).getAttribute('tabindex')).toBe('0')
-  })
 
-  it('[R2.42] lies at z-index 999, its messages over it, and follows the variable of the page', async () => {
-    const { page } = await visit({ query: 'wallets=lantern' })
-    await openConnect(page)
     const layers = async () => [
       await styleOf(page, 'scrim', 'z-index'),
       await styleOf(page, 'surface', 'z-index'),
@@ -112,8 +106,8 @@ describe('the page with the buttons', () => {
 })
 
 describe('motion', () => {
-  it('[R2.44] a view goes and another comes in 150 ms', async () => {
-    const { page } = await visit({ query: 'wallets=lantern' })
+  it('[R2.44] a view goes and another comes in 150 ms, or in the time that the page says', async () => {
+    const { page } = await visit({ query: 'wallets=lantern', reducedMotion: 'no-preference' })
     await openConnect(page)
     expect(await styleOf(page, 'view', 'animation-duration')).toBe('0.15s')
     expect(await styleOf(page, 'surface', 'animation-duration')).toBe('0.15s')
@@ -130,10 +124,8 @@ describe('motion', () => {
     await dialogOf(page).getByRole('button', { name: 'What is a wallet?' }).click()
     await until.value(() => leaving.jsonValue()).toContain(150)
     await until.isGone(page.locator('[data-part="view-leaving"]'))
-  })
-
-  it('[R2.44] follows the variable of the page', async () => {
-    const { page } = await visit({ query: 'wallets=lantern' })
+    await page.keyboard.press('Escape')
+    await until.isGone(dialogOf(page))
     await page.evaluate(() => document.documentElement.style.setProperty('--walletchart-motion', '40ms'))
     await openConnect(page)
     expect(await styleOf(page, 'view', 'animation-duration')).toBe('0.04s')
@@ -201,34 +193,22 @@ describe('colours', () => {
     expect(await page.evaluate(() => window.engine?.getState().themeMode)).toBe(theme)
   })
 
-  it('are black and white with more contrast, with an outline round the modal', async () => {
+  it('are black and white with more contrast, with an outline round the modal; are those of the system when it forces them, and edges are real borders', async () => {
+    const { page } = await visit({ query: 'wallets=lantern', contrast: 'more', reducedMotion: 'reduce' })
+    await choose(page)
+    await until.shows(dialogOf(page).getByRole('button', { name: 'Cancel' }))
     for (const [colorScheme, surface, ink] of [
       ['light', white, 'rgb(0, 0, 0)'],
       ['dark', 'rgb(0, 0, 0)', white],
     ] as const) {
-      const { page } = await visit({
-        query: 'wallets=lantern',
-        colorScheme,
-        contrast: 'more',
-        reducedMotion: 'reduce',
-      })
-      await choose(page)
-      await until.shows(dialogOf(page).getByRole('button', { name: 'Cancel' }))
+      await page.emulateMedia({ colorScheme, contrast: 'more' })
       expect(await styleOf(page, 'panel', 'background-color')).toBe(surface)
       expect(await styleOf(page, 'header-title', 'color')).toBe(ink)
       expect(await styleOf(page, 'panel', 'box-shadow')).toBe(`${ink} 0px 0px 0px 2px`)
       expect(await axeViolations(page, { within: ['.walletchart [role="dialog"]'] })).toEqual([])
     }
-  })
 
-  it('are those of the system when it forces them, and edges are real borders', async () => {
-    const { page } = await visit({
-      query: 'wallets=lantern',
-      forcedColors: 'active',
-      reducedMotion: 'reduce',
-    })
-    await choose(page)
-    await until.shows(dialogOf(page).getByRole('button', { name: 'Cancel' }))
+    await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' })
     expect(await styleOf(page, 'panel', 'border-top-width')).toBe('1px')
     expect(await styleOf(page, 'panel', 'border-top-style')).toBe('solid')
     expect(

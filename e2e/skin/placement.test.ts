@@ -17,7 +17,12 @@ afterAll(() => skinPage?.stop())
 
 describe('inside a modal dialog of the app', () => {
   it('opens over it, keeps the focus, and leaves it open on Escape and on a press beside', async () => {
-    const { page } = await visit({ base: skinPage.url, query: 'place=dialog&strict', before: followFocus })
+    const { page } = await visit({
+      base: skinPage.url,
+      query: 'place=dialog&strict',
+      before: followFocus,
+      reducedMotion: 'no-preference',
+    })
     const hands = keyboard(page)
     const checkout = page.locator('.checkout')
     await page.getByRole('button', { name: 'Open the checkout' }).click()

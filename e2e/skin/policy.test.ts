@@ -20,7 +20,10 @@ it('[A18] the whole tour keeps the strict policy: no violation from the first lo
   )
   expect(policy).not.toContain('unsafe')
 
-  const { page } = await visit({ query: 'wallets=lantern,halyard&networks=31337,31338,31339&telemetry=true' })
+  const { page } = await visit({
+    query: 'wallets=lantern,halyard&networks=31337,31338,31339&telemetry=true',
+    reducedMotion: 'no-preference',
+  })
   const lantern = localWallet(page)
   const kit = playground(page)
   await lantern.ready()

@@ -7,6 +7,7 @@ import { axeViolations } from '../harness/axe.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
+import { visualizerPlaces } from './visualizer-places.js'
 
 const file: ExportedMachines = JSON.parse(
   readFileSync(
@@ -55,45 +56,55 @@ describe('[C27] the pages of the visualizer', () => {
     await until.value(() => page.locator('figure').count()).toBe(Object.keys(file.layout.flows ?? {}).length)
   })
 
-  it('draw their texts no smaller than 11 px at 100 %', async () => {
-    const page = await open('connection?whole')
+  it('lead to a state by its address, say so when there is none, draw their texts no smaller than 11 px at 100 %, point out the line of the label under the pointer, and have everything in the table too', async () => {
+    const page = await open('connection/connected.unsupported')
+    await until.shows(page.locator('.details h2', { hasText: 'unsupported' }))
+    await until.shows(page.getByText('R2.21'))
+    await until.shows(page.getByText('engine/src/charts/connection/connection.chart.ts'))
     const sizes = await page
       .locator('.picture text')
       .evaluateAll((all) => all.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)))
     expect(sizes.length).toBeGreaterThan(100)
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+    await page.goto(`${served.url}#/nowhere`)
+    await until.shows(page.getByText('There is no chart “nowhere”'))
+
+    await page.goto(`${served.url}#/toasts`)
+    const label = page.locator('.edge[data-edge] .label').first()
+    const place = await label.evaluate((one) => one.parentElement?.getAttribute('data-edge'))
+    await label.hover({ position: { x: 3, y: 3 } })
+    const pointed = page.locator('.drawing > .edge.pointed')
+    await until
+      .value(() => pointed.evaluateAll((all) => all.map((one) => one.getAttribute('data-edge'))))
+      .toEqual([place, place])
+    expect(await page.locator('.over > .edge').count()).toBe(1)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await until.value(() => pointed.count()).toBe(0)
+
+    await page.goto(`${served.url}#/modal?table`)
+    await until.shows(page.getByRole('table', { name: 'States of modal' }))
+    const rows = page.getByRole('table', { name: /^Transitions of modal/ }).getByRole('row')
+    const modal = file.machines.find(({ id }) => id === 'modal')
+    expect(await rows.count()).toBe((modal?.transitions.length ?? 0) + 1)
   })
 
-  // Each has another title than the one before it: by that it is known to show.
-  const places: [name: string, address: string, title: string][] = [
-    ['the index', '', 'Charts'],
-    ['a chart', 'toasts/showing', 'toasts · Charts'],
-    ['a simulation', 'modal?steps=~modal.open', 'modal · Charts'],
-    ['an overview', 'connection/connecting', 'connection · Charts'],
-    ['a table', 'modal?table', 'modal · Charts'],
-    ['the map', '~wires', 'Map · Charts'],
-    ['the views', '~views', 'Views · Charts'],
-    ['the comparison', '~compare', 'Compare · Charts'],
-  ]
-  it.each(['light', 'dark'] as const)('leave axe nothing to say, %s', async (colorScheme) => {
-    const page = await open('', { colorScheme })
+  // `npm run soak` looks at each of them in both schemes.
+  it('leave axe nothing to say, in light or dark by turns, and fit a phone: nothing but the pictures and the tables scrolls sideways', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await open('')
     const found: string[] = []
-    for (const [name, address, title] of places) {
+    for (const [at, [name, address, title]] of visualizerPlaces.entries()) {
+      await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'light' : 'dark' })
       await page.goto(`${served.url}#/${address}`)
       await until.value(() => page.title()).toBe(title)
       found.push(...(await axeViolations(page)).map((violation) => `${name}: ${violation}`))
-    }
-    expect(found).toEqual([])
-  })
-
-  it('fit a phone: nothing but the pictures and the tables scrolls sideways', async () => {
-    const page = await open('', { viewport: { width: 375, height: 812 } })
-    for (const [name, address, title] of places) {
-      await page.goto(`${served.url}#/${address}`)
-      await until.value(() => page.title()).toBe(title)
+      await page.setViewportSize({ width: 375, height: 812 })
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wider, name).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 1280, height: 800 })
     }
+    expect(found).toEqual([])
   })
 
   it('can be used by keys alone: search, walk from state to state, zoom, simulate', async () => {
@@ -197,36 +208,5 @@ describe('[C27] the pages of the visualizer', () => {
     await page.getByText('How to read it').click()
     await until.shows(page.getByText('time has passed'))
     expect(await axeViolations(page)).toEqual([])
-  })
-
-  it('point out the line of the label under the pointer', async () => {
-    const page = await open('toasts')
-    const label = page.locator('.edge[data-edge] .label').first()
-    const place = await label.evaluate((one) => one.parentElement?.getAttribute('data-edge'))
-    await label.hover({ position: { x: 3, y: 3 } })
-    const pointed = page.locator('.drawing > .edge.pointed')
-    await until
-      .value(() => pointed.evaluateAll((all) => all.map((one) => one.getAttribute('data-edge'))))
-      .toEqual([place, place])
-    expect(await page.locator('.over > .edge').count()).toBe(1)
-    await page.getByRole('heading', { level: 1 }).hover()
-    await until.value(() => pointed.count()).toBe(0)
-  })
-
-  it('lead to a state by its address, and say so when there is none', async () => {
-    const page = await open('connection/connected.unsupported')
-    await until.shows(page.locator('.details h2', { hasText: 'unsupported' }))
-    await until.shows(page.getByText('R2.21'))
-    await until.shows(page.getByText('engine/src/charts/connection/connection.chart.ts'))
-    await page.goto(`${served.url}#/nowhere`)
-    await until.shows(page.getByText('There is no chart “nowhere”'))
-  })
-
-  it('have everything of the picture in the table too', async () => {
-    const page = await open('modal?table')
-    await until.shows(page.getByRole('table', { name: 'States of modal' }))
-    const rows = page.getByRole('table', { name: /^Transitions of modal/ }).getByRole('row')
-    const modal = file.machines.find(({ id }) => id === 'modal')
-    expect(await rows.count()).toBe((modal?.transitions.length ?? 0) + 1)
   })
 })

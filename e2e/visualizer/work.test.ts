@@ -109,33 +109,35 @@ describe('[C27] the simulation', () => {
     expect(await activeLeaves(other)).toEqual(['failed'])
   })
 
-  it.each([
-    ['modal', '', 'modal.open', 'presence.open.steady'],
-    ['pairing', '', 'pairing.resume', 'resuming'],
-    ['asking', '~asking.ask!nn', 'asking.leave', 'idle'],
-  ])('takes a step in %s within ten frames', async (chart, before, event, leadsTo) => {
-    const page = await open(`${chart}?steps=${before}`)
-    const step = page.locator(`[data-event="${event}"]`)
-    const took: number[] = []
-    // The middle one of five: a machine that stands still for a moment does so once.
-    while (took.length < 5) {
-      await until.shows(step)
-      took.push(
-        await page.evaluate(
-          async ([click, lit]) => {
-            const button = document.querySelector<HTMLElement>(click)
-            const began = performance.now()
-            button?.click()
-            while (document.querySelector(lit) === null)
-              await new Promise((resolve) => requestAnimationFrame(resolve))
-            return performance.now() - began
-          },
-          [`[data-event="${event}"]`, `[data-box="${leadsTo}"].active`] as const,
-        ),
-      )
-      await page.getByRole('button', { name: '← Back' }).click()
+  it('takes a step in modal, pairing and asking within ten frames', async () => {
+    const page = await open('')
+    for (const [chart, before, event, leadsTo] of [
+      ['modal', '', 'modal.open', 'presence.open.steady'],
+      ['pairing', '', 'pairing.resume', 'resuming'],
+      ['asking', '~asking.ask!nn', 'asking.leave', 'idle'],
+    ] as const) {
+      await page.goto(`${served.url}#/${chart}?steps=${before}`)
+      const step = page.locator(`[data-event="${event}"]`)
+      const took: number[] = []
+      // The middle one of five: a machine that stands still for a moment does so once.
+      while (took.length < 5) {
+        await until.shows(step)
+        took.push(
+          await page.evaluate(
+            async ([click, lit]) => {
+              let frames = 0
+              document.querySelector<HTMLElement>(click)?.click()
+              for (; document.querySelector(lit) === null; frames += 1)
+                await new Promise((resolve) => requestAnimationFrame(resolve))
+              return frames
+            },
+            [`[data-event="${event}"]`, `[data-box="${leadsTo}"].active`] as const,
+          ),
+        )
+        await page.getByRole('button', { name: '← Back' }).click()
+      }
+      expect(took.sort((a, b) => a - b)[2], chart).toBeLessThanOrEqual(10)
     }
-    expect(took.sort((a, b) => a - b)[2]).toBeLessThan(170)
   })
 
   it('writes a step into the picture that stands: no element of it is drawn anew', async () => {

@@ -4,6 +4,7 @@ import { LOCAL_BITCOIN_ACCOUNTS } from '../../examples/local-world/src/bitcoin/l
 import { LitesvmMissing } from '../../examples/local-world/src/solana/litesvm-missing.js'
 import { SolanaVm } from '../../examples/local-world/src/solana/solana-vm.js'
 import { axeViolations } from '../harness/axe.js'
+import { readLocalStorage, writeLocalStorage } from '../harness/kept-storage.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
 import { signedBy } from '../harness/signed-by.js'
@@ -137,9 +138,9 @@ if (inject('solanaNode') === undefined)
   it('Solana is left out, and so are the pages with five families: its machine has no binary of litesvm', () =>
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else
-  describe('five families', () => {
-    it('[R1.5] [R1.6] [R1.7] [R1.8] [R1.9] five wallets are connected at once, and each signs a text for its own family', async () => {
-      const { connectAll, signs, page: shown, kit, openAccounts } = await page()
+  describe('five families', { timeout: 240_000 }, () => {
+    it('[R1.5] [R1.6] [R1.7] [R1.8] [R1.9] [B3] five wallets are connected at once, and each signs a text for its own family; a reload on which some are dead asks none of the others', async () => {
+      const { connectAll, signs, page: shown, kit, openAccounts, freshPage } = await page()
       await connectAll()
       for (const family of FAMILIES) {
         const { wallet, asks } = ways[family]
@@ -148,9 +149,30 @@ else
       await openAccounts()
       expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
       await until.value(() => kit.dialog.getByRole('button', { name: /^Disconnect / }).count()).toBe(5)
+
+      const kept = await readLocalStorage(shown)
+      await shown.close()
+      for (const dead of [['solana', 'cosmos'], ['eip155', 'bip122'], ['polkadot']] as const) {
+        const alive = FAMILIES.filter((family) => !dead.some((one) => one === family))
+        const tab = await freshPage()
+        await tab.goto(`${inject('playground')}world.json`)
+        await writeLocalStorage(tab, kept)
+        await tab.goto(`${inject('playground')}?${ALL}&wallets=${walletsOf(alive)}&restoreGrace=200`)
+        const again = families(tab)
+        await again.isReady()
+        await again.shows(alive)
+        for (const family of alive) {
+          const waiting = await tab.evaluate(
+            (id) => window.__localWallets?.[id]?.pending().length,
+            ways[family].wallet.toLowerCase(),
+          )
+          expect([family, waiting], `without ${dead.join()}`).toEqual([family, 0])
+        }
+        await tab.close()
+      }
     })
 
-    it('[R1.7] [R1.8] [R1.9] one wallet of five families is connected on each of them, and signs on each', async () => {
+    it('[R1.7] [R1.8] [R1.9] one wallet of five families is connected on each of them, signs on each, and pays BTC by a PSBT', async () => {
       const {
         kit,
         dialog,
@@ -159,7 +181,9 @@ else
         shows,
         signs,
         heading,
+        showFamily,
         connectOther,
+        task,
         page: shown,
       } = await page({
         query: `${ALL}&wallets=capstan`,
@@ -188,76 +212,43 @@ else
       await shows(FAMILIES)
       expect((await kit.state()).activeNamespace).toBe('cosmos')
       expect(await shown.evaluate(() => window.__localWallets?.capstan?.pending())).toEqual([])
-      // Each family is left by itself.
-      await (await kit.engine()).evaluate((engine) => engine.disconnect({ namespace: 'bip122' }))
-      await shows(FAMILIES.filter((family) => family !== 'bip122'))
-    })
 
-    it.each<readonly [string, readonly FamilyName[]]>([
-      ['Solana and Cosmos', ['eip155', 'bip122', 'polkadot']],
-      ['Ethereum and Bitcoin', ['solana', 'polkadot', 'cosmos']],
-      ['Polkadot', ['eip155', 'solana', 'bip122', 'cosmos']],
-    ])('[B3] a reload on which %s is dead: the others are there without a question', async (_, alive) => {
-      const { page: shown, connectAll, openTab } = await page()
-      await connectAll()
-      await shown.close()
-      const again = families(await openTab(`${ALL}&wallets=${walletsOf(alive)}&restoreGrace=200`))
-      await again.isReady()
-      await again.shows(alive)
-      for (const family of alive) {
-        const waiting = await again.page.evaluate(
-          (id) => window.__localWallets?.[id]?.pending().length,
-          ways[family].wallet.toLowerCase(),
-        )
-        expect([family, waiting]).toEqual([family, 0])
-      }
-    })
-
-    it('BTC is paid from the address that the page shows, and its chain has confirmed it', async () => {
-      const {
-        page: shown,
-        choose,
-        isConnected,
-        task,
-        kit,
-      } = await page({
-        query: 'families=bip122&wallets=quadrant',
-      })
-      await choose(/^Quadrant/)
-      await localWallet(shown, 'quadrant').approves('wallet_connect')
-      await isConnected()
-      const paid = LOCAL_BITCOIN_ACCOUNTS[1]?.payment.address ?? ''
-      const before = await satsOf(paid)
-      await shown.getByRole('button', { name: 'Send', exact: true }).click()
-      await localWallet(shown, 'quadrant').clicksApprove('family-send')
-      await until.shows(task('send', 'done').getByText('Sent and confirmed'))
-      expect(await satsOf(paid)).toBe(before + 100_000)
-      expect(await kit.addressOf('bip122')).toBe(LOCAL_BITCOIN_ACCOUNTS[0]?.payment.address)
-    })
-
-    it('BTC is paid by a PSBT that the wallet only signs, and its chain has confirmed it', async () => {
-      const {
-        page: shown,
-        choose,
-        isConnected,
-        task,
-      } = await page({
-        query: 'families=solana,bip122&wallets=capstan',
-      })
-      await choose(/^Capstan/)
-      await playground(shown)
-        .dialog.getByRole('button', { name: /^Bitcoin/ })
-        .click()
-      await localWallet(shown, 'capstan').approves('bitcoin:connect')
-      await isConnected()
+      // The wallet only signs, and the chain has confirmed it.
+      await showFamily('bip122')
       const paid = LOCAL_BITCOIN_ACCOUNTS[0]?.payment.address ?? ''
       const before = await satsOf(paid)
       await shown.getByRole('button', { name: 'Send', exact: true }).click()
       await localWallet(shown, 'capstan').clicksApprove()
       await until.shows(task('send', 'done').getByText('Sent and confirmed'))
       expect(await satsOf(paid)).toBe(before + 100_000)
+
+      // Each family is left by itself.
+      await (await kit.engine()).evaluate((engine) => engine.disconnect({ namespace: 'bip122' }))
+      await shows(FAMILIES.filter((family) => family !== 'bip122'))
     })
   })
+
+it('BTC is paid from the address that the page shows, and its chain has confirmed it', async () => {
+  const {
+    page: shown,
+    choose,
+    isConnected,
+    task,
+    kit,
+  } = await page({
+    query: 'families=bip122&wallets=quadrant',
+  })
+  await choose(/^Quadrant/)
+  await localWallet(shown, 'quadrant').approves('wallet_connect')
+  await isConnected()
+  const paid = LOCAL_BITCOIN_ACCOUNTS[1]?.payment.address ?? ''
+  const before = await satsOf(paid)
+  await shown.getByRole('button', { name: 'Send', exact: true }).click()
+  await localWallet(shown, 'quadrant').clicksApprove('family-send')
+  await until.shows(task('send', 'done').getByText('Sent and confirmed'))
+  expect(await satsOf(paid)).toBe(before + 100_000)
+  expect(await kit.addressOf('bip122')).toBe(LOCAL_BITCOIN_ACCOUNTS[0]?.payment.address)
+})
 
 if (inject('polkadotNode') !== undefined)
   it('[R1.7] a Polkadot balance is transferred, signed in the wallet, on a real runtime', async () => {

@@ -40,7 +40,7 @@ const announce = (page: Page, wallets: readonly Announced[]): Promise<void> =>
 
 const asked = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'asked'))
 
-it('[A3] icons that are no picture, too large, or call home show as a letter; a script in one never runs', async () => {
+it('[A3] [A5 partly] icons that are no picture, too large, or call home show as a letter, and a script in one never runs; odd names are plain, bounded text', async () => {
   const { page } = await visit({ query: 'wallets=none' })
   const kit = playground(page)
   const elsewhere: string[] = []
@@ -86,11 +86,9 @@ it('[A3] icons that are no picture, too large, or call home show as a letter; a 
   ).toBe(0)
   expect(await page.evaluate(() => Reflect.get(window, 'stolen'))).toBeUndefined()
   expect(elsewhere).toEqual([])
-})
 
-it('[A5 partly] names with markup, turned direction, hidden letters or without end are plain, bounded text', async () => {
-  const { page } = await visit({ query: 'wallets=none' })
-  const kit = playground(page)
+  // Names with markup, turned direction, hidden letters, or without end.
+  await page.reload()
   await until.shows(kit.connectButton)
   await announce(page, [
     { rdns: 'evil.markup', name: '<img src=x onerror="window.stolen=true"><b>Bold</b>' },
@@ -115,10 +113,29 @@ it('[A5 partly] names with markup, turned direction, hidden letters or without e
   expect((await kit.dialog.boundingBox())?.width).toBe(360)
 })
 
-it('[A6] a second announcement with its rdns or uuid, at once or when connected, never stands for a wallet', async () => {
+it('[A5 partly] [A6] a name with a look-alike letter is marked in the state and in the view, which axe finds clean; a second announcement with the rdns or uuid of a wallet never stands for it', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)
+  await until.shows(kit.connectButton)
+  await announce(page, [
+    { rdns: 'evil.metamask', name: 'MetaM\u0430sk' },
+    { rdns: 'evil.plain', name: 'MetaMask' },
+  ])
+  await kit.openWallets()
+  const warning = 'Unusual name. Check that it is the wallet you know: '
+  const odd = kit.row(/^MetaM\u0430sk/)
+  await until.shows(odd.filter({ hasText: `${warning}evil.metamask` }))
+  // The end of the sentence is what tells the wallets apart.
+  const line = odd.locator('[data-part="row-line"]')
+  expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  expect(await kit.row(/^MetaMask/).textContent()).not.toContain(warning)
+  const marked = (await kit.state()).connectors.filter(({ suspicious }) => suspicious === true)
+  expect(marked.map(({ id, name }) => [id, name])).toEqual([['evil.metamask', 'MetaM\u0430sk']])
+  expect(await axeViolations(page, { within: ['.walletchart'] })).toEqual([])
+
+  // Once before it connects, and once after.
+  await page.reload()
   await lantern.ready()
   await until.shows(kit.connectButton)
   const uuid = await page.evaluate(() => window.__localWallets?.lantern?.info.uuid ?? '')
@@ -189,25 +206,4 @@ it('[A6 partly] 2,000 announcements after a wallet nobody has used yet: it is in
   await localWallet(page).approves('eth_requestAccounts')
   await kit.isConnected()
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[0])
-})
-
-it('[A5 partly] a name with a look-alike letter is marked in the state and in the view, which axe finds clean', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  await until.shows(kit.connectButton)
-  await announce(page, [
-    { rdns: 'evil.metamask', name: 'MetaM\u0430sk' },
-    { rdns: 'evil.plain', name: 'MetaMask' },
-  ])
-  await kit.openWallets()
-  const warning = 'Unusual name. Check that it is the wallet you know: '
-  const odd = kit.row(/^MetaM\u0430sk/)
-  await until.shows(odd.filter({ hasText: `${warning}evil.metamask` }))
-  // The end of the sentence is what tells the wallets apart.
-  const line = odd.locator('[data-part="row-line"]')
-  expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
-  expect(await kit.row(/^MetaMask/).textContent()).not.toContain(warning)
-  const marked = (await kit.state()).connectors.filter(({ suspicious }) => suspicious === true)
-  expect(marked.map(({ id, name }) => [id, name])).toEqual([['evil.metamask', 'MetaM\u0430sk']])
-  expect(await axeViolations(page, { within: ['.walletchart'] })).toEqual([])
 })

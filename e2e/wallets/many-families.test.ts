@@ -7,6 +7,7 @@ import { LOCAL_SOLANA_ACCOUNTS } from '../../examples/local-world/src/solana/loc
 import { SolanaVm } from '../../examples/local-world/src/solana/solana-vm.js'
 import { axeViolations } from '../harness/axe.js'
 import { isSolanaSignature } from '../harness/is-solana-signature.js'
+import { readLocalStorage, writeLocalStorage } from '../harness/kept-storage.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR, LAGOON, playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
@@ -77,9 +78,10 @@ if (solanaNode === undefined)
   it('Solana is left out: its machine has no binary of litesvm', () =>
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else
-  describe('two families', () => {
-    it('[R1.6] [R7.42] two wallets: each signs for its own family, and the card shows the balance of its coin', async () => {
-      const { kit, connectBoth, sign, showFamily, fact } = await page()
+  describe('two families', { timeout: 120_000 }, () => {
+    it('[R1.6] [R7.42] [B46] two wallets: each signs for its own family, a reload shows the family that was shown, and each is disconnected by itself', async () => {
+      const visited = await page()
+      const { kit, page: shown, connectBoth, sign, showFamily, fact, shows } = visited
       await connectBoth()
       expect((await kit.state()).activeNamespace).toBe('solana')
       await until.shows(fact('balance').filter({ hasText: /SOL/ }))
@@ -91,21 +93,40 @@ else
       expect(isHex(signature) && (await verifyMessage({ address: evm, message: MESSAGE, signature }))).toBe(
         true,
       )
+
+      await shown.reload()
+      await kit.isReady()
+      await shows({ eip155: 'connected', solana: 'connected' })
+      expect((await kit.state()).activeNamespace).toBe('eip155')
+      await disconnectsEach(visited, ['Sextant', 'Lantern', 'eip155'])
     })
 
-    it('[R1.36 partly] SOL is sent to the address that the page shows, and the node has it', async () => {
-      const {
-        page: shown,
-        wallet,
-        task,
-        connectSolana,
-      } = await page({ query: 'families=solana&wallets=sextant' })
-      await connectSolana()
-      const before = await lamportsOf(second)
-      await shown.getByRole('button', { name: 'Send', exact: true }).click()
-      await wallet('sextant').clicksApprove('solana-send')
-      await until.shows(task('send', 'done').getByText('Sent and confirmed'))
-      expect(await lamportsOf(second)).toBeGreaterThanOrEqual(before + 10_000_000n)
+    it('[B42] [R4.14] [B46] a refusal on one family leaves the other alone; a network of the other family leads to its wallet, and the first one stays', async () => {
+      const visited = await page()
+      const { kit, dialog, openAccounts, heading, row, wallet, shows, connect } = visited
+      await connect()
+      await openAccounts()
+      await dialog.getByRole('button', { name: 'Connect Solana' }).click()
+      await dialog.getByRole('button', { name: /^Sextant/ }).click()
+      await wallet('sextant').rejects('standard:connect')
+      await until.shows(heading(/declined/i))
+      await shows({ eip155: 'connected', solana: 'disconnected' })
+      expect((await kit.state()).activeNamespace).toBe('eip155')
+      await visited.page.keyboard.press('Escape')
+      await until.isGone(dialog)
+
+      await kit.networkButton.click()
+      await dialog.getByRole('button', { name: /^Lagoon/ }).click()
+      await until.shows(heading(/Lagoon/))
+      expect((await kit.state()).isSwitchingNamespace).toBe(true)
+      await dialog.getByRole('button', { name: /^Connect/ }).click()
+      await row(/^Sextant/).click()
+      await wallet('sextant').approves('standard:connect')
+      await until.value(async () => (await kit.state()).activeNetworkId).toBe(LAGOON)
+      await shows({ eip155: 'connected', solana: 'connected' })
+      expect((await kit.state()).isSwitchingNamespace).toBe(false)
+      await kit.isConnected()
+      await disconnectsEach(visited, ['Lantern', 'Sextant', 'solana'])
     })
 
     it('[B25] one wallet of one name on two families: one row, which asks for the family', async () => {
@@ -141,10 +162,16 @@ else
       expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
     })
 
-    it('the accounts of a wallet: another one is chosen in the app, and is there after a reload', async () => {
-      const { kit, page: shown, dialog, openAccounts, connectSolana } = await page()
+    it('[R1.36 partly] SOL is sent to the address that the page shows; another account is chosen in the app, and is there after a reload', async () => {
+      const { kit, page: shown, wallet, task, dialog, openAccounts, connectSolana } = await page()
       await connectSolana()
       expect(await kit.addressOf('solana')).toBe(first)
+      const before = await lamportsOf(second)
+      await shown.getByRole('button', { name: 'Send', exact: true }).click()
+      await wallet('sextant').clicksApprove('solana-send')
+      await until.shows(task('send', 'done').getByText('Sent and confirmed'))
+      expect(await lamportsOf(second)).toBeGreaterThanOrEqual(before + 10_000_000n)
+
       await openAccounts()
       await dialog
         .getByRole('button', { name: new RegExp(`${second.slice(0, 4)}.*${second.slice(-6)}`) })
@@ -156,77 +183,26 @@ else
       expect(await kit.addressOf('solana')).toBe(second)
     })
 
-    it.each([
-      ['eip155', 'solana', 'sextant', LAGOON],
-      ['solana', 'eip155', 'lantern', `eip155:${HARBOR}`],
-    ])(
-      '[B3] a reload on which %s is dead: %s is there, and is shown',
-      async (dead, live, wallets, network) => {
-        const { page: shown, connectBoth, openTab } = await page()
-        await connectBoth()
-        await shown.close()
-        const again = families(await openTab(`families=eip155,solana&wallets=${wallets}&restoreGrace=200`))
+    it('[B3] a reload on which one family is dead: the other is there, and is shown', async () => {
+      const { page: shown, connectBoth, freshPage } = await page()
+      await connectBoth()
+      const kept = await readLocalStorage(shown)
+      await shown.close()
+      for (const [dead, live, wallets, network] of [
+        ['eip155', 'solana', 'sextant', LAGOON],
+        ['solana', 'eip155', 'lantern', `eip155:${HARBOR}`],
+      ] as const) {
+        const tab = await freshPage()
+        await tab.goto(`${inject('playground')}world.json`)
+        await writeLocalStorage(tab, kept)
+        await tab.goto(`${inject('playground')}?families=eip155,solana&wallets=${wallets}&restoreGrace=200`)
+        const again = families(tab)
         await again.isReady()
         await again.shows({ [dead]: 'disconnected', [live]: 'connected' })
         await until.value(async () => (await again.kit.state()).activeNetworkId).toBe(network)
         await until.shows(again.card.getByText(/^Connected/).first())
-      },
-    )
-
-    it('a reload on which both are alive shows the family that was shown', async () => {
-      const { kit, page: shown, connectBoth, showFamily, shows } = await page()
-      await connectBoth()
-      await showFamily('Ethereum')
-      await until.value(async () => (await kit.state()).activeNamespace).toBe('eip155')
-      await shown.reload()
-      await kit.isReady()
-      await shows({ eip155: 'connected', solana: 'connected' })
-      expect((await kit.state()).activeNamespace).toBe('eip155')
-    })
-
-    it.each([
-      ['Sextant', 'Lantern', 'eip155'],
-      ['Lantern', 'Sextant', 'solana'],
-    ])('[B46] %s is disconnected and then %s: each ends its own family', async (one, other, left) => {
-      const { kit, dialog, connectBoth, openAccounts, shows, isDisconnected, record } = await page()
-      await connectBoth()
-      await openAccounts()
-      await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${one}`) }).click()
-      await shows({ eip155: 'disconnected', solana: 'disconnected', [left]: 'connected' })
-      await until.value(async () => Object.keys(JSON.parse((await record()) ?? '{}').wallets)).toEqual([left])
-      expect((await kit.state()).activeNamespace).toBe(left)
-      await until.shows(dialog.getByRole('heading', { name: 'Your accounts' }))
-      await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${other}`) }).click()
-      await until.isGone(dialog)
-      await isDisconnected()
-    })
-
-    it('[B42] [R4.14] a network of the other family leads to its wallet, and the first one stays', async () => {
-      const { kit, page: shown, dialog, heading, row, wallet, shows, connect } = await page()
-      await connect()
-      await kit.networkButton.click()
-      await dialog.getByRole('button', { name: /^Lagoon/ }).click()
-      await until.shows(heading(/Lagoon/))
-      expect((await kit.state()).isSwitchingNamespace).toBe(true)
-      await dialog.getByRole('button', { name: /^Connect/ }).click()
-      await row(/^Sextant/).click()
-      await wallet('sextant').approves('standard:connect')
-      await until.value(async () => (await kit.state()).activeNetworkId).toBe(LAGOON)
-      await shows({ eip155: 'connected', solana: 'connected' })
-      expect((await kit.state()).isSwitchingNamespace).toBe(false)
-      expect(await shown.title()).not.toBe('')
-    })
-
-    it('a refusal on one family leaves the other alone', async () => {
-      const { kit, dialog, openAccounts, wallet, connect, shows, heading } = await page()
-      await connect()
-      await openAccounts()
-      await dialog.getByRole('button', { name: 'Connect Solana' }).click()
-      await dialog.getByRole('button', { name: /^Sextant/ }).click()
-      await wallet('sextant').rejects('standard:connect')
-      await until.shows(heading(/declined/i))
-      await shows({ eip155: 'connected', solana: 'disconnected' })
-      expect((await kit.state()).activeNamespace).toBe('eip155')
+        await tab.close()
+      }
     })
 
     it('a wallet that nobody here wrote connects and signs', async () => {
@@ -242,3 +218,19 @@ else
       expect(isSolanaSignature(MESSAGE, (await proof.textContent()) ?? '', address)).toBe(true)
     })
   })
+
+/** Disconnects one wallet, then the other: each ends its own family. */
+async function disconnectsEach(
+  { kit, dialog, openAccounts, shows, isDisconnected, record }: Awaited<ReturnType<typeof page>>,
+  [one, other, left]: readonly [one: string, other: string, left: string],
+): Promise<void> {
+  await openAccounts()
+  await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${one}`) }).click()
+  await shows({ eip155: 'disconnected', solana: 'disconnected', [left]: 'connected' })
+  await until.value(async () => Object.keys(JSON.parse((await record()) ?? '{}').wallets)).toEqual([left])
+  expect((await kit.state()).activeNamespace).toBe(left)
+  await until.shows(dialog.getByRole('heading', { name: 'Your accounts' }))
+  await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${other}`) }).click()
+  await until.isGone(dialog)
+  await isDisconnected()
+}

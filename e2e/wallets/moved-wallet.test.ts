@@ -44,7 +44,7 @@ const signTyped = (page: Page, address: string, name: string): Promise<void> =>
 const resultOf = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key): unknown => Reflect.get(window, key), name)
 
-it('[U34] the wallet is on another account than is shown: nothing is asked, and the page shows that account', async () => {
+it('[U34] [U35] the wallet is on another account or chain than is shown: nothing is asked, the page shows where it is, and switching to the chain that is shown asks', async () => {
   const { page, kit, lantern } = await withQuietWallet()
   await lantern.does('setAccount', 1)
   await until.shows(kit.fact('address').filter({ hasText: first }))
@@ -52,16 +52,20 @@ it('[U34] the wallet is on another account than is shown: nothing is asked, and 
   await until.shows(kit.task('send', 'failed').getByText('The account changed during the request'))
   await until.shows(kit.fact('address').filter({ hasText: second }))
   expect(await lantern.callsOf('eth_sendTransaction')).toBe(0)
-})
 
-it('[U34] the wallet is on another chain than is shown: nothing is asked, and the page shows that chain', async () => {
-  const { page, kit, lantern } = await withQuietWallet()
   await lantern.does('setChain', TIDEWATER)
   await until.shows(kit.fact('network').filter({ hasText: 'Harbor' }))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await until.shows(kit.task('send', 'failed').getByText('The network changed during the request'))
   await until.shows(kit.fact('network').filter({ hasText: 'Tidewater' }))
   expect(await lantern.callsOf('eth_sendTransaction')).toBe(0)
+
+  await lantern.does('setChain', HARBOR)
+  const switched = page.evaluate((id) => window.engine?.switchNetwork(id), `eip155:${TIDEWATER}` as const)
+  await lantern.approves('wallet_switchEthereumChain')
+  await switched
+  await until.shows(kit.fact('network').filter({ hasText: 'Tidewater' }))
+  expect(await lantern.callsOf('wallet_switchEthereumChain')).toBe(1)
 })
 
 it('[U34] the prompt of one chain, given up, does not answer an equal request on another', async () => {
@@ -76,14 +80,4 @@ it('[U34] the prompt of one chain, given up, does not answer an equal request on
   await signTyped(page, first, 'new')
   await until.value(() => resultOf(page, 'new')).toBe('REQUEST_PENDING_IN_WALLET')
   expect(await lantern.callsOf('eth_signTypedData_v4')).toBe(1)
-})
-
-it('[U35] switching to the chain that is shown asks a wallet that is elsewhere', async () => {
-  const { page, kit, lantern } = await withQuietWallet()
-  await lantern.does('setChain', TIDEWATER)
-  const switched = page.evaluate((id) => window.engine?.switchNetwork(id), `eip155:${HARBOR}` as const)
-  await lantern.approves('wallet_switchEthereumChain')
-  await switched
-  await until.shows(kit.fact('network').filter({ hasText: 'Harbor' }))
-  expect(await lantern.callsOf('wallet_switchEthereumChain')).toBe(1)
 })

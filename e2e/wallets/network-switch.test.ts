@@ -13,7 +13,7 @@ const pick = async (page: Page, name: string): Promise<void> => {
   await kit.row(new RegExp(`^${name}`)).click()
 }
 
-it('[B40] a switch that is approved moves page and wallet', async () => {
+it('[B40] [F10] a rejected switch leaves page and wallet where they were; the next one, approved, moves both', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)
@@ -21,11 +21,24 @@ it('[B40] a switch that is approved moves page and wallet', async () => {
   await pick(page, 'Tidewater')
   await until.shows(kit.heading('Approve the switch in Lantern'))
   expect((await kit.state()).activeNetworkId).toBe(`eip155:${HARBOR}`)
+  await lantern.rejects('wallet_switchEthereumChain')
+  await until.shows(kit.heading('Still on Harbor'))
+  expect(await kit.state()).toMatchObject({
+    activeNetworkId: `eip155:${HARBOR}`,
+    switching: undefined,
+    switchFailure: { error: { code: 'USER_REJECTED' } },
+    account: { status: 'connected', walletChainId: `eip155:${HARBOR}` },
+    modal: { loading: false },
+  })
+  expect(await kit.log('network.changed').count()).toBe(0)
+  expect(await kit.log('error').count()).toBe(0)
+
+  await kit.dialog.getByRole('button', { name: 'Try again' }).click()
   await lantern.approves('wallet_switchEthereumChain')
   await kit.isOn(TIDEWATER)
   expect(await kit.state()).toMatchObject({ activeNetworkId: `eip155:${TIDEWATER}`, switching: undefined })
   await until.shows(page.locator('[data-fact="network"]').filter({ hasText: 'Tidewater' }))
-  expect(await lantern.callsOf('wallet_switchEthereumChain')).toBe(1)
+  expect(await lantern.callsOf('wallet_switchEthereumChain')).toBe(2)
   expect(await lantern.callsOf('wallet_addEthereumChain')).toBe(0)
 })
 
@@ -40,26 +53,4 @@ it('[B40] a network that the wallet lacks (4902) is added, then switched to', as
   await kit.isOn(TIDEWATER)
   expect((await kit.state()).activeNetworkId).toBe(`eip155:${TIDEWATER}`)
   expect(await narrow.callsOf('wallet_addEthereumChain')).toBe(1)
-})
-
-it('[F10] a rejected switch leaves page and wallet where they were, and can be tried again', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.connect()
-  await pick(page, 'Tidewater')
-  await lantern.rejects('wallet_switchEthereumChain')
-  await until.shows(kit.heading('Still on Harbor'))
-  expect(await kit.state()).toMatchObject({
-    activeNetworkId: `eip155:${HARBOR}`,
-    switching: undefined,
-    switchFailure: { error: { code: 'USER_REJECTED' } },
-    account: { status: 'connected', walletChainId: `eip155:${HARBOR}` },
-    modal: { loading: false },
-  })
-  expect(await kit.log('network.changed').count()).toBe(0)
-  expect(await kit.log('error').count()).toBe(0)
-  await kit.dialog.getByRole('button', { name: 'Try again' }).click()
-  await lantern.approves('wallet_switchEthereumChain')
-  await kit.isOn(TIDEWATER)
 })

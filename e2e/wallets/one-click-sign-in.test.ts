@@ -69,63 +69,75 @@ it("[B54] [R4.17] [R4.34] [R4.35] [R4.36] one approval on the phone connects and
   await app.signInIs('signedIn')
 })
 
-it('[B54] [R4.17] a phone that does not sign with its approval is asked afterwards, and signs in as a paired wallet', async () => {
-  const { app, phone, sent } = await both()
-  await phone.pastes(await app.showCode())
-  await phone.approves({ signIn: 'no' })
-  await app.isPrompted()
-  await app.button('Sign in').click()
-  await phone.approvesRequest('personal_sign')
-  await app.isSignedIn()
-  expect(await app.me()).toMatchObject([{ address: fifth, chainId: CHAIN }])
-  expect(sent.filter((path) => path === '/verify')).toHaveLength(1)
-})
-
-it('[B54] [R4.37] an answer that the server refuses disconnects, on the page and on the phone, and says so', async () => {
-  const { app, phone } = await both('required', {
-    expected: [/401 \(Unauthorized\)/, new RegExp(FAILED)],
-  })
-  await phone.pastes(await app.showCode())
-  await phone.approves({ signIn: 'bad signature' })
-  await until.shows(app.toast(FAILED))
-  await app.hasStatus('disconnected')
-  await phone.hasSessions(0)
-  await until.shows(app.heading('Connect a wallet'))
-  expect((await app.signIn())?.status).toBe('none')
-})
-
-// Every other fault is in engine/src/behaviours/one-click.test.ts.
-it.each(['other site', 'other account'] as const)(
-  '[B54] [R4.37] [A8 partly] a phone that answers with %s is disconnected, and nothing reaches the server',
-  async (signIn) => {
-    const { app, phone, sent } = await both('required', { expected: [new RegExp(FAILED)] })
-    await phone.pastes(await app.showCode())
-    await phone.approves({ signIn })
-    await until.shows(app.toast(FAILED))
-    await app.hasStatus('disconnected')
-    await phone.hasSessions(0)
-    expect(sent.filter((path) => path === '/verify')).toEqual([])
-  },
-)
-
-it('[R4.36] a phone that signs for every network is signed in on the one that shows, with one nonce', async () => {
-  const { app, phone, sent } = await both()
+it('[B54] [R4.17] [R4.34] [R4.36] a phone that signs for every network is signed in on the one that shows; one that does not sign, or could not be asked, signs in afterwards as a paired wallet', {
+  timeout: 120_000,
+}, async () => {
+  const set = await both('required', { expected: [/The code asks for no sign-in/] })
+  const { app, phone, sent } = set
+  const sentToVerify = () => sent.filter((path) => path === '/verify')
   await phone.pastes(await app.showCode())
   await phone.approves({ signIn: 'every chain' })
   await app.isSignedIn()
   expect(await app.me()).toMatchObject([{ address: fifth, chainId: CHAIN }])
-  expect(sent.filter((path) => path === '/verify')).toHaveLength(1)
-})
+  expect(sentToVerify()).toHaveLength(1)
+  await app.disconnect()
+  await phone.hasSessions(0)
 
-it('[R4.34] a server without nonces holds no code up: the account is asked to sign later', async () => {
-  const set = await both('required', { expected: [/The code asks for no sign-in/] })
-  const { app, phone } = set
+  const signsAfterwards = async (): Promise<void> => {
+    await app.isPrompted()
+    await app.button('Sign in').click()
+    await phone.approvesRequest('personal_sign')
+    await app.isSignedIn()
+    expect(await app.me()).toMatchObject([{ address: fifth, chainId: CHAIN }])
+  }
+  await phone.pastes(await app.showCode())
+  await phone.approves({ signIn: 'no' })
+  await signsAfterwards()
+  expect(sentToVerify()).toHaveLength(2)
+  await app.disconnect()
+  await phone.hasSessions(0)
+
+  // A server without nonces holds no code up.
   const answers = await heldServer(set, '/nonce')
   await phone.pastes(await app.showCode())
   expect((await phone.proposal()).signIn).toBeUndefined()
   await answers()
   await phone.approves()
-  await app.isPrompted()
+  await signsAfterwards()
+})
+
+// Every other fault is in engine/src/behaviours/one-click.test.ts.
+it('[B54] [R4.37] [A8 partly] an answer for another site or account, or one that the server refuses, disconnects on the page and on the phone, and says so', {
+  timeout: 120_000,
+}, async () => {
+  const { app, phone, sent } = await both('required', {
+    expected: [/401 \(Unauthorized\)/, new RegExp(FAILED)],
+  })
+  let uri = await app.showCode()
+  for (const [times, [signIn, verified]] of (
+    [
+      ['other site', 0],
+      ['other account', 0],
+      ['bad signature', 1],
+    ] as const
+  ).entries()) {
+    if (times > 0) {
+      await app.row(/^WalletConnect/).click()
+      uri = await app.code(uri)
+    }
+    await phone.pastes(uri)
+    await phone.approves({ signIn })
+    await until.shows(app.toast(FAILED))
+    await app.hasStatus('disconnected')
+    await phone.hasSessions(0)
+    expect(
+      sent.filter((path) => path === '/verify'),
+      signIn,
+    ).toHaveLength(verified)
+    await until.shows(app.heading('Connect a wallet'))
+    expect((await app.signIn())?.status, signIn).toBe('none')
+    await until.isGone(app.toast(FAILED))
+  }
 })
 
 it('[B54] [A16 partly] an optional sign-in is taken too; after signing out the wallet stays, and its signature is in no markup, field, address, history, storage, console or log', async () => {
@@ -155,22 +167,25 @@ it('[B54] [A16 partly] an optional sign-in is taken too; after signing out the w
   await phone.hasSessions(1)
 })
 
-it.each([
-  ['a deployed smart account (EIP-1271)', 0],
-  ['a smart account that is not deployed (EIP-6492)', 1],
-] as const)('[B54] [R4.36] %s signs in with its approval, and as a paired wallet', async (_, place) => {
+it('[B54] [R4.36] a deployed smart account (EIP-1271) and one that is not deployed (EIP-6492) sign in with their approval, and as paired wallets', {
+  timeout: 120_000,
+}, async () => {
   const { app, phone } = await both('required', { accounts: 'smart' })
-  const address = LOCAL_SMART_ACCOUNTS[place]?.address
-  await phone.pastes(await app.showCode())
-  await phone.approves({ accounts: [place] })
-  await app.isSignedIn()
-  expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
-  await app.page.evaluate(() => window.engine?.signOut().catch(() => undefined))
-  await app.isPrompted()
-  await app.button('Sign in').click()
-  await phone.approvesRequest('personal_sign')
-  await app.isSignedIn()
-  expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
+  for (const place of [0, 1]) {
+    const address = LOCAL_SMART_ACCOUNTS[place]?.address
+    await phone.pastes(await app.showCode())
+    await phone.approves({ accounts: [place] })
+    await app.isSignedIn()
+    expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
+    await app.page.evaluate(() => window.engine?.signOut().catch(() => undefined))
+    await app.isPrompted()
+    await app.button('Sign in').click()
+    await phone.approvesRequest('personal_sign')
+    await app.isSignedIn()
+    expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
+    await app.disconnect()
+    await phone.hasSessions(0)
+  }
 })
 
 if (inject('solanaNode') !== undefined)

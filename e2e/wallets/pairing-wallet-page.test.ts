@@ -10,7 +10,7 @@ import { node } from '../harness/node.js'
 import { pairingWallet } from '../harness/pairing-wallet.js'
 import { HARBOR, TIDEWATER } from '../harness/playground.js'
 import { until } from '../harness/until.js'
-import { type VisitOptions, visit } from '../harness/visit.js'
+import { type VisitOptions, visitor } from '../harness/visit.js'
 import { world } from '../harness/world.js'
 
 const [, , , , fifth = '0x', sixth = '0x']: readonly Address[] = LOCAL_ACCOUNTS
@@ -20,13 +20,13 @@ const HERE = /^(?:(?:http|ws):\/\/127\.0\.0\.1:|data:|blob:|about:)/
 
 /** The phone wallet as a visitor opens it. Whatever leaves the machine fails the test. */
 const phone = async (options: Pick<VisitOptions, 'colorScheme' | 'expected'> = {}) => {
-  const { page, context } = await visit({
-    base: inject('phoneWallet'),
+  const { context, freshPage } = await visitor({
     viewport: { width: 390, height: 844 },
     colorScheme: 'light',
     reducedMotion: 'reduce',
     ...options,
   })
+  const page = await freshPage()
   const outside: string[] = []
   onTestFinished(() => expect(outside, 'what left the machine').toEqual([]))
   page.on('request', (request) => {
@@ -39,8 +39,7 @@ const phone = async (options: Pick<VisitOptions, 'colorScheme' | 'expected'> = {
     (url) => !HERE.test(url.href),
     (route) => route.abort(),
   )
-  // Once more, now that everything is watched from its first request.
-  await page.reload()
+  await page.goto(inject('phoneWallet'))
   const wallet = pairingWallet(page)
   await wallet.ready()
   return wallet
@@ -78,17 +77,31 @@ const hex = (value: unknown): Hex => {
   return value
 }
 
-it('a pasted code brings the app up, and its owner grants fewer networks and more accounts', async () => {
+it('a text that is no code is told apart; an owner who grants nothing is told so, and can say no; fewer networks and more accounts are granted', async () => {
   const wallet = await phone()
-  const { uri, approved } = await asking()
+  await wallet.pastes('hello')
+  await until.shows(wallet.page.getByRole('alert').getByText('This is no pairing code.'))
+  expect(await wallet.page.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
+
+  const { uri, approved, askAgain } = await asking()
+  const refused = expect(approved).rejects.toMatchObject({ code: 5000 })
   await wallet.pastes(uri)
+  await wallet.choice(/^Account 1/).uncheck()
+  await wallet.button('Connect').click()
+  await until.shows(wallet.page.getByRole('alert').getByText('Choose at least one account.'))
+  await wallet.button('Reject').click()
+  await refused
+  await until.shows(wallet.page.getByText('No app is connected.'))
+
+  const again = await askAgain()
+  await wallet.pastes(again.uri)
   await until.shows(wallet.heading('Pier wants to connect'))
   await until.shows(wallet.page.getByText('Nobody has checked that this is pier.example.'))
   expect(await wallet.choice(/^eip155:1.*does not know it/).isDisabled()).toBe(true)
   await wallet.choice(/^Harbor/).uncheck()
   await wallet.choice(/^Account 2/).check()
   await wallet.button('Connect').click()
-  const session = await approved
+  const session = await again.approved
   expect(session.namespaces).toMatchObject({
     eip155: { chains: [tidewater], accounts: [`${tidewater}:${fifth}`, `${tidewater}:${sixth}`] },
   })
@@ -100,32 +113,9 @@ it('a pasted code brings the app up, and its owner grants fewer networks and mor
   await until.shows(wallet.page.getByRole('button', { name: /^Pier/ }))
 })
 
-it('an owner who grants nothing is told so, and can still say no', async () => {
+it('a picture of the code does as well, and one without a code is told apart; a code that comes with the address is followed, and the address forgets it', async () => {
   const wallet = await phone()
-  const { uri, approved } = await asking()
-  const refused = expect(approved).rejects.toMatchObject({ code: 5000 })
-  await wallet.pastes(uri)
-  await wallet.choice(/^Account 1/).uncheck()
-  await wallet.button('Connect').click()
-  await until.shows(wallet.page.getByRole('alert').getByText('Choose at least one account.'))
-  await wallet.button('Reject').click()
-  await refused
-  await until.shows(wallet.page.getByText('No app is connected.'))
-})
-
-it('a code that comes with the address is followed, and the address forgets it', async () => {
-  const wallet = await phone()
-  const { uri, approved } = await asking()
-  await wallet.page.goto(`${inject('phoneWallet')}?uri=${encodeURIComponent(uri)}`)
-  await until.shows(wallet.heading('Pier wants to connect'))
-  expect(wallet.page.url()).toBe(inject('phoneWallet'))
-  await wallet.button('Connect').click()
-  await approved
-})
-
-it('a picture of the code does as well, and a picture without one is told apart', async () => {
-  const wallet = await phone()
-  const { uri, approved } = await asking()
+  const { uri, approved, askAgain } = await asking()
   const picture = wallet.page.getByLabel('Read a picture of the code')
   const file = (buffer: Buffer) => ({ name: 'code.gif', mimeType: 'image/gif', buffer })
   await picture.setInputFiles(file(Buffer.from('GIF89a')))
@@ -136,19 +126,21 @@ it('a picture of the code does as well, and a picture without one is told apart'
   await wallet.page.reload()
   await wallet.button('Connect').click()
   await expect(approved).resolves.toHaveProperty('topic')
+
+  const again = await askAgain()
+  await wallet.page.goto(`${inject('phoneWallet')}?uri=${encodeURIComponent(again.uri)}`)
+  await until.shows(wallet.heading('Pier wants to connect'))
+  expect(wallet.page.url()).toBe(inject('phoneWallet'))
+  await wallet.button('Connect').click()
+  await again.approved
 })
 
-it('a text that is no code is told apart, and read out', async () => {
-  const wallet = await phone()
-  await wallet.pastes('hello')
-  await until.shows(wallet.page.getByRole('alert').getByText('This is no pairing code.'))
-  expect(await wallet.page.getByRole('textbox').getAttribute('aria-invalid')).toBe('true')
-})
-
-it('it signs what its owner reads, and says no when its owner does', async () => {
+it('it signs what its owner reads, also after a reload, says no when its owner does, and what it sends is mined on the network that was asked', async () => {
   const { wallet, ask } = await connected()
   const message = 'Good evening, <b>Pier</b>.'
   const signed = ask('personal_sign', [message, fifth])
+  await until.shows(wallet.heading('Sign a message'))
+  await wallet.page.reload()
   await until.shows(wallet.heading('Sign a message'))
   expect(await wallet.page.getByRole('region', { name: 'Message' }).textContent()).toBe(message)
   await wallet.button('Sign').click()
@@ -158,10 +150,7 @@ it('it signs what its owner reads, and says no when its owner does', async () =>
   await until.shows(wallet.heading('Sign a message'))
   await wallet.button('Reject').click()
   await refused
-})
 
-it('what it sends is mined on the network that was asked', async () => {
-  const { wallet, ask } = await connected()
   const before = await node(TIDEWATER).getBalance({ address: sixth })
   const sent = ask(
     'eth_sendTransaction',
@@ -179,8 +168,8 @@ it('what it sends is mined on the network that was asked', async () => {
   expect(await node(TIDEWATER).getBalance({ address: sixth })).toBe(before + 10n ** 16n)
 })
 
-it('account and network are changed by its owner, and by the app when its owner agrees', async () => {
-  const { wallet, app, ask } = await connected()
+it('account and network are changed by its owner, and by the app when its owner agrees; a session outlives a reload, is extended, pinged and ended on either side', async () => {
+  const { wallet, app, ask, session, askAgain } = await connected()
   const events: unknown[] = []
   app.on('session_event', ({ params }) => events.push([params.event.name, params.event.data]))
   // While one choice is still on its way to the apps, the screen it was made on takes no other.
@@ -204,11 +193,7 @@ it('account and network are changed by its owner, and by the app when its owner 
   ])
   await wallet.page.reload()
   await until.shows(wallet.page.getByRole('region', { name: 'Account' }).getByText('Account 2'))
-})
 
-it('a session outlives a reload, is extended, pinged and ended on either side', async () => {
-  const { wallet, app, session, askAgain } = await connected()
-  await wallet.page.reload()
   await wallet.page.getByRole('button', { name: /^Pier/ }).click()
   await wallet.button('Ping').click()
   await until.shows(wallet.page.getByText('The app answered.'))
@@ -226,16 +211,6 @@ it('a session outlives a reload, is extended, pinged and ended on either side', 
   const [other] = await wallet.sessions()
   await app.disconnect({ topic: other?.topic ?? '', reason: { code: 6000, message: 'User disconnected.' } })
   await until.shows(wallet.page.getByText('No app is connected.'))
-})
-
-it('a reload with a question open brings the question back', async () => {
-  const { wallet, ask } = await connected()
-  const signed = ask('personal_sign', ['still there?', fifth])
-  await until.shows(wallet.heading('Sign a message'))
-  await wallet.page.reload()
-  await until.shows(wallet.heading('Sign a message'))
-  await wallet.button('Sign').click()
-  expect(hex(await signed)).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
 it('it shows that the relay is away, and carries on when it is back', async () => {
@@ -293,63 +268,63 @@ const focused = (page: Page): Promise<string> =>
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1280, height: 800 }
 
-it.each([
-  { theme: 'light', first: wide, last: narrow },
-  { theme: 'dark', first: narrow, last: wide },
-] as const)(
-  'nothing sticks out, $theme; axe finds nothing, $last.width px wide',
-  async ({ theme, first, last }) => {
-    const wallet = await phone({ colorScheme: theme })
-    const { page } = wallet
-    const look = async (screen: string): Promise<void> => {
-      for (const size of [first, last]) {
-        await page.setViewportSize(size)
-        const sticksOut = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.querySelector('.screen') ?? document.body
-          return scrollWidth - clientWidth
-        })
-        expect(sticksOut, `${screen}, ${size.width} px`).toBe(0)
-      }
-      expect(await axeViolations(page), screen).toEqual([])
+it('nothing sticks out on a phone and on a desktop, and axe finds nothing, in light and dark', {
+  timeout: 120_000,
+}, async () => {
+  const wallet = await phone()
+  const { page } = wallet
+  const look = async (screen: string): Promise<void> => {
+    for (const size of [wide, narrow]) {
+      await page.setViewportSize(size)
+      const sticksOut = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.querySelector('.screen') ?? document.body
+        return scrollWidth - clientWidth
+      })
+      expect(sticksOut, `${screen}, ${size.width} px`).toBe(0)
     }
-    // The wallet is there before its screen is.
-    await until.shows(page.getByRole('textbox', { name: 'Connect to an app' }))
-    await look('home')
-    await wallet.pastes('hello')
-    await until.shows(page.getByRole('alert').getByText('no pairing code'))
-    await look('home with a fault')
-    await page.getByRole('button', { name: /^Change account/ }).click()
-    await look('account and network')
-    await wallet.button('Back').click()
-    const { app, uri, approved } = await asking()
-    await wallet.pastes(uri)
-    await until.shows(wallet.heading('Pier wants to connect'))
-    await page.getByText('What it may ask for').click()
-    await look('proposal')
-    await wallet.button('Connect').click()
-    const { topic } = await approved
-    const ask = (method: string, params: readonly unknown[]) =>
-      app.request<unknown>({ topic, chainId: harbor, request: { method, params } })
-    const data = { types: { Berth: [{ name: 'number', type: 'uint256' }] }, primaryType: 'Berth' }
-    const questions = [
-      ['Sign a message', 'personal_sign', ['word '.repeat(900), fifth]],
-      [
-        'Sign Berth',
-        'eth_signTypedData_v4',
-        [fifth, JSON.stringify({ ...data, domain: { name: 'Pier' }, message: { number: 7 } })],
-      ],
-      ['Send 1 ETH', 'eth_sendTransaction', [{ from: fifth, to: sixth, value: numberToHex(10n ** 18n) }]],
-      ['Switch to chain 99', 'wallet_switchEthereumChain', [{ chainId: '0x63' }]],
-    ] as const
-    for (const [title, method, params] of questions) {
-      const refused = expect(ask(method, params)).rejects.toMatchObject({ code: 5000 })
-      await until.shows(wallet.heading(title))
-      await look(title)
-      await wallet.button('Reject').click()
-      await refused
-    }
-    await page.getByRole('button', { name: /^Pier/ }).click()
-    await until.shows(wallet.heading('Pier'))
-    await look('session')
-  },
-)
+    expect(await axeViolations(page), screen).toEqual([])
+    // Between the two only the colours differ.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeViolations(page, { rules: ['color-contrast'] }), `${screen}, dark`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  // The wallet is there before its screen is.
+  await until.shows(page.getByRole('textbox', { name: 'Connect to an app' }))
+  await look('home')
+  await wallet.pastes('hello')
+  await until.shows(page.getByRole('alert').getByText('no pairing code'))
+  await look('home with a fault')
+  await page.getByRole('button', { name: /^Change account/ }).click()
+  await look('account and network')
+  await wallet.button('Back').click()
+  const { app, uri, approved } = await asking()
+  await wallet.pastes(uri)
+  await until.shows(wallet.heading('Pier wants to connect'))
+  await page.getByText('What it may ask for').click()
+  await look('proposal')
+  await wallet.button('Connect').click()
+  const { topic } = await approved
+  const ask = (method: string, params: readonly unknown[]) =>
+    app.request<unknown>({ topic, chainId: harbor, request: { method, params } })
+  const data = { types: { Berth: [{ name: 'number', type: 'uint256' }] }, primaryType: 'Berth' }
+  const questions = [
+    ['Sign a message', 'personal_sign', ['word '.repeat(900), fifth]],
+    [
+      'Sign Berth',
+      'eth_signTypedData_v4',
+      [fifth, JSON.stringify({ ...data, domain: { name: 'Pier' }, message: { number: 7 } })],
+    ],
+    ['Send 1 ETH', 'eth_sendTransaction', [{ from: fifth, to: sixth, value: numberToHex(10n ** 18n) }]],
+    ['Switch to chain 99', 'wallet_switchEthereumChain', [{ chainId: '0x63' }]],
+  ] as const
+  for (const [title, method, params] of questions) {
+    const refused = expect(ask(method, params)).rejects.toMatchObject({ code: 5000 })
+    await until.shows(wallet.heading(title))
+    await look(title)
+    await wallet.button('Reject').click()
+    await refused
+  }
+  await page.getByRole('button', { name: /^Pier/ }).click()
+  await until.shows(wallet.heading('Pier'))
+  await look('session')
+})

@@ -15,7 +15,7 @@ const hex = (text: string | null): Hex => {
   return text
 }
 
-it('a signature of a Unicode message is that of the account', async () => {
+it('a signature of a Unicode message is that of the account, and 0.01 ETH that is sent arrives on the node, once', async () => {
   const message = 'Grüße, 你好 🌊 <b>'
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
@@ -29,13 +29,7 @@ it('a signature of a Unicode message is that of the account', async () => {
   expect(await verifyMessage({ address: from, message, signature })).toBe(true)
   expect(await verifyMessage({ address: to, message, signature })).toBe(false)
   expect(await lantern.callsOf('personal_sign')).toBe(1)
-})
 
-it('0.01 ETH that is sent arrives on the node, once', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.connect()
   const before = await node(HARBOR).getBalance({ address: to })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await lantern.approves('eth_sendTransaction')

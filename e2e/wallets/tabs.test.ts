@@ -41,7 +41,7 @@ it('connecting and disconnecting in one tab show in the other within a second, w
 
   const connecting: number[] = []
   const ending: number[] = []
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let turn = 0; turn < 3; turn += 1) {
     const connectedHere = await noteWhen(page, 'connected')
     const connectedThere = await noteWhen(other, 'connected')
     await here.choose(/^Mock Wallet/)
@@ -55,8 +55,8 @@ it('connecting and disconnecting in one tab show in the other within a second, w
     ending.push((await disconnectedThere()) - (await disconnectedHere()))
     await there.isDisconnected()
   }
-  // A machine stands still now and then: the middle one of five counts.
-  for (const took of [connecting, ending]) expect(took.sort((a, b) => a - b)[2]).toBeLessThan(1_000)
+  // A machine stands still now and then: the middle one of three counts.
+  for (const took of [connecting, ending]) expect(took.sort((a, b) => a - b)[1]).toBeLessThan(1_000)
   expect(await there.log('modal.opened').count()).toBe(0)
   expect(await there.log('connection.ended').allTextContents()).toEqual(
     ending.map(() => expect.stringContaining('cause: otherTab')),

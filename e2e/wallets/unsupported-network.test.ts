@@ -8,7 +8,7 @@ import { visit } from '../harness/visit.js'
 /** The app uses Harbor only. */
 const query = `wallets=lantern&networks=${HARBOR}`
 
-it('[R2.11] [R2.21] [B43] [F9 partly] a wallet that goes to a network the app does not use opens UnsupportedChain', async () => {
+it('[R2.11] [R2.21] [B43] [B17 partly] [F9 partly] a wallet that goes to a network the app does not use opens UnsupportedChain, which Escape and a press beside it only shake', async () => {
   const { page } = await visit({ query })
   const kit = playground(page)
   const lantern = localWallet(page)
@@ -17,19 +17,7 @@ it('[R2.11] [R2.21] [B43] [F9 partly] a wallet that goes to a network the app do
   await until.shows(kit.heading('Switch network'))
   await until.shows(kit.dialog.getByText('Pick one of these'))
   expect((await kit.state()).account?.supported).toBe(false)
-  // The way on: the wallet is asked to come back.
-  await kit.row(/^Harbor/).click()
-  await lantern.approves('wallet_switchEthereumChain')
-  await until.isGone(kit.dialog)
-  await kit.isOn(HARBOR)
-})
 
-it('[B17 partly] Escape and a press beside it shake UnsupportedChain, which stays', async () => {
-  const { page } = await visit({ query })
-  const kit = playground(page)
-  await kit.connect()
-  await localWallet(page).does('setChain', TIDEWATER)
-  await until.shows(kit.heading('Switch network'))
   const shaking = kit.dialog.locator('[data-shaking]')
   const shakes = await countShakes(page)
   const leave = [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]
@@ -40,6 +28,12 @@ it('[B17 partly] Escape and a press beside it shake UnsupportedChain, which stay
     expect((await kit.state()).modal).toMatchObject({ open: true, view: 'UnsupportedChain', canClose: false })
   }
   expect(await kit.dialog.getByRole('button', { name: 'Close' }).count()).toBe(0)
+
+  // The way on: the wallet is asked to come back.
+  await kit.row(/^Harbor/).click()
+  await lantern.approves('wallet_switchEthereumChain')
+  await until.isGone(kit.dialog)
+  await kit.isOn(HARBOR)
 })
 
 it('[F9 partly] [U44 partly] the network changes while the wallet shows a transaction: its outcome is unknown', async () => {

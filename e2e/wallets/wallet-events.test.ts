@@ -16,7 +16,7 @@ const balanceReads = (page: Page, address: string): (() => number) => {
   return () => reads
 }
 
-it('[B31 partly] another account in the wallet: the address follows, and its balance is read once', async () => {
+it('[B18 partly] [B31 partly] [F8] what the wallet does shows: another account, whose balance is read once; another network, with the view before Networks; no account, disconnected once and not restored', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const other = LOCAL_ACCOUNTS[1] ?? ''
@@ -37,13 +37,18 @@ it('[B31 partly] another account in the wallet: the address follows, and its bal
   expect(reads()).toBe(1)
   expect((await kit.log('account.changed').first().textContent()) ?? '').toContain(other.slice(-6))
   expect(await kit.log('connection.ended').count()).toBe(0)
-})
 
-it('[F8] a wallet that takes all accounts back: disconnected once, and not restored', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
   const lantern = localWallet(page)
-  await kit.connect()
+  await kit.accountButton.first().click()
+  await kit.row(/^Network Harbor/).click()
+  await until.shows(kit.heading('Choose a network'))
+  await lantern.does('setChain', TIDEWATER)
+  await until.shows(kit.row(/^Network Tidewater/))
+  expect((await kit.state()).modal).toMatchObject({ view: 'Account', depth: 1 })
+  expect((await kit.state()).activeNetworkId).toBe(`eip155:${TIDEWATER}`)
+  await page.keyboard.press('Escape')
+  await until.shows(kit.fact('network').filter({ hasText: 'Tidewater' }))
+
   await lantern.does('emptyAccounts')
   await lantern.does('emit', 'accountsChanged', [])
   await kit.isDisconnected()
@@ -54,20 +59,4 @@ it('[F8] a wallet that takes all accounts back: disconnected once, and not resto
   await page.reload()
   await until.shows(kit.connectButton)
   expect(await lantern.callsOf('eth_requestAccounts')).toBe(0)
-})
-
-it('[B18 partly] the network changed in the wallet: the page follows, and Networks leads back to the view before', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
-  const kit = playground(page)
-  const lantern = localWallet(page)
-  await kit.connect()
-  await kit.accountButton.first().click()
-  await kit.row(/^Network Harbor/).click()
-  await until.shows(kit.heading('Choose a network'))
-  await lantern.does('setChain', TIDEWATER)
-  await until.shows(kit.row(/^Network Tidewater/))
-  expect((await kit.state()).modal).toMatchObject({ view: 'Account', depth: 1 })
-  expect((await kit.state()).activeNetworkId).toBe(`eip155:${TIDEWATER}`)
-  await page.keyboard.press('Escape')
-  await until.shows(kit.fact('network').filter({ hasText: 'Tidewater' }))
 })

@@ -7,7 +7,7 @@ import { visit } from '../harness/visit.js'
 
 // The visit itself fails on the first violation of the policy.
 it('[R1.10] [A18] from the first click to the last, under the strict policy with Trusted Types', async () => {
-  const { page } = await visit({ query: 'wallets=lantern' })
+  const { page } = await visit({ query: 'wallets=lantern', reducedMotion: 'no-preference' })
   const kit = playground(page)
   const lantern = localWallet(page)
   const policy = (await page.request.get(page.url())).headers()['content-security-policy']
