@@ -141,7 +141,7 @@ async function isProgram(path: string): Promise<boolean> {
 
 function answersVersion(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(path, ['--version'], { stdio: 'ignore', timeout: 10_000 })
+    const child = spawn(path, ['--version'], { stdio: 'ignore', timeout: 60_000 })
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })

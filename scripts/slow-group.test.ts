@@ -1,27 +1,55 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, it } from 'vitest'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { slowGroup } from './slow-group.js'
 
-// Computes for 400 ms of the wall clock; what counts is the processor time it gets meanwhile.
-const CODE = `let turns = 0
-const end = process.hrtime.bigint() + 400_000_000n
-while (process.hrtime.bigint() < end) turns += 1
-process.stdout.write(String(process.cpuUsage().user / 1000))`
+// Repeats each line that it reads.
+const CODE = 'process.stdin.pipe(process.stdout)'
 
-const processorTime = async (factor: number): Promise<number> => {
-  const child = spawn(process.execPath, ['-e', CODE], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe.runIf(process.platform !== 'win32')('a slowed group', () => {
+  it('runs for a sixth of the time, in short stretches, until it is released', () => {
+    vi.useFakeTimers({ now: 0 })
+    const sent: unknown[] = []
+    vi.spyOn(process, 'kill').mockImplementation((pid, signal) => {
+      sent.push([pid, signal, Date.now()])
+      return true
+    })
+    const release = slowGroup(7, 6)
+    vi.advanceTimersByTime(250)
+    expect(sent).toEqual([
+      [-7, 'SIGSTOP', 20],
+      [-7, 'SIGCONT', 120],
+      [-7, 'SIGSTOP', 140],
+      [-7, 'SIGCONT', 240],
+    ])
+    release()
+    vi.advanceTimersByTime(1_000)
+    expect(sent.slice(4)).toEqual([[-7, 'SIGCONT', 250]])
   })
-  const out: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text))
-  const release = factor === 1 ? () => {} : slowGroup(child.pid ?? 0, factor)
-  await once(child, 'close')
-  release()
-  return Number(out.join(''))
-}
 
-it.runIf(process.platform !== 'win32')('leaves a group less processor time, and lets it end', async () => {
-  expect(await processorTime(6)).toBeLessThan((await processorTime(1)) * 0.8)
+  it('goes on after each stop, and ends when it is released', async () => {
+    const child = spawn(process.execPath, ['-e', CODE], {
+      detached: true,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    const lines = createInterface({ input: child.stdout })
+    const kill = vi.spyOn(process, 'kill')
+    const release = slowGroup(child.pid ?? 0, 6)
+    const stops = () => kill.mock.calls.filter(([, signal]) => signal === 'SIGSTOP').length
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await expect.poll(stops, { timeout: 30_000 }).toBeGreaterThanOrEqual(turn)
+      const answered = once(lines, 'line')
+      child.stdin.write(`${turn}\n`)
+      expect(await answered).toEqual([String(turn)])
+    }
+    release()
+    child.stdin.end()
+    expect(await once(child, 'close')).toEqual([0, null])
+  })
 })

@@ -9,6 +9,7 @@ import {
   nameProblems,
   waitProblems,
 } from './source-rules/file-problems.js'
+import { timeLimitProblems } from './source-rules/time-limit-problems.js'
 
 // Checks what biome has no rule for: names of files, build output in the repository, comments that switch rules off.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,6 +26,7 @@ const problems = files.flatMap((file) => [
   ...(/\.(?:[cm]?[jt]sx?|astro)$/.test(file)
     ? sourceProblems(file, readFileSync(join(root, file), 'utf8'))
     : []),
+  ...(/\.(?:mdx?|tsx?)$/.test(file) ? timeLimitProblems(file, readFileSync(join(root, file), 'utf8')) : []),
 ])
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files looked at.`)

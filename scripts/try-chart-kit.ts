@@ -46,7 +46,7 @@ try {
 
   install('vitest')
   write('door.test.js', doorTest)
-  console.log(run('npx', ['vitest', 'run']).trim())
+  console.log(run('npx', ['vitest', 'run', '--testTimeout=60000']).trim())
   const lines = `${door}${doorTest}`.split('\n').filter((line) => line !== '').length
   console.log(`${lines} lines of machine and test.`)
 } finally {

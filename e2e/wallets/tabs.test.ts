@@ -8,29 +8,8 @@ import { visit } from '../harness/visit.js'
 
 const [first = '', second = ''] = LOCAL_ACCOUNTS
 
-/** Notes when the engine of a page first shows a status, in ms since 1970. */
-const noteWhen = async (page: Page, status: string): Promise<() => Promise<number>> => {
-  const engine = await playground(page).engine()
-  const noted = await engine.evaluateHandle((one, wanted) => {
-    const note = { at: 0 }
-    const stop = one.subscribe(
-      ({ accounts }) => accounts.eip155?.status,
-      (now) => {
-        if (now !== wanted) return
-        note.at = Date.now()
-        stop()
-      },
-    )
-    return note
-  }, status)
-  return async () => {
-    await until.holds(page, (it) => it.waitForFunction((note) => note.at > 0, noted))
-    return noted.evaluate(({ at }) => at)
-  }
-}
-
 // This wallet tells no tab anything by itself: what the other tab knows, it knows from the record.
-it('connecting and disconnecting in one tab show in the other within a second, without a prompt', async () => {
+it('connecting and disconnecting in one tab show in the other, without a prompt', async () => {
   const { page, openTab } = await visit({ query: 'wallets=mock' })
   const other = await openTab()
   const [here, there] = [playground(page), playground(other)]
@@ -39,28 +18,18 @@ it('connecting and disconnecting in one tab show in the other within a second, w
   // Only the tab in front can be clicked; the other one listens behind it.
   await page.bringToFront()
 
-  const connecting: number[] = []
-  const ending: number[] = []
-  for (let turn = 0; turn < 3; turn += 1) {
-    const connectedHere = await noteWhen(page, 'connected')
-    const connectedThere = await noteWhen(other, 'connected')
+  for (let turn = 0; turn < 2; turn += 1) {
     await here.choose(/^Mock Wallet/)
-    connecting.push((await connectedThere()) - (await connectedHere()))
     await there.isConnected()
-
-    const disconnectedHere = await noteWhen(page, 'disconnected')
-    const disconnectedThere = await noteWhen(other, 'disconnected')
     await here.isConnected()
     await here.disconnect()
-    ending.push((await disconnectedThere()) - (await disconnectedHere()))
     await there.isDisconnected()
   }
-  // A machine stands still now and then: the middle one of three counts.
-  for (const took of [connecting, ending]) expect(took.sort((a, b) => a - b)[1]).toBeLessThan(1_000)
   expect(await there.log('modal.opened').count()).toBe(0)
-  expect(await there.log('connection.ended').allTextContents()).toEqual(
-    ending.map(() => expect.stringContaining('cause: otherTab')),
-  )
+  expect(await there.log('connection.ended').allTextContents()).toEqual([
+    expect.stringContaining('cause: otherTab'),
+    expect.stringContaining('cause: otherTab'),
+  ])
 })
 
 it('two tabs with a wallet that tells both: one prompt, one end in each', async () => {

@@ -31,22 +31,29 @@ describe('a command that serves', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const serve = (file: keyof typeof programs, path = 'there') =>
+  const serve = (file: keyof typeof programs, path = 'there', more: { readonly grace?: number } = {}) =>
     serveCommand({
       command: `node ${file}`,
       pages: [{ said: /Ready: (\S+)/, paths: [path] }],
       cwd: folder,
       env: process.env,
-      grace: 300,
+      ...more,
     })
+
+  // Only where something is left: what ends gets the time it needs.
+  const brief = { grace: 300 }
 
   it('passes when it answers and leaves nothing', async () => {
     await expect(serve('ends.cjs')).resolves.toBeUndefined()
   })
 
   it('fails when a process is left, and ends it', async () => {
-    await expect(serve('leaves-a-child.cjs')).rejects.toThrow(/Left after SIGTERM:\n {2}\d+ \S+ ends\.cjs/)
-    await expect(serve('stays.cjs')).rejects.toThrow(/Left after SIGTERM:\n {2}\d+ node stays\.cjs/)
+    await expect(serve('leaves-a-child.cjs', 'there', brief)).rejects.toThrow(
+      /Left after SIGTERM:\n {2}\d+ \S+ ends\.cjs/,
+    )
+    await expect(serve('stays.cjs', 'there', brief)).rejects.toThrow(
+      /Left after SIGTERM:\n {2}\d+ node stays\.cjs/,
+    )
     await expect
       .poll(() => runningProcesses().filter(({ command }) => /(?:ends|stays)\.cjs$/.test(command)))
       .toEqual([])

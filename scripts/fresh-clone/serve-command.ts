@@ -22,7 +22,7 @@ export interface ServedCommand {
  * @throws Error when a page does not answer, or when a process or a port is left
  */
 export async function serveCommand(options: ServedCommand): Promise<void> {
-  const { command, pages, cwd, env, patience = 180_000, grace = 10_000 } = options
+  const { command, pages, cwd, env, patience = 180_000, grace = 60_000 } = options
   const [program = '', ...args] = command.split(' ')
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const { pid } = child

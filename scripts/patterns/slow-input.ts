@@ -3,7 +3,7 @@ import { type PumpedText, pumped, worstInputs } from './worst-inputs.js'
 
 /** The length of the texts that show which ones to try long. */
 const SHORT = 2_048
-/** The least time that all of them get, in ms; those of a linear pattern take about 20. */
+/** The least processor time that all of them get, in ms; those of a linear pattern take about 20. */
 const SHORT_LIMIT = 300
 /** How many are tried long. */
 const TRIED = 4
@@ -11,17 +11,12 @@ const TRIED = 4
 export interface SlowInputOptions {
   /** How long the worst texts are. */
   readonly length: number
-  /** What the pattern may take for one of them, in ms. */
+  /** What the pattern may take for one of them, in ms of processor time. */
   readonly limit: number
-  /** How often one that takes too long is measured again, because machines stand still now and then. Default 0. */
-  readonly again?: number
 }
 
 /** The text a pattern takes too long for, when there is one. */
-export function slowInput(
-  pattern: RegExp,
-  { length, limit, again = 0 }: SlowInputOptions,
-): PumpedText | undefined {
+export function slowInput(pattern: RegExp, { length, limit }: SlowInputOptions): PumpedText | undefined {
   const everywhere = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`)
   const measured = worstInputs(pattern).map((input) => ({ input, took: 0 }))
   stoppedAfter(Math.max(SHORT_LIMIT, limit), () => {
@@ -31,32 +26,43 @@ export function slowInput(
       one.took = timeFor(everywhere, pumped(one.input, Math.min(SHORT, length)))
     }
   })
-  const isSlow = (text: string): boolean =>
-    Array.from({ length: again + 1 }).every(() => stoppedAfter(limit, () => timeFor(everywhere, text)))
+  const isSlow = (text: string): boolean => stoppedAfter(limit, () => timeFor(everywhere, text))
   return measured
     .toSorted((a, b) => b.took - a.took)
     .slice(0, TRIED)
     .find(({ input }) => isSlow(pumped(input, length)))?.input
 }
 
-/** How long it takes to find every match, in ms. */
+/** Processor time of this process in ms: what else the machine computes does not count. */
+function spentSince(before?: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
+/** How long it takes to find every match, in ms of processor time. */
 function timeFor(pattern: RegExp, text: string): number {
-  const start = performance.now()
+  const before = process.cpuUsage()
   text.replace(pattern, '')
-  return performance.now() - start
+  return spentSince(before)
 }
 
 const context = createContext({})
 
-/** Whether a run had to be stopped. Only the time limit of a `vm` script can stop a match. */
+/**
+ * Whether a run had to be stopped. Only the time limit of a `vm` script can stop a match, and it is one of wall time. A run that got
+ * less processor time than the limit is run again with twice the wall time.
+ */
 function stoppedAfter(limit: number, work: () => unknown): boolean {
   context.work = work
-  try {
-    runInContext('work()', context, { timeout: limit })
-    return false
-  } catch (error) {
-    if (isTimeout(error)) return true
-    throw error
+  for (let timeout = limit; ; timeout *= 2) {
+    const before = process.cpuUsage()
+    try {
+      runInContext('work()', context, { timeout })
+      return false
+    } catch (error) {
+      if (!isTimeout(error)) throw error
+      if (spentSince(before) >= limit) return true
+    }
   }
 }
 

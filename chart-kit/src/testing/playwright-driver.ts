@@ -16,7 +16,7 @@ const start = Date.UTC(2030, 0, 1)
 /** How often a page is looked at before it counts as one that never rests. */
 const mostLooks = 400
 /** How long a part of the page may load, in ms. */
-const loadDeadline = 15_000
+const loadDeadline = 60_000
 
 /** Requests that are parts of the page; answers of services are the plan's business. */
 const parts = ['document', 'script', 'stylesheet']

@@ -7,6 +7,7 @@ import { InspectError, liveAddress, parseTrace } from '../inspect.js'
 import { deepLink, safeLink, walletBrowserLink } from '../links.js'
 import { displayName } from '../names.js'
 import { fromViemChain } from '../networks.js'
+import { expectLittleWork } from '../testing/expect-little-work.cases.js'
 import {
   displayBalance,
   eip155NetworkOf,
@@ -207,19 +208,6 @@ export const checkThrown = (thrown: unknown): void => {
   expect(thrown.message).not.toMatch(/\p{C}/u)
 }
 
-/** Ten times what a call may take for each 10 kB: 5 ms. Measured again when it was longer, as others compute too. */
-const PATIENCE_MS = 50
-
-const quickest = (run: () => void): number => {
-  let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 5 && least > PATIENCE_MS; round += 1) {
-    const start = performance.now()
-    run()
-    least = Math.min(least, performance.now() - start)
-  }
-  return least
-}
-
 const isList = (value: unknown): value is readonly unknown[] => {
   try {
     return Array.isArray(value)
@@ -240,7 +228,7 @@ export const tryParser = (name: string, parser: PublicParser, from: number, coun
   for (let seed = from; seed < from + count; seed += 1) {
     const given = givenBy(seed, parser)
     try {
-      const least = quickest(() => {
+      expectLittleWork(() => {
         let answer: unknown
         try {
           answer = Reflect.apply(parser.call, undefined, given)
@@ -249,7 +237,6 @@ export const tryParser = (name: string, parser: PublicParser, from: number, coun
         }
         parser.holds?.(answer, given)
       })
-      expect(least).toBeLessThanOrEqual(PATIENCE_MS)
     } catch (cause) {
       throw new Error(`${name} with the case of seed ${seed}: ${String(cause)}`, { cause })
     }

@@ -20,6 +20,7 @@ import { bsc, mainnet, solana } from '../model/networks/built-in-networks.js'
 import type { EngineOptions } from '../options.js'
 import type { RecordStorage } from '../ports/storage.js'
 import type { TelemetryEvent } from '../ports/telemetry.js'
+import { until } from '../testing/until.cases.js'
 
 export const FAKE = 'org.example.fake'
 export const OTHER = 'org.example.other'
@@ -108,8 +109,7 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
   return { engine, wallet, family, clock, logger, storage, area, environment, fetch, telemetry }
 }
 
-/** Waits for a state, never for time: a part that is loaded for the first time takes as long as the host likes. */
-export const until = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 2, timeout: 30_000 })
+export { until }
 
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))

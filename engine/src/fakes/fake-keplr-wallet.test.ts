@@ -3,6 +3,7 @@ import { DirectSecp256k1Wallet, makeAuthInfoBytes, makeSignDoc, Registry } from 
 import { hexToBytes } from '@noble/hashes/utils'
 import { describe, expect, it, vi } from 'vitest'
 import { accountWith, aminoDoc, signerWith } from '../families/cosmos/real-keys.cases.js'
+import { until } from '../testing/until.cases.js'
 import { FAKE_KEPLR_ACCOUNT, type FakeKeplrWallet, fakeKeplrWallet } from './fake-keplr-wallet.js'
 import { fakeWindow } from './fake-window.js'
 
@@ -60,7 +61,7 @@ describe('fakeKeplrWallet', () => {
     await call(fake, 'experimentalSuggestChain', { ...info, chainId: HUB })
     expect(fake.prompts).toEqual([])
     const asked = call(fake, 'enable', [HUB, 'provider'])
-    await vi.waitFor(() => expect(fake.prompts).toHaveLength(1))
+    await until(() => expect(fake.prompts).toHaveLength(1))
     fake.prompts[0]?.approve()
     await asked
     expect(fake.granted).toEqual([HUB, 'provider'])

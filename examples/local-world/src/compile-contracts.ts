@@ -29,6 +29,7 @@ export type ContractCode = z.infer<typeof codeSchema>
 export type CompiledContracts = Readonly<Record<ContractName, ContractCode>>
 
 const cacheSchema = z.record(z.enum(CONTRACTS), codeSchema)
+const keptSchema = z.object({ key: z.string(), contracts: cacheSchema })
 const outputSchema = z.object({
   errors: z.optional(z.array(z.object({ severity: z.string(), formattedMessage: z.string() }))),
   contracts: z.optional(
@@ -50,6 +51,8 @@ const outputSchema = z.object({
 /** Where compiled code is kept between starts. */
 export const CACHE_DIRECTORY = fileURLToPath(new URL('../node_modules/.cache/local-world', import.meta.url))
 const SOURCES = new URL('../contracts/', import.meta.url)
+/** Code that is kept with the sources, so that nobody compiles them who did not change them. */
+export const KEPT = fileURLToPath(new URL('compiled.json', SOURCES))
 const SETTINGS = {
   // Code that every hardfork since Shanghai runs.
   evmVersion: 'shanghai',
@@ -58,23 +61,28 @@ const SETTINGS = {
 }
 const require = createRequire(import.meta.url)
 
+/** What {@link compileContracts} reads before it compiles. */
+export interface CompileOptions {
+  /** Default: a folder beside the installed packages. */
+  readonly cacheDirectory?: string
+  /** A file with code that is kept with the sources. Default {@link KEPT}. */
+  readonly kept?: string
+}
+
 /**
- * Compiles the contracts with solc, or reads them from the cache when neither they, nor the compiler, nor the library
- * they import have changed.
+ * The code of the contracts: what is kept with their sources, or else what is in the cache. It is compiled with solc when they, the
+ * compiler or the library they import have changed.
  * @throws Error with the compiler's own words when a contract does not compile.
  */
-export async function compileContracts(cacheDirectory: string = CACHE_DIRECTORY): Promise<CompiledContracts> {
-  const sources: Record<string, { content: string }> = {}
-  for (const name of CONTRACTS) {
-    sources[`contracts/${name}.sol`] = { content: await readFile(new URL(`${name}.sol`, SOURCES), 'utf8') }
-  }
-  const input = JSON.stringify({ language: 'Solidity', sources, settings: SETTINGS })
-  const versions = await Promise.all(['solc', '@openzeppelin/contracts'].map(versionOf))
-  const key = createHash('sha256')
-    .update(JSON.stringify([versions, input]))
-    .digest('hex')
-  const file = join(cacheDirectory, `${key}.json`)
+export async function compileContracts({
+  cacheDirectory = CACHE_DIRECTORY,
+  kept = KEPT,
+}: CompileOptions = {}): Promise<CompiledContracts> {
+  const { key, input } = await compilerInput()
+  const known = await readKept(kept, key)
+  if (known !== undefined) return known
 
+  const file = join(cacheDirectory, `${key}.json`)
   const cached = await readCache(file)
   if (cached !== undefined) return cached
 
@@ -85,6 +93,35 @@ export async function compileContracts(cacheDirectory: string = CACHE_DIRECTORY)
   await writeFile(part, JSON.stringify(compiled))
   await rename(part, file)
   return compiled
+}
+
+/** The text of the file that is kept: the code of the contracts, and the key of what it was compiled from. */
+export async function keptText(contracts: CompiledContracts): Promise<string> {
+  const { key } = await compilerInput()
+  return `${JSON.stringify({ key, contracts }, null, 2)}\n`
+}
+
+async function compilerInput(): Promise<{ readonly key: string; readonly input: string }> {
+  const sources: Record<string, { content: string }> = {}
+  for (const name of CONTRACTS) {
+    sources[`contracts/${name}.sol`] = { content: await readFile(new URL(`${name}.sol`, SOURCES), 'utf8') }
+  }
+  const input = JSON.stringify({ language: 'Solidity', sources, settings: SETTINGS })
+  const versions = await Promise.all(['solc', '@openzeppelin/contracts'].map(versionOf))
+  const key = createHash('sha256')
+    .update(JSON.stringify([versions, input]))
+    .digest('hex')
+  return { key, input }
+}
+
+async function readKept(file: string, key: string): Promise<CompiledContracts | undefined> {
+  try {
+    const kept = keptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    return kept.key === key ? kept.contracts : undefined
+  } catch {
+    // Missing or damaged: the contracts are compiled.
+    return undefined
+  }
 }
 
 async function readCache(file: string): Promise<CompiledContracts | undefined> {

@@ -2,7 +2,7 @@ import { type Hash, type PublicActions, type TransactionReceipt, TransactionRece
 
 /** How {@link minedReceipt} waits, in ms. */
 export interface MinedReceiptOptions {
-  /** Default 20 s. */
+  /** Default 60 s. */
   readonly limit?: number
   readonly lookEvery?: number
 }
@@ -15,7 +15,7 @@ export interface MinedReceiptOptions {
 export async function minedReceipt(
   client: Pick<PublicActions, 'getTransactionReceipt'>,
   hash: Hash,
-  { limit = 20_000, lookEvery = 10 }: MinedReceiptOptions = {},
+  { limit = 60_000, lookEvery = 10 }: MinedReceiptOptions = {},
 ): Promise<TransactionReceipt> {
   const end = performance.now() + limit
   for (;;) {

@@ -19,7 +19,7 @@ const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const COUNTER_CODE = '0x3660241460125760005460005260206000f35b60043560005500'
 
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 const url = inject('nodeUrl')
 const local = defineChain({

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 // A state is waited for, however busy the machine is.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 30_000 })

@@ -5,6 +5,7 @@ import { type FakeWindow, fakeWindow } from '../../fakes/fake-window.js'
 import { emptyRecord } from '../../model/wallets/stored-record.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoverySettings } from '../../ports/family.js'
+import { until } from '../../testing/until.cases.js'
 import { MOST_ANNOUNCED } from './announced-wallets.js'
 import { discoverInjected } from './discover-injected.js'
 
@@ -152,7 +153,7 @@ describe('discoverInjected', () => {
     const window = fakeWindow()
     const { found, stop } = look(window)
     fakeEip1193Wallet().announce(window, { name: 'F\u0430ke Wallet' })
-    await vi.waitFor(() => expect(found).toHaveLength(1))
+    await until(() => expect(found).toHaveLength(1))
     expect(found[0]?.descriptor).toMatchObject({ name: 'F\u0430ke Wallet', suspicious: true })
     fakeEip1193Wallet().announce(window, { ...other, name: 'Oth\u0435r' })
     stop()

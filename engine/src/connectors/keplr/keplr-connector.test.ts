@@ -12,6 +12,7 @@ import { cosmosChains } from '../../model/networks/cosmos-chains.js'
 import { cosmosNetwork } from '../../model/networks/cosmos-network.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
+import { until } from '../../testing/until.cases.js'
 import { capturedKeplrWallet } from './captured-keplr-wallet.js'
 import { keplrConnector } from './keplr-connector.js'
 
@@ -271,7 +272,7 @@ describe('watching', () => {
     await connect(testId)
     watch()
     fake.activate(other, window)
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await until(() => expect(events).toHaveLength(1))
     const accounts = [{ address: second, type: 'eoa', label: 'Other' }]
     expect(events).toEqual([
       { type: 'accountsChanged', accounts, accountsOn: { [hubId]: accounts, [testId]: accounts } },
@@ -304,10 +305,10 @@ describe('watching', () => {
       return usual
     })
     window.dispatchEvent(new window.Event(EVENT))
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await until(() => expect(events).toHaveLength(1))
     isGone = false
     window.dispatchEvent(new window.Event(EVENT))
-    await vi.waitFor(() => expect(events).toHaveLength(2))
+    await until(() => expect(events).toHaveLength(2))
     expect(events.map((event) => Object.keys(Object(event).accountsOn))).toEqual([[testId], [hubId, testId]])
   })
 
@@ -320,7 +321,7 @@ describe('watching', () => {
     watch()
     fake.script('getKey', behaviour)
     window.dispatchEvent(new window.Event(EVENT))
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'disconnected' }]))
+    await until(() => expect(events).toEqual([{ type: 'disconnected' }]))
     await expect(request('cosmos_getAccounts')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
@@ -346,7 +347,7 @@ describe('watching', () => {
     watch()
     fake.activate(accountWith(new Uint8Array(32).fill(9)), window)
     fake.activate(other, window)
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await until(() => expect(events).toHaveLength(1))
     expect(events).toMatchObject([{ accounts: [{ address: second }] }])
   })
 })
@@ -503,6 +504,6 @@ describe('requests', () => {
     const heard = vi.fn()
     Reflect.apply(Reflect.get(provider, 'on'), provider, ['accountsChanged', heard])
     fake.activate(other, window)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([second]))
+    await until(() => expect(heard).toHaveBeenCalledWith([second]))
   })
 })

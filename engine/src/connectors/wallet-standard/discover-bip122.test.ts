@@ -3,6 +3,7 @@ import { fakeBitcoinWallet } from '../../fakes/fake-bitcoin-wallet.js'
 import { fakeEnvironment } from '../../fakes/fake-environment.js'
 import { fakeWbipWallet } from '../../fakes/fake-wbip-wallet.js'
 import { fakeWindow } from '../../fakes/fake-window.js'
+import { until } from '../../testing/until.cases.js'
 import { discoverBip122 } from './discover-bip122.js'
 
 function look(window = fakeWindow(), announced = true) {
@@ -27,9 +28,7 @@ describe('Bitcoin wallets of the page', () => {
     fakeWbipWallet({ name: 'Listed', id: 'listed' }).register(window, 'wbip_providers')
     fakeBitcoinWallet({ name: 'Registered' }).register(window)
     const { ids, stop } = look(window)
-    await vi.waitFor(() =>
-      expect(ids()).toEqual(expect.arrayContaining(['bip122:Listed', 'bip122:Registered'])),
-    )
+    await until(() => expect(ids()).toEqual(expect.arrayContaining(['bip122:Listed', 'bip122:Registered'])))
     await vi.dynamicImportSettled()
     expect(ids().sort()).toEqual(['bip122:Both', 'bip122:Listed', 'bip122:Registered'])
     stop()

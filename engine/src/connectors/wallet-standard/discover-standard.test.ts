@@ -4,6 +4,7 @@ import { fakeStandardWallet } from '../../fakes/fake-standard-wallet.js'
 import { type FakeWindow, fakeWindow } from '../../fakes/fake-window.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
+import { until } from '../../testing/until.cases.js'
 import { MOST_NAMED, namedWallets } from '../kit/named-wallets.js'
 import { registeredSolana } from './registered-solana.js'
 
@@ -114,7 +115,7 @@ describe('wallets of the Wallet Standard', () => {
     fakeStandardWallet({ name: 'Tracker', icon: 'https://example.org/icon.png' }).register(window)
     fakeStandardWallet({ name: 'Phan\u200btom' }).register(window)
     fakeStandardWallet({ name: 'Рhantom' }).register(window)
-    await vi.waitFor(() => expect(found).toHaveLength(3))
+    await until(() => expect(found).toHaveLength(3))
     expect(
       found.map(({ descriptor: { name, suspicious, imageUrl } }) => [name, suspicious, !!imageUrl]),
     ).toEqual([

@@ -10,6 +10,7 @@ import { fakeWindow } from '../../fakes/fake-window.js'
 import { BITCOIN_CHAINS } from '../../model/ids/bitcoin-chains.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
+import { until } from '../../testing/until.cases.js'
 import { wbipConnector } from './wbip-connector.js'
 import { type WbipWallet, wbipWallets } from './wbip-wallets.js'
 
@@ -301,7 +302,7 @@ describe('watching', () => {
     await connect(mainnet)
     watch()
     wallet.emit('networkChange', { bitcoin: { name: 'Testnet' } })
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await until(() => expect(events).toHaveLength(1))
     expect(events).toMatchObject([{ type: 'accountsChanged', accounts: [{ address: payment }, {}] }])
   })
 
@@ -326,7 +327,7 @@ describe('watching', () => {
     watch()
     if (behaviour) wallet.script('wallet_getAccount', behaviour)
     wallet.emit('accountChange')
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'disconnected' }]))
+    await until(() => expect(events).toEqual([{ type: 'disconnected' }]))
   })
 
   it('does without events that throw', () => {
@@ -349,7 +350,7 @@ describe('watching', () => {
     watch()
     wallet.script('wallet_getAccount', 'ask')
     const reading = request('getAccountAddresses')
-    await vi.waitFor(() => expect(wallet.prompts).toHaveLength(1))
+    await until(() => expect(wallet.prompts).toHaveLength(1))
     const [prompt] = wallet.prompts
     wallet.setAccounts([{ address: ordinals, purpose: 'ordinals' }])
     prompt?.approve({ addresses: [{ address: payment, purpose: 'payment' }] })

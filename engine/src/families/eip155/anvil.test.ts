@@ -76,7 +76,7 @@ async function deployMulticall(): Promise<string> {
   const [creation] = decodeAbiParameters([{ type: 'bytes' }, { type: 'bytes' }], args)
   const hash = await read('eth_sendTransaction', [{ from: owner, data: creation, gas: '0x1c9c380' }])
   // It comes a moment after the block.
-  const receipt = await vi.waitUntil(() => read('eth_getTransactionReceipt', [hash]), { timeout: 15_000 })
+  const receipt = await vi.waitUntil(() => read('eth_getTransactionReceipt', [hash]), { timeout: 30_000 })
   return String(Object(receipt).contractAddress)
 }
 

@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it, vi } from 'vitest'
 import { eip1193Connector } from '../../connectors/eip1193/eip1193-connector.js'
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
+import { until } from '../../testing/until.cases.js'
 import { CODE_READ_MS } from './code-of-account.js'
 import { eip155Wallet } from './eip155-wallet.js'
 
@@ -274,7 +275,7 @@ it('[U45 partly] a node that is silent does not hold a signature back', async ()
     const answer = await two.signMessage({ message: 'hi' })
     const { answered, wallet, codes } = asks('personal_sign', ['0x6869', one.address], answer)
     wallet.script('eth_getCode', 'stall')
-    await vi.waitFor(() => expect(codes()).toHaveLength(1))
+    await until(() => expect(codes()).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(CODE_READ_MS)
     await expect(answered).resolves.toBe(answer)
     expect(vi.getTimerCount()).toBe(0)

@@ -34,7 +34,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Waits, by turns of the event loop, until something is so. */
 async function until(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + 15_000
+  const end = performance.now() + 30_000
   while (!isSo()) {
     if (performance.now() > end) throw new Error('It never became so.')
     await turn()

@@ -227,7 +227,7 @@ const socketAt = async ({ url }: Relay, auth: string) => {
 }
 
 /** What is asked while a client has not yet noticed is sent again by it only after a minute. */
-const bothAreBack = (relay: Relay) => expect.poll(() => relay.sockets, { timeout: 15_000 }).toBe(2)
+const bothAreBack = (relay: Relay) => expect.poll(() => relay.sockets, { timeout: 30_000 }).toBe(2)
 
 const closeOf = (url: string): Promise<{ readonly code: number; readonly reason: string }> =>
   new Promise((resolve, reject) => {

@@ -7,10 +7,8 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { base64 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { Psbt } from 'bitcoinjs-lib'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { browserFlags } from '../../../../scripts/browser-flags.js'
-import { findBrowser } from '../../../../scripts/find-browser.js'
 import { LOCAL_BITCOIN_ACCOUNTS } from '../bitcoin/local-bitcoin-accounts.js'
 import { LOCAL_COSMOS_ACCOUNTS } from '../cosmos/local-cosmos-accounts.js'
 import { HARBOR, type LocalWorld, startLocalWorld, type WorldDescription } from '../index.js'
@@ -18,6 +16,7 @@ import { LOCAL_POLKADOT_ACCOUNTS } from '../polkadot/local-polkadot-accounts.js'
 import { addressScript } from './bitcoin/address-script.js'
 import type { LocalWalletOptions } from './index.js'
 import { serveTestPage, type TestPage } from './test-page/serve-test-page.js'
+import { WalletBrowser } from './test-page/wallet-browser.js'
 
 const [first, second] = LOCAL_BITCOIN_ACCOUNTS
 const PAYMENT = first?.payment.address ?? ''
@@ -30,7 +29,7 @@ const MESSAGE = 'Good evening, Harbor.'
 let world: LocalWorld
 let description: WorldDescription
 let testPage: TestPage
-let browser: Browser
+let browser: WalletBrowser
 
 beforeAll(async () => {
   world = await startLocalWorld({
@@ -43,28 +42,24 @@ beforeAll(async () => {
   description = world.describe()
   const urls = [description.bitcoin?.rpcUrl, description.cosmos?.rpcUrl, description.polkadot?.rpcUrl]
   testPage = await serveTestPage(urls.filter((url) => url !== undefined))
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserFlags] })
+  browser = await WalletBrowser.launch()
 })
 afterAll(async () => {
-  await browser?.close()
+  await browser?.browser.close()
   await testPage?.stop()
   await world?.stop()
 })
 
-const faults: string[] = []
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-  expect(faults.splice(0)).toEqual([])
+  await browser.tidy()
+  expect(browser.faults.splice(0)).toEqual([])
 })
 
 type Id = 'quadrant' | 'astrolabe' | 'binnacle' | 'capstan'
 type Extra = Partial<Pick<LocalWalletOptions, 'rejectWith' | 'exposeAllAccounts' | 'openForRequests'>>
 
 async function open(id: Id, extra: Extra = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(testPage.url)
+  const page = await browser.visit(testPage.url)
   await install(page, id, extra)
   return page
 }
@@ -473,7 +468,6 @@ describe('the surface', () => {
       const found = [...violations, ...incomplete].map((one) => [one.id, one.nodes.map(({ html }) => html)])
       expect([id, found]).toEqual([id, []])
       expect(await page.evaluate(() => window.violations)).toEqual([])
-      await page.context().close()
     }
   })
 })

@@ -1,19 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Hex, isHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { browserFlags } from '../../../../scripts/browser-flags.js'
-import { findBrowser } from '../../../../scripts/find-browser.js'
 import { HARBOR, LOCAL_ACCOUNTS, type LocalWorld, startLocalWorld, TIDEWATER } from '../index.js'
 import { installLocalWallet, type LocalWalletOptions, lantern, type WalletChain } from './index.js'
 import { serveTestPage, type TestPage } from './test-page/serve-test-page.js'
+import { type PageLook, WalletBrowser } from './test-page/wallet-browser.js'
 
 const [ALICE, BOB] = LOCAL_ACCOUNTS
 if (ALICE === undefined || BOB === undefined) throw new Error('There are no local accounts.')
 
 let world: LocalWorld
 let testPage: TestPage
-let browser: Browser
+let browser: WalletBrowser
 let chains: WalletChain[]
 
 beforeAll(async () => {
@@ -25,40 +24,24 @@ beforeAll(async () => {
   })
   chains = world.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
   testPage = await serveTestPage(chains.map(({ rpcUrl }) => rpcUrl))
-  browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: [...browserFlags],
-  })
+  browser = await WalletBrowser.launch()
 })
 afterAll(async () => {
-  await browser?.close()
+  await browser?.browser.close()
   await testPage?.stop()
   await world?.stop()
 })
 
-const faults: string[] = []
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
+  await browser.tidy()
   for (const chain of world.chains) chain.faults.clear()
-  expect(faults.splice(0)).toEqual([])
+  expect(browser.faults.splice(0)).toEqual([])
 })
 
 type Extra = Partial<Omit<LocalWalletOptions, 'chains'>>
 
-async function open(
-  extra: Extra = {},
-  look: { width?: number; height?: number; dark?: boolean } = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: look.width ?? 1280, height: look.height ?? 800 },
-    colorScheme: look.dark ? 'dark' : 'light',
-  })
-  return visit(await context.newPage(), extra)
-}
-
-async function visit(page: Page, extra: Extra = {}): Promise<Page> {
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(testPage.url)
+async function open(extra: Extra = {}, look: PageLook = {}): Promise<Page> {
+  const page = await browser.visit(testPage.url, look)
   await install(page, extra)
   return page
 }
@@ -112,7 +95,7 @@ const launcher = (page: Page) => page.getByTestId('local-wallet-launcher')
 /** The status in the receipt of a transaction, once there is one: it comes a moment after the block. */
 async function statusOf(page: Page, hash: unknown): Promise<unknown> {
   const receipt = async () => (await ask(page, 'eth_getTransactionReceipt', [hash])).result
-  return Object(await vi.waitUntil(receipt, { timeout: 15_000 })).status
+  return Object(await vi.waitUntil(receipt, { timeout: 30_000 })).status
 }
 
 async function connect(page: Page): Promise<void> {
@@ -164,8 +147,7 @@ describe('finding the wallet', () => {
   })
 
   it('stays unheard until its delay is over', async () => {
-    const page = await browser.newPage()
-    await page.goto(testPage.url)
+    const page = await browser.visit(testPage.url)
     // In one go: the delay must not be over before anybody listens.
     const order = await page.evaluate(async (known) => {
       const { lantern, installLocalWallet } = window.localWallet
@@ -186,8 +168,7 @@ describe('finding the wallet', () => {
   })
 
   it('sits at window.ethereum and announces nothing when it is legacy, and leaves no trace', async () => {
-    const page = await browser.newPage()
-    await page.goto(testPage.url)
+    const page = await browser.visit(testPage.url)
     const seen = await page.evaluate((known) => {
       let announced = 0
       window.addEventListener('eip6963:announceProvider', () => {
@@ -323,22 +304,23 @@ describe('connecting', () => {
   })
 
   it('works without storage, for as long as the page lives', async () => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await page.addInitScript(() => {
+    const context = await browser.browser.newContext()
+    await context.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('denied', 'SecurityError')
       }
       Object.defineProperty(window, 'localStorage', { get: refuse })
     })
-    await visit(page)
+    const page = await browser.visitIn(context, testPage.url)
+    await install(page)
     await connect(page)
     expect(await ask(page, 'eth_accounts')).toEqual({ result: [ALICE] })
   })
 
   it('agrees with itself over two tabs', async () => {
     const one = await open()
-    const two = await visit(await one.context().newPage())
+    const two = await browser.visitInTab(testPage.url)
+    await install(two)
     await listen(two)
     await connect(one)
     await one.evaluate(() => window.__localWallets?.lantern?.setChain(31_338))
@@ -514,8 +496,7 @@ describe('networks', () => {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
   async function openWithHarborOnly(extra: Extra = {}): Promise<Page> {
-    const page = await browser.newPage()
-    await page.goto(testPage.url)
+    const page = await browser.visit(testPage.url)
     await page.evaluate(
       ([known, more]) => {
         const { installLocalWallet, lantern } = window.localWallet
@@ -736,7 +717,6 @@ describe('the surface', () => {
         expect(passes.find(({ id }) => id === 'color-contrast')?.nodes.length).toBeGreaterThan(8)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(wide).toBeLessThanOrEqual(width)
-        await page.context().close()
       }
     }
   })

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import {
   createPublicClient,
   createTestClient,
@@ -11,8 +11,6 @@ import {
   recoverMessageAddress,
 } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { browserFlags } from '../../../../scripts/browser-flags.js'
-import { findBrowser } from '../../../../scripts/find-browser.js'
 import {
   HARBOR,
   LOCAL_ACCOUNTS,
@@ -26,6 +24,7 @@ import {
 import { minedReceipt } from '../mined-receipt.js'
 import type { LocalWalletOptions, WalletOddities } from './index.js'
 import { serveTestPage, type TestPage } from './test-page/serve-test-page.js'
+import { WalletBrowser } from './test-page/wallet-browser.js'
 import { walletKey } from './wallet-keys.js'
 
 const [alice] = LOCAL_ACCOUNTS
@@ -37,7 +36,7 @@ const owner = walletKey(deployed.ownerIndex).address
 let world: LocalWorld
 let chain: LocalChain
 let testPage: TestPage
-let browser: Browser
+let browser: WalletBrowser
 
 beforeAll(async () => {
   world = await startLocalWorld({ chains: [{ ...HARBOR, port: 0 }] })
@@ -45,18 +44,17 @@ beforeAll(async () => {
   if (first === undefined) throw new Error('There is no chain.')
   chain = first
   testPage = await serveTestPage([chain.rpcUrl])
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserFlags] })
+  browser = await WalletBrowser.launch()
 })
 afterAll(async () => {
-  await browser?.close()
+  await browser?.browser.close()
   await testPage?.stop()
   await world?.stop()
 })
 
-const faults: string[] = []
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-  expect(faults.splice(0)).toEqual([])
+  await browser.tidy()
+  expect(browser.faults.splice(0)).toEqual([])
 })
 
 const client = () => createPublicClient({ transport: http(chain.rpcUrl, { retryCount: 0, timeout: 60_000 }) })
@@ -65,9 +63,7 @@ type Extra = Partial<Omit<LocalWalletOptions, 'chains'>>
 
 /** A page with Windlass, which says yes by itself. */
 async function open(extra: Extra = {}): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(testPage.url)
+  const page = await browser.visit(testPage.url)
   const { id, name, rpcUrl } = chain
   await page.evaluate(
     ([known, more]) => {

@@ -8,10 +8,8 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { browserFlags } from '../../../../scripts/browser-flags.js'
-import { findBrowser } from '../../../../scripts/find-browser.js'
 import {
   HARBOR,
   LOCAL_ACCOUNTS,
@@ -24,6 +22,7 @@ import { decodeBase58 } from '../solana/base58.js'
 import { localSolanaSeed } from '../solana/local-solana-seed.js'
 import type { LocalWalletOptions, WalletChain, WalletSolanaChain } from './index.js'
 import { serveTestPage, type TestPage } from './test-page/serve-test-page.js'
+import { WalletBrowser } from './test-page/wallet-browser.js'
 
 const [ALICE = '', BOB = ''] = LOCAL_SOLANA_ACCOUNTS
 const [LAST_EVM, LAST_SOLANA] = [LOCAL_ACCOUNTS[7], LOCAL_SOLANA_ACCOUNTS[7]]
@@ -32,7 +31,7 @@ let world: LocalWorld
 let solana: LocalSolana
 let connection: Connection
 let testPage: TestPage
-let browser: Browser
+let browser: WalletBrowser
 let chains: WalletChain[]
 let chain: WalletSolanaChain
 
@@ -44,29 +43,25 @@ beforeAll(async () => {
   chains = world.chains.map(({ id, name, rpcUrl }) => ({ id, name, rpcUrl }))
   chain = { name: solana.name, rpcUrl: solana.rpcUrl }
   testPage = await serveTestPage([...chains.map(({ rpcUrl }) => rpcUrl), solana.rpcUrl])
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserFlags] })
+  browser = await WalletBrowser.launch()
 })
 afterAll(async () => {
-  await browser?.close()
+  await browser?.browser.close()
   await testPage?.stop()
   await world?.stop()
 })
 
-const faults: string[] = []
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
+  await browser.tidy()
   solana.faults.clear()
-  expect(faults.splice(0)).toEqual([])
+  expect(browser.faults.splice(0)).toEqual([])
 })
 
 type Extra = Partial<Omit<LocalWalletOptions, 'chains' | 'solana'>>
 type Id = 'sextant' | 'capstan'
 
 async function open(id: Id = 'sextant', extra: Extra = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(testPage.url)
+  const page = await browser.visit(testPage.url)
   await install(page, id, extra)
   return page
 }
@@ -175,8 +170,7 @@ async function legacy(to: PublicKey): Promise<number[]> {
 
 describe('finding the wallet', () => {
   it('registers with apps that were there before it, and with those that come later', async () => {
-    const page = await browser.newPage()
-    await page.goto(testPage.url)
+    const page = await browser.visit(testPage.url)
     const seen = await page.evaluate((local) => {
       const names: string[] = []
       const api = {
@@ -489,8 +483,7 @@ describe('odd behaviour', () => {
 
 describe('a wallet of both families', () => {
   it('announces itself in both ways with one name and icon, and has one card', async () => {
-    const page = await browser.newPage()
-    await page.goto(testPage.url)
+    const page = await browser.visit(testPage.url)
     const seen = await page.evaluate(
       ([known, local]) => {
         const faces: string[] = []
@@ -572,7 +565,6 @@ describe('the surface', () => {
       const found = [...violations, ...incomplete].map((one) => [one.id, one.nodes.map(({ html }) => html)])
       expect(found).toEqual([])
       expect(await page.evaluate(() => window.violations)).toEqual([])
-      await page.context().close()
     }
   })
 })

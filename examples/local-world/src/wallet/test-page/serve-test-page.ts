@@ -57,7 +57,12 @@ export async function serveTestPage(connect: readonly string[]): Promise<TestPag
       return
     }
     response
-      .writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy })
+      .writeHead(200, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-security-policy': policy,
+        // A browser keeps the compiled code of what it may keep.
+        'cache-control': 'max-age=3600',
+      })
       .end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
