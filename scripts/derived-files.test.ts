@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +12,13 @@ import { verdictKeys } from './mutants/verdict-keys.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+it('derived files stay small: a change of a chart is read line by line', () => {
+  const sizes = derivedFiles().map((path): [string, number] => [path, statSync(join(root, path)).size])
+  // The plans are kept for one chart alone, as a sample.
+  const kept = sizes.filter(([path]) => !path.endsWith('.plans.json'))
+  expect(kept.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(440_000)
+})
 
 describe('a new description of one state', () => {
   // A description can come into a derived file by its text, or by a hash of it.

@@ -16,8 +16,8 @@ export type ChangedFiles = ReadonlyMap<string, string>
 
 /**
  * One key for each chart, and for the wires: a hash of all code that decides which mutants are found. The code of the chart and
- * its pieces counts, and so do cases, allowances, equivalent mutants, tools, and the versions of packages. Comments, types,
- * local names, names of files, descriptions and reasons do not.
+ * its pieces counts. So do its cases, its allowances, its equivalent mutants, the tools, and the versions of packages. Comments,
+ * types, local names, names of files, descriptions and reasons do not.
  *
  * @param names ids of charts, or `wires`
  * @param changed files that are taken otherwise than they are
