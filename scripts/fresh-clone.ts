@@ -80,13 +80,20 @@ async function check(command: string, rule: Rule, env: NodeJS.ProcessEnv): Promi
       (error: unknown) => String(error),
     )
   }
-  const form = 'instead' in rule ? rule.instead : (rule.as ?? command)
+  const form = formOf(command, rule)
   const [program = '', ...args] = form.split(' ')
   const { passed, output } = await runGate({ name: command, command: program, args }, folder, env)
   return passed ? undefined : output.slice(-4_000)
 }
 
+function formOf(command: string, rule: Exclude<Rule, { notRun: string } | { serves: unknown }>): string {
+  if ('instead' in rule) return rule.instead
+  if ('part' in rule) return options.all ? command : rule.part
+  return rule.as ?? command
+}
+
 function note(rule: Rule): string {
+  if ('part' in rule && !options.all) return `  as ${rule.part}: the rest only with --all`
   if ('notRun' in rule) return `  not run: ${rule.notRun}`
   if ('instead' in rule) return `  as ${rule.instead}: ${rule.why}`
   return 'onlyWithAll' in rule && !options.all ? '  not run: only with --all' : ''

@@ -11,7 +11,8 @@ import { renderSoak, type SoakPart } from './soak/render-soak.js'
 import { soakFiles } from './soak/soak-files.js'
 import { stacks } from './stacks/stacks.js'
 
-// `npm run soak` runs what measures or takes long: every `*.soak.test.ts`, every stack, and every mutant anew. A whole soak writes its figures
+// `npm run soak` runs what measures or takes long: every `*.soak.test.ts`, every stack, every command of the
+// documents, and every mutant anew. A whole soak writes its figures
 // to docs/soak.md. With the path of one test file it runs that file 20 times on a processor six times slower, and fails if any run fails.
 const TIMES = 20
 const SLOWER = 6
@@ -30,6 +31,12 @@ async function soak(): Promise<number> {
       run('tsx', ['scripts/mutants.ts', '--fresh']),
     ),
     await timed('every stack', `${stacks.length} stacks`, tryStacks),
+    await timed('every compiler and way of resolving', 'see scripts/try-packages.ts', () =>
+      run('tsx', ['scripts/try-packages.ts', '--all']),
+    ),
+    await timed('every command of the documents in a fresh clone', 'see scripts/fresh-clone/rules.ts', () =>
+      run('tsx', ['scripts/fresh-clone.ts', '--all']),
+    ),
   ]
   // One file at a time: most of them measure.
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -9,6 +9,8 @@ export interface ServedPage {
 export type Rule =
   /** It must end with 0. `as` is the form that is run, where the written one lacks operands. */
   | { readonly runs: true; readonly as?: string; readonly onlyWithAll?: true }
+  /** A part of it is run, and with --all the whole. */
+  | { readonly runs: true; readonly part: string }
   /** It must serve, and leave nothing behind after SIGTERM to npm. */
   | { readonly serves: readonly ServedPage[]; readonly onlyWithAll?: true }
   /** A short form stands for it. */
@@ -29,7 +31,8 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   // Nothing is built yet: these must do without, or build what they need.
   'npm start': { serves: [playground, phoneWallet] },
-  'npm run exports': { runs: true },
+  // The gates `packages` and `export surface` run its programs.
+  'npm run exports': { runs: true, onlyWithAll: true },
   // The gate `sizes` runs its program.
   'npm run size': { runs: true, onlyWithAll: true },
   'npx vitest run --project recipes': { runs: true, onlyWithAll: true },
@@ -37,8 +40,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npx vitest run --project engine product.paths': { runs: true, onlyWithAll: true },
   'npx vitest run --project engine transition-ids -u': { runs: true },
   'npm run lockfile': { runs: true },
-  'npm run docs': { serves: [{ said: /Local\s+(http\S+)/, paths: ['', 'visualizer/', 'quick-start/'] }] },
-  'npm run build': { runs: true },
+  // The gate `docs site` builds the same pages.
+  'npm run docs': {
+    serves: [{ said: /Local\s+(http\S+)/, paths: ['', 'visualizer/', 'quick-start/'] }],
+    onlyWithAll: true,
+  },
+  'npm run build': { runs: true, part: 'npm run build -- --filter=./ui-react' },
   // The end-to-end test of the example starts the same program.
   'npm start -w examples/next-ssr': { serves: [nextApp], onlyWithAll: true },
   'npx tsx scripts/source-rules.ts': { runs: true },
@@ -51,7 +58,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'npx chart-kit --help': { runs: true },
   // The file is drawn before it is given out, which takes half a minute. The tests of the command ask for small ones.
-  'npx chart-kit charts view': { serves: [{ said: /(http\S+)/, paths: ['', 'favicon.svg'] }] },
+  'npx chart-kit charts view': {
+    serves: [{ said: /(http\S+)/, paths: ['', 'favicon.svg'] }],
+    onlyWithAll: true,
+  },
   'npx walletchart charts view': { serves: [{ said: /(http\S+)/, paths: ['', 'favicon.svg'] }] },
   'npx walletchart charts diff OLD NEW': {
     runs: true,
