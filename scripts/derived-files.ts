@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { listedFiles } from './chart-lists/written-lists.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const plans = 'examples/own-ui-tests/tests'
+const sample = 'examples/own-ui-tests/sample'
 
 /** The exported charts, the one derived file that says what a state means. */
 export const exportedCharts = 'machines.visualizer.json'
@@ -20,8 +20,8 @@ export function derivedFiles(): readonly string[] {
     'scripts/packages/export-surface.json',
     'scripts/plain-english/baseline.json',
     ...listedFiles(),
-    ...readdirSync(join(root, plans))
+    ...readdirSync(join(root, sample))
       .filter((name) => name.endsWith('.plans.json'))
-      .map((name) => `${plans}/${name}`),
+      .map((name) => `${sample}/${name}`),
   ]
 }

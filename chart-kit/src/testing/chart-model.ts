@@ -48,7 +48,7 @@ interface CoreEffect extends Omit<MoveResult, 'to' | 'entered'> {
   readonly gone: readonly LiveService[]
 }
 
-/** What the projection makes of a context. */
+/** A projected context and its key. */
 interface Known {
   readonly projected: unknown
   readonly key: string

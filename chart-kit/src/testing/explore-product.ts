@@ -68,6 +68,8 @@ export interface ProductStep<Name extends string = string> {
 /** A rule over all charts, for every step. It is broken when `check` throws, or gives false or a sentence. */
 export interface ProductInvariant<Name extends string = string> {
   readonly name: string
+  /** `state` for a rule that reads only the state after a step (`to`): it is checked once in each state. Default `step`. */
+  readonly per?: 'step' | 'state'
   check(step: ProductStep<Name>): unknown
 }
 
@@ -134,6 +136,8 @@ interface Delivery<Name extends string> {
   readonly wire: string
 }
 
+const none: readonly never[] = []
+
 const maxStates = 500_000
 const defaultHops = 100
 
@@ -174,6 +178,8 @@ class ProductWalker<Name extends string> {
   readonly #open: ProductInvariant<Name>[]
   readonly #maxHops: number
   #steps = 0
+  /** True if the last step led to a state for the first time. */
+  #isNew = false
   #cutShort: string | undefined
 
   constructor(options: ProductParts<Name>) {
@@ -265,17 +271,17 @@ class ProductWalker<Name extends string> {
   }
 
   #take(from: ProductState<Name>, move: ProductMove<Name>): void {
-    const charts: Record<Name, ChartState> = { ...from.charts }
     if (move.kind === 'command') {
       const { to, event, name } = move.command
       this.#mustKnow(to, `command "${event.type}"`)
-      const result = this.#models[to].send(charts[to], this.#same(to, event))
-      const part = { chart: to, from: charts[to], result }
-      charts[to] = result.to
-      this.#settle(from, charts, [part], `${to}: ${name ?? event.type}`, 'command')
+      const before = from.charts[to]
+      const result = this.#models[to].send(before, this.#same(to, event))
+      this.#leave(from, { chart: to, from: before, result }, `${to}: ${name ?? event.type}`, 'command')
       return
     }
     const { chart, move: own } = move
+    const cause = `${chart}: ${own.name}`
+    const charts: Record<Name, ChartState> = { ...from.charts }
     if (this.#options.time === 'global' && 'ms' in own) {
       for (const other of this.#names) {
         if (other !== chart) charts[other] = this.#models[other].wait(charts[other], own.ms)
@@ -284,7 +290,16 @@ class ProductWalker<Name extends string> {
     const before = charts[chart]
     const result = this.#models[chart].take(before, own)
     charts[chart] = result.to
-    this.#settle(from, charts, [{ chart, from: before, result }], `${chart}: ${own.name}`, own.kind)
+    this.#settle(from, charts, [{ chart, from: before, result }], cause, own.kind)
+  }
+
+  // A step that changes nothing and tells nothing stays where it is.
+  #leave(from: ProductState<Name>, part: ProductPart<Name>, cause: string, kind: ProductStep['kind']): void {
+    const { chart, result } = part
+    if (result.to === part.from && result.emitted.length === 0) {
+      this.#isNew = false
+      this.#end({ from, to: from, cause, kind, parts: [part], facts: none, wires: none })
+    } else this.#settle(from, { ...from.charts, [chart]: result.to }, [part], cause, kind)
   }
 
   // Facts go first in, first out; all wires of a fact are served before the next fact.
@@ -311,10 +326,13 @@ class ProductWalker<Name extends string> {
         for (const fact of result.emitted) facts.push({ chart: to, fact })
       }
     }
-    this.#note(parts, wires)
-    const to = this.#intern(charts, from, cause)
+    this.#end({ from, to: this.#intern(charts, from, cause), cause, kind, parts, facts, wires })
+  }
+
+  #end(step: ProductStep<Name>): void {
+    this.#note(step.parts, step.wires)
     this.#steps += 1
-    if (this.#open.length > 0) this.#check({ from, to, cause, kind, parts, facts, wires })
+    if (this.#open.length > 0) this.#check(step)
   }
 
   #note(parts: readonly ProductPart<Name>[], wires: readonly string[]): void {
@@ -334,6 +352,7 @@ class ProductWalker<Name extends string> {
     let key = ''
     for (const name of this.#names) key += `${charts[name].id},`
     const known = this.#states[this.#ids.get(key) ?? -1]
+    this.#isNew = known === undefined
     if (known) return known
     const state: ProductState<Name> = { id: this.#states.length, charts }
     this.#ids.set(key, state.id)
@@ -375,6 +394,7 @@ class ProductWalker<Name extends string> {
 
   #check(step: ProductStep<Name>): void {
     for (const invariant of [...this.#open]) {
+      if (invariant.per === 'state' && !this.#isNew) continue
       const message = breach(invariant, step)
       if (message === undefined) continue
       this.#open.splice(this.#open.indexOf(invariant), 1)

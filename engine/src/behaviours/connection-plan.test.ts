@@ -303,7 +303,7 @@ const plans = makePlans(connectionChart, {
   seed: 7,
 }).plans.filter(isOneVisit)
 
-/** The plans that take a transition right after another one for the first time, so that the rest show nothing new. */
+/** The plans that take a transition right after another one for the first time. The rest show nothing new. */
 const withNews = (all: readonly Plan[]): readonly Plan[] => {
   const seen = new Set<string>()
   return all.filter(({ start, steps }) => {

@@ -4,7 +4,7 @@ import { pieceLaws, pieceWalks, walkWithPiece } from './piece-walks.cases.js'
 import { chunkNames } from './registry.js'
 import { wires } from './wires.js'
 
-const timeout = 90_000
+const timeout = 600_000
 
 describe('[C10] a piece that is on its way, or fails', () => {
   it('walks every piece of the engine', () => {

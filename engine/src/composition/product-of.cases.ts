@@ -94,6 +94,15 @@ export const productOf = (
   const slot = piece === undefined ? undefined : slotIn(piece)
   const placeIn = (chart: string): string =>
     places.find(({ name }) => name.split(' ')[0] === chart)?.name ?? chart
+  // Made once: a walk asks for them in each of its states, and knows an event again by its object.
+  const coming = places.flatMap(({ name, comes }) =>
+    comes.map(({ event, when }) => {
+      const [chart = '', key = ''] = name.split(' ')
+      const attempt = 'attempt' in event ? String(event.attempt) : undefined
+      const held = slot?.held({ chart, key, event, ...(attempt && { attempt }) }, false)
+      return { when, attempt, command: { ...(held ?? { to: name, event }), name: nameOf(event) } }
+    }),
+  )
   return {
     machines: Object.fromEntries([
       ...places.map(({ name, chart }) => [name, chart]),
@@ -122,17 +131,12 @@ export const productOf = (
       ...(slot === undefined ? [] : slot.replays(placeIn)),
     ],
     commands: (state) => [
-      ...places.flatMap(({ name, comes }) =>
-        comes
-          .filter(({ when }) => when === undefined || when(state))
-          .flatMap(({ event }) => {
-            const [chart = '', key = ''] = name.split(' ')
-            const attempt = 'attempt' in event ? String(event.attempt) : undefined
-            const held = slot?.held({ chart, key, event, ...(attempt && { attempt }) }, false)
-            if (slot?.takesNo(state, attempt)) return []
-            return [{ ...(held ?? { to: name, event }), name: nameOf(event) }]
-          }),
-      ),
+      ...coming
+        .filter(
+          ({ when, attempt }) =>
+            (when === undefined || when(state)) && slot?.takesNo(state, attempt) !== true,
+        )
+        .map(({ command }) => command),
       ...(slot?.comes(state) ?? []),
     ],
   }

@@ -41,7 +41,7 @@ const brokenIn = (walk: ProductWalk) =>
   walk.violations.map(({ invariant, message, path }) => ({ invariant, message, path }))
 
 const options = optionsOf(['eip155'])
-const timeout = 90_000
+const timeout = 600_000
 const families: readonly Namespace[] = ['eip155', 'solana']
 
 /** What each walk shows, and which of its wires never carry anything there: their charts are in it for other reasons. */

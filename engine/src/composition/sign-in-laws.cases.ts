@@ -16,6 +16,7 @@ const promptOf = (state: ProductState) => stackOf(state).find(({ view }) => view
 /** The laws of a wallet, its sign-in and its views. */
 export const signInFollows: readonly ProductInvariant[] = [
   {
+    per: 'state',
     name: 'a sign-in belongs to the account that is shown, and there is none without an account',
     check: ({ to }) =>
       families.every((family) => {
@@ -28,6 +29,7 @@ export const signInFollows: readonly ProductInvariant[] = [
       }),
   },
   {
+    per: 'state',
     name: 'an account that has to sign in is asked, and its prompt cannot be closed',
     check: ({ to }) => {
       const prompt = promptOf(to)
@@ -43,6 +45,7 @@ export const signInFollows: readonly ProductInvariant[] = [
     },
   },
   {
+    per: 'state',
     name: 'the wallet is asked for a signature exactly while a sign-in waits for it',
     check: ({ to }) =>
       families.every(
@@ -122,6 +125,7 @@ export const signInFollows: readonly ProductInvariant[] = [
 /** The laws of a sign-in and the record. */
 export const signInIsRecorded: readonly ProductInvariant[] = [
   {
+    per: 'state',
     name: 'an account that is signed in is in the record',
     check: ({ to }) => {
       const { account } = contextOf(to, 'siwx', 'eip155') ?? {}
@@ -157,6 +161,7 @@ export const oneClickFollows: readonly ProductInvariant[] = [
       isIn(to, 'siwx', 'eip155', 'clearing'),
   },
   {
+    per: 'state',
     name: '[R4.35 partly] the toast says so exactly as long as it is verified',
     check: ({ to }) =>
       isIn(to, 'siwx', 'eip155', 'checking.oneClick') ===
@@ -169,6 +174,7 @@ export const oneClickFollows: readonly ProductInvariant[] = [
       (!isConnected(to) && !isIn(to, 'pairing', '', 'settled')),
   },
   {
+    per: 'state',
     name: 'an answer does not outlive its session',
     check: ({ to }) =>
       isIn(to, 'pairing', '', 'settled') || contextOf(to, 'siwx', 'eip155')?.answered === undefined,

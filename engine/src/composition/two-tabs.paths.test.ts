@@ -26,17 +26,17 @@ const following = (change: (event: Readonly<Record<string, unknown>>) => object)
       : wire,
   )
 
-it('[C10] [U33] two tabs with a record each, joined by storage events', { timeout: 90_000 }, () => {
+it('[C10] [U33] two tabs with a record each, joined by storage events', { timeout: 600_000 }, () => {
   expect(brokenIn()).toEqual([])
 })
 
-it('[C10] [U33] a tab that follows without asking which wallet ended is found', { timeout: 90_000 }, () => {
+it('[C10] [U33] a tab that follows without asking which wallet ended is found', { timeout: 600_000 }, () => {
   const forgetful = following(({ connectorId: _, ...event }) => event)
   expect(brokenIn(forgetful).map(({ invariant }) => invariant)).toEqual([tabsLeaveEachOther.name])
 })
 
 it('[C10] [U33] a tab that gives up its attempt for what ended in another is found', {
-  timeout: 90_000,
+  timeout: 600_000,
 }, () => {
   const hasty = wires.flatMap((wire): readonly Wire[] =>
     wire.id === 'record record.endedElsewhere > connection connection.drop'

@@ -15,6 +15,9 @@ import { chartsUnderTest } from '../charts/catalogue.cases.js'
 import type { ChartName } from '../charts/charts.js'
 import { knownTransitions } from '../inspect/known-transitions.cases.js'
 
+/** The end of waiting on a busy machine, in ms. */
+const timeout = 600_000
+
 /** A few short random walks; the soak has long ones. */
 const short = { count: 3, length: 20 }
 
@@ -42,14 +45,16 @@ export function testWalkedChart(chart: ChartName, title: string): () => ChartGra
     walked = undefined
   })
 
-  it(title, () => {
+  it(title, { timeout }, () => {
     const { coverage, summary } = walk()
     console.info(summary)
     expect(coverage.taken).toEqual(knownTransitions(chart))
   })
 
   describe(`the ${chart} chart`, () => {
-    it('[C26] is walked by cases of its own and has nothing the lint would say against it', () => {
+    it('[C26] is walked by cases of its own and has nothing the lint would say against it', {
+      timeout,
+    }, () => {
       expect(entry.cases).toBeDefined()
       expect(walk().graph.cutShort).toBeUndefined()
       expect(lintWithWords(entry, walk().coverage)).toEqual([])
@@ -58,7 +63,7 @@ export function testWalkedChart(chart: ChartName, title: string): () => ChartGra
     it.each([
       ['effects', {}],
       ['random', short],
-    ] as const)('[C26] running, does what every plan says (%s)', async (strategy, random) => {
+    ] as const)('[C26] running, does what every plan says (%s)', { timeout }, async (strategy, random) => {
       await runPlansOf(entry, () => walk().graph, strategy, random)
     })
   })

@@ -40,8 +40,17 @@ export interface ChartInWalks {
   readonly walks: InWalks<ContextFrom<AnyStateMachine>>
 }
 
+const places = new Map<string, Map<string, string>>()
+
 /** The place of an actor: `connection eip155`, or `modal` where there is one per engine. */
-export const placeOf = (chart: ChartName, namespace = ''): string => `${chart} ${namespace}`.trim()
+export const placeOf = (chart: ChartName, namespace = ''): string => {
+  // Kept: the rules of a walk ask for it millions of times.
+  const ofChart = places.get(chart) ?? new Map<string, string>()
+  const place = ofChart.get(namespace) ?? `${chart} ${namespace}`.trim()
+  if (ofChart.size === 0) places.set(chart, ofChart)
+  ofChart.set(namespace, place)
+  return place
+}
 
 /** What an actor knows in a state of a walk. */
 export const contextOf = <Name extends ChartName>(

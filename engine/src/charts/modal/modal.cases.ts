@@ -10,8 +10,8 @@ const viewsOf = ({ stack }: Pick<ModalContext, 'stack'>): readonly View[] => sta
 const broughtOn: readonly View[] = ['SwitchActiveChain', 'ConnectingExternal', 'SwitchNetwork']
 
 /**
- * How many views lie on each other before no further one is put on top: with two families it matters only which of them a view is about,
- * and a second family that is left alone is as the first.
+ * The most views that lie on each other before no further one is put on top. With two families it matters only which of them a view is
+ * about. A second family that is left alone behaves as the first.
  */
 const most = ({ connected }: ModalContext): number =>
   connected.join() === 'eip155' ? 2 : connected.length > 1 ? 1 : 0
