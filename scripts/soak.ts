@@ -1,14 +1,18 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.js'
 import { publishedFilters } from './packages/published-packages.js'
 import { slowGroup } from './slow-group.js'
+import { renderSoak, type SoakPart } from './soak/render-soak.js'
+import { soakFiles } from './soak/soak-files.js'
+import { stacks } from './stacks/stacks.js'
 
-// `npm run soak` runs what measures or takes long: every `*.soak.test.ts`, every stack, and every mutant anew. With the path of one test file
-// it runs that file 20 times on a processor six times slower, and fails if any run fails.
+// `npm run soak` runs what measures or takes long: every `*.soak.test.ts`, every stack, and every mutant anew. A whole soak writes its figures
+// to docs/soak.md. With the path of one test file it runs that file 20 times on a processor six times slower, and fails if any run fails.
 const TIMES = 20
 const SLOWER = 6
 
@@ -19,13 +23,30 @@ const failed = file === undefined ? await soak() : await repeat(file)
 process.exitCode = failed === 0 ? 0 : 1
 
 async function soak(): Promise<number> {
+  const report = join(root, '.cache/soak.json')
+  rmSync(report, { force: true })
   const ran = [
-    await run('tsx', ['scripts/mutants.ts', '--fresh']),
-    await tryStacks(),
-    // One file at a time: most of them measure.
-    await run('vitest', ['run', '--mode', 'soak', '--no-file-parallelism']),
+    await timed('every mutant anew', 'see scripts/mutation-scores.json', () =>
+      run('tsx', ['scripts/mutants.ts', '--fresh']),
+    ),
+    await timed('every stack', `${stacks.length} stacks`, tryStacks),
   ]
-  return ran.filter((passed) => !passed).length
+  // One file at a time: most of them measure.
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const passed = await run('vitest', ['run', '--mode', 'soak', '--no-file-parallelism', ...reporters])
+  const files = existsSync(report) ? soakFiles(report, root) : []
+  const parts = [...ran, ...files]
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  const page = renderSoak(parts, new Date().toISOString().slice(0, 10), commit)
+  writeFileSync(join(root, 'docs/soak.md'), page)
+  console.log(page)
+  return parts.filter((part) => !part.passed).length + (passed ? 0 : 1)
+}
+
+async function timed(name: string, figures: string, part: () => Promise<boolean>): Promise<SoakPart> {
+  const began = performance.now()
+  const passed = await part()
+  return { name, passed, figures, seconds: (performance.now() - began) / 1000 }
 }
 
 /** Tries every stack with the packages as they are now. */

@@ -4,21 +4,29 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { changedFiles } from './changed/changed-files.js'
+import { touchedBy } from './changed/touched.js'
 import { readReport } from './conformance/read-report.js'
 import { reportFiles } from './conformance/report-files.js'
 import { findBrowser } from './find-browser.js'
-import { buildsOf, gatesOf, longFirst, testGatesOf, testLanes, vitestRun } from './gates/all-gates.js'
+import { buildsOf, gatesOf, longFirst, testGatesOf, vitestRun } from './gates/all-gates.js'
 import type { Gate, GateResult } from './gates/gate.js'
 import { runGate } from './gates/run-gate.js'
 import { runGates } from './gates/run-gates.js'
+import { testLanes } from './gates/test-lanes.js'
+import { judgeTimes } from './run-times/judge-times.js'
+import { partsOf } from './run-times/parts-of.js'
+import { slowestFiles } from './run-times/slowest-files.js'
+import { measureYardstick } from './run-times/yardstick.js'
 import { failedFiles } from './unstable/failed-files.js'
 import { rerunFailed } from './unstable/rerun-failed.js'
 import { testsOverVectors } from './vectors/tests-over-vectors.js'
 import { vectorsFolder } from './vectors/vectors-folder.js'
 
 // Everything that has to hold, in one run: `npm test`. Prints at the end how many tests and gates passed and failed.
-// --gates leaves the tests out, --tests the gates. --vectors=DIR names the folder of published test vectors; CI needs it or
-// --no-vectors.
+// --gates leaves the tests out, --tests the gates. --changed runs what the changes since the last commit can have touched, in
+// under two minutes for one chart; --since=COMMIT counts from another commit. --vectors=DIR names the folder of published test
+// vectors; CI needs it or --no-vectors.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache/reports')
 const began = performance.now()
@@ -26,6 +34,8 @@ const { values: options } = parseArgs({
   options: {
     gates: { type: 'boolean', default: false },
     tests: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
     vectors: { type: 'string' },
     'no-vectors': { type: 'boolean', default: false },
   },
@@ -50,14 +60,12 @@ else {
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const run = (gate: Gate): Promise<GateResult> => runGate(gate, root, env)
+const touched = options.changed ? touchedBy(changedFiles(root, options.since), testLanes) : undefined
 const withTests = !options.gates
 const withGates = !options.tests
-const wanted = [
-  ...buildsOf(root),
-  ...(withTests ? testGatesOf(root, reports) : []),
-  ...(withGates ? gatesOf(root) : []),
-]
-const ran = await runGates(longFirst(wanted), { run, tell, cores: availableParallelism() })
+const isWhole = withTests && withGates && touched === undefined
+const yardstick = measureYardstick()
+const ran = await runGates(longFirst(wantedGates()), { run, tell, cores: availableParallelism() })
 
 const again = await rerunFailed({
   most: MOST_UNSTABLE,
@@ -76,7 +84,7 @@ const again = await rerunFailed({
   },
 })
 const results = ran.map((result) => (again.excused.has(result.name) ? { ...result, passed: true } : result))
-if (withTests && withGates) {
+if (isWhole) {
   const conformance = await run({
     name: 'conformance',
     command: process.execPath,
@@ -98,6 +106,18 @@ if (withTests) {
   for (const file of broken) console.log(`Could not be run: ${file}`)
   for (const title of skipped) console.log(`Was not run: ${title}`)
 }
+if (isWhole) {
+  const judged = judgeTimes(partsOf(ran, reports, root), [yardstick, measureYardstick()])
+  const slowest = slowestFiles(reportFiles(reports), root, 10)
+  console.log(`Where the time went:\n${judged.lines.join('\n')}`)
+  console.log(
+    `The slowest test files:\n${slowest.map(({ file, seconds: s }) => `${s.toFixed(0).padStart(6)} s  ${file}`).join('\n')}`,
+  )
+  for (const fault of judged.faults) console.log(`FAILED  ${fault}`)
+  if (judged.faults.length === 0) passed += 1
+  else failed += judged.faults.length
+}
+for (const line of touched?.left ?? []) console.log(`Left to the whole run: ${line}`)
 // An error outside any test, or a run that broke off, fails the run too.
 if (failed === 0 && results.some((result) => !result.passed)) failed = 1
 
@@ -110,6 +130,25 @@ console.log(`Took ${seconds(performance.now() - began)}.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
+function wantedGates(): readonly Gate[] {
+  if (touched === undefined) {
+    return [
+      ...buildsOf(root),
+      ...(withTests ? testGatesOf(root, reports) : []),
+      ...(withGates ? gatesOf(root) : []),
+    ]
+  }
+  const chosen = [...buildsOf(root), ...gatesOf(root)].filter(({ name }) => touched.gates.includes(name))
+  const more = [`--changed=${options.since}`, '--passWithNoTests']
+  const lanes = testGatesOf(root, reports, touched.lanes, more)
+  const names = new Set([...chosen, ...lanes].map(({ name }) => name))
+  // What a gate waits for in the whole run it does without here: the compiler builds what it lacks.
+  return [...lanes, ...chosen].map((gate) => ({
+    ...gate,
+    needs: (gate.needs ?? []).filter((need) => names.has(need)),
+  }))
+}
+
 function chosenVectors(): string | undefined {
   try {
     return vectorsFolder(options, process.env)
@@ -119,9 +158,12 @@ function chosenVectors(): string | undefined {
   }
 }
 
-function tell({ name, passed: good, output, took }: GateResult): void {
+function tell({ name, passed: good, output, took, cpu }: GateResult): void {
   const at = seconds(performance.now() - began).padStart(12)
-  console.log(`${good ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds(took).padStart(12)}   at ${at}`)
+  const spent = cpu === undefined ? '' : `${Math.round(cpu / 1000)} CPU s`
+  console.log(
+    `${good ? 'ok    ' : 'FAILED'}  ${name.padEnd(16)} ${seconds(took).padStart(12)} ${spent.padStart(10)}   at ${at}`,
+  )
   if (!good && output !== '') console.log(output.replace(/^/gm, '        '))
 }
 

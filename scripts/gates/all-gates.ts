@@ -1,49 +1,7 @@
 import { join } from 'node:path'
 import { publishedFilters, publishedPackages } from '../packages/published-packages.js'
 import type { Gate } from './gate.js'
-
-/** A lane of tests: one run of Vitest over some of its projects, with a world of its own where they need one. */
-export interface TestLane {
-  readonly name: string
-  readonly projects: readonly string[]
-  /** Test files side by side. */
-  readonly workers: number
-  readonly load: number
-  /** Its files open a browser: one that fails is run once more. */
-  readonly browser?: boolean
-}
-
-/** Every test of `npm test`. Lanes run side by side; browsers wait more than they compute. */
-export const testLanes: readonly TestLane[] = [
-  { name: 'changing', projects: ['e2e-changing'], workers: 1, load: 0.75, browser: true },
-  { name: 'reading', projects: ['e2e-reading'], workers: 2, load: 1, browser: true },
-  {
-    name: 'units',
-    projects: [
-      'chart-kit',
-      'chart-kit-globals',
-      'engine',
-      'engine-globals',
-      'ui-react',
-      'scripts',
-      'docs',
-      'local-world',
-      'pairing-wallet',
-      'playground',
-      'siwx-server',
-      'recipes',
-    ],
-    workers: 1,
-    load: 1,
-  },
-  {
-    name: 'alone',
-    projects: ['e2e-alone', 'local-wallets', 'own-ui-tests'],
-    workers: 1,
-    load: 0.75,
-    browser: true,
-  },
-]
+import { type TestLane, testLanes } from './test-lanes.js'
 
 /** What other gates and lanes start from: the packages, from nothing, and the pages that browser lanes open. */
 export function buildsOf(root: string): readonly Gate[] {
@@ -118,13 +76,18 @@ export function longFirst(gates: readonly Gate[]): readonly Gate[] {
   return gates.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The lanes of tests. Reports go to the folder `reports`. */
-export function testGatesOf(root: string, reports: string): readonly Gate[] {
-  return testLanes.map(({ name, projects, workers, load, browser = false }): Gate => {
+/** The lanes of tests. Reports go to the folder `reports`. `more` are arguments of Vitest. */
+export function testGatesOf(
+  root: string,
+  reports: string,
+  lanes: readonly TestLane[] = testLanes,
+  more: readonly string[] = [],
+): readonly Gate[] {
+  return lanes.map(({ name, projects, workers, load, browser = false }): Gate => {
     const only = projects.map((project) => `--project=${project}`)
     return {
       name,
-      ...vitestRun(root, join(reports, `${name}.json`), `--maxWorkers=${workers}`, ...only),
+      ...vitestRun(root, join(reports, `${name}.json`), `--maxWorkers=${workers}`, ...only, ...more),
       load,
       // A page of Next is built from the packages.
       ...(browser && { needs: ['pages', 'build'] }),

@@ -17,6 +17,8 @@ export interface GateResult {
   readonly passed: boolean
   /** Its standard output and standard error. */
   readonly output: string
-  /** In ms. */
+  /** By the clock, in ms. */
   readonly took: number
+  /** Processor time of the program and of all it started, user and system, in ms. Nothing where the system does not tell. */
+  readonly cpu?: number
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Gate, GateResult } from './gate.js'
+import { readTimes } from './read-times.js'
 import { runGate } from './run-gate.js'
 import { runGates } from './run-gates.js'
 
@@ -93,6 +94,22 @@ describe('runGate', () => {
   it('counts a program that cannot be started as failed', async () => {
     const result = await runGate({ name: 'n', command: 'no-such-program', args: [] }, process.cwd(), {})
     expect(result.passed).toBe(false)
-    expect(result.output).toContain('ENOENT')
+    expect(result.output).toMatch(/ENOENT|not found/)
+  })
+
+  it('counts the processor time of the program and of what it started', async () => {
+    const busy =
+      'const spent = () => process.cpuUsage().user + process.cpuUsage().system; while (spent() < 300_000) Math.sqrt(2);'
+    const parent = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`
+    const { cpu, output } = await runGate(node(parent), process.cwd(), process.env)
+    if (process.platform === 'win32') expect(cpu).toBeUndefined()
+    else expect(cpu).toBeGreaterThanOrEqual(300)
+    expect(output).toBe('')
+  })
+
+  it('reads no processor time out of a text of another shape', () => {
+    expect(readTimes('0m0.01s 0m0.02s\n1m2.50s 0m0.25s\n')).toBe(62_750)
+    expect(readTimes('')).toBeUndefined()
+    expect(readTimes('user 3\nsys 4')).toBeUndefined()
   })
 })

@@ -1,0 +1,42 @@
+/** A lane of tests: one run of Vitest over some of its projects, with a world of its own where they need one. */
+export interface TestLane {
+  readonly name: string
+  readonly projects: readonly string[]
+  /** Test files side by side. */
+  readonly workers: number
+  readonly load: number
+  /** Its files open a browser: one that fails is run once more. */
+  readonly browser?: boolean
+}
+
+/** Every test of `npm test`. Lanes run side by side; browsers wait more than they compute. */
+export const testLanes: readonly TestLane[] = [
+  { name: 'changing', projects: ['e2e-changing'], workers: 1, load: 0.75, browser: true },
+  { name: 'reading', projects: ['e2e-reading'], workers: 2, load: 1, browser: true },
+  {
+    name: 'units',
+    projects: [
+      'chart-kit',
+      'chart-kit-globals',
+      'engine',
+      'engine-globals',
+      'ui-react',
+      'scripts',
+      'docs',
+      'local-world',
+      'pairing-wallet',
+      'playground',
+      'siwx-server',
+      'recipes',
+    ],
+    workers: 1,
+    load: 1,
+  },
+  {
+    name: 'alone',
+    projects: ['e2e-alone', 'local-wallets', 'own-ui-tests'],
+    workers: 1,
+    load: 0.75,
+    browser: true,
+  },
+]

@@ -1,0 +1,26 @@
+/** What one part of a soak gave. */
+export interface SoakPart {
+  readonly name: string
+  readonly passed: boolean
+  readonly seconds: number
+  /** How many tests or mutants it counted, in words. */
+  readonly figures: string
+}
+
+/** The page that records the last whole soak, in Markdown. */
+export function renderSoak(parts: readonly SoakPart[], day: string, commit: string): string {
+  const rows = parts.map(
+    ({ name, passed, seconds, figures }) =>
+      `| ${name} | ${passed ? 'passed' : 'FAILED'} | ${figures} | ${Math.round(seconds)} |`,
+  )
+  return `# The last soak
+
+\`npm run soak\` runs what takes too long for \`npm test\`, and writes this page. It runs before a change lands that touches its subjects.
+
+${day}, on ${commit}.
+
+| Part | Result | Figures | Seconds |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`
+}
