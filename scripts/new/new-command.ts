@@ -20,7 +20,7 @@ const samples: Readonly<Record<EventField['type'], string>> = {
 /**
  * A command of a chart that sends it its first event. The request has the fields of that event.
  * @param chart the folder of the chart
- * @throws {Refusal} for a name that a call has, a chart that is not there, and a chart of the first load
+ * @throws {Refusal} for a name that a call has, and for a chart that is missing or in the first load
  */
 export function newCommand({ kebab, camel, pascal }: Names, chart: string, sources: Sources): Addition {
   const of = namesOf(chart)

@@ -11,7 +11,7 @@ import { tryToys } from './try-toys.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What `npm run new` is asked for, in this order. */
+/** The words for `npm run new`, in this order. */
 const asked = [
   'chart tally',
   'command add-to-tally tally',
