@@ -16,8 +16,9 @@ const asked = [
   'chart tally',
   'command add-to-tally tally',
   'view tally-board help',
-  'feature turnout',
+  'feature turn-out',
   'command show-qr pairing',
+  'command add-guests turn-out',
 ]
 
 /** The files that `npm run charts` writes anew for a chart, and for a view. */
@@ -117,12 +118,12 @@ describe('the recipes for contributors, done with `npm run new`', () => {
   })
 
   it('a feature touches what a chart does, a test through the public API, and the docs', () => {
-    expect(touchedBy('feature turnout', 'charts/turnout/|chunks/turnout')).toEqual(
+    expect(touchedBy('feature turn-out', 'charts/turn-out/|chunks/turn-out')).toEqual(
       [
         ...chartRows,
         'docs/sidebar.ts',
-        'docs/src/content/docs/guides/turnout.md',
-        'engine/src/behaviours/turnout.test.ts',
+        'docs/src/content/docs/guides/turn-out.md',
+        'engine/src/behaviours/turn-out.test.ts',
       ].toSorted(),
     )
   })
@@ -154,8 +155,8 @@ describe('the recipes for contributors, done with `npm run new`', () => {
         { type: 'tally.add', by: 1 },
         { type: 'tally.add', by: 4 },
       ],
-      turnout: 1,
-      walked: { tally: ['counting|tally.add|0'], turnout: ['counting|turnout.add|0'] },
+      guests: 3,
+      walked: { tally: ['counting|tally.add|0'], turnOut: ['counting|turnOut.add|0'] },
       steps: ['counting|tally.add|0'],
       fired: ['modal modal.opened > tally tally.add', 'tally tally.counted > modal modal.busy'],
     })
