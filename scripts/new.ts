@@ -5,7 +5,8 @@ import { FolderSources } from './new/folder-sources.js'
 import { makeAddition, usage } from './new/make-addition.js'
 import { Refusal } from './new/refusal.js'
 
-// Writes the files of a recipe, changes the files that name them, formats them, and writes the lists of charts and views.
+// Writes the files of a recipe and changes the files that name them. Then it formats all of them, and writes the lists of charts and
+// views.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const words = process.argv.slice(2)
 

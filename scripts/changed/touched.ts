@@ -1,6 +1,6 @@
 import type { TestLane } from '../gates/test-lanes.js'
 
-/** What a change can have touched, as far as it is shown in under two minutes. */
+/** The gates and tests that a change can have touched, as far as it is shown in under two minutes. */
 export interface Touched {
   /** Lanes of which Vitest picks the files that import what changed. */
   readonly lanes: readonly TestLane[]

@@ -112,6 +112,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
 
   'npm test': { notRun: 'It runs this gate.' },
+  'npm test -- --changed': { notRun: 'It runs a part of `npm test`.' },
   'npm run fresh-clone': { notRun: 'It is this gate.' },
   'npm run conformance': { notRun: 'It needs the report of a whole `npm test`, which checks the page.' },
   'npm run conformance -- --check': { notRun: 'It needs the report too. `npm test` ends with it.' },

@@ -35,7 +35,7 @@ export const ${camel}Chart = ${camel}Setup.createMachine({
 `,
     [`${file}.words.ts`]: `import type { ChartWords } from '../chart-words.js'
 
-/** What the chart and its states mean, by state path. */
+/** The meaning of the chart and of its states, by state path. */
 export const ${camel}Words: ChartWords = {
   '': { description: 'The number of times that the modal was opened.' },
   counting: { description: 'It counts.' },
@@ -95,7 +95,7 @@ export const ${camel}Walks: InWalks<${pascal}Context> = {
 }
 `,
     [`${file}.public.ts`]: `export interface ${pascal}Slice {
-  /** How often the modal was opened. */
+  /** The number of times that the modal was opened. */
   readonly ${camel}: number
 }
 `,
@@ -142,7 +142,7 @@ const handling: EngineHandling = {
   timers: () => undefined,
 }
 
-/** How plans of the chart run through the public API. */
+/** Runs plans of the chart through the public API. */
 export const ${camel}Driver: EngineChart = { machine: ${camel}Chart, options, handling, reach: 1 }
 `,
     [`engine/src/composition/chunks/${kebab}.ts`]: `import { ${camel}Part } from '../../charts/${kebab}/${kebab}.part.js'

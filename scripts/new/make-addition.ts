@@ -14,7 +14,7 @@ npm run new view NAME FLOW
 npm run new feature NAME`
 
 /**
- * What `npm run new` makes of its words.
+ * The addition that the words of `npm run new` ask for.
  * @throws {Refusal} with a sentence for words that it does not take
  */
 export function makeAddition(words: readonly string[], sources: Sources): Addition {

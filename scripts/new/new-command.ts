@@ -20,11 +20,11 @@ const samples: Readonly<Record<EventField['type'], string>> = {
 /**
  * A command of a chart that sends it its first event. The request has the fields of that event.
  * @param chart the folder of the chart
- * @throws {Refusal} for a name that a call has, a chart that is not there, and a chart of the first load
+ * @throws {Refusal} for a name that a call has, and for a chart that is missing or in the first load
  */
 export function newCommand({ kebab, camel, pascal }: Names, chart: string, sources: Sources): Addition {
   const of = namesOf(chart)
-  const { per, chunk } = rowOf(of, sources)
+  const { per, chunk, chunkFile } = rowOf(of, sources)
   if (new RegExp(`^  ${camel}[(<?:]`, 'm').test(sources.read(`${composition}/engine.ts`)))
     throw new Refusal(`The engine has a call "${camel}" already. Choose another name.`)
   const folder = `engine/src/charts/${of.kebab}`
@@ -38,7 +38,6 @@ export function newCommand({ kebab, camel, pascal }: Names, chart: string, sourc
       .map((path) => sources.read(path))
       .join('\n'),
   )
-  const chunkFile = `${composition}/chunks/${chunk}.ts`
   const firstImport = /^import .*$/m.exec(sources.read(chunkFile))?.[0] ?? ''
   const given = event.fields.map(({ name, type }) => `${name}: ${samples[type]}`)
   return {
@@ -95,7 +94,11 @@ import type { ${pascal}Request } from '../charts/${of.kebab}/${kebab}.command.js
   }
 }
 
-function rowOf({ kebab, camel }: Names, sources: Sources): { per: string; chunk: string } {
+/** The row of a chart in the registry, with the file of its chunk. */
+function rowOf(
+  { kebab, camel }: Names,
+  sources: Sources,
+): { readonly per: string; readonly chunk: string; readonly chunkFile: string } {
   const registry = sources.read(`${composition}/registry.ts`)
   const rows = [...registry.matchAll(/^ {2}([\w]+): \{ per: '(\w+)'(?:, chunk: '(\w+)')?/gm)]
   const row = rows.find(([, name]) => name === camel)
@@ -106,7 +109,9 @@ function rowOf({ kebab, camel }: Names, sources: Sources): { per: string; chunk:
   const [, , per = '', chunk] = row
   if (chunk === undefined || per === 'chunk')
     throw new Refusal(`The chart "${kebab}" takes no commands: it has no chunk that loads them.`)
-  return { per, chunk }
+  const [, path = ''] =
+    new RegExp(`^ {2}${chunk}: \\(\\) => import\\('\\./(.+)\\.js'\\)`, 'm').exec(registry) ?? []
+  return { per, chunk, chunkFile: `${composition}/${path}.ts` }
 }
 
 function commandText(

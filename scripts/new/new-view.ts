@@ -73,6 +73,8 @@ export function ${pascal}(): ReactElement {
           `  ['GetWallet', 'help', 'nothing', 'close', 'stay', ['Downloads', 'AllWallets']],
   ['${pascal}', '${flow}', 'nothing', 'stay', 'stay', []],`,
         ],
+        // Until another view leads to it, an app opens it.
+        ['    const waysIn = [', `    const waysIn = ['${pascal}', `],
       ],
       'ui-react/src/modal/wallet-modal.test.tsx': [
         ["  GetWallet: 'Get a wallet',\n}", `  GetWallet: 'Get a wallet',\n  ${pascal}: '${title}',\n}`],
@@ -85,7 +87,8 @@ export function ${pascal}(): ReactElement {
       ],
     },
     next: [
-      `Write what ${file} shows, and its texts. Name the view in the field \`next\` of a row of ${routes} that leads to it.`,
+      `Write the content of ${file}, and its texts.`,
+      `The app opens the view. If another view leads to it, name it in \`next\` of that row of ${routes}, and no longer in \`waysIn\` of its test.`,
       `Write its stage in e2e/skin/stages.ts.`,
       'npm run charts',
       'npx vitest run --project engine src/charts/modal',

@@ -8,8 +8,8 @@ import { mainnet } from './engine/src/networks.js'
 import { exploreProduct, runPlan, walkChart } from '@walletchart/chart-kit'
 import { tallyCases } from './engine/src/charts/tally/tally.cases.js'
 import { tallyChart } from './engine/src/charts/tally/tally.chart.js'
-import { turnoutCases } from './engine/src/charts/turnout/turnout.cases.js'
-import { turnoutChart } from './engine/src/charts/turnout/turnout.chart.js'
+import { turnOutCases } from './engine/src/charts/turn-out/turn-out.cases.js'
+import { turnOutChart } from './engine/src/charts/turn-out/turn-out.chart.js'
 import { drivenCharts, engineDriver, makeEnginePlans } from './engine/src/testing.js'
 
 const until = (engine: Engine, holds: () => boolean): Promise<void> =>
@@ -39,14 +39,16 @@ const view = engine.getState().modal.view
 await engine.addToTally({ by: 4 })
 await until(engine, () => engine.getState().tally === 5)
 const refused = await engine.addToTally({ by: 0.5 }).catch((error: unknown) => String(error))
-const { turnout } = engine.getState()
+await engine.addGuests({ by: 2 })
+await until(engine, () => engine.getState().turnOut === 3)
+const guests = engine.getState().turnOut
 const { address } = await engine.connect({ wallet: 'agreeable' })
 const traced = recording.stop().entries.flatMap(({ chart, event }) => (chart === 'tally' && event ? [event] : []))
 engine.stop()
 
 const walked = {
   tally: walkChart(tallyChart, tallyCases).coverage.taken,
-  turnout: walkChart(turnoutChart, turnoutCases).coverage.taken,
+  turnOut: walkChart(turnOutChart, turnOutCases).coverage.taken,
 }
 const steps: string[] = []
 for (const chart of drivenCharts.filter((name) => name === 'tally'))
@@ -56,6 +58,6 @@ for (const chart of drivenCharts.filter((name) => name === 'tally'))
   }
 const { wiresFired } = exploreProduct(productOf('modal', ['eip155']))
 const fired = [...wiresFired.keys()].filter((id) => id.includes('tally'))
-console.log(JSON.stringify({ blank, view, refused, address, traced, turnout, walked, steps: [...new Set(steps)], fired }))
+console.log(JSON.stringify({ blank, view, refused, address, traced, guests, walked, steps: [...new Set(steps)], fired }))
 process.exit(0)
 `

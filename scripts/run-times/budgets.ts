@@ -7,5 +7,5 @@ export const budgets: Readonly<Record<string, number>> = {
   gates: 1000,
 }
 
-/** How far a part may go over its budget: it differs from run to run. */
+/** The share by which a part may go over its budget: it differs from run to run. */
 export const TOLERANCE = 0.1

@@ -4,7 +4,7 @@ import { REFERENCE_CPU, type YardstickTime } from './yardstick.js'
 /** One part of the run: a lane of tests, or all gates together. */
 export interface PartTime {
   readonly name: string
-  /** How many tests ran in it. */
+  /** The number of tests that ran in it. */
   readonly tests: number
   /** By the clock, in seconds. Gates ran side by side. */
   readonly seconds: number
@@ -12,7 +12,7 @@ export interface PartTime {
   readonly cpu?: number
 }
 
-/** What the run says of its times. */
+/** The report of the run on its times. */
 export interface JudgedTimes {
   /** The table, a line each. */
   readonly lines: readonly string[]

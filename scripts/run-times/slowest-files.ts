@@ -6,7 +6,7 @@ const reportSchema = z.object({
   testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
 })
 
-/** How long a test file took by the clock. */
+/** The time of a test file by the clock. */
 export interface FileTime {
   /** Path from the root of the repository, with forward slashes. */
   readonly file: string

@@ -1,9 +1,9 @@
-/** What one part of a soak gave. */
+/** The result of one part of a soak. */
 export interface SoakPart {
   readonly name: string
   readonly passed: boolean
   readonly seconds: number
-  /** How many tests or mutants it counted, in words. */
+  /** The number of tests or mutants that it counted, in words. */
   readonly figures: string
 }
 
