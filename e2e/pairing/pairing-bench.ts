@@ -74,13 +74,15 @@ export const networkOf = (id: number, urls: readonly string[] = ['http://127.0.0
 
 const nobody: typeof fetch = () => Promise.reject(new TypeError('No network'))
 
+/** Counted for the process: the library keeps a client by its name, and test files may share a process. */
+let people = 0
+
 /** One real relay, with apps and real wallets around it; everything ends with `clean`. */
 export class PairingBench {
   #relay: Relay | undefined
   readonly #closing: (() => unknown)[] = []
   #chains: readonly Chain[] = chains
   #fetch = nobody
-  #people = 0
 
   /** @param port below those that systems give to outgoing lines: who goes away must find it free later */
   async start(): Promise<void> {
@@ -122,7 +124,7 @@ export class PairingBench {
   /** An app in a browser, with the engine started. */
   app(options: AppOptions = {}): App {
     const { browser = newBrowser(), chains: ids = this.#chains.map(({ id }) => id), frozen = false } = options
-    this.#people += 1
+    people += 1
     const told: TelemetryEvent[] = []
     const logger = fakeLogger()
     const clock = fakeClock()
@@ -138,7 +140,7 @@ export class PairingBench {
       pairing: walletConnect({ storage: browser.client, ...options.pairing }),
       services: { relay: this.relay.url, listing: 'http://127.0.0.1:1' },
       storage: oneKey(fakeStorage({ area: browser.area })),
-      storageName: `app-${this.#people}`,
+      storageName: `app-${people}`,
       telemetry: (event) => told.push(event),
       logger,
       environment: {
@@ -176,10 +178,10 @@ export class PairingBench {
     readonly kit: Awaited<ReturnType<typeof quietKit>>
     stop(): Promise<void>
   }> {
-    this.#people += 1
+    people += 1
     const core = quietCore({
       relayUrl: this.relay.url,
-      storagePrefix: `plain-${this.#people}`,
+      storagePrefix: `plain-${people}`,
       inMemory: true,
     })
     const metadata = { name: 'Plain', description: '', url: 'https://plain.example', icons: [] }

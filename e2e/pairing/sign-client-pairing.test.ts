@@ -34,7 +34,7 @@ const clientAt = async (relay: Relay) => {
     projectId: 'local',
     relayUrl: relay.url,
     metadata,
-    storagePrefix: `app-${people}`,
+    storagePrefix: `client-${people}`,
     storage: new MemoryPairingStorage(),
     wanted: () => wanted,
     checked: (session) => session,
@@ -61,7 +61,7 @@ const clientAt = async (relay: Relay) => {
 
 const walletAt = async (relay: Relay) => {
   people += 1
-  const core = quietCore({ relayUrl: relay.url, storagePrefix: `wallet-${people}`, inMemory: true })
+  const core = quietCore({ relayUrl: relay.url, storagePrefix: `client-wallet-${people}`, inMemory: true })
   const wallet = await quietKit(core, { ...metadata, name: 'Oar\u202e Wallet' })
   closing.push(() => core.relayer.transportClose())
   return wallet

@@ -11,6 +11,8 @@ export async function quietKit(
 ): ReturnType<typeof WalletKit.init> {
   const kit = await WalletKit.init({ core, metadata })
   const { signClient } = kit.engine
+  // The library rests for a second after each answer, before it shows the next request.
+  Object.assign(signClient.engine, { requestQueueDelay: 0 })
   const { session, proposal, pendingRequest, auth } = signClient
   for (const part of [
     signClient,
