@@ -36,6 +36,12 @@ describe('the generated plans', () => {
     )
   })
 
+  it('have the first step that the guide shows', () => {
+    const guide = textOf('../../docs/src/content/docs/guides/own-ui-tests.md')
+    const [, shown = ''] = guide.match(/```json[^\n]*\n(.*?)```/s) ?? []
+    expect(JSON.parse(shown)).toEqual(plansOf('toasts').plans[0]?.steps[0])
+  })
+
   it.each(kioskCharts)('take every transition of $chart.id that the map does not explain', (one) => {
     const { chart } = one
     const file = plansOf(chart.id)
