@@ -347,7 +347,7 @@ describe('[C27] a live engine', () => {
       })
       return took
     })
-    // Three times there, of which the quickest counts: other messages may come in between.
+    // Three times there, of which the quickest counts, because other messages may arrive meanwhile.
     const there = { ...entries[2], at: 40 }
     const back = { ...entries[1], at: 50 }
     for (const [times, entry] of [there, back, there, back, there].entries()) {

@@ -52,7 +52,7 @@ it('leaves out what nobody wants, and leaves no node behind when it is killed', 
   const { command, urls, world } = await start(...parts.map((part) => `--no-${part}`))
   const { relayUrl, listingUrl, solana, bitcoin, cosmos, polkadot } = world
   expect([relayUrl, listingUrl, solana, bitcoin, cosmos, polkadot]).toEqual(Array(6).fill(undefined))
-  // What is left are the nodes, the only other processes of the world.
+  // Only the nodes are left: the other processes of the world.
   expect(urls).toHaveLength(2)
   command.kill('SIGKILL')
   await expect.poll(() => Promise.all(urls.map(listens)), { timeout: 30_000 }).not.toContain(true)

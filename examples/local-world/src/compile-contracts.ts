@@ -51,7 +51,7 @@ const outputSchema = z.object({
 /** Where compiled code is kept between starts. */
 export const CACHE_DIRECTORY = fileURLToPath(new URL('../node_modules/.cache/local-world', import.meta.url))
 const SOURCES = new URL('../contracts/', import.meta.url)
-/** Code that is kept with the sources, so that nobody compiles them who did not change them. */
+/** Compiled code beside the sources: only a changed contract is compiled. */
 export const KEPT = fileURLToPath(new URL('compiled.json', SOURCES))
 const SETTINGS = {
   // Code that every hardfork since Shanghai runs.
@@ -61,7 +61,7 @@ const SETTINGS = {
 }
 const require = createRequire(import.meta.url)
 
-/** What {@link compileContracts} reads before it compiles. */
+/** Files that {@link compileContracts} reads before it compiles. */
 export interface CompileOptions {
   /** Default: a folder beside the installed packages. */
   readonly cacheDirectory?: string
