@@ -56,7 +56,7 @@ function sampleProblems(path: string, code: string, from: number): string[] {
 const impatient = (path: string, line: number): string =>
   `${path}:${line}: a slow machine needs longer. Give the wait a timeout of at least ${LEAST} ms.`
 
-/** With a limit that is long enough, or with one that has a name, which is looked at where it is written. */
+/** The limit is long enough, or it has a name and is checked where it is written. */
 const isPatient = (call: string): boolean =>
   limitsOf(call).some(({ ms }) => ms >= LEAST) || /,\s*(?:\{\s*\.\.\.)?[a-z]\w*\s*\}?\s*\)$/.test(call)
 
