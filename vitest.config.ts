@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
   })
   const browser = (name: string, more: Partial<TestProjectInlineConfiguration['test']>) => ({
     extends: true as const,
-    test: { name, root: './e2e', exclude, testTimeout: 60_000, hookTimeout: 120_000, ...more },
+    test: { name, root: './e2e', exclude, testTimeout: 120_000, hookTimeout: 120_000, ...more },
   })
   /** Most files share a process and its modules, which takes a third less. Those that change globals have one of their own. */
   const shared = (name: string, setupFiles: string[] = []): TestProjectInlineConfiguration[] => {
@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => {
     test: {
       allowOnly: false,
       // How long a state or a set-up may be waited for: never the measure of anything, only the end of waiting on a busy machine.
-      expect: { poll: { timeout: 15_000 }, requireAssertions: true },
+      expect: { poll: { timeout: 30_000 }, requireAssertions: true },
       hookTimeout: 120_000,
       maxWorkers: '100%',
       projects: [
@@ -64,23 +64,23 @@ export default defineConfig(({ mode }) => {
           // A context for each file, not a process: half the time.
           pool: 'vmThreads',
           setupFiles: fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)),
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         }),
         // Contracts are compiled and nodes started here. The wallets need a browser: `local-wallets` below.
         units('local-world', './examples/local-world', {
           exclude: [...exclude, 'src/wallet/*.test.ts'],
           testTimeout: 180_000,
         }),
-        units('pairing-wallet', './examples/pairing-wallet', { testTimeout: 30_000 }),
-        units('playground', './examples/playground', { testTimeout: 30_000 }),
-        units('siwx-server', './examples/siwx-server', { testTimeout: 30_000 }),
+        units('pairing-wallet', './examples/pairing-wallet', { isolate: false, testTimeout: 120_000 }),
+        units('playground', './examples/playground', { testTimeout: 60_000 }),
+        units('siwx-server', './examples/siwx-server', { testTimeout: 120_000 }),
         units('recipes', './examples/recipes', {
           globalSetup: fileURLToPath(new URL('examples/recipes/global-setup.ts', import.meta.url)),
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         }),
         // The charts are drawn and the samples compiled here: half a minute where others compute too.
         units('scripts', './scripts', { testTimeout: 300_000 }),
-        units('docs', './docs', { testTimeout: 60_000 }),
+        units('docs', './docs', { testTimeout: 120_000 }),
         browser('e2e-alone', { include: files(alone) }),
         browser('local-wallets', {
           root: './examples/local-world',

@@ -16,6 +16,7 @@ export function derivedFiles(): readonly string[] {
     'biome.rooms.json',
     'docs/conformance.md',
     'engine/src/inspect/transition-ids.txt',
+    'examples/local-world/contracts/compiled.json',
     'scripts/mutation-scores.json',
     'scripts/packages/export-surface.json',
     'scripts/plain-english/baseline.json',
