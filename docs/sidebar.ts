@@ -57,8 +57,10 @@ export const sidebarGroups: readonly SidebarGroup[] = [
   },
   { label: 'Migrate', items: pages('migrate', 'from-reown-appkit', 'from-wagmi-modals') },
   {
-    label: 'Contributing',
-    items: pages('contributing', 'charts-and-views', 'connectors-and-families', 'tests', 'commands'),
+    label: 'Project',
+    items: [
+      ...pages('project', 'stacks', 'privacy', 'conformance', 'decisions', 'changelog'),
+      ...pages('contributing', 'charts-and-views', 'connectors-and-families', 'tests', 'commands'),
+    ],
   },
-  { label: 'Project', items: pages('project', 'stacks', 'privacy', 'conformance', 'decisions', 'changelog') },
 ]

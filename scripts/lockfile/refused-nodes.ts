@@ -6,7 +6,8 @@ interface Semver {
   satisfies(version: string, range: string): boolean
   subset(part: string, whole: string): boolean
 }
-const semver: Semver = createRequire(import.meta.url)('semver')
+const require = createRequire(import.meta.url)
+const semver: Semver = require('semver')
 
 /** A package of a lock file, as far as this looks at it. */
 export interface EnginePackage {
