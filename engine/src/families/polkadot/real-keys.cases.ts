@@ -9,7 +9,6 @@ import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 // Keys of sr25519 need the WebAssembly of the library, which is not there at once.
 await cryptoWaitReady()
 
-
 /** A key that is the same on each run. */
 export const pairOf = (
   seed: number,
