@@ -248,6 +248,31 @@ describe('exploreProduct', () => {
     expect(run(7).missing).toEqual({ asker: [], door: [] })
   })
 
+  it('checks a rule of a state once in each state, and finds where it is broken', () => {
+    const seen: number[] = []
+    const walkOf = (forgetful: boolean) =>
+      exploreProduct({
+        machines: { door, lamp: lampOf(forgetful) },
+        wires,
+        commands,
+        invariants: [
+          {
+            name: 'no light behind a shut door',
+            per: 'state',
+            check: ({ to }) => {
+              if (!forgetful) seen.push(to.id)
+              return to.charts.lamp.name !== 'on' || to.charts.door.name === 'open'
+            },
+          },
+        ],
+      })
+    expect(walkOf(false).violations).toEqual([])
+    expect(seen).toEqual([0, 1, 2])
+    expect(walkOf(true).violations.map(({ path }) => [path[0], path.length])).toEqual([
+      ['door: door.open', 2],
+    ])
+  })
+
   it('walks a product of 125 000 states in well under a minute', () => {
     // Processor time: a machine that stands still is no slower walk.
     const before = process.cpuUsage()

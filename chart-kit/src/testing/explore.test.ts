@@ -665,4 +665,27 @@ describe('explore', () => {
     expect(covered.transitions).toHaveLength(800)
     expect(covered.missing).toEqual([])
   })
+
+  it('checks an invariant once for steps that differ only in what was stopped before', () => {
+    const machine = setup({
+      actors: { ask: fromPromise<string>(() => Promise.reject(new Error('never runs'))) },
+    }).createMachine({
+      id: 'asker',
+      initial: 'idle',
+      states: {
+        idle: { on: { go: { target: 'asking' } } },
+        asking: { invoke: { src: 'ask', id: 'ask' }, on: { stop: { target: 'idle' } } },
+      },
+    })
+    const checked: string[] = []
+    const { states, steps } = explore(machine, {
+      lateAnswers: true,
+      outcomes: { ask: [{ name: 'yes', done: 'yes' }] },
+      invariants: [{ name: 'noted', check: ({ move }) => void checked.push(move?.name ?? 'start') }],
+    })
+    expect(states.filter(({ name }) => name === 'idle')).toHaveLength(2)
+    expect(steps.filter(({ move }) => move?.name === 'go')).toHaveLength(2)
+    expect(checked.filter((name) => name === 'go')).toHaveLength(1)
+    expect(checked).toContain('ask answers yes late')
+  })
 })

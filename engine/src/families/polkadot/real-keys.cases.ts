@@ -3,14 +3,11 @@ import type { KeyringPair } from '@polkadot/keyring/types'
 import { Metadata, TypeRegistry } from '@polkadot/types'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import metadataHex from '@polkadot/types-support/metadata/v14/substrate-hex'
-import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
+import { hexToU8a, u8aConcat, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 
 // Keys of sr25519 need the WebAssembly of the library, which is not there at once.
 await cryptoWaitReady()
-
-/** The description of a development chain. */
-export const substrateMetadata = metadataHex
 
 /** A key that is the same on each run. */
 export const pairOf = (
@@ -32,7 +29,26 @@ export const rawSignerWith =
     u8aToHex(pairFor(pairs, address).sign(u8aWrapBytes(hexToU8a(data))))
 
 const registry = new TypeRegistry()
-registry.setMetadata(new Metadata(registry, metadataHex))
+const metadata = new Metadata(registry, metadataHex)
+registry.setMetadata(metadata)
+const described = metadata.asV14
+/** The magic number and the version stand before the description, in bytes. */
+const prefix = 5
+
+const used = ['System', 'Timestamp', 'Balances', 'TransactionPayment']
+
+/** The description of a development chain with the pallets that a transfer needs: the library reads it for each transaction. */
+export const substrateMetadata = u8aToHex(
+  u8aConcat(
+    hexToU8a(metadataHex).subarray(0, prefix),
+    registry
+      .createType('MetadataV14', {
+        ...Object.fromEntries([...described.entries()]),
+        pallets: described.pallets.filter(({ name }) => used.includes(name.toString())),
+      })
+      .toU8a(),
+  ),
+)
 
 const chainExtensions = [...registry.signedExtensions]
 
