@@ -38,7 +38,8 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') },
     { name: 'source rules', ...script('source-rules') },
     { name: 'plain English', ...script('plain-english') },
-    { name: 'types', ...bin('tsc', '-b'), needs: ['build'] },
+    // One thread: other gates use the other cores, and several threads check much twice.
+    { name: 'types', ...bin('tsc', '-b', '--singleThreaded'), needs: ['build'] },
     { name: 'packages', ...script('pack-packages'), needs: ['build'] },
     ...publishedPackages.flatMap((folder): readonly Gate[] => [
       { name: `publint ${folder}`, ...bin('publint', tarball(folder), '--strict'), needs: ['packages'] },

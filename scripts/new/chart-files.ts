@@ -74,17 +74,9 @@ export const ${camel}Cases: WalkOptions<${pascal}Context> = {
   ],
 }
 `,
-    [`${file}.paths.test.ts`]: `import { walkChart } from '@walletchart/chart-kit'
-import { expect, it } from 'vitest'
-import { knownTransitions } from '../../inspect/known-transitions.cases.js'
-import { ${camel}Cases } from './${kebab}.cases.js'
-import { ${camel}Chart } from './${kebab}.chart.js'
+    [`${file}.paths.test.ts`]: `import { testWalkedChart } from '../../testing/walked-chart.cases.js'
 
-it('every transition of the ${camel} chart, with its invariants at every step', () => {
-  const { coverage, summary } = walkChart(${camel}Chart, ${camel}Cases)
-  console.info(summary)
-  expect(coverage.taken).toEqual(knownTransitions('${camel}'))
-})
+testWalkedChart('${camel}', 'every transition of the ${camel} chart, with its invariants at every step')
 `,
     [`${file}.walks.cases.ts`]: `import type { InWalks } from '../kit/in-walks.cases.js'
 import type { ${pascal}Context } from './${kebab}.chart.js'
