@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 export interface AxeScope {
   /** Selectors; only what is inside these elements is looked at. Default: the whole page. */
   readonly within?: readonly string[]
+  /** Selectors; axe leaves out these elements. Default: none. */
+  readonly without?: readonly string[]
   /** Ids of rules; default: every rule. */
   readonly rules?: readonly string[]
 }
@@ -12,11 +14,12 @@ export interface AxeScope {
 /** What axe finds, one line for each element: rule, element, what is wrong. */
 export const axeViolations = async (
   page: Page,
-  { within = [], rules }: AxeScope = {},
+  { within = [], without = [], rules }: AxeScope = {},
 ): Promise<readonly string[]> => {
   // Results are read in the page itself: the other way opens another tab, and there are no frames here.
   const builder = new AxeBuilder({ page }).setLegacyMode()
   for (const selector of within) builder.include(selector)
+  for (const selector of without) builder.exclude(selector)
   if (rules !== undefined) builder.withRules([...rules])
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>
