@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core'
 export interface AxeScope {
   /** Selectors; only what is inside these elements is looked at. Default: the whole page. */
   readonly within?: readonly string[]
+  /** Selectors; axe leaves out these elements. Default: none. */
+  readonly without?: readonly string[]
   /** Ids of rules; default: every rule. */
   readonly rules?: readonly string[]
 }
@@ -12,7 +14,7 @@ export interface AxeScope {
 /** What axe finds, one line for each element: rule, element, what is wrong. */
 export const axeViolations = async (
   page: Page,
-  { within = [], rules }: AxeScope = {},
+  { within = [], without = [], rules }: AxeScope = {},
 ): Promise<readonly string[]> => {
   // Results are read in the page itself: the other way opens another tab, and there are no frames here.
   // Axe stays in the page: it is half a megabyte that would be sent and compiled twice for each look.
@@ -21,6 +23,7 @@ export const axeViolations = async (
   // Only what is wrong is read, so only that is written out.
   builder.options({ resultTypes: ['violations'] })
   for (const selector of within) builder.include(selector)
+  for (const selector of without) builder.exclude(selector)
   if (rules !== undefined) builder.withRules([...rules])
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, nodes }) =>

