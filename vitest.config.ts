@@ -68,8 +68,13 @@ export default defineConfig(({ mode }) => {
         }),
         // Contracts are compiled and nodes started here. The wallets need a browser: `local-wallets` below.
         units('local-world', './examples/local-world', {
-          exclude: [...exclude, 'src/wallet/*.test.ts'],
+          exclude: [...exclude, 'src/wallet/*.test.ts', ...files(['src/listing/listing-client'])],
           testTimeout: 180_000,
+        }),
+        // The engine's client of a listing, against the listing of the world.
+        units('listing', './examples/local-world', {
+          include: files(['src/listing/listing-client']),
+          testTimeout: 60_000,
         }),
         units('pairing-wallet', './examples/pairing-wallet', { isolate: false, testTimeout: 120_000 }),
         units('playground', './examples/playground', { testTimeout: 60_000 }),

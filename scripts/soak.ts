@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.js'
+import { testLanes } from './gates/test-lanes.js'
 import { publishedFilters } from './packages/published-packages.js'
 import { slowGroup } from './slow-group.js'
 import { renderSoak, type SoakPart } from './soak/render-soak.js'
@@ -17,6 +18,8 @@ import { stacks } from './stacks/stacks.js'
 const TIMES = 20
 const SLOWER = 6
 
+/** Lanes that `npm test` leaves out while their inputs are as they were. */
+const worldProjects = testLanes.flatMap(({ inputs, projects }) => (inputs === undefined ? [] : projects))
 const root = fileURLToPath(new URL('..', import.meta.url))
 const env = { ...process.env, CHROMIUM: await findBrowser() }
 const [file] = process.argv.slice(2)
@@ -31,6 +34,9 @@ async function soak(): Promise<number> {
       run('tsx', ['scripts/mutants.ts', '--fresh']),
     ),
     await timed('every stack', `${stacks.length} stacks`, tryStacks),
+    await timed('the tests of the world and the phone wallet', `${worldProjects.length} projects`, () =>
+      run('vitest', ['run', ...worldProjects.map((project) => `--project=${project}`)]),
+    ),
     await timed('every compiler and way of resolving', 'see scripts/try-packages.ts', () =>
       run('tsx', ['scripts/try-packages.ts', '--all']),
     ),

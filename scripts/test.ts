@@ -14,6 +14,7 @@ import type { Gate, GateResult } from './gates/gate.js'
 import { runGate } from './gates/run-gate.js'
 import { runGates } from './gates/run-gates.js'
 import { testLanes } from './gates/test-lanes.js'
+import { keepLane, keptLanes, laneKey } from './kept-lanes/kept-lanes.js'
 import { judgeTimes } from './run-times/judge-times.js'
 import { partsOf } from './run-times/parts-of.js'
 import { slowestFiles } from './run-times/slowest-files.js'
@@ -64,6 +65,12 @@ const touched = options.changed ? touchedBy(changedFiles(root, options.since), t
 const withTests = !options.gates
 const withGates = !options.tests
 const isWhole = withTests && withGates && touched === undefined
+// A lane whose tests passed with all that they depend on is left out of the whole run, and of that alone.
+const keys = new Map(testLanes.map((lane) => [lane.name, laneKey(root, lane)]))
+const kept = keptLanes(root)
+const lanes = testLanes.filter(
+  ({ name }) => !isWhole || keys.get(name) === undefined || keys.get(name) !== kept[name],
+)
 const yardstick = measureYardstick()
 const ran = await runGates(longFirst(wantedGates()), { run, tell, cores: availableParallelism() })
 
@@ -94,8 +101,12 @@ if (isWhole) {
   results.push(conformance)
 }
 
-const lanes = new Set(testLanes.map(({ name }) => name))
-const gates = results.filter(({ name }) => !lanes.has(name))
+for (const { name, passed: good } of results) {
+  const key = keys.get(name)
+  if (good && key !== undefined && isWhole && !process.env.CI) keepLane(root, name, key)
+}
+const laneNames = new Set(testLanes.map(({ name }) => name))
+const gates = results.filter(({ name }) => !laneNames.has(name))
 let passed = gates.filter((gate) => gate.passed).length
 let failed = gates.length - passed
 if (withTests) {
@@ -117,6 +128,10 @@ if (isWhole) {
   if (judged.faults.length === 0) passed += 1
   else failed += judged.faults.length
 }
+for (const { name } of testLanes.filter((lane) => !lanes.includes(lane)))
+  console.log(
+    `Left out: the lane ${name}. It passed with its tests and all that they import as they are; npm run soak runs it.`,
+  )
 for (const line of touched?.left ?? []) console.log(`Left to the whole run: ${line}`)
 // An error outside any test, or a run that broke off, fails the run too.
 if (failed === 0 && results.some((result) => !result.passed)) failed = 1
@@ -134,16 +149,16 @@ function wantedGates(): readonly Gate[] {
   if (touched === undefined) {
     return [
       ...buildsOf(root),
-      ...(withTests ? testGatesOf(root, reports) : []),
+      ...(withTests ? testGatesOf(root, reports, lanes) : []),
       ...(withGates ? gatesOf(root) : []),
     ]
   }
   const chosen = [...buildsOf(root), ...gatesOf(root)].filter(({ name }) => touched.gates.includes(name))
   const more = [`--changed=${options.since}`, '--passWithNoTests']
-  const lanes = testGatesOf(root, reports, touched.lanes, more)
-  const names = new Set([...chosen, ...lanes].map(({ name }) => name))
+  const tests = testGatesOf(root, reports, touched.lanes, more)
+  const names = new Set([...chosen, ...tests].map(({ name }) => name))
   // What a gate waits for in the whole run it does without here: the compiler builds what it lacks.
-  return [...lanes, ...chosen].map((gate) => ({
+  return [...tests, ...chosen].map((gate) => ({
     ...gate,
     needs: (gate.needs ?? []).filter((need) => names.has(need)),
   }))

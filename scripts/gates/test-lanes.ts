@@ -7,6 +7,8 @@ export interface TestLane {
   readonly load: number
   /** Its files open a browser: one that fails is run once more. */
   readonly browser?: boolean
+  /** Folders. While neither they nor what they import changes after the lane has passed, `npm test` leaves it out. */
+  readonly inputs?: readonly string[]
 }
 
 /** Every test of `npm test`. Lanes run side by side; browsers wait more than they compute. */
@@ -23,8 +25,7 @@ export const testLanes: readonly TestLane[] = [
       'ui-react',
       'scripts',
       'docs',
-      'local-world',
-      'pairing-wallet',
+      'listing',
       'playground',
       'siwx-server',
       'recipes',
@@ -34,9 +35,18 @@ export const testLanes: readonly TestLane[] = [
   },
   {
     name: 'alone',
-    projects: ['e2e-alone', 'local-wallets', 'own-ui-tests'],
+    projects: ['e2e-alone', 'own-ui-tests'],
     workers: 1,
     load: 0.75,
     browser: true,
+  },
+  // The world and the phone wallet are made for tests. Their own tests say nothing of the packages.
+  {
+    name: 'world',
+    projects: ['local-world', 'pairing-wallet', 'local-wallets'],
+    workers: 1,
+    load: 1,
+    browser: true,
+    inputs: ['examples/local-world', 'examples/pairing-wallet'],
   },
 ]

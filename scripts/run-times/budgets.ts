@@ -4,6 +4,7 @@ export const budgets: Readonly<Record<string, number>> = {
   reading: 1000,
   units: 1000,
   alone: 1000,
+  world: 1000,
   gates: 1000,
 }
 

@@ -9,7 +9,7 @@ export interface YardstickTime {
 }
 
 /** Processor time of the yardstick on the machine on which the budgets were measured, in ms. */
-export const REFERENCE_CPU = 400
+export const REFERENCE_CPU = 212
 
 /** Does work of a fixed size, three times, and tells of the shortest. Machines differ, so budgets are counted in it. */
 export function measureYardstick(): YardstickTime {
