@@ -65,7 +65,7 @@ const touched = options.changed ? touchedBy(changedFiles(root, options.since), t
 const withTests = !options.gates
 const withGates = !options.tests
 const isWhole = withTests && withGates && touched === undefined
-// A lane whose tests passed with all that they depend on is left out of the whole run, and of that alone.
+// The whole run leaves out a lane that passed with the same inputs.
 const keys = new Map(testLanes.map((lane) => [lane.name, laneKey(root, lane)]))
 const kept = keptLanes(root)
 const lanes = testLanes.filter(

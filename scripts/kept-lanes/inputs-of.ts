@@ -7,8 +7,8 @@ import { sourceAliases } from '../source-aliases.js'
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
 /**
- * The files that the tests of some folders depend on: all files of the folders, the sources of the repository that they import, and
- * the lock file, which says what is installed. Paths from the root, with forward slashes, in order.
+ * The files that the tests of some folders depend on. These are all files of the folders, what they import from the repository, and
+ * the lock file. Paths from the root, with forward slashes, in order.
  */
 export function inputsOf(root: string, folders: readonly string[]): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...folders], {
