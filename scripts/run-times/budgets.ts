@@ -8,5 +8,5 @@ export const budgets: Readonly<Record<string, number>> = {
   gates: 330,
 }
 
-/** How far a part may go over its budget: it differs from run to run. */
+/** The share by which a part may go over its budget: times differ from run to run. */
 export const TOLERANCE = 0.1
