@@ -45,7 +45,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     serves: [{ said: /Local\s+(http\S+)/, paths: ['', 'visualizer/', 'quick-start/'] }],
     onlyWithAll: true,
   },
-  'npm run build': { runs: true, part: 'npm run build -- --filter=./ui-react' },
+  'npm run build': { runs: true, part: 'npm run build -- --filter=./chart-kit --filter=./engine' },
   // The end-to-end test of the example starts the same program.
   'npm start -w examples/next-ssr': { serves: [nextApp], onlyWithAll: true },
   'npx tsx scripts/source-rules.ts': { runs: true },
