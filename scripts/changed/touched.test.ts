@@ -16,6 +16,7 @@ describe('npm test -- --changed', () => {
     expect(names(chart)).toEqual(['units'])
     expect(touchedBy(chart, testLanes).left.join(' ')).toContain('Browser tests')
     expect(names(['e2e/harness/visit.ts'])).toEqual(testLanes.map(({ name }) => name))
+    expect(names(['examples/local-world/src/relay/start-relay.ts'])).toContain('world')
     expect(touchedBy(['e2e/harness/visit.ts'], testLanes).gates).toContain('pages')
   })
 

@@ -14,7 +14,7 @@ export interface Touched {
 const ALWAYS = ['biome', 'source rules', 'plain English', 'types', 'knip', 'lock file']
 
 /** Where the files of the browser lanes and their harness lie. A page that a package makes is no import of theirs. */
-const BROWSER = /^(?:e2e|examples\/(?:own-ui-tests|local-world\/src\/wallet))\//
+const BROWSER = /^(?:e2e|examples\/(?:own-ui-tests|local-world|pairing-wallet))\//
 
 /** @param files the changed files, as paths from the root */
 export function touchedBy(files: readonly string[], lanes: readonly TestLane[]): Touched {

@@ -15,10 +15,16 @@ import {
 
 const walletPath = '../composition/chunks/wallet.js'
 
-/** Lets a piece come in only after it could not be fetched that often. */
-const failing = (path: string, failures: number): { tries: number } => {
-  const seen = { tries: 0 }
+/** Vitest loses a module that is replaced while an import is on its way. */
+const replacing = async (): Promise<void> => {
+  await vi.dynamicImportSettled()
   vi.resetModules()
+}
+
+/** Lets a piece come in only after it could not be fetched that often. */
+const failing = async (path: string, failures: number): Promise<{ tries: number }> => {
+  const seen = { tries: 0 }
+  await replacing()
   vi.doMock(path, (original) => {
     seen.tries += 1
     if (seen.tries <= failures) throw new TypeError('Failed to fetch dynamically imported module')
@@ -27,15 +33,15 @@ const failing = (path: string, failures: number): { tries: number } => {
   return seen
 }
 
-afterEach(() => {
+afterEach(async () => {
+  await replacing()
   vi.doUnmock(walletPath)
-  vi.resetModules()
 })
 
 describe('a piece that cannot be fetched', () => {
   it('fails the call that needed it with a typed error, and the next call fetches it again', async () => {
     const { engine } = await started()
-    const seen = failing(walletPath, 1)
+    const seen = await failing(walletPath, 1)
     const error = await failureOf(engine.connect({ wallet: FAKE }))
     expect(error).toMatchObject({ code: 'LOAD_FAILED', cause: expect.any(Error) })
     expect(error.message).toContain('The part "wallet" did not load. Try again')
@@ -46,7 +52,7 @@ describe('a piece that cannot be fetched', () => {
   })
 
   it('is told when no call waits for it: a remembered wallet stays away, and the engine is ready', async () => {
-    failing(walletPath, 1_000)
+    await failing(walletPath, 1_000)
     const { engine, logger } = setUp({ area: wasConnected() })
     const errors = heard(engine, 'error')
     engine.start()
@@ -59,7 +65,7 @@ describe('a piece that cannot be fetched', () => {
   })
 
   it('leaves the engine ready when it is fetched before it is needed again', async () => {
-    failing(walletPath, 1)
+    await failing(walletPath, 1)
     const { engine } = setUp({ area: wasConnected() })
     const errors = heard(engine, 'error')
     engine.start()
@@ -94,7 +100,7 @@ describe('what connecting needs', () => {
   }
 
   it('is fetched in idle time, so that the click on a wallet waits for nothing', async () => {
-    const seen = failing(walletPath, 0)
+    const seen = await failing(walletPath, 0)
     const { engine, idle } = await inPage()
     await rest()
     expect(seen.tries).toBe(0)
@@ -105,7 +111,7 @@ describe('what connecting needs', () => {
   })
 
   it('is not fetched by an engine that was stopped before', async () => {
-    const seen = failing(walletPath, 0)
+    const seen = await failing(walletPath, 0)
     const { engine, idle } = await inPage()
     engine.stop()
     idle()
@@ -115,7 +121,7 @@ describe('what connecting needs', () => {
 
   it('is fetched when the app asks for it, and a failure shows when it is needed', async () => {
     const { engine, logger } = await inPage()
-    const seen = failing(walletPath, 1)
+    const seen = await failing(walletPath, 1)
     engine.preload('wallet')
     await until(() => expect(seen.tries).toBe(1))
     await rest()
@@ -127,7 +133,7 @@ describe('what connecting needs', () => {
 
 describe('a call whose piece is on its way', () => {
   /** Holds the piece back; returns what lets it come, and tells when it was asked for. */
-  const holding = (): { readonly asked: Promise<void>; readonly come: () => void } => {
+  const holding = async (): Promise<{ readonly asked: Promise<void>; readonly come: () => void }> => {
     let come = (): void => undefined
     const gate = new Promise<void>((resolve) => {
       come = resolve
@@ -136,7 +142,7 @@ describe('a call whose piece is on its way', () => {
     const asked = new Promise<void>((resolve) => {
       tell = resolve
     })
-    vi.resetModules()
+    await replacing()
     vi.doMock(walletPath, async (original) => {
       tell()
       await gate
@@ -147,7 +153,7 @@ describe('a call whose piece is on its way', () => {
 
   it('ends with its signal, and no other call with it', async () => {
     const { engine } = await started()
-    const { asked, come } = holding()
+    const { asked, come } = await holding()
     const caller = new AbortController()
     const failure = failureOf(engine.connect({ wallet: FAKE, signal: caller.signal }))
     const other = engine.switchNetwork('eip155:56')
@@ -161,7 +167,7 @@ describe('a call whose piece is on its way', () => {
 
   it('ends at the deadline of a load, which is told once', async () => {
     const { engine, clock } = await started({ options: { limits: { loadDeadline: 15_000 } } })
-    const { asked, come } = holding()
+    const { asked, come } = await holding()
     const errors = heard(engine, 'error')
     const failures = [engine.connect({ wallet: FAKE }), engine.switchNetwork('eip155:56')].map(failureOf)
     await asked
@@ -180,7 +186,7 @@ describe('a call whose piece is on its way', () => {
 
   it('ends when the engine is stopped', async () => {
     const { engine } = await started()
-    const { asked, come } = holding()
+    const { asked, come } = await holding()
     const failure = failureOf(engine.connect({ wallet: FAKE }))
     await asked
     engine.stop()

@@ -164,17 +164,26 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
     return finding(await findFault(plans(chart), start, replanOn(machine, options)))
   }
 
-  const withFault = <Module extends object>(path: string, fault: (original: Module) => object): void => {
+  /** Vitest loses a module that is replaced while an import is on its way. */
+  const replacing = async (): Promise<void> => {
+    await vi.dynamicImportSettled()
     vi.resetModules()
+  }
+
+  const withFault = async <Module extends object>(
+    path: string,
+    fault: (original: Module) => object,
+  ): Promise<void> => {
+    await replacing()
     vi.doMock(path, async (original) => {
       const module = await original<Module>()
       return { ...module, ...fault(module) }
     })
   }
 
-  afterEach(() => {
+  afterEach(async () => {
+    await replacing()
     for (const path of [connectionPath, askingPath, balancePath, requestPath, chartPath]) vi.doUnmock(path)
-    vi.resetModules()
   })
 
   const connectionPath = '../charts/connection/connection.part.js'
@@ -206,7 +215,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a listener that stays: the wallet is still watched after the end of the connection', async () => {
-    withFault<typeof import('../charts/connection/connection.part.js')>(
+    await withFault<typeof import('../charts/connection/connection.part.js')>(
       connectionPath,
       ({ connectionPart }) => ({
         connectionPart: faulty(connectionPart, (chart, context) =>
@@ -232,7 +241,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a prompt that is not given up: a cancelled connect leaves the wallet asking', async () => {
-    withFault<typeof import('../charts/asking/asking.part.js')>(askingPath, ({ askingPart }) => ({
+    await withFault<typeof import('../charts/asking/asking.part.js')>(askingPath, ({ askingPart }) => ({
       askingPart: faulty(askingPart, (chart, context) =>
         chart.provide({
           actors: {
@@ -252,7 +261,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a late answer that is accepted: the balance of the account before is shown for the new one', async () => {
-    withFault<typeof import('../charts/balance/balance.part.js')>(balancePath, ({ balancePart }) => ({
+    await withFault<typeof import('../charts/balance/balance.part.js')>(balancePath, ({ balancePart }) => ({
       balancePart: faulty(balancePart, (chart, context) =>
         chart.provide({
           actors: {
@@ -285,7 +294,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
     const site = 'drop action 1 (forgetFailure): idle|asking.leave|0'
     const mutant = mutantsOf(machine).find(({ id }) => id === site)
     if (!mutant) throw new Error(`No mutant ${site}`)
-    withFault<typeof import('../charts/asking/asking.chart.js')>(chartPath, () => ({
+    await withFault<typeof import('../charts/asking/asking.chart.js')>(chartPath, () => ({
       askingChart: mutant.build(),
     }))
     const found = await find('asking')
@@ -293,7 +302,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a request that is asked twice: the wallet gets a second prompt', async () => {
-    withFault<typeof import('../charts/request/request.part.js')>(requestPath, ({ requestPart }) => ({
+    await withFault<typeof import('../charts/request/request.part.js')>(requestPath, ({ requestPart }) => ({
       requestPart: faulty(requestPart, (chart, context) =>
         chart.provide({
           actors: {
