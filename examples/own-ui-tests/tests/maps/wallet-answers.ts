@@ -9,6 +9,7 @@ export type Say = 'yes' | { readonly answer: unknown } | { readonly code: number
  * does not wait for any more; when none is open, a wallet has nothing to answer.
  */
 export async function sayInWallet(page: Page, method: string, say: Say, { late }: Partial<ServiceRef> = {}) {
+  if (late !== true) await isAsked(page, method)
   await page.evaluate(
     ([asked, said, isLate]) => {
       const waitedFor = document.querySelector<HTMLElement>('.wallet[aria-busy]')?.dataset.key
@@ -26,6 +27,20 @@ export async function sayInWallet(page: Page, method: string, say: Say, { late }
     },
     [method, say, late === true] as const,
   )
+}
+
+/** Looks this often for a question: a slow page is looked at as often, for longer. */
+const LOOKS = 500
+
+/** The page shows that it waits before the code that asks a wallet is loaded. */
+async function isAsked(page: Page, method: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const isOpen = await page.evaluate(
+      (asked) => window.testWallets.questions.some((question) => question.method === asked),
+      method,
+    )
+    if (isOpen) return
+  }
 }
 
 const codes: Readonly<Record<string, Say>> = {
