@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { PAGE, PAIRING_PAGE, pageWith } from '../scripts/page-loads/page-code.js'
-import { closeBrowser, theBrowser } from './harness/browser.js'
+import { theBrowser } from './harness/browser.js'
 import { until } from './harness/until.js'
 
 // What of the packages a page loads, and when. Needs the built packages.
@@ -77,11 +77,10 @@ const serve = async (contents: string): Promise<Served> => {
   return { url: `http://127.0.0.1:${address.port}/`, entryOf, modulesOf }
 }
 
-afterAll(closeBrowser)
-
 /** Opens a page and notes what of the packages it loads. */
 const watched = async ({ url, entryOf, modulesOf }: Served, isEverIdle = false) => {
   const page = await (await theBrowser()).newPage()
+  onTestFinished(() => page.close())
   // Else a visitor acts before the page is idle.
   if (!isEverIdle)
     await page.addInitScript(() => {
