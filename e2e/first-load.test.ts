@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { PAGE, PAIRING_PAGE, pageWith } from '../scripts/page-loads/page-code.js'
 import { theBrowser } from './harness/browser.js'
 import { until } from './harness/until.js'
@@ -18,7 +18,7 @@ const ON_OPENING = [
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Served {
-  /** The page is there while the test runs. */
+  /** The page is there while the file runs. */
   readonly url: string
   /** The file of the packages that each chunk begins with. */
   readonly entryOf: ReadonlyMap<string, string>
@@ -26,8 +26,20 @@ interface Served {
   readonly modulesOf: ReadonlyMap<string, readonly string[]>
 }
 
+const ends: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(ends.map((end) => end())))
+
+const pages = new Map<string, Promise<Served>>()
+
+/** A page for every test that opens it. */
+const serve = (contents: string): Promise<Served> => {
+  const made = pages.get(contents) ?? bundle(contents)
+  pages.set(contents, made)
+  return made
+}
+
 /** Bundles a page and serves it. */
-const serve = async (contents: string): Promise<Served> => {
+const bundle = async (contents: string): Promise<Served> => {
   const folder = await mkdtemp(join(tmpdir(), 'first-load-'))
   const { metafile } = await build({
     stdin: { contents, resolveDir: join(root, 'examples/playground'), sourcefile: 'page.js' },
@@ -67,7 +79,7 @@ const serve = async (contents: string): Promise<Served> => {
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
+  ends.push(async () => {
     server.close()
     server.closeAllConnections()
     await rm(folder, { recursive: true, force: true })
