@@ -118,6 +118,9 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
       const { origin, protocol } = new URL(frame.url())
       if (protocol.startsWith('http')) one.kept?.origins.add(origin)
     })
+    page.on('request', (request) => {
+      if (one.kept !== undefined && request.url().startsWith(inject('listing'))) one.kept.hasPictures = true
+    })
     if (before !== undefined) one.scripts.push(await page.addInitScript(before))
     return page
   }
