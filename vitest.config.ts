@@ -43,6 +43,7 @@ export default defineConfig(({ mode }) => {
     ]
   }
   const globalSetup = fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url))
+  const endVisits = fileURLToPath(new URL('e2e/harness/end-visits.ts', import.meta.url))
 
   return {
     // Tests run on the sources, so they need no build.
@@ -99,12 +100,20 @@ export default defineConfig(({ mode }) => {
           testTimeout: 300_000,
         }),
         // Files run one after the other: nothing else may use their world meanwhile.
-        browser('e2e-changing', { globalSetup, include: files(changing), fileParallelism: false }),
+        browser('e2e-changing', {
+          globalSetup,
+          include: files(changing),
+          fileParallelism: false,
+          isolate: false,
+          setupFiles: endVisits,
+        }),
         // These read, or change one account or one visitor only, so files run side by side.
         browser('e2e-reading', {
           globalSetup,
           include: files(['**/*']),
           exclude: [...exclude, ...files([...alone, ...changing])],
+          isolate: false,
+          setupFiles: endVisits,
         }),
       ],
     },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { PAGE, PAIRING_PAGE, pageWith } from '../scripts/page-loads/page-code.js'
-import { closeBrowser, theBrowser } from './harness/browser.js'
+import { theBrowser } from './harness/browser.js'
 import { until } from './harness/until.js'
 
 // What of the packages a page loads, and when. Needs the built packages.
@@ -18,7 +18,7 @@ const ON_OPENING = [
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Served {
-  /** The page is there while the test runs. */
+  /** The page is there while the file runs. */
   readonly url: string
   /** The file of the packages that each chunk begins with. */
   readonly entryOf: ReadonlyMap<string, string>
@@ -26,8 +26,20 @@ interface Served {
   readonly modulesOf: ReadonlyMap<string, readonly string[]>
 }
 
+const ends: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(ends.map((end) => end())))
+
+const pages = new Map<string, Promise<Served>>()
+
+/** A page for every test that opens it. */
+const serve = (contents: string): Promise<Served> => {
+  const made = pages.get(contents) ?? bundle(contents)
+  pages.set(contents, made)
+  return made
+}
+
 /** Bundles a page and serves it. */
-const serve = async (contents: string): Promise<Served> => {
+const bundle = async (contents: string): Promise<Served> => {
   const folder = await mkdtemp(join(tmpdir(), 'first-load-'))
   const { metafile } = await build({
     stdin: { contents, resolveDir: join(root, 'examples/playground'), sourcefile: 'page.js' },
@@ -67,7 +79,7 @@ const serve = async (contents: string): Promise<Served> => {
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
+  ends.push(async () => {
     server.close()
     server.closeAllConnections()
     await rm(folder, { recursive: true, force: true })
@@ -77,11 +89,10 @@ const serve = async (contents: string): Promise<Served> => {
   return { url: `http://127.0.0.1:${address.port}/`, entryOf, modulesOf }
 }
 
-afterAll(closeBrowser)
-
 /** Opens a page and notes what of the packages it loads. */
 const watched = async ({ url, entryOf, modulesOf }: Served, isEverIdle = false) => {
   const page = await (await theBrowser()).newPage()
+  onTestFinished(() => page.close())
   // Else a visitor acts before the page is idle.
   if (!isEverIdle)
     await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { launchOptions } from './launch-options.js'
 
 let browser: Promise<Browser> | undefined
 
-/** The real Chromium of this test file: the one of its lane, or one of its own where the lane has none. */
+/** The real Chromium of this process: the one of its lane, or one of its own where the lane has none. */
 export const theBrowser = (): Promise<Browser> => {
   const endpoint = inject('browser')
   browser ??=
@@ -14,8 +14,9 @@ export const theBrowser = (): Promise<Browser> => {
   return browser
 }
 
-/** Ends it. Of the browser of a lane only what this file opened is closed. */
+/** Ends a browser that this process started. That of a lane stays connected, as the next file uses it. */
 export const closeBrowser = async (): Promise<void> => {
+  if (inject('browser') !== undefined) return
   await (await browser)?.close()
   browser = undefined
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Disposable, Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
-import { closeBrowser, theBrowser } from './browser.js'
+import { inject } from 'vitest'
+import { theBrowser } from './browser.js'
 import { type KeptContext, keepContext, returnContext, takeContext } from './kept-contexts.js'
 import { followScripts } from './pending-scripts.js'
 
@@ -37,6 +37,7 @@ interface Open {
 }
 
 const open: Open[] = []
+let areEnded = false
 
 /** How much slower pages compute: `npm run soak -- FILE` says so. */
 const { PROCESSOR_SLOWER = '1' } = process.env
@@ -68,8 +69,16 @@ export interface Visitor {
   freshPage(): Promise<Page>
 }
 
+/** Says that something calls {@link endVisits} after each test. */
+export const visitsAreEnded = (): void => {
+  areEnded = true
+}
+
 /** A new visitor. */
 export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}): Promise<Visitor> => {
+  // Without it the faults of a page would fail no test.
+  if (!areEnded)
+    throw new Error('Import harness/end-visits.js, or add it to the set-up files of the project.')
   const { expected = [], before, stopClock = false, viewport = VIEWPORT, ...given } = options
   const {
     colorScheme = 'light',
@@ -109,6 +118,9 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
       const { origin, protocol } = new URL(frame.url())
       if (protocol.startsWith('http')) one.kept?.origins.add(origin)
     })
+    page.on('request', (request) => {
+      if (one.kept !== undefined && request.url().startsWith(inject('listing'))) one.kept.hasPictures = true
+    })
     if (before !== undefined) one.scripts.push(await page.addInitScript(before))
     return page
   }
@@ -138,7 +150,8 @@ export const visit = async (options: VisitOptions = {}): Promise<Visit> => {
   return { context, page: await openTab(), openTab, freshPage }
 }
 
-afterEach(async () => {
+/** Ends every visit of a test. Returns the console errors, page errors and violations of the policy of its pages. */
+export const endVisits = async (): Promise<readonly string[]> => {
   const faults: string[] = []
   for (const one of open.splice(0)) {
     if (one.kept === undefined) await one.context.close()
@@ -148,7 +161,5 @@ afterEach(async () => {
     }
     faults.push(...one.faults)
   }
-  expect(faults, 'console errors, page errors and policy violations').toEqual([])
-})
-
-afterAll(closeBrowser)
+  return faults
+}

@@ -5,10 +5,11 @@ import { build } from 'vite'
 import { buildIfStale } from '../../examples/playground/server/build-if-stale.js'
 import { compileSkinStyles } from '../../examples/playground/server/compile-skin-styles.js'
 import { NONCE_PLACEHOLDER } from '../../examples/playground/server/nonce-placeholder.js'
+import { PLAYGROUND_FOLDER } from '../../examples/playground/server/playground-folder.js'
 import { sourceAliases } from '../../scripts/source-aliases.js'
 
-/** A page beside this file. */
-export type TestPage = 'skin' | 'plans'
+/** A page beside this file, or the playground. */
+export type TestPage = 'skin' | 'plans' | 'playground'
 
 /** A major version of React that the skin runs in. */
 export type ReactVersion = 18 | 19
@@ -18,13 +19,15 @@ const SOURCES = [
   'chart-kit/src',
   'e2e/pages',
   'examples/local-world/src',
+  'examples/playground/index.html',
+  'examples/playground/src',
   'engine/src',
   'ui-react/src',
   'package-lock.json',
 ]
 
 /**
- * Builds one of the pages beside this file from the sources, with React's development build, which reports more mistakes.
+ * Builds one of the pages from the sources, with React's development build, which reports more mistakes.
  * What was built from the same sources stays.
  * @returns the folder to serve
  */
@@ -42,7 +45,7 @@ const react18 = ['react', 'react-dom'].map((name) => ({
 
 async function buildInto(folder: string, name: TestPage, react: ReactVersion): Promise<void> {
   await build({
-    root: fileURLToPath(new URL(`./${name}`, import.meta.url)),
+    root: name === 'playground' ? PLAYGROUND_FOLDER : fileURLToPath(new URL(`./${name}`, import.meta.url)),
     base: '/',
     configFile: false,
     mode: 'development',
@@ -65,7 +68,7 @@ async function buildInto(folder: string, name: TestPage, react: ReactVersion): P
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 8_000,
       // Plans wait for requests, not for what the browser still compiles of their answers: their page is one file.
-      rolldownOptions: { output: { codeSplitting: name === 'skin' } },
+      rolldownOptions: { output: { codeSplitting: name !== 'plans' } },
     },
     html: { cspNonce: NONCE_PLACEHOLDER },
   })

@@ -7,6 +7,7 @@ import { buildPage as buildTestPage } from './build-page.js'
 await buildVisualizer()
 await buildPage()
 await buildPairingWallet()
+await buildTestPage('playground')
 await buildTestPage('skin')
 await buildTestPage('plans')
 await buildTestPage('plans', 18)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import '../harness/end-visits.js'
 import type { ReactVersion } from '../pages/build-page.js'
 import type { PlanBug } from '../pages/plan-page.js'
 import { expectFound, foundModalBugs } from './found-modal-bugs.js'

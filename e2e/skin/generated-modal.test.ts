@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import '../harness/end-visits.js'
 import type { ReactVersion } from '../pages/build-page.js'
 import { expectFound } from './found-modal-bugs.js'
 import { type ModalChart, shortModalPlans } from './modal-plans.js'

@@ -106,7 +106,7 @@ it('returns the focus to whatever opened it; Tab stays inside and comes round wh
 })
 
 it('connects, is declined, tries again, ends on the account button, and goes through every view of the account and its networks by keyboard alone', async () => {
-  const { page, keys: hands } = await keys({ query: 'wallets=lantern' })
+  const { page, keys: hands } = await keys({ query: 'wallets=lantern', reducedMotion: 'reduce' })
   const lantern = localWallet(page)
   await lantern.ready()
   await enterOn(page, /^Connect wallet$/)

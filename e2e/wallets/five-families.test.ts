@@ -139,7 +139,7 @@ if (inject('solanaNode') === undefined)
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else
   describe('five families', { timeout: 240_000 }, () => {
-    it('[R1.5] [R1.6] [R1.7] [R1.8] [R1.9] [B3] five wallets are connected at once, and each signs a text for its own family; a reload on which some are dead asks none of the others', async () => {
+    it('[R1.5] [R1.6] [R1.7] [R1.8] [R1.9] [B3] five wallets are connected at once, and each signs a text for its own family; a reload on which some are dead shows one of the others and asks none of them', async () => {
       const { connectAll, signs, page: shown, kit, openAccounts, freshPage } = await page()
       await connectAll()
       for (const family of FAMILIES) {
@@ -152,7 +152,11 @@ else
 
       const kept = await readLocalStorage(shown)
       await shown.close()
-      for (const dead of [['solana', 'cosmos'], ['eip155', 'bip122'], ['polkadot']] as const) {
+      // Each family is dead once and alive once.
+      for (const dead of [
+        ['eip155', 'bip122', 'polkadot'],
+        ['solana', 'cosmos'],
+      ] as const) {
         const alive = FAMILIES.filter((family) => !dead.some((one) => one === family))
         const tab = await freshPage()
         await tab.goto(`${inject('playground')}world.json`)
@@ -161,6 +165,10 @@ else
         const again = families(tab)
         await again.isReady()
         await again.shows(alive)
+        const { activeNamespace, activeNetworkId = '' } = await again.state()
+        expect(alive, `without ${dead.join()}`).toContain(activeNamespace)
+        expect(activeNetworkId.split(':')[0]).toBe(activeNamespace)
+        await until.shows(again.card.getByText(/^Connected/).first())
         for (const family of alive) {
           const waiting = await tab.evaluate(
             (id) => window.__localWallets?.[id]?.pending().length,
@@ -172,7 +180,7 @@ else
       }
     })
 
-    it('[R1.7] [R1.8] [R1.9] one wallet of five families is connected on each of them, signs on each, and pays BTC by a PSBT', async () => {
+    it('[R1.7] [R1.8] [R1.9] [B25] one wallet of five families is one row, which asks for the family; it is connected on each of them, signs on each, and pays BTC by a PSBT', async () => {
       const {
         kit,
         dialog,
@@ -192,6 +200,8 @@ else
       await until.value(() => row(/^Capstan/).count()).toBe(1)
       await row(/^Capstan/).click()
       await until.shows(heading('Capstan'))
+      await until.shows(dialog.getByText('Capstan works on more than one kind of network.'))
+      expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
       await until
         .value(() =>
           dialog.getByRole('button', { name: /^(Ethereum|Solana|Bitcoin|Polkadot|Cosmos)/ }).count(),

@@ -5,11 +5,9 @@ import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js
 import { LitesvmMissing } from '../../examples/local-world/src/solana/litesvm-missing.js'
 import { LOCAL_SOLANA_ACCOUNTS } from '../../examples/local-world/src/solana/local-solana-accounts.js'
 import { SolanaVm } from '../../examples/local-world/src/solana/solana-vm.js'
-import { axeViolations } from '../harness/axe.js'
 import { isSolanaSignature } from '../harness/is-solana-signature.js'
-import { readLocalStorage, writeLocalStorage } from '../harness/kept-storage.js'
 import { localWallet } from '../harness/local-wallet.js'
-import { HARBOR, LAGOON, playground } from '../harness/playground.js'
+import { LAGOON, playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { type VisitOptions, visit } from '../harness/visit.js'
 
@@ -56,16 +54,6 @@ const families = (shown: Page) => {
     wallet,
     openAccounts,
     shows,
-    /** Connects a wallet of Ethereum, then one of Solana from the list of accounts. */
-    connectBoth: async (): Promise<void> => {
-      await kit.connect()
-      await openAccounts()
-      await kit.dialog.getByRole('button', { name: 'Connect Solana' }).click()
-      await kit.dialog.getByRole('button', { name: /^Sextant/ }).click()
-      await wallet('sextant').approves('standard:connect')
-      await kit.isConnected()
-      await shows({ eip155: 'connected', solana: 'connected' })
-    },
     sign: async (id: string, method: string): Promise<string> => {
       await shown.getByRole('button', { name: 'Sign', exact: true }).click()
       await wallet(id).approves(method)
@@ -79,14 +67,35 @@ if (solanaNode === undefined)
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else
   describe('two families', { timeout: 120_000 }, () => {
-    it('[R1.6] [R7.42] [B46] two wallets: each signs for its own family, a reload shows the family that was shown, and each is disconnected by itself', async () => {
+    it('[R1.6] [R7.42] [B42] [R4.14] [B46] a refusal on one family leaves the other alone, and a network of it leads to its wallet; each wallet signs for its own family, a reload shows the family that was shown, and each is disconnected by itself', async () => {
       const visited = await page()
-      const { kit, page: shown, connectBoth, sign, showFamily, fact, shows } = visited
-      await connectBoth()
+      const { kit, page: shown, dialog, heading, row, wallet, sign, showFamily, fact, shows } = visited
+      await visited.connect()
+      await visited.openAccounts()
+      await dialog.getByRole('button', { name: 'Connect Solana' }).click()
+      await row(/^Sextant/).click()
+      await wallet('sextant').rejects('standard:connect')
+      await until.shows(heading(/declined/i))
+      await shows({ eip155: 'connected', solana: 'disconnected' })
+      expect((await kit.state()).activeNamespace).toBe('eip155')
+      await shown.keyboard.press('Escape')
+      await until.isGone(dialog)
+
+      await kit.networkButton.click()
+      await row(/^Lagoon/).click()
+      await until.shows(heading(/Lagoon/))
+      expect((await kit.state()).isSwitchingNamespace).toBe(true)
+      await row(/^Connect/).click()
+      await row(/^Sextant/).click()
+      await wallet('sextant').approves('standard:connect')
+      await until.value(async () => (await kit.state()).activeNetworkId).toBe(LAGOON)
+      await shows({ eip155: 'connected', solana: 'connected' })
+      expect((await kit.state()).isSwitchingNamespace).toBe(false)
+      await kit.isConnected()
+
       expect((await kit.state()).activeNamespace).toBe('solana')
       await until.shows(fact('balance').filter({ hasText: /SOL/ }))
       expect(isSolanaSignature(MESSAGE, await sign('sextant', 'solana:signMessage'), first)).toBe(true)
-
       await showFamily('Ethereum')
       await until.shows(fact('balance').filter({ hasText: /ETH/ }))
       const signature = await sign('lantern', 'personal_sign')
@@ -98,68 +107,18 @@ else
       await kit.isReady()
       await shows({ eip155: 'connected', solana: 'connected' })
       expect((await kit.state()).activeNamespace).toBe('eip155')
-      await disconnectsEach(visited, ['Sextant', 'Lantern', 'eip155'])
-    })
-
-    it('[B42] [R4.14] [B46] a refusal on one family leaves the other alone; a network of the other family leads to its wallet, and the first one stays', async () => {
-      const visited = await page()
-      const { kit, dialog, openAccounts, heading, row, wallet, shows, connect } = visited
-      await connect()
-      await openAccounts()
+      // The family that is left shows, whichever it is.
+      await visited.openAccounts()
+      await disconnectsOne(visited, 'Sextant', 'eip155')
       await dialog.getByRole('button', { name: 'Connect Solana' }).click()
-      await dialog.getByRole('button', { name: /^Sextant/ }).click()
-      await wallet('sextant').rejects('standard:connect')
-      await until.shows(heading(/declined/i))
-      await shows({ eip155: 'connected', solana: 'disconnected' })
-      expect((await kit.state()).activeNamespace).toBe('eip155')
-      await visited.page.keyboard.press('Escape')
-      await until.isGone(dialog)
-
-      await kit.networkButton.click()
-      await dialog.getByRole('button', { name: /^Lagoon/ }).click()
-      await until.shows(heading(/Lagoon/))
-      expect((await kit.state()).isSwitchingNamespace).toBe(true)
-      await dialog.getByRole('button', { name: /^Connect/ }).click()
       await row(/^Sextant/).click()
       await wallet('sextant').approves('standard:connect')
-      await until.value(async () => (await kit.state()).activeNetworkId).toBe(LAGOON)
-      await shows({ eip155: 'connected', solana: 'connected' })
-      expect((await kit.state()).isSwitchingNamespace).toBe(false)
       await kit.isConnected()
-      await disconnectsEach(visited, ['Lantern', 'Sextant', 'solana'])
-    })
-
-    it('[B25] one wallet of one name on two families: one row, which asks for the family', async () => {
-      const {
-        kit,
-        page: shown,
-        dialog,
-        heading,
-        openWallets,
-        row,
-        wallet,
-        shows,
-        openAccounts,
-      } = await page()
-      await openWallets()
-      await until.value(() => row(/^Capstan/).count()).toBe(1)
-      await row(/^Capstan/).click()
-      await until.shows(heading('Capstan'))
-      await until.shows(dialog.getByText('Capstan works on more than one kind of network.'))
-      expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
-      await dialog.getByRole('button', { name: /^Solana/ }).click()
-      await wallet('capstan').approves('standard:connect')
-      await kit.isConnected()
-      await shows({ eip155: 'disconnected', solana: 'connected' })
-
-      await openAccounts()
-      await dialog.getByRole('button', { name: 'Connect Ethereum and compatible' }).click()
-      await row(/^Capstan/).click()
-      await wallet('capstan').approves('eth_requestAccounts')
-      await kit.isConnected()
-      await shows({ eip155: 'connected', solana: 'connected' })
-      await openAccounts()
-      expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
+      await visited.openAccounts()
+      await disconnectsOne(visited, 'Lantern', 'solana')
+      await dialog.getByRole('button', { name: /^Disconnect Sextant/ }).click()
+      await until.isGone(dialog)
+      await visited.isDisconnected()
     })
 
     it('[R1.36 partly] SOL is sent to the address that the page shows; another account is chosen in the app, and is there after a reload', async () => {
@@ -183,28 +142,6 @@ else
       expect(await kit.addressOf('solana')).toBe(second)
     })
 
-    it('[B3] a reload on which one family is dead: the other is there, and is shown', async () => {
-      const { page: shown, connectBoth, freshPage } = await page()
-      await connectBoth()
-      const kept = await readLocalStorage(shown)
-      await shown.close()
-      for (const [dead, live, wallets, network] of [
-        ['eip155', 'solana', 'sextant', LAGOON],
-        ['solana', 'eip155', 'lantern', `eip155:${HARBOR}`],
-      ] as const) {
-        const tab = await freshPage()
-        await tab.goto(`${inject('playground')}world.json`)
-        await writeLocalStorage(tab, kept)
-        await tab.goto(`${inject('playground')}?families=eip155,solana&wallets=${wallets}&restoreGrace=200`)
-        const again = families(tab)
-        await again.isReady()
-        await again.shows({ [dead]: 'disconnected', [live]: 'connected' })
-        await until.value(async () => (await again.kit.state()).activeNetworkId).toBe(network)
-        await until.shows(again.card.getByText(/^Connected/).first())
-        await tab.close()
-      }
-    })
-
     it('a wallet that nobody here wrote connects and signs', async () => {
       const { kit, choose } = await page({
         query: 'families=solana&wallets=burner',
@@ -219,18 +156,15 @@ else
     })
   })
 
-/** Disconnects one wallet, then the other: each ends its own family. */
-async function disconnectsEach(
-  { kit, dialog, openAccounts, shows, isDisconnected, record }: Awaited<ReturnType<typeof page>>,
-  [one, other, left]: readonly [one: string, other: string, left: string],
+/** Disconnects one wallet in the view of the accounts, which leaves the other family. */
+async function disconnectsOne(
+  { kit, dialog, shows, record }: Awaited<ReturnType<typeof page>>,
+  wallet: string,
+  left: string,
 ): Promise<void> {
-  await openAccounts()
-  await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${one}`) }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${wallet}`) }).click()
   await shows({ eip155: 'disconnected', solana: 'disconnected', [left]: 'connected' })
   await until.value(async () => Object.keys(JSON.parse((await record()) ?? '{}').wallets)).toEqual([left])
   expect((await kit.state()).activeNamespace).toBe(left)
   await until.shows(dialog.getByRole('heading', { name: 'Your accounts' }))
-  await dialog.getByRole('button', { name: new RegExp(`^Disconnect ${other}`) }).click()
-  await until.isGone(dialog)
-  await isDisconnected()
 }

@@ -11,6 +11,8 @@ import { PAIRING, visitApp, visitPhone } from '../pairing-pages/app-and-phone.js
 
 const [, , , , fifth = ''] = LOCAL_ACCOUNTS
 const CHAIN = `eip155:${HARBOR}` as const
+/** How long a code waits for what its sign-in needs, in ms. */
+const SIGN_IN_PATIENCE = 3_000
 const FAILED = 'A problem occurred while trying initialize authentication'
 
 /** An app whose accounts sign in, and a phone beside it. */
@@ -27,7 +29,7 @@ const both = async (
   return { phone, app: { ...app, ...signInPage(app.page) }, sent }
 }
 
-/** Holds the answers of the sign-in server until the returned function is called. */
+/** Holds the answers of the sign-in server until it may answer. */
 const heldServer = async ({ app }: Awaited<ReturnType<typeof both>>, path: string) => {
   const held: Route[] = []
   let isOpen = false
@@ -35,16 +37,20 @@ const heldServer = async ({ app }: Awaited<ReturnType<typeof both>>, path: strin
     if (!isOpen) held.push(route)
     return isOpen ? route.continue() : undefined
   })
-  return async () => {
+  const answer = async (): Promise<void> => {
     isOpen = true
     await Promise.all(held.map((route) => route.continue()))
   }
+  return { held, answer }
 }
 
-it("[B54] [R4.17] [R4.34] [R4.35] [R4.36] one approval on the phone connects and signs in, and 'Authenticating...' shows meanwhile", async () => {
-  const set = await both()
+it("[B54] [R4.17] [R4.34] [R4.35] [R4.36] one approval on the phone connects and signs in, and 'Authenticating...' shows meanwhile; so does a phone that signs for every network; one that does not sign, or could not be asked, signs in afterwards as a paired wallet", {
+  timeout: 120_000,
+}, async () => {
+  const set = await both('required', { expected: [/The code asks for no sign-in/] })
   const { app, phone, sent } = set
-  const answers = await heldServer(set, '/verify')
+  const sentToVerify = () => sent.filter((path) => path === '/verify')
+  const verify = await heldServer(set, '/verify')
   await phone.pastes(await app.showCode())
   await until.shows(phone.heading(/^Playground wants to connect/))
   const { signIn } = await phone.proposal()
@@ -56,30 +62,25 @@ it("[B54] [R4.17] [R4.34] [R4.35] [R4.36] one approval on the phone connects and
   await until.shows(app.toast('Authenticating...'))
   expect((await app.state()).toast).toMatchObject({ variant: 'loading', message: { code: 'authenticating' } })
   expect((await app.state()).modal.open).toBe(true)
-  await answers()
+  await verify.answer()
   await app.isSignedIn()
   await until.isGone(app.toast('Authenticating...'))
   expect(await app.me()).toMatchObject([{ address: fifth, chainId: CHAIN }])
   expect(await app.signIn()).toMatchObject({ status: 'signedIn', required: true, address: fifth })
   // The phone was asked once, and the page sent one signature.
   expect(await phone.page.evaluate(() => window.__pairingWallet?.getState().requests.length)).toBe(0)
-  expect(sent.filter((path) => path === '/verify')).toHaveLength(1)
+  expect(sentToVerify()).toHaveLength(1)
   await app.page.reload()
   await app.isConnected()
   await app.signInIs('signedIn')
-})
+  await app.disconnect()
+  await phone.hasSessions(0)
 
-it('[B54] [R4.17] [R4.34] [R4.36] a phone that signs for every network is signed in on the one that shows; one that does not sign, or could not be asked, signs in afterwards as a paired wallet', {
-  timeout: 120_000,
-}, async () => {
-  const set = await both('required', { expected: [/The code asks for no sign-in/] })
-  const { app, phone, sent } = set
-  const sentToVerify = () => sent.filter((path) => path === '/verify')
   await phone.pastes(await app.showCode())
   await phone.approves({ signIn: 'every chain' })
   await app.isSignedIn()
   expect(await app.me()).toMatchObject([{ address: fifth, chainId: CHAIN }])
-  expect(sentToVerify()).toHaveLength(1)
+  expect(sentToVerify()).toHaveLength(2)
   await app.disconnect()
   await phone.hasSessions(0)
 
@@ -93,15 +94,19 @@ it('[B54] [R4.17] [R4.34] [R4.36] a phone that signs for every network is signed
   await phone.pastes(await app.showCode())
   await phone.approves({ signIn: 'no' })
   await signsAfterwards()
-  expect(sentToVerify()).toHaveLength(2)
+  expect(sentToVerify()).toHaveLength(3)
   await app.disconnect()
   await phone.hasSessions(0)
 
   // A server without nonces holds no code up.
-  const answers = await heldServer(set, '/nonce')
-  await phone.pastes(await app.showCode())
+  const nonces = await heldServer(set, '/nonce')
+  await app.page.clock.install()
+  await app.choose(/^WalletConnect/)
+  await until.value(() => nonces.held.length).toBe(1)
+  await app.page.clock.fastForward(SIGN_IN_PATIENCE)
+  await phone.pastes(await app.code())
   expect((await phone.proposal()).signIn).toBeUndefined()
-  await answers()
+  await nonces.answer()
   await phone.approves()
   await signsAfterwards()
 })
@@ -136,6 +141,8 @@ it('[B54] [R4.37] [A8 partly] an answer for another site or account, or one that
     ).toHaveLength(verified)
     await until.shows(app.heading('Connect a wallet'))
     expect((await app.signIn())?.status, signIn).toBe('none')
+    // Another message takes the place of this one, which would stay for 2.5 s.
+    await app.page.evaluate(() => window.engine?.toast({ variant: 'success', text: 'Once more' }))
     await until.isGone(app.toast(FAILED))
   }
 })

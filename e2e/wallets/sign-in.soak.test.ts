@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { until } from '../harness/until.js'
-import { signInWays, visitToSignIn } from './sign-in-actions.js'
+import { signInActions, signInWays, visitToSignIn } from './sign-in-actions.js'
 
 // litesvm may have no binary for this machine; the page then has no Solana. Lantern and Quadrant sign in with `npm test`.
 const ways = signInWays
@@ -69,3 +69,21 @@ it.each(ways)(
     await other.signInIs('declined', family)
   },
 )
+
+it('an optional sign-in that two tabs prompt for at once: signing in in one shows in the other, and so does signing out', async () => {
+  const { page: shown, openTab, ...here } = await visitToSignIn('optional')
+  const there = signInActions(await openTab())
+  await until.shows(there.connectButton)
+  await shown.bringToFront()
+  await here.connects()
+  await there.isPrompted()
+  await here.signs()
+  await there.isSignedIn()
+  expect(await there.lantern.callsOf('personal_sign')).toBe(0)
+
+  await here.card.getByRole('button', { name: 'Sign out' }).click()
+  await here.signInIs('signedOut')
+  await there.signInIs('revoked')
+  await there.isConnected()
+  expect(await there.lantern.callsOf('personal_sign')).toBe(0)
+})

@@ -13,15 +13,26 @@ const [first = '', second = ''] = LOCAL_ACCOUNTS
 const CHAIN = `eip155:${HARBOR}` as const
 
 describe('a sign-in', () => {
-  it('[R1.20] [R2.10] [R4.31] Lantern signs the message that shows; a reload asks nothing; the prompt comes back once the server has ended the session', async () => {
+  it('[R1.20] [R2.10] [R4.31] [R4.32] [R8.16] [B55] Lantern declines, which leaves the view open, and Try again signs the message that shows; a reload asks nothing; the prompt comes back once the server has ended the session, and after a reload: before signing, while the wallet asks, and with another message while the signature is verified', async () => {
     const visited = await visitToSignIn('required')
-    const { page: shown, connects, signs, isSignedIn, isPrompted, isLookedAt, lantern, log } = visited
+    const { page: shown, connects, isSignedIn, isPrompted, isLookedAt, lantern, log } = visited
     await connects()
     const text = await visited.messageText()
     expect(text).toContain('wants you to sign in with your Ethereum account:')
     await visited.row(/^Full message/).click()
     await until.shows(visited.dialog.getByText(text))
-    await signs()
+    await visited.button('Sign in').click()
+    await lantern.asked('personal_sign')
+    await lantern.clicksReject()
+    await until.shows(visited.heading('Signature declined'))
+    expect(await visited.signIn()).toMatchObject({
+      status: 'prompting',
+      failure: { code: 'SIGNATURE_DECLINED' },
+    })
+    await visited.button('Try again').click()
+    await lantern.asked('personal_sign')
+    await lantern.clicksApprove()
+    await isSignedIn()
     expect(await visited.me()).toEqual([{ address: first, chainId: CHAIN }])
     expect(await log('signIn.added').count()).toBe(1)
 
@@ -37,7 +48,26 @@ describe('a sign-in', () => {
     await isLookedAt()
     await isPrompted()
     expect(await log('signIn.ended').textContent()).toContain('reason: revoked')
-    await signs()
+
+    await shown.reload()
+    await isPrompted()
+    await visited.button('Sign in').click()
+    await lantern.asked('personal_sign')
+    await shown.reload()
+    await isPrompted()
+    expect(await shown.evaluate(() => window.__localWallets?.lantern?.pending())).toEqual([])
+
+    const before = await visited.messageText()
+    // The signature never gets to the server.
+    await shown.route('**/verify', () => undefined, { times: 1 })
+    await visited.button('Sign in').click()
+    await lantern.approves('personal_sign')
+    await visited.signInIs('adding')
+    await shown.reload()
+    await isPrompted()
+    expect(await visited.messageText()).not.toBe(before)
+    await visited.signs()
+    expect(await visited.me()).toEqual([{ address: first, chainId: CHAIN }])
   })
 
   // `npm run soak` does the same with a wallet of every family.
@@ -73,21 +103,6 @@ describe('a sign-in', () => {
     await quadrant.clicksApprove()
     await kit.isSignedIn()
     expect(await kit.me()).toEqual([{ address, chainId: networkId }])
-  })
-
-  it('[R4.32] [R8.16] a signature that is declined in the wallet leaves the view open, and Try again signs in', async () => {
-    const { heading, lantern, connects, button, isSignedIn, me, signIn } = await visitToSignIn('required')
-    await connects()
-    await button('Sign in').click()
-    await lantern.asked('personal_sign')
-    await lantern.clicksReject()
-    await until.shows(heading('Signature declined'))
-    expect(await signIn()).toMatchObject({ status: 'prompting', failure: { code: 'SIGNATURE_DECLINED' } })
-    await button('Try again').click()
-    await lantern.asked('personal_sign')
-    await lantern.clicksApprove()
-    await isSignedIn()
-    expect(await me()).toEqual([{ address: first, chainId: CHAIN }])
   })
 
   it('[R2.26] [B17] [B52] [R2.27] a required prompt shakes on Escape and on a press beside it, shows its message on each size, and disconnects when it is cancelled; axe finds nothing', async () => {
@@ -166,31 +181,6 @@ describe('a sign-in', () => {
     expect((await state()).modal.view).toBe('Account')
     expect(await me()).toEqual([{ address: first, chainId: CHAIN }])
   })
-})
-
-it('[B55] the prompt comes back after a reload: before signing, while the wallet asks, and with another message while the signature is verified', async () => {
-  const visited = await visitToSignIn('required')
-  const { page: shown, connects, isPrompted, button, lantern, messageText } = visited
-  await connects()
-  await shown.reload()
-  await isPrompted()
-  await button('Sign in').click()
-  await lantern.asked('personal_sign')
-  await shown.reload()
-  await isPrompted()
-  expect(await shown.evaluate(() => window.__localWallets?.lantern?.pending())).toEqual([])
-
-  const before = await messageText()
-  // The signature never gets to the server.
-  await shown.route('**/verify', () => undefined, { times: 1 })
-  await button('Sign in').click()
-  await lantern.approves('personal_sign')
-  await visited.signInIs('adding')
-  await shown.reload()
-  await isPrompted()
-  expect(await messageText()).not.toBe(before)
-  await visited.signs()
-  expect(await visited.me()).toEqual([{ address: first, chainId: CHAIN }])
 })
 
 it('[F8 partly] a wallet that moves during a sign-in: the message is for its network and account, an old signature is not used, and without an account it is disconnected once', async () => {

@@ -50,7 +50,8 @@ it('two tabs with a wallet that tells both: one prompt, one end in each', async 
 
 it('[U33] tabs on two wallets: a disconnect, garbage or a newer record in one leaves the other connected', async () => {
   const { page, openTab } = await visit({
-    query: 'wallets=mock',
+    // This tab's wallets do not hold the record of the other, so it would wait for them.
+    query: 'wallets=mock&restoreGrace=200',
     expected: [/A newer version of the kit keeps the record/i, /Storage is not available/],
   })
   const [here, there] = [playground(page), playground(await openTab('wallets=lantern'))]
