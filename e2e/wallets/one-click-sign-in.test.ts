@@ -11,7 +11,7 @@ import { PAIRING, visitApp, visitPhone } from '../pairing-pages/app-and-phone.js
 
 const [, , , , fifth = ''] = LOCAL_ACCOUNTS
 const CHAIN = `eip155:${HARBOR}` as const
-/** How long a code waits for what its sign-in needs, in ms. */
+/** The code waits this long for what its sign-in needs, in ms. */
 const SIGN_IN_PATIENCE = 3_000
 const FAILED = 'A problem occurred while trying initialize authentication'
 
