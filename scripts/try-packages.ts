@@ -10,7 +10,7 @@ import { publishedPackages } from './packages/published-packages.js'
 // Installs the packed packages into a bare project outside the repository, as an app would: no overrides, nothing of ours
 // around. Every entry is imported in Node and compiled against, without leaving out the libraries' own declarations; first without
 // the optional peers, which only the adapter to a test runner may need, then with them. What an app may rely on is compiled by older
-// compilers too, each with one way of resolving; with --all each with both.
+// compilers too. Each is compiled with one way of resolving; with --all with both, and each set of peers is installed by itself.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const versionsSchema = z.object({ devDependencies: z.optional(z.record(z.string(), z.string())) })
@@ -46,10 +46,10 @@ const styles = entries.filter((entry) => entry.endsWith('.css'))
 
 const newest = join(root, 'node_modules/typescript')
 const older = ['5.4', '5.9']
-const resolutions = [
-  { module: 'esnext', moduleResolution: 'bundler' },
-  { module: 'nodenext', moduleResolution: 'nodenext' },
-]
+const olderName = (version: string): string => `typescript-${version}`
+const bundler = { module: 'esnext', moduleResolution: 'bundler' }
+const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' }
+const resolutions = [bundler, nodenext]
 
 const command = 'node_modules/@walletchart/engine/bin/walletchart.js'
 const project = mkdtempSync(join(tmpdir(), 'bare-project-'))
@@ -61,15 +61,23 @@ try {
   install(['./engine.tgz', './ui-react.tgz', 'react', 'react-dom', '@types/react', '@types/react-dom'])
   const first = code.filter((entry) => !needsPeer(entry))
   importAll(first)
-  compile(first)
+  compile(first, [bundler])
   refuseCommand()
-  install(optionalPeers)
+  const more = [
+    optionalPeers,
+    older.map((version) => `${olderName(version)}@npm:typescript@${version}`),
+    ['@types/node'],
+  ]
+  for (const names of options.all ? more.slice(0, 1) : [more.flat()]) install(names)
   importAll(code)
-  compile(code.filter((entry) => !needsNodeTypes(entry) && !skipsLibCheck(entry)))
-  compile(code.filter(skipsLibCheck), { skipLibCheck: true })
+  compile(
+    code.filter((entry) => !needsNodeTypes(entry) && !skipsLibCheck(entry)),
+    [nodenext],
+  )
+  compile(code.filter(skipsLibCheck), [nodenext], { skipLibCheck: true })
+  for (const names of options.all ? more.slice(1) : []) install(names)
   tryTypes()
-  install(['@types/node'])
-  compile(code.filter(needsNodeTypes), { types: ['node'] })
+  compile(code.filter(needsNodeTypes), [nodenext], { types: ['node'] })
   run(process.execPath, [command, '--help'])
   for (const style of styles) {
     const url = execFileSync(
@@ -129,11 +137,13 @@ function refuseCommand(): void {
 
 function compile(
   entries: readonly string[],
+  chosen: typeof resolutions,
   settings: { readonly types?: readonly string[]; readonly skipLibCheck?: boolean } = {},
 ): void {
   const lines = entries.map((entry, index) => `export * as entry${index} from '${entry}'`)
   write('use-all.ts', [...lines, ...styles.map((style) => `import '${style}'`)].join('\n'))
-  for (const resolution of resolutions) compileFile('use-all.ts', newest, { ...resolution, ...settings })
+  for (const resolution of options.all ? resolutions : chosen)
+    compileFile('use-all.ts', newest, { ...resolution, ...settings })
 }
 
 /**
@@ -142,8 +152,7 @@ function compile(
  */
 function tryTypes(): void {
   cpSync(join(root, 'scripts/packages/consumer.test-d.ts'), join(project, 'consumer.test-d.ts'))
-  install(older.map((version) => `typescript-${version}@npm:typescript@${version}`))
-  const compilers = [...older.map((version) => join(project, `node_modules/typescript-${version}`)), newest]
+  const compilers = [...older.map((version) => join(project, 'node_modules', olderName(version))), newest]
   for (const [index, compiler] of compilers.entries())
     for (const [nth, resolution] of resolutions.entries())
       if (options.all || index % resolutions.length === nth)
@@ -177,7 +186,9 @@ function compileFile(
       files: [file],
     }),
   )
-  run(process.execPath, [join(compiler, 'bin/tsc'), '-p', '.'])
+  // One thread: other gates use the other cores. The older compilers have no other.
+  const threads = compiler === newest ? ['--singleThreaded'] : []
+  run(process.execPath, [join(compiler, 'bin/tsc'), '-p', '.', ...threads])
 }
 
 function npm(): string {

@@ -48,7 +48,8 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'export surface', ...script('export-surface', '--check'), needs: ['packages'] },
     { name: 'lock file', ...script('complete-lockfile', '--check') },
     { name: 'mutants', ...script('mutants') },
-    { name: 'sizes', ...script('page-budgets'), needs: ['packages'] },
+    // Mostly it waits for pages to come to rest.
+    { name: 'sizes', ...script('page-budgets'), needs: ['packages'], load: 0.25 },
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
     { name: 'bare chart-kit', ...script('try-chart-kit'), needs: ['packages'] },
@@ -67,6 +68,7 @@ const long = [
   'docs site',
   'fresh clone',
   'packages',
+  'sizes',
   'bare project',
   'stacks',
 ]

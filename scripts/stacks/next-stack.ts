@@ -13,7 +13,8 @@ export default function Page() {
 /** The App Router project of the guide, rendered on the server. */
 export const nextStack: Stack = {
   name: 'Next',
-  gate: true,
+  // A page of Next is opened by the tests too.
+  gate: false,
   installer: npm,
   packages: {
     next: '16.4.6',
