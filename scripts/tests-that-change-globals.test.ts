@@ -17,7 +17,10 @@ it.each([
   "vi.stubEnv('TZ', 'UTC')",
   "vi.stubGlobal('fetch', answer)",
   "vi.spyOn(console, 'warn')",
+  "vi.spyOn(globalThis, 'fetch').mockRestore()",
   'vi.useFakeTimers()',
+  'vi.setSystemTime(0)',
+  'vi.useFakeTimers(); vi.restoreAllMocks()',
   'vi.resetModules()',
   'process.chdir(folder)',
   "process.env.CI = '1'",
@@ -27,8 +30,19 @@ it.each([
   expect(testsThatChangeGlobals(folder)).toEqual(['inside/changes.test.ts'])
 })
 
+it.each([
+  'vi.useFakeTimers(); vi.useRealTimers()',
+  "vi.spyOn(console, 'warn'); vi.restoreAllMocks()",
+  "vi.spyOn(console, 'warn').mockRestore()",
+  "vi.stubEnv('TZ', 'UTC'); vi.unstubAllEnvs()",
+])('a test that undoes what it did shares a process: %s', async (line) => {
+  await writeFile(join(folder, 'inside/changes.test.ts'), `it('x', () => { ${line} })`)
+  expect(testsThatChangeGlobals(folder)).toEqual([])
+})
+
 it('a test that reads globals, and what is no test, share a process', async () => {
-  const reads = 'expect(process.env.CI === globalThis.name).toBe(vi.fn().length === 0)'
+  const reads =
+    'const fetch: typeof globalThis.fetch = answer; expect(process.env.CI === globalThis.name).toBe(vi.fn().length === 0)'
   await writeFile(join(folder, 'inside/changes.test.ts'), reads)
   await writeFile(join(folder, 'changes.ts'), 'vi.useFakeTimers()')
   expect(testsThatChangeGlobals(folder)).toEqual([])

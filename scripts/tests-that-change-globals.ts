@@ -1,15 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What changes something that every file of the process sees. */
-const CHANGES =
-  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal|stubEnv|spyOn|useFakeTimers|setSystemTime)\b|\bprocess\.(?:chdir|env\.\w+ = )|\bglobalThis\.\w+ = /
+/**
+ * What the files after it would notice. A module that was loaded beside a stubbed global keeps what it saw, and a spy on
+ * `globalThis` counts the calls of everybody.
+ */
+const STAYS =
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal)\b|\bvi\.spyOn\(globalThis\b|\bprocess\.(?:chdir|env\.\w+ = )|(?<!\btypeof )\bglobalThis\.\w+ = /
+
+/** What a file may do in a process of all, if it also undoes it. */
+const UNDONE: readonly (readonly [does: RegExp, undoes: RegExp])[] = [
+  [/\bvi\.(?:useFakeTimers|setSystemTime)\b/, /\bvi\.useRealTimers\(\)/],
+  [/\bvi\.spyOn\b/, /\bvi\.restoreAllMocks\(\)|\.mockRestore\(\)/],
+  [/\bvi\.stubEnv\b/, /\bvi\.unstubAllEnvs\(\)/],
+]
+
+const changes = (text: string): boolean =>
+  STAYS.test(text) || UNDONE.some(([does, undoes]) => does.test(text) && !undoes.test(text))
 
 /**
- * The test files in a folder that replace a module, a global, the clock or the working directory, as paths from that
- * folder. Each needs a process of its own; all others can share one.
+ * The test files in a folder that replace a module or a global, or that leave the clock, a spy or the environment changed,
+ * as paths from that folder. Each needs a process of its own; all others can share one.
  */
 export const testsThatChangeGlobals = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && CHANGES.test(readFileSync(join(folder, file), 'utf8')))
+    .filter((file) => file.endsWith('.test.ts') && changes(readFileSync(join(folder, file), 'utf8')))
     .map((file) => file.replaceAll('\\', '/'))

@@ -1,5 +1,5 @@
 import { mainnet as ofViem, optimism } from 'viem/chains'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEngine } from '../create-engine.js'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
@@ -195,10 +195,10 @@ describe('createEngine', () => {
 
   it('without a logger the console is used', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => warn.mockRestore())
     const engine = createEngine(valid())
     for (let count = 0; count < 11; count += 1) engine.subscribe(() => undefined)
     expect(warn).toHaveBeenCalledTimes(1)
-    warn.mockRestore()
   })
 })
 

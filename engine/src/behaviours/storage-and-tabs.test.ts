@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createEngine } from '../create-engine.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
@@ -26,6 +26,7 @@ import {
 const twoTabs = async (given: SetUpOptions = {}) => {
   const area = fakeStorageArea()
   const writes = vi.spyOn(area.texts, 'set')
+  onTestFinished(() => writes.mockRestore())
   const here = await started({ ...given, area, wallets: [fakeConnector()] })
   const there = await started({ ...given, area, wallets: [fakeConnector({ granted: true })] })
   return { area, writes, here, there }
