@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What the files after it would notice. A module that was loaded beside a stubbed global keeps what it saw, and a spy on
+ * Changes that the files after it would notice. A module that was loaded beside a stubbed global keeps what it saw. A spy on
  * `globalThis` counts the calls of everybody.
  */
 const STAYS =
   /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal)\b|\bvi\.spyOn\(globalThis\b|\bprocess\.(?:chdir|env\.\w+ = )|(?<!\btypeof )\bglobalThis\.\w+ = /
 
-/** What a file may do in a process of all, if it also undoes it. */
+/** Changes that a file may make in a process of all, if it undoes them. */
 const UNDONE: readonly (readonly [does: RegExp, undoes: RegExp])[] = [
   [/\bvi\.(?:useFakeTimers|setSystemTime)\b/, /\bvi\.useRealTimers\(\)/],
   [/\bvi\.spyOn\b/, /\bvi\.restoreAllMocks\(\)|\.mockRestore\(\)/],
@@ -19,8 +19,8 @@ const changes = (text: string): boolean =>
   STAYS.test(text) || UNDONE.some(([does, undoes]) => does.test(text) && !undoes.test(text))
 
 /**
- * The test files in a folder that replace a module or a global, or that leave the clock, a spy or the environment changed,
- * as paths from that folder. Each needs a process of its own; all others can share one.
+ * Lists test files that replace a module or a global, or leave the clock, a spy or the environment changed. The paths begin in
+ * the folder. Each file needs a process of its own; all others can share one.
  */
 export const testsThatChangeGlobals = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

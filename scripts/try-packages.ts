@@ -9,8 +9,8 @@ import { publishedPackages } from './packages/published-packages.js'
 
 // Installs the packed packages into a bare project outside the repository, as an app would: no overrides, nothing of ours
 // around. Every entry is imported in Node and compiled against, without leaving out the libraries' own declarations; first without
-// the optional peers, which only the adapter to a test runner may need, then with them. What an app may rely on is compiled by older
-// compilers too. Each is compiled with one way of resolving; with --all with both, and each set of peers is installed by itself.
+// the optional peers, which only the adapter to a test runner may need, then with them. Older compilers compile what
+// an app may rely on. Each compiles with one way of resolving. With --all it is both ways, and each set of peers is installed by itself.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const versionsSchema = z.object({ devDependencies: z.optional(z.record(z.string(), z.string())) })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { axeViolations } from '../harness/axe.js'
 import { visit } from '../harness/visit.js'
 import { overflowOf } from './overflow-of.js'
-import { stages, wears } from './stages.js'
+import { stages, visitOf, wears } from './stages.js'
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -12,7 +12,7 @@ const sizes = [
 it.each(stages.map((stage) => [stage.name, stage] as const))(
   '%s: axe finds nothing, light and dark, wide and narrow, and nothing sticks out',
   async (_, stage) => {
-    const { page } = await visit({ ...stage, reducedMotion: 'reduce' })
+    const { page } = await visit(visitOf(stage))
     await stage.open(page)
     for (const size of sizes) {
       await page.setViewportSize(size)

@@ -4,7 +4,7 @@ import { axeViolations } from '../harness/axe.js'
 import { visit } from '../harness/visit.js'
 import { overflowOf } from './overflow-of.js'
 import { journeys } from './stage-journeys.js'
-import { dialogOf, openConnect, type Stage, stages, wears } from './stages.js'
+import { dialogOf, openConnect, type Stage, stages, visitOf, wears } from './stages.js'
 import { textLooks } from './text-looks.js'
 
 const dialog = '.walletchart [role="dialog"]'
@@ -42,7 +42,7 @@ const headerEnds = (page: Page): Promise<readonly number[]> =>
 /** Looks of texts whose contrast was looked at, light and dark. */
 const looked = new Set<string>()
 
-/** Whether a text of the page looks as none did before. */
+/** Says whether a text of the page looks as none did before. */
 const hasNewLook = async (page: Page): Promise<boolean> => {
   const looks = await textLooks(page)
   const before = looked.size
@@ -50,7 +50,7 @@ const hasNewLook = async (page: Page): Promise<boolean> => {
   return looked.size > before
 }
 
-/** Contrast is three quarters of what axe computes, so a look of a text is looked at once in each scheme. */
+/** Contrast is three quarters of what axe computes: each look of a text is looked at once in each scheme. */
 async function lookByAxe(page: Page, name: string): Promise<void> {
   if (!(await hasNewLook(page))) {
     expect(await axeViolations(page, { within: [dialog], leftOut: ['color-contrast'] }), name).toEqual([])
@@ -99,7 +99,7 @@ it.each(
 )(
   '%s: axe finds nothing, dark colours have contrast, nothing sticks out at 375 and 320 px or from right to left',
   async (_, { first, onward }) => {
-    const { page } = await visit({ ...first, reducedMotion: 'reduce' })
+    const { page } = await visit(visitOf(first))
     await first.open(page)
     await look(page, first)
     for (const { stage, go } of onward) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * How each text of the dialog looks, one line for each look: its colour, font and grounds, light and dark. These are what the
- * contrast of a text depends on.
+ * The looks of the texts of the dialog, a line for each look: colour, font and grounds, light and dark. The contrast of a text
+ * depends on these alone.
  */
 export const textLooks = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
