@@ -26,10 +26,14 @@ export default defineConfig(({ mode }) => {
     test: { name, root: './e2e', exclude, testTimeout: 120_000, hookTimeout: 120_000, ...more },
   })
   /** Most files share a process and its modules, which takes a third less. Those that change globals have one of their own. */
-  const shared = (name: string, setupFiles: string[] = []): TestProjectInlineConfiguration[] => {
-    const ownProcess = testsThatChangeGlobals(fileURLToPath(new URL(`${name}/src`, import.meta.url)))
+  const shared = (
+    name: string,
+    setupFiles: string[] = [],
+    sources = 'src/',
+  ): TestProjectInlineConfiguration[] => {
+    const ownProcess = testsThatChangeGlobals(fileURLToPath(new URL(`${name}/${sources}`, import.meta.url)))
       .filter((file) => file.endsWith('.soak.test.ts') === (mode === 'soak'))
-      .map((file) => `src/${file}`)
+      .map((file) => `${sources}${file}`)
     return [
       units(name, `./${name}`, {
         exclude: [...exclude, ...ownProcess],
@@ -37,7 +41,7 @@ export default defineConfig(({ mode }) => {
         // A walk keeps what it makes. With room for it the engine of JavaScript copies it less often, a quarter of the time.
         execArgv: ['--max-semi-space-size=128'],
         setupFiles,
-        testTimeout: 180_000,
+        testTimeout: 300_000,
       }),
       units(`${name}-globals`, `./${name}`, { include: ownProcess, testTimeout: 180_000 }),
     ]
@@ -53,7 +57,6 @@ export default defineConfig(({ mode }) => {
       // How long a state or a set-up may be waited for: never the measure of anything, only the end of waiting on a busy machine.
       expect: { poll: { timeout: 30_000 }, requireAssertions: true },
       hookTimeout: 120_000,
-      maxWorkers: '100%',
       projects: [
         // The walks of the charts compute for seconds; how many depends on what else runs.
         ...shared('chart-kit'),
@@ -85,7 +88,7 @@ export default defineConfig(({ mode }) => {
           testTimeout: 120_000,
         }),
         // The charts are drawn and the samples compiled here: half a minute where others compute too.
-        units('scripts', './scripts', { testTimeout: 300_000 }),
+        ...shared('scripts', [], ''),
         units('docs', './docs', { testTimeout: 120_000 }),
         browser('e2e-alone', { include: files(alone) }),
         browser('local-wallets', {

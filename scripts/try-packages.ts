@@ -1,7 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
@@ -10,7 +19,8 @@ import { publishedPackages } from './packages/published-packages.js'
 // Installs the packed packages into a bare project outside the repository, as an app would: no overrides, nothing of ours
 // around. Every entry is imported in Node and compiled against, without leaving out the libraries' own declarations; first without
 // the optional peers, which only the adapter to a test runner may need, then with them. Older compilers compile what
-// an app may rely on. Each compiles with one way of resolving. With --all it is both ways, and each set of peers is installed by itself.
+// an app may rely on. Each compiles with one way of resolving. With --all it is both ways, and
+// the optional peers are installed too: without it they are those of the repository.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const versionsSchema = z.object({ devDependencies: z.optional(z.record(z.string(), z.string())) })
@@ -39,9 +49,10 @@ const needsPeer = (entry: string): boolean =>
 const needsNodeTypes = (entry: string): boolean => entry.endsWith('/solana-web3')
 /** Entries whose peer has declarations that do not compile. */
 const skipsLibCheck = (entry: string): boolean => /\/(?:polkadot-js|cosmjs)$/.test(entry)
+const KIT = './chart-kit.tgz'
 const optionalPeers = manifests
   .flatMap(({ peerDependenciesMeta }) => Object.keys(peerDependenciesMeta ?? {}))
-  .map((name) => (name === '@walletchart/chart-kit' ? './chart-kit.tgz' : name))
+  .map((name) => (name === '@walletchart/chart-kit' ? KIT : name))
 const styles = entries.filter((entry) => entry.endsWith('.css'))
 
 const newest = join(root, 'node_modules/typescript')
@@ -63,20 +74,22 @@ try {
   importAll(first)
   compile(first, [bundler])
   refuseCommand()
-  const more = [
-    optionalPeers,
-    older.map((version) => `${olderName(version)}@npm:typescript@${version}`),
-    ['@types/node'],
-  ]
-  for (const names of options.all ? more.slice(0, 1) : [more.flat()]) install(names)
+  const compilers = older.map((version) => `${olderName(version)}@npm:typescript@${version}`)
+  if (options.all) install(optionalPeers)
+  else {
+    install([KIT, ...compilers])
+    for (const name of optionalPeers) if (name !== KIT) link(name)
+  }
   importAll(code)
   compile(
     code.filter((entry) => !needsNodeTypes(entry) && !skipsLibCheck(entry)),
     [nodenext],
   )
   compile(code.filter(skipsLibCheck), [nodenext], { skipLibCheck: true })
-  for (const names of options.all ? more.slice(1) : []) install(names)
+  if (options.all) install(compilers)
   tryTypes()
+  if (options.all) install(['@types/node'])
+  else link('@types/node')
   compile(code.filter(needsNodeTypes), [nodenext], { types: ['node'] })
   run(process.execPath, [command, '--help'])
   for (const style of styles) {
@@ -109,6 +122,14 @@ function install(names: readonly string[]): void {
     return version === undefined ? name : `${name}@${version}`
   })
   run(npm(), ['install', '--no-audit', '--no-fund', '--prefer-offline', ...wanted])
+}
+
+/** Lends the project a package of the repository, with all that it needs. */
+function link(name: string): void {
+  const place = join(project, 'node_modules', name)
+  if (existsSync(place)) return
+  mkdirSync(dirname(place), { recursive: true })
+  symlinkSync(join(root, 'node_modules', name), place, 'junction')
 }
 
 function importAll(names: readonly string[]): void {

@@ -24,6 +24,7 @@ export const testLanes: readonly TestLane[] = [
       'engine-globals',
       'ui-react',
       'scripts',
+      'scripts-globals',
       'docs',
       'listing',
       'playground',

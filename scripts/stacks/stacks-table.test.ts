@@ -5,7 +5,7 @@ import { nextStack } from './next-stack.js'
 import { stacksTable } from './stacks-table.js'
 
 it('says of a stack that passes what it loads, and of one that fails that it fails', () => {
-  const passing = { ...nextStack, packages: { next: '1.2.3', react: '4.5.6' } }
+  const passing = { ...nextStack, gate: true, packages: { next: '1.2.3', react: '4.5.6' } }
   const failing = { ...importMapStack, packages: { react: '4.5.6' }, installer: { ...yarn, name: 'yarn 1' } }
   const rows = stacksTable([
     {
