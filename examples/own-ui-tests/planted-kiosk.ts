@@ -56,7 +56,7 @@ export class PlantedKiosk {
   async #run(plan: Plan, fault: string): Promise<Finding | undefined> {
     const page = await this.#browser.newPage({ baseURL: this.#kiosk.url })
     await page.addInitScript(`globalThis.plantedFault = ${JSON.stringify(fault)}`)
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(30_000)
     try {
       await runOnPage(plan, map, page)
       return undefined

@@ -48,7 +48,7 @@ export class PlayedKiosk {
 
   async #play(chart: string, plan: Plan): Promise<PlanMismatch | undefined> {
     const page = await this.#browser.newPage({ baseURL: this.#kiosk.url })
-    page.setDefaultTimeout(10_000)
+    page.setDefaultTimeout(30_000)
     try {
       await runOnPage(plan, mapOf(chart), page)
       return undefined

@@ -24,6 +24,15 @@ describe('limits in wall time of tests', () => {
     expect(timeLimitProblems('engine/src/a.ts', line)).toEqual([])
   })
 
+  it('a page that a browser test drives waits as long, wherever that is said', () => {
+    const page = (ms: string) => `page.${'set'}DefaultTimeout(${ms})`
+    for (const path of ['e2e/a.test.ts', 'examples/shop/open-page.ts']) {
+      expect(timeLimitProblems(path, `first\n${page('10_000')}`)).toHaveLength(1)
+      expect(timeLimitProblems(path, page('30_000'))).toEqual([])
+    }
+    expect(timeLimitProblems('e2e/a.soak.test.ts', page('10_000'))).toEqual([])
+  })
+
   it.each([
     wait(`For(check, { interval: 2, ${limit('timeout', '30_000')} })`),
     wait('For(check, patience)'),

@@ -5,6 +5,8 @@ const IS_TEST = /\.(?:test|cases|spec)\.tsx?$/
 const IS_SAMPLE = /^docs\/src\/.*\.mdx?$|(?:^|\/)README\.md$/
 const WAIT = /\b(?:vi\s*\.\s*(?:waitFor|waitUntil)|expect\s*\.\s*poll|waitFor|find(?:All)?By\w+)\(/g
 const LIMIT = /\b(?:timeout|asyncUtilTimeout|testTimeout|hookTimeout):\s*([\d_]+)/g
+/** The limit of all waits of a page. Only browser tests have pages, and what they import. */
+const PAGE_LIMIT = /\bsetDefault(?:Navigation)?Timeout\(([\d_]+)\)/g
 /** A time that is measured; with a literal on the right it is only a moment of the past. */
 const MEASURED = /(?:performance|Date)\.now\(\)\s*-\s*[a-z]|\bhrtime\b/
 
@@ -15,8 +17,13 @@ const MEASURED = /(?:performance|Date)\.now\(\)\s*-\s*[a-z]|\bhrtime\b/
 export function timeLimitProblems(path: string, text: string): string[] {
   if (IS_SAMPLE.test(path))
     return samplesOf(text).flatMap(({ code, line }) => sampleProblems(path, code, line))
-  if (!IS_TEST.test(path) || path.includes('.soak.test.')) return []
+  if (path.includes('.soak.test.')) return []
+  const pages = [...text.matchAll(PAGE_LIMIT)].flatMap(({ 1: digits = '', index }) =>
+    numberOf(digits) < LEAST ? [impatient(path, lineAt(text, index))] : [],
+  )
+  if (!IS_TEST.test(path)) return pages
   return [
+    ...pages,
     ...waitsOf(text).flatMap(({ call, line }) => {
       const hasDefault = !/^vi\b/.test(call)
       return isPatient(call) || (hasDefault && !/\btimeout:/.test(call)) ? [] : [impatient(path, line)]
@@ -60,12 +67,14 @@ const impatient = (path: string, line: number): string =>
 const isPatient = (call: string): boolean =>
   limitsOf(call).some(({ ms }) => ms >= LEAST) || /,\s*(?:\{\s*\.\.\.)?[a-z]\w*\s*\}?\s*\)$/.test(call)
 
+const numberOf = (digits: string): number => Number(digits.replaceAll('_', ''))
+
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
 const limitsOf = (text: string) =>
   [...text.matchAll(LIMIT)].map(({ 0: all, 1: digits = '', index }) => ({
     name: all.slice(0, all.indexOf(':')),
-    ms: Number(digits.replaceAll('_', '')),
+    ms: numberOf(digits),
     line: lineAt(text, index),
   }))
 
