@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { sourceAliases } from './scripts/source-aliases.js'
@@ -67,6 +68,9 @@ export default defineConfig(({ mode }) => {
           environment: 'jsdom',
           // A context for each file, not a process: half the time.
           pool: 'vmThreads',
+          // With one worker Vitest gives all files one context. Another number of workers needs a group of its own.
+          maxWorkers: Math.max(2, availableParallelism()),
+          sequence: { groupOrder: 1 },
           setupFiles: fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)),
           testTimeout: 120_000,
         }),

@@ -34,13 +34,13 @@ export function gatesOf(root: string): readonly Gate[] {
   return [
     { name: 'docs site', ...script('build', '--filter=./docs'), needs: ['build'] },
     // It takes builds that others have made of the same sources.
-    { name: 'fresh clone', ...script('fresh-clone'), needs: ['docs site'] },
+    { name: 'fresh clone', ...script('fresh-clone'), needs: ['docs site'], load: 0.25 },
     { name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') },
     { name: 'source rules', ...script('source-rules') },
     { name: 'plain English', ...script('plain-english') },
     // One thread: other gates use the other cores, and several threads check much twice.
     { name: 'types', ...bin('tsc', '-b', '--singleThreaded'), needs: ['build'] },
-    { name: 'packages', ...script('pack-packages'), needs: ['build'] },
+    { name: 'packages', ...script('pack-packages'), needs: ['build'], load: 0.25 },
     ...publishedPackages.flatMap((folder): readonly Gate[] => [
       { name: `publint ${folder}`, ...bin('publint', tarball(folder), '--strict'), needs: ['packages'] },
       { name: `attw ${folder}`, ...attw(folder), needs: ['packages'] },
@@ -51,9 +51,9 @@ export function gatesOf(root: string): readonly Gate[] {
     // Mostly it waits for pages to come to rest.
     { name: 'sizes', ...script('page-budgets'), needs: ['packages'], load: 0.25 },
     { name: 'knip', ...bin('knip', '--no-progress') },
-    { name: 'bare project', ...script('try-packages'), needs: ['packages'] },
+    { name: 'bare project', ...script('try-packages'), needs: ['packages'], load: 0.75 },
     { name: 'bare chart-kit', ...script('try-chart-kit'), needs: ['packages'] },
-    { name: 'stacks', ...script('try-stacks'), needs: ['packages'] },
+    { name: 'stacks', ...script('try-stacks'), needs: ['packages'], load: 0.75 },
   ]
 }
 
@@ -61,14 +61,14 @@ export function gatesOf(root: string): readonly Gate[] {
 const long = [
   'pages',
   'build',
-  'changing',
   'units',
-  'reading',
-  'alone',
-  'docs site',
-  'fresh clone',
+  'changing',
   'packages',
   'sizes',
+  'reading',
+  'docs site',
+  'alone',
+  'fresh clone',
   'bare project',
   'stacks',
 ]
