@@ -9,7 +9,9 @@ const notOurs = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.ca
 /** End-to-end tests that need neither the local world nor its playground. */
 const alone = ['pairing/*', 'page-loads', 'skin/generated-modal']
 /** End-to-end tests that break the relay, count what reaches the listing, or set the clock of the sign-in server. */
-const changing = ['pairing-pages/*', 'skin/stages', 'wallets/pairing-wallet-page', 'wallets/sign-in-clock']
+const changing = ['pairing-pages/*', 'skin/stages', 'wallets/sign-in-clock']
+/** End-to-end tests of the phone wallet, which is made for tests. They break the relay too. */
+const phoneWallet = ['phone-wallet/*']
 
 // `npm run soak` runs what measures or takes long: `*.soak.test.ts`.
 export default defineConfig(({ mode }) => {
@@ -114,11 +116,18 @@ export default defineConfig(({ mode }) => {
           isolate: false,
           setupFiles: endVisits,
         }),
+        browser('e2e-phone-wallet', {
+          globalSetup,
+          include: files(phoneWallet),
+          fileParallelism: false,
+          isolate: false,
+          setupFiles: endVisits,
+        }),
         // These read, or change one account or one visitor only, so files run side by side.
         browser('e2e-reading', {
           globalSetup,
           include: files(['**/*']),
-          exclude: [...exclude, ...files([...alone, ...changing])],
+          exclude: [...exclude, ...files([...alone, ...changing, ...phoneWallet])],
           isolate: false,
           setupFiles: endVisits,
         }),

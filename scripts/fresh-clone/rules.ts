@@ -36,7 +36,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // The gate `sizes` runs its program.
   'npm run size': { runs: true, onlyWithAll: true },
   'npx vitest run --project recipes': { runs: true, onlyWithAll: true },
-  'npx vitest run --project engine src/charts/toasts': { runs: true },
+  'npx vitest run --project engine src/charts/toasts': { runs: true, onlyWithAll: true },
   'npx vitest run --project engine product.paths': { runs: true, onlyWithAll: true },
   'npx vitest run --project engine transition-ids -u': { runs: true },
   'npm run lockfile': { runs: true },
@@ -48,8 +48,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run build': { runs: true, part: 'npm run build -- --filter=./chart-kit --filter=./engine' },
   // The end-to-end test of the example starts the same program.
   'npm start -w examples/next-ssr': { serves: [nextApp], onlyWithAll: true },
-  'npx tsx scripts/source-rules.ts': { runs: true },
-  'npx tsx scripts/plain-english.ts': { runs: true },
+  // The gates `source rules` and `plain English` run the same programs.
+  'npx tsx scripts/source-rules.ts': { runs: true, onlyWithAll: true },
+  'npx tsx scripts/plain-english.ts': { runs: true, onlyWithAll: true },
   'npm install -D @walletchart/chart-kit': {
     notRun: 'The gate `bare chart-kit` installs the packed package in a project of its own.',
   },

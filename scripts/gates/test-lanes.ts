@@ -44,10 +44,10 @@ export const testLanes: readonly TestLane[] = [
   // The world and the phone wallet are made for tests. Their own tests say nothing of the packages.
   {
     name: 'world',
-    projects: ['local-world', 'pairing-wallet', 'local-wallets'],
+    projects: ['local-world', 'pairing-wallet', 'local-wallets', 'e2e-phone-wallet'],
     workers: 1,
     load: 1,
     browser: true,
-    inputs: ['examples/local-world', 'examples/pairing-wallet'],
+    inputs: ['examples/local-world', 'examples/pairing-wallet', 'e2e/phone-wallet'],
   },
 ]

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { sourceAliases } from '../source-aliases.js'
 
+/** Imports and exports of types alone: no test runs otherwise for them. */
+const TYPES = /\b(?:import|export) type\s[\w\s*{},$]*\bfrom\s*'[^']+'/g
 /** Imports, exports from elsewhere, and imports on demand. */
 const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
@@ -28,7 +30,9 @@ export function inputsOf(root: string, folders: readonly string[]): readonly str
   // A set is walked to its end, so what is added is walked too.
   for (const file of found) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue
-    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORTS)) {
+    for (const [, name = ''] of readFileSync(join(root, file), 'utf8')
+      .replaceAll(TYPES, '')
+      .matchAll(IMPORTS)) {
       const source = sourceOf(file, name)
       if (source !== undefined) found.add(source)
     }

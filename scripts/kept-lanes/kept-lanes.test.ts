@@ -34,12 +34,12 @@ const repository = (files: Readonly<Record<string, string>>): string => {
 const lane = { name: 'world', projects: [], workers: 1, load: 1, inputs: ['world'] }
 const world = {
   'world/a.test.ts': "import { a } from './a.js'\nawait import('@walletchart/chart-kit')",
-  'world/a.ts': "export * from '../scripts/ports.js'",
+  'world/a.ts': "import type { Other } from '../scripts/other.js'\nexport * from '../scripts/ports.js'",
   'world/page.html': '<p>',
   'world/dist/built.js': 'x',
 }
 
-it('a lane depends on its folders, on what they import, however far, and on what is installed', () => {
+it('a lane depends on its folders, on what they import but types, however far, and on what is installed', () => {
   expect(inputsOf(repository(world), ['world'])).toEqual([
     'chart-kit/src/index.ts',
     'package-lock.json',
