@@ -669,3 +669,10 @@ export const stages: readonly Stage[] = [
     },
   },
 ]
+
+/** @throws Error when no stage has this name */
+export const stageOf = (name: string): Stage => {
+  const stage = stages.find((one) => one.name === name)
+  if (stage === undefined) throw new Error(`There is no stage ${name}.`)
+  return stage
+}
