@@ -1,313 +1,27 @@
-import type { Page } from 'playwright-core'
-import { localWallet } from '../harness/local-wallet.js'
-import { until } from '../harness/until.js'
-import {
-  choose,
-  connectWallet,
-  dialogOf,
-  moment,
-  openConnect,
-  openView,
-  type Stage,
-  stages,
-} from './stages.js'
-
-/** A stage that a visitor reaches from the one before it, on the same page. */
-interface Onward {
-  readonly name: string
-  readonly go: (page: Page) => Promise<void>
-}
+import type { VisitOptions } from '../harness/visit.js'
+import { type Onward, ways } from './stage-ways.js'
+import { type Stage, stageOf, stages } from './stages.js'
 
 /** Stages that one visitor sees one after the other. */
 export interface Journey {
+  readonly visit: Pick<VisitOptions, 'query' | 'expected'>
   readonly first: Stage
   readonly onward: readonly { readonly stage: Stage; readonly go: Onward['go'] }[]
 }
 
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  dialogOf(page).getByRole('button', { name }).first().click()
+/** The options of a visit to all of these stages, with the query of the first if none is given. */
+export const visitOf = (
+  names: readonly [string, ...string[]],
+  query = stageOf(names[0]).query,
+): Journey['visit'] => ({
+  ...(query !== undefined && { query }),
+  expected: names.flatMap((name) => stageOf(name).expected ?? []),
+})
 
-const close = async (page: Page): Promise<void> => {
-  await page.evaluate(() => window.engine?.close({ force: true }))
-  await until.isGone(dialogOf(page))
-}
-
-/** Opens a view of the app once the modal is closed, as if it were the first. */
-const openAnew = async (
-  page: Page,
-  ...view: Parameters<typeof openView> extends [Page, ...infer Rest] ? Rest : never
-): Promise<void> => {
-  await close(page)
-  await openView(page, ...view)
-}
-
-/** The first stage of each journey, and the stages that follow it. A stage of no journey has a page of its own. */
-const ways: Readonly<Record<string, readonly Onward[]>> = {
-  WhatIsANetwork: [
-    {
-      name: 'WhatIsAWallet',
-      go: async (page) => {
-        await close(page)
-        await openConnect(page)
-        await press(page, 'What is a wallet?')
-        await moment(page, 'It holds what you own')
-      },
-    },
-    {
-      name: 'ConnectingExternal, gone',
-      go: async (page) => {
-        await openAnew(page, 'ConnectingExternal', { connectorId: 'example.gone' })
-        await moment(page, /is not in this browser/)
-      },
-    },
-    {
-      name: 'ConnectingExternal, waiting',
-      go: async (page) => {
-        await close(page)
-        await choose(page)
-        await localWallet(page).asked()
-        await press(page, 'Lantern did not open?')
-        await moment(page, /^Open Lantern from the browser toolbar/)
-      },
-    },
-    {
-      name: 'ConnectingExternal, declined',
-      go: async (page) => {
-        await localWallet(page).rejects()
-        await moment(page, 'You declined in Lantern')
-      },
-    },
-    {
-      name: 'ConnectingExternal, pending',
-      go: async (page) => {
-        await localWallet(page).does('busy', true)
-        await press(page, 'Try again')
-        await moment(page, 'A request is already open')
-      },
-    },
-    {
-      name: 'Account',
-      go: async (page) => {
-        await close(page)
-        await localWallet(page).does('busy', false)
-        await connectWallet(page)
-        await openView(page)
-        await until.shows(dialogOf(page).getByText(/ETH/).first())
-      },
-    },
-    {
-      name: 'AccountSettings',
-      go: async (page) => {
-        await press(page, 'Settings')
-        await until.shows(dialogOf(page).getByRole('heading', { name: 'Settings' }))
-      },
-    },
-    {
-      name: 'Networks',
-      go: async (page) => {
-        await openAnew(page, 'Networks')
-        await until.shows(dialogOf(page).getByRole('heading', { name: 'Choose a network' }))
-      },
-    },
-    {
-      name: 'SwitchNetwork, waiting',
-      go: async (page) => {
-        await press(page, /^Tidewater/)
-        await moment(page, 'Approve the switch in Lantern')
-      },
-    },
-    {
-      name: 'SwitchNetwork, declined',
-      go: async (page) => {
-        await localWallet(page).rejects('wallet_switchEthereumChain')
-        await moment(page, 'You declined the switch in Lantern. Nothing changed.')
-      },
-    },
-  ],
-  'Connect, many wallets': [
-    {
-      name: 'ConnectWallets',
-      go: async (page) => {
-        await press(page, /^All your wallets/)
-        await until.shows(dialogOf(page).getByRole('button', { name: /^Mock Wallet/ }))
-      },
-    },
-    {
-      name: 'ConnectWallets, none found',
-      go: async (page) => {
-        await dialogOf(page).getByRole('textbox', { name: 'Search wallets' }).fill('zzz')
-        await moment(page, 'No wallet called “zzz”')
-      },
-    },
-  ],
-  'Connect, no wallet': [
-    {
-      name: 'GetWallet',
-      go: async (page) => {
-        await press(page, 'Get a wallet')
-        await moment(page, 'Install a wallet you trust')
-      },
-    },
-  ],
-  'SIWXSignMessage, the full message': [
-    {
-      name: 'SIWXSignMessage, declined',
-      go: async (page) => {
-        await press(page, 'Sign in')
-        await localWallet(page).rejects('personal_sign')
-        await moment(page, 'Signature declined')
-      },
-    },
-    {
-      name: 'SIWXSignMessage, without a sign-in',
-      go: async (page) => {
-        await press(page, 'Not now')
-        await until.isGone(dialogOf(page))
-        await openView(page, 'SIWXSignMessage')
-        await moment(page, 'You are not signed in')
-      },
-    },
-    {
-      name: 'Account, not signed in',
-      go: async (page) => {
-        await openAnew(page, 'Account')
-        await moment(page, 'Not signed in')
-      },
-    },
-  ],
-  'SIWXSignMessage, required': [
-    {
-      name: 'SIWXSignMessage, waiting',
-      go: async (page) => {
-        await press(page, 'Sign in')
-        await localWallet(page).asked('personal_sign')
-        await moment(page, 'Continue in Lantern')
-      },
-    },
-    {
-      name: 'AccountSettings, signed in',
-      go: async (page) => {
-        await localWallet(page).approves('personal_sign')
-        await until.isGone(dialogOf(page))
-        await openView(page, 'AccountSettings')
-        await moment(page, 'Sign out')
-      },
-    },
-  ],
-  'ConnectingMultiChain, a wallet that is gone': [
-    {
-      name: 'ConnectingMultiChain',
-      go: async (page) => {
-        await close(page)
-        await localWallet(page, 'capstan').ready()
-        await openConnect(page)
-        await press(page, /^Capstan/)
-        await moment(page, /works on more than one kind of network/)
-      },
-    },
-    {
-      name: 'ConnectingMultiChain, a family connected',
-      go: async (page) => {
-        await press(page, /^Solana/)
-        await localWallet(page, 'capstan').approves('standard:connect')
-        await until.isGone(dialogOf(page))
-        await openView(page, 'ConnectingMultiChain', { connectorId: 'example.capstan' })
-        await moment(page, 'Already connected with Capstan')
-      },
-    },
-  ],
-  'Networks, several families': [
-    {
-      name: 'SwitchActiveChain',
-      go: async (page) => {
-        await press(page, /^Lagoon/)
-        await moment(page, 'No wallet on Lagoon yet')
-      },
-    },
-    {
-      name: 'Account, several families',
-      go: async (page) => {
-        await openAnew(page, 'Connect', { namespace: 'solana' })
-        await press(page, /^Sextant/)
-        await localWallet(page, 'sextant').approves('standard:connect')
-        await until.isGone(dialogOf(page))
-        await openView(page, 'Account')
-        await until.shows(dialogOf(page).getByText(/SOL/).first())
-      },
-    },
-    {
-      name: 'SwitchAddress',
-      go: async (page) => {
-        await press(page, /show your accounts$/)
-        await moment(page, 'Disconnect Sextant')
-      },
-    },
-  ],
-  'GetWallet, with recommended wallets': [
-    {
-      name: 'Connect, with a code and the wallet list',
-      go: async (page) => {
-        await close(page)
-        await openConnect(page)
-        await moment(page, 'Birch Anchor')
-      },
-    },
-    {
-      name: 'ConnectingWalletConnectBasic, waiting',
-      go: async (page) => {
-        await press(page, /^WalletConnect/)
-        await until.shows(dialogOf(page).getByRole('heading', { name: 'WalletConnect' }))
-        await until.shows(dialogOf(page).getByRole('img', { name: /^Code that connects/ }))
-      },
-    },
-    {
-      name: 'AllWallets',
-      go: async (page) => {
-        await press(page, 'Back')
-        await until.shows(dialogOf(page).getByRole('heading', { name: 'Connect a wallet' }))
-        await press(page, /^All wallets/)
-        await until.shows(dialogOf(page).getByRole('heading', { name: 'All wallets' }))
-        await until.shows(dialogOf(page).locator('[data-part="tile"] img').first())
-      },
-    },
-    {
-      name: 'ConnectingWalletConnect, a code and other ways',
-      go: async (page) => {
-        await dialogOf(page).getByTitle('Ember Anchor', { exact: true }).click()
-        await until.shows(dialogOf(page).getByRole('heading', { name: 'Ember Anchor' }).first())
-        await until.shows(dialogOf(page).getByRole('img', { name: /^Code that connects/ }))
-      },
-    },
-    {
-      name: 'AllWallets, none found',
-      go: async (page) => {
-        await press(page, 'Back')
-        await until.shows(dialogOf(page).getByRole('heading', { name: 'All wallets' }))
-        await dialogOf(page)
-          .getByRole('textbox', { name: /^Search/ })
-          .fill('zzz')
-        await moment(page, 'No wallet called “zzz”')
-      },
-    },
-    {
-      name: 'Downloads',
-      go: async (page) => {
-        await dialogOf(page)
-          .getByRole('textbox', { name: /^Search/ })
-          .fill('')
-        await dialogOf(page).getByTitle('Amber Anchor', { exact: true }).click()
-        await until.shows(dialogOf(page).getByRole('heading', { name: 'Amber Anchor' }).first())
-        await press(page, 'Get Amber Anchor')
-        await until.shows(dialogOf(page).getByRole('img', { name: /^Code that leads/ }))
-      },
-    },
-  ],
-}
-
-const stageOf = (name: string): Stage => {
-  const stage = stages.find((one) => one.name === name)
-  if (stage === undefined) throw new Error(`There is no stage ${name}.`)
-  return stage
+/** Queries of journeys whose stages need more than the first one does. */
+const queries: Readonly<Record<string, string>> = {
+  // The wallet knows 31338 and the app does not; with 31339 it is the other way round.
+  WhatIsANetwork: 'wallets=lantern&networks=31337,31339',
 }
 
 const followers = new Set(Object.values(ways).flatMap((way) => way.map(({ name }) => name)))
@@ -315,7 +29,11 @@ const followers = new Set(Object.values(ways).flatMap((way) => way.map(({ name }
 /** Every stage once: those that lead to one another on one page, the others on a page each. */
 export const journeys: readonly Journey[] = stages
   .filter(({ name }) => !followers.has(name))
-  .map((first) => ({
-    first,
-    onward: (ways[first.name] ?? []).map(({ name, go }) => ({ stage: stageOf(name), go })),
-  }))
+  .map((first) => {
+    const way = ways[first.name] ?? []
+    return {
+      first,
+      visit: visitOf([first.name, ...way.map(({ name }) => name)], queries[first.name]),
+      onward: way.map(({ name, go }) => ({ stage: stageOf(name), go })),
+    }
+  })

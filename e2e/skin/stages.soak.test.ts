@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest'
 import { axeViolations } from '../harness/axe.js'
 import { visit } from '../harness/visit.js'
-import { overflowOf } from './overflow-of.js'
-import { stages, visitOf, wears } from './stages.js'
-
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 375, height: 812 },
-] as const
+import { expectFits } from './expect-fits.js'
+import { visitOf } from './stage-journeys.js'
+import { stages, wears } from './stages.js'
 
 it.each(stages.map((stage) => [stage.name, stage] as const))(
-  '%s: axe finds nothing, light and dark, wide and narrow, and nothing sticks out',
-  async (_, stage) => {
-    const { page } = await visit(visitOf(stage))
+  '%s: axe finds nothing, light and dark, wide and narrow, and nothing sticks out, in either direction',
+  async (name, stage) => {
+    const { page } = await visit(visitOf([name]))
     await stage.open(page)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
+    for (const width of [1280, 375, 320]) {
+      await expectFits(page, name, width)
       for (const theme of ['light', 'dark'] as const) {
         await wears(page, theme)
         const found = await axeViolations(page, { within: ['.walletchart [role="dialog"]'] })
-        expect(found, `${theme}, ${size.width} px wide`).toEqual([])
+        expect(found, `${theme}, ${width} px wide`).toEqual([])
       }
-      expect(await overflowOf(page), `${size.width} px wide`).toEqual([])
     }
   },
 )

@@ -18,12 +18,6 @@ export interface Stage extends Pick<VisitOptions, 'query' | 'expected'> {
 
 const manyWallets = 'wallets=lantern,halyard,twins,narrow,external,mock'
 
-/** Options of a visit to a stage. An option that no visit knows would keep its tab from the next visitor. */
-export const visitOf = ({ query, expected }: Stage): VisitOptions => ({
-  ...(query !== undefined && { query }),
-  ...(expected !== undefined && { expected }),
-})
-
 /** The dialog of the kit. The local wallet's surface is a dialog too. */
 export const dialogOf = (page: Page): Locator => page.locator('.walletchart [role="dialog"]')
 
@@ -675,3 +669,10 @@ export const stages: readonly Stage[] = [
     },
   },
 ]
+
+/** @throws Error when no stage has this name */
+export const stageOf = (name: string): Stage => {
+  const stage = stages.find((one) => one.name === name)
+  if (stage === undefined) throw new Error(`There is no stage ${name}.`)
+  return stage
+}
