@@ -1,11 +1,11 @@
 /** Seconds of processor time, user and system, that a part of `npm test` may take on the reference machine. */
 export const budgets: Readonly<Record<string, number>> = {
-  changing: 100,
-  reading: 270,
-  units: 500,
-  alone: 120,
+  changing: 70,
+  reading: 145,
+  units: 430,
+  alone: 100,
   world: 130,
-  gates: 330,
+  gates: 260,
 }
 
 /** The share by which a part may go over its budget: times differ from run to run. */
