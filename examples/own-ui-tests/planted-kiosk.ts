@@ -1,12 +1,8 @@
-import { type Browser, chromium } from '@playwright/test'
 import type { Plan } from '@walletchart/chart-kit'
-import { PageMismatch, runOnPage } from '@walletchart/chart-kit/playwright'
-import { browserFlags } from '../../scripts/browser-flags.js'
-import { findBrowser } from '../../scripts/find-browser.js'
 import { plansOf } from './kiosk-plans.js'
+import { OpenKiosk } from './open-kiosk.js'
 import { plantFaults } from './plant-faults.js'
 import { plantedFaults } from './planted-faults.js'
-import { type ServedKiosk, serveKiosk } from './serve-kiosk.js'
 import { map } from './tests/seat.map.js'
 
 const { plans } = plansOf('seat')
@@ -17,20 +13,16 @@ export interface Finding {
   readonly parts: readonly string[]
 }
 
-/** A kiosk that has any of the planted faults, and a browser. */
+/** A kiosk that has any of the planted faults. */
 export class PlantedKiosk {
-  readonly #kiosk: ServedKiosk
-  readonly #browser: Browser
+  readonly #kiosk: OpenKiosk
 
-  private constructor(kiosk: ServedKiosk, browser: Browser) {
+  private constructor(kiosk: OpenKiosk) {
     this.#kiosk = kiosk
-    this.#browser = browser
   }
 
   static async open(): Promise<PlantedKiosk> {
-    const kiosk = await serveKiosk(plantFaults(plantedFaults))
-    const args = [...browserFlags]
-    return new PlantedKiosk(kiosk, await chromium.launch({ executablePath: await findBrowser(), args }))
+    return new PlantedKiosk(await OpenKiosk.open(plantFaults(plantedFaults)))
   }
 
   /**
@@ -48,25 +40,17 @@ export class PlantedKiosk {
     return undefined
   }
 
-  async close(): Promise<void> {
-    await this.#browser.close()
-    await this.#kiosk.stop()
+  close(): Promise<void> {
+    return this.#kiosk.close()
   }
 
   async #run(plan: Plan, fault: string): Promise<Finding | undefined> {
-    const page = await this.#browser.newPage({ baseURL: this.#kiosk.url })
-    await page.addInitScript(`globalThis.plantedFault = ${JSON.stringify(fault)}`)
-    page.setDefaultTimeout(30_000)
-    try {
-      await runOnPage(plan, map, page)
-      return undefined
-    } catch (error) {
-      if (!(error instanceof PageMismatch)) throw error
-      const { step, differences } = error.mismatch
-      return { step: stepOf(plan, step), parts: [...new Set(differences.map(({ part }) => part))] }
-    } finally {
-      await page.close()
-    }
+    const mismatch = await this.#kiosk.mismatchOf(plan, map, (page) =>
+      page.addInitScript(`globalThis.plantedFault = ${JSON.stringify(fault)}`),
+    )
+    if (mismatch === undefined) return undefined
+    const { step, differences } = mismatch
+    return { step: stepOf(plan, step), parts: [...new Set(differences.map(({ part }) => part))] }
   }
 }
 

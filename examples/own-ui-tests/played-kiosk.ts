@@ -1,26 +1,18 @@
-import { type Browser, chromium } from '@playwright/test'
 import type { Plan, PlanMismatch } from '@walletchart/chart-kit'
-import { PageMismatch, runOnPage } from '@walletchart/chart-kit/playwright'
-import { browserFlags } from '../../scripts/browser-flags.js'
-import { findBrowser } from '../../scripts/find-browser.js'
 import { mapOf } from './kiosk-plans.js'
-import { type ServedKiosk, serveKiosk } from './serve-kiosk.js'
+import { OpenKiosk } from './open-kiosk.js'
 import type { Bug } from './src/bugs.js'
 
-/** The kiosk on a server, and a browser. */
+/** A kiosk that plans of its charts are played on. */
 export class PlayedKiosk {
-  readonly #kiosk: ServedKiosk
-  readonly #browser: Browser
+  readonly #kiosk: OpenKiosk
 
-  private constructor(kiosk: ServedKiosk, browser: Browser) {
+  private constructor(kiosk: OpenKiosk) {
     this.#kiosk = kiosk
-    this.#browser = browser
   }
 
   static async open(): Promise<PlayedKiosk> {
-    const kiosk = await serveKiosk()
-    const args = [...browserFlags]
-    return new PlayedKiosk(kiosk, await chromium.launch({ executablePath: await findBrowser(), args }))
+    return new PlayedKiosk(await OpenKiosk.open())
   }
 
   get url(): string {
@@ -32,7 +24,7 @@ export class PlayedKiosk {
     process.env.KIOSK_BUG = bug ?? ''
     try {
       for (const plan of plans) {
-        const mismatch = await this.#play(chart, plan)
+        const mismatch = await this.#kiosk.mismatchOf(plan, mapOf(chart))
         if (mismatch) return mismatch
       }
       return undefined
@@ -41,22 +33,7 @@ export class PlayedKiosk {
     }
   }
 
-  async close(): Promise<void> {
-    await this.#browser.close()
-    await this.#kiosk.stop()
-  }
-
-  async #play(chart: string, plan: Plan): Promise<PlanMismatch | undefined> {
-    const page = await this.#browser.newPage({ baseURL: this.#kiosk.url })
-    page.setDefaultTimeout(30_000)
-    try {
-      await runOnPage(plan, mapOf(chart), page)
-      return undefined
-    } catch (error) {
-      if (error instanceof PageMismatch) return error.mismatch
-      throw error
-    } finally {
-      await page.close()
-    }
+  close(): Promise<void> {
+    return this.#kiosk.close()
   }
 }
