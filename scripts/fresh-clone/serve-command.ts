@@ -67,8 +67,16 @@ export async function serveCommand(options: ServedCommand): Promise<void> {
     )
     if (left.length > 0)
       throw new Error(`Left after SIGTERM:\n${left.map((one) => `  ${one.pid} ${one.command}`).join('\n')}`)
+    // The last threads of a program that is gone from the list may hold its sockets for a moment.
     for (const url of urls)
-      if (await listens(new URL(url))) throw new Error(`Something still listens at ${url}`)
+      if (
+        await until(
+          () => listens(new URL(url)),
+          (does) => !does,
+          grace,
+        )
+      )
+        throw new Error(`Something still listens at ${url}`)
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${said.slice(-2_000)}`)
   } finally {
@@ -78,13 +86,13 @@ export async function serveCommand(options: ServedCommand): Promise<void> {
 }
 
 async function until<Value>(
-  look: () => Value,
+  look: () => Value | Promise<Value>,
   isDone: (value: Value) => boolean,
   patience: number,
 ): Promise<Value> {
   const deadline = performance.now() + patience
   for (;;) {
-    const value = look()
+    const value = await look()
     if (isDone(value) || performance.now() > deadline) return value
     await pause(50)
   }
