@@ -187,17 +187,29 @@ describe('the relay client', () => {
     expect(client.sessions()).toEqual([])
   })
 
-  it('forgets what it withdrew: a wallet that answers later sets up nothing', async () => {
+  it('[U37] forgets what it withdrew: a wallet that answers it sets up nothing, and a code that is kept stays good', async () => {
     const relay = await relayHere()
-    const { client, told } = await clientAt(relay)
-    const wallet = await walletAt(relay)
-    const { uri } = await propose(client)
+    const { client, told, next } = await clientAt(relay)
+    const withdrawn = await propose(client)
+    const kept = await propose(client)
+    client.withdraw([kept.id])
+    const answers = async ({ uri }: { readonly uri: string }): Promise<void> => {
+      const wallet = await walletAt(relay)
+      const asked = new Promise<number>((resolve) => {
+        wallet.on('session_proposal', ({ id }) => resolve(id))
+      })
+      await wallet.pair({ uri })
+      // The wallet believes in its session until the app says otherwise, or for good.
+      const approved = wallet.approveSession({ id: await asked, namespaces: granted })
+      await approved.catch(() => undefined)
+    }
+    await answers(withdrawn)
+    await answers(kept)
+    const { id, session } = await next('proposal.approved')
+    expect(id).toBe(kept.id)
+    expect(told.filter(({ type }) => type.startsWith('proposal'))).toHaveLength(1)
+    expect(client.sessions()).toEqual([session])
     client.withdraw()
-    const refused = new Promise((resolve) => wallet.on('session_proposal', resolve))
-    await wallet.pair({ uri })
-    await refused.then(() => undefined)
-    expect(told.filter(({ type }) => type.startsWith('proposal'))).toEqual([])
-    expect(client.sessions()).toEqual([])
   })
 
   it.each([

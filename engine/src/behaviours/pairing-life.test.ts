@@ -96,6 +96,26 @@ describe('a code', () => {
     expect([phaseOf(set), set.pairing.codes]).toEqual(['idle', []])
   })
 
+  it.each([
+    ['expired and was followed by another one', 470_000, ['renew']],
+    ['expired and was followed by a new try', 470_000, ['start']],
+    ['was followed by two others', 0, ['renew', 'renew']],
+  ] as const)('[U37] that %s is void: a wallet that answers it sets up nothing', async (_, age, calls) => {
+    const set = await waiting()
+    const [old = ''] = set.pairing.codes
+    set.clock.advance(age)
+    await until(() => expect(phaseOf(set)).toBe(age === 0 ? 'waiting' : 'expired'))
+    for (const call of calls) {
+      const before = set.engine.pairing?.uri
+      set.engine.pairing?.[call]()
+      await until(() => expect([before, undefined]).not.toContain(set.engine.pairing?.uri))
+    }
+    expect(set.pairing.codes).not.toContain(old)
+    const session = set.pairing.approve()
+    expect(await set.connecting).toMatchObject({ status: 'connected' })
+    expect(set.pairing.sessions).toEqual([session])
+  })
+
   it('[U37] that the app gives up is void for an attempt too, which ends', async () => {
     const set = await waiting()
     set.engine.pairing?.cancel()

@@ -163,8 +163,8 @@ export function fakePairing(): FakePairing {
       asked.set(proposal.id, signIn)
       return proposal
     },
-    withdraw(exceptId) {
-      codes.splice(0, codes.length, ...codes.filter((id) => id === exceptId))
+    withdraw(except = []) {
+      codes.splice(0, codes.length, ...codes.filter((id) => except.includes(id)))
     },
     request: ({ chainId, method, params, signal }) =>
       wallet.request({ namespace: chainId.split(':')[0] ?? '', method, params, signal }),

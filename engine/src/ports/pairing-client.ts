@@ -55,8 +55,8 @@ export interface PairingClient {
     readonly signal: AbortSignal
     readonly signIn?: OneClickRequest | undefined
   }): Promise<PairingProposal>
-  /** Gives proposals up, all or those but one. */
-  withdraw(exceptId?: string): void
+  /** Gives proposals up, all but those with these ids. */
+  withdraw(except?: readonly string[]): void
   /** Asks the wallet. */
   request(request: {
     readonly topic: string

@@ -136,7 +136,7 @@ const stale: readonly unknown[] = [
 
 const lapsesOnWake: Invariant = {
   name: 'a page that wakes shows no code that expired by either clock, and withdraws one that is over',
-  check: ({ from, event, to, actions }) => {
+  check: ({ from, event, to }) => {
     if (event?.type !== 'pairing.woke' || from === undefined) return true
     const now = Reflect.get(event, 'now')
     const hasOne = contextOf(from).proposals.length > 0
@@ -144,9 +144,23 @@ const lapsesOnWake: Invariant = {
     const isOver = hasOne && over.includes(now)
     return (
       to.name === (expires ? 'proposing.expired' : from.name) &&
-      (contextOf(to).proposals.length === 0) === (!hasOne || isOver) &&
-      actions.some(({ type }) => type === 'withdrawProposals') === isOver
+      (contextOf(to).proposals.length === 0) === (!hasOne || isOver)
     )
+  },
+}
+
+const forgetting = ['startOver', 'rememberProposal', 'forgetProposals']
+
+/** What a wallet may still answer would otherwise be a session that this page does not hold. */
+const forgottenIsWithdrawn: Invariant = {
+  name: 'a code that the page forgets is withdrawn with it',
+  check: ({ from, to, actions }) => {
+    if (from === undefined || !from.active.includes('proposing') || !to.active.includes('proposing'))
+      return true
+    const kept = contextOf(to).proposals.map(({ id }) => id)
+    const last = actions.findLast(({ type }) => [...forgetting, 'withdrawForgotten'].includes(type))
+    const forgets = contextOf(from).proposals.some(({ id }) => !kept.includes(id))
+    return !forgets || last?.type === 'withdrawForgotten'
   },
 }
 
@@ -325,6 +339,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
     restoredIsOfEarlier,
     resumingIsLeftAlone,
     lapsesOnWake,
+    forgottenIsWithdrawn,
     relayIsWanted,
     noticesName,
     codeIsWanted,

@@ -35,9 +35,11 @@ const giveUp = {
 /** A wallet may still answer a code for as long as it lives; the page shows it a little shorter. */
 const lapse = {
   guard: { type: 'hasLapsed' },
-  actions: [{ type: 'withdrawProposals' }, { type: 'forgetProposals' }],
+  actions: [{ type: 'forgetProposals' }, { type: 'withdrawForgotten' }],
 } as const
 const begin = [{ type: 'startOver' }, { type: 'join' }] as const
+/** Codes of the try before may still be with a wallet. */
+const beginAfterCodes = [{ type: 'startOver' }, { type: 'withdrawForgotten' }] as const
 const anew = { target: '#pairing.proposing', actions: begin } as const
 const resume = { target: '#pairing.resuming', actions: [{ type: 'startOver' }, { type: 'seek' }] } as const
 const again = {
@@ -60,11 +62,18 @@ const wentAway = {
   actions: [{ type: 'tellEnded', params: { cause: 'wallet' } }, { type: 'forgetSession' }],
 } as const
 
+const remember = { type: 'rememberProposal', params: proposalOf } as const
+
 /** The account is asked to sign once it is connected. */
 const unprepared = { target: 'asking', actions: [{ type: 'rememberUnprepared' }] } as const
 
 /** Makes a code: first what the wallet is to sign, then the code at the relay. */
-const makes = <Id extends string, Failed, Late>(id: Id, failed: Failed, late: Late) =>
+const makes = <Id extends string, More extends readonly object[], Failed, Late>(
+  id: Id,
+  more: More,
+  failed: Failed,
+  late: Late,
+) =>
   ({
     initial: 'choosing',
     states: {
@@ -90,7 +99,7 @@ const makes = <Id extends string, Failed, Late>(id: Id, failed: Failed, late: La
           input: ({ context: { signIn } }: { readonly context: PairingContext }) => ({ signIn }),
           onDone: {
             target: '#pairing.proposing.waiting',
-            actions: [{ type: 'rememberProposal', params: proposalOf }],
+            actions: [remember, ...more],
           },
           onError: failed,
         },
@@ -197,7 +206,7 @@ export const pairingChart = pairingSetup.createMachine({
         'proposal.rejected': refusedByWallet,
       },
       states: {
-        creating: makes('create', failWith(thrownBy), failWith(unreachable)),
+        creating: makes('create', [], failWith(thrownBy), failWith(unreachable)),
         waiting: {
           tags: ['waiting'],
           on: {
@@ -212,7 +221,7 @@ export const pairingChart = pairingSetup.createMachine({
             'proposal.late': {
               guard: { type: 'isShownCode' },
               target: 'expired',
-              actions: [{ type: 'forgetProposals' }],
+              actions: [{ type: 'forgetProposals' }, { type: 'withdrawForgotten' }],
             },
           },
           after: {
@@ -222,12 +231,12 @@ export const pairingChart = pairingSetup.createMachine({
             ],
           },
         },
-        renewing: makes('renew', expire, expire),
+        renewing: makes('renew', [{ type: 'withdrawForgotten' }] as const, expire, expire),
         expired: {
           on: {
-            'pairing.start': { target: 'creating', actions: begin },
-            'pairing.prepare': { target: 'creating', actions: begin },
-            'pairing.renew': { target: 'creating', actions: [{ type: 'startOver' }, ...renewed] },
+            'pairing.start': { target: 'creating', actions: [...beginAfterCodes, { type: 'join' }] },
+            'pairing.prepare': { target: 'creating', actions: [...beginAfterCodes, { type: 'join' }] },
+            'pairing.renew': { target: 'creating', actions: [...beginAfterCodes, ...renewed] },
           },
         },
       },

@@ -41,7 +41,12 @@ export const pairingPart = part('pairing')({
     const readClocks = (): ClockReadings => ({ wall: environment.now(), monotonic: environment.monotonic() })
     return {
       chart: pairingChart.provide({
-        actions: { withdrawProposals: () => pairingOf(context).opened()?.withdraw() },
+        actions: {
+          withdrawForgotten: ({ context: { proposals } }) =>
+            pairingOf(context)
+              .opened()
+              ?.withdraw(proposals.map(({ id }) => id)),
+        },
         actors: {
           resumeSession: fromPromise<PairingSession | undefined, Nothing>(
             async () => (await pairingOf(context).client()).sessions()[0],

@@ -176,8 +176,8 @@ export const pairingSetup = setup({
     forgetUnprepared: assign({ unprepared: false }),
     rememberSignIn: assign((_, { signIn }: Prepared) => ({ signIn })),
     rememberRenewal: assign({ renewed: true }),
-    /** The engine provides it. Without it, a wallet that answers now gets a session that this page does not hold. */
-    withdrawProposals: (_) => undefined,
+    /** The engine provides it: gives up all codes that are not among the proposals. A wallet that answered one would get a session that this page does not hold. */
+    withdrawForgotten: (_) => undefined,
     forgetProposals: assign({ proposals: [] }),
     forgetWaiting: assign({ waiting: [], link: undefined }),
     rememberSession: assign((_, { session }: Found) => ({ session, proposals: [], failure: undefined })),

@@ -186,8 +186,8 @@ class SignClientPairing implements PairingClient {
     return { id, uri }
   }
 
-  withdraw(exceptId?: string): void {
-    for (const id of [...this.#open.keys()]) if (id !== exceptId) this.#takeBack(id)
+  withdraw(except: readonly string[] = []): void {
+    for (const id of [...this.#open.keys()]) if (!except.includes(id)) this.#takeBack(id)
   }
 
   async request({
