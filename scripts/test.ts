@@ -136,7 +136,14 @@ for (const line of touched?.left ?? []) console.log(`Left to the whole run: ${li
 // An error outside any test, or a run that broke off, fails the run too.
 if (failed === 0 && results.some((result) => !result.passed)) failed = 1
 
-for (const { name } of results.filter((result) => !result.passed)) console.log(`FAILED  ${name}`)
+// Once more at the end: of a long output many a CI keeps that alone.
+for (const { name } of results.filter((result) => !result.passed)) {
+  console.log(`FAILED  ${name}`)
+  const report = join(reports, `${name}.json`)
+  if (!existsSync(report)) continue
+  for (const { file, failures } of failedFiles(report, root))
+    for (const failure of failures) console.log(`        ${file} > ${failure}`)
+}
 for (const line of again.unstable) console.log(line)
 const realParts = join(reports, 'real-parts.txt')
 if (existsSync(realParts))

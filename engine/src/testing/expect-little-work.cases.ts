@@ -19,16 +19,21 @@ const yardstick = (): number => {
   return sum
 }
 
+/** The least of three: collecting garbage counts with whatever runs meanwhile. */
+const unitNow = (): number =>
+  Math.min(processorTime(yardstick), processorTime(yardstick), processorTime(yardstick))
+
 let usual: number | undefined
 
-/** The work of a call in yardsticks: the least of five rounds, because the process does other things too. */
+/**
+ * The work of a call in yardsticks. Where it is more than `most`, the least of five rounds: the process does other things too.
+ */
 export function workOf(run: () => void, most = MOST): number {
-  usual ??= Math.min(processorTime(yardstick), processorTime(yardstick), processorTime(yardstick))
+  usual ??= unitNow()
   let least = processorTime(run) / usual
   for (let round = 1; round < ROUNDS && least > most; round += 1) {
     // The processor may have become slower: the yardstick is measured again beside the call.
-    const unit = processorTime(yardstick)
-    least = Math.min(least, processorTime(run) / unit)
+    least = Math.min(least, processorTime(run) / unitNow())
   }
   return least
 }

@@ -151,7 +151,7 @@ const lapsesOnWake: Invariant = {
 
 const forgetting = ['startOver', 'rememberProposal', 'forgetProposals']
 
-/** What a wallet may still answer would otherwise be a session that this page does not hold. */
+/** A wallet that answers a forgotten code would set up a session that this page does not hold. */
 const forgottenIsWithdrawn: Invariant = {
   name: 'a code that the page forgets is withdrawn with it',
   check: ({ from, to, actions }) => {

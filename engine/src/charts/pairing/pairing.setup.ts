@@ -176,7 +176,7 @@ export const pairingSetup = setup({
     forgetUnprepared: assign({ unprepared: false }),
     rememberSignIn: assign((_, { signIn }: Prepared) => ({ signIn })),
     rememberRenewal: assign({ renewed: true }),
-    /** The engine provides it: gives up all codes that are not among the proposals. A wallet that answered one would get a session that this page does not hold. */
+    /** The engine provides it: gives up all codes that are not among the proposals. */
     withdrawForgotten: (_) => undefined,
     forgetProposals: assign({ proposals: [] }),
     forgetWaiting: assign({ waiting: [], link: undefined }),
