@@ -70,7 +70,7 @@ export default defineConfig(({ mode }) => {
           environment: 'jsdom',
           // A context for each file, not a process: half the time.
           pool: 'vmThreads',
-          // With one worker Vitest gives all files one context. Another number of workers needs a group of its own.
+          // With one worker Vitest gives all files one context. Another number of workers needs another group, here and below.
           maxWorkers: Math.max(2, availableParallelism()),
           sequence: { groupOrder: 1 },
           setupFiles: fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)),
@@ -113,6 +113,7 @@ export default defineConfig(({ mode }) => {
           globalSetup,
           include: files(changing),
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           isolate: false,
           setupFiles: endVisits,
         }),
@@ -120,6 +121,7 @@ export default defineConfig(({ mode }) => {
           globalSetup,
           include: files(phoneWallet),
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           isolate: false,
           setupFiles: endVisits,
         }),

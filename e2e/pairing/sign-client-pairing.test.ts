@@ -187,7 +187,7 @@ describe('the relay client', () => {
     expect(client.sessions()).toEqual([])
   })
 
-  it('[U37] forgets what it withdrew: a wallet that answers it sets up nothing, and a code that is kept stays good', async () => {
+  it('forgets what it withdrew: a wallet that answers it sets up nothing, and a code that is kept stays good', async () => {
     const relay = await relayHere()
     const { client, told, next } = await clientAt(relay)
     const withdrawn = await propose(client)
