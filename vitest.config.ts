@@ -7,11 +7,13 @@ import { testsThatChangeGlobals } from './scripts/tests-that-change-globals.js'
 const notOurs = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.cache/**']
 
 /** End-to-end tests that need neither the local world nor its playground. */
-const alone = ['pairing/*', 'page-loads', 'skin/generated-modal']
+const alone = ['pairing/*', 'skin/generated-modal']
 /** End-to-end tests that break the relay, count what reaches the listing, or set the clock of the sign-in server. */
 const changing = ['pairing-pages/*', 'skin/stages', 'wallets/sign-in-clock']
 /** End-to-end tests of the phone wallet, which is made for tests. They break the relay too. */
 const phoneWallet = ['phone-wallet/*']
+/** Tests of what measures a page. */
+const instruments = ['page-loads']
 
 // `npm run soak` runs what measures or takes long: `*.soak.test.ts`.
 export default defineConfig(({ mode }) => {
@@ -97,6 +99,7 @@ export default defineConfig(({ mode }) => {
         ...shared('scripts', [], ''),
         units('docs', './docs', { testTimeout: 120_000 }),
         browser('e2e-alone', { include: files(alone) }),
+        browser('e2e-instruments', { include: files(instruments) }),
         browser('local-wallets', {
           root: './examples/local-world',
           include: files(['src/wallet/*']),
@@ -129,7 +132,7 @@ export default defineConfig(({ mode }) => {
         browser('e2e-reading', {
           globalSetup,
           include: files(['**/*']),
-          exclude: [...exclude, ...files([...alone, ...changing, ...phoneWallet])],
+          exclude: [...exclude, ...files([...alone, ...changing, ...phoneWallet, ...instruments])],
           isolate: false,
           setupFiles: endVisits,
         }),

@@ -34,7 +34,7 @@ async function soak(): Promise<number> {
       run('tsx', ['scripts/mutants.ts', '--fresh']),
     ),
     await timed('every stack', `${stacks.length} stacks`, tryStacks),
-    await timed('the tests of the world and the phone wallet', `${worldProjects.length} projects`, () =>
+    await timed('the tests of what is made for tests', `${worldProjects.length} projects`, () =>
       run('vitest', ['run', ...worldProjects.map((project) => `--project=${project}`)]),
     ),
     await timed('every compiler and way of resolving', 'see scripts/try-packages.ts', () =>

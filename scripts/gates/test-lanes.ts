@@ -41,13 +41,19 @@ export const testLanes: readonly TestLane[] = [
     load: 0.75,
     browser: true,
   },
-  // The world and the phone wallet are made for tests. Their own tests say nothing of the packages.
+  // The world, the phone wallet and what measures pages are made for tests. Their own tests say nothing of the packages.
   {
     name: 'world',
-    projects: ['local-world', 'pairing-wallet', 'local-wallets', 'e2e-phone-wallet'],
+    projects: ['local-world', 'pairing-wallet', 'local-wallets', 'e2e-phone-wallet', 'e2e-instruments'],
     workers: 1,
     load: 1,
     browser: true,
-    inputs: ['examples/local-world', 'examples/pairing-wallet', 'e2e/phone-wallet'],
+    inputs: [
+      'examples/local-world',
+      'examples/pairing-wallet',
+      'e2e/phone-wallet',
+      'e2e/page-loads.test.ts',
+      'scripts/page-loads',
+    ],
   },
 ]
