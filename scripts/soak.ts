@@ -52,6 +52,7 @@ async function soak(): Promise<number> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const page = renderSoak(parts, new Date().toISOString().slice(0, 10), commit)
   writeFileSync(join(root, 'docs/soak.md'), page)
+  await run('biome', ['format', '--write', 'docs/soak.md'])
   console.log(page)
   return parts.filter((part) => !part.passed).length + (passed ? 0 : 1)
 }
