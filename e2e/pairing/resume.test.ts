@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { PairingWallet } from '../../examples/pairing-wallet/src/wallet/index.js'
 import {
   type App,
   accountOf,
@@ -29,6 +30,20 @@ const reload = async (app: App, browser: Browser): Promise<App> => {
   return bench.app({ browser })
 }
 
+/** What all tabs of a browser write over: the topics that are listened to. */
+const listsTopics = ({ client: { texts } }: Browser, topics: readonly object[]): void => {
+  const key = [...texts.keys()].find((one) => one.endsWith('//subscription'))
+  if (key === undefined) throw new Error('There is no list of topics.')
+  texts.set(key, JSON.stringify(topics))
+}
+
+const signs = async ({ engine }: App, wallet: PairingWallet): Promise<void> => {
+  const signing = engine.signMessage({ message: 'again' })
+  await wallet.whenRequest('personal_sign')
+  await wallet.approveRequest()
+  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+}
+
 describe('the page is loaded again', () => {
   it('[R4.17 partly] with a session: it comes back without the user, and works', async () => {
     const browser = newBrowser()
@@ -46,6 +61,17 @@ describe('the page is loaded again', () => {
     await app.wallet.approveRequest()
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
     expect(app.wallet.sessions()).toHaveLength(1)
+  })
+
+  it('[F4 partly] [R4.17 partly] another tab was closed while it wrote its list of topics: the session hears its wallet', async () => {
+    const browser = newBrowser()
+    const app = await bench.pair({ browser })
+    app.engine.stop()
+    await seen(() => bench.relay.sockets).toBeLessThanOrEqual(1)
+    listsTopics(browser, [])
+    const again = bench.app({ browser })
+    await seen(() => statusOf(again)).toBe('connected')
+    await signs(again, app.wallet)
   })
 
   it.each<readonly [string, (app: App) => Promise<unknown>]>([
@@ -206,6 +232,20 @@ describe('two tabs', () => {
     expect(ended).toMatchObject([{ cause: 'otherTab' }])
     await seen(() => first.wallet.sessions()).toEqual([])
     expect(pairingOf(first)?.phase).not.toBe('settled')
+  })
+
+  it('[F4 partly] [F1 partly] a tab that lists other topics leaves the first one hearing, also after its line broke', async () => {
+    const browser = newBrowser()
+    const first = await bench.pair({ browser })
+    listsTopics(browser, [{ id: 'other', topic: 'e'.repeat(64), relay: { protocol: 'irn' } }])
+    const lines: unknown[] = []
+    first.engine.subscribe(
+      ({ pairing }) => pairing?.relay,
+      (line) => lines.push(line),
+    )
+    await bench.relay.cut()
+    await seen(() => lines.at(-1)).toBe('online')
+    await signs(first, first.wallet)
   })
 
   it('[F4] an answer reaches the tab that asked, and only that one', async () => {

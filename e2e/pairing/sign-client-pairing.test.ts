@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { MemoryPairingStorage } from '../../engine/src/connectors/pairing/memory-pairing-storage.js'
 import { openSignClient } from '../../engine/src/connectors/pairing/sign-client-pairing.js'
 import { eip155Pairing } from '../../engine/src/families/eip155/eip155-pairing.js'
@@ -15,6 +17,11 @@ const wanted = wantedNamespaces({
   defaults: () => eip155Pairing,
   required: [],
 })
+
+/** The websocket of the relay client, which may be another one than that of the tests. */
+const { prototype: socket }: { prototype: WebSocket } = createRequire(
+  import.meta.resolve('@walletconnect/jsonrpc-ws-connection'),
+)('ws')
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -222,5 +229,26 @@ describe('the relay client', () => {
     const { client, next } = await clientAt(relay)
     await expect(propose(client)).rejects.toMatchObject({ code })
     expect((await next('relay.refused')).error).toMatchObject({ code })
+  })
+
+  it('confirms nothing on a line that is closing: a browser would write an error into the console', async () => {
+    const { client } = await paired()
+    const states: number[] = []
+    const send = vi.spyOn(socket, 'send').mockImplementation(function (this: WebSocket) {
+      states.push(this.readyState)
+    })
+    onTestFinished(() => send.mockRestore())
+    const { close } = socket
+    const closed = vi.spyOn(socket, 'close').mockImplementation(function (this: WebSocket, ...reason) {
+      close.apply(this, reason)
+      // What was on its way when the line was closed.
+      const data = { topic: 'e'.repeat(64), message: 'late', publishedAt: 0, tag: 1108 }
+      const push = { id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: { id: 'e', data } }
+      this.emit('message', JSON.stringify(push))
+    })
+    onTestFinished(() => closed.mockRestore())
+    await client.close()
+    expect(closed).toHaveBeenCalled()
+    expect(states.filter((state) => state !== WebSocket.OPEN)).toEqual([])
   })
 })

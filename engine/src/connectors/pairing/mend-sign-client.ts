@@ -17,19 +17,32 @@ const quietlyRefuse = ({ engine }: Client): void => {
   })
 }
 
+/** The relay has closed this line already: a browser would write an error into the console for each frame, and send nothing either. */
+const quietlyClose = (line: Client['core']['relayer']['provider']['connection']): void => {
+  const send = line.send.bind(line)
+  line.send = async (frame) => {
+    const socket: unknown = Reflect.get(line, 'socket')
+    if (typeof socket === 'object' && socket !== null && Number(Reflect.get(socket, 'readyState')) > 1) return
+    await send(frame)
+  }
+}
+
 /**
  * The library stops listening to a line it replaces, also to its errors: a relay that turns the old line away after that would throw
  * out of the socket, where nobody can catch it.
  */
-const quietlyReplace = ({ core: { relayer } }: Client): void => {
+const mendLines = ({ core: { relayer } }: Client): void => {
   const listen: unknown = Reflect.get(relayer, 'registerProviderListeners')
   if (typeof listen !== 'function') return
-  const nothing = (): void => undefined
+  const mend = (): void => {
+    relayer.provider.on('error', () => undefined)
+    quietlyClose(relayer.provider.connection)
+  }
   // Before the first line there is an empty object in its place.
-  if ('connection' in relayer.provider) relayer.provider.on('error', nothing)
+  if ('connection' in relayer.provider) mend()
   Reflect.set(relayer, 'registerProviderListeners', (): void => {
     Reflect.apply(listen, relayer, [])
-    relayer.provider.on('error', nothing)
+    mend()
   })
 }
 
@@ -46,10 +59,37 @@ const expireOnlySessions = ({ core: { expirer }, session }: Client): void => {
   })
 }
 
+/**
+ * The library listens to the topics of a list that all tabs write over, and reads it again with each new line: a tab that was closed
+ * while it wrote would leave the others deaf. What this page listened to is what it listens to again.
+ */
+const keepTopics = ({ core: { relayer } }: Client): void => {
+  const { subscriber } = relayer
+  const restart: unknown = Reflect.get(subscriber, 'onRestart')
+  if (typeof restart !== 'function') return
+  Reflect.set(subscriber, 'restart', async (): Promise<void> => {
+    await Promise.resolve(Reflect.apply(restart, subscriber, []))
+  })
+}
+
+/** The topics of sessions that the list of topics lost. */
+const hearSessions = ({ core: { relayer }, session }: Client): void => {
+  const { subscriber } = relayer
+  const hear = async (topic: string): Promise<void> => {
+    if (await subscriber.isKnownTopic(topic)) return
+    // What is pending is tried again with each pulse, and counts as known.
+    subscriber.pending.set(topic, { topic, relay: { protocol: 'irn' }, transportType: 'relay' })
+    await relayer.subscribe(topic, { transportType: 'relay', internal: { throwOnFailedPublish: false } })
+  }
+  for (const topic of session.keys) hear(topic).catch(() => undefined)
+}
+
 /** Keeps a new relay client from waiting in vain, from throwing where nothing catches it, and from ending codes by the wall clock. */
 export const mendSignClient = (client: Client, relayUrl: string): void => {
   if (!HOSTED_RELAY.test(relayUrl)) client.core.verify.register = async () => undefined
   quietlyRefuse(client)
-  quietlyReplace(client)
+  mendLines(client)
   expireOnlySessions(client)
+  keepTopics(client)
+  hearSessions(client)
 }
