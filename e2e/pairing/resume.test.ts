@@ -30,7 +30,7 @@ const reload = async (app: App, browser: Browser): Promise<App> => {
   return bench.app({ browser })
 }
 
-/** What all tabs of a browser write over: the topics that are listened to. */
+/** All tabs of a browser write over this list of topics. */
 const listsTopics = ({ client: { texts } }: Browser, topics: readonly object[]): void => {
   const key = [...texts.keys()].find((one) => one.endsWith('//subscription'))
   if (key === undefined) throw new Error('There is no list of topics.')

@@ -241,7 +241,7 @@ describe('the relay client', () => {
     const { close } = socket
     const closed = vi.spyOn(socket, 'close').mockImplementation(function (this: WebSocket, ...reason) {
       close.apply(this, reason)
-      // What was on its way when the line was closed.
+      // This message was on its way when the line was closed.
       const data = { topic: 'e'.repeat(64), message: 'late', publishedAt: 0, tag: 1108 }
       const push = { id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: { id: 'e', data } }
       this.emit('message', JSON.stringify(push))

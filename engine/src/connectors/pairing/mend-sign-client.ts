@@ -60,8 +60,8 @@ const expireOnlySessions = ({ core: { expirer }, session }: Client): void => {
 }
 
 /**
- * The library listens to the topics of a list that all tabs write over, and reads it again with each new line: a tab that was closed
- * while it wrote would leave the others deaf. What this page listened to is what it listens to again.
+ * All tabs write over one list of topics, and the library reads it again with each new line. A tab that was closed while it wrote would
+ * leave the others deaf. So a page listens again to the topics that it listened to.
  */
 const keepTopics = ({ core: { relayer } }: Client): void => {
   const { subscriber } = relayer
@@ -77,7 +77,7 @@ const hearSessions = ({ core: { relayer }, session }: Client): void => {
   const { subscriber } = relayer
   const hear = async (topic: string): Promise<void> => {
     if (await subscriber.isKnownTopic(topic)) return
-    // What is pending is tried again with each pulse, and counts as known.
+    // A pending topic counts as known, and the library tries it again with each pulse.
     subscriber.pending.set(topic, { topic, relay: { protocol: 'irn' }, transportType: 'relay' })
     await relayer.subscribe(topic, { transportType: 'relay', internal: { throwOnFailedPublish: false } })
   }
