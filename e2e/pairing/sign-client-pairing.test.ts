@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { MemoryPairingStorage } from '../../engine/src/connectors/pairing/memory-pairing-storage.js'
 import { openSignClient } from '../../engine/src/connectors/pairing/sign-client-pairing.js'
 import { eip155Pairing } from '../../engine/src/families/eip155/eip155-pairing.js'
@@ -18,10 +17,17 @@ const wanted = wantedNamespaces({
   required: [],
 })
 
-/** The websocket of the relay client, which may be another one than that of the tests. */
-const { prototype: socket }: { prototype: WebSocket } = createRequire(
-  import.meta.resolve('@walletconnect/jsonrpc-ws-connection'),
-)('ws')
+/** The websocket of the relay client in this process. */
+interface Line {
+  readonly readyState: number
+  send(): void
+  close(...reason: unknown[]): void
+  emit(event: string, data: string): void
+}
+const OPEN = 1
+const inCore = createRequire(import.meta.resolve('@walletconnect/core'))
+const inConnection = createRequire(inCore.resolve('@walletconnect/jsonrpc-ws-connection'))
+const { prototype: line }: { prototype: Line } = inConnection('ws')
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -234,12 +240,12 @@ describe('the relay client', () => {
   it('confirms nothing on a line that is closing: a browser would write an error into the console', async () => {
     const { client } = await paired()
     const states: number[] = []
-    const send = vi.spyOn(socket, 'send').mockImplementation(function (this: WebSocket) {
+    const send = vi.spyOn(line, 'send').mockImplementation(function (this: Line) {
       states.push(this.readyState)
     })
     onTestFinished(() => send.mockRestore())
-    const { close } = socket
-    const closed = vi.spyOn(socket, 'close').mockImplementation(function (this: WebSocket, ...reason) {
+    const { close } = line
+    const closed = vi.spyOn(line, 'close').mockImplementation(function (this: Line, ...reason) {
       close.apply(this, reason)
       // This message was on its way when the line was closed.
       const data = { topic: 'e'.repeat(64), message: 'late', publishedAt: 0, tag: 1108 }
@@ -249,6 +255,6 @@ describe('the relay client', () => {
     onTestFinished(() => closed.mockRestore())
     await client.close()
     expect(closed).toHaveBeenCalled()
-    expect(states.filter((state) => state !== WebSocket.OPEN)).toEqual([])
+    expect(states.filter((state) => state !== OPEN)).toEqual([])
   })
 })
