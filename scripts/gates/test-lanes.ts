@@ -13,7 +13,7 @@ export interface TestLane {
 
 /** Every test of `npm test`. Lanes run side by side; browsers wait more than they compute. */
 export const testLanes: readonly TestLane[] = [
-  { name: 'changing', projects: ['e2e-changing'], workers: 1, load: 0.75, browser: true },
+  { name: 'changing', projects: ['e2e-changing'], workers: 1, load: 0.5, browser: true },
   { name: 'reading', projects: ['e2e-reading'], workers: 2, load: 1, browser: true },
   {
     name: 'units',
@@ -38,7 +38,7 @@ export const testLanes: readonly TestLane[] = [
     name: 'alone',
     projects: ['e2e-alone', 'own-ui-tests'],
     workers: 1,
-    load: 0.75,
+    load: 0.5,
     browser: true,
   },
   // The world, the phone wallet and what measures pages are made for tests. Their own tests say nothing of the packages.
