@@ -32,7 +32,7 @@ export function gatesOf(root: string): readonly Gate[] {
       './walletchart.css',
     )
   return [
-    { name: 'docs site', ...script('build', '--filter=./docs'), needs: ['build'] },
+    { name: 'docs site', ...script('build', '--filter=./docs'), needs: ['build'], load: 0.5 },
     // It takes builds that others have made of the same sources.
     { name: 'fresh clone', ...script('fresh-clone'), needs: ['docs site'], load: 0.25 },
     { name: 'biome', ...bin('biome', 'ci', '--error-on-warnings', '--colors=off', '.') },
@@ -65,10 +65,10 @@ const long = [
   'changing',
   'packages',
   'sizes',
-  'reading',
-  'docs site',
   'alone',
+  'docs site',
   'fresh clone',
+  'reading',
   'bare project',
   'stacks',
 ]
