@@ -75,7 +75,7 @@ describe('[C27] the pictures of machines.visualizer.json', () => {
       )
       const told = edges.flatMap(({ texts }) => texts.flatMap((text) => text.transitions ?? []))
       expect(told.sort((a, b) => a - b)).toEqual(leading)
-      expect(w).toBeLessThan(1_200)
+      expect(w).toBeLessThan(1_250)
       expect(h).toBeLessThan(1_400)
     },
   )

@@ -31,9 +31,9 @@ const linkKept = (page: Page): Promise<string | undefined> =>
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error ?? new Error('The database does not answer.'))
       })
-    const database = await done(indexedDB.open('WALLET_CONNECT_V2_INDEXED_DB'))
+    const database = await done(indexedDB.open('@walletchart/pairing'))
     try {
-      const store = database.transaction('keyvaluestorage').objectStore('keyvaluestorage')
+      const store = database.transaction('kept').objectStore('kept')
       const kept: unknown = await done(store.get('WALLETCONNECT_DEEPLINK_CHOICE'))
       return kept === undefined ? undefined : JSON.stringify(kept)
     } finally {

@@ -248,6 +248,22 @@ describe('two tabs', () => {
     await signs(first, first.wallet)
   })
 
+  it('[F4 partly] [U41 partly] a tab that shows a code follows the one that pairs, and costs it neither its session nor its key', async () => {
+    const browser = newBrowser()
+    const second = bench.app({ browser })
+    second.engine.pairing?.start()
+    await uriOf(second.engine)
+    const first = await bench.pair({ browser })
+    await seen(() => statusOf(second)).toBe('connected')
+    expect(pairingOf(second)).toMatchObject({ phase: 'settled', uri: undefined })
+    await signs(second, first.wallet)
+    second.engine.stop()
+    const again = await reload(first, browser)
+    await seen(() => statusOf(again)).toBe('connected')
+    await signs(again, first.wallet)
+    expect(first.wallet.sessions()).toHaveLength(1)
+  })
+
   it('[F4] an answer reaches the tab that asked, and only that one', async () => {
     const browser = newBrowser()
     const first = await bench.pair({ browser })

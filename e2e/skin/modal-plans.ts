@@ -22,8 +22,8 @@ const shownSwitches = ({ events, ...cases }: Cases): Cases => {
     ...cases,
     events: {
       ...events,
-      'network.walletChain': (context) => {
-        const all = typeof moves === 'function' ? moves(context) : moves
+      'network.walletChain': (context, active) => {
+        const all = typeof moves === 'function' ? moves(context, active) : moves
         return all.filter((move) => context.wish === undefined || Object(move).chainId === context.wish)
       },
     },

@@ -42,7 +42,7 @@ it('[R4.2] [R4.3] [B2] a reload brings the wallet back, with its address and net
   expect(await kit.log('connection.connected').textContent()).toContain('restored: true')
 })
 
-it('[R4.3] [R4.11] [B3] a wallet that is gone on return: disconnected, and forgotten for the visit after', async () => {
+it('[R4.3] [B3] [U41] a wallet that is not there on return: disconnected, and back in the visit after, without a prompt', async () => {
   const { page, openTab } = await visit({ query: 'wallets=lantern' })
   await playground(page).connect()
   await page.close()
@@ -50,13 +50,11 @@ it('[R4.3] [R4.11] [B3] a wallet that is gone on return: disconnected, and forgo
   const without = await openTab('wallets=none&restoreGrace=200')
   await until.shows(playground(without).log('connection.ended'))
   await playground(without).hasStatus('disconnected')
-  expect(await playground(without).log('connection.ended').textContent()).toContain('cause: gone')
-  expect(JSON.parse((await playground(without).record()) ?? '')).toHaveProperty('wallets', {})
+  expect(await playground(without).log('connection.ended').textContent()).toContain('cause: away')
+  expect(JSON.parse((await playground(without).record()) ?? '').wallets).toHaveProperty('eip155')
   await without.close()
 
   const again = await openTab('wallets=lantern')
-  const kit = playground(again)
-  await kit.openWallets()
-  expect((await kit.state()).account?.status).toBe('disconnected')
-  expect(await localWallet(again).callsOf('eth_accounts')).toBe(0)
+  await playground(again).hasStatus('connected')
+  expect(await localWallet(again).callsOf('eth_requestAccounts')).toBe(0)
 })

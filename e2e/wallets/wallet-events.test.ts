@@ -53,7 +53,7 @@ it('[B18 partly] [B31 partly] [F8] what the wallet does shows: another account, 
   await lantern.does('emit', 'accountsChanged', [])
   await kit.isDisconnected()
   expect(await kit.log('connection.ended').allTextContents()).toEqual([
-    expect.stringContaining('cause: wallet'),
+    expect.stringContaining('cause: away'),
   ])
   expect(await lantern.callsOf('wallet_revokePermissions')).toBe(0)
   await page.reload()

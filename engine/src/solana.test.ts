@@ -274,7 +274,9 @@ describe('eip155 and solana, each with a wallet of its own', () => {
     await engine.disconnect({ namespace: gone })
     expect(accountOf(engine, gone).status).toBe('disconnected')
     expect(accountOf(engine, stays).status).toBe('connected')
-    await until(() => expect(storedIn(area)?.wallets).toEqual({ [stays]: left }))
+    await until(() =>
+      expect(storedIn(area)?.wallets).toEqual({ [stays]: { ...left, at: expect.any(Number) } }),
+    )
     const said = telemetry.filter(({ event }) => event === 'DISCONNECT_SUCCESS')
     expect(said.map(({ properties }) => properties)).toEqual([{ namespace: gone }])
   })

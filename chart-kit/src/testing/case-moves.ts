@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate'
-import type { ChartTransition } from '../inspect/transitions-of.js'
+import { type ChartTransition, statePath } from '../inspect/transitions-of.js'
 import type { ChartState, Move } from './chart-state.js'
 import { checkList, checkOutcome, checkPayload } from './check-options.js'
 import { matchesDescriptor } from './event-descriptor.js'
@@ -32,7 +32,7 @@ export class CaseMoves<Context> {
   /** The events that are sent in a state. */
   events(snapshot: AnyMachineSnapshot): readonly EventMove[] {
     const types = this.#options.everywhere ? this.types : this.#typesIn(snapshot)
-    return types.flatMap((type) => this.#eventMoves(type, snapshot.context))
+    return types.flatMap((type) => this.#eventMoves(type, snapshot))
   }
 
   /** Of these types the events that no active state has a transition for, with the payloads of the cases there. */
@@ -40,7 +40,7 @@ export class CaseMoves<Context> {
     const known = types.filter((type) => this.types.includes(type))
     if (known.length === 0) return []
     const heard = new Set(this.#typesIn(snapshot))
-    return known.flatMap((type) => (heard.has(type) ? [] : this.#movesWhereUnheard(type, snapshot.context)))
+    return known.flatMap((type) => (heard.has(type) ? [] : this.#movesWhereUnheard(type, snapshot)))
   }
 
   /** Whether a state has a transition for an event of that type. */
@@ -74,10 +74,10 @@ export class CaseMoves<Context> {
     return moves
   }
 
-  #eventMoves(type: string, context: Context): readonly EventMove[] {
+  #eventMoves(type: string, { context, _nodes }: AnyMachineSnapshot): readonly EventMove[] {
     const cases = this.#options.events?.[type] ?? [{}]
     const payloads =
-      typeof cases === 'function' ? made(`events: "${type}"`, cases(context), checkPayload) : cases
+      typeof cases === 'function' ? made(`events: "${type}"`, cases(context, _nodes.map(statePath)), checkPayload) : cases
     return payloads.map((payload, index) => ({
       kind: 'event',
       name: payloads.length > 1 ? `${type} #${index + 1}` : type,
@@ -85,9 +85,9 @@ export class CaseMoves<Context> {
     }))
   }
 
-  #movesWhereUnheard(type: string, context: Context): readonly EventMove[] {
+  #movesWhereUnheard(type: string, snapshot: AnyMachineSnapshot): readonly EventMove[] {
     try {
-      return this.#eventMoves(type, context)
+      return this.#eventMoves(type, snapshot)
     } catch {
       // A case may count on what the context only has where the event is heard.
       return []

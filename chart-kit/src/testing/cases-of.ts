@@ -36,7 +36,10 @@ export interface InvariantOf<Machine extends AnyStateMachine> {
 export type EventCasesOf<Machine extends AnyStateMachine> = {
   readonly [Type in EventFrom<Machine>['type']]?:
     | readonly PayloadOf<EventFrom<Machine>, Type>[]
-    | ((context: ContextFrom<Machine>) => readonly PayloadOf<EventFrom<Machine>, Type>[])
+    | ((
+        context: ContextFrom<Machine>,
+        active: readonly string[],
+      ) => readonly PayloadOf<EventFrom<Machine>, Type>[])
 }
 
 /** The answers of this machine's services: those of `setup` by their name with their own output, others by child id. */

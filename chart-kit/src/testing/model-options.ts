@@ -1,12 +1,15 @@
 import type { ReviveError } from './revive-error.js'
 import type { ServiceOutcomes } from './service-outcome.js'
 
-/** The payloads an event is sent with: a list, or a function of the context. Without an entry it is sent bare. */
+/**
+ * The payloads an event is sent with: a list, or a function of the context and of the paths of the active states. Without an entry it is
+ * sent bare.
+ */
 export type EventCases<Context> = Readonly<
   Record<
     string,
     | readonly Readonly<Record<string, unknown>>[]
-    | ((context: Context) => readonly Readonly<Record<string, unknown>>[])
+    | ((context: Context, active: readonly string[]) => readonly Readonly<Record<string, unknown>>[])
     | undefined
   >
 >

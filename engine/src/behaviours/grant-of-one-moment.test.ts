@@ -229,7 +229,7 @@ describe('[U32] another wallet', () => {
     await until(() => expect(accountOf(engine).status).toBe('connecting'))
     other.prompts[0]?.approve()
     await expect(connecting).resolves.toMatchObject({ address: SECOND })
-    expect(ended).toEqual([`${FAKE} wallet`])
+    expect(ended).toEqual([`${FAKE} away`])
     expect(other.calls.filter(({ operation }) => operation === 'connect')).toHaveLength(1)
   })
 })

@@ -128,11 +128,13 @@ describe('connecting an announced wallet', () => {
     expect(engine.getState().modal.view).not.toBe('UnsupportedChain')
   })
 
-  it('[B3] a stored wallet that no longer permits the page: disconnected and forgotten, without a prompt', async () => {
+  it('[B3] [U41 partly] a stored wallet that does not permit the page now: disconnected, not forgotten, without a prompt', async () => {
     const area = wasConnected()
     const { engine, injected } = await page(fakeEip1193Wallet({ granted: false }), { area })
-    await until(() => expect(storedIn(area)).toEqual(expect.objectContaining({ wallets: {} })))
+    await until(() => expect(injected.calls).toHaveLength(1))
+    await rest()
     expect(accountOf(engine)).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: FAKE } } })
     expect(injected.calls.map(({ method }) => method)).toEqual(['eth_accounts'])
   })
 })
@@ -145,9 +147,9 @@ describe('a connected, announced wallet', () => {
     await rest()
     expect(accountOf(engine).status).toBe('connected')
     injected.emit('disconnect', fakeProviderError(4900, 'Disconnected'))
-    await until(() => expect(storedIn(area)?.wallets).toEqual({}))
-    expect(accountOf(engine).status).toBe('disconnected')
-    expect(ended).toMatchObject([{ cause: 'wallet' }])
+    await until(() => expect(accountOf(engine).status).toBe('disconnected'))
+    expect(ended).toMatchObject([{ cause: 'away' }])
+    expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: FAKE } } })
   })
 
   it.each([

@@ -59,30 +59,38 @@ describe('start', () => {
     await until(() => expect(accountOf(engine).status).toBe('connected'))
   })
 
-  it('[B3] [R4.3] [R4.11] stored connected and the wallet is gone: disconnected, and forgotten', async () => {
+  it('[B3] [R4.3] [U41 partly] stored connected and the wallet is not there: disconnected, and not forgotten', async () => {
     const area = wasConnected({ recentWallets: [{ id: FAKE, name: 'Fake Wallet' }] })
     const { engine, clock } = await started({ area, wallets: [fakeConnector({ id: OTHER })] })
     const ended = heard(engine, 'connection.ended')
     await until(() => expect(accountOf(engine).status).toBe('connecting'))
     clock.advance(3_000)
     await until(() => expect(accountOf(engine).status).toBe('disconnected'))
-    await until(() => expect(storedIn(area)).toEqual(expect.objectContaining({ wallets: {}, signedOut: [] })))
-    expect(ended).toMatchObject([{ cause: 'gone', connectorId: FAKE }])
-    expect(storedIn(area)).toMatchObject({ recentWallets: [{ id: FAKE }] })
+    await rest()
+    expect(ended).toMatchObject([{ cause: 'away', connectorId: FAKE }])
+    expect(storedIn(area)).toMatchObject({
+      wallets: { eip155: { id: FAKE } },
+      signedOut: [],
+      recentWallets: [{ id: FAKE }],
+    })
   })
 
   it.each([
     ['does not know the page any more', 'approve'],
     ['fails', { error: new Error('locked') }],
     ['answers with nonsense', { answer: 7 }],
-  ] as const)('[B3] [R4.3] the stored wallet %s: disconnected', async (_, behaviour) => {
-    const wallet = fakeConnector()
-    wallet.script('restore', behaviour)
-    const area = wasConnected()
-    const { engine } = await started({ area, wallets: [wallet] })
-    await until(() => expect(storedIn(area)).toEqual(expect.objectContaining({ wallets: {} })))
-    expect(accountOf(engine)).toMatchObject({ status: 'disconnected', address: undefined })
-  })
+  ] as const)(
+    '[B3] [R4.3] [U41 partly] the stored wallet %s: disconnected, and tried again',
+    async (_, behaviour) => {
+      const wallet = fakeConnector()
+      wallet.script('restore', behaviour)
+      const area = wasConnected()
+      const { engine } = await started({ area, wallets: [wallet] })
+      const { engine: other } = await started({ area, wallets: [fakeConnector({ granted: true })] })
+      await until(() => expect(accountOf(other).status).toBe('connected'))
+      expect(accountOf(engine)).toMatchObject({ status: 'disconnected', address: undefined })
+    },
+  )
 
   it('[B3] [F7] a stored wallet that never answers is given up after the deadline', async () => {
     const wallet = fakeConnector({ granted: true })

@@ -464,14 +464,19 @@ const storedComesBack: readonly ProductInvariant[] = [
     'a wallet that another tab disconnected is not connected here',
     'record.endedElsewhere',
     ({ to }, { connectorId }) =>
-      holderOf(to) !== connectorId || (!isConnected(to) && !isIn(to, 'connection', 'eip155', 'restoring')),
+      holderOf(to) !== connectorId ||
+      (!isConnected(to) &&
+        !isIn(to, 'connection', 'eip155', 'restoring') &&
+        !isIn(to, 'connection', 'eip155', 'away')),
   ),
 ]
 
 const askedIsNotRestored: ProductInvariant = follows(
   'a wallet that the user is asked in is not restored beside it',
   'asking.began',
-  ({ to }, { connectorId }) => !isIn(to, 'connection', 'eip155', 'restoring') || holderOf(to) !== connectorId,
+  ({ to }, { connectorId }) =>
+    (!isIn(to, 'connection', 'eip155', 'restoring') && !isIn(to, 'connection', 'eip155', 'away')) ||
+    holderOf(to) !== connectorId,
 )
 
 const foundIsAsked: ProductInvariant = {

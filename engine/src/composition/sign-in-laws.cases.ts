@@ -1,4 +1,4 @@
-import type { ProductInvariant, ProductState } from '@walletchart/chart-kit'
+import { type ProductInvariant, type ProductState, stableKey } from '@walletchart/chart-kit'
 import { contextOf, isConnected, isIn } from '../charts/kit/in-walks.cases.js'
 import { routeOf } from '../charts/modal/routes.js'
 import type { Namespace } from '../model/ids/namespace.js'
@@ -10,6 +10,16 @@ const isPrompting = (state: ProductState, family: Namespace): boolean => isIn(st
 
 /** An engine reads its record before anything else. */
 const isUnread = (state: ProductState): boolean => isIn(state, 'record', '', 'unread')
+
+type Facts = Parameters<ProductInvariant['check']>[0]['facts']
+
+const isEnd = (fact: object): boolean => 'type' in fact && fact.type === 'connection.ended'
+const isAwayNow = (fact: object): boolean => isEnd(fact) && 'cause' in fact && fact.cause === 'away'
+
+/** A wallet was left for good. */
+const isOver = (facts: Facts): boolean => facts.some(({ fact }) => isEnd(fact) && !isAwayNow(fact))
+/** A wallet may come back by itself. */
+const isAway = (facts: Facts): boolean => facts.some(({ fact }) => isAwayNow(fact))
 
 const promptOf = (state: ProductState) => stackOf(state).find(({ view }) => view === 'SIWXSignMessage')
 
@@ -86,7 +96,7 @@ export const signInFollows: readonly ProductInvariant[] = [
     name: 'the end of a wallet ends its sign-ins',
     check: ({ from, facts, to }) =>
       from === undefined ||
-      !facts.some(({ fact }) => fact.type === 'connection.ended') ||
+      !isOver(facts) ||
       !isIn(from, 'connection', 'eip155', 'connected.supported') ||
       isIn(to, 'siwx', 'eip155', 'clearing'),
   },
@@ -137,11 +147,18 @@ export const signInIsRecorded: readonly ProductInvariant[] = [
     },
   },
   {
+    name: '[U41] a wallet that is away keeps its sign-ins',
+    check: ({ from, facts, to }) =>
+      from === undefined ||
+      !isAway(facts) ||
+      stableKey(contextOf(to, 'record')?.record.signIns) ===
+        stableKey(contextOf(from, 'record')?.record.signIns),
+  },
+  {
     name: 'no sign-in of a wallet counts after its end',
     check: ({ from, facts, to }) => {
       const record = contextOf(to, 'record')?.record
-      const isEnd = facts.some(({ fact }) => fact.type === 'connection.ended')
-      if (record === undefined || isUnread(to) || !isEnd) return true
+      if (record === undefined || isUnread(to) || !isOver(facts)) return true
       const { signIns = [], toEnd = [] } = record
       const before = from === undefined ? [] : (contextOf(from, 'record')?.record.signIns ?? [])
       return toEnd.includes('eip155') && signIns.length === 0 && before.every((one) => toEnd.includes(one))

@@ -40,7 +40,7 @@ const granted = { name: 'granted', done: grant }
 
 const models = {
   record: {
-    input: { limits: defaultLimits },
+    input: { limits: defaultLimits, startedAt: 0 },
     outcomes: {
       readRecord: [{ name: 'nothing', done: undefined }],
       writeRecord: [{ name: 'written', done: undefined }],

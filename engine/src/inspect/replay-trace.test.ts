@@ -89,7 +89,7 @@ describe('[C26] replayTrace', () => {
     expect(trace.entries.some(({ event }) => event?.type.startsWith('xstate.after.') === true)).toBe(true)
     const accounts = trace.entries.filter(({ event }) => event?.type === 'wallet.accountsChanged')
     expect(accounts.map(({ transitions }) => transitions)).toEqual([
-      ['connected|wallet.accountsChanged|2'],
+      ['connected|wallet.accountsChanged|3'],
       [],
     ])
     // What an answer leads to elsewhere comes after it.

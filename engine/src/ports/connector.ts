@@ -39,10 +39,14 @@ export type ConnectorEvent =
   | { readonly type: 'chainChanged'; readonly chainId: Caip2 }
   | { readonly type: 'disconnected' }
 
-/** The answer to a silent restore. `needsGesture`: the wallet may only be asked after a click. */
+/**
+ * The answer to a silent restore. `absent`: the wallet grants nothing now. `refused`: the user was asked, because the wallet has nothing
+ * silent, and said no. `needsGesture`: the wallet may only be asked after a click.
+ */
 export type RestoreAnswer =
   | { readonly kind: 'granted'; readonly grant: Grant }
   | { readonly kind: 'absent' }
+  | { readonly kind: 'refused' }
   | { readonly kind: 'needsGesture' }
 
 /** Account and chain that the app showed when it made a request. */

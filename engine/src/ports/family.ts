@@ -27,6 +27,8 @@ export interface DiscoveryRequest {
   readonly found: (connector: Connector) => void
   /** Called when a wallet that was found stands for nothing any more. */
   readonly lost: (connectorId: string) => void
+  /** Something is on its way that may find wallets: a command for a wallet that is not found waits for it. */
+  readonly pending?: (work: Promise<unknown>) => void
 }
 
 /** Every call that goes to the user's wallet. */

@@ -47,6 +47,8 @@ export type PairingClientEvent =
 export interface PairingClient {
   /** The sessions that are alive, newest first. */
   sessions(): readonly PairingSession[]
+  /** Learns of the sessions that other tabs have set up since. Left out where it always knows them. */
+  reread?(): Promise<void>
   /**
    * Makes a code for what the app wants. The signal gives it up: what is approved later is ended again. `signIn`: what the wallet
    * is asked to sign with its approval.

@@ -39,7 +39,8 @@ export const map = playwrightMap<Page>({
     'connection.networksChanged': unreachable('the kiosk never changes its list of networks'),
   },
   unreachable: {
-    'connected|wallet.accountsChanged|1': 'the test wallets grant their accounts on every network',
+    'connected|wallet.accountsChanged|0': 'the kiosk offers no pairing',
+    'connected|wallet.accountsChanged|2': 'the test wallets grant their accounts on every network',
     'restoring.elsewhere': 'the kiosk offers no pairing',
     'restoring.choosing||0': 'the kiosk offers no pairing',
     'unhydrated|connection.disconnect|0': 'there is no button that disconnects before the record is read',
@@ -47,7 +48,17 @@ export const map = playwrightMap<Page>({
     'restoring|connection.take|0': 'while it looks for the last wallet the kiosk offers no other',
     'restoring|connection.take|1': 'while it looks for the last wallet the kiosk offers no other',
     'restoring.asking|wallet.chainChanged|0': 'the test wallets move to the chain of their next answer',
-    'restoring.asking|xstate.error.actor.watchRestored|0': 'every test wallet can be listened to',
+    'restoring.asking|xstate.error.actor.watchWallet|0': 'every test wallet can be listened to',
+    'restoring.asking|xstate.error.actor.restoreGrant|0':
+      'a test wallet is asked for its accounts without its user',
+    'away.asking|xstate.error.actor.restoreGrant|0':
+      'a test wallet is asked for its accounts without its user',
+    'away.watching|connection.walletFound|0': 'a wallet that is listened to has announced itself already',
+    'away.watching|xstate.error.actor.watchWallet|0': 'every test wallet can be listened to',
+    'away.asking|xstate.error.actor.watchWallet|0': 'every test wallet can be listened to',
+    'away.asking|wallet.chainChanged|0': 'the test wallets move to the chain of their next answer',
+    'away|connection.disconnect|0': 'there is no button that disconnects while nothing is connected',
+    'connected|wallet.disconnected|0': 'the kiosk offers no pairing',
     'connected|xstate.error.actor.watchWallet|0': 'every test wallet can be listened to',
     'connected|connection.take|0': 'the wallet that is connected is not offered',
     'disconnecting|connection.disconnect|0': 'the kiosk shows no waiting while the wallet is told',

@@ -101,14 +101,14 @@ const handling: EngineHandling = {
         await engine.disconnect({ namespace: 'eip155' })
     }
   },
-  async answer({ engine, wallets, settle }, { src, late }, word) {
+  async answer(world, { src, late }, word) {
+    const { engine, wallets } = world
     const prompt = promptIn(wallets, [methods[src] ?? ''], late === true)
     if ('error' in word) prompt?.reject(word.error)
     else prompt?.approve(word.value ?? false)
-    await settle()
-    const id = engine.getState().accounts.eip155?.connectedWalletInfo?.identifier
-    for (const wallet of wallets)
-      if (wallet.descriptor.id === id) wallet.emit('eip155', { type: 'disconnected' })
+    await world.settle()
+    // The chart asks; what is connected is left to another tab to end.
+    if (engine.getState().accounts.eip155?.status === 'connected') world.writeElsewhere(undefined)
   },
   tell({ engine, wallets }, { type, accounts, chainId }) {
     const id = engine.getState().accounts.eip155?.connecting?.connectorId

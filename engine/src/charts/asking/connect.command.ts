@@ -5,6 +5,7 @@ import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { walletLinkBase } from '../../model/links/wallet-link-base.js'
+import { SUPERSEDED } from '../discovery/superseded.js'
 import { accountOf } from '../kit/account-of.js'
 import type { Cancellable } from '../kit/cancellable.js'
 import { checkedRequest } from '../kit/checked-request.js'
@@ -60,7 +61,19 @@ export const connect = async (
 ): Promise<ConnectedAccount> => {
   const { wallet, namespace, network, listed, until, signal } = checkedRequest('connect', shape, given)
   needWallets(shown)
-  const descriptor = core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
+  // The call before this one is about another wallet.
+  core.send('discovery', { type: 'discovery.giveUp', namespace, except: wallet })
+  const found = () => core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
+  if (found() === undefined && !core.state.connectorsReady) {
+    const waited = await core.ask({
+      at: { chart: 'discovery' },
+      signal,
+      command: (attempt) => ({ type: 'discovery.await', attempt, wallet, namespace }),
+      cancel: (attempt) => ({ type: 'discovery.giveUp', attempt }),
+    })
+    if (waited === SUPERSEDED) throw featureError('SUPERSEDED')
+  }
+  const descriptor = found()
   if (descriptor === undefined) throw missingConnector(wallet)
   const { namespaces, chain, id, name, heldBy } = descriptor
   const family = namespace ?? (namespaces.includes(shown.activeNamespace) ? shown.activeNamespace : chain)

@@ -67,6 +67,9 @@ const watched = [
   { name: 'gone', event: { type: 'wallet.disconnected' } },
 ]
 
+/** Of what a wallet may say before it granted anything: enough to agree and to differ. */
+const saidSilently = ['same accounts', 'other account', 'no accounts', 'foreign chain', 'gone']
+
 const grants = [
   { name: 'granted', done: grantOn(home) },
   { name: 'granted elsewhere', done: grantOn(away) },
@@ -164,7 +167,7 @@ const walletInput = ({ wallet, namespace }: ConnectionContext) => ({
 const silentInput = (context: ConnectionContext) => ({ ...walletInput(context), chainId: context.appChain })
 
 const nobodyIsForgotten: Invariant = {
-  name: 'a wallet is known exactly while it is restored, held or left',
+  name: 'a wallet is known exactly while it is restored, held, away or left',
   check: ({ to }) => {
     const { wallet }: ConnectionContext = to.snapshot.context
     const isAlone = to.active.includes('unhydrated') || to.active.includes('disconnected')
@@ -172,11 +175,15 @@ const nobodyIsForgotten: Invariant = {
   },
 }
 
+/** The places in which a wallet is asked silently. */
+const asking = ['restoring.asking', 'away.asking'] as const
+const isAsking = (active: readonly string[]): boolean => asking.some((path) => active.includes(path))
+
 const saidIsForgotten: Invariant = {
   name: 'only a wallet that is being asked has said anything',
   check: ({ to }) => {
     const { said }: ConnectionContext = to.snapshot.context
-    return to.active.includes('restoring.asking') || Object.keys(said).length === 0
+    return isAsking(to.active) || Object.keys(said).length === 0
   },
 }
 
@@ -217,7 +224,10 @@ const restoredIsTold: Invariant = {
       if (fact.type !== 'connection.connected' || !('restored' in fact) || !('grant' in fact)) return true
       const { grant }: ConnectionContext = to.snapshot.context
       const adopted = event !== undefined && 'restored' in event && event.restored === true
-      const isBack = from?.active.includes('restoring') === true && event?.type !== 'connection.take'
+      const isBack =
+        event?.type !== 'connection.take' &&
+        (from?.active.includes('restoring') === true ||
+          (from?.active.includes('away') === true && event?.type !== 'connection.adopt'))
       const restored = isBack || adopted
       return fact.restored === restored && stableKey(fact.grant) === stableKey(grant)
     }),
@@ -234,7 +244,9 @@ const endsAsTold: Invariant = {
     if (from === undefined) return true
     const left = (path: string): boolean => from.active.includes(path) && !to.active.includes(path)
     const isAsked = event?.type === 'connection.asked'
-    const isHopeless = left('restoring') && to.active.includes('disconnected') && !isAsked
+    const isHere = to.active.includes('disconnected') || to.active.includes('away')
+    const isHopeless =
+      ((left('restoring') && isHere) || (left('away') && to.active.includes('disconnected'))) && !isAsked
     const isOver = left('connected') || isReplaced(step) || isHopeless
     return (endOf(step) !== '') === isOver
   },
@@ -343,6 +355,12 @@ const endAs = (attempts: readonly string[], as: string): string =>
 const endsFor = (cause: string) => (_: ConnectionContext, __: ConnectionContext, step: WalkStep) =>
   step.to.active.includes('disconnected') && endOf(step) === cause
 
+/** It is told that the wallet is away, and it may come back from there. */
+const staysIn = (place: string) => (after: ConnectionContext, before: ConnectionContext, step: WalkStep) =>
+  step.to.active.includes(`away.${place}`) &&
+  stableKey(after.wallet) === stableKey(before.wallet) &&
+  endOf(step) === (step.from?.active.includes('away') ? '' : 'away')
+
 /** The wallet said nothing else than it answers. */
 const agrees = ({ accounts, chainId }: ConnectionContext['said'], { output }: Given): boolean => {
   const grant: object = typeof output === 'object' && output !== null ? output : {}
@@ -351,6 +369,10 @@ const agrees = ({ accounts, chainId }: ConnectionContext['said'], { output }: Gi
     (chainId === undefined || chainId === Reflect.get(grant, 'chainId'))
   )
 }
+
+const namesAccounts = ({ accounts = [] }: ConnectionContext['said']): boolean => accounts.length > 0
+
+const isRefused = ({ error }: Given): boolean => isWalletchartError(error, 'USER_REJECTED')
 
 const grantOf = ({ grant }: Given): object => (typeof grant === 'object' && grant !== null ? grant : {})
 
@@ -381,12 +403,16 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       ...grants,
       { name: 'absent', done: undefined },
       { name: 'failed', error: featureError('RPC_REQUEST_FAILED') },
+      { name: 'refused', error: featureError('USER_REJECTED') },
     ],
     tellWallet: [
       { name: 'told', done: undefined },
       { name: 'failed', error: new Error('wallet is broken') },
     ],
-    watchWallet: [...watched, { name: 'cannot be watched', error: new Error('deaf') }],
+    watchWallet: (_, { grant }) => [
+      ...(grant === undefined ? watched.filter(({ name }) => saidSilently.includes(name)) : watched),
+      { name: 'cannot be watched', error: new Error('deaf') },
+    ],
   },
   events: {
     'connection.hydrate': [
@@ -461,11 +487,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     movesAreTold,
     startsIn('unhydrated'),
     runsWhile<ConnectionContext>('restoreGrant', {
-      in: 'restoring.asking',
+      in: asking,
       asked: silentInput,
     }),
     runsWhile<ConnectionContext>('watchWallet', {
-      in: ['connected', 'restoring.asking'],
+      in: ['connected', ...asking, 'away.watching'],
       asked: walletInput,
     }),
     runsWhile<ConnectionContext>('tellWallet', { in: 'disconnecting', asked: walletInput }),
@@ -475,7 +501,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     lasts('disconnecting', defaultLimits.disconnectDeadline),
     promise<ConnectionContext>('a stored wallet is restored, by whoever holds its grant', {
       on: 'connection.hydrate',
-      from: ['unhydrated', 'disconnected'],
+      from: ['unhydrated', 'disconnected', 'away'],
       when: (_, { stored }) => stored !== undefined,
       so: ({ wallet }, _, { to }, { stored }) =>
         stableKey(wallet) === stableKey(stored) &&
@@ -490,7 +516,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise('what was stored comes too late for a user who acted before', {
       on: 'connection.hydrate',
-      outside: ['unhydrated', 'disconnected'],
+      outside: ['unhydrated', 'disconnected', 'away'],
       changesNothing: true,
     }),
     promise<ConnectionContext>('the stored wallet is asked as soon as it is found', {
@@ -499,6 +525,22 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       when: isOwn,
       leadsTo: 'restoring.asking',
     }),
+    promise<ConnectionContext>(
+      'a wallet that is away is asked as soon as it is found, and when it names accounts',
+      {
+        on: ['connection.walletFound', 'wallet.accountsChanged'],
+        from: ['away.unseen', 'away.watching'],
+        when: (before, event) => !isEmptied(event) && (event.accounts !== undefined || isOwn(before, event)),
+        leadsTo: 'away.asking',
+        tells: [],
+      },
+    ),
+    promise('a wallet that is away and names no account stays away', {
+      on: ['wallet.accountsChanged', 'wallet.chainChanged', 'wallet.disconnected'],
+      from: 'away.watching',
+      when: (_, event) => event.accounts === undefined || isEmptied(event),
+      changesNothing: true,
+    }),
     promise<ConnectionContext>('any other wallet that is found changes nothing', {
       on: 'connection.walletFound',
       when: (before, event) => !isOwn(before, event),
@@ -506,7 +548,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise<ConnectionContext>('a wallet that the user is asked in is neither restored nor left any more', {
       on: 'connection.asked',
-      from: ['restoring', 'disconnecting'],
+      from: ['restoring', 'away', 'disconnecting'],
       when: isOwn,
       leadsTo: 'disconnected',
       so: (_, before, step) => settledIn(step) === endAs(before.leaving, 'ok'),
@@ -545,16 +587,16 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: 'connection.unserved',
       from: 'restoring.elsewhere',
       when: (_, { part }) => part === 'pairing',
-      so: endsFor('gone'),
+      so: staysIn('elsewhere'),
     }),
     promise('a part that brings no wallet back ends no connection', {
       on: 'connection.unserved',
       when: (_, { part }) => part !== 'pairing',
       changesNothing: true,
     }),
-    promise<ConnectionContext>('who disconnects while a wallet is restored stays disconnected', {
+    promise<ConnectionContext>('who disconnects while a wallet is restored or away stays disconnected', {
       on: 'connection.disconnect',
-      from: 'restoring',
+      from: ['restoring', 'away'],
       so: endsFor('user'),
     }),
     promise<ConnectionContext>('a disconnect succeeds at once where nothing is connected', {
@@ -575,7 +617,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       'a connection that is dropped ends for that reason, without telling the wallet',
       {
         on: 'connection.drop',
-        from: ['connected', 'restoring'],
+        from: ['connected', 'restoring', 'away'],
         when: (before, event) => event.connectorId === undefined || isOwn(before, event),
         so: (_, __, step, { cause }) => step.to.active.includes('disconnected') && endOf(step) === cause,
       },
@@ -600,7 +642,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise<ConnectionContext>('a session brings the family along where no wallet is', {
       on: 'connection.adopt',
-      from: ['unhydrated', 'disconnected', 'disconnecting'],
+      from: ['unhydrated', 'disconnected', 'away', 'disconnecting'],
       when: (_, event) => isWhole(event),
       leadsTo: 'connected',
       so: (after, before, step, event) =>
@@ -650,7 +692,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise<ConnectionContext>('a session without this family ends the hope for it', {
       on: 'connection.adopt',
-      from: 'restoring',
+      from: ['restoring', 'away'],
       when: (before, event) => !isWhole(event) && isOwn(before, event),
       so: endsFor('gone'),
     }),
@@ -659,6 +701,12 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       from: 'connected',
       when: (before, event) => !isWhole(event) && isOwn(before, event),
       so: endsFor('wallet'),
+    }),
+    promise<ConnectionContext>('a session without this family says nothing of another wallet that is away', {
+      on: 'connection.adopt',
+      from: 'away',
+      when: (before, event) => !isWhole(event) && !isOwn(before, event),
+      changesNothing: true,
     }),
     promise('a session without this family is no news where no wallet is', {
       on: 'connection.adopt',
@@ -673,21 +721,28 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
         stableKey(after.grant) === stableKey(before.grant),
     }),
     promise<ConnectionContext>(
-      'a wallet that takes all accounts away is disconnected, and one that leaves too',
+      'a wallet that takes all accounts away is away, and one that leaves too; so a session is over',
       {
         on: ['wallet.accountsChanged', 'wallet.disconnected'],
         from: 'connected',
         when: (_, event) => event.type === 'wallet.disconnected' || isEmptied(event),
-        so: endsFor('wallet'),
+        so: (after, before, step) =>
+          (before.wallet?.connectorId === PAIRING_CONNECTOR_ID ? endsFor('wallet') : staysIn('watching'))(
+            after,
+            before,
+            step,
+          ),
       },
     ),
     promise<ConnectionContext>('a wallet that cannot be listened to is not connected', {
       on: 'watchWallet fails',
-      so: endsFor('wallet'),
+      from: 'connected',
+      so: staysIn('unseen'),
     }),
     promise<ConnectionContext>('a wallet that cannot be listened to is not restored', {
-      on: 'watchRestored fails',
-      so: endsFor('gone'),
+      on: 'watchWallet fails',
+      from: ['restoring', 'away'],
+      so: staysIn('unseen'),
     }),
     promise<ConnectionContext>('other accounts and another chain of the wallet are taken over', {
       on: ['wallet.accountsChanged', 'wallet.chainChanged', 'connection.moved'],
@@ -805,12 +860,13 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise<ConnectionContext>('a wallet that said something else while it was restored is asked again', {
       on: 'restoreGrant succeeds',
-      when: ({ said }, event) => hasAccounts(event) && !agrees(said, event),
-      leadsTo: 'restoring.asking',
+      when: ({ said }, event) => (hasAccounts(event) ? !agrees(said, event) : namesAccounts(said)),
+      tells: [],
+      so: ({ said }, _, { from, to }) => from?.name === to.name && Object.keys(said).length === 0,
     }),
     promise<ConnectionContext>('what a wallet says while it is restored holds until it is asked anew', {
       on: ['wallet.accountsChanged', 'wallet.chainChanged', 'wallet.disconnected'],
-      from: 'restoring.asking',
+      from: asking,
       tells: [],
       so: ({ said }, before, { from, to }, { accounts, chainId }) =>
         from?.name === to.name &&
@@ -818,11 +874,35 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
           stableKey(chainId === undefined ? (accounts ?? []) : before.said.accounts) &&
         said.chainId === (chainId ?? before.said.chainId),
     }),
-    promise<ConnectionContext>('a wallet that does not know the page any more, or does not come, is gone', {
-      on: ['restoreGrant answers', 'restoreGrace passes', 'restoreDeadline passes'],
-      when: (_, event) => !hasAccounts(event),
+    promise<ConnectionContext>('[R4.2 partly] a wallet that names no account now is away, and listened to', {
+      on: 'restoreGrant answers',
+      when: ({ said }, event) =>
+        !isRefused(event) &&
+        !hasAccounts(event) &&
+        (!namesAccounts(said) || String(event.type).includes('error')),
+      so: staysIn('watching'),
+    }),
+    promise<ConnectionContext>('a wallet whose user was asked, and said no, is forgotten', {
+      on: 'restoreGrant fails',
+      when: (_, event) => isRefused(event),
       so: endsFor('gone'),
     }),
+    promise<ConnectionContext>('a wallet that does not come in time is away, and comes later', {
+      on: 'restoreGrace passes',
+      so: staysIn('unseen'),
+    }),
+    promise<ConnectionContext>(
+      'a wallet that does not answer in time is asked on, and a session is offered later',
+      {
+        on: 'restoreDeadline passes',
+        so: (after, before, step) =>
+          staysIn(before.wallet?.connectorId === PAIRING_CONNECTOR_ID ? 'elsewhere' : 'asking')(
+            after,
+            before,
+            step,
+          ),
+      },
+    ),
     promise<ConnectionContext>(
       'a disconnect succeeds, whatever the wallet says, and that it failed there is told',
       {
@@ -840,6 +920,15 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       id: 'connected',
       reason:
         'It listens to the wallet for as long as it lasts; nothing is waited for, and disconnect leaves it.',
+    },
+    {
+      id: 'away.watching',
+      reason:
+        'It listens to a wallet that may come back at any time; nobody waits, and disconnect leaves it.',
+    },
+    {
+      id: 'away.asking',
+      reason: 'A slow wallet may answer at any time; nobody waits for it, and disconnect leaves it.',
     },
   ],
 }

@@ -14,6 +14,7 @@ const walletOf = ({ context }: Scope) => ({
 const grantOf = ({ event }: { readonly event: { readonly output: Grant | undefined } }) => ({
   grant: event.output,
 })
+const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 const unanswered = () => ({ error: featureError('WALLET_NOT_ANSWERING') })
 const droppedBy = ({ event }: { readonly event: { readonly cause: EndCause } }) => ({ cause: event.cause })
 const restoredBy = ({ event }: { readonly event: { readonly restored: boolean } }) => ({
@@ -24,6 +25,13 @@ const leaveAs = (cause: EndCause) =>
   ({
     target: '#connection.disconnected',
     actions: [{ type: 'tellEnded', params: { cause } }, { type: 'forgetWallet' }],
+  }) as const
+
+/** The wallet may come back by itself: it is not here now, which says nothing of the next moment. */
+const stayAway = <Place extends 'elsewhere' | 'unseen' | 'watching' | 'asking'>(place: Place) =>
+  ({
+    target: `#connection.away.${place}`,
+    actions: [{ type: 'tellEnded', params: { cause: 'away' } }, { type: 'forgetGrant' }],
   }) as const
 
 /** The wallet that was held hears no more. */
@@ -60,11 +68,74 @@ const decline = { guard: { type: 'isOffered' }, actions: [{ type: 'tellDeclined'
 /** The wallet is left already; the new grant is of its own. */
 const holdAfter = { ...hold, actions: [{ type: 'settleLeft' }, ...hold.actions] } as const
 
+/** Whoever disconnects means the hope of an old connection too. */
+const giveUp = {
+  target: '#connection.disconnected',
+  actions: [
+    { type: 'tellEnded', params: { cause: 'user' } },
+    { type: 'settleAlreadyLeft' },
+    { type: 'forgetWallet' },
+  ],
+} as const
+
+/** The user is asked in the wallet instead. */
+const askedInstead = {
+  guard: { type: 'isOwn' },
+  target: '#connection.disconnected',
+  actions: [{ type: 'forgetWallet' }],
+} as const
+
+const drop = {
+  guard: { type: 'isForMe' },
+  target: '#connection.disconnected',
+  actions: [{ type: 'tellEnded', params: droppedBy }, { type: 'forgetWallet' }],
+} as const
+
+/** The wallet of an earlier visit, also when another tab has connected it. */
+const restore = {
+  guard: { type: 'hasStoredWallet' },
+  target: '#connection.restoring',
+  actions: [{ type: 'rememberStored' }, { type: 'tellRestoring' }],
+} as const
+
 const hears = {
   'wallet.accountsChanged': { actions: [{ type: 'hear' }] },
   'wallet.chainChanged': { actions: [{ type: 'hear' }] },
   'wallet.disconnected': { actions: [{ type: 'hear' }] },
 } as const
+
+/**
+ * Asks a wallet silently. It is listened to before it is asked: nothing it says before it is connected is lost. What it names meanwhile is
+ * worth another question, whatever it answered.
+ */
+const asks = <Nothing, Deaf>({ nothing, deaf }: { readonly nothing: Nothing; readonly deaf: Deaf }) =>
+  ({
+    tags: ['waiting'],
+    exit: [{ type: 'hearNothing' }],
+    on: hears,
+    invoke: [
+      { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: deaf },
+      {
+        id: 'restoreGrant',
+        src: 'restoreGrant',
+        input: ({ context }: Scope) => ({ ...walletOf({ context }), chainId: context.appChain }),
+        onDone: [
+          {
+            guard: { type: 'isSettled', params: grantOf },
+            target: '#connection.connected',
+            actions: [
+              { type: 'rememberGrant', params: grantOf },
+              { type: 'tellConnected', params: { restored: true } },
+            ],
+          },
+          { guard: { type: 'isWorthAsking', params: grantOf }, target: 'asking', reenter: true },
+          nothing,
+        ],
+        // The user was asked after all, and said no: that is for good.
+        onError: [{ guard: { type: 'isRefused', params: thrownBy }, ...leaveAs('gone') }, nothing],
+      },
+    ],
+  }) as const
 
 /**
  * The connection of one chain family to one wallet. `connected` needs a live connector, an account and a chain of one moment; a
@@ -94,14 +165,7 @@ export const connectionChart = connectionSetup.createMachine({
   states: {
     unhydrated: {
       on: {
-        'connection.hydrate': [
-          {
-            guard: { type: 'hasStoredWallet' },
-            target: 'restoring',
-            actions: [{ type: 'rememberStored' }, { type: 'tellRestoring' }],
-          },
-          { target: 'disconnected', actions: [{ type: 'tellHydrated' }] },
-        ],
+        'connection.hydrate': [restore, { target: 'disconnected', actions: [{ type: 'tellHydrated' }] }],
         'connection.disconnect': { actions: [{ type: 'settleAlreadyLeft' }] },
         'connection.take': hold,
         // A session that serves several families may bring this one along.
@@ -112,11 +176,7 @@ export const connectionChart = connectionSetup.createMachine({
       on: {
         'connection.take': hold,
         'connection.adopt': hold,
-        'connection.hydrate': {
-          guard: { type: 'hasStoredWallet' },
-          target: 'restoring',
-          actions: [{ type: 'rememberStored' }, { type: 'tellRestoring' }],
-        },
+        'connection.hydrate': restore,
         'connection.disconnect': { actions: [{ type: 'settleAlreadyLeft' }] },
       },
     },
@@ -132,24 +192,9 @@ export const connectionChart = connectionSetup.createMachine({
           { guard: { type: 'isOwn' }, ...leaveAs('gone') },
           decline,
         ],
-        'connection.asked': {
-          guard: { type: 'isOwn' },
-          target: 'disconnected',
-          actions: [{ type: 'forgetWallet' }],
-        },
-        'connection.disconnect': {
-          target: 'disconnected',
-          actions: [
-            { type: 'tellEnded', params: { cause: 'user' } },
-            { type: 'settleAlreadyLeft' },
-            { type: 'forgetWallet' },
-          ],
-        },
-        'connection.drop': {
-          guard: { type: 'isForMe' },
-          target: 'disconnected',
-          actions: [{ type: 'tellEnded', params: droppedBy }, { type: 'forgetWallet' }],
-        },
+        'connection.asked': askedInstead,
+        'connection.disconnect': giveUp,
+        'connection.drop': drop,
       },
       states: {
         choosing: {
@@ -157,48 +202,60 @@ export const connectionChart = connectionSetup.createMachine({
         },
         elsewhere: {
           tags: ['waiting'],
-          on: { 'connection.unserved': { guard: { type: 'isUnserved' }, ...leaveAs('gone') } },
-          after: { restoreDeadline: leaveAs('gone') },
+          on: { 'connection.unserved': { guard: { type: 'isUnserved' }, ...stayAway('elsewhere') } },
+          after: { restoreDeadline: stayAway('elsewhere') },
         },
         awaitingWallet: {
           tags: ['waiting'],
           on: { 'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' } },
-          after: { restoreGrace: leaveAs('gone') },
+          after: { restoreGrace: stayAway('unseen') },
         },
         asking: {
-          tags: ['waiting'],
-          exit: [{ type: 'hearNothing' }],
-          on: hears,
-          invoke: [
-            // Listened to before it is asked: nothing it says before it is connected is lost.
-            { id: 'watchRestored', src: 'watchWallet', input: walletOf, onError: leaveAs('gone') },
-            {
-              id: 'restoreGrant',
-              src: 'restoreGrant',
-              input: ({ context }) => ({ ...walletOf({ context }), chainId: context.appChain }),
-              onDone: [
-                {
-                  guard: { type: 'isSettled', params: grantOf },
-                  target: '#connection.connected',
-                  actions: [
-                    { type: 'rememberGrant', params: grantOf },
-                    { type: 'tellConnected', params: { restored: true } },
-                  ],
-                },
-                { guard: { type: 'isGranted', params: grantOf }, target: 'asking', reenter: true },
-                leaveAs('gone'),
-              ],
-              onError: leaveAs('gone'),
-            },
-          ],
-          after: { restoreDeadline: leaveAs('gone') },
+          ...asks({
+            nothing: stayAway('watching'),
+            deaf: stayAway('unseen'),
+          }),
+          // It is asked on, without anybody waiting for it.
+          after: { restoreDeadline: stayAway('asking') },
         },
+      },
+    },
+    /**
+     * Reads as disconnected: the wallet is locked, late, slow, or not there. It comes back by itself, without a prompt (ruling 41).
+     */
+    away: {
+      initial: 'asking',
+      on: {
+        'connection.take': hold,
+        'connection.adopt': [hold, { guard: { type: 'isOwn' }, ...leaveAs('gone') }],
+        'connection.hydrate': restore,
+        'connection.asked': askedInstead,
+        'connection.disconnect': giveUp,
+        'connection.drop': drop,
+      },
+      states: {
+        // One session serves several families: whoever looks for it offers it to all.
+        elsewhere: {},
+        unseen: {
+          on: { 'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' } },
+        },
+        watching: {
+          invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: { target: 'unseen' } },
+          on: {
+            'wallet.accountsChanged': [{ guard: { type: 'isEmptied' } }, { target: 'asking' }],
+            'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' },
+          },
+        },
+        asking: asks({
+          nothing: { target: 'watching' } as const,
+          deaf: { target: 'unseen' } as const,
+        }),
       },
     },
     connected: {
       initial: 'judging',
       // A wallet that cannot be listened to would be shown wrong from its next move on.
-      invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: leaveAs('wallet') },
+      invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: stayAway('unseen') },
       exit: [{ type: 'forgetGrant' }, { type: 'tellAccount' }],
       on: {
         'connection.take': [
@@ -212,7 +269,9 @@ export const connectionChart = connectionSetup.createMachine({
         ],
         'connection.networksChanged': { target: '.judging', actions: [{ type: 'rememberNetworks' }] },
         'wallet.accountsChanged': [
-          { guard: { type: 'isEmptied' }, ...leaveAs('wallet') },
+          // A session without an account is over, while a wallet that is locked names none for the moment.
+          { guard: { type: 'isSessionEmptied' }, ...leaveAs('wallet') },
+          { guard: { type: 'isEmptied' }, ...stayAway('watching') },
           {
             guard: { type: 'isGoneFromChain' },
             target: '#connection.connected.judging',
@@ -240,16 +299,15 @@ export const connectionChart = connectionSetup.createMachine({
             { type: 'tellAccount' },
           ],
         },
-        'wallet.disconnected': leaveAs('wallet'),
+        'wallet.disconnected': [
+          { guard: { type: 'isElsewhere' }, ...leaveAs('wallet') },
+          stayAway('watching'),
+        ],
         'connection.disconnect': {
           target: 'disconnecting',
           actions: [{ type: 'rememberLeaving' }, { type: 'tellEnded', params: { cause: 'user' } }],
         },
-        'connection.drop': {
-          guard: { type: 'isForMe' },
-          target: 'disconnected',
-          actions: [{ type: 'tellEnded', params: droppedBy }, { type: 'forgetWallet' }],
-        },
+        'connection.drop': drop,
       },
       states: {
         judging: {

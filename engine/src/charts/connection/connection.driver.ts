@@ -57,7 +57,7 @@ const options: PlanOptions<ConnectionContext> = {
     ],
   },
   events: {
-    'connection.hydrate': [{ stored: one }],
+    'connection.hydrate': ({ wallet }) => (wallet === undefined ? [{ stored: one }] : []),
     'connection.walletFound': [{ connectorId: 'one' }],
     'connection.take': ({ wallet, grant }) =>
       [one, two]
@@ -125,6 +125,8 @@ const handling: EngineHandling = {
         world.writeElsewhere({ id: 'one', name: 'One' })
         return undefined
       case 'connection.walletFound':
+        // One that is there already is no news.
+        family.withdraw('one')
         family.announce(world.one)
         return undefined
       case 'connection.take': {
@@ -158,7 +160,9 @@ const handling: EngineHandling = {
     else prompt?.approve(word.value ?? false)
   },
   tell({ engine, wallets }, { type, accounts: given, chainId }) {
-    const id = engine.getState().accounts.eip155?.connectedWalletInfo?.identifier ?? 'one'
+    const id =
+      engine.getState().accounts.eip155?.connectedWalletInfo?.identifier ??
+      wallets.find(({ watching }) => watching > 0)?.descriptor.id
     for (const wallet of wallets.filter(({ descriptor }) => descriptor.id === id)) {
       if (type === 'wallet.accountsChanged' && Array.isArray(given))
         wallet.emit('eip155', { type: 'accountsChanged', accounts: given })

@@ -28,11 +28,11 @@ interface Held {
 }
 
 /**
- * Why a connection ended: the user (`user`), the wallet, another tab, another wallet took its place, the
- * wallet is not there any more (`gone`), nothing can be read or asked about its sign-in now (`unread`), or the app removed the family
+ * Why a connection ended: the user (`user`), the wallet, another tab, another wallet took its place, the wallet is not here now and comes
+ * back by itself (`away`: locked, late, slow, not there), its session is over (`gone`), nothing can be read or asked about its sign-in now (`unread`), or the app removed the family
  * (`removed`).
  */
-export type EndCause = 'user' | 'wallet' | 'otherTab' | 'replaced' | 'gone' | 'unread' | 'removed'
+export type EndCause = 'user' | 'wallet' | 'otherTab' | 'replaced' | 'away' | 'gone' | 'unread' | 'removed'
 
 /** A grant of a wallet, or none for this family. `restored`: it came back without the user. */
 interface Offer {

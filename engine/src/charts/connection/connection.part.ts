@@ -63,7 +63,7 @@ export const connectionPart = part('connection')({
     const heldBy = heldOf(held, wallet)?.by
     return [
       ...(told === undefined ? [] : [{ type: 'account.left', namespace, ...told } as const]),
-      { type: 'connection.ended', namespace, connectorId: wallet?.connectorId ?? '', heldBy, cause: 'gone' },
+      { type: 'connection.ended', namespace, connectorId: wallet?.connectorId ?? '', heldBy, cause: 'away' },
     ]
   },
   wires: connectionWires,

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { type Caip2, isCaip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Grant } from '../../ports/connector.js'
@@ -150,8 +151,15 @@ export const connectionSetup = setup({
       event.type === 'connection.choose' &&
       chooses &&
       grant?.accounts.some(({ address }, index) => index > 0 && address === event.address) === true,
-    isGranted: (_, { grant }: Granted) => isWhole(grant),
+    /** It granted something, or named accounts since. */
+    isWorthAsking: ({ context: { said } }, { grant }: Granted) =>
+      isWhole(grant) || (said.accounts !== undefined && said.accounts.length > 0),
     isSettled: ({ context }, { grant }: Granted) => isWhole(grant) && agrees(context.said, grant),
+    isRefused: (_, { error }: Thrown) => isWalletchartError(error, 'USER_REJECTED'),
+    isSessionEmptied: ({ context, event }) =>
+      event.type === 'wallet.accountsChanged' &&
+      event.accounts.length === 0 &&
+      isElsewhere(heldOf(context.held, context.wallet)?.by),
     isEmptied: ({ event }) => event.type === 'wallet.accountsChanged' && event.accounts.length === 0,
     isOtherAccounts: ({ context, event }) =>
       event.type === 'wallet.accountsChanged' &&

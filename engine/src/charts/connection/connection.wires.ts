@@ -11,7 +11,8 @@ const familyOf = ({ namespace }: { readonly namespace: Namespace }) => ({ namesp
 const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
 const ifWanted = { ifWanted: true }
 const byPairing = 'by pairing'
-const isHere = (cause: EndCause): boolean => cause !== 'gone' && cause !== 'unread' && cause !== 'otherTab'
+/** Somebody ended it in this tab, for good. */
+const isHere = (cause: EndCause): boolean => !['away', 'gone', 'unread', 'otherTab'].includes(cause)
 const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
 
 interface Connected {
@@ -108,9 +109,9 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.ended')
     .when('here, by somebody, in an app that signs in', ({ cause }, { signsIn }) => signsIn && isHere(cause))
     .send('record', 'record.signIns', ({ namespace }) => ({ accounts: [namespace], are: 'toEnd' })),
-  // A wallet whose sign-in cannot be read now comes back with the next visit.
+  // A wallet that is away comes back by itself, and one whose sign-in cannot be read now with the next visit.
   on('connection', 'connection.ended')
-    .when('for good', ({ cause }) => cause !== 'unread')
+    .when('for good', ({ cause }) => cause !== 'unread' && cause !== 'away')
     .send('record', 'record.ended', ({ namespace, cause, connectorId }) => ({
       namespace,
       connectorId,
@@ -135,7 +136,10 @@ export const connectionWires: readonly Wire[] = [
     .when('by pairing, and by the user', (fact) => isPairing(fact) && fact.cause === 'user')
     .send('pairing', 'pairing.release', nothing, ifWanted),
   on('connection', 'connection.ended')
-    .when('by pairing, and not by the user', (fact) => isPairing(fact) && fact.cause !== 'user')
+    .when(
+      'by pairing, for good, and not by the user',
+      (fact) => isPairing(fact) && fact.cause !== 'user' && fact.cause !== 'away',
+    )
     .send('pairing', 'pairing.released', by, ifWanted),
   on('connection', 'connection.ended')
     .when(

@@ -18,6 +18,25 @@ export const connectionWords: ChartWords = {
   'restoring.asking': {
     description: 'The wallet is asked for its accounts in a way that cannot prompt.',
   },
+  away: {
+    description:
+      'The wallet is locked, late, slow or not there, and may come back by itself. Reads as disconnected.',
+    requirements: ['R4.1'],
+  },
+  'away.elsewhere': {
+    description: 'The session of the wallet could not be looked for. Its holder may still offer it.',
+  },
+  'away.unseen': { description: 'The wallet has not announced itself, or cannot be listened to.' },
+  'away.watching': {
+    description: 'The wallet is there and names no account. It is asked again when it names one.',
+  },
+  'away.asking': {
+    description: 'The wallet is asked for its accounts in a way that cannot prompt, however long it takes.',
+    allow: {
+      'invoke-without-deadline':
+        'Nobody waits: a slow wallet may answer at any time, and disconnect leaves it.',
+    },
+  },
   connected: {
     description: 'A live wallet, at least one account, and a chain the wallet named.',
     requirements: ['R1.1', 'R1.5', 'R3.1', 'R4.1'],

@@ -23,6 +23,7 @@ export const disconnect = async (
   const { namespace } = checkedRequest('disconnect', shape, given)
   needWallets(shown)
   if (namespace !== undefined) accountOf(shown, namespace)
+  core.send('discovery', { type: 'discovery.giveUp', namespace })
   const families = namespace === undefined ? Object.keys(shown.accounts) : [namespace]
   await Promise.all(
     families.map((family) => {

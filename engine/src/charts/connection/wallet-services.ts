@@ -50,6 +50,7 @@ export const silentGrant = ({ registry, families }: ServiceContext) =>
       const answer = await registry
         .get(connectorId)
         .restore({ namespace, signal, ...(chainId && { chainId }) })
+      if (answer.kind === 'refused') throw featureError('USER_REJECTED')
       return answer.kind === 'granted'
         ? placedGrant(answer.grant, families.family(namespace), chainId)
         : undefined

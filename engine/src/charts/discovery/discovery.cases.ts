@@ -7,9 +7,12 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
+import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
 import type { DiscoveryContext } from './discovery.chart.js'
+import { SUPERSEDED } from './superseded.js'
 
 const connector = (id: string, rdns?: string): ConnectorDescriptor => ({
   id,
@@ -46,6 +49,21 @@ const isListed = ({ connectors }: DiscoveryContext): boolean =>
 const idsTold = ({ emitted }: WalkStep): readonly unknown[] =>
   emitted.map((fact) => 'connector' in fact && fact.connector === handedIn && handedIn.id)
 
+/** How the attempts of a step were settled: `a ok`, `b ABORTED`, `a superseded`. */
+const settledIn = ({ emitted }: WalkStep): string =>
+  emitted
+    .flatMap((fact) => {
+      if (fact.type !== 'attempt.settled' || !('attempt' in fact)) return []
+      const code = 'error' in fact && isWalletchartError(fact.error) ? fact.error.code : 'ok'
+      const value = 'value' in fact && typeof fact.value === 'string' ? fact.value : code
+      return [`${String(fact.attempt)} ${value}`]
+    })
+    .join()
+
+/** What a step told beside the ends of attempts. */
+const toldIn = ({ emitted }: WalkStep): string =>
+  emitted.flatMap(({ type }) => (type === 'attempt.settled' ? [] : [type])).join()
+
 /** How the discovery chart is walked. */
 export const discoveryCases: WalkOptions<DiscoveryContext> = {
   input: { limits: defaultLimits, handedIn: [handedIn] },
@@ -60,17 +78,40 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       { name: 'same rdns', event: { type: 'discovery.found', connector: samename } },
       { name: 'lost', event: { type: 'discovery.lost', connectorId: 'one' } },
       { name: 'lost unknown', event: { type: 'discovery.lost', connectorId: 'nobody' } },
+      { name: 'code on its way', event: { type: 'discovery.pending', isPending: true } },
+      { name: 'code there', event: { type: 'discovery.pending', isPending: false } },
     ],
   },
   events: {
     'discovery.found': [],
     'discovery.lost': [],
+    'discovery.pending': [],
     'discovery.recall': [{ connectorId: 'own' }, { connectorId: 'nobody' }],
+    'discovery.await': ({ waiting }) =>
+      ['a', 'b']
+        .filter((attempt) => waiting.every((one) => one.attempt !== attempt))
+        .flatMap((attempt) => [
+          { attempt, wallet: 'example.one', namespace: 'eip155' },
+          { attempt, wallet: 'nobody', namespace: undefined },
+        ]),
+    'discovery.giveUp': [
+      { attempt: 'a' },
+      { namespace: 'eip155' },
+      { namespace: 'solana' },
+      { namespace: undefined, except: 'nobody' },
+    ],
   },
-  project: ({ connectors }) => connectors.map(({ id }) => id),
+  project: ({ connectors, waiting, isPending }) => ({
+    ids: connectors.map(({ id }) => id),
+    waiting: waiting.map(({ attempt, wallet }) => `${attempt} ${wallet}`),
+    isPending,
+  }),
   waiting: false,
   invariants: [
     firstStays,
+    attemptsKept<DiscoveryContext>(['discovery.await'], ({ waiting }) =>
+      waiting.map(({ attempt }) => attempt),
+    ),
     startsIn('asleep'),
     runsWhile('hearWallets', { in: 'listening', undisturbed: true }),
     lasts('listening.collecting', defaultLimits.discoveryWindow),
@@ -91,8 +132,8 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       on: 'discovery.found',
       from: 'listening',
       when: (before) => !isListed(before),
-      tells: ['discovery.found'],
-      so: (after, before) => after.connectors.length === before.connectors.length + 1,
+      so: (after, before, step) =>
+        toldIn(step) === 'discovery.found' && after.connectors.length === before.connectors.length + 1,
     }),
     promise<DiscoveryContext>('a wallet that is gone is taken from the list and told, whenever it goes', {
       on: 'discovery.lost',
@@ -114,10 +155,57 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
         emitted.every(({ type }) => type === 'discovery.recalled') &&
         emitted.length === connectors.filter(({ id }) => id === connectorId).length,
     }),
-    promise('the window passes once, and is told', {
+    lasts('listening.late', defaultLimits.loadDeadline),
+    promise<DiscoveryContext>('code that is on its way is waited for', {
       on: 'discoveryWindow passes',
+      when: ({ isPending }) => isPending,
+      leadsTo: 'listening.late',
+      tells: [],
+    }),
+    promise<DiscoveryContext>('a command that waits for a wallet goes on when it is found', {
+      on: 'discovery.found',
+      from: 'listening',
+      when: (before) => !isListed(before),
+      so: ({ waiting }, before, step) =>
+        settledIn(step) ===
+          before.waiting
+            .flatMap(({ attempt, wallet }) => (wallet === 'example.one' ? [`${attempt} ok`] : []))
+            .join() && waiting.every(({ wallet }) => wallet !== 'example.one'),
+    }),
+    promise<DiscoveryContext>(
+      'a command for a wallet that is there, or that no one looks for any more, waits for nothing',
+      {
+        on: 'discovery.await',
+        when: (before, { wallet }) => wallet === 'example.one' && isListed(before),
+        so: (after, before, step, { attempt }) =>
+          settledIn(step) === `${String(attempt)} ok` && after.waiting.length === before.waiting.length,
+      },
+    ),
+    promise<DiscoveryContext>('nobody waits any more when all have spoken', {
+      on: ['discovery.await', 'discovery.pending', 'discoveryWindow passes', 'loadDeadline passes'],
+      so: ({ waiting }, _, { to }) => !to.active.includes('listening.ready') || waiting.length === 0,
+    }),
+    promise<DiscoveryContext>('who gives a wait up, or wants another wallet, waits no more', {
+      on: 'discovery.giveUp',
+      so: ({ waiting }, before, step, { attempt, namespace, except }) => {
+        const gone = before.waiting.filter((one) =>
+          attempt === undefined
+            ? one.wallet !== except &&
+              (namespace === undefined || one.namespace === undefined || one.namespace === namespace)
+            : one.attempt === attempt,
+        )
+        const as = except === undefined ? 'ABORTED' : SUPERSEDED
+        return (
+          waiting.length === before.waiting.length - gone.length &&
+          settledIn(step) === gone.map((one) => `${one.attempt} ${as}`).join()
+        )
+      },
+    }),
+    promise<DiscoveryContext>('the window passes once, and is told', {
+      on: 'discoveryWindow passes',
+      when: ({ isPending }) => !isPending,
       leadsTo: 'listening.ready',
-      tells: ['discovery.ready'],
+      so: (_, __, step) => toldIn(step) === 'discovery.ready',
     }),
   ],
 }

@@ -10,6 +10,12 @@ export const discoveryPart = part('discovery')({
     chart: discoveryChart.provide({
       actors: {
         hearWallets: fromCallback<DiscoveryEvent, Record<string, never>>(({ sendBack }) => {
+          let pending = 0
+          const count = (change: 1 | -1): void => {
+            const before = pending
+            pending += change
+            if (before === 0 || pending === 0) sendBack({ type: 'discovery.pending', isPending: pending > 0 })
+          }
           const stops = context.app.namespaces.map((namespace) =>
             context.families.family(namespace).discover({
               ...context.discovery,
@@ -17,6 +23,13 @@ export const discoveryPart = part('discovery')({
               found: (connector) => {
                 context.registry.add(connector)
                 sendBack({ type: 'discovery.found', connector: connector.descriptor })
+              },
+              pending: (work) => {
+                count(1)
+                work.then(
+                  () => count(-1),
+                  () => count(-1),
+                )
               },
               lost: (connectorId) => sendBack({ type: 'discovery.lost', connectorId }),
             }),

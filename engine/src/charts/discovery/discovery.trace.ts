@@ -3,7 +3,7 @@ import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { isRdns } from '../kit/trace/is-connector-id.js'
 import { fields, flag, listOf, passing, secret, wordsOf } from '../kit/trace/keep-kinds.js'
-import { connectorId, holder, limits, namespace } from '../kit/trace/shared-kinds.js'
+import { attempt, connectorId, holder, limits, namespace } from '../kit/trace/shared-kinds.js'
 
 const connector = lines<ConnectorDescriptor>({
   id: connectorId,
@@ -34,8 +34,16 @@ export const discoveryTrace: ChartTrace<'discovery'> = {
     'discovery.found': { connector },
     'discovery.lost': { connectorId },
     'discovery.recall': { connectorId },
+    'discovery.await': { attempt, wallet: connectorId, namespace },
+    'discovery.giveUp': { attempt, namespace, except: connectorId },
+    'discovery.pending': { isPending: flag },
   },
   outputs: {},
   input: { limits, handedIn: listOf(connector) },
-  context: { limits, connectors: listOf(connector) },
+  context: {
+    limits,
+    connectors: listOf(connector),
+    waiting: listOf(fields({ attempt, wallet: connectorId, namespace })),
+    isPending: flag,
+  },
 }

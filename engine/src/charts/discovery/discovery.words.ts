@@ -16,5 +16,9 @@ export const discoveryWords: ChartWords = {
     description: 'The wallets that came with the page are still announcing themselves.',
     allow: { 'waiting-without-cancel': 'A fraction of a second of courtesy; nothing is held up by it.' },
   },
+  'listening.late': {
+    description: 'Code that looks at the wallets of a family is still on its way.',
+    allow: { 'waiting-without-cancel': 'Only commands for a wallet wait, and each of them may be given up.' },
+  },
   'listening.ready': { description: 'Whoever was there has spoken; latecomers are still welcome.' },
 }

@@ -192,6 +192,8 @@ export const pairingChart = pairingSetup.createMachine({
         'pairing.prepare': { actions: [{ type: 'join' }] },
         'pairing.pick': { actions: [{ type: 'rememberLink' }] },
         'pairing.cancel': [{ guard: { type: 'isLastWaiter' }, ...giveUp }, leaves],
+        // Another tab has a session now. Where it cannot be found, those who wait get another code.
+        'pairing.resume': resume,
         'pairing.woke': lapse,
         'proposal.approved': {
           guard: { type: 'isOpenProposal' },

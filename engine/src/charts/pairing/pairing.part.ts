@@ -48,9 +48,11 @@ export const pairingPart = part('pairing')({
               ?.withdraw(proposals.map(({ id }) => id)),
         },
         actors: {
-          resumeSession: fromPromise<PairingSession | undefined, Nothing>(
-            async () => (await pairingOf(context).client()).sessions()[0],
-          ),
+          resumeSession: fromPromise<PairingSession | undefined, Nothing>(async () => {
+            const client = await pairingOf(context).client()
+            await client.reread?.()
+            return client.sessions()[0]
+          }),
           prepareSignIn: fromPromise<OneClickRequest | undefined, Nothing>(async () => {
             try {
               const { oneClickRequest } = await import('./one-click-request.js')

@@ -17,11 +17,19 @@ const one = { id: 'one', name: 'One' }
 const two = { id: 'two', name: 'Two' }
 const cached = { portfolio: { address: 1 }, nativeBalance: {}, name: {}, identity: {} }
 const caches = { eip155: cached, solana: cached }
+const DAY = 86_400_000
+/** When the visit of a walk began. */
+export const startedAt = 100 * DAY
 const stored: StoredRecord = { version: 1, wallets: { eip155: one }, signedOut: [], recentWallets: [one] }
 const ofTwo: StoredRecord = {
   ...stored,
   wallets: { eip155: { ...one, social: 'github' }, solana: two },
   caches,
+}
+/** One wallet was connected a day too long ago, the other on the last day that counts. */
+const ofLongAgo: StoredRecord = {
+  ...stored,
+  wallets: { eip155: { ...one, at: startedAt - 31 * DAY }, solana: { ...two, at: startedAt - 30 * DAY } },
 }
 const withSignIns: StoredRecord = { ...stored, signIns: [inOne, 'solana:1:B'], toEnd: [inTwo] }
 const stale: StoredRecord = { ...stored, caches }
@@ -31,6 +39,10 @@ const elsewhere: StoredRecord = {
   signedOut: ['one'],
   recentWallets: [two, one],
 }
+
+/** The wallets that were connected in the last 30 days. */
+const withoutOld = (wallets: StoredRecord['wallets'] = {}): StoredRecord['wallets'] =>
+  Object.fromEntries(Object.entries(wallets).filter(([, { at = startedAt }]) => startedAt - at <= 30 * DAY))
 
 const loadedOnce: Invariant = {
   name: 'the record is told when reading ends, however it ends',
@@ -46,6 +58,19 @@ const twoRecent: Invariant = {
     const { record }: RecordContext = to.snapshot.context
     const ids = record.recentWallets.map(({ id }) => id)
     return ids.length <= 2 && new Set(ids).size === ids.length
+  },
+}
+
+const agesAreKnown: Invariant = {
+  name: 'a wallet is forgotten after 30 days, and one that is connected is of today',
+  check: ({ from, to, event, move }) => {
+    const { record }: RecordContext = to.snapshot.context
+    const old = Object.values(record.wallets).filter(({ at = startedAt }) => startedAt - at > 30 * DAY)
+    if (old.length > 0) return 'a wallet of long ago is known'
+    if (event?.type !== 'record.connected' || move?.kind === 'late' || from?.active.includes('unread'))
+      return true
+    const { at } = record.wallets.eip155 ?? {}
+    return at !== undefined && Math.abs(startedAt - at) < DAY
   },
 }
 
@@ -103,7 +128,13 @@ const isChange = (record: StoredRecord, event: Readonly<Record<string, unknown>>
       held?.id === connectorId || (typeof signedOut === 'string' && !record.signedOut.includes(signedOut))
     )
   const isNewRecent = recent !== undefined && record.recentWallets.every(({ id }) => id !== idOf(recent))
-  return held?.id !== idOf(wallet) || isNewRecent || record.signedOut.some((id) => id === idOf(wallet))
+  const isLately = held?.at !== undefined && Math.abs(startedAt - held.at) < DAY
+  return (
+    held?.id !== idOf(wallet) ||
+    !isLately ||
+    isNewRecent ||
+    record.signedOut.some((id) => id === idOf(wallet))
+  )
 }
 
 const idOf = (wallet: unknown): unknown =>
@@ -192,7 +223,7 @@ const isTouched = ({ activeNetwork, signedOut, recentWallets }: StoredRecord): b
 
 /** How the record chart is walked. */
 export const recordCases: WalkOptions<RecordContext> = {
-  input: { limits: defaultLimits },
+  input: { limits: defaultLimits, startedAt },
   lateAnswers: true,
   outcomes: {
     readRecord: [
@@ -200,6 +231,7 @@ export const recordCases: WalkOptions<RecordContext> = {
       { name: 'of two families', done: ofTwo },
       { name: 'stale', done: stale },
       { name: 'with sign-ins', done: withSignIns },
+      { name: 'of long ago', done: ofLongAgo },
       { name: 'nothing', done: undefined },
       { name: 'blocked', error: new Error('blocked') },
     ],
@@ -258,6 +290,7 @@ export const recordCases: WalkOptions<RecordContext> = {
   invariants: [
     loadedOnce,
     twoRecent,
+    agesAreKnown,
     warnsOnce,
     noPingPong,
     toldElsewhere,
@@ -282,12 +315,13 @@ export const recordCases: WalkOptions<RecordContext> = {
       {
         on: 'readRecord succeeds',
         so: ({ record }, before, { to }, { output }) => {
-          const read = [stored, ofTwo, stale, withSignIns].find((one) => one === output)
+          const read = [stored, ofTwo, stale, withSignIns, ofLongAgo].find((one) => one === output)
           const isEarly = Object.keys(before.early).length > 0
           return (
             stableKey(record.wallets.solana) === stableKey(read?.wallets.solana) &&
-            (isEarly || stableKey(record.wallets) === stableKey(read?.wallets ?? {})) &&
-            (isEarly || to.active.includes(read === stale ? 'ready.saving' : 'ready.saved'))
+            (isEarly || stableKey(record.wallets) === stableKey(withoutOld(read?.wallets))) &&
+            (isEarly ||
+              to.active.includes(read === stale || read === ofLongAgo ? 'ready.saving' : 'ready.saved'))
           )
         },
       },
@@ -296,7 +330,7 @@ export const recordCases: WalkOptions<RecordContext> = {
       on: 'readRecord succeeds',
       when: ({ early }) => Object.keys(early).length > 0,
       so: ({ record, early }, before, { to }, { output }) => {
-        const read = [stored, ofTwo, stale, withSignIns].find((one) => one === output)
+        const read = [stored, ofTwo, stale, withSignIns, ofLongAgo].find((one) => one === output)
         const all = Object.values(before.early)
         // Of sign-ins, the last word counts.
         const told = all.filter((event, place) => event.type !== 'record.signIns' || place === all.length - 1)

@@ -14,13 +14,19 @@ export interface RecordContext {
   readonly early: Readonly<Record<string, RecordEvent>>
   /** True when the record changed while it was being written. */
   readonly dirty: boolean
+  /** When the visit began, in ms since 1970. */
+  readonly startedAt: number
 }
 
 export interface RecordInput {
   readonly limits: Limits
+  readonly startedAt: number
 }
 
 const recentLimit = 2
+const DAY = 86_400_000
+/** A wallet that was not connected for so long is forgotten (ruling 41). */
+const KEPT = 30 * DAY
 
 const none: readonly string[] = []
 
@@ -41,6 +47,13 @@ const withOwnCaches = (record: StoredRecord): StoredRecord => {
   return own.length === 0 ? rest : { ...rest, caches: Object.fromEntries(own) }
 }
 
+/** The record without wallets that were not connected for long; the same object if there is none. */
+const withoutOld = (record: StoredRecord, startedAt: number): StoredRecord => {
+  const all = Object.entries(record.wallets)
+  const kept = all.filter(([, { at = startedAt }]) => startedAt - at <= KEPT)
+  return kept.length === all.length ? record : { ...record, wallets: Object.fromEntries(kept) }
+}
+
 /** The record with what is known of some sign-ins; a family stands for all of its own. The same object when nothing changes. */
 const withSignIns = (record: StoredRecord, given: readonly string[], are: SignInsAre): StoredRecord => {
   const { signIns = none, toEnd = none } = record
@@ -53,20 +66,22 @@ const withSignIns = (record: StoredRecord, given: readonly string[], are: SignIn
 }
 
 /** The record after an event; the same object when nothing changes. */
-const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
+const next = (record: StoredRecord, event: RecordEvent, startedAt: number): StoredRecord => {
   switch (event.type) {
     case 'record.connected': {
       const { namespace, wallet, recent } = event
       const known = recent === undefined || record.recentWallets.some(({ id }) => id === recent.id)
       const held = record.wallets[namespace]
       const isBack = record.signedOut.includes(wallet.id) || record.notFound?.includes(wallet.id) === true
-      if (known && !isBack && held?.id === wallet.id && held.name === wallet.name) return record
+      // A day is exact enough, and spares a write in each visit.
+      const isLately = held?.at !== undefined && Math.abs(startedAt - held.at) < DAY
+      if (known && !isBack && isLately && held.id === wallet.id && held.name === wallet.name) return record
       return {
         ...record,
         // The social login belongs to the wallet, which may come back under another name.
         wallets: {
           ...record.wallets,
-          [namespace]: held?.id === wallet.id ? { ...held, ...wallet } : wallet,
+          [namespace]: { ...(held?.id === wallet.id && held), ...wallet, at: startedAt },
         },
         signedOut: without(record.signedOut, wallet.id),
         notFound: record.notFound && without(record.notFound, wallet.id),
@@ -99,9 +114,13 @@ const next = (record: StoredRecord, event: RecordEvent): StoredRecord => {
 
 /** The stored record with the changes that came while it was read; the same object without changes. */
 const adopted = (
-  { early }: RecordContext,
+  { early, startedAt }: RecordContext,
   { record = emptyRecord }: { readonly record: StoredRecord | undefined },
-): StoredRecord => Object.values(early).reduce(next, withOwnCaches(record))
+): StoredRecord =>
+  Object.values(early).reduce(
+    (known, event) => next(known, event, startedAt),
+    withOwnCaches(withoutOld(record, startedAt)),
+  )
 
 /** The named pieces of the record chart. */
 export const recordSetup = setup({
@@ -116,7 +135,7 @@ export const recordSetup = setup({
   guards: {
     differs: ({ context }, read: { readonly record: StoredRecord | undefined }) =>
       adopted(context, read) !== (read.record ?? emptyRecord),
-    isNews: ({ context, event }) => next(context.record, event) !== context.record,
+    isNews: ({ context: { record, startedAt }, event }) => next(record, event, startedAt) !== record,
     isDirty: ({ context }) => context.dirty,
     holdsWallet: ({ context }) => Object.keys(context.record.wallets).length > 0,
   },
@@ -134,7 +153,9 @@ export const recordSetup = setup({
           : `${event.type}${'accounts' in event ? event.accounts : ''}`]: event,
       },
     })),
-    apply: assign(({ context, event }) => ({ record: next(context.record, event) })),
+    apply: assign(({ context: { record, startedAt }, event }) => ({
+      record: next(record, event, startedAt),
+    })),
     markDirty: assign({ dirty: true }),
     markClean: assign({ dirty: false }),
     /**
@@ -184,7 +205,13 @@ const onChange = <Transition>(transition: Transition) => ({
 /** What the kit remembers between visits, and whether it can. */
 export const recordChart = recordSetup.createMachine({
   id: 'record',
-  context: ({ input }) => ({ limits: input.limits, record: emptyRecord, early: {}, dirty: false }),
+  context: ({ input: { limits, startedAt } }) => ({
+    limits,
+    startedAt,
+    record: emptyRecord,
+    early: {},
+    dirty: false,
+  }),
   initial: 'unread',
   states: {
     unread: {

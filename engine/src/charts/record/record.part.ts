@@ -39,7 +39,7 @@ export const recordPart = part('record')({
         }),
       },
     }),
-    input: () => ({ limits: context.app.limits }),
+    input: () => ({ limits: context.app.limits, startedAt: context.environment.now() }),
   }),
   begin: { type: 'record.read' },
   revive: { type: 'record.read' },

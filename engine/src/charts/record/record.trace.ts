@@ -11,6 +11,7 @@ const storedConnection = lines<StoredConnection>({
   name: secret,
   social: secret,
   address: secret,
+  at: plainNumber,
 })
 const storedRecord = lines<StoredRecord>({
   version: plainNumber,
@@ -38,6 +39,12 @@ export const recordTrace: ChartTrace<'record'> = {
     'record.newer': {},
   },
   outputs: { readRecord: storedRecord, writeRecord: secret },
-  input: { limits },
-  context: { limits, record: storedRecord, early: recordOf(namespaceForm, secret), dirty: flag },
+  input: { limits, startedAt: plainNumber },
+  context: {
+    limits,
+    startedAt: plainNumber,
+    record: storedRecord,
+    early: recordOf(namespaceForm, secret),
+    dirty: flag,
+  },
 }

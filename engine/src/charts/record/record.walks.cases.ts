@@ -5,7 +5,8 @@ import type { RecordContext } from './record.chart.js'
 
 const stored: StoredRecord = {
   version: 1,
-  wallets: { eip155: { id: 'one', name: 'One' } },
+  // Of this visit's day: connecting it again changes nothing.
+  wallets: { eip155: { id: 'one', name: 'One', at: 0 } },
   activeNetwork: chains.next,
   signedOut: [],
   recentWallets: [],
@@ -15,7 +16,7 @@ const stored: StoredRecord = {
 export const recordWalks: InWalks<RecordContext> = {
   signInEnds: () => ({
     model: {
-      input: { limits: defaultLimits },
+      input: { limits: defaultLimits, startedAt: 0 },
       outcomes: {
         readRecord: [
           {
@@ -34,7 +35,7 @@ export const recordWalks: InWalks<RecordContext> = {
   }),
   wallet: () => ({
     model: {
-      input: { limits: defaultLimits },
+      input: { limits: defaultLimits, startedAt: 0 },
       outcomes: {
         readRecord: [
           { name: 'stored', done: stored },

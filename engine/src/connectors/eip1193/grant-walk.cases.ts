@@ -27,6 +27,14 @@ interface WalkContext {
   readonly stage: Stage
   /** True if a connection is remembered for the next visit. */
   readonly stored: boolean
+  /** True while the page waits for the wallet to name accounts again (ruling 41). */
+  readonly away: boolean
+  /** True if the user asked, and not the page by itself. */
+  readonly byUser: boolean
+  /** True while a wallet that was away is asked: nobody waits for it. */
+  readonly quiet: boolean
+  /** The number of questions whose answer the plan gives. */
+  readonly waits: number
 }
 
 const grantWalkSetup = setup({
@@ -41,19 +49,55 @@ const grantWalkSetup = setup({
 const place = (context: WalkContext, stage: Stage): Partial<WalkContext> => ({
   stage,
   asked: context.wallet,
-  stored: stage === 'connected' || (stage !== 'none' && context.stored),
+  stored: stage === 'connected' || context.stored,
+  away: false,
+})
+
+/** The wallet names no account: it is waited for, unless the user hears of it. */
+const noAccount = (context: WalkContext): Partial<WalkContext> => ({
+  ...place(context, 'none'),
+  away: !context.byUser,
+})
+
+/** The page asks for accounts. */
+const asks = (context: WalkContext, byUser: boolean): Partial<WalkContext> => ({
+  ...place(context, 'accounts'),
+  byUser,
+  quiet: false,
+  waits: 1,
 })
 
 /** The wallet loses its accounts: a connection ends, what is asked goes on. */
-const without = (context: WalkContext): Partial<WalkContext> => ({
-  wallet: { ...context.wallet, account: NONE },
-  ...(context.stage === 'connected' ? place(context, 'none') : {}),
-})
+const without = (context: WalkContext): Partial<WalkContext> => {
+  const wallet = { ...context.wallet, account: NONE }
+  return {
+    wallet,
+    ...(context.stage === 'connected' ? noAccount({ ...context, wallet, byUser: false }) : {}),
+  }
+}
+
+/** Once all is answered: what the wallet said since counts. */
+const settled = (context: WalkContext): Partial<WalkContext> =>
+  context.wallet.account === NONE ? noAccount(context) : place(context, 'connected')
+
+/** The page asks for accounts once more. */
+const asksAgain = (context: WalkContext): Partial<WalkContext> =>
+  context.waits > 0 ? { ...place(context, 'accounts'), waits: context.waits - 1 } : settled(context)
+
+/** The wallet names another account, and one that is waited for is asked. */
+const withAccount = (context: WalkContext): Partial<WalkContext> => {
+  const wallet = { ...context.wallet, account: context.wallet.account === 0 ? 1 : 0 }
+  return { wallet, ...(context.away ? { ...asksAgain({ ...context, wallet }), quiet: true } : {}) }
+}
 
 /** An answer of the wallet, with what held when it was asked or what holds now. */
 const after = (context: WalkContext, said: Position): Partial<WalkContext> => {
-  if (context.stage === 'accounts') return place(context, said.account === NONE ? 'none' : 'chain')
-  return place(context, context.wallet.account === NONE ? 'none' : 'connected')
+  if (context.stage === 'chain') return settled(context)
+  if (said.account !== NONE)
+    return context.waits > 0 ? { ...place(context, 'chain'), waits: context.waits - 1 } : settled(context)
+  // A wallet that named accounts since it was asked is asked again.
+  if (context.byUser || context.wallet.account === NONE) return noAccount(context)
+  return asksAgain(context)
 }
 
 /**
@@ -67,19 +111,21 @@ export const grantWalk = grantWalkSetup.createMachine({
     asked: { account: 0, chain: 0 },
     stage: 'none',
     stored: false,
+    away: false,
+    byUser: true,
+    quiet: false,
+    waits: 0,
   },
   on: {
-    moveAccount: {
-      actions: assign(({ context: { wallet } }) => ({
-        wallet: { ...wallet, account: wallet.account === 0 ? 1 : 0 },
-      })),
-    },
+    moveAccount: { actions: assign(({ context }) => withAccount(context)) },
     moveChain: {
       actions: assign(({ context: { wallet } }) => ({ wallet: { ...wallet, chain: 1 - wallet.chain } })),
     },
     lose: { actions: assign(({ context }) => without(context)) },
-    connect: { actions: assign(({ context }) => place(context, 'accounts')) },
-    reload: { actions: assign(({ context }) => place(context, context.stored ? 'accounts' : 'none')) },
+    connect: { actions: assign(({ context }) => asks(context, true)) },
+    reload: {
+      actions: assign(({ context }) => (context.stored ? asks(context, false) : place(context, 'none'))),
+    },
     answer: { actions: assign(({ context }) => after(context, context.wallet)) },
     answerLate: { actions: assign(({ context }) => after(context, context.asked)) },
   },
@@ -98,8 +144,8 @@ export const grantWalkOptions: PlanOptions<WalkContext> = {
   view: ({ context }) => ({ shown: shownIn(context) }),
 }
 
-const shownIn = ({ stage, wallet }: WalkContext): string => {
-  if (stage === 'none') return 'disconnected'
+const shownIn = ({ stage, wallet, quiet }: WalkContext): string => {
+  if (stage === 'none' || (quiet && stage !== 'connected')) return 'disconnected'
   return stage === 'connected' ? `${wallet.account} ${wallet.chain}` : 'connecting'
 }
 

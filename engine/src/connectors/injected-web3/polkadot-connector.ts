@@ -231,7 +231,8 @@ export function polkadotConnector(
         return { kind: 'granted', grant }
       } catch (thrown) {
         const error = fromExtensionError(thrown)
-        if (error.code === 'USER_REJECTED' || error.code === 'UNAUTHORIZED') return { kind: 'absent' }
+        if (error.code === 'USER_REJECTED') return { kind: 'refused' }
+        if (error.code === 'UNAUTHORIZED') return { kind: 'absent' }
         throw error
       }
     },

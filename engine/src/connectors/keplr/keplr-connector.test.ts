@@ -236,13 +236,18 @@ describe('restoring', () => {
   })
 
   it.each([
-    ['a user who says no', { error: new Error('Request rejected') }],
     ['a wallet that has not authorized the page', { error: Object.assign(new Error('No'), { code: 4100 }) }],
     ['a wallet that knows no chain', { error: new Error('There is no modular chain info for x') }],
   ])('is absent for %s', async (_, behaviour) => {
     const { restore, fake } = world({}, [cosmoshub])
     fake.script('enable', behaviour)
     expect(await restore()).toEqual({ kind: 'absent' })
+  })
+
+  it('[U41 partly] is refused by a user who says no', async () => {
+    const { restore, fake } = world({}, [cosmoshub])
+    fake.script('enable', { error: new Error('Request rejected') })
+    expect(await restore()).toEqual({ kind: 'refused' })
   })
 
   it('is absent without a network, and fails as the wallet does', async () => {

@@ -266,6 +266,7 @@ export function keplrConnector(
         return { kind: 'granted', grant: held(enabled, await readKeys(enabled, signal)) }
       } catch (thrown) {
         const error = keplrError(thrown)
+        if (error.code === 'USER_REJECTED') return { kind: 'refused' }
         if (isRefusal(error) || error.code === 'CHAIN_NOT_ADDED') return { kind: 'absent' }
         throw error
       }

@@ -53,7 +53,7 @@ describe('whenInWindow', () => {
     expect(started).toHaveBeenCalledTimes(1)
   })
 
-  it('tries again with the next look after a failure', async () => {
+  it('tries again after a failure', async () => {
     const { put, load, started } = world()
     load.mockRejectedValueOnce(new Error('No network'))
     put()

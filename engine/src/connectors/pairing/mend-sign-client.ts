@@ -73,7 +73,7 @@ const keepTopics = ({ core: { relayer } }: Client): void => {
 }
 
 /** The topics of sessions that the list of topics lost. */
-const hearSessions = ({ core: { relayer }, session }: Client): void => {
+export const hearSessions = ({ core: { relayer }, session }: Client): void => {
   const { subscriber } = relayer
   const hear = async (topic: string): Promise<void> => {
     if (await subscriber.isKnownTopic(topic)) return

@@ -10,6 +10,7 @@ import type { PairingSettings } from '../../ports/pairing.js'
 import type { PairingClient, PairingClientEvent } from '../../ports/pairing-client.js'
 import type { PairingStorage } from '../../ports/pairing-storage.js'
 import { checkedSession } from './checked-session.js'
+import { PagePairingStorage } from './page-pairing-storage.js'
 import { pairedFamilies } from './paired-families.js'
 import { SessionProvider } from './session-provider.js'
 import { SessionRequests } from './session-requests.js'
@@ -31,6 +32,18 @@ const metadataOf = ({ metadata, environment: { window } }: PairingSettings) => (
   url: metadata?.url ?? window?.location.origin ?? '',
   icons: [...(metadata?.icons ?? [])],
 })
+
+/** The database of the page, or memory where the browser refuses one. */
+const pageStorage = async (memory: PairingStorage, { logger }: PairingSettings): Promise<PairingStorage> => {
+  try {
+    const storage = new PagePairingStorage()
+    await storage.getKeys()
+    return storage
+  } catch (error) {
+    logger.warn('walletchart: Sessions end with this page, because the browser keeps no data for it.', error)
+    return memory
+  }
+}
 
 const late = (): WalletchartError =>
   featureError('PAIRING_EXPIRED', { details: 'A wallet approved it too late. The session was ended.' })
@@ -72,7 +85,7 @@ export const openPairing = async (
     relayUrl: relay,
     metadata: metadataOf(settings),
     storagePrefix: `walletchart-${storageName}`,
-    storage: kept === 'page' ? undefined : kept === 'memory' ? memory : kept,
+    storage: kept === 'page' ? await pageStorage(memory, settings) : kept === 'memory' ? memory : kept,
     wanted,
     checked: (session) => checkedSession(session, families),
     lifetime: uriLifetime,

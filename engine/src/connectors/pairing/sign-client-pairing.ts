@@ -10,9 +10,10 @@ import type { PairingClient, PairingClientEvent, PairingProposal } from '../../p
 import type { PairingStorage } from '../../ports/pairing-storage.js'
 import type { OneClickRequest } from '../../ports/siwx.js'
 import { untilAborted } from '../kit/until-aborted.js'
-import { mendSignClient } from './mend-sign-client.js'
+import { hearSessions, mendSignClient } from './mend-sign-client.js'
 import { fromPairingError, relayRefusal } from './pairing-error.js'
 import { quietLogger } from './quiet-logger.js'
+import { SharedPairingStorage } from './shared-pairing-storage.js'
 
 /** The options of the relay client. */
 export interface SignClientSettings {
@@ -26,8 +27,8 @@ export interface SignClientSettings {
   }
   /** Keeps clients on one page apart. */
   readonly storagePrefix: string
-  /** Where sessions are kept instead of the page's own storage. */
-  readonly storage: PairingStorage | undefined
+  /** Where sessions are kept, for all tabs. */
+  readonly storage: PairingStorage
   /** The namespaces that a session of this app is asked for. */
   readonly wanted: () => WantedNamespaces
   /** Checks a session for the families it serves. */
@@ -48,6 +49,23 @@ interface Link {
   readonly href: string
   readonly name: string
 }
+
+/** Where a collection of the library is stored. */
+const placeOf = (collection: object): string => String(Reflect.get(collection, 'storageKey'))
+
+type StoredSession = ReturnType<Client['session']['get']>
+
+/** The sessions of a list that the library has written. What is read of them is checked like that of a new session. */
+const readStoredSessions = (stored: unknown): readonly StoredSession[] =>
+  Array.isArray(stored)
+    ? stored.filter(
+        (one): one is StoredSession =>
+          typeof one === 'object' &&
+          one !== null &&
+          typeof Reflect.get(one, 'topic') === 'string' &&
+          typeof Reflect.get(one, 'expiry') === 'number',
+      )
+    : []
 
 interface Open {
   readonly proposalId: number
@@ -88,18 +106,19 @@ const authenticationOf = (request: OneClickRequest) => {
  * @throws WalletchartError `RELAY_UNREACHABLE`, `INVALID_PROJECT_ID`, `INVALID_APP_CONFIGURATION`, `JWT_TOKEN_NOT_VALID`
  */
 export const openSignClient = async (settings: SignClientSettings): Promise<PairingClient> => {
+  const storage = new SharedPairingStorage(settings.storage)
   try {
     const client = await SignClient.init({
       projectId: settings.projectId,
       relayUrl: settings.relayUrl,
       metadata: settings.metadata,
       customStoragePrefix: settings.storagePrefix,
-      ...(settings.storage !== undefined && { storage: settings.storage }),
+      storage,
       telemetryEnabled: false,
       logger: quietLogger(),
     })
     mendSignClient(client, settings.relayUrl)
-    return new SignClientPairing(client, settings)
+    return new SignClientPairing(client, settings, storage)
   } catch (thrown) {
     throw fromPairingError(thrown)
   }
@@ -108,6 +127,7 @@ export const openSignClient = async (settings: SignClientSettings): Promise<Pair
 class SignClientPairing implements PairingClient {
   readonly #client: Client
   readonly #settings: SignClientSettings
+  readonly #storage: SharedPairingStorage
   readonly #open = new Map<string, Open>()
   /** Codes that lost to another one: a wallet that still answers one is told that it is over. */
   readonly #late = new Map<string, Open>()
@@ -121,9 +141,10 @@ class SignClientPairing implements PairingClient {
   /** What is still being told to wallets that nobody waits for. */
   readonly #farewells = new Set<Promise<unknown>>()
 
-  constructor(client: Client, settings: SignClientSettings) {
+  constructor(client: Client, settings: SignClientSettings, storage: SharedPairingStorage) {
     this.#client = client
     this.#settings = settings
+    this.#storage = storage
     this.#hear()
   }
 
@@ -134,6 +155,23 @@ class SignClientPairing implements PairingClient {
       .flatMap((one) => this.#read(one) ?? [])
       .filter(({ expiresAt }) => expiresAt > now)
       .sort((one, other) => other.expiresAt - one.expiresAt)
+  }
+
+  async reread(): Promise<void> {
+    const { core, session } = this.#client
+    const { now } = this.#settings
+    const [sessions, keys] = await Promise.all([
+      this.#storage.peek(placeOf(session)),
+      this.#storage.peek(placeOf(core.crypto.keychain)),
+    ])
+    for (const one of readStoredSessions(sessions)) {
+      const key: unknown = Reflect.get(Object(keys), one.topic)
+      if (session.keys.includes(one.topic) || one.expiry * 1000 <= now() || typeof key !== 'string') continue
+      await core.crypto.setSymKey(key, one.topic)
+      await session.set(one.topic, one)
+      core.expirer.set(one.topic, one.expiry)
+    }
+    hearSessions(this.#client)
   }
 
   async propose(request: Parameters<PairingClient['propose']>[0]): Promise<PairingProposal> {

@@ -1,35 +1,31 @@
 import type { DiscoveryRequest } from '../../ports/family.js'
+import { untilLoaded } from '../kit/until-loaded.js'
 
 const READY = 'wallet-standard:app-ready'
 const REGISTER = 'wallet-standard:register-wallet'
 
 /**
- * Calls `load` when the first wallet of the page registers itself (Wallet Standard). After a failure a later wallet calls it again. Each
- * wallet registers again when it is asked again.
+ * Calls `load` when the first wallet of the page registers itself (Wallet Standard), until it succeeds. Each wallet registers again when
+ * it is asked again.
  * @param load loads what looks at the wallets; starts it and resolves with what stops it
  * @returns what stops it
  */
 export function whenRegistered(
-  { environment: { window } }: Pick<DiscoveryRequest, 'environment'>,
+  { environment: { window }, pending }: Pick<DiscoveryRequest, 'environment' | 'pending'>,
   load: () => Promise<() => () => void>,
 ): () => void {
   if (!window) return () => undefined
   let stop = (): void => window.removeEventListener(REGISTER, begin)
   let begun = false
-  let stopped = false
 
   const begin = (): void => {
-    if (begun || stopped) return
+    if (begun) return
     begun = true
-    load().then(
-      (start) => {
-        window.removeEventListener(REGISTER, begin)
-        if (!stopped) stop = start()
-      },
-      () => {
-        begun = false // the next wallet that registers tries again
-      },
-    )
+    window.removeEventListener(REGISTER, begin)
+    const use = (start: () => () => void): void => {
+      stop = start()
+    }
+    stop = untilLoaded(window, load, use, pending)
   }
 
   window.addEventListener(REGISTER, begin)
@@ -39,7 +35,7 @@ export function whenRegistered(
   }
   window.dispatchEvent(new window.CustomEvent(READY, { detail: Object.freeze({ register }) }))
   return () => {
-    stopped = true
+    begun = true
     stop()
   }
 }

@@ -11,6 +11,7 @@ const storedConnection = z.object({
   name: text,
   social: z.optional(text),
   address: z.optional(text),
+  at: z.optional(z.number()),
 })
 const wallets = z.custom<Readonly<Record<string, StoredConnection>>>(
   (value) =>
@@ -34,7 +35,7 @@ const ids = z.array(text).check(z.refine((list) => list.length <= 100))
  */
 const storedRecordSchema = z.object({
   version: z.custom<1>((value) => value === VERSION),
-  /** The wallet connected on each family; a family without an entry is disconnected. */
+  /** The wallet that each family is or was connected with: a hint, as long as the user does not disconnect. */
   wallets,
   /** The network the app showed last. */
   activeNetwork: z.optional(z.custom<Caip2>(isCaip2)),
@@ -65,6 +66,8 @@ export interface StoredConnection extends StoredWallet {
   readonly social?: string | undefined
   /** The account that the user chose among several. */
   readonly address?: string | undefined
+  /** When it was last connected, to the day, in ms since 1970. */
+  readonly at?: number | undefined
 }
 
 /** Data that was read lately, by address. */

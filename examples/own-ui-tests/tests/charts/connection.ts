@@ -21,24 +21,25 @@ const names: Readonly<Record<string, string>> = {
 
 const granted = (chainId: Caip2) => (service: LiveService) => grantOf(idOf(service), chainId)
 
-const waits = ({ wallet, grant, leaving }: Context): boolean =>
-  wallet !== undefined && grant === undefined && leaving.length === 0
+/** The kiosk looks for the last wallet. */
+const looks = (active: readonly string[]): boolean => active.includes('restoring')
 
 /** What can be done at the kiosk, and how its wallets may answer. */
 const cases: WalkOptions<Context> = {
   input: { namespace: 'eip155', held: {}, supported: [harbor, 'eip155:31338'], limits },
   events: {
     'connection.hydrate': [{ stored: undefined }, { stored: buoy }],
-    'connection.walletFound': [{ connectorId: sextant.connectorId }, { connectorId: buoy.connectorId }],
-    'connection.take': (context) =>
+    'connection.walletFound': (_, active) =>
+      // A wallet that is listened to has announced itself already.
+      active.includes('away.watching')
+        ? []
+        : [{ connectorId: sextant.connectorId }, { connectorId: buoy.connectorId }],
+    'connection.take': ({ grant, wallet: held }, active) =>
       // While it looks for the last wallet the kiosk offers no other, and it never offers the one that is connected.
       [buoy, sextant]
-        .filter(
-          ({ connectorId }) =>
-            !waits(context) && (!context.grant || connectorId !== context.wallet?.connectorId),
-        )
+        .filter(({ connectorId }) => !looks(active) && (!grant || connectorId !== held?.connectorId))
         .map((wallet) => ({ wallet, grant: grantOf(wallet.connectorId, harbor), restored: false })),
-    'connection.disconnect': (context) => (context.grant || waits(context) ? [{ attempt: 'leaving' }] : []),
+    'connection.disconnect': ({ grant }, active) => (grant || looks(active) ? [{ attempt: 'leaving' }] : []),
     'connection.asked': [],
     'connection.drop': [],
     'connection.adopt': [],
@@ -60,17 +61,17 @@ const cases: WalkOptions<Context> = {
       { name: 'told', done: undefined },
       { name: 'failed', error: walletError('RPC_REQUEST_FAILED') },
     ],
-    watchRestored: [
+    watchWallet: (_, { grant }) => [
       { name: 'another account', event: account(otherAccount) },
       { name: 'no account', event: { type: 'wallet.accountsChanged', accounts: [] } },
       { name: 'gone', event: { type: 'wallet.disconnected' } },
-    ],
-    watchWallet: [
-      { name: 'another account', event: account(otherAccount) },
-      { name: 'no account', event: { type: 'wallet.accountsChanged', accounts: [] } },
-      { name: 'a foreign network', event: { type: 'wallet.chainChanged', chainId: foreign } },
-      { name: 'the home network', event: { type: 'wallet.chainChanged', chainId: harbor } },
-      { name: 'gone', event: { type: 'wallet.disconnected' } },
+      // A wallet that is not connected says of its network only what its answer says.
+      ...(grant === undefined
+        ? []
+        : [
+            { name: 'a foreign network', event: { type: 'wallet.chainChanged', chainId: foreign } },
+            { name: 'the home network', event: { type: 'wallet.chainChanged', chainId: harbor } },
+          ]),
     ],
   },
   project: ({ wallet, grant, said, leaving }) => ({

@@ -24,6 +24,7 @@ export const endCause = wordsOf<EndCause>({
   wallet: true,
   otherTab: true,
   replaced: true,
+  away: true,
   gone: true,
   unread: true,
   removed: true,

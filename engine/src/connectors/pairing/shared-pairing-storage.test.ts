@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MemoryPairingStorage } from './memory-pairing-storage.js'
+import { SharedPairingStorage } from './shared-pairing-storage.js'
+
+const KEYS = 'wc@2:core:0.3:app//keychain'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Two tabs over one storage, each with what it read when it began. */
+const tabs = async () => {
+  const inner = new MemoryPairingStorage()
+  await inner.setItem(KEYS, { seed: 's' })
+  const [one, other] = [new SharedPairingStorage(inner), new SharedPairingStorage(inner)]
+  await Promise.all([one.getItem(KEYS), other.getItem(KEYS)])
+  return { inner, one, other }
+}
+
+describe('the storage of a relay client in several tabs', () => {
+  it('[F4 partly] keeps what each of them wrote whole, and what each removed is gone', async () => {
+    const { inner, one, other } = await tabs()
+    await one.setItem(KEYS, { seed: 's', a: '1' })
+    await other.setItem(KEYS, { seed: 's', b: '2' })
+    await one.setItem(KEYS, { seed: 's' })
+    expect(await inner.getItem(KEYS)).toEqual({ seed: 's', b: '2' })
+  })
+
+  it('shows what is stored without holding it: the next writing removes nothing of it', async () => {
+    const { inner, one, other } = await tabs()
+    await one.setItem(KEYS, { seed: 's', a: '1' })
+    expect(await other.peek(KEYS)).toEqual({ seed: 's', a: '1' })
+    await other.setItem(KEYS, { seed: 's', b: '2' })
+    expect(await inner.getItem(KEYS)).toEqual({ seed: 's', a: '1', b: '2' })
+  })
+
+  it('keeps a value that is no collection as it is, and removes it', async () => {
+    const { inner, one, other } = await tabs()
+    await one.setItem('WALLETCONNECT_DEEPLINK_CHOICE', { href: 'one://', name: 'One' })
+    await other.setItem('WALLETCONNECT_DEEPLINK_CHOICE', { href: 'two://' })
+    expect(await one.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toEqual({ href: 'two://' })
+    await one.removeItem('WALLETCONNECT_DEEPLINK_CHOICE')
+    expect(await inner.getKeys()).toEqual([KEYS])
+  })
+
+  it('writes in turn, with the lock of the browser where there is one', async () => {
+    const request = vi.fn((_: string, work: () => Promise<unknown>) => work())
+    vi.stubGlobal('navigator', { locks: { request } })
+    const { inner, one } = await tabs()
+    await Promise.all([
+      one.setItem(KEYS, { seed: 's', a: '1' }),
+      one.setItem(KEYS, { seed: 's', a: '1', b: '2' }),
+    ])
+    expect(await inner.getItem(KEYS)).toEqual({ seed: 's', a: '1', b: '2' })
+    expect(request.mock.calls.map(([name]) => name)).toEqual(['@walletchart/pairing', '@walletchart/pairing'])
+  })
+
+  it('writes without a lock in a frame that may have none, and a storage that fails is told', async () => {
+    const request = vi.fn(() => Promise.reject(new Error('SecurityError')))
+    vi.stubGlobal('navigator', { locks: { request } })
+    const { inner, one } = await tabs()
+    await one.setItem(KEYS, { seed: 's', a: '1' })
+    expect(await inner.getItem(KEYS)).toEqual({ seed: 's', a: '1' })
+    vi.spyOn(inner, 'setItem').mockRejectedValue(new Error('full'))
+    await expect(one.setItem(KEYS, {})).rejects.toThrow('full')
+  })
+})

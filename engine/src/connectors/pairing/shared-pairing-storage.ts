@@ -1,0 +1,78 @@
+import type { PairingStorage } from '../../ports/pairing-storage.js'
+import { mergedEntries } from './merged-entries.js'
+
+/** Runs work one after the other, in all tabs where the browser can. */
+const oneByOne = (): (<Value>(work: () => Promise<Value>) => Promise<Value>) => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+    const turn = last.then(async () => {
+      let hasBegun = false
+      const begin = () => {
+        hasBegun = true
+        return work()
+      }
+      if (locks === undefined) return begin()
+      // A frame without an origin has no locks.
+      return locks.request('@walletchart/pairing', begin).catch((thrown: unknown) => {
+        if (hasBegun) throw thrown
+        return begin()
+      })
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+/** Collections of the relay client: `wc@2:core:0.3:app//keychain`. */
+const isCollection = (key: string): boolean => key.includes('//')
+
+/**
+ * The storage of the relay client as several tabs share it. Each client holds its collections in memory and writes them whole, so that a
+ * tab that was open before would wipe out the sessions and keys of the others: only what a client changed itself is written.
+ */
+export class SharedPairingStorage implements PairingStorage {
+  readonly #inner: PairingStorage
+  readonly #inTurn = oneByOne()
+  /** What the client of this tab holds of each collection, as it read or wrote it last. */
+  readonly #held = new Map<string, unknown>()
+
+  constructor(inner: PairingStorage) {
+    this.#inner = inner
+  }
+
+  getKeys(): Promise<string[]> {
+    return this.#inner.getKeys()
+  }
+
+  getEntries<Value>(): Promise<[string, Value][]> {
+    return this.#inner.getEntries()
+  }
+
+  async getItem<Value>(key: string): Promise<Value | undefined> {
+    const value = await this.#inner.getItem<Value>(key)
+    if (isCollection(key)) this.#held.set(key, structuredClone(value))
+    return value
+  }
+
+  setItem<Value>(key: string, value: Value): Promise<void> {
+    if (!isCollection(key)) return this.#inner.setItem(key, value)
+    // The client may go on changing what it handed over.
+    const own = structuredClone(value)
+    return this.#inTurn(async () => {
+      const merged = mergedEntries(await this.#inner.getItem(key), this.#held.get(key), own)
+      await this.#inner.setItem(key, merged)
+      this.#held.set(key, own)
+    })
+  }
+
+  /** What is stored, of all tabs, without holding it. */
+  peek(key: string): Promise<unknown> {
+    return this.#inner.getItem(key)
+  }
+
+  removeItem(key: string): Promise<void> {
+    this.#held.delete(key)
+    return this.#inner.removeItem(key)
+  }
+}
