@@ -77,7 +77,9 @@ export class CaseMoves<Context> {
   #eventMoves(type: string, { context, _nodes }: AnyMachineSnapshot): readonly EventMove[] {
     const cases = this.#options.events?.[type] ?? [{}]
     const payloads =
-      typeof cases === 'function' ? made(`events: "${type}"`, cases(context, _nodes.map(statePath)), checkPayload) : cases
+      typeof cases === 'function'
+        ? made(`events: "${type}"`, cases(context, _nodes.map(statePath)), checkPayload)
+        : cases
     return payloads.map((payload, index) => ({
       kind: 'event',
       name: payloads.length > 1 ? `${type} #${index + 1}` : type,

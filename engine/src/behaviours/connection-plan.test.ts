@@ -320,7 +320,7 @@ const withNews = (all: readonly Plan[]): readonly Plan[] => {
   })
 }
 
-/** The families whose connectors are notified of nothing before the wallet has granted, or ask nobody when they look again. */
+/** The families whose connectors get no event before the wallet has granted. They look again without a question. */
 const hearsNothingAway: readonly string[] = ['bip122', 'polkadot', 'cosmos']
 const isHeardAway = ({ steps }: Plan): boolean =>
   steps.some(

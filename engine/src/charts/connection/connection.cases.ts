@@ -355,7 +355,7 @@ const endAs = (attempts: readonly string[], as: string): string =>
 const endsFor = (cause: string) => (_: ConnectionContext, __: ConnectionContext, step: WalkStep) =>
   step.to.active.includes('disconnected') && endOf(step) === cause
 
-/** It is told that the wallet is away, and it may come back from there. */
+/** The wallet is reported as away, and may come back from there. */
 const staysIn = (place: string) => (after: ConnectionContext, before: ConnectionContext, step: WalkStep) =>
   step.to.active.includes(`away.${place}`) &&
   stableKey(after.wallet) === stableKey(before.wallet) &&

@@ -68,7 +68,7 @@ const decline = { guard: { type: 'isOffered' }, actions: [{ type: 'tellDeclined'
 /** The wallet is left already; the new grant is of its own. */
 const holdAfter = { ...hold, actions: [{ type: 'settleLeft' }, ...hold.actions] } as const
 
-/** Whoever disconnects means the hope of an old connection too. */
+/** A disconnect gives up a wallet that is away, too. */
 const giveUp = {
   target: '#connection.disconnected',
   actions: [
@@ -105,8 +105,8 @@ const hears = {
 } as const
 
 /**
- * Asks a wallet silently. It is listened to before it is asked: nothing it says before it is connected is lost. What it names meanwhile is
- * worth another question, whatever it answered.
+ * Asks a wallet silently. It is listened to before it is asked, so that none of its words is lost. Accounts that it names meanwhile are
+ * worth another question.
  */
 const asks = <Nothing, Deaf>({ nothing, deaf }: { readonly nothing: Nothing; readonly deaf: Deaf }) =>
   ({
@@ -234,7 +234,7 @@ export const connectionChart = connectionSetup.createMachine({
         'connection.drop': drop,
       },
       states: {
-        // One session serves several families: whoever looks for it offers it to all.
+        // One session serves several families, and the connection that looks for it offers it to all.
         elsewhere: {},
         unseen: {
           on: { 'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' } },

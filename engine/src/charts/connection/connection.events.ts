@@ -28,9 +28,11 @@ interface Held {
 }
 
 /**
- * Why a connection ended: the user (`user`), the wallet, another tab, another wallet took its place, the wallet is not here now and comes
- * back by itself (`away`: locked, late, slow, not there), its session is over (`gone`), nothing can be read or asked about its sign-in now (`unread`), or the app removed the family
- * (`removed`).
+ * Why a connection ended: the `user`, the `wallet`, another tab, or another wallet in its place.
+ * - `away`: the wallet is locked, late, slow or not there, and comes back by itself.
+ * - `gone`: its session is over.
+ * - `unread`: nothing can be read or asked about its sign-in now.
+ * - `removed`: the app removed the family.
  */
 export type EndCause = 'user' | 'wallet' | 'otherTab' | 'replaced' | 'away' | 'gone' | 'unread' | 'removed'
 

@@ -109,7 +109,7 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.ended')
     .when('here, by somebody, in an app that signs in', ({ cause }, { signsIn }) => signsIn && isHere(cause))
     .send('record', 'record.signIns', ({ namespace }) => ({ accounts: [namespace], are: 'toEnd' })),
-  // A wallet that is away comes back by itself, and one whose sign-in cannot be read now with the next visit.
+  // A wallet that is away comes back by itself. One whose sign-in cannot be read comes back with the next visit.
   on('connection', 'connection.ended')
     .when('for good', ({ cause }) => cause !== 'unread' && cause !== 'away')
     .send('record', 'record.ended', ({ namespace, cause, connectorId }) => ({

@@ -49,7 +49,7 @@ const isListed = ({ connectors }: DiscoveryContext): boolean =>
 const idsTold = ({ emitted }: WalkStep): readonly unknown[] =>
   emitted.map((fact) => 'connector' in fact && fact.connector === handedIn && handedIn.id)
 
-/** How the attempts of a step were settled: `a ok`, `b ABORTED`, `a superseded`. */
+/** The ends of the attempts of a step: `a ok`, `b ABORTED`, `a superseded`. */
 const settledIn = ({ emitted }: WalkStep): string =>
   emitted
     .flatMap((fact) => {
@@ -60,7 +60,7 @@ const settledIn = ({ emitted }: WalkStep): string =>
     })
     .join()
 
-/** What a step told beside the ends of attempts. */
+/** The other facts of a step. */
 const toldIn = ({ emitted }: WalkStep): string =>
   emitted.flatMap(({ type }) => (type === 'attempt.settled' ? [] : [type])).join()
 

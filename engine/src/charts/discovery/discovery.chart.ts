@@ -140,7 +140,7 @@ export const discoverySetup = setup({
       const { attempt, wallet, namespace } = event
       return { waiting: [...context.waiting, { attempt, wallet, namespace }] }
     }),
-    /** A wallet that is not there after all is told by the command. */
+    /** The command itself refuses a wallet that did not come. */
     settleAtOnce: enqueueActions(({ event, enqueue }) => {
       if (event.type === 'discovery.await') enqueue.emit(succeeded(event.attempt))
     }),

@@ -9,7 +9,7 @@ import {
 } from '@walletchart/chart-kit'
 import { emptyRecord, type StoredRecord } from '../../model/wallets/stored-record.js'
 import { defaultLimits } from '../limits.js'
-import type { RecordContext } from './record.chart.js'
+import type { RecordContext } from './record.setup.js'
 
 const inOne = 'eip155:1:0xA'
 const inTwo = 'eip155:2:0xA'

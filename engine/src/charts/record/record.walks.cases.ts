@@ -1,7 +1,7 @@
 import type { StoredRecord } from '../../model/wallets/stored-record.js'
 import { chains, type InWalks, isIn } from '../kit/in-walks.cases.js'
 import { defaultLimits } from '../limits.js'
-import type { RecordContext } from './record.chart.js'
+import type { RecordContext } from './record.setup.js'
 
 const stored: StoredRecord = {
   version: 1,

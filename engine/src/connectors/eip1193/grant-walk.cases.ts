@@ -31,7 +31,7 @@ interface WalkContext {
   readonly away: boolean
   /** True if the user asked, and not the page by itself. */
   readonly byUser: boolean
-  /** True while a wallet that was away is asked: nobody waits for it. */
+  /** True while a wallet that was away is asked, without a caller who waits. */
   readonly quiet: boolean
   /** The number of questions whose answer the plan gives. */
   readonly waits: number

@@ -2,8 +2,8 @@
 export const TRIES_MS: readonly number[] = [1_000, 3_000, 10_000, 30_000]
 
 /**
- * Loads until it succeeds: after each failure a little later, and at once when the browser is online again. The user sees no wallet of a
- * family whose code did not come, so giving up would last until the next visit.
+ * Loads until it succeeds: after each failure a little later, and at once when the browser is online again. Without the code of
+ * a family the user sees none of its wallets until the next visit.
  * @param pending gets the first try
  * @returns what stops it
  */

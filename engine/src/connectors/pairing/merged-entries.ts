@@ -1,7 +1,7 @@
 /** The entries of a list or an object, by what names them; undefined for anything else. */
 type Entries = ReadonlyMap<string, unknown>
 
-/** What names an entry of a list of the relay client: a session its topic, a proposal its id, an expiry its target. */
+/** The keys that name an entry of a list of the relay client: a session has a topic, a proposal an id, an expiry a target. */
 const names = ['id', 'topic', 'target', 'publicKey'] as const
 
 const nameOf = (entry: unknown): string | undefined => {

@@ -28,13 +28,13 @@ const oneByOne = (): (<Value>(work: () => Promise<Value>) => Promise<Value>) => 
 const isCollection = (key: string): boolean => key.includes('//')
 
 /**
- * The storage of the relay client as several tabs share it. Each client holds its collections in memory and writes them whole, so that a
- * tab that was open before would wipe out the sessions and keys of the others: only what a client changed itself is written.
+ * The storage of the relay client as several tabs share it. Each client holds its collections in memory and writes them whole. A tab
+ * that was open before would wipe out the sessions and keys of the others. So only what a client changed itself is written.
  */
 export class SharedPairingStorage implements PairingStorage {
   readonly #inner: PairingStorage
   readonly #inTurn = oneByOne()
-  /** What the client of this tab holds of each collection, as it read or wrote it last. */
+  /** Each collection as the client of this tab read or wrote it last. */
   readonly #held = new Map<string, unknown>()
 
   constructor(inner: PairingStorage) {
@@ -66,7 +66,7 @@ export class SharedPairingStorage implements PairingStorage {
     })
   }
 
-  /** What is stored, of all tabs, without holding it. */
+  /** Reads what all tabs have stored, without holding it. */
   peek(key: string): Promise<unknown> {
     return this.#inner.getItem(key)
   }

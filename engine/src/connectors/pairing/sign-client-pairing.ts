@@ -55,7 +55,7 @@ const placeOf = (collection: object): string => String(Reflect.get(collection, '
 
 type StoredSession = ReturnType<Client['session']['get']>
 
-/** The sessions of a list that the library has written. What is read of them is checked like that of a new session. */
+/** The sessions of a list that the library has written. Their fields are checked like those of a new session. */
 const readStoredSessions = (stored: unknown): readonly StoredSession[] =>
   Array.isArray(stored)
     ? stored.filter(
