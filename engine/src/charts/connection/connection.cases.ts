@@ -187,6 +187,15 @@ const saidIsForgotten: Invariant = {
   },
 }
 
+const questionsAreFew: Invariant = {
+  name: 'a wallet is asked silently at most twice in a row, and the count is over where it is not asked',
+  check: ({ to }) => {
+    const { questions }: ConnectionContext = to.snapshot.context
+    if (isAsking(to.active)) return questions < 2
+    return questions === 0 || (to.active.includes('away.watching') && questions <= 3)
+  },
+}
+
 const waitsInItsPlace: Invariant = {
   name: 'who disconnects waits while disconnecting',
   check: ({ to }) => {
@@ -457,8 +466,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     'wallet.chainChanged': [],
     'wallet.disconnected': [],
   },
-  project: ({ wallet, said, grant, leaving, supported, told, choice, appChain }) => ({
+  project: ({ wallet, said, questions, grant, leaving, supported, told, choice, appChain }) => ({
     wallet: wallet?.connectorId,
+    questions,
     said: [said.accounts?.map(({ address }) => address), said.chainId],
     chain: grant?.chainId,
     accounts: grant?.accounts.map(({ address }) => address),
@@ -479,6 +489,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     accountsAreTold,
     nobodyIsForgotten,
     saidIsForgotten,
+    questionsAreFew,
     waitsInItsPlace,
     phasesAreTold,
     restoredIsTold,
@@ -530,15 +541,37 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       {
         on: ['connection.walletFound', 'wallet.accountsChanged'],
         from: ['away.unseen', 'away.watching'],
-        when: (before, event) => !isEmptied(event) && (event.accounts !== undefined || isOwn(before, event)),
+        when: (before, event) =>
+          event.accounts === undefined ? isOwn(before, event) : !isEmptied(event) && before.questions < 2,
         leadsTo: 'away.asking',
         tells: [],
       },
     ),
-    promise('a wallet that is away and names no account stays away', {
-      on: ['wallet.accountsChanged', 'wallet.chainChanged', 'wallet.disconnected'],
+    promise<ConnectionContext>('a wallet that was asked twice in a row is asked again after a rest', {
+      on: 'wallet.accountsChanged',
       from: 'away.watching',
-      when: (_, event) => event.accounts === undefined || isEmptied(event),
+      when: ({ questions }, event) => !isEmptied(event) && questions >= 2,
+      tells: [],
+      so: ({ questions }, _, { to }) => questions === 3 && to.active.includes('away.watching'),
+    }),
+    promise<ConnectionContext>('a wallet that is away and names no account is not asked', {
+      on: 'wallet.accountsChanged',
+      from: 'away.watching',
+      when: (_, event) => isEmptied(event),
+      tells: [],
+      so: ({ questions }, before, { to }) =>
+        questions === Math.min(before.questions, 2) && to.active.includes('away.watching'),
+    }),
+    promise<ConnectionContext>('a wallet that has rested is asked, if it named accounts meanwhile', {
+      on: 'rest passes',
+      from: 'away.watching',
+      tells: [],
+      so: ({ questions }, before, { to }) =>
+        questions === 0 && to.active.includes(before.questions > 2 ? 'away.asking' : 'away.watching'),
+    }),
+    promise('any other word of a wallet that is away changes nothing', {
+      on: ['wallet.chainChanged', 'wallet.disconnected'],
+      from: 'away.watching',
       changesNothing: true,
     }),
     promise<ConnectionContext>('any other wallet that is found changes nothing', {
@@ -860,10 +893,21 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise<ConnectionContext>('a wallet that said something else while it was restored is asked again', {
       on: 'restoreGrant succeeds',
-      when: ({ said }, event) => (hasAccounts(event) ? !agrees(said, event) : namesAccounts(said)),
+      when: ({ said, questions }, event) =>
+        questions < 1 && (hasAccounts(event) ? !agrees(said, event) : namesAccounts(said)),
       tells: [],
-      so: ({ said }, _, { from, to }) => from?.name === to.name && Object.keys(said).length === 0,
+      so: ({ said, questions }, before, { from, to }) =>
+        from?.name === to.name && Object.keys(said).length === 0 && questions === before.questions + 1,
     }),
+    promise<ConnectionContext>(
+      'a wallet that does not agree with its own answer twice is asked again after a rest',
+      {
+        on: 'restoreGrant succeeds',
+        when: ({ said, questions }, event) =>
+          questions >= 1 && (hasAccounts(event) ? !agrees(said, event) : namesAccounts(said)),
+        so: (after, before, step) => staysIn('watching')(after, before, step) && after.questions === 3,
+      },
+    ),
     promise<ConnectionContext>('what a wallet says while it is restored holds until it is asked anew', {
       on: ['wallet.accountsChanged', 'wallet.chainChanged', 'wallet.disconnected'],
       from: asking,
@@ -920,11 +964,6 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       id: 'connected',
       reason:
         'It listens to the wallet for as long as it lasts; nothing is waited for, and disconnect leaves it.',
-    },
-    {
-      id: 'away.watching',
-      reason:
-        'It listens to a wallet that may come back at any time; nobody waits, and disconnect leaves it.',
     },
     {
       id: 'away.asking',

@@ -34,6 +34,12 @@ const stayAway = <Place extends 'elsewhere' | 'unseen' | 'watching' | 'asking'>(
     actions: [{ type: 'tellEnded', params: { cause: 'away' } }, { type: 'forgetGrant' }],
   }) as const
 
+const [away, asked] = [stayAway('watching'), stayAway('asking')]
+/** A wallet that said something else meanwhile is asked again after a rest. */
+const due = { ...away, actions: [...away.actions, { type: 'owe' }] } as const
+/** A wallet that is slow is asked on. */
+const slow = { ...asked, actions: [...asked.actions, { type: 'rest' }] } as const
+
 /** The wallet that was held hears no more. */
 const left = {
   target: '#connection.disconnected',
@@ -104,11 +110,18 @@ const hears = {
   'wallet.disconnected': { actions: [{ type: 'hear' }] },
 } as const
 
+/** Where a question ends that brought no grant. `later`: the wallet is to be asked again after a rest. */
+interface Unsettled<Nothing, Later, Deaf> {
+  readonly nothing: Nothing
+  readonly later: Later
+  readonly deaf: Deaf
+}
+
 /**
  * Asks a wallet silently. It is listened to before it is asked, so that none of its words is lost. Accounts that it names meanwhile are
  * worth another question.
  */
-const asks = <Nothing, Deaf>({ nothing, deaf }: { readonly nothing: Nothing; readonly deaf: Deaf }) =>
+const asks = <Nothing, Later, Deaf>({ nothing, later, deaf }: Unsettled<Nothing, Later, Deaf>) =>
   ({
     tags: ['waiting'],
     exit: [{ type: 'hearNothing' }],
@@ -128,6 +141,7 @@ const asks = <Nothing, Deaf>({ nothing, deaf }: { readonly nothing: Nothing; rea
               { type: 'tellConnected', params: { restored: true } },
             ],
           },
+          { guard: { type: 'isWorthAskingLater', params: grantOf }, ...later },
           { guard: { type: 'isWorthAsking', params: grantOf }, target: 'asking', reenter: true },
           nothing,
         ],
@@ -154,6 +168,7 @@ export const connectionChart = connectionSetup.createMachine({
     wallet: undefined,
     grant: undefined,
     said: {},
+    questions: 0,
     told: undefined,
     leaving: [],
   }),
@@ -213,10 +228,11 @@ export const connectionChart = connectionSetup.createMachine({
         asking: {
           ...asks({
             nothing: stayAway('watching'),
+            later: due,
             deaf: stayAway('unseen'),
           }),
           // It is asked on, without anybody waiting for it.
-          after: { restoreDeadline: stayAway('asking') },
+          after: { restoreDeadline: slow },
         },
       },
     },
@@ -237,17 +253,33 @@ export const connectionChart = connectionSetup.createMachine({
         // One session serves several families, and the connection that looks for it offers it to all.
         elsewhere: {},
         unseen: {
+          entry: [{ type: 'rest' }],
           on: { 'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' } },
         },
         watching: {
           invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: { target: 'unseen' } },
           on: {
-            'wallet.accountsChanged': [{ guard: { type: 'isEmptied' } }, { target: 'asking' }],
-            'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' },
+            'wallet.accountsChanged': [
+              { guard: { type: 'isEmptied' }, actions: [{ type: 'oweNothing' }] },
+              { guard: { type: 'isTired' }, actions: [{ type: 'owe' }] },
+              { target: 'asking' },
+            ],
+            'connection.walletFound': {
+              guard: { type: 'isOwn' },
+              target: 'asking',
+              actions: [{ type: 'rest' }],
+            },
+          },
+          after: {
+            rest: [
+              { guard: { type: 'isDue' }, target: 'asking', actions: [{ type: 'rest' }] },
+              { actions: [{ type: 'rest' }] },
+            ],
           },
         },
         asking: asks({
           nothing: { target: 'watching' } as const,
+          later: { target: 'watching', actions: [{ type: 'owe' }] } as const,
           deaf: { target: 'unseen' } as const,
         }),
       },

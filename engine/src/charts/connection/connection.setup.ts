@@ -38,6 +38,8 @@ export interface ConnectionContext {
   readonly grant: Grant | undefined
   /** Said by the wallet since it was asked whether it still knows the page. */
   readonly said: Said
+  /** How often the wallet was asked silently since it rested; one more than allowed when another question is due after the rest. */
+  readonly questions: number
   /** The account that was told as ready. */
   readonly told: AccountPlace | undefined
   /** The promises that wait for its end. */
@@ -55,6 +57,12 @@ export interface ConnectionInput {
   readonly limits: Limits
 }
 
+/**
+ * A wallet is asked so often in a row, and rests before it is asked again. Some name their accounts with each question, or never agree
+ * with their own answer, and would be asked without end.
+ */
+const MOST_QUESTIONS = 2
+
 const nobody: WalletRef = { connectorId: '', name: '' }
 
 /** The connector that an event names, when it names one. */
@@ -64,6 +72,10 @@ const namedBy = (event: ConnectionEvent): string | undefined => {
 }
 
 const isWhole = (grant: Grant | undefined): grant is Grant => grant !== undefined && grant.accounts.length > 0
+
+/** It granted something, or named accounts since. */
+const isWorthAsking = ({ accounts = [] }: Said, grant: Grant | undefined): boolean =>
+  isWhole(grant) || accounts.length > 0
 
 type Accounts = Extract<ConnectionEvent, { type: 'wallet.accountsChanged' }>
 
@@ -134,6 +146,8 @@ export const connectionSetup = setup({
     restoreGrace: ({ context }) => context.limits.restoreGrace,
     restoreDeadline: ({ context }) => context.limits.restoreDeadline,
     disconnectDeadline: ({ context }) => context.limits.disconnectDeadline,
+    /** After this time without a question, in ms, a wallet may be asked again. */
+    rest: 1_000,
   },
   guards: {
     hasStoredWallet: ({ event }) => event.type === 'connection.hydrate' && event.stored !== undefined,
@@ -151,9 +165,11 @@ export const connectionSetup = setup({
       event.type === 'connection.choose' &&
       chooses &&
       grant?.accounts.some(({ address }, index) => index > 0 && address === event.address) === true,
-    /** It granted something, or named accounts since. */
-    isWorthAsking: ({ context: { said } }, { grant }: Granted) =>
-      isWhole(grant) || (said.accounts !== undefined && said.accounts.length > 0),
+    isWorthAsking: ({ context: { said } }, { grant }: Granted) => isWorthAsking(said, grant),
+    isWorthAskingLater: ({ context: { said, questions } }, { grant }: Granted) =>
+      questions + 1 >= MOST_QUESTIONS && isWorthAsking(said, grant),
+    isTired: ({ context }) => context.questions >= MOST_QUESTIONS,
+    isDue: ({ context }) => context.questions > MOST_QUESTIONS,
     isSettled: ({ context }, { grant }: Granted) => isWhole(grant) && agrees(context.said, grant),
     isRefused: (_, { error }: Thrown) => isWalletchartError(error, 'USER_REJECTED'),
     isSessionEmptied: ({ context, event }) =>
@@ -182,7 +198,7 @@ export const connectionSetup = setup({
   actions: {
     rememberStored: assign(({ context, event }) =>
       event.type === 'connection.hydrate'
-        ? { wallet: event.stored, choice: { ...context.choice, address: event.address } }
+        ? { wallet: event.stored, choice: { ...context.choice, address: event.address }, questions: 0 }
         : {},
     ),
     rememberAppChain: assign(({ context, event }) =>
@@ -193,6 +209,7 @@ export const connectionSetup = setup({
     ),
     rememberGrant: assign(({ context }, { grant }: Granted) => ({
       grant: grant && arranged(grant, context),
+      questions: 0,
     })),
     hear: assign(({ context, event }) =>
       event.type === 'wallet.accountsChanged' ||
@@ -201,7 +218,10 @@ export const connectionSetup = setup({
         ? { said: saidBy(context.said, event) }
         : {},
     ),
-    hearNothing: assign({ said: {} }),
+    hearNothing: assign(({ context }) => ({ said: {}, questions: context.questions + 1 })),
+    rest: assign({ questions: 0 }),
+    owe: assign({ questions: MOST_QUESTIONS + 1 }),
+    oweNothing: assign(({ context }) => ({ questions: Math.min(context.questions, MOST_QUESTIONS) })),
     /** A grant of another wallet, or the answer to a new question, forgets which account was chosen. */
     adopt: assign(({ context, event }) => {
       if (!('wallet' in event)) return {}
@@ -212,6 +232,7 @@ export const connectionSetup = setup({
       const appChain = isAsked ? undefined : context.appChain
       return {
         wallet: event.wallet,
+        questions: 0,
         choice,
         grant: event.grant && arranged(event.grant, { appChain, choice }),
       }
@@ -250,7 +271,7 @@ export const connectionSetup = setup({
         ? { leaving: [...context.leaving, event.attempt] }
         : {},
     ),
-    forgetWallet: assign({ wallet: undefined, grant: undefined }),
+    forgetWallet: assign({ wallet: undefined, grant: undefined, questions: 0 }),
     forgetGrant: assign({ grant: undefined }),
     settleLeft: enqueueActions(({ context, enqueue }) => {
       for (const attempt of context.leaving) enqueue.emit(succeeded(attempt))

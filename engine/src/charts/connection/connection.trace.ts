@@ -71,6 +71,7 @@ export const connectionTrace: ChartTrace<'connection'> = {
     wallet: fields(walletRef),
     grant,
     said: fields({ accounts: listOf(account), chainId: caip2 }),
+    questions: plainNumber,
     told: fields({ address: secret, networkId: caip2 }),
     leaving: attempts,
   },

@@ -4,6 +4,7 @@ import { assign, setup } from 'xstate'
 import { accountOf, FAKE, FIRST, SECOND, setUp, wasConnected } from '../../behaviours/set-up.cases.js'
 import type { Engine } from '../../composition/engine.js'
 import { eip155 } from '../../eip155.js'
+import type { FakeClock } from '../../fakes/fake-clock.js'
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
 import { fakeWindow } from '../../fakes/fake-window.js'
 
@@ -157,7 +158,7 @@ const node: typeof fetch = async (_, init) => {
 }
 
 /** Each answer takes a few turns, and what is imported for the first time as long as the host likes. */
-const settle = async (): Promise<void> => {
+const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))
     await vi.dynamicImportSettled()
@@ -188,17 +189,17 @@ export function grantWalkDriver({ deafWhileAsked = false } = {}): Driver {
   fake.script('eth_accounts', ask(accountsAt))
   fake.script('eth_chainId', ask(chainAt))
 
-  const visit = (): Engine => {
+  const visit = (): { readonly engine: Engine; readonly clock: FakeClock } => {
     const window = fakeWindow()
     fake.announce(window)
-    const { engine } = setUp({
+    const { engine, clock } = setUp({
       area,
       options: { families: [eip155()], environment: { window, fetch: node } },
     })
     engine.start()
-    return engine
+    return { engine, clock }
   }
-  let engine = visit()
+  let { engine, clock } = visit()
   const account = () => accountOf(engine)
   const tell = (event: string, payload: unknown): void => {
     if (!deafWhileAsked || account().status === 'connected') fake.emit(event, payload)
@@ -213,7 +214,7 @@ export function grantWalkDriver({ deafWhileAsked = false } = {}): Driver {
         case 'reload':
           engine.stop()
           waits = 2
-          engine = visit()
+          ;({ engine, clock } = visit())
           return
         case 'answer':
           return open.shift()?.({ ...wallet })
@@ -227,7 +228,13 @@ export function grantWalkDriver({ deafWhileAsked = false } = {}): Driver {
           return tell('accountsChanged', accountsAt(wallet))
       }
     },
-    settle,
+    async settle() {
+      await turns()
+      // A wallet that is away was asked twice perhaps, and is asked again after a rest.
+      if (account().status !== 'disconnected') return
+      clock.advance(1_000)
+      await turns()
+    },
     resolve: () => undefined,
     reject: () => undefined,
     advance: () => undefined,

@@ -276,6 +276,17 @@ describe('a restore', () => {
     expect(await restore()).toEqual({ kind })
   })
 
+  it('ends the subscription of an extension that does not allow the page any more', async () => {
+    const { wallet, connect, restore, watch, events } = world()
+    await connect()
+    watch()
+    wallet.script('accounts.get', { error: new Error('The source my.app is not allowed to interact') })
+    expect(await restore()).toEqual({ kind: 'absent' })
+    const before = events.length
+    wallet.setAccounts([{ address: on(secondId, 2), name: 'Bob' }])
+    expect(events).toHaveLength(before)
+  })
+
   it('fails with any other error of the extension', async () => {
     const { wallet, restore } = world()
     wallet.script('enable', { error: new Error('No storage') })

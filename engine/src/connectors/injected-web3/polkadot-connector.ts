@@ -127,6 +127,11 @@ export function polkadotConnector(
     subscribe()
   }
 
+  const end = () => {
+    access = undefined
+    subscribe()
+  }
+
   const connected = (): EnabledExtension => {
     if (access) return access
     throw featureError('UNAUTHORIZED', { details: 'The wallet is not connected' })
@@ -232,8 +237,10 @@ export function polkadotConnector(
       } catch (thrown) {
         const error = fromExtensionError(thrown)
         if (error.code === 'USER_REJECTED') return { kind: 'refused' }
-        if (error.code === 'UNAUTHORIZED') return { kind: 'absent' }
-        throw error
+        if (error.code !== 'UNAUTHORIZED') throw error
+        // What an old subscription says is worth nothing.
+        end()
+        return { kind: 'absent' }
       }
     },
 
@@ -250,8 +257,7 @@ export function polkadotConnector(
     // Extensions have no disconnect: the user takes the access back in the extension.
     async disconnect({ namespace }) {
       checkNamespace(namespace)
-      access = undefined
-      subscribe()
+      end()
     },
 
     watch(namespace, listener) {
