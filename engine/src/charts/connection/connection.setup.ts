@@ -38,7 +38,7 @@ export interface ConnectionContext {
   readonly grant: Grant | undefined
   /** Said by the wallet since it was asked whether it still knows the page. */
   readonly said: Said
-  /** How often the wallet was asked silently since it rested; one more than allowed when another question is due after the rest. */
+  /** The number of silent questions since the wallet rested. One more than allowed: a question is due after the rest. */
   readonly questions: number
   /** The account that was told as ready. */
   readonly told: AccountPlace | undefined

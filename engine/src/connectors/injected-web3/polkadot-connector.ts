@@ -238,7 +238,7 @@ export function polkadotConnector(
         const error = fromExtensionError(thrown)
         if (error.code === 'USER_REJECTED') return { kind: 'refused' }
         if (error.code !== 'UNAUTHORIZED') throw error
-        // What an old subscription says is worth nothing.
+        // An old subscription would go on naming accounts.
         end()
         return { kind: 'absent' }
       }
