@@ -185,4 +185,4 @@ const handling: EngineHandling = {
 }
 
 /** The connection of the eip155 family. */
-export const connectionDriver: EngineChart = { machine: connectionChart, options, handling, reach: 0.61 }
+export const connectionDriver: EngineChart = { machine: connectionChart, options, handling, reach: 0.58 }
