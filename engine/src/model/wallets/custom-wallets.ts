@@ -18,6 +18,8 @@ export interface CustomWallet {
   readonly rdns?: string
   /** A scheme of the app such as `wallet://`, or an https link. */
   readonly mobile_link?: string
+  /** An https link that the app takes over. An iPhone prefers it to the scheme. */
+  readonly link_mode?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
   readonly app_store?: string
@@ -42,6 +44,7 @@ const fields = {
   image_url: [remoteIcon, 'a data image of at most 256 kB, or an https URL'],
   rdns: [rdnsOf, 'a name such as com.example.wallet'],
   mobile_link: [walletLink, 'a scheme such as wallet://, or an https link'],
+  link_mode: [safeLink, 'an https link'],
   desktop_link: [walletLink, 'a scheme such as wallet://, or an https link'],
   webapp_link: [safeLink, 'an https link'],
   app_store: [safeLink, 'an https link'],
@@ -85,6 +88,7 @@ export function readCustomWallets(option: unknown): readonly ListedWallet[] {
       image_url: read('image_url', remoteIcon),
       rdns: read('rdns', rdnsOf),
       mobile_link: read('mobile_link', walletLink),
+      link_mode: read('link_mode', safeLink),
       desktop_link: read('desktop_link', walletLink),
       webapp_link: read('webapp_link', safeLink),
       homepage: read('homepage', safeLink),

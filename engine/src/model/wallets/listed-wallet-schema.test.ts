@@ -60,16 +60,17 @@ describe('a wallet of the listing', () => {
     expect(links('anchor://')).toMatchObject({ mobile_link: 'anchor://', desktop_link: 'anchor://' })
   })
 
-  it('falls back to the universal link when its scheme is refused', () => {
+  it('has a universal link beside its scheme, or alone', () => {
     const link_mode = 'https://amber.example/link'
-    const mobile = (mobile_link: unknown, universal: unknown = link_mode) =>
-      readListedWallet({ ...whole, mobile_link, link_mode: universal })?.mobile_link
-    expect(mobile('apt://x')).toBe(link_mode)
-    expect(mobile('xbench://')).toBe(link_mode)
-    expect(mobile('amber://')).toBe('amber://')
-    expect(mobile('apt://x', 'javascript:alert(1)')).toBeUndefined()
-    expect(mobile('apt://x', 'amber://')).toBeUndefined()
-    expect(mobile(null)).toBeUndefined()
+    const links = (mobile_link: unknown, universal: unknown = link_mode) => {
+      const wallet = readListedWallet({ ...whole, mobile_link, link_mode: universal })
+      return [wallet?.mobile_link, wallet?.link_mode]
+    }
+    expect(links('amber://')).toEqual(['amber://', link_mode])
+    expect(links('apt://x')).toEqual([undefined, link_mode])
+    expect(links(null)).toEqual([undefined, link_mode])
+    expect(links('apt://x', 'javascript:alert(1)')).toEqual([undefined, undefined])
+    expect(links('apt://x', 'amber://')).toEqual([undefined, undefined])
   })
 
   it('[A4 partly] has no link that is not safe to open', () => {

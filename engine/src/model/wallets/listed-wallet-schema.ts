@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { type Caip2, isCaip2 } from '../ids/caip2.js'
 import { listedLink } from '../links/listed-link.js'
-import type { SchemeOwner } from '../links/owns-scheme.js'
 import { safeLink } from '../links/safe-link.js'
 import { displayName } from '../text/display-name.js'
 import { textSchema } from '../text/text-schema.js'
@@ -63,7 +62,8 @@ export function readListedWallet(value: unknown): ListedWallet | undefined {
     name: text,
     image_id: textOf(data.image_id, listingIdPattern),
     rdns,
-    mobile_link: linkOf(data.mobile_link, data.link_mode, owner),
+    mobile_link: listedLink(data.mobile_link, owner),
+    link_mode: safeLink(data.link_mode),
     desktop_link: listedLink(data.desktop_link, owner),
     webapp_link: safeLink(webapp_link),
     homepage: safeLink(homepage),
@@ -76,10 +76,6 @@ export function readListedWallet(value: unknown): ListedWallet | undefined {
     ...(suspicious ? { suspicious } : {}),
   })
 }
-
-/** A refused scheme leaves the universal link, if the listing has one. */
-const linkOf = (link: unknown, universal: unknown, owner: SchemeOwner): string | undefined =>
-  listedLink(link, owner) ?? (link ? safeLink(universal) : undefined)
 
 const textOf = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined

@@ -14,6 +14,8 @@ export interface ListedWallet {
   readonly rdns?: string | undefined
   /** Deep link of the phone app: a scheme such as `wallet://`, or an https universal link. */
   readonly mobile_link?: string | undefined
+  /** Universal link: an https link that the phone app takes over. */
+  readonly link_mode?: string | undefined
   readonly desktop_link?: string | undefined
   readonly webapp_link?: string | undefined
   readonly homepage?: string | undefined

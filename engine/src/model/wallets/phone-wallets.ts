@@ -1,4 +1,5 @@
 import type { Namespace } from '../ids/namespace.js'
+import { hasApp } from './app-link.js'
 import { isBrowserWallet } from './browser-wallets.js'
 import type { ListedWallet } from './listed-wallet.js'
 
@@ -7,6 +8,6 @@ import type { ListedWallet } from './listed-wallet.js'
  * reach: opening the page inside their app brings the wallet with it.
  */
 export const isPhoneWallet = (wallet: ListedWallet, namespaces: readonly Namespace[]): boolean =>
-  wallet.mobile_link !== undefined ||
+  hasApp(wallet) ||
   isBrowserWallet(wallet, 'coinbase') ||
   (namespaces.includes('solana') && isBrowserWallet(wallet, 'phantom'))

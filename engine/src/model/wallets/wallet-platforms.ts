@@ -1,3 +1,4 @@
+import { hasApp } from './app-link.js'
 import type { ListedWallet } from './listed-wallet.js'
 
 /** A way to reach a listed wallet from here. */
@@ -12,12 +13,13 @@ export interface PlatformPlace {
 
 /** The ways to reach a wallet, best first; the first one is chosen beforehand. Never empty. */
 export function walletPlatforms(
-  { mobile_link, webapp_link, desktop_link }: ListedWallet,
+  wallet: ListedWallet,
   { phone, installed }: PlatformPlace,
 ): readonly WalletPlatform[] {
+  const { webapp_link, desktop_link } = wallet
   const platforms: WalletPlatform[] = []
   if (installed) platforms.push('browser')
-  if (mobile_link !== undefined) platforms.push(phone ? 'mobile' : 'qrcode')
+  if (hasApp(wallet)) platforms.push(phone ? 'mobile' : 'qrcode')
   if (webapp_link !== undefined) platforms.push('web')
   if (desktop_link !== undefined && !phone) platforms.push('desktop')
   return platforms.length > 0 ? platforms : ['unsupported']

@@ -1,5 +1,5 @@
 import type { ConnectRequest, Engine, ListedWallet, Namespace } from '@walletchart/engine'
-import type { Host } from '@walletchart/engine/links'
+import { appLink, type Host } from '@walletchart/engine/links'
 
 export interface ListedRequest {
   readonly id: string
@@ -15,7 +15,7 @@ export function listedRequest(
   { pairing }: Pick<Engine, 'pairing'>,
   { id, name, wallet, host, namespace }: ListedRequest,
 ): ConnectRequest {
-  const href = host.platform === 'desktop' ? undefined : wallet?.mobile_link
+  const href = wallet === undefined || host.platform === 'desktop' ? undefined : appLink(wallet, host)
   return {
     wallet: pairing?.connectorId ?? '',
     listed: { id, name, ...(href === undefined ? {} : { href }) },

@@ -29,6 +29,15 @@ describe('walletTabs', () => {
     })
   })
 
+  it('[R2.6] has the app of a wallet with a universal link alone', () => {
+    const wallet = listed('halyard', 'Halyard', {
+      mobile_link: undefined,
+      link_mode: 'https://halyard.example/app',
+    })
+    expect(tabs(wallet, 'ios')).toEqual({ tabs: ['mobile', 'qrcode'], first: 'mobile' })
+    expect(tabs(wallet, 'android')).toEqual({ tabs: ['mobile', 'qrcode'], first: 'mobile' })
+  })
+
   it('[R2.6] begins with the app on a phone, and has the code as second tab', () => {
     expect(tabs(all, 'ios')).toEqual({ tabs: ['mobile', 'qrcode', 'web'], first: 'mobile' })
   })

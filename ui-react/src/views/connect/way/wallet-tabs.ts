@@ -32,6 +32,7 @@ export function walletTabs(wallet: ListedWallet, settings: WalletTabsSettings): 
   const checked = {
     ...wallet,
     mobile_link: opens(wallet.mobile_link),
+    link_mode: opens(wallet.link_mode),
     desktop_link: opens(wallet.desktop_link),
     webapp_link: opens(wallet.webapp_link, 'web'),
   }

@@ -1,5 +1,5 @@
 'use client'
-import { deepLink } from '@walletchart/engine/links'
+import { appLink, deepLink } from '@walletchart/engine/links'
 import type { ReactElement } from 'react'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import { Button } from '../../../parts/button.js'
@@ -51,7 +51,13 @@ function OpenWallet({
 }: WayActionProps): ReactElement {
   const { engine, t } = useViewScope()
   const own =
-    way === 'web' ? listed?.webapp_link : way === 'desktop' ? listed?.desktop_link : listed?.mobile_link
+    listed === undefined
+      ? undefined
+      : way === 'web'
+        ? listed.webapp_link
+        : way === 'desktop'
+          ? listed.desktop_link
+          : appLink(listed, opener.host)
   const kind = stage === 'site' ? 'web' : 'app'
   const { uri } = pairing
   const link =
