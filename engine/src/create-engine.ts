@@ -58,8 +58,9 @@ const engineOf = (options: EngineOptions): Engine => {
   const signsIn = resolved.siwx !== undefined
   const pairs = resolved.pairing !== undefined
   const { projectId, allWallets } = resolved
-  const lists =
-    projectId !== undefined && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isOnPhone))
+  const isOffered = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isOnPhone)
+  // Without the service a phone is offered the wallets with a browser of their own.
+  const lists = isOffered && (projectId !== undefined || isOnPhone)
   const flags = {
     enableNetworkSwitch,
     allowUnsupportedChain,
@@ -73,6 +74,10 @@ const engineOf = (options: EngineOptions): Engine => {
     isPhone: isOnPhone,
     openListing: lists
       ? async () => {
+          if (projectId === undefined) {
+            const { builtInListing } = await import('./http/listing/built-in-listing.js')
+            return builtInListing()
+          }
           const { listingClient } = await import('./http/listing/listing-client.js')
           return listingClient({
             url: resolved.listing,

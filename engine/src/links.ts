@@ -2,6 +2,7 @@ export { readHost } from './connectors/opener/read-host.js'
 export { windowOpener } from './connectors/opener/window-opener.js'
 export { PAIRING_CONNECTOR_ID } from './model/ids/pairing-connector-id.js'
 export {
+  anyWalletLink,
   type BrowserLinkRequest,
   type DeepLink,
   type DeepLinkRequest,

@@ -57,6 +57,10 @@ export const viewMessages = {
   'connect.oddName': 'Unusual name. Check that it is the wallet you know: {source}',
 
   'connect.phone': 'Scan with a phone wallet',
+  'connect.anyApp': 'Any wallet app',
+  'connect.anyAppLine': 'Your phone asks which one',
+  'connect.otherDevice': 'Another device',
+  'connect.otherDeviceLine': 'Show a code to scan',
   'connect.count': '{count}+',
   'connect.countExact': '{count}',
 
@@ -151,6 +155,7 @@ export const viewMessages = {
   'pairing.insideTitle': 'Open {app} in {wallet}',
   'pairing.inside': '{wallet} shows this page in a browser of its own. Connect there.',
   'pairing.open': 'Open {wallet}',
+  'pairing.openAny': 'Open a wallet app',
   'pairing.noApp': 'I do not have {wallet}',
   'pairing.linkExpiredTitle': 'This link expired',
   'pairing.linkExpired': 'Links live for {time}.',

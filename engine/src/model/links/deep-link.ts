@@ -1,4 +1,5 @@
 import { isBrowserWallet, type LinkedWallet } from '../wallets/browser-wallets.js'
+import { filledBrowserLink } from './browser-link.js'
 import type { Host } from './host.js'
 import { safeLink } from './safe-link.js'
 import { walletLinkBase } from './wallet-link-base.js'
@@ -51,6 +52,14 @@ function pairingLink({ link, uri, host, kind = 'app' }: DeepLinkRequest): DeepLi
   return { href, target: kind === 'web' ? '_blank' : targetOf(href, host) }
 }
 
+/**
+ * On Android, the link by which the phone itself offers every wallet app that takes a pairing URI. Undefined elsewhere, where a scheme
+ * belongs to one app, and for a URI that is none of version 2. Never throws.
+ */
+export function anyWalletLink({ uri, host }: Pick<DeepLinkRequest, 'uri' | 'host'>): DeepLink | undefined {
+  return orNone(() => (host.platform === 'android' && isPairingUri(uri) ? opened(uri, host) : undefined))
+}
+
 const isPairingUri = (uri: unknown): boolean =>
   typeof uri === 'string' && PAIRING_URI.test(uri) && /[?&]symKey=[^&]/.test(uri)
 
@@ -66,8 +75,8 @@ export interface BrowserLinkRequest {
 }
 
 /**
- * On a phone, the link that shows this page in the wallet's own browser, for the two wallets that connect no other
- * way: Phantom on every family, Coinbase Wallet on Solana. Undefined for all others. Never throws.
+ * On a phone, the link that shows this page in the wallet's own browser: of Phantom on every family, of Coinbase Wallet on Solana, which
+ * connect no other way, and of a wallet with a `browser_link`. Undefined for all others. Never throws.
  */
 export function walletBrowserLink(request: BrowserLinkRequest): DeepLink | undefined {
   return orNone(() => browserLink(request))
@@ -84,7 +93,8 @@ function browserLink(request: BrowserLinkRequest): DeepLink | undefined {
   }
   if (namespace === 'solana' && isBrowserWallet(wallet, 'coinbase'))
     return opened(`https://go.cb-w.com/dapp?cb_url=${shown}`, host)
-  return undefined
+  const href = wallet.browser_link === undefined ? undefined : filledBrowserLink(wallet.browser_link, page)
+  return href === undefined ? undefined : opened(href, host)
 }
 
 const opened = (href: string, host: Host): DeepLink => ({ href, target: targetOf(href, host) })

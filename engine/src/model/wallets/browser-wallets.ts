@@ -2,6 +2,8 @@
 export interface LinkedWallet {
   readonly id: string
   readonly rdns?: string | undefined
+  /** The template of its own browser, as `ListedWallet.browser_link`. */
+  readonly browser_link?: string | undefined
 }
 
 /** The two wallets that show the page in a browser of their own, by what the listing and the wallets themselves call them. */

@@ -1,5 +1,6 @@
 import { WalletchartError } from '../errors/walletchart-error.js'
 import { type Caip2, isCaip2 } from '../ids/caip2.js'
+import { browserLink } from '../links/browser-link.js'
 import { remoteIcon } from '../links/remote-icon.js'
 import { safeLink } from '../links/safe-link.js'
 import { walletLink } from '../links/wallet-link.js'
@@ -20,6 +21,11 @@ export interface CustomWallet {
   readonly mobile_link?: string
   /** An https link that the app takes over. An iPhone prefers it to the scheme. */
   readonly link_mode?: string
+  /**
+   * A link that shows a page in the wallet's own browser on a phone, as https or by a scheme of the app. `{url}` stands for the address
+   * of the page, percent-encoded, `{page}` for the same without `https://` and without encoding.
+   */
+  readonly browser_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
   readonly app_store?: string
@@ -45,6 +51,7 @@ const fields = {
   rdns: [rdnsOf, 'a name such as com.example.wallet'],
   mobile_link: [walletLink, 'a scheme such as wallet://, or an https link'],
   link_mode: [safeLink, 'an https link'],
+  browser_link: [browserLink, 'an https link or a scheme with {url} or {page} for the address of the page'],
   desktop_link: [walletLink, 'a scheme such as wallet://, or an https link'],
   webapp_link: [safeLink, 'an https link'],
   app_store: [safeLink, 'an https link'],
@@ -89,6 +96,7 @@ export function readCustomWallets(option: unknown): readonly ListedWallet[] {
       rdns: read('rdns', rdnsOf),
       mobile_link: read('mobile_link', walletLink),
       link_mode: read('link_mode', safeLink),
+      browser_link: read('browser_link', browserLink),
       desktop_link: read('desktop_link', walletLink),
       webapp_link: read('webapp_link', safeLink),
       homepage: read('homepage', safeLink),

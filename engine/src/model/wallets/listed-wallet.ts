@@ -16,6 +16,8 @@ export interface ListedWallet {
   readonly mobile_link?: string | undefined
   /** Universal link: an https link that the phone app takes over. */
   readonly link_mode?: string | undefined
+  /** Shows a page in the wallet's own browser on a phone: `{url}` stands for its address, `{page}` for the same without the scheme. */
+  readonly browser_link?: string | undefined
   readonly desktop_link?: string | undefined
   readonly webapp_link?: string | undefined
   readonly homepage?: string | undefined

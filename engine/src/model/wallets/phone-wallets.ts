@@ -9,5 +9,6 @@ import type { ListedWallet } from './listed-wallet.js'
  */
 export const isPhoneWallet = (wallet: ListedWallet, namespaces: readonly Namespace[]): boolean =>
   hasApp(wallet) ||
+  wallet.browser_link !== undefined ||
   isBrowserWallet(wallet, 'coinbase') ||
   (namespaces.includes('solana') && isBrowserWallet(wallet, 'phantom'))

@@ -259,8 +259,11 @@ function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
       const request = walletRequest(installed, walletChoices(installed, networks, namespace), namespace)
       if (request === undefined) go('ConnectingMultiChain', { connectorId: installed.id })
       else quietly(engine.connect(request))
-    } else if (engine.pairing === undefined) go('Downloads', { walletId: id })
-    else quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))
+    } else if (engine.pairing === undefined) {
+      const scope = namespace === undefined ? {} : { namespace }
+      if (wallet.browser_link === undefined) go('Downloads', { walletId: id })
+      else go('ConnectingWalletConnect', { walletId: id, ...scope })
+    } else quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))
   }
   return (
     <Tile

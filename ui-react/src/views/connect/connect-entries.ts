@@ -65,14 +65,14 @@ export function connectEntries(
   // What is used through the browser is not offered a second time through a phone.
   const taken = new Set<string>()
   const offered = (given: readonly ListedWallet[]): readonly ListedWallet[] =>
-    pairing === undefined
-      ? []
-      : given.filter((wallet) => {
-          if (isPresent(wallet, before, phone) || taken.has(wallet.id) || !servesFamily(wallet, namespace))
-            return false
-          taken.add(wallet.id)
-          return !isPresent(wallet, installed, phone)
-        })
+    given.filter((wallet) => {
+      if (isPresent(wallet, before, phone) || taken.has(wallet.id) || !servesFamily(wallet, namespace))
+        return false
+      taken.add(wallet.id)
+      // Without pairing, a phone opens the page in the wallet's own browser.
+      const isInReach = pairing !== undefined || (phone && wallet.browser_link !== undefined)
+      return isInReach && !isPresent(wallet, installed, phone)
+    })
   const featured = offered(chosen)
   const added = offered(custom)
   const recommended = offered(usual)
@@ -100,7 +100,11 @@ export function connectEntries(
   }
   const others = order.filter((kind) => kind !== 'walletConnect').flatMap((kind) => kinds[kind])
   const room = Math.max(0, RECOMMENDED - others.length)
-  return order.flatMap((kind) =>
+  // A phone cannot scan its own screen, so there the code comes last.
+  const shown = phone
+    ? [...order.filter((kind) => kind !== 'walletConnect'), 'walletConnect' as const]
+    : order
+  return shown.flatMap((kind) =>
     kind === 'recommended' ? recommended.slice(0, room).map(asListed) : kinds[kind],
   )
 }

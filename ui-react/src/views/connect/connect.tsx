@@ -34,13 +34,17 @@ export function Connect(): ReactElement {
   const ready = useShown((state) => state.connectorsReady)
   const namespace = useShown((state) => state.modal.data.namespace)
   const listing = useShown((state) => state.listing)
-  const pairing = entries.filter(({ kind }) => kind === 'pairing')
+  const pairing = entries.filter((entry) => entry.kind === 'pairing')
   const wallets = entries.filter(({ kind }) => kind !== 'pairing')
   const local = wallets.filter(({ kind }) => kind === 'connector').length
   const shown = wallets.length > MOST_ROWS ? wallets.slice(0, MOST_ROWS - 1) : wallets
   // The row of the pairing URI counts for itself, so that it is never cut.
   const rows = entries.filter((entry) => entry.kind === 'pairing' || shown.includes(entry))
   const cut = shown.filter(({ kind }) => kind === 'connector').length < local
+  const { platform } = useHost()
+  const phone = platform !== 'desktop'
+  const android = platform === 'android'
+  const offered = pairing[0]?.connector
   const scope = namespace === undefined ? {} : { namespace }
   const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
   const listed = listing !== undefined
@@ -48,7 +52,7 @@ export function Connect(): ReactElement {
   const coming =
     listing?.count === undefined &&
     (listing?.phase === 'idle' || listing?.phase === 'loading') &&
-    pairing.length > 0
+    (pairing.length > 0 || phone)
       ? Math.max(0, MOST_ROWS - 1 - shown.length)
       : 0
 
@@ -63,6 +67,7 @@ export function Connect(): ReactElement {
       <Body label={t('modal.content')}>
         {entries.length > 0 || listed ? (
           <RowGroup label={t('connect.wallets')}>
+            {android && offered !== undefined ? <PairingRow connector={offered} forAnyApp /> : null}
             {rows.map((entry) => (
               <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />
             ))}

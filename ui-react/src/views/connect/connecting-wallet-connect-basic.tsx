@@ -1,4 +1,5 @@
 'use client'
+import { anyWalletLink } from '@walletchart/engine/links'
 import type { ReactElement } from 'react'
 import { GridIcon } from '../../icons/grid-icon.js'
 import { PhoneIcon } from '../../icons/phone-icon.js'
@@ -10,22 +11,25 @@ import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
 import { Mark } from '../../parts/mark.js'
 import { Notice } from '../../parts/notice.js'
-import { useHost } from '../kit/use-host.js'
 import { CopyLinkButton } from './pairing/copy-link-button.js'
 import { PairingCode } from './pairing/pairing-code.js'
 import { PairingOutcome } from './pairing/pairing-outcome.js'
 import { isOutcome } from './pairing/pairing-stage.js'
 import { usePairing } from './pairing/use-pairing.js'
+import { AppLink } from './way/app-link.js'
+import { useOpener } from './way/use-opener.js'
 
 /** A code for any wallet that speaks WalletConnect. */
 export function ConnectingWalletConnectBasic(): ReactElement {
   const { engine, t } = useViewScope()
   const go = useGo('ConnectingWalletConnectBasic')
-  const host = useHost()
+  const opener = useOpener()
+  const { host } = opener
   const pairing = usePairing()
   const { stage, state, uri, wait } = pairing
   const title = t('pairing.title')
   const wallet = t('pairing.anyWallet')
+  const any = uri === undefined ? undefined : anyWalletLink({ uri, host })
   // A phone cannot scan its own screen: there the apps come first.
   const appsFirst = host.platform !== 'desktop' && engine.listing !== undefined
 
@@ -57,9 +61,14 @@ export function ConnectingWalletConnectBasic(): ReactElement {
           </Body>
           {appsFirst ? (
             <Foot>
+              {host.platform === 'android' && stage !== 'expired' ? (
+                <AppLink opener={opener} link={any} wallet={wallet}>
+                  {t('pairing.openAny')}
+                </AppLink>
+              ) : null}
               <Button
                 // Of an expired code the first thing to do is a new one.
-                variant={stage === 'expired' ? 'secondary' : 'primary'}
+                variant={stage === 'expired' || host.platform === 'android' ? 'secondary' : 'primary'}
                 icon={<GridIcon />}
                 onClick={() => go('AllWallets')}
               >

@@ -1,6 +1,7 @@
 'use client'
 import type { ListedWallet } from '@walletchart/engine'
 import type { ReactElement } from 'react'
+import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Chip } from '../../parts/chip.js'
@@ -18,11 +19,13 @@ export interface ListedRowProps {
   readonly wallet: ListedWallet | undefined
 }
 
-/** One wallet of the listing a user can choose: it is paired. */
+/** One wallet of the listing a user can choose: it is paired or, without pairing, shows the page in its own browser. */
 export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
   const { engine, t } = useViewScope()
   const host = useHost()
+  const go = useGo('Connect')
   const namespace = useShown((state) => state.modal.data.namespace)
+  const scope = namespace === undefined ? {} : { namespace }
   const recency = useShown((state) => state.recentWallets.findIndex((recent) => recent.id === id))
   return (
     <Row
@@ -38,10 +41,13 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
         ) : undefined
       }
       onApproach={() => {
-        engine.preload('pairing')
+        if (engine.pairing !== undefined) engine.preload('pairing')
         quietly(viewLoaders.ConnectingWalletConnect.load())
       }}
-      onClick={() => quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))}
+      onClick={() => {
+        if (engine.pairing === undefined) go('ConnectingWalletConnect', { walletId: id, ...scope })
+        else quietly(engine.connect(listedRequest(engine, { id, name, wallet, host, namespace })))
+      }}
     />
   )
 }

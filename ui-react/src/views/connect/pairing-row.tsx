@@ -1,24 +1,34 @@
 'use client'
 import type { ConnectorDescriptor } from '@walletchart/engine'
 import type { ReactElement } from 'react'
+import { PhoneIcon } from '../../icons/phone-icon.js'
 import { QrIcon } from '../../icons/qr-icon.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
 import { quietly } from '../kit/quietly.js'
+import { useHost } from '../kit/use-host.js'
 import { viewLoaders } from '../view-loaders.js'
 
-/** The way to a wallet on another device. */
-export function PairingRow({ connector }: { readonly connector: ConnectorDescriptor }): ReactElement {
+export interface PairingRowProps {
+  readonly connector: ConnectorDescriptor
+  /** The row of Android, where the phone knows which apps take a code. */
+  readonly forAnyApp?: boolean
+}
+
+/** The way to a wallet on another device, and on Android also to any app of this one. */
+export function PairingRow({ connector, forAnyApp = false }: PairingRowProps): ReactElement {
   const { engine, t } = useViewScope()
   const namespace = useShown((state) => state.modal.data.namespace)
-  const { id, name } = connector
+  const phone = useHost().platform !== 'desktop'
+  const { id } = connector
+  const name = forAnyApp ? t('connect.anyApp') : phone ? t('connect.otherDevice') : connector.name
   return (
     <Row
       name={name}
-      mark={<Mark name={name} icon={<QrIcon />} />}
-      secondLine={t('connect.phone')}
+      mark={<Mark name={name} icon={forAnyApp ? <PhoneIcon /> : <QrIcon />} />}
+      secondLine={t(forAnyApp ? 'connect.anyAppLine' : phone ? 'connect.otherDeviceLine' : 'connect.phone')}
       leads
       onApproach={() => {
         engine.preload('pairing')

@@ -1,6 +1,6 @@
 'use client'
 import type { ConnectorDescriptor, ListedWallet } from '@walletchart/engine'
-import { type DeepLink, type Opener, walletBrowserLink } from '@walletchart/engine/links'
+import { appLink, type DeepLink, type Opener, walletBrowserLink } from '@walletchart/engine/links'
 import { useState } from 'react'
 import { useShown } from '../../../modal/use-shown.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
@@ -62,11 +62,14 @@ export function useWalletWay(): WalletWay {
   const [chosen, setChosen] = useState<WalletTab>()
 
   const installed = connector !== undefined
+  // A wallet that pairs need not show the page itself.
+  const pairsByApp =
+    engine.pairing !== undefined && listed !== undefined && appLink(listed, host) !== undefined
   const inside =
     listed === undefined
       ? undefined
       : walletBrowserLink({
-          wallet: listed,
+          wallet: pairsByApp ? { ...listed, browser_link: undefined } : listed,
           namespace: asked ?? active,
           page: location.href,
           host,
