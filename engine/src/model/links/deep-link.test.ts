@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DeepLink, deepLink, walletBrowserLink } from './deep-link.js'
+import { anyWalletLink, type DeepLink, deepLink, walletBrowserLink } from './deep-link.js'
 import type { Host } from './host.js'
 
 const uri = `wc:${'7f'.repeat(32)}@2?expiryTimestamp=1760000000&relay-protocol=irn&symKey=${'a1'.repeat(32)}`
@@ -256,5 +256,38 @@ describe('walletBrowserLink', () => {
   it('[A4 partly] shows no page that is not safe to open', () => {
     expect(ask(phantom, { page: 'javascript:alert(1)' })).toBeUndefined()
     expect(ask(phantom, { page: 'file:///home/page.html' })).toBeUndefined()
+  })
+})
+
+describe('anyWalletLink', () => {
+  it.each([
+    ['Android', on('android'), { href: uri, target: '_self' }],
+    ['Android in a frame', on('android', { framed: true }), { href: uri, target: '_top' }],
+    ['an iPhone, where a scheme belongs to one app', on('ios'), undefined],
+    ['a desktop', on('desktop'), undefined],
+  ])('hands the code to any app on %s', (_, host, link) => {
+    expect(anyWalletLink({ uri, host })).toEqual(link)
+  })
+
+  it.each(['javascript:alert(1)', 'wc:1@1?bridge=x', 'wc:1@2?relay-protocol=irn', ''])(
+    '[A4 partly] makes no link of %j',
+    (wrong) => {
+      expect(anyWalletLink({ uri: wrong, host: on('android') })).toBeUndefined()
+    },
+  )
+})
+
+describe('the browser of a wallet that names its link', () => {
+  const wallet = { id: 'halyard', browser_link: 'https://halyard.example/dapp?url={url}' }
+  const page = 'https://app.example/'
+  const opens = (host: Host, installed = false) =>
+    walletBrowserLink({ wallet, namespace: 'cosmos', page, host, installed })
+
+  it('shows the page on a phone, unless the wallet is in this page already', () => {
+    const href = 'https://halyard.example/dapp?url=https%3A%2F%2Fapp.example%2F'
+    expect(opens(on('android'))).toEqual({ href, target: '_self' })
+    expect(opens(on('ios', { standalone: true }))).toEqual({ href, target: '_blank' })
+    expect(opens(on('desktop'))).toBeUndefined()
+    expect(opens(on('ios'), true)).toBeUndefined()
   })
 })

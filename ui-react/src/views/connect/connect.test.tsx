@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holdTimers } from '../../testing/hold-time.js'
 import {
   connected,
@@ -15,16 +15,21 @@ import {
   makeState,
   networksOf,
   pairingOf,
+  pairingUri,
   showing,
   solana,
   tessera,
   wallet,
   walletConnect,
 } from '../../testing/make-state.js'
+import { onDevice } from '../../testing/on-device.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, rowTexts, shownText } from '../../testing/render-view.js'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const many = Array.from({ length: 9 }, (_, at) => wallet(`example.w${at}`, `Wallet ${at}`))
 
@@ -268,5 +273,81 @@ describe('a connected page', () => {
       connectors: [lantern],
     })
     expect(shownText()).toContain('No wallet in this browser')
+  })
+})
+
+describe('Connect on a phone', () => {
+  const trust = listed('trust', 'Trust', {
+    mobile_link: undefined,
+    browser_link: 'https://trust.example/open?url={url}',
+    app_store: 'https://apps.example/trust',
+    play_store: 'https://play.example/trust',
+  })
+  const offer = { recommended: [trust], wallets: [trust], count: 1 }
+
+  it.each(['iphone', 'android'] as const)(
+    '[R2.40 partly] an %s without pairing leads into the browsers of wallets, and to their stores',
+    async (device) => {
+      onDevice(device)
+      const engine = await renderView('Connect', { connectors: [], listing: listingOf([trust], offer) })
+      expect(rowTexts()).toEqual(['Trust', 'All wallets 1'])
+      await userEvent.click(screen.getByRole('button', { name: /^Trust/ }))
+      expect(engine.asked('push')).toEqual([['ConnectingWalletConnect', { walletId: 'trust' }]])
+      cleanup()
+      const shown = { connectors: [], listing: listingOf([trust], offer) }
+      await renderView('ConnectingWalletConnect', shown, { walletId: 'trust' })
+      expect(screen.getByRole('link', { name: 'Open Trust' }).getAttribute('href')).toBe(
+        `https://trust.example/open?url=${encodeURIComponent(location.href)}`,
+      )
+      cleanup()
+      await renderView('GetWallet', { connectors: [], listing: listingOf([trust], offer) })
+      expect(screen.getByRole('link', { name: /^Trust/ }).getAttribute('href')).toBe(
+        device === 'iphone' ? 'https://apps.example/trust' : 'https://play.example/trust',
+      )
+    },
+  )
+
+  it('offers no such wallet on a desktop, which has none of their browsers', async () => {
+    await renderView('Connect', { connectors: [lantern], listing: listingOf([trust], offer) })
+    expect(rowTexts()).toEqual(['Lantern Installed', 'All wallets 1'])
+  })
+
+  it('pairs with the app of a wallet that could show the page too', async () => {
+    onDevice('iphone')
+    const both = { ...trust, mobile_link: 'trust://' }
+    const shown = { connectors: [walletConnect], pairing: pairingOf(), listing: listingOf([both]) }
+    await renderView('ConnectingWalletConnect', shown, { walletId: 'trust' })
+    expect(screen.getByRole('link', { name: 'Open Trust' }).getAttribute('href')).toContain('trust://wc?uri=')
+  })
+
+  it.each([
+    ['iphone', ['Halyard', 'All wallets 1', 'Another deviceShow a code to scan']],
+    ['android', ['Any wallet appYour phone asks which one', 'Halyard', 'Another deviceShow a code to scan']],
+  ] as const)(
+    '[R2.2] an %s begins with its apps, and the code is for another device',
+    async (device, rows) => {
+      onDevice(device)
+      const one = listed('halyard', 'Halyard')
+      await renderView('Connect', {
+        connectors: [walletConnect],
+        pairing: pairingOf(),
+        listing: listingOf([one], { recommended: [one] }),
+      })
+      for (const row of rows) expect(rowTexts()).toContain(row)
+      expect(rowTexts().at(-2)).toBe('Another deviceShow a code to scan')
+    },
+  )
+
+  it.each([
+    ['iphone', undefined],
+    ['android', pairingUri],
+  ] as const)('hands the code to any app of an %s: %s', async (device, href) => {
+    onDevice(device)
+    await renderView('ConnectingWalletConnectBasic', {
+      connectors: [walletConnect],
+      pairing: pairingOf(),
+      listing: listingOf([]),
+    })
+    expect(screen.queryByRole('link', { name: 'Open a wallet app' })?.getAttribute('href')).toBe(href)
   })
 })

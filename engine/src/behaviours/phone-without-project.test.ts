@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fakePairing } from '../fakes/fake-pairing.js'
+import { fakeWindow } from '../fakes/fake-window.js'
+import { type SetUpOptions, started, until } from './set-up.cases.js'
+
+const agents = {
+  iPhone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+  desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36',
+} as const
+
+const on = async (device: keyof typeof agents, options: SetUpOptions['options'] = {}) => {
+  const window = fakeWindow({
+    navigator: { userAgent: agents[device], maxTouchPoints: device === 'iPhone' ? 5 : 0 },
+  })
+  const fetch = vi.fn(() => Promise.reject(new TypeError('No network')))
+  const { engine } = await started({ options: { environment: { window, fetch }, ...options } })
+  return { engine, fetch }
+}
+
+describe('a phone without a project id', () => {
+  it('lists the wallets with a browser of their own, of the families of the app', async () => {
+    const { engine, fetch } = await on('iPhone')
+    engine.listing?.loadMore()
+    await until(() => expect(engine.getState().listing?.phase).toBe('ready'))
+    const { recommended, wallets, count } = engine.getState().listing ?? {}
+    expect(recommended?.map(({ name }) => name)).toEqual(['MetaMask', 'Phantom', 'Base App', 'Trust Wallet'])
+    expect(wallets).toHaveLength(4)
+    expect(count).toBe(4)
+    expect(wallets?.every(({ browser_link }) => browser_link !== undefined)).toBe(true)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('has the wallets of the option customWallets too', async () => {
+    const ours = { id: 'ours', name: 'Ours', browser_link: 'ours://open?url={url}' }
+    const { engine } = await on('iPhone', { customWallets: [ours] })
+    engine.listing?.loadMore()
+    await until(() => expect(engine.getState().listing?.phase).toBe('ready'))
+    expect(engine.getState().listing?.custom).toMatchObject([ours])
+    expect(engine.getState().listing?.wallets[0]).toMatchObject(ours)
+  })
+
+  it('hides the list where the app hides it, and lists nothing on a desktop', async () => {
+    expect((await on('iPhone', { allWallets: 'HIDE' })).engine.listing).toBeUndefined()
+    expect((await on('desktop')).engine.listing).toBeUndefined()
+  })
+
+  it('gives way to the listing service of a project', async () => {
+    const { engine, fetch } = await on('iPhone', { projectId: 'p', pairing: fakePairing() })
+    engine.listing?.open()
+    await until(() => expect(fetch).toHaveBeenCalled())
+    expect(engine.getState().listing?.recommended).toEqual([])
+  })
+})
