@@ -93,6 +93,7 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
         .flatMap((attempt) => [
           { attempt, wallet: 'example.one', namespace: 'eip155' },
           { attempt, wallet: 'nobody', namespace: undefined },
+          { attempt, wallet: 'own', namespace: 'eip155' },
         ]),
     'discovery.giveUp': [
       { attempt: 'a' },
@@ -176,11 +177,20 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       'a command for a wallet that is there, or that no one looks for any more, waits for nothing',
       {
         on: 'discovery.await',
-        when: (before, { wallet }) => wallet === 'example.one' && isListed(before),
+        when: (before, { wallet }) => wallet === 'own' || (wallet === 'example.one' && isListed(before)),
         so: (after, before, step, { attempt }) =>
           settledIn(step) === `${String(attempt)} ok` && after.waiting.length === before.waiting.length,
       },
     ),
+    lasts('asleep.awaited', defaultLimits.loadDeadline),
+    promise<DiscoveryContext>('a command does not wait for a start that does not come', {
+      on: 'loadDeadline passes',
+      from: 'asleep',
+      leadsTo: 'asleep.idle',
+      so: ({ waiting }, before, step) =>
+        waiting.length === 0 &&
+        settledIn(step) === before.waiting.map(({ attempt }) => `${attempt} ok`).join(),
+    }),
     promise<DiscoveryContext>('nobody waits any more when all have spoken', {
       on: ['discovery.await', 'discovery.pending', 'discoveryWindow passes', 'loadDeadline passes'],
       so: ({ waiting }, _, { to }) => !to.active.includes('listening.ready') || waiting.length === 0,
