@@ -31,7 +31,7 @@ const leaveAs = (cause: EndCause) =>
 const stayAway = <Place extends 'elsewhere' | 'unseen' | 'watching' | 'asking'>(place: Place) =>
   ({
     target: `#connection.away.${place}`,
-    actions: [{ type: 'tellEnded', params: { cause: 'away' } }, { type: 'forgetGrant' }],
+    actions: [{ type: 'tellEnded', params: { cause: 'away' } }],
   }) as const
 
 const [away, asked] = [stayAway('watching'), stayAway('asking')]

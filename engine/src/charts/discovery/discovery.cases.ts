@@ -163,6 +163,24 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       leadsTo: 'listening.late',
       tells: [],
     }),
+    promise<DiscoveryContext>('whether code is on its way is known', {
+      on: 'discovery.pending',
+      from: 'listening',
+      so: ({ isPending }, _, __, event) => isPending === event.isPending,
+    }),
+    promise('code that has come, or takes too long, is waited for no more', {
+      on: ['discovery.pending', 'loadDeadline passes'],
+      from: 'listening.late',
+      when: (_, { isPending }) => isPending !== true,
+      leadsTo: 'listening.ready',
+      so: (_, __, step) => toldIn(step) === 'discovery.ready',
+    }),
+    promise('code that is still on its way is waited for', {
+      on: 'discovery.pending',
+      from: 'listening.late',
+      when: (_, { isPending }) => isPending === true,
+      leadsTo: 'listening.late',
+    }),
     promise<DiscoveryContext>('a command that waits for a wallet goes on when it is found', {
       on: 'discovery.found',
       from: 'listening',
