@@ -250,6 +250,11 @@ export const connectionChart = connectionSetup.createMachine({
         'connection.drop': drop,
       },
       states: {
+        asking: asks({
+          nothing: { target: 'watching' } as const,
+          later: { target: 'watching', actions: [{ type: 'owe' }] } as const,
+          deaf: { target: 'unseen' } as const,
+        }),
         // One session serves several families, and the connection that looks for it offers it to all.
         elsewhere: {},
         unseen: {
@@ -277,11 +282,6 @@ export const connectionChart = connectionSetup.createMachine({
             ],
           },
         },
-        asking: asks({
-          nothing: { target: 'watching' } as const,
-          later: { target: 'watching', actions: [{ type: 'owe' }] } as const,
-          deaf: { target: 'unseen' } as const,
-        }),
       },
     },
     connected: {
