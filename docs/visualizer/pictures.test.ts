@@ -55,7 +55,7 @@ describe('[C27] the pictures of machines.visualizer.json', () => {
         if (initial !== undefined && begins !== undefined) {
           const down = begins.y - Math.min(...others.map(({ y }) => y))
           const right = begins.x - Math.min(...others.map(({ x }) => x))
-          expect(Math.min(down, right), path).toBeLessThanOrEqual(40)
+          expect(Math.min(down, right), path).toBeLessThanOrEqual(60)
         }
         states.forEach(look)
       }

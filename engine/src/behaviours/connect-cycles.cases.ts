@@ -28,6 +28,7 @@ const countedPage = () => {
       listening.delete(removed[1])
       events.removeEventListener(...removed)
     },
+    dispatchEvent: (event: Event) => events.dispatchEvent(event),
   })
   return { listening, window, environment: fakeEnvironment({ window }) }
 }

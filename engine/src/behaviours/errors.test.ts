@@ -132,8 +132,10 @@ describe('errors through the public API', () => {
   })
 
   it('an unknown wallet is a typed error', async () => {
-    const { engine } = await started()
-    const error = await failureOf(engine.connect({ wallet: 'com.nobody' }))
+    const { engine, clock } = await started()
+    const failed = failureOf(engine.connect({ wallet: 'com.nobody' }))
+    clock.advance(1_000)
+    const error = await failed
     expect(error).toMatchObject({ code: 'WALLET_NOT_FOUND', shortMessage: 'Wallet com.nobody not found' })
     expect(isWalletchartError(error, 'WALLET_NOT_FOUND')).toBe(true)
     expect(error.message).toContain('Install it, or use another one.')
@@ -284,7 +286,7 @@ describe('a chart that crashes', () => {
   })
 
   it('a chart that crashes whenever it is set going does not hang the page', async () => {
-    const { engine, logger, family } = setUp()
+    const { engine, logger, family, clock } = setUp()
     Reflect.set(family, 'discover', () => {
       throw new Error('no page')
     })
@@ -292,6 +294,9 @@ describe('a chart that crashes', () => {
     await until(() => expect(engine.getState().ready).toBe(true))
     expect(logger.error.mock.calls.length).toBeGreaterThan(0)
     expect(logger.error.mock.calls.length).toBeLessThan(20)
-    expect(await failureOf(engine.connect({ wallet: FAKE }))).toMatchObject({ code: 'WALLET_NOT_FOUND' })
+    const failed = failureOf(engine.connect({ wallet: FAKE }))
+    await rest()
+    clock.advance(2_000_000_000)
+    expect(await failed).toMatchObject({ code: 'WALLET_NOT_FOUND' })
   })
 })

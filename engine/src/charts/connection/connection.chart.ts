@@ -31,7 +31,7 @@ const leaveAs = (cause: EndCause) =>
 const stayAway = <Place extends 'elsewhere' | 'unseen' | 'watching' | 'asking'>(place: Place) =>
   ({
     target: `#connection.away.${place}`,
-    actions: [{ type: 'tellEnded', params: { cause: 'away' } }, { type: 'forgetGrant' }],
+    actions: [{ type: 'tellEnded', params: { cause: 'away' } }],
   }) as const
 
 const [away, asked] = [stayAway('watching'), stayAway('asking')]
@@ -250,6 +250,11 @@ export const connectionChart = connectionSetup.createMachine({
         'connection.drop': drop,
       },
       states: {
+        asking: asks({
+          nothing: { target: 'watching' } as const,
+          later: { target: 'watching', actions: [{ type: 'owe' }] } as const,
+          deaf: { target: 'unseen' } as const,
+        }),
         // One session serves several families, and the connection that looks for it offers it to all.
         elsewhere: {},
         unseen: {
@@ -277,11 +282,6 @@ export const connectionChart = connectionSetup.createMachine({
             ],
           },
         },
-        asking: asks({
-          nothing: { target: 'watching' } as const,
-          later: { target: 'watching', actions: [{ type: 'owe' }] } as const,
-          deaf: { target: 'unseen' } as const,
-        }),
       },
     },
     connected: {

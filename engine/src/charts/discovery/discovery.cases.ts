@@ -93,6 +93,7 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
         .flatMap((attempt) => [
           { attempt, wallet: 'example.one', namespace: 'eip155' },
           { attempt, wallet: 'nobody', namespace: undefined },
+          { attempt, wallet: 'own', namespace: 'eip155' },
         ]),
     'discovery.giveUp': [
       { attempt: 'a' },
@@ -162,6 +163,24 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       leadsTo: 'listening.late',
       tells: [],
     }),
+    promise<DiscoveryContext>('whether code is on its way is known', {
+      on: 'discovery.pending',
+      from: 'listening',
+      so: ({ isPending }, _, __, event) => isPending === event.isPending,
+    }),
+    promise('code that has come, or takes too long, is waited for no more', {
+      on: ['discovery.pending', 'loadDeadline passes'],
+      from: 'listening.late',
+      when: (_, { isPending }) => isPending !== true,
+      leadsTo: 'listening.ready',
+      so: (_, __, step) => toldIn(step) === 'discovery.ready',
+    }),
+    promise('code that is still on its way is waited for', {
+      on: 'discovery.pending',
+      from: 'listening.late',
+      when: (_, { isPending }) => isPending === true,
+      leadsTo: 'listening.late',
+    }),
     promise<DiscoveryContext>('a command that waits for a wallet goes on when it is found', {
       on: 'discovery.found',
       from: 'listening',
@@ -176,11 +195,20 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       'a command for a wallet that is there, or that no one looks for any more, waits for nothing',
       {
         on: 'discovery.await',
-        when: (before, { wallet }) => wallet === 'example.one' && isListed(before),
+        when: (before, { wallet }) => wallet === 'own' || (wallet === 'example.one' && isListed(before)),
         so: (after, before, step, { attempt }) =>
           settledIn(step) === `${String(attempt)} ok` && after.waiting.length === before.waiting.length,
       },
     ),
+    lasts('asleep.awaited', defaultLimits.loadDeadline),
+    promise<DiscoveryContext>('a command does not wait for a start that does not come', {
+      on: 'loadDeadline passes',
+      from: 'asleep',
+      leadsTo: 'asleep.idle',
+      so: ({ waiting }, before, step) =>
+        waiting.length === 0 &&
+        settledIn(step) === before.waiting.map(({ attempt }) => `${attempt} ok`).join(),
+    }),
     promise<DiscoveryContext>('nobody waits any more when all have spoken', {
       on: ['discovery.await', 'discovery.pending', 'discoveryWindow passes', 'loadDeadline passes'],
       so: ({ waiting }, _, { to }) => !to.active.includes('listening.ready') || waiting.length === 0,

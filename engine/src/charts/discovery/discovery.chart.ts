@@ -186,7 +186,19 @@ export const discoveryChart = discoverySetup.createMachine({
   },
   states: {
     asleep: {
-      on: { 'discovery.start': { target: 'listening', actions: [{ type: 'tellHandedIn' }] } },
+      initial: 'idle',
+      on: {
+        'discovery.start': { target: 'listening', actions: [{ type: 'tellHandedIn' }] },
+        'discovery.await': [
+          { guard: { type: 'isThere' }, actions: [{ type: 'settleAtOnce' }] },
+          { target: '.awaited', actions: [{ type: 'rememberAwaited' }] },
+        ],
+      },
+      states: {
+        idle: {},
+        // A chart that crashed with its start is not started again.
+        awaited: { after: { loadDeadline: { target: 'idle', actions: [{ type: 'settleAll' }] } } },
+      },
     },
     listening: {
       initial: 'collecting',

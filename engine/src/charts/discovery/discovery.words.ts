@@ -4,6 +4,11 @@ import type { ChartWords } from '../chart-words.js'
 export const discoveryWords: ChartWords = {
   '': { description: 'Which wallets are there, early or late.' },
   asleep: { description: 'The engine has not started; nobody is listened to.' },
+  'asleep.idle': { description: 'No command waits for a wallet.' },
+  'asleep.awaited': {
+    description: 'A command waits for a wallet. It goes on without one when the start does not come.',
+    allow: { 'waiting-without-cancel': 'Only commands for a wallet wait, and each of them may be given up.' },
+  },
   listening: {
     description: 'Wallets are asked to announce themselves and heard for as long as the engine runs.',
     allow: {
