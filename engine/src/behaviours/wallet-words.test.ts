@@ -51,7 +51,7 @@ const connectedPage = async (
   return { engine, connect, telemetry }
 }
 
-/** How a wallet of each family is made to fail at the signature of a text. */
+/** Wallets of each family that fail at the signature of a text. */
 const wallets = {
   eip155: (error: unknown) => {
     const wallet = fakeEip1193Wallet()

@@ -1,4 +1,5 @@
 import { argsOf } from '../../model/errors/args-of.js'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { checkedEip155Address } from '../../model/ids/checked-eip155-address.js'
 import type { Hex } from '../../model/ids/eip155-address.js'
 import { parseSignature } from '../../model/ids/signature.js'
@@ -23,6 +24,8 @@ export interface SignTypedDataArgs extends Abortable {
 export async function signTypedData(engine: Eip155Engine, args: SignTypedDataArgs): Promise<Hex> {
   const { address, typedData, signal } = argsOf('signTypedData', args)
   const place = eip155Place(engine)
+  if (address == null)
+    throw optionInvalid('signTypedData.address', 'Expected the address of the account that signs')
   const { text } = checkTypedData(typedData)
   const params = [await checkedEip155Address(address), text]
   eip155Place(engine, place)
