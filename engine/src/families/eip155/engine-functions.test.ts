@@ -228,7 +228,7 @@ describe('signTypedData', () => {
   })
 
   it('[R5.9] refuses an answer that is no signature', async () => {
-    const { engine } = engineThatAnswers('0x1b')
+    const { engine } = engineThatAnswers('signed')
     await expect(signTypedData(engine, { address: to, typedData })).rejects.toMatchObject({
       code: 'SIGNATURE_INVALID',
     })
