@@ -210,7 +210,7 @@ const engineOf = (options: EngineOptions): Engine => {
         switchAddress(core, given, shown),
       ),
     addNetwork: (given) => {
-      const [network] = checkedNetworks([given], resolved.families)
+      const [network] = checkedNetworks([given], resolved.families, ([, ...path]) => ['network', ...path])
       if (network === undefined) return
       const isSame = ({ caipNetworkId }: Network): boolean => caipNetworkId === network.caipNetworkId
       if (!Object.hasOwn(state().accounts, network.chainNamespace))

@@ -136,15 +136,17 @@ const limit = z.optional(
 
 const siwxMethods = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 
-/** One schema and one sentence per option. */
+/** A schema and what is expected, by option. A list also says what is expected of each of its values. */
 const checks = {
   networks: [
     z.array(networkSchema).check(z.refine((list) => list.length > 0)),
     'a list of at least one network',
+    'a network, such as mainnet of @walletchart/engine/networks',
   ],
   families: [
     z.array(has(['discover', 'openWallet', 'openChain', 'isPrompt'], (family) => family, 'namespace')),
     'a list of families, such as eip155()',
+    'a family, such as eip155()',
   ],
   projectId: [text, 'a text that is not empty'],
   metadata: [
@@ -169,6 +171,7 @@ const checks = {
       ),
     ),
     'a list of connectors, such as external({ … })',
+    'a connector, such as external({ … })',
   ],
   services: [
     z.strictObject({
@@ -181,13 +184,18 @@ const checks = {
   pairing: [hasMethods('attach'), 'pairing such as walletConnect()'],
   siwx: [hasMethods(...siwxMethods), `an object with ${siwxMethods.join(', ')}`],
   siweConfig: [hasMethods('mapToSIWX'), 'an object with mapToSIWX(), as siweConfig({ … }) returns it'],
-  featuredWalletIds: [texts, 'a list of ids'],
-  includeWalletIds: [texts, 'a list of ids'],
-  excludeWalletIds: [texts, 'a list of ids'],
-  customWallets: [z.array(z.object({ id: text, name: text })), 'a list of wallets, each { id, name, … }'],
+  featuredWalletIds: [texts, 'a list of ids', 'an id'],
+  includeWalletIds: [texts, 'a list of ids', 'an id'],
+  excludeWalletIds: [texts, 'a list of ids', 'an id'],
+  customWallets: [
+    z.array(z.object({ id: text, name: text })),
+    'a list of wallets, each { id, name, … }',
+    'a wallet, { id, name, … }',
+  ],
   connectorTypeOrder: [
     z.array(z.custom<ConnectorKind>((value) => connectorKinds.some((kind) => kind === value))),
     `a list of ${connectorKinds.join(', ')}`,
+    `one of ${connectorKinds.join(', ')}`,
   ],
   allWallets: [matches(/^(SHOW|HIDE|ONLY_MOBILE)$/), "'SHOW', 'HIDE' or 'ONLY_MOBILE'"],
   storage: [hasMethods('read', 'write', 'remove', 'watch'), 'an object with read, write, remove and watch'],
@@ -263,15 +271,24 @@ const refuseDoubles = (option: string, ids: readonly string[]): void => {
 
 const checkOne = (
   name: string,
-  [schema, expected]: (typeof checks)[keyof typeof checks],
+  [schema, list, item]: (typeof checks)[keyof typeof checks],
   value: unknown,
+  fieldOf = (path: readonly PropertyKey[]): readonly PropertyKey[] => [name, ...path],
 ): void => {
   const result = readable(name, () => schema.safeParse(value))
   if (result.success) return
   const [issue] = result.error.issues
-  const where = [name, ...(issue?.path ?? [])].join('.')
-  const why = issue?.message.startsWith('expected') === true ? ` (${issue.message})` : ''
-  throw optionInvalid(where, `Expected ${expected}${why}.`)
+  const path = issue?.path ?? []
+  const [, said] = /^expected (.*)$/.exec(issue?.message ?? '') ?? []
+  const inItem = path.length > 1 && item !== undefined ? `this field of ${item}` : item
+  const expected = said ?? (path.length > 0 ? inItem : undefined) ?? list
+  const isMissing =
+    path.length === 1 &&
+    item !== undefined &&
+    isObject(value) &&
+    Reflect.get(value, path[0] ?? '') === undefined
+  const remedy = isMissing ? ' It is undefined: check the name that you import.' : ''
+  throw optionInvalid(fieldOf(path).join('.'), `Expected ${expected}.${remedy}`)
 }
 
 /** What is listed twice. */
@@ -365,16 +382,18 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
 
 /**
  * Copies of networks, without fields that a network does not have. Each is checked by its family too.
+ * @param fieldOf names the field at a path in the list, for a caller that was not given a list
  * @throws WalletchartError `OPTION_INVALID`, `ADAPTER_MISSING`
  */
 export const checkedNetworks = (
   given: readonly (Network | ViemChain)[],
   families: readonly Family[],
+  fieldOf?: (path: readonly PropertyKey[]) => readonly PropertyKey[],
 ): readonly Network[] => {
   const networks = readable('networks', () =>
     Array.isArray(given) ? given.map((one) => networkOf(one, families)) : given,
   )
-  checkOne('networks', checks.networks, networks)
+  checkOne('networks', checks.networks, networks, fieldOf)
   const copies = readable('networks', () => checks.networks[0].parse(networks))
   for (const network of copies) {
     const { chainNamespace, caipNetworkId } = network

@@ -193,14 +193,17 @@ describe('errors through the public API', () => {
     await expect(engine.request({ method: 'eth_blockNumber' })).resolves.toBe('0x10')
   })
 
-  it('[R8.55] "HTTP request failed" and "RPC request failed"', async () => {
+  it('[R8.55] a failed HTTP request and a failed RPC request, without jargon', async () => {
     const http = await reading(async () => new Response('no', { status: 404 }))
-    expect(http).toMatchObject({ code: 'HTTP_REQUEST_FAILED', shortMessage: 'HTTP request failed' })
+    expect(http).toMatchObject({
+      code: 'HTTP_REQUEST_FAILED',
+      shortMessage: 'The request to a server failed',
+    })
     const rpc = await reading(async (_, init) => {
       const call: { id: number } = JSON.parse(String(init?.body))
       return Response.json({ jsonrpc: '2.0', id: call.id, error: { code: -32602, message: 'bad' } })
     })
-    expect(rpc).toMatchObject({ code: 'RPC_REQUEST_FAILED', shortMessage: 'RPC request failed' })
+    expect(rpc).toMatchObject({ code: 'RPC_REQUEST_FAILED', shortMessage: 'The request failed' })
   })
 
   it('[R8.55] a node that stays silent: "Request took too long"', async () => {

@@ -211,6 +211,7 @@ describe('two families', () => {
     const failure = await failureOf(engine.switchNetwork(solanaDevnet.caipNetworkId))
     expect(failure.code).toBe('SWITCH_NOT_APPROVED')
     expect(failure.shortMessage).toContain(`Failed to switch to chain ${solanaDevnet.caipNetworkId}.`)
+    expect(failure.message).not.toContain('Ethereum')
     expect(engine.getState().activeNetworkId).toBe(solana.caipNetworkId)
     expect((await failureOf(engine.switchNetwork('solana:unknown'))).code).toBe('SWITCH_NETWORK_NOT_FOUND')
   })

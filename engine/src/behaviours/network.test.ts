@@ -90,6 +90,44 @@ describe('switchNetwork', () => {
     expect(engine.getState().activeNetworkId).toBe('eip155:56')
   })
 
+  it.each([
+    ['a text of its own language', 'La red solicitada no está disponible'],
+    ['an error without a code', new Error('Red no compatible')],
+    ['nothing', undefined],
+  ])('[B40] a wallet that fails with %s is offered the chain to add, once', async (_, error) => {
+    const { engine, injected, methods } = await page()
+    injected.script('wallet_switchEthereumChain', { error })
+    await engine.switchNetwork('eip155:56')
+    expect(methods()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    expect(engine.getState().activeNetworkId).toBe('eip155:56')
+    injected.setChain('0x1')
+    injected.script('wallet_addEthereumChain', { answer: null })
+    await until(() => expect(accountOf(engine).walletChainId).toBe('eip155:1'))
+    await failureOf(engine.switchNetwork('eip155:56'))
+    expect(
+      methods()
+        .slice(2)
+        .filter((method) => method === 'wallet_addEthereumChain'),
+    ).toHaveLength(1)
+  })
+
+  it.each([
+    ['a refusal by code', fakeProviderError(4001, 'No'), 'USER_REJECTED'],
+    ['a refusal in words', 'cancel', 'USER_REJECTED'],
+    ['a code for something else', fakeProviderError(-32602, 'Red no compatible'), 'RPC_REQUEST_FAILED'],
+    [
+      'a vague code without words of a chain',
+      fakeProviderError(-32603, 'Ledger is locked'),
+      'RPC_REQUEST_FAILED',
+    ],
+    ['a request that is open', fakeProviderError(-32002, 'Busy'), 'REQUEST_PENDING_IN_WALLET'],
+  ])('[B40] a wallet that fails with %s is offered nothing', async (_, error, code) => {
+    const { engine, injected, methods } = await page()
+    injected.script('wallet_switchEthereumChain', { error })
+    expect((await failureOf(engine.switchNetwork('eip155:56'))).code).toBe(code)
+    expect(methods()).toEqual(['wallet_switchEthereumChain'])
+  })
+
   it('[B40] [F7] a wallet that adds the chain and stays where it was is asked to switch once more', async () => {
     const { engine, injected, methods } = await page()
     injected.script('wallet_switchEthereumChain', {

@@ -18,7 +18,22 @@ const create = (changes: object): unknown =>
 const wrong: readonly (readonly [option: string, value: unknown, expected: string, where?: string])[] = [
   ['networks', undefined, 'a list of at least one network'],
   ['networks', [], 'a list of at least one network'],
-  ['networks', [{}], 'a list of at least one network', 'networks.0'],
+  ['networks', [{}], 'Expected a positive number or a text', 'networks.0.id'],
+  ['networks', [undefined], 'Expected a network, such as mainnet', 'networks.0'],
+  ['networks', [undefined], 'It is undefined', 'networks.0'],
+  ['networks', [mainnet, 'eip155:56'], 'Expected a network, such as mainnet', 'networks.1'],
+  [
+    'networks',
+    [{ ...mainnet, blockExplorers: { default: { name: 'X', url: '' } } }],
+    'Expected an https URL',
+    'networks.0.blockExplorers.default.url',
+  ],
+  [
+    'networks',
+    [{ ...mainnet, nativeCurrency: undefined }],
+    'Expected this field of a network',
+    'networks.0.nativeCurrency',
+  ],
   [
     'networks',
     [{ ...mainnet, rpcUrls: { default: { http: ['http://node.example'] } } }],
@@ -30,13 +45,9 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['networks', [{ ...mainnet, caipNetworkId: 'eip155:2' }], 'caipNetworkId', 'networks.0'],
   ['networks', [mainnet, mainnet], 'listed twice'],
   ['families', undefined, 'a list of families'],
-  ['families', [{}], 'a list of families'],
-  [
-    'families',
-    [{ ...fakeFamily({ namespace: 'eip155' }), namespace: 7 }],
-    'a list of families',
-    'families.0',
-  ],
+  ['families', [{}], 'Expected a family, such as eip155()', 'families.0'],
+  ['families', [undefined], 'It is undefined', 'families.0'],
+  ['families', [{ ...fakeFamily({ namespace: 'eip155' }), namespace: 7 }], 'Expected a family', 'families.0'],
   ['families', [...valid().families, ...valid().families], 'listed twice'],
   ['projectId', '', 'a text that is not empty'],
   ['projectId', 7, 'a text that is not empty'],
@@ -53,9 +64,9 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['defaultNetwork', 'eip155:1:2', 'the CAIP-2 id of one of the networks'],
   ['defaultAccountTypes', 'eoa', "account types of the families, such as { eip155: 'eoa' }"],
   ['defaultAccountTypes', { eip155: 'x' }, 'Expected', 'defaultAccountTypes.eip155'],
-  ['connectors', [{}], 'a list of connectors'],
-  ['connectors', [{ ...fakeConnector(), descriptor: undefined }], 'a list of connectors', 'connectors.0'],
-  ['connectors', [{ ...fakeConnector(), descriptor: { id: 'x' } }], 'a list of connectors', 'connectors.0'],
+  ['connectors', [{}], 'Expected a connector, such as external', 'connectors.0'],
+  ['connectors', [{ ...fakeConnector(), descriptor: undefined }], 'Expected a connector', 'connectors.0'],
+  ['connectors', [{ ...fakeConnector(), descriptor: { id: 'x' } }], 'Expected a connector', 'connectors.0'],
   ['connectors', [fakeConnector(), fakeConnector()], 'org.example.fake is listed twice'],
   ['services', { rpc: 'ftp://x' }, 'http(s) URLs'],
   ['services', { rpc: 'https://rpc.example:evil' }, 'http(s) URLs', 'services.rpc'],
@@ -69,10 +80,10 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['pairing', {}, 'walletConnect()'],
   ['pairing', true, 'walletConnect()'],
   ['featuredWalletIds', 'a', 'a list of ids'],
-  ['includeWalletIds', [7], 'a list of ids', 'includeWalletIds.0'],
-  ['excludeWalletIds', [''], 'a list of ids', 'excludeWalletIds.0'],
-  ['customWallets', [{ id: 'a' }], 'a list of wallets', 'customWallets.0.name'],
-  ['connectorTypeOrder', ['wallets'], 'a list of walletConnect, recent', 'connectorTypeOrder.0'],
+  ['includeWalletIds', [7], 'Expected an id', 'includeWalletIds.0'],
+  ['excludeWalletIds', [''], 'Expected an id', 'excludeWalletIds.0'],
+  ['customWallets', [{ id: 'a' }], 'Expected this field of a wallet', 'customWallets.0.name'],
+  ['connectorTypeOrder', ['wallets'], 'Expected one of walletConnect, recent', 'connectorTypeOrder.0'],
   ['allWallets', true, "'SHOW', 'HIDE' or 'ONLY_MOBILE'"],
   ['storage', { read: () => null }, 'read, write, remove and watch'],
   ['storageName', '', '1 to 64 letters'],
@@ -174,10 +185,13 @@ describe('createEngine', () => {
   it('a network added later is checked like the option', async () => {
     const { engine } = await started()
     for (const network of [undefined, null, {}, { ...mainnet, caipNetworkId: 'eip155:2' }])
-      expect(thrownBy(() => Reflect.apply(engine.addNetwork, engine, [network])).code).toBe('OPTION_INVALID')
+      expect(thrownBy(() => Reflect.apply(engine.addNetwork, engine, [network]))).toMatchObject({
+        code: 'OPTION_INVALID',
+        shortMessage: expect.stringMatching(/^Option network[. ](?!0)/),
+      })
     expect(thrownBy(() => engine.addNetwork(withNode('https://[')))).toMatchObject({
       code: 'OPTION_INVALID',
-      shortMessage: expect.stringContaining('networks.0.rpcUrls.default.http.0'),
+      shortMessage: expect.stringContaining('Option network.rpcUrls.default.http.0'),
       details: expect.stringContaining('https URL'),
     })
     expect(engine.getState().networks.eip155?.caipNetworks).toHaveLength(2)

@@ -110,7 +110,7 @@ describe('telemetry', () => {
     expect(telemetry).toContainEqual({
       event: 'CONNECT_ERROR',
       type: 'track',
-      properties: { message: 'RPC request failed' },
+      properties: { message: 'The request failed' },
     })
     expect(JSON.stringify(telemetry)).not.toContain(FIRST)
   })

@@ -38,7 +38,7 @@ export class Voice {
 
   /** Something went wrong in the kit itself. */
   fault(error: WalletchartError): void {
-    const properties = { errorType: error.code, errorMessage: error.shortMessage }
+    const properties = { errorType: error.code, errorMessage: error.text }
     this.mishap(error, [{ event: 'INTERNAL_SDK_ERROR', type: 'error', properties }])
   }
 

@@ -335,7 +335,7 @@ describe('failures', () => {
     expect(await pass(LONG)).toEqual([1])
     await expect(answer).rejects.toMatchObject({
       code: 'RPC_REQUEST_FAILED',
-      shortMessage: 'RPC request failed',
+      shortMessage: 'The request failed',
       details: 'Code 3: execution reverted',
       cause: error,
     })
@@ -385,7 +385,7 @@ describe('failures', () => {
       await pass(LONG)
       await expect(answer).rejects.toMatchObject({
         code: 'HTTP_REQUEST_FAILED',
-        shortMessage: 'HTTP request failed',
+        shortMessage: 'The request to a server failed',
         details: `${new URL(urls[0] ?? '').host} answered ${status}`,
       })
       expect(await pass(LONG)).toEqual([3])

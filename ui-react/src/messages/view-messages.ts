@@ -19,6 +19,7 @@ export const viewMessages = {
   'action.otherWallets': 'Other wallets',
 
   'app.unnamed': 'This app',
+  'wallet.says': '{wallet} says',
   'network.unnamed': 'Chain {id}',
 
   'family.eip155': 'Ethereum and compatible',
@@ -91,7 +92,7 @@ export const viewMessages = {
   'connecting.deadline':
     'We waited {time}. Nothing was shared or sent. If its window is still open, close it first.',
   'connecting.failedTitle': '{wallet} could not connect',
-  'connecting.failed': 'Nothing was shared. Unlock {wallet} and try again.',
+  'connecting.failed': 'Nothing was shared. Try again or pick another wallet.',
   'connecting.goneTitle': '{wallet} is not in this browser',
   'connecting.gone': 'Install it and reload this page. Then it is in the list.',
   'connecting.get': 'Get {wallet}',

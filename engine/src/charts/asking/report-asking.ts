@@ -14,8 +14,7 @@ export const reportAsking = (fact: AskingFact, scope: Scope): Report => {
       return {
         events: [{ name: 'connection.failed', event: { namespace, connectorId, error } }],
         // A user who declines has not met an error.
-        telemetry:
-          error.code === 'USER_REJECTED' ? [] : track('CONNECT_ERROR', { message: error.shortMessage }),
+        telemetry: error.code === 'USER_REJECTED' ? [] : track('CONNECT_ERROR', { message: error.text }),
       }
     }
     default:

@@ -37,12 +37,12 @@ export const reportConnection = (fact: ConnectionFact, scope: Scope): Report => 
     }
     case 'connection.disconnectFailed': {
       const { error } = fact
-      const properties = { errorType: error.code, errorMessage: error.shortMessage }
+      const properties = { errorType: error.code, errorMessage: error.text }
       return {
         log: { level: 'error', error },
         events: [{ name: 'error', event: { error } }],
         telemetry: [
-          ...track('DISCONNECT_ERROR', { message: error.shortMessage }),
+          ...track('DISCONNECT_ERROR', { message: error.text }),
           { event: 'INTERNAL_SDK_ERROR', type: 'error', properties },
         ],
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownValue } from '../../model/data/own-value.js'
-import { featureError } from '../../model/errors/feature-error.js'
+import { networkNotGranted } from '../../model/errors/network-not-granted.js'
 import { isCaip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { Network } from '../../model/networks/network.js'
 import { plainText } from '../../model/text/plain-text.js'
@@ -22,8 +22,7 @@ const checkGranted = ({ families }: Commander, { networks: all }: PublicState, n
     return
   const { caipNetworks, approvedCaipNetworkIds: approved } = networks
   const isKnown = caipNetworks.some(({ caipNetworkId }) => caipNetworkId === networkId)
-  if (isKnown && approved?.some((id) => id === networkId) === false)
-    throw featureError('SWITCH_NOT_APPROVED', { params: { chain: networkId } })
+  if (isKnown && approved?.some((id) => id === networkId) === false) throw networkNotGranted(networkId)
 }
 
 const shape = z.object({ signal: signalField })

@@ -1,6 +1,7 @@
 import { isObject } from '../../model/data/is-object.js'
 import { type FeatureErrorCode, featureError } from '../../model/errors/feature-error.js'
 import { fromProviderError } from '../../model/errors/provider-error.js'
+import { SATS_CONNECT_REFUSAL } from '../../model/errors/refusals.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { plainText } from '../../model/text/plain-text.js'
 
@@ -9,7 +10,7 @@ const codes: ReadonlyMap<
   unknown,
   Extract<FeatureErrorCode, 'USER_REJECTED' | 'METHOD_UNSUPPORTED' | 'UNAUTHORIZED'>
 > = new Map([
-  [-32000, 'USER_REJECTED'],
+  [SATS_CONNECT_REFUSAL, 'USER_REJECTED'],
   [-32001, 'METHOD_UNSUPPORTED'],
   [-32002, 'UNAUTHORIZED'],
 ])

@@ -1,7 +1,7 @@
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
-import { fromProviderError } from '../../model/errors/provider-error.js'
+import { fromProviderError, rpcCodesOf } from '../../model/errors/provider-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { eip155NetworkOf, hexChainId } from '../../model/ids/chain-id.js'
@@ -144,8 +144,11 @@ function switchError(thrown: unknown): WalletchartError {
   const error = fromProviderError(thrown)
   const { code, details, cause } = error
   if (code === 'METHOD_UNSUPPORTED') return featureError('CHAIN_SWITCH_UNSUPPORTED', { details, cause })
-  const unknown = code === 'RPC_REQUEST_FAILED' && unknownChain.test(details ?? '')
-  return unknown ? featureError('CHAIN_NOT_ADDED', { details, cause }) : error
+  // Words may be of any language. Without a code they say no more than that the wallet is not on the chain, which adding may help.
+  const mayBeUnknown = unknownChain.test(details ?? '') || rpcCodesOf(cause).length === 0
+  return code === 'RPC_REQUEST_FAILED' && mayBeUnknown
+    ? featureError('CHAIN_NOT_ADDED', { details, cause })
+    : error
 }
 
 function addError(thrown: unknown): WalletchartError {

@@ -203,6 +203,18 @@ describe('[U34] account and chain', () => {
 })
 
 describe('signTypedData', () => {
+  it.each([undefined, null])('names the option of an address that is %s', async (address) => {
+    const { engine, asked } = engineThatAnswers(hash)
+    await expect(
+      Reflect.apply(signTypedData, undefined, [engine, { address, typedData }]),
+    ).rejects.toMatchObject({
+      code: 'OPTION_INVALID',
+      shortMessage: 'Option signTypedData.address is not valid',
+      details: 'Expected the address of the account that signs',
+    })
+    expect(asked).toEqual([])
+  })
+
   it('asks the wallet with JSON text', async () => {
     const signature = `0x${'1b'.repeat(65)}`
     const { engine, asked } = engineThatAnswers(signature)
@@ -216,7 +228,7 @@ describe('signTypedData', () => {
   })
 
   it('[R5.9] refuses an answer that is no signature', async () => {
-    const { engine } = engineThatAnswers('0x1b')
+    const { engine } = engineThatAnswers('signed')
     await expect(signTypedData(engine, { address: to, typedData })).rejects.toMatchObject({
       code: 'SIGNATURE_INVALID',
     })

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { featureError } from '../../model/errors/feature-error.js'
 import { type Hex, isSameEip155Address } from '../../model/ids/eip155-address.js'
-import { parseSignature } from '../../model/ids/signature.js'
+import { isSignature, parseSignature } from '../../model/ids/signature.js'
 import { isHexData } from './hex-data.js'
 import { recoveredAccount } from './recovered-account.js'
 import { typedDataHash } from './typed-data-hash.js'
@@ -66,6 +66,24 @@ function isSignedBy(signature: Hex, { address, hashes }: SigningAsked): boolean 
   })
 }
 
+/** The account in the parameters of a signature: the first version of typed data names it second, as `personal_sign` does. */
+const signerIn = (method: string, [first, second]: readonly unknown[]): string =>
+  String(method === 'personal_sign' || Array.isArray(first) ? second : first)
+
+/**
+ * Hands on an answer that is too short for a key. Only the contract of the account knows whether it approved (EIP-1271): some approve on
+ * chain, and answer `0x`.
+ * @throws WalletchartError `SIGNATURE_INVALID` for an account without code, or one whose code cannot be read
+ */
+async function answerOfContract(answer: Hex, address: string, readCode: ReadCode): Promise<Hex> {
+  const code = await readCode(address)
+  if (code === undefined)
+    throw featureError('SIGNATURE_INVALID', {
+      details: 'It is short, and the code of the account could not be read, so no contract can be asked',
+    })
+  return code === '0x' ? parseSignature(answer) : answer
+}
+
 /**
  * Checks that the account that was asked made a signature. The contract of an account with code judges for itself, so its signature is
  * handed on; so is one whose account cannot be read.
@@ -79,8 +97,11 @@ export async function signatureAsAsked(
     readCode,
   }: { readonly method: string; readonly params: unknown; readonly readCode: ReadCode },
 ): Promise<Hex> {
+  const given: readonly unknown[] = Array.isArray(params) ? params : []
+  if (!isSignature(answer) && isHexData(answer))
+    return answerOfContract(answer, signerIn(method, given), readCode)
   const signature = parseSignature(answer)
-  const asked = askedFor(method, Array.isArray(params) ? params : [])
+  const asked = askedFor(method, given)
   if (asked === undefined || isSignedBy(signature, asked)) return signature
   if (signature.endsWith(counterfactual)) return signature
   if ((await readCode(asked.address)) !== '0x') return signature

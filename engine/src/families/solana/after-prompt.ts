@@ -15,7 +15,7 @@ export function afterPrompt(thrown: unknown, publishes: boolean): unknown {
   const isNodes = rpcCodesOf(thrown.cause).includes(BLOCK_NOT_AVAILABLE)
   const isUnsupported = thrown.code === 'METHOD_UNSUPPORTED'
   if (!isUnsupported && !(isNodes && thrown.code === 'RPC_REQUEST_FAILED')) return thrown
-  const { details } = thrown
+  const { details, said } = thrown
   if (publishes) return featureError('OUTCOME_UNKNOWN', { details, cause: thrown })
-  return isNodes ? featureError('RPC_REQUEST_FAILED', { details, cause: thrown.cause }) : thrown
+  return isNodes ? featureError('RPC_REQUEST_FAILED', { details, said, cause: thrown.cause }) : thrown
 }

@@ -5,6 +5,7 @@ const openWallet = 'Open the wallet and answer the request there.'
 const askWallet = 'Report it to the maker of the wallet.'
 const reviewAgain = 'Check the request and send it again.'
 const retryLater = 'Try again later.'
+const readCause = 'Look at the cause of this error.'
 const callConnect = 'Call connect() first.'
 const startFirst = 'Call engine.start() first, and do not use the engine after stop().'
 const passFamily = 'Pass the family to createEngine({ families }).'
@@ -69,7 +70,7 @@ export const featureErrors = {
     text: 'The wallet did not add the network',
     todo: 'Add the network in the wallet.',
   },
-  HTTP_REQUEST_FAILED: { text: 'HTTP request failed', todo: retryLater },
+  HTTP_REQUEST_FAILED: { text: 'The request to a server failed', todo: retryLater },
   RPC_URL_MISSING: {
     text: 'No RPC url provided for chainId: {id}',
     todo: 'Give the network an RPC url, or pass a projectId.',
@@ -83,7 +84,7 @@ export const featureErrors = {
   DISCONNECTED: { text: 'The wallet is disconnected', todo: 'Connect it again.' },
   CHAIN_DISCONNECTED: { text: 'The wallet is not connected to this network', todo: pickNetwork },
   USER_REJECTED: { text: 'User rejected request', todo: 'Ask again when the user wants it.' },
-  RPC_REQUEST_FAILED: { text: 'RPC request failed', todo: retryLater },
+  RPC_REQUEST_FAILED: { text: 'The request failed', todo: readCause },
   CHAIN_NOT_ADDED: { text: 'The wallet does not know this network', todo: 'Add it to the wallet.' },
   REQUEST_PENDING_IN_WALLET: { text: 'A request is already open in the wallet', todo: openWallet },
   CHAIN_NOT_SUPPORTED: { text: 'Chain is not supported', todo: pickNetwork },

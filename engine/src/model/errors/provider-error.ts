@@ -1,7 +1,9 @@
 import { plainText } from '../text/plain-text.js'
+import { spokenText } from '../text/spoken-text.js'
 import type { ErrorCode } from './error-catalogue.js'
 import { featureError, isFeatureErrorCode } from './feature-error.js'
 import { isWalletchartError } from './is-walletchart-error.js'
+import { isAboutChain, refusalIds, saysRefusal } from './refusals.js'
 import { WalletchartError } from './walletchart-error.js'
 
 type ProviderErrorCode = Extract<
@@ -19,22 +21,25 @@ type ProviderErrorCode = Extract<
 >
 
 /** Wallets put the same meaning into codes of several standards, into names and into plain words. */
-const meanings: readonly (readonly [ProviderErrorCode, ids: readonly (number | string)[], words?: RegExp])[] =
+const meanings: readonly (readonly [
+  ProviderErrorCode,
+  ids: readonly (number | string)[],
+  says?: (words: string) => boolean,
+])[] = [
+  ['USER_REJECTED', refusalIds, saysRefusal],
   [
-    [
-      'USER_REJECTED',
-      [4001, 5000, 5001, 5002, 5003, 'ACTION_REJECTED', 'UserRejectedRequestError'],
-      /\buser\b.{0,20}\b(den|reject|declin|cancel|disapprov|clos)|\b(denied|rejected|declined|cancell?ed) by (the )?user\b/i,
-    ],
-    ['REQUEST_PENDING_IN_WALLET', [-32002], /already pending|already processing/i],
-    ['CHAIN_NOT_ADDED', [4902], /unrecognized chain/i],
-    ['UNAUTHORIZED', [4100]],
-    ['METHOD_UNSUPPORTED', [4200, -32601, -32004]],
-    ['DISCONNECTED', [4900]],
-    ['CHAIN_DISCONNECTED', [4901]],
-    ['ABORTED', ['AbortError']],
-    ['REQUEST_TIMEOUT', ['TimeoutError']],
-  ]
+    'REQUEST_PENDING_IN_WALLET',
+    [-32002],
+    (words) => /already pending|already processing|pending authori[sz]ation request/i.test(words),
+  ],
+  ['CHAIN_NOT_ADDED', [4902], (words) => /unrecognized chain/i.test(words)],
+  ['UNAUTHORIZED', [4100]],
+  ['METHOD_UNSUPPORTED', [4200, -32601, -32004]],
+  ['DISCONNECTED', [4900]],
+  ['CHAIN_DISCONNECTED', [4901]],
+  ['ABORTED', ['AbortError']],
+  ['REQUEST_TIMEOUT', ['TimeoutError']],
+]
 
 /** Where libraries and wallets keep the error they wrapped. */
 const wrappers = ['data', 'originalError', 'cause', 'error', 'info']
@@ -42,6 +47,7 @@ const wrappers = ['data', 'originalError', 'cause', 'error', 'info']
 /**
  * Turns whatever a wallet or its library threw into an error of the kit; the thrown value becomes its cause.
  * Errors of the kit come out unchanged, also when a library has wrapped them. Never throws, whatever it is given.
+ * A failure without a known meaning says what the wallet said: its own sentence is the `shortMessage`.
  * @param foreignCodes codes that mean something else in the family of the wallet, and so say nothing here
  */
 export function fromProviderError(thrown: unknown, foreignCodes: readonly number[] = []): WalletchartError {
@@ -55,10 +61,15 @@ export function fromProviderError(thrown: unknown, foreignCodes: readonly number
     ) ??
     (layers.some(isDefinite)
       ? undefined
-      : meanings.find(([, , words]) => words && layers.some((layer) => words.test(layer.message))))
-  const details = layers.find((layer) => layer.message)?.message
+      : meanings.find(([, , says]) => says && layers.some((layer) => says(layer.message))))
+  const messages = layers.map(({ message }) => message).filter(Boolean)
+  const details = messages.find((message) => spokenText(message) !== undefined) ?? messages[0]
   const code = found?.[0] ?? 'RPC_REQUEST_FAILED'
-  const context = { details, cause: thrown }
+  const context = {
+    details,
+    cause: thrown,
+    ...(found === undefined && details !== undefined && { said: spokenText(details) }),
+  }
   return isFeatureErrorCode(code) ? featureError(code, context) : new WalletchartError(code, context)
 }
 
@@ -83,7 +94,7 @@ const vague = [-32603, -32000, -32003]
  */
 function isDefinite({ ids, message }: Layer): boolean {
   return (
-    /\brevert/i.test(message) ||
+    isAboutChain(message) ||
     ids.some((id) =>
       typeof id === 'string'
         ? /^(CALL_EXCEPTION|INSUFFICIENT_FUNDS|NONCE_EXPIRED)$/.test(id)

@@ -19,6 +19,8 @@ export type ErrorParams<Code extends ErrorCode> = {
 interface ErrorContext {
   /** What exactly was wrong, as one or more sentences. */
   readonly details?: string | undefined
+  /** A sentence of the wallet, cleaned by `spokenText`. The user sees it instead of the text of the code. */
+  readonly said?: string | undefined
   /** What was thrown first. */
   readonly cause?: unknown
   /** The text of a code that is not in the first load; `featureError` passes it. */
@@ -48,6 +50,8 @@ type ConstructorArguments<Code extends ErrorCode> = [Code] extends [CoreErrorCod
 export interface ErrorRecord {
   readonly code: ErrorCode
   readonly shortMessage: string
+  /** The sentence of the wallet, if it is the `shortMessage`. Show it as a quotation. */
+  readonly said?: string
   readonly details?: string
   readonly docsPath: string
 }
@@ -61,11 +65,15 @@ export const errorBrand: unique symbol = Symbol.for('walletchart.error')
 
 /**
  * The one error class of the kit. `code` is stable and safe to compare with; `shortMessage` is the text a
- * user may see; `message` adds the details and what to do.
+ * user may see. Where a wallet failed for a reason of its own, that text is its sentence. `message` adds the details and what to do.
  */
 export class WalletchartError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
   readonly shortMessage: string
+  /** The sentence of the wallet, if it is the `shortMessage`. Show it as a quotation. */
+  readonly said: string | undefined
+  /** The kit's own sentence, without a word of the wallet: fit for statistics. */
+  readonly text: string
   readonly details: string | undefined
   /** What fills the places of the text, to write it in another language. */
   readonly params: Readonly<Record<string, string | number>> | undefined
@@ -77,15 +85,19 @@ export class WalletchartError<Code extends ErrorCode = ErrorCode> extends Error 
       options ?? {}
     const { params, cause } = given
     const details = given.details === undefined ? undefined : plainText(given.details)
-    const { text, todo } = given.entry ?? textsOf(code)
-    const shortMessage = text.replace(/\{(\w+)\}/g, (all, name) => plainText(params?.[name] ?? all))
+    const said = given.said === undefined ? undefined : plainText(given.said)
+    const { text: template, todo } = given.entry ?? textsOf(code)
+    const text = template.replace(/\{(\w+)\}/g, (all, name) => plainText(params?.[name] ?? all))
     super(
-      [shortMessage, details, todo].filter(Boolean).map(asSentence).join(' '),
+      // The wallet said what to do, if anything.
+      [text, details, said === undefined && todo].filter(isText).map(asSentence).join(' '),
       cause === undefined ? {} : { cause },
     )
     this.name = 'WalletchartError'
     this.code = code
-    this.shortMessage = shortMessage
+    this.shortMessage = said ?? text
+    this.said = said
+    this.text = text
     this.details = details
     this.params = params
     this.docsPath = `/errors#${code.toLowerCase().replaceAll('_', '-')}`
@@ -97,13 +109,17 @@ export class WalletchartError<Code extends ErrorCode = ErrorCode> extends Error 
 
   /** A plain copy without stack and cause. */
   toJSON(): ErrorRecord {
-    const { code, shortMessage, details, docsPath } = this
-    return details === undefined
-      ? { code, shortMessage, docsPath }
-      : { code, shortMessage, details, docsPath }
+    const { code, shortMessage, said, details, docsPath } = this
+    return {
+      code,
+      shortMessage,
+      ...(said !== undefined && { said }),
+      ...(details !== undefined && { details }),
+      docsPath,
+    }
   }
 }
 
-function asSentence(text: string | undefined): string {
-  return text && /[.!?]$/.test(text) ? text : `${text}.`
-}
+const isText = (part: string | false | undefined): part is string => Boolean(part)
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

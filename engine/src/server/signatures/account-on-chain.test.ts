@@ -72,6 +72,13 @@ describe('a deployed account (EIP-1271)', () => {
       expect(codeOf(await check(await signedBy(owner, account)))).toBe('SIGNATURE_MISMATCH')
   })
 
+  it.each(['0x', '0x1b', `0x${'ab'.repeat(30)}`])('[U42] judges the short answer %s', async (signature) => {
+    const accepting = await deployed(anvil, 'answeringAccount', `0x1626ba7e${'0'.repeat(56)}`)
+    expect(await check(await signedBy(other, accepting, { signature }))).toEqual({ ok: true })
+    const refusing = await deployed(anvil, 'answeringAccount', `0xffffffff${'0'.repeat(56)}`)
+    expect(codeOf(await check(await signedBy(other, refusing, { signature })))).toBe('SIGNATURE_MISMATCH')
+  })
+
   it('gets the bytes of long signatures whole', async () => {
     const answering = await deployed(anvil, 'answeringAccount', `0x1626ba7e${'0'.repeat(56)}`)
     for (const length of [31, 32, 33, 64, 500, 9999]) {
@@ -97,7 +104,7 @@ describe('an account without a contract', () => {
       (bytes) => `0x${Buffer.from(bytes).toString('hex')}`,
     )
     expect(Object.keys(counts).sort()).toEqual(['CHAIN_UNREADABLE', 'SIGNATURE_MALFORMED'])
-    for (const length of [31, 32, 64, 65, 66, 200])
+    for (const length of [0, 1, 30, 31, 32, 64, 65, 66, 200])
       expect(
         codeOf(await check(await signedBy(owner, owner.address, { signature: `0x${'c7'.repeat(length)}` }))),
       ).toBe('SIGNATURE_MISMATCH')

@@ -90,14 +90,17 @@ describe('[A7] a refusal', () => {
   it.each([
     ['no hex', 'hello'],
     ['an empty text', ''],
-    ['no digits', '0x'],
-    ['30 bytes', `0x${'ab'.repeat(30)}`],
     ['half a byte', `${signature}0`],
     ['no 0x', signature.slice(2)],
     ['white space', `${signature}\n`],
     ['more than 20 kB', `0x${'ab'.repeat(10_000)}`],
+    ['half a byte alone', '0x1'],
   ])('is SIGNATURE_MALFORMED for %s', async (_, one) => {
     expect(codeOf(await check({ ...signed, signature: one }))).toBe('SIGNATURE_MALFORMED')
+  })
+
+  it.each(['0x', `0x${'ab'.repeat(30)}`])('[U42] leaves the short %s to a contract', async (one) => {
+    expect(codeOf(await check({ ...signed, signature: one }))).toBe('CHAIN_UNREADABLE')
   })
 
   it.each([

@@ -2,7 +2,6 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { isEip55 } from '../../model/ids/eip55.js'
 import type { Hex } from '../../model/ids/eip155-address.js'
-import { isSignature } from '../../model/ids/signature.js'
 import { ethereumAccount } from '../../model/signatures/ethereum-account.js'
 import { recoveredKey } from '../../model/signatures/recovered-key.js'
 import type { SignatureCheck } from '../signature-check.js'
@@ -10,6 +9,7 @@ import { accountOnChain } from './account-on-chain.js'
 import { chainReader } from './chain-reader.js'
 import { guardedCheck } from './guarded-check.js'
 import { highSRefused } from './high-s-refused.js'
+import { isHexText } from './is-hex-text.js'
 import { personalHash } from './personal-hash.js'
 import { signatureRefused } from './signature-refused.js'
 import { untilDeadline } from './until-deadline.js'
@@ -52,11 +52,9 @@ export function eip155Signature(settings: Eip155SignatureSettings = {}): Signatu
         'ADDRESS_MALFORMED',
         'Expected 0x and 40 hexadecimal characters with the checksum of EIP-55.',
       )
-    if (!isSignature(signature) || signature.length % 2 !== 0)
-      return signatureRefused(
-        'SIGNATURE_MALFORMED',
-        'Expected 0x and at least 31 bytes in hexadecimal characters.',
-      )
+    // An account with code may answer few bytes or none, and approve on chain: its contract is asked.
+    if (!isHexText(signature) || signature.length % 2 !== 0)
+      return signatureRefused('SIGNATURE_MALFORMED', 'Expected 0x and bytes in hexadecimal characters.')
     const hash = personalHash(bytes)
     const signer = signerOf(signature, hash)
     if (signer && bytesToHex(ethereumAccount(signer.key)) === address.slice(2).toLowerCase())

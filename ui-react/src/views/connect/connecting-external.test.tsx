@@ -17,13 +17,13 @@ afterEach(() => {
 
 const data = { connectorId: lantern.id, namespace: 'eip155' }
 const span = () => screen.getByRole('dialog').querySelector('[data-part="span"]')?.getAttribute('data-state')
-const failed = (code: ErrorCode, shortMessage = '') => ({
+const failed = (code: ErrorCode, shortMessage = '', said?: string) => ({
   eip155: {
     ...disconnected(),
     failure: {
       connectorId: lantern.id,
       name: lantern.name,
-      error: { code, shortMessage, docsPath: '' },
+      error: { code, shortMessage, docsPath: '', ...(said !== undefined && { said }) },
     },
   },
 })
@@ -76,6 +76,23 @@ describe('ConnectingExternal', () => {
     await change(engine, { accounts: failed('WALLET_NOT_ANSWERING') })
     expect(span()).toBe('bad')
     expect(shownText()).toContain('No answer from LanternWe waited 5 minutes.')
+  })
+
+  it('[S8] quotes the wallet under its name, and guesses at no cause', async () => {
+    const words = 'Ledger: enable blind signing'
+    await renderView('ConnectingExternal', { accounts: failed('RPC_REQUEST_FAILED', words, words) }, data)
+    expect(shownText()).toContain(`Lantern says${words}`)
+    expect(shownText()).not.toMatch(/unlock/i)
+  })
+
+  it('[S8] does not quote the wallet for a sentence of the kit', async () => {
+    await renderView(
+      'ConnectingExternal',
+      { accounts: failed('RPC_REQUEST_FAILED', 'The request failed') },
+      data,
+    )
+    expect(shownText()).toContain('The request failed')
+    expect(shownText()).not.toContain('says')
   })
 
   it('says what the wallet said when it failed otherwise', async () => {

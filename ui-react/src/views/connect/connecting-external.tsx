@@ -16,6 +16,7 @@ import { Notice } from '../../parts/notice.js'
 import { Span, type SpanState } from '../../parts/span.js'
 import { AppMark } from '../kit/app-mark.js'
 import { type AttemptStage, attemptStage } from '../kit/attempt-stage.js'
+import { FailureNotice } from '../kit/failure-notice.js'
 import { quietly } from '../kit/quietly.js'
 import { singlePress } from '../kit/single-press.js'
 import { timeText } from '../kit/time-text.js'
@@ -104,13 +105,11 @@ export function ConnectingExternal(): ReactElement {
         ) : stage === 'deadline' ? (
           <Moment title={t('connecting.deadlineTitle', { wallet })}>
             {waited === undefined
-              ? t('connecting.failed', { wallet })
+              ? t('connecting.failed')
               : t('connecting.deadline', { time: timeText(waited, t) })}
           </Moment>
         ) : stage === 'failed' ? (
-          <Moment title={t('connecting.failedTitle', { wallet })}>
-            {t('connecting.failed', { wallet })}
-          </Moment>
+          <Moment title={t('connecting.failedTitle', { wallet })}>{t('connecting.failed')}</Moment>
         ) : stage === 'gone' ? (
           <Moment title={t('connecting.goneTitle', { wallet })}>{t('connecting.gone')}</Moment>
         ) : stage === 'connected' ? (
@@ -123,7 +122,7 @@ export function ConnectingExternal(): ReactElement {
           </Moment>
         )}
         {stage === 'failed' && failure !== undefined ? (
-          <Notice tone="danger">{failure.error.shortMessage}</Notice>
+          <FailureNotice error={failure.error} wallet={wallet} />
         ) : null}
         {stage === 'waiting' && stuck ? (
           <Notice announced>{t(whereRequestWaits(connector?.heldBy, host), { wallet })}</Notice>

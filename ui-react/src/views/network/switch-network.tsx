@@ -9,8 +9,8 @@ import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
 import { Moment } from '../../parts/moment.js'
 import { NetworkMark } from '../../parts/network-mark.js'
-import { Notice } from '../../parts/notice.js'
 import { Span } from '../../parts/span.js'
+import { FailureNotice } from '../kit/failure-notice.js'
 import { quietly } from '../kit/quietly.js'
 import { singlePress } from '../kit/single-press.js'
 import { timeText } from '../kit/time-text.js'
@@ -56,7 +56,7 @@ export function SwitchNetwork(): ReactElement {
         />
         <Moment title={t(title, words)}>{text === undefined ? undefined : t(text, words)}</Moment>
         {stage === 'failed' && failure !== undefined ? (
-          <Notice tone="danger">{failure.shortMessage}</Notice>
+          <FailureNotice error={failure} wallet={wallet} />
         ) : null}
       </Body>
       <Foot>

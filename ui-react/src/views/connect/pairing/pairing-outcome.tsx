@@ -10,6 +10,7 @@ import { Moment } from '../../../parts/moment.js'
 import { Notice } from '../../../parts/notice.js'
 import { Span, type SpanState } from '../../../parts/span.js'
 import { AppMark } from '../../kit/app-mark.js'
+import { FailureNotice } from '../../kit/failure-notice.js'
 import { hostOf } from '../../kit/host-of.js'
 import { singlePress } from '../../kit/single-press.js'
 import { useAppName } from '../../kit/use-app-name.js'
@@ -71,7 +72,9 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
           <Notice tone="warning">{t('connect.oddName', { source: hostOf(state.peer.url) ?? peer })}</Notice>
         ) : null}
         {stage === 'offline' && others ? <Notice>{t('pairing.offlineHint')}</Notice> : null}
-        {stage === 'failed' && failure !== undefined ? <Notice tone="danger">{failure}</Notice> : null}
+        {stage === 'failed' && failure !== undefined ? (
+          <FailureNotice error={failure} wallet={state?.peer?.name ?? props.wallet ?? t('settings.wallet')} />
+        ) : null}
       </Body>
       <Foot>
         {stage === 'offline' ? (

@@ -1,5 +1,5 @@
 'use client'
-import type { Account, ConnectRequest, PairingState, PublicState } from '@walletchart/engine'
+import type { Account, ConnectRequest, ErrorRecord, PairingState, PublicState } from '@walletchart/engine'
 import { useShown } from '../../../modal/use-shown.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import type { Wait } from '../../../modal/view-header.js'
@@ -19,8 +19,8 @@ export interface Pairing {
   readonly uri: string | undefined
   /** How long a code lives, in words. */
   readonly life: string
-  /** Why it failed, in words. */
-  readonly failure: string | undefined
+  /** Why it failed. */
+  readonly failure: Pick<ErrorRecord, 'shortMessage' | 'said'> | undefined
   /** True while a sign-in is looked for, after the wallet connected. */
   readonly signsIn: boolean
   /** Gives up every sign-in that is looked for. */
@@ -72,7 +72,7 @@ export function usePairing(listed?: ConnectRequest): Pairing {
     wait:
       stage === 'code' && startedAt !== undefined && endsAt !== undefined ? { startedAt, endsAt } : undefined,
     life: timeText(state?.lifetime ?? USUAL_LIFE, t),
-    failure: failure?.shortMessage,
+    failure,
     signsIn,
     cancelSignIn: () => {
       for (const { namespace: family } of Object.values(engine.getState().accounts).filter(isPaired))
