@@ -3,7 +3,7 @@ import { walletLink } from './wallet-link.js'
 
 const PLACES = /\{(url|page)\}/g
 
-/** The template of a link into a wallet's own browser, if it names a place for the page and is safe with any page in it. Never throws. */
+/** The template of a link into a wallet's own browser. Undefined if it has no place for a page, or is not safe to open. Never throws. */
 export function browserLink(template: unknown): string | undefined {
   if (typeof template !== 'string' || !/\{(url|page)\}/.test(template)) return undefined
   return walletLink(template.replace(PLACES, 'page')) === undefined ? undefined : template

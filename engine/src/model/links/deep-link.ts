@@ -53,8 +53,8 @@ function pairingLink({ link, uri, host, kind = 'app' }: DeepLinkRequest): DeepLi
 }
 
 /**
- * On Android, the link by which the phone itself offers every wallet app that takes a pairing URI. Undefined elsewhere, where a scheme
- * belongs to one app, and for a URI that is none of version 2. Never throws.
+ * On Android, the link for which the phone itself offers every wallet app that takes a pairing URI. Elsewhere a scheme belongs to one app,
+ * so it is undefined there, and for a URI of another version. Never throws.
  */
 export function anyWalletLink({ uri, host }: Pick<DeepLinkRequest, 'uri' | 'host'>): DeepLink | undefined {
   return orNone(() => (host.platform === 'android' && isPairingUri(uri) ? opened(uri, host) : undefined))
@@ -75,8 +75,8 @@ export interface BrowserLinkRequest {
 }
 
 /**
- * On a phone, the link that shows this page in the wallet's own browser: of Phantom on every family, of Coinbase Wallet on Solana, which
- * connect no other way, and of a wallet with a `browser_link`. Undefined for all others. Never throws.
+ * On a phone, the link that shows this page in the wallet's own browser. Phantom has one on every family and Coinbase Wallet on Solana, as
+ * they connect no other way. So has a wallet with a `browser_link`. Undefined for all others. Never throws.
  */
 export function walletBrowserLink(request: BrowserLinkRequest): DeepLink | undefined {
   return orNone(() => browserLink(request))

@@ -22,8 +22,8 @@ export interface CustomWallet {
   /** An https link that the app takes over. An iPhone prefers it to the scheme. */
   readonly link_mode?: string
   /**
-   * A link that shows a page in the wallet's own browser on a phone, as https or by a scheme of the app. `{url}` stands for the address
-   * of the page, percent-encoded, `{page}` for the same without `https://` and without encoding.
+   * Shows a page in the wallet's own browser on a phone: an https link, or a scheme of the app. `{url}` stands for the address of the
+   * page, percent-encoded. `{page}` stands for the same without `https://` and without encoding.
    */
   readonly browser_link?: string
   readonly desktop_link?: string
