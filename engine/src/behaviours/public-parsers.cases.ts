@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { call, estimateGas, external, sendTransaction, signTypedData } from '../eip155.js'
 import { isWalletchartError } from '../index.js'
 import { InspectError, liveAddress, parseTrace } from '../inspect.js'
-import { deepLink, safeLink, walletBrowserLink } from '../links.js'
+import { anyWalletLink, appLink, deepLink, safeLink, walletBrowserLink } from '../links.js'
 import { displayName } from '../names.js'
 import { fromViemChain } from '../networks.js'
 import { expectLittleWork } from '../testing/expect-little-work.cases.js'
@@ -156,6 +156,11 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   fromViemChain: { call: fromViemChain, sample: [viemChain] },
   safeLink: { call: safeLink, sample: ['wallet://open', { schemes: ['wallet'] }] },
   deepLink: { call: deepLink, sample: [{ link: 'wallet://', uri: pairingUri, host, kind: 'app' }] },
+  anyWalletLink: { call: anyWalletLink, sample: [{ uri: pairingUri, host }] },
+  appLink: {
+    call: appLink,
+    sample: [{ mobile_link: 'wallet://', link_mode: 'https://wallet.example/' }, host],
+  },
   walletBrowserLink: {
     call: walletBrowserLink,
     sample: [
