@@ -56,8 +56,11 @@ function pairingLink({ link, uri, host, kind = 'app' }: DeepLinkRequest): DeepLi
  * On Android, the link for which the phone itself offers every wallet app that takes a pairing URI. Elsewhere a scheme belongs to one app,
  * so it is undefined there, and for a URI of another version. Never throws.
  */
-export function anyWalletLink({ uri, host }: Pick<DeepLinkRequest, 'uri' | 'host'>): DeepLink | undefined {
-  return orNone(() => (host.platform === 'android' && isPairingUri(uri) ? opened(uri, host) : undefined))
+export function anyWalletLink(request: Pick<DeepLinkRequest, 'uri' | 'host'>): DeepLink | undefined {
+  return orNone(() => {
+    const { uri, host } = request
+    return host.platform === 'android' && isPairingUri(uri) ? opened(uri, host) : undefined
+  })
 }
 
 const isPairingUri = (uri: unknown): boolean =>
