@@ -71,6 +71,8 @@ describe('in a box of the app', () => {
     expect(await inBox('[data-part="surface"]').evaluate((element) => getComputedStyle(element).zIndex)).toBe(
       '5000',
     )
+    // A page that sets the variable orders its layers itself.
+    expect(await inBox('[data-part="surface"]').getAttribute('popover')).toBeNull()
     await page.keyboard.press('Escape')
     await choose(page)
     await localWallet(page).rejects('eth_requestAccounts')

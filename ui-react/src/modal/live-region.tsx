@@ -26,7 +26,7 @@ export function LiveRegion({ t }: { readonly t: Translate<Messages> }): ReactEle
   }, [source, t])
 
   return (
-    <div role="status" aria-live="polite">
+    <div data-part="live" role="status" aria-live="polite">
       <VisuallyHidden>{words}</VisuallyHidden>
     </div>
   )

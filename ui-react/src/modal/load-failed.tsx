@@ -1,6 +1,7 @@
 'use client'
 import type { ReactElement } from 'react'
 import { Button } from '../parts/button.js'
+import { showOnTop } from '../parts/show-on-top.js'
 import { useSkin } from '../provider/use-skin.js'
 import { Root } from '../theme/root.js'
 
@@ -9,7 +10,7 @@ export function LoadFailed({ onRetry }: { readonly onRetry: () => void }): React
   const { root, t } = useSkin()
   return (
     <Root {...root}>
-      <div data-part="toast-region">
+      <div ref={showOnTop} data-part="toast-region">
         <div data-part="toast" data-variant="error" role="alert">
           {t('modal.failed')}
           <Button size="page" variant="quiet" onClick={onRetry}>

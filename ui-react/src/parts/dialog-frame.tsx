@@ -1,16 +1,18 @@
 import { setNonce } from 'get-nonce'
 import * as Dialog from 'radix-ui/dialog'
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Root, type RootProps } from '../theme/root.js'
 import { HeadingContext } from './heading-context.js'
 import { useEasedHeight } from './hooks/use-eased-height.js'
 import { useForeignLayerGuard } from './hooks/use-foreign-layer-guard.js'
+import { useHiddenPage } from './hooks/use-hidden-page.js'
 import { useKeyboardInset } from './hooks/use-keyboard-inset.js'
 import { usePortalRoot } from './hooks/use-portal-root.js'
 import { useSheetDrag } from './hooks/use-sheet-drag.js'
 import { useViewFade } from './hooks/use-view-fade.js'
 import { useViewFocus } from './hooks/use-view-focus.js'
+import { showOnTop } from './show-on-top.js'
 
 type ContentProps = Dialog.DialogContentProps
 
@@ -50,10 +52,16 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const [view, setView] = useState<HTMLDivElement | null>(null)
   const opener = useRef<Element | null>(null)
+  const mountSurface = useCallback((element: HTMLDivElement | null): void => {
+    showOnTop(element)
+    setSurface(element)
+  }, [])
 
   // In the document only while it shows: what stands there while another dialog opens is hidden by that dialog.
   const root = usePortalRoot(props.container, open || surface !== null)
   useForeignLayerGuard(root, open, onDismiss)
+  // Once the surface is there: the focus has left the page by then.
+  useHiddenPage(root, surface !== null)
   useViewFade(panel, view, viewKey)
   useEasedHeight(panel, view)
   useKeyboardInset(surface)
@@ -70,13 +78,15 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
         }}
       >
         <Dialog.Overlay
+          ref={showOnTop}
           data-part="scrim"
           // A press beside a view that stays would leave the focus nowhere.
           onMouseDown={(event) => event.preventDefault()}
         />
         <Dialog.Content
-          ref={setSurface}
+          ref={mountSurface}
           data-part="surface"
+          aria-modal="true"
           aria-describedby={undefined}
           onEscapeKeyDown={props.onEscapeKeyDown}
           onPointerDownOutside={(event) => {

@@ -1,14 +1,21 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { showAboveAll } from './show-on-top.js'
 
 export interface ToastRegionProps {
   readonly label: string
   readonly children?: ReactNode
 }
 
-/** Where toasts stand. It is always there, because a live region that comes with its text is often not read. */
+/** Where toasts stand: over the dialog and the page. It is always there, because a live region that comes with its text is often not read. */
 export function ToastRegion({ label, children }: ToastRegionProps): ReactElement {
+  const region = useRef<HTMLElement>(null)
+  const isFilled = children !== null && children !== undefined
+  useLayoutEffect(
+    () => (isFilled && region.current !== null ? showAboveAll(region.current) : undefined),
+    [isFilled],
+  )
   return (
-    <section data-part="toast-region" aria-label={label} aria-live="polite">
+    <section ref={region} data-part="toast-region" aria-label={label} aria-live="polite">
       {children}
     </section>
   )

@@ -2,6 +2,7 @@ import type { Wallet } from '../wallet.js'
 import { buildElement } from './build-element.js'
 import { dockStylesheet } from './dock-stylesheet.js'
 import { eventWall } from './event-wall.js'
+import { keepOnTop } from './keep-on-top.js'
 import { type WalletCard, walletCard } from './wallet-card.js'
 
 /** A wallet's place in the dock. */
@@ -78,6 +79,7 @@ function createDock(): Dock {
   })
   // Beside the body, not in it: what a page does to the body while a dialog is open must not reach the wallet.
   document.documentElement.append(host)
+  const leaveTop = keepOnTop(host)
   return {
     host,
     launchers,
@@ -85,6 +87,7 @@ function createDock(): Dock {
     cards,
     remove() {
       takeDown()
+      leaveTop()
       host.remove()
     },
   }
