@@ -18,7 +18,7 @@ const keychain = (page: Page): Promise<Readonly<Record<string, string>>> =>
       for (const store of base.objectStoreNames) {
         const entries = base.transaction(store).objectStore(store)
         const key = (await settled(entries.getAllKeys())).find((one) => String(one).endsWith('keychain'))
-        if (key !== undefined) return JSON.parse(String(await settled(entries.get(key))))
+        if (key !== undefined) return settled(entries.get(key))
       }
     }
     return {}

@@ -261,7 +261,11 @@ export const engineActs: PackageActs = {
     // Apart from the session, whose import() says what to install when the peer is missing.
     relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing', 'session'] },
     listing: {
-      modules: ['composition/chunks/listing.ts', 'http/listing/listing-client.ts'],
+      modules: [
+        'composition/chunks/listing.ts',
+        'http/listing/listing-client.ts',
+        'http/listing/built-in-listing.ts',
+      ],
     },
     pictures: { modules: ['http/listing/svg/still-svg.ts'], after: ['listing'] },
   },

@@ -51,6 +51,11 @@ export const map = playwrightMap<Page>({
     'restoring.asking|xstate.error.actor.watchWallet|0': 'every test wallet can be listened to',
     'restoring.asking|xstate.error.actor.restoreGrant|0':
       'a test wallet is asked for its accounts without its user',
+    'restoring.asking|xstate.done.actor.restoreGrant|1': 'a test wallet agrees with its second answer',
+    'away.asking|xstate.done.actor.restoreGrant|1': 'a test wallet agrees with its second answer',
+    'away.watching|wallet.accountsChanged|1': 'a test wallet is asked twice in a row at most',
+    'away.watching|xstate.after.rest.connection.away.watching|0':
+      'a test wallet is asked twice in a row at most',
     'away.asking|xstate.error.actor.restoreGrant|0':
       'a test wallet is asked for its accounts without its user',
     'away.watching|connection.walletFound|0': 'a wallet that is listened to has announced itself already',
