@@ -5,9 +5,9 @@ import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { choose, dialogOf, openView } from './stages.js'
 
-const regionOf = (page: Page) => page.locator('.walletchart > [role="status"][aria-live="polite"]')
+const regionOf = (page: Page) => page.locator('.walletchart > [data-part="live"]')
 
-/** Waits until this is read aloud, politely, from a place that no dialog hides. */
+/** Waits until this is read aloud, from a place that no dialog hides. */
 const hears = async (page: Page, words: string | RegExp): Promise<void> => {
   const region = regionOf(page)
   await until.exists(region.filter({ hasText: words }))
@@ -16,12 +16,17 @@ const hears = async (page: Page, words: string | RegExp): Promise<void> => {
   )
 }
 
-it('says aloud that it connects, was declined, has a request open, is connected, what becomes of the network, and that the wallet left', async () => {
+it('says aloud that it connects, was cancelled, was declined, has a request open, is connected, what becomes of the network, and that the wallet left', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const lantern = localWallet(page)
   const again = () => dialogOf(page).getByRole('button', { name: 'Try again' }).click()
   await choose(page)
   await hears(page, 'Connecting to Lantern')
+  await page.keyboard.press('Escape')
+  await hears(page, 'Connection to Lantern cancelled')
+  await until.isGone(dialogOf(page))
+  await page.reload()
+  await choose(page)
   await lantern.rejects('eth_requestAccounts')
   await hears(page, 'You declined in Lantern')
   await again()

@@ -14,7 +14,7 @@ import { announcementOf } from './announcement-of.js'
 const t = fullTranslate(undefined, 'en')
 const state = (eip155: PublicState['accounts'][string], more: Partial<PublicState> = {}) =>
   makeState({ accounts: { eip155 }, ...more })
-const failed = (code: 'USER_REJECTED' | 'WALLET_NOT_ANSWERING') => ({
+const failed = (code: 'USER_REJECTED' | 'WALLET_NOT_ANSWERING' | 'WALLET_NOT_FOUND') => ({
   ...disconnected(),
   failure: {
     connectorId: 'example.lantern',
@@ -39,7 +39,12 @@ const told: readonly (readonly [string, PublicState, PublicState, string | undef
     'Lantern has a request open and needs you',
   ],
   ['a refusal', state(connecting()), state(failed('USER_REJECTED')), 'You declined in Lantern'],
-  ['a failure', state(connecting()), state(failed('WALLET_NOT_ANSWERING')), 'Lantern did not connect'],
+  [
+    'a failure',
+    state(connecting()),
+    state(failed('WALLET_NOT_ANSWERING')),
+    'No answer from Lantern. Try again.',
+  ],
   ['a connection', state(connecting()), state(connected()), 'Connected to Lantern, account 0xb4…C7aF18'],
   [
     'another account',
@@ -49,7 +54,19 @@ const told: readonly (readonly [string, PublicState, PublicState, string | undef
   ],
   ['another balance', state(connected()), state(connected({ balance: '2' })), undefined],
   ['an end', state(connected()), state(disconnected()), 'Wallet disconnected'],
-  ['a cancelled attempt', state(connecting()), state(disconnected()), undefined],
+  ['a cancelled attempt', state(connecting()), state(disconnected()), 'Connection to Lantern cancelled'],
+  [
+    'an attempt beside a connected wallet, cancelled',
+    state({ ...connected(), connecting: connecting().connecting }),
+    state(connected()),
+    'Connection to Lantern cancelled',
+  ],
+  [
+    'a wallet that fails',
+    state(connecting()),
+    state(failed('WALLET_NOT_FOUND')),
+    'Lantern did not connect. Try again.',
+  ],
   [
     'a switch',
     state(connected()),
@@ -109,6 +126,6 @@ const told: readonly (readonly [string, PublicState, PublicState, string | undef
 
 describe('announcementOf', () => {
   it.each(told)('finds the words for %s', (_, before, after, words) => {
-    expect(announcementOf(before, after, t)).toBe(words)
+    expect(announcementOf(before, after, t)?.words).toBe(words)
   })
 })

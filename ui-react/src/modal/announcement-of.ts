@@ -1,6 +1,8 @@
-import type { PublicState } from '@walletchart/engine'
+import type { Account, ErrorRecord, PublicState } from '@walletchart/engine'
 import { formatAddress } from '@walletchart/engine/values'
 import type { Messages, Translate } from '../messages/catalogue.js'
+import { failureStage } from '../views/kit/attempt-stage.js'
+import { type Announcement, begins, ended, endedHere, settled } from './announcement.js'
 import { pairingAnnouncement } from './pairing-announcement.js'
 import { signInAnnouncement } from './sign-in-announcement.js'
 
@@ -12,49 +14,89 @@ export function announcementOf(
   before: PublicState,
   after: PublicState,
   t: Translate<Messages>,
-): string | undefined {
+): Announcement | undefined {
   if (before === after || !after.ready) return undefined
   for (const now of Object.values(after.accounts)) {
     const then = before.accounts[now.namespace]
     if (then === now || then === undefined) continue
-    const { connecting, failure } = now
-    if (connecting !== undefined && connecting.connectorId !== then.connecting?.connectorId)
-      return t('live.connecting', { wallet: connecting.name })
-    if (connecting?.stage === 'pending' && then.connecting?.stage === 'asking')
-      return t('live.pending', { wallet: connecting.name })
-    if (now.status === 'connected' && then.connecting !== undefined)
-      return t('live.connected', { wallet: then.connecting.name, account: formatAddress(now.address) })
-    if (now.status === 'connected' && then.status === 'connected' && now.address !== then.address)
-      return t('live.account', { account: formatAddress(now.address) })
-    if (failure !== undefined && failure !== then.failure)
-      return failure.error.code === 'USER_REJECTED'
-        ? t('live.declined', { wallet: failure.name })
-        : t('live.failed', { wallet: failure.name })
-    if (then.status === 'connected' && now.status === 'disconnected') return t('live.disconnected')
+    const said = attemptAnnouncement(then, now, t) ?? accountAnnouncement(then, now, t)
+    if (said !== undefined) return said
   }
   return (
     signInAnnouncement(before, after, t) ??
     pairingAnnouncement(before, after, t) ??
-    networkAnnouncement(before, after, t)
+    networkAnnouncement(before, after, t) ??
+    refusalAnnouncement(before, after, t)
   )
+}
+
+/** The begin and the end of an attempt at a wallet. */
+function attemptAnnouncement(then: Account, now: Account, t: Translate<Messages>): Announcement | undefined {
+  const { connecting, failure } = now
+  if (connecting !== undefined && connecting.connectorId !== then.connecting?.connectorId)
+    return begins(t('live.connecting', { wallet: connecting.name }))
+  if (connecting?.stage === 'pending' && then.connecting?.stage === 'asking')
+    return begins(t('live.pending', { wallet: connecting.name }))
+  if (failure !== undefined && failure !== then.failure)
+    return failed(failure.error, failure.name, t('live.failed', { wallet: failure.name }), t)
+  if (then.connecting === undefined || connecting !== undefined) return undefined
+  const wallet = then.connecting.name
+  return now.status === 'connected' && isNew(then, now)
+    ? settled(t('live.connected', { wallet, account: formatAddress(now.address) }))
+    : settled(t('live.cancelled', { wallet }))
+}
+
+/** An attempt beside a connected wallet may end without another connection. */
+const isNew = (then: Account, now: Account): boolean =>
+  then.status !== 'connected' ||
+  then.address !== now.address ||
+  then.connectedWalletInfo?.identifier !== now.connectedWalletInfo?.identifier
+
+function accountAnnouncement(then: Account, now: Account, t: Translate<Messages>): Announcement | undefined {
+  if (then.status !== 'connected') return undefined
+  if (now.status === 'connected')
+    return now.address === then.address
+      ? undefined
+      : settled(t('live.account', { account: formatAddress(now.address) }))
+  return now.status === 'disconnected' ? settled(t('live.disconnected')) : undefined
+}
+
+/** The reason why a question to a wallet came to nothing. */
+function failed(error: ErrorRecord, wallet: string, otherwise: string, t: Translate<Messages>): Announcement {
+  const stage = failureStage(error)
+  if (stage === 'declined') return ended(t('live.declined', { wallet }))
+  return ended(stage === 'deadline' ? t('live.noAnswer', { wallet }) : otherwise)
 }
 
 function networkAnnouncement(
   before: PublicState,
   after: PublicState,
   t: Translate<Messages>,
-): string | undefined {
+): Announcement | undefined {
   const wallet = after.accounts[after.activeNamespace]?.connectedWalletInfo?.name ?? ''
   const { switching, switchFailure } = after
   if (switching !== undefined && switching.stage !== 'connecting' && before.switching === undefined)
-    return t('live.switching', { wallet })
+    return begins(t('live.switching', { wallet }))
   if (switchFailure !== undefined && switchFailure !== before.switchFailure)
-    return switchFailure.error.code === 'USER_REJECTED'
-      ? t('live.declined', { wallet })
-      : t('live.notSwitched')
-  if (!before.ready || after.activeNetworkId === before.activeNetworkId) return undefined
+    return failed(switchFailure.error, wallet, t('live.notSwitched'), t)
+  if (!before.ready) return undefined
+  if (after.activeNetworkId === before.activeNetworkId) {
+    const wasAsked = before.switching !== undefined && before.switching.stage !== 'connecting'
+    return wasAsked && switching === undefined ? settled(t('live.notSwitched')) : undefined
+  }
   const network = after.networks[after.activeNamespace]?.caipNetworks.find(
     ({ caipNetworkId }) => caipNetworkId === after.activeNetworkId,
   )
-  return network === undefined ? undefined : t('live.network', { network: network.name })
+  return network === undefined ? undefined : settled(t('live.network', { network: network.name }))
+}
+
+/** Escape did nothing but shake the view: it says why, and what does end it. */
+function refusalAnnouncement(
+  before: PublicState,
+  { modal }: PublicState,
+  t: Translate<Messages>,
+): Announcement | undefined {
+  if (!modal.shaking || before.modal.shaking) return undefined
+  if (modal.view === 'SIWXSignMessage') return endedHere(t('live.heldSignIn'))
+  return endedHere(t(modal.view === 'UnsupportedChain' ? 'live.heldNetwork' : 'live.held'))
 }

@@ -3,31 +3,52 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Messages, Translate } from '../messages/catalogue.js'
 import { VisuallyHidden } from '../parts/visually-hidden.js'
 import { useSkin } from '../provider/use-skin.js'
-import { announcementOf } from './announcement-of.js'
+import type { Announcement } from './announcement.js'
+import { speechOf } from './speech.js'
+import { useAnnouncements } from './use-announcements.js'
 
-/** Reads aloud what happens to the connection, whether or not the modal shows. */
+/** A region has to be in the document this long before browsers notice its words, in ms. */
+const NOTICED_MS = 100
+
+interface Line extends Announcement {
+  readonly turn: number
+}
+
+/**
+ * The one place that reads aloud: what happens to the connection, what views and toasts say, whether or not the modal
+ * shows. Its two halves are there from the start, because a region that comes with its text is often not read.
+ */
 export function LiveRegion({ t }: { readonly t: Translate<Messages> }): ReactElement {
-  const { engine, source } = useSkin()
-  const [words, setWords] = useState('')
-  // This file may come a moment after what made it needed: nothing was said of the time before.
-  const heard = useRef(engine.getInitialState())
+  const { engine } = useSkin()
+  const [line, setLine] = useState<Line>()
+  const turns = useRef(0)
 
+  useAnnouncements(t)
   useEffect(() => {
-    const listen = (): void => {
-      const now = source.getSnapshot()
-      const said = announcementOf(heard.current, now, t)
-      heard.current = now
-      // The same words twice are read only once, unless something in them is another.
-      if (said !== undefined) setWords((last) => (last === said ? `${said}\u00a0` : said))
+    const speech = speechOf(engine)
+    const read = (): void => {
+      if (!speech.markRead()) return
+      const said = speech.current()
+      turns.current += 1
+      setLine(said === undefined ? undefined : { ...said, turn: turns.current })
     }
-    listen()
-    const { unsubscribe } = source.subscribe(listen)
-    return unsubscribe
-  }, [source, t])
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      read()
+      stop = speech.subscribe(read)
+    }, NOTICED_MS)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [engine])
 
+  // Another element each time: the same words twice are then read twice.
+  const words = line === undefined ? null : <VisuallyHidden key={line.turn}>{line.words}</VisuallyHidden>
   return (
-    <div data-part="live" role="status" aria-live="polite">
-      <VisuallyHidden>{words}</VisuallyHidden>
+    <div data-part="live">
+      <div aria-live="polite">{line?.urgent === false ? words : null}</div>
+      <div aria-live="assertive">{line?.urgent === true ? words : null}</div>
     </div>
   )
 }

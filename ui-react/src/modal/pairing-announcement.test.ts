@@ -40,7 +40,7 @@ const told = [
 
 describe('pairingAnnouncement', () => {
   it.each(told)('tells of %s', (_, before, after, words) => {
-    expect(announcementOf(state(before), state(after), t)).toBe(words)
+    expect(announcementOf(state(before), state(after), t)?.words).toBe(words)
   })
 
   it('says nothing of a code that nobody looks at', () => {

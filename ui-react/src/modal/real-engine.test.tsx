@@ -313,7 +313,7 @@ describe('the skin on the engine', () => {
     const made = page({ pairing, projectId: 'test' }, { messages: german, locale: 'de' })
     const { engine, wallet, family } = made
     const shows = async (text: string) =>
-      waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
+      waitFor(() => expect(document.querySelector('[data-part="toast"]')?.textContent).toBe(text))
     await connect(made)
     family.setBalance(address, new Error('no node'))
     await act(async () => engine.refreshBalance())

@@ -1,5 +1,6 @@
 import type { Account, PublicState } from '@walletchart/engine'
 import type { Messages, Translate } from '../messages/catalogue.js'
+import { type Announcement, begins, ended, settled } from './announcement.js'
 
 const failures: ReadonlyMap<string, 'signIn.refusedTitle' | 'signIn.smartAccountTitle'> = new Map([
   ['SIGNATURE_DECLINED', 'signIn.refusedTitle'],
@@ -11,7 +12,7 @@ export function signInAnnouncement(
   before: PublicState,
   after: PublicState,
   t: Translate<Messages>,
-): string | undefined {
+): Announcement | undefined {
   for (const now of Object.values(after.accounts)) {
     const then = before.accounts[now.namespace]
     const words = then === undefined || then === now ? undefined : wordsOf(then.signIn, now, t)
@@ -24,14 +25,16 @@ function wordsOf(
   then: Account['signIn'],
   { signIn: now, connectedWalletInfo }: Account,
   t: Translate<Messages>,
-): string | undefined {
+): Announcement | undefined {
   if (now.failure !== undefined && then.failure === undefined)
-    return t(failures.get(now.failure.code) ?? 'signIn.failedTitle')
+    return ended(t(failures.get(now.failure.code) ?? 'signIn.failedTitle'))
   if (now.status === then.status) return undefined
   if (now.status === 'signing')
-    return t('live.signing', { wallet: connectedWalletInfo?.name ?? t('settings.wallet') })
-  if (now.status === 'signedIn' && then.status === 'adding') return t('signIn.doneTitle')
-  if (now.status === 'signedOut' && then.status === 'ending') return t('signIn.signedOutTitle')
-  if (now.status === 'expired') return t('signIn.expiredTitle')
-  return now.status === 'revoked' ? t('signIn.revokedTitle') : undefined
+    return begins(t('live.signing', { wallet: connectedWalletInfo?.name ?? t('settings.wallet') }))
+  if (now.status === 'signedIn' && then.status === 'adding') return settled(t('signIn.doneTitle'))
+  if (now.status === 'signedOut' && then.status === 'ending') return settled(t('signIn.signedOutTitle'))
+  if (now.status === 'expired') return ended(t('signIn.expiredTitle'))
+  if (now.status === 'revoked') return ended(t('signIn.revokedTitle'))
+  // The question was withdrawn. A wallet that left is announced by the connection.
+  return then.status === 'signing' && now.status !== 'adding' ? settled(t('live.notSignedIn')) : undefined
 }

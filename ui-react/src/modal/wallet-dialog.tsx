@@ -5,10 +5,12 @@ import { useSelector } from '@xstate/react'
 import { type ReactElement, useEffect, useMemo, useState } from 'react'
 import { fullTranslate } from '../messages/full-translate.js'
 import { DialogFrame } from '../parts/dialog-frame.js'
+import { SayContext } from '../parts/say-context.js'
 import { useSkin } from '../provider/use-skin.js'
 import { loadedOnApproach } from '../views/kit/loaded-on-approach.js'
 import { viewLoaders } from '../views/view-loaders.js'
 import { shownState } from './shown-state.js'
+import { speechOf } from './speech.js'
 import { useLazyPart } from './use-lazy-part.js'
 import { type ViewScope, ViewScopeContext } from './view-scope.js'
 import { ViewSlot } from './view-slot.js'
@@ -68,7 +70,9 @@ export function WalletDialog(): ReactElement {
         nonce={nonce}
         returnFocus={pageButton}
       >
-        {view === undefined ? null : <ViewSlot loaded={loaded} />}
+        <SayContext.Provider value={speechOf(engine).sayHere}>
+          {view === undefined ? null : <ViewSlot loaded={loaded} />}
+        </SayContext.Provider>
       </DialogFrame>
     </ViewScopeContext.Provider>
   )

@@ -214,14 +214,15 @@ describe('what is said', () => {
   it('announces connecting, a request that waits, a refusal and the connection', async () => {
     const engine = new FakeEngine(makeState({ modal: showing('Connect') }))
     renderSkin(<WalletModal />, { engine })
-    const status = () => document.querySelector('[aria-live="polite"][role="status"]')?.textContent
-    await waitFor(() => expect(status()).toBe(''))
+    const says = (words: string) =>
+      waitFor(() => expect(document.querySelector('[data-part="live"]')?.textContent).toBe(words))
+    await says('')
     await change(engine, { accounts: { eip155: connecting() } })
-    expect(status()).toBe('Connecting to Lantern')
+    await says('Connecting to Lantern')
     await change(engine, { accounts: { eip155: connecting('pending') } })
-    expect(status()).toBe('Lantern has a request open and needs you')
+    await says('Lantern has a request open and needs you')
     await change(engine, settled)
-    expect(status()).toBe('Connected to Lantern, account 0xb4…C7aF18')
+    await says('Connected to Lantern, account 0xb4…C7aF18')
   })
 
   it('[F18 partly] stops listening when it goes', async () => {

@@ -24,13 +24,18 @@ const isEventful = ({ modal, toast, switching, accounts }: PublicState): boolean
 export function WalletModal(): ReactElement {
   const { engine } = useSkin()
   const open = useWalletState((state) => state.modal.open)
+  const [, setPlaced] = useState(false)
   // After this, opening waits for nothing.
   useEffect(
     () =>
       whenIdle(window, () => {
         engine.preload('modal')
         preloadView('Connect')
-        asidesPart.load().catch(() => undefined)
+        // The live region has to be there before its first words.
+        asidesPart.load().then(
+          () => setPlaced(true),
+          () => undefined,
+        )
       }),
     [engine],
   )

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import { useSaid } from './hooks/use-said.js'
+import { sentences } from './sentences.js'
 
 export interface EmptyProps {
   readonly title: string
@@ -9,8 +11,9 @@ export interface EmptyProps {
   readonly action?: ReactNode
 }
 
-/** Nothing to list, why, and one way on. */
+/** Nothing to list, why, and one way on. It is read aloud. */
 export function Empty({ title, children, mark, action }: EmptyProps): ReactElement {
+  useSaid(sentences(title, children))
   return (
     <div data-part="empty">
       {mark}

@@ -1,5 +1,6 @@
 import { type HTMLInputTypeAttribute, type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import { WarningIcon } from '../icons/warning-icon.js'
+import { useSaid } from './hooks/use-said.js'
 
 export interface FieldProps {
   readonly label: string
@@ -28,6 +29,7 @@ export function Field(props: FieldProps): ReactElement {
   const inputId = useId()
   const noteId = useId()
   const { labelShown = false, error, hint } = props
+  useSaid(error, true)
   const noted = error !== undefined || hint !== undefined
   return (
     <div data-part="field" data-state={error === undefined ? 'idle' : 'error'}>
@@ -54,7 +56,7 @@ export function Field(props: FieldProps): ReactElement {
         />
         {props.trailing}
       </div>
-      <p data-part="field-note" id={noteId} role={error === undefined ? undefined : 'alert'} hidden={!noted}>
+      <p data-part="field-note" id={noteId} hidden={!noted}>
         {error === undefined ? null : <WarningIcon size={16} />}
         <span>{error ?? hint}</span>
       </p>

@@ -6,7 +6,7 @@ export interface ToastRegionProps {
   readonly children?: ReactNode
 }
 
-/** Where toasts stand: over the dialog and the page. It is always there, because a live region that comes with its text is often not read. */
+/** Where toasts stand: over the dialog and the page. The live region reads their words aloud. */
 export function ToastRegion({ label, children }: ToastRegionProps): ReactElement {
   const region = useRef<HTMLElement>(null)
   const isFilled = children !== null && children !== undefined
@@ -15,7 +15,7 @@ export function ToastRegion({ label, children }: ToastRegionProps): ReactElement
     [isFilled],
   )
   return (
-    <section ref={region} data-part="toast-region" aria-label={label} aria-live="polite">
+    <section ref={region} data-part="toast-region" aria-label={label}>
       {children}
     </section>
   )

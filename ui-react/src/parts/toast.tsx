@@ -18,15 +18,10 @@ const glyphs: Readonly<Record<ToastProps['variant'], ReactElement>> = {
   error: <WarningIcon size={16} />,
 }
 
-/** A short message that needs no answer. Errors are read at once, the others when there is a pause. */
+/** A short message that needs no answer. The live region reads it aloud. */
 export function Toast({ variant, message, glyph, leaving = false }: ToastProps): ReactElement {
   return (
-    <div
-      data-part="toast"
-      data-variant={variant}
-      data-state={leaving ? 'leaving' : 'shown'}
-      role={variant === 'error' ? 'alert' : 'status'}
-    >
+    <div data-part="toast" data-variant={variant} data-state={leaving ? 'leaving' : 'shown'}>
       <span data-part="toast-glyph" aria-hidden="true">
         {glyph ?? glyphs[variant]}
       </span>

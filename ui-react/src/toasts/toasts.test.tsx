@@ -12,18 +12,25 @@ import { toastText } from './toast-text.js'
 
 afterEach(cleanup)
 
+const shownToast = () => document.querySelector('[data-part="toast"]')?.textContent
+const shows = (words: string) => waitFor(() => expect(shownToast()).toBe(words))
+const spoken = (how: 'polite' | 'assertive') => document.querySelector(`[aria-live="${how}"]`)?.textContent
+
 describe('toasts', () => {
-  it('shows the message of the engine in a live region, without the modal', async () => {
+  it('shows the message of the engine, without the modal, and reads it aloud; only errors interrupt', async () => {
     const engine = new FakeEngine(makeState())
     renderSkin(<WalletModal />, { engine })
     await change(engine, { toast: { variant: 'error', text: 'Token Balance Unavailable' } })
-    const toast = await screen.findByRole('alert')
-    expect(toast.textContent).toBe('Token Balance Unavailable')
-    expect(toast.closest('[aria-live="polite"]')?.getAttribute('aria-label')).toBe('Messages')
+    await shows('Token Balance Unavailable')
+    expect(screen.getByRole('region', { name: 'Messages' })).toBeDefined()
+    await waitFor(() => expect(spoken('assertive')).toBe('Token Balance Unavailable'))
     await change(engine, { toast: undefined })
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(shownToast()).toBeUndefined()
     await change(engine, { toast: { variant: 'success', text: 'Done' } })
     await waitFor(() => expect(document.querySelector('[data-variant="success"]')?.textContent).toBe('Done'))
+    expect([spoken('polite'), spoken('assertive')]).toEqual(['Done', ''])
+    await change(engine, { toast: { variant: 'loading', text: 'Waiting' } })
+    expect([spoken('polite'), spoken('assertive')]).toEqual(['Waiting', ''])
   })
 
   it('shows the text of the skin for a message of the kit, with its parameters', async () => {
@@ -31,7 +38,7 @@ describe('toasts', () => {
     renderSkin(<WalletModal />, { engine, messages: { 'toast.somethingWrong': 'Fehler in {part}' } })
     const message = { code: 'SOMETHING_WENT_WRONG', params: { part: 'Lantern' } } as const
     await change(engine, { toast: { variant: 'error', text: 'Something went wrong', message } })
-    expect((await screen.findByRole('alert')).textContent).toBe('Fehler in Lantern')
+    await shows('Fehler in Lantern')
   })
 
   it('shows the text of the skin for the key of the app, and never looks for an English text', () => {
@@ -60,7 +67,7 @@ describe('toasts', () => {
     const engine = new FakeEngine(makeState())
     renderSkin(<WalletModal />, { engine })
     await change(engine, { toast: { variant: 'error', text: '<img src=x onerror=alert(1)>' } })
-    expect((await screen.findByRole('alert')).textContent).toBe('<img src=x onerror=alert(1)>')
+    await shows('<img src=x onerror=alert(1)>')
     expect(document.querySelector('img')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ListedWallet, ListingState, PublicState } from '@walletchart/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -136,7 +136,7 @@ describe('AllWallets', () => {
     expect(tiles()).toEqual([])
     await change(engine, { listing: searched('hal', 'ready', [listed('h', 'Halyard')]) })
     expect(tiles()).toEqual(['Halyard'])
-    expect(screen.getByText('1 wallet found')).toBeTruthy()
+    expect(await screen.findByText('1 wallet found')).toBeTruthy()
   })
 
   it('[R9.7] says when nothing is found, and what still works', async () => {
@@ -176,7 +176,11 @@ describe('AllWallets', () => {
   it('keeps what there is when a further page fails', async () => {
     const engine = await open(listingOf(wallets(8), { phase: 'failed', hasMore: true }))
     expect(tiles()).toHaveLength(8)
-    expect(screen.getByRole('alert').textContent).toContain('The next wallets did not load.')
+    await waitFor(() =>
+      expect(document.querySelector('[aria-live="assertive"]')?.textContent).toContain(
+        'The next wallets did not load.',
+      ),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(engine.controls).toEqual(['listing.loadMore'])
   })

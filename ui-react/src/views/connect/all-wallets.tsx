@@ -15,6 +15,7 @@ import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Empty } from '../../parts/empty.js'
 import { Field } from '../../parts/field.js'
+import { useSaid } from '../../parts/hooks/use-said.js'
 import { IconButton } from '../../parts/icon-button.js'
 import { Mark } from '../../parts/mark.js'
 import { Notice } from '../../parts/notice.js'
@@ -219,21 +220,20 @@ function intoGrid(event: KeyboardEvent<HTMLElement>): void {
 
 function Loading(): ReactElement {
   const { t } = useViewScope()
+  const words = t('allWallets.loading')
+  useSaid(words)
   return (
-    <div role="status">
-      <VisuallyHidden>{t('allWallets.loading')}</VisuallyHidden>
+    <>
+      <VisuallyHidden>{words}</VisuallyHidden>
       <Skeleton shape="tile" count={FULL_VIEW} />
-    </div>
+    </>
   )
 }
 
-function Found({ count }: { readonly count: number }): ReactElement {
+function Found({ count }: { readonly count: number }): null {
   const { t } = useViewScope()
-  return (
-    <div role="status">
-      <VisuallyHidden>{t('allWallets.found', { count })}</VisuallyHidden>
-    </div>
-  )
+  useSaid(t('allWallets.found', { count }))
+  return null
 }
 
 interface WalletTileProps {

@@ -164,7 +164,7 @@ describe('ConnectingExternal', () => {
   it('gives advice when the window did not open', async () => {
     await renderView('ConnectingExternal', { accounts: { eip155: connecting() } }, data)
     await userEvent.click(screen.getByRole('button', { name: 'Lantern did not open?' }))
-    expect(screen.getByText(/Open Lantern from the browser toolbar/)).toBeTruthy()
+    expect(shownText()).toMatch(/Open Lantern from the browser toolbar/)
     expect(screen.queryByRole('button', { name: 'Lantern did not open?' })).toBeNull()
   })
 
