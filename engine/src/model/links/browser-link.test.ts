@@ -4,7 +4,7 @@ import { browserLink, filledBrowserLink } from './browser-link.js'
 const page = 'https://app.example/swap?from=eth&to=dai#top'
 
 describe('the link into a browser of a wallet', () => {
-  it('[S3] holds the page, encoded or as it is without its scheme', () => {
+  it('holds the page, encoded or as it is without its scheme', () => {
     expect(filledBrowserLink('https://halyard.example/open?u={url}', page)).toBe(
       'https://halyard.example/open?u=https%3A%2F%2Fapp.example%2Fswap%3Ffrom%3Deth%26to%3Ddai%23top',
     )
