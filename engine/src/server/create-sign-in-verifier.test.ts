@@ -174,7 +174,16 @@ describe('a refusal', () => {
     },
   )
 
-  it.each(['', '0x', '0x00', 'hello', `0x${'1'.repeat(129)}`, `0x${'zz'.repeat(65)}`])(
+  it.each(['0x', '0x00'])(
+    '[A7] [U42] says why: no chain to ask about the short signature %s',
+    async (signature) => {
+      const { verifier } = verifierAt()
+      const attempt = await signed({ nonce: await verifier.nonce() })
+      expect(codeOf(await verifier.verify({ ...attempt, signature }))).toBe('CHAIN_UNREADABLE')
+    },
+  )
+
+  it.each(['', 'hello', `0x${'1'.repeat(129)}`, `0x${'zz'.repeat(65)}`])(
     '[A7] says why: the malformed signature %s',
     async (signature) => {
       const { verifier } = verifierAt()
