@@ -61,6 +61,8 @@ const reachable = async (page: Page): Promise<readonly string[]> => {
 
 it('stands inside the window and over everything, with its toasts, whatever the sheet of the page does; the page behind is out of reach, also around its live regions', async () => {
   const { page } = await visit({ base: skinPage.url, reducedMotion: 'reduce' })
+  // The page draws itself after it has loaded.
+  await until.shows(page.getByRole('button', { name: 'Connect wallet' }))
   await page.evaluate(() => {
     const copy = document.createElement('button')
     const said = document.createElement('span')
