@@ -120,28 +120,26 @@ function momentOf(state: PublicState): string | undefined {
 
 /** The name of the kit's button for the network. */
 function networkButton(state: PublicState): string {
-  const { ready, switching, activeNetworkId, activeNamespace, accounts } = state
+  const { switching, activeNetworkId, activeNamespace, accounts } = state
   const account = accounts[activeNamespace]
   const face = `Network ${nameOfNetwork(state, switching?.networkId ?? activeNetworkId)}, change`
-  if (!ready || isRestoring(state)) return face
+  if (isRestoring(state)) return face
   if (switching !== undefined) return 'Switching'
   return account?.supported === false ? 'Unsupported network' : face
 }
 
-const isRestoring = ({ accounts, activeNamespace }: PublicState): boolean => {
-  const { status, connecting } = accounts[activeNamespace] ?? {}
-  return status === 'reconnecting' || (status === 'connecting' && connecting === undefined)
-}
+const isRestoring = ({ accounts, activeNamespace }: PublicState): boolean =>
+  accounts[activeNamespace]?.known === false
 
 const shortened = (address: string): string =>
   address.length > 14 ? `${address.slice(0, 4)}…${address.slice(-6)}` : address
 
 /** The name of the kit's button for the account, or how it begins. */
 function accountButton(state: PublicState): string {
-  const { ready, accounts, activeNamespace } = state
+  const { accounts, activeNamespace } = state
   const { status, address, connecting } = accounts[activeNamespace] ?? {}
   if (status === 'connected' && address !== undefined) return `Account ${shortened(address)}, open wallet`
-  if (!ready || isRestoring(state)) return 'Restoring your wallet'
+  if (isRestoring(state)) return 'Restoring your wallet'
   return connecting === undefined ? 'Connect wallet' : 'Connecting'
 }
 

@@ -409,6 +409,7 @@ describe('the connected account', () => {
     expect(accountOf(engine)).toStrictEqual({
       namespace: 'eip155',
       status: 'disconnected',
+      known: true,
       caipAddress: undefined,
       address: undefined,
       balance: '0.00',

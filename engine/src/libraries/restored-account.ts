@@ -7,9 +7,9 @@ export async function restoredAccount(
   engine: Pick<Engine, 'getState' | 'subscribe' | 'on'>,
   namespace: Namespace,
 ): Promise<void> {
-  await untilState(engine, ({ ready, phase, accounts: { [namespace]: account } }) => {
-    if (phase === 'stopped') return true
-    const isFirst = account?.status === 'connecting' && account.connecting === undefined
-    return ready && account?.status !== 'reconnecting' && !isFirst
-  })
+  await untilState(
+    engine,
+    ({ ready, phase, accounts: { [namespace]: account } }) =>
+      phase === 'stopped' || (account?.known ?? ready),
+  )
 }

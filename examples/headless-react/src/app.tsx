@@ -8,12 +8,10 @@ import { PairingCode } from './pairing-code.js'
 /** The whole flow: looking, choosing, waiting, connected. What shows is the state of the engine, nothing else. */
 export function App(): ReactElement {
   const account = useSelector(engine, (state) => state.accounts.eip155)
-  const ready = useSelector(engine, (state) => state.ready)
-  if (account === undefined || !ready) return <Panel title="Looking for your wallet" />
+  if (!account?.known) return <Panel title="Looking for your wallet" />
   if (account.status === 'connected') return <Connected account={account} />
   if (account.connecting !== undefined) return <Connecting {...account.connecting} />
-  if (account.status === 'disconnected') return <Wallets failure={account.failure} />
-  return <Panel title="Looking for your wallet" />
+  return <Wallets failure={account.failure} />
 }
 
 function Wallets({ failure }: Pick<Account, 'failure'>): ReactElement {

@@ -11,11 +11,11 @@ import { pairingCode } from './pairing-code.js'
 /** The page for a state: looking, choosing, waiting, or connected. */
 export function viewOf(state: PublicState): readonly Node[] {
   const account = state.accounts.eip155
-  if (account === undefined || !state.ready) return looking()
+  if (!account?.known) return looking()
   if (account.status === 'connected') return connected(state, account)
   if (account.connecting?.connectorId === 'walletConnect') return pairingCode(state)
   if (account.connecting !== undefined) return connecting(account.connecting)
-  return account.status === 'disconnected' ? wallets(state, account) : looking()
+  return wallets(state, account)
 }
 
 function looking(): Node[] {

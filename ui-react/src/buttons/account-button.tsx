@@ -2,10 +2,8 @@
 import type { Namespace } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { useAccount } from '../hooks/use-account.js'
-import { useWalletState } from '../hooks/use-wallet-state.js'
 import { AddressMark } from '../parts/address-mark.js'
 import { useSkin } from '../provider/use-skin.js'
-import { isSettling } from './is-settling.js'
 import { PageButton } from './page-button.js'
 import { useAccountFace } from './use-account-face.js'
 
@@ -23,11 +21,10 @@ const placeholder = '0x00…000000'
 export function AccountButton({ balance = true, namespace }: AccountButtonProps): ReactElement | null {
   const { t } = useSkin()
   const account = useAccount({ namespace })
-  const ready = useWalletState((state) => state.ready)
   const face = useAccountFace(account, balance)
   if (account?.status === 'connected' && face !== undefined)
     return <PageButton {...face} namespace={namespace} />
-  if (!isSettling(ready, account)) return null
+  if (account?.known !== false) return null
   return (
     <PageButton
       pending

@@ -7,10 +7,10 @@ import {
   connected,
   connectedOnSolana,
   connecting,
-  disconnected,
   families,
   initialState,
   makeState,
+  restoring,
   solana,
 } from '../testing/make-state.js'
 import { change, renderSkin } from '../testing/render-skin.js'
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const only = () => screen.getByRole('button')
-const restoring = () => ({ eip155: { ...disconnected(), status: 'connecting' as const } })
+const back = () => ({ eip155: restoring('connecting') })
 
 describe('ConnectButton', () => {
   it('keeps its width without words while it is not known whether a wallet comes back', async () => {
@@ -35,7 +35,7 @@ describe('ConnectButton', () => {
     expect(screen.queryByRole('button', { name: 'Connect wallet' })).toBeNull()
     await userEvent.click(only())
     expect(engine.asked('open')).toEqual([])
-    await change(engine, makeState({ accounts: restoring() }))
+    await change(engine, makeState({ accounts: back() }))
     expect(only().dataset.state).toBe('pending')
     await change(engine, { accounts: { eip155: connected() } })
     expect(only().dataset.state).toBe('idle')
@@ -190,10 +190,9 @@ describe('a button of one family', () => {
   it('NetworkButton waits for its own wallet alone', async () => {
     const engine = new FakeEngine(both)
     renderSkin(<NetworkButton namespace="solana" />, { engine })
-    const back = (namespace: string) => ({ ...disconnected(namespace), status: 'reconnecting' as const })
-    await change(engine, { accounts: { ...both.accounts, eip155: back('eip155') } })
+    await change(engine, { accounts: { ...both.accounts, eip155: restoring('reconnecting') } })
     expect(only().dataset.state).toBe('idle')
-    await change(engine, { accounts: { ...both.accounts, solana: back('solana') } })
+    await change(engine, { accounts: { ...both.accounts, solana: restoring('reconnecting', 'solana') } })
     expect(only().dataset.state).toBe('pending')
   })
 

@@ -2,9 +2,7 @@
 import type { Namespace } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { useAccount } from '../hooks/use-account.js'
-import { useWalletState } from '../hooks/use-wallet-state.js'
 import { useSkin } from '../provider/use-skin.js'
-import { isSettling } from './is-settling.js'
 import { PageButton } from './page-button.js'
 import { useAccountFace } from './use-account-face.js'
 
@@ -24,13 +22,12 @@ export interface ConnectButtonProps {
 export function ConnectButton({ label, balance = false, namespace }: ConnectButtonProps): ReactElement {
   const { t } = useSkin()
   const account = useAccount({ namespace })
-  const ready = useWalletState((state) => state.ready)
   const face = useAccountFace(account, balance)
   if (account?.status === 'connected' && face !== undefined)
     return <PageButton {...face} namespace={namespace} steady />
 
   const words = label ?? t('connectButton.label')
-  if (isSettling(ready, account))
+  if (account?.known === false)
     return (
       <PageButton steady pending likely="Connect" label={t('connectButton.restoring')}>
         {words}

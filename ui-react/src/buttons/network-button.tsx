@@ -8,7 +8,6 @@ import { ChevronDownIcon } from '../icons/chevron-down-icon.js'
 import { WarningIcon } from '../icons/warning-icon.js'
 import { NetworkMark } from '../parts/network-mark.js'
 import { useSkin } from '../provider/use-skin.js'
-import { isSettling } from './is-settling.js'
 import { PageButton } from './page-button.js'
 
 export interface NetworkButtonProps {
@@ -20,7 +19,6 @@ export interface NetworkButtonProps {
 export function NetworkButton({ namespace }: NetworkButtonProps = {}): ReactElement | null {
   const { t } = useSkin()
   const account = useAccount({ namespace })
-  const ready = useWalletState((state) => state.ready)
   const { network, supported, switching: anySwitching } = useNetwork({ namespace })
   const anyChain = useWalletState((state) => state.allowUnsupportedChain)
   const target = useWalletState(useCallback((state) => targetOf(state, namespace), [namespace]))
@@ -31,7 +29,7 @@ export function NetworkButton({ namespace }: NetworkButtonProps = {}): ReactElem
 
   const mark = <NetworkMark id={shown.caipNetworkId} name={shown.name} size={28} />
   const opening = { opens: 'Networks', likely: 'Networks', namespace } as const
-  if (isSettling(ready, account))
+  if (account?.known === false)
     return (
       <PageButton
         {...opening}

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AccountButton, ConnectButton, NetworkButton, WalletModal, WalletProvider } from '../index.js'
 import { FakeEngine } from '../testing/fake-engine.js'
-import { connected, disconnected, initialState, makeState } from '../testing/make-state.js'
+import { connected, initialState, makeState, restoring } from '../testing/make-state.js'
 
 afterEach(() => {
   cleanup()
@@ -57,9 +57,7 @@ describe('hydration', () => {
     const { container } = render(page(engine))
     const states = () => Array.from(container.querySelectorAll('button'), (button) => button.dataset.state)
     expect(states()).toEqual(['pending', 'pending', 'pending'])
-    await act(async () =>
-      engine.set(makeState({ accounts: { eip155: { ...disconnected(), status: 'connecting' } } })),
-    )
+    await act(async () => engine.set(makeState({ accounts: { eip155: restoring('connecting') } })))
     expect(states()).toEqual(['pending', 'pending', 'pending'])
     await act(async () => engine.set({ accounts: { eip155: connected() } }))
     expect(states()).toEqual(['idle', 'idle', 'idle'])

@@ -88,6 +88,7 @@ const noSignIn: Account['signIn'] = {
 export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   namespace,
   status: 'disconnected',
+  known: true,
   caipAddress: undefined,
   address: undefined,
   balance: '0.00',
@@ -119,6 +120,7 @@ export const connected = (more: Partial<ConnectedAccount> = {}): ConnectedAccoun
   ...disconnected(),
   connecting: undefined,
   status: 'connected',
+  known: true,
   caipAddress: `eip155:1:${address}`,
   address,
   balance: '1.482993',
@@ -191,6 +193,13 @@ export const connectedOnSolana = (more: Partial<ConnectedAccount> = {}): Connect
     walletChainId: solana.caipNetworkId,
     ...more,
   })
+
+/** The wallet of an earlier visit is asked silently. */
+export const restoring = (status: 'connecting' | 'reconnecting', namespace?: string): UnconnectedAccount => ({
+  ...disconnected(namespace),
+  status,
+  known: false,
+})
 
 /** `since` and `left` in ms. */
 export const connecting = (
@@ -319,7 +328,7 @@ export const initialState: PublicState = {
   isSwitchingNamespace: false,
   switching: undefined,
   switchFailure: undefined,
-  accounts: { eip155: disconnected() },
+  accounts: { eip155: { ...disconnected(), known: false } },
   networks: { eip155: networksOf('eip155', [ethereum, base, arbitrum]) },
   connectors: [],
   connectorTypeOrder: [
@@ -345,6 +354,7 @@ export const makeState = (more: Partial<PublicState> = {}): PublicState => ({
   ...initialState,
   phase: 'running',
   ready: true,
+  accounts: { eip155: disconnected() },
   connectors: [lantern, halyard, tessera],
   connectorTypeOrder: [
     'walletConnect',

@@ -2,12 +2,14 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import type { Blanks } from '../kit/blanks.js'
 import type { Scope } from '../kit/scope.js'
 import type { NoConnection } from './connection.public.js'
+import { isKnown } from './is-known.js'
 
 /** A family that nothing is connected to. */
 export const connectionBlank = {
-  account: ({ app }: Scope, namespace: Namespace): NoConnection => ({
+  account: (scope: Scope, namespace: Namespace): NoConnection => ({
     namespace,
     status: 'disconnected',
+    known: isKnown(scope, namespace),
     caipAddress: undefined,
     address: undefined,
     profileName: undefined,
@@ -17,8 +19,8 @@ export const connectionBlank = {
     smartAccountDeployed: undefined,
     addressLabels: undefined,
     allAccounts: [],
-    preferredAccountTypes: { [namespace]: app.accountType(namespace) },
-    choosesAccount: app.choosesAccount(namespace),
+    preferredAccountTypes: { [namespace]: scope.app.accountType(namespace) },
+    choosesAccount: scope.app.choosesAccount(namespace),
     socialProvider: undefined,
     connectedWalletInfo: undefined,
     supported: undefined,

@@ -65,6 +65,7 @@ interface AnyConnection {
 /** The fields of an account that a wallet granted. */
 export interface LiveConnection<N extends Namespace = Namespace> extends AnyConnection {
   readonly status: 'connected'
+  readonly known: true
   /** CAIP-10. */
   readonly caipAddress: Caip10
   readonly address: AddressOf<N>
@@ -79,6 +80,11 @@ export interface LiveConnection<N extends Namespace = Namespace> extends AnyConn
 /** The fields of a family without a granted account. */
 export interface NoConnection extends AnyConnection {
   readonly status: Exclude<ConnectionStatus, 'connected'>
+  /**
+   * False until the record of earlier visits was read and its wallet has answered, and in server rendering: "not connected" may be
+   * untrue yet, so a page shows neither an account nor its absence.
+   */
+  readonly known: boolean
   readonly caipAddress: undefined
   readonly address: undefined
   readonly allAccounts: readonly never[]

@@ -52,6 +52,7 @@ export const selectAccount = (
     return {
       ...blank,
       status: 'connected',
+      known: true,
       caipAddress: `${grant.chainId}:${active.address}`,
       address: active.address,
       allAccounts: grant.accounts.map(({ address, type, label }) => ({

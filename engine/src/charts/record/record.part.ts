@@ -6,6 +6,7 @@ import {
   type StoredRecord,
 } from '../../model/wallets/stored-record.js'
 import { part } from '../kit/part.js'
+import { isReady } from './is-ready.js'
 import { recordChart } from './record.chart.js'
 import type { RecordEvent } from './record.events.js'
 import { recordWires } from './record.wires.js'
@@ -44,23 +45,11 @@ export const recordPart = part('record')({
   begin: { type: 'record.read' },
   revive: { type: 'record.read' },
   select: () => ({
-    state: (snapshot, { app, of, hasFailed }) => {
-      const { wallets, recentWallets } = snapshot.context.record
-      const isRead = !snapshot.matches('unread') && !snapshot.matches('reading')
-      return {
-        // A family is done when nothing is remembered of it, once it has heard of the record, or when it never can.
-        ready:
-          isRead &&
-          app.namespaces.every(
-            (namespace) =>
-              wallets[namespace] === undefined ||
-              of('connection', namespace)?.matches('unhydrated') === false ||
-              hasFailed('connection'),
-          ),
-        recentWallets,
-        remembers: snapshot.matches('memoryOnly') ? 'memory' : 'storage',
-      }
-    },
+    state: (snapshot, scope) => ({
+      ready: isReady(scope),
+      recentWallets: snapshot.context.record.recentWallets,
+      remembers: snapshot.matches('memoryOnly') ? 'memory' : 'storage',
+    }),
   }),
   report: (fact) =>
     fact.type === 'record.memoryOnly'

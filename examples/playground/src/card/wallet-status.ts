@@ -39,7 +39,7 @@ export function walletStatus(state: PublicState): WalletStatus {
             'Its window is another page: the link is beside this card.',
           )
         : say('wait', `Continue in ${name}`, 'Its window is in the corner of this page.')
-  if (!state.ready || account?.status === 'connecting' || account?.status === 'reconnecting')
+  if (account?.known === false)
     return say(
       'wait',
       'Looking for your wallet',
