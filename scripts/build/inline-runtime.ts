@@ -4,7 +4,7 @@ const IMPORT = /^import \{ __exportAll \} from "[^"]*\/rolldown-runtime\.js";$/m
 
 // One line for one line, so that the source maps stay true.
 const HELPER =
-  'const __exportAll = (all) => { const target = {}; for (const name in all) Object.defineProperty(target, name, { get: all[name], enumerable: true }); return target };'
+  'const __exportAll = (all) => { const target = {}; for (const name of Object.keys(all)) Object.defineProperty(target, name, { get: all[name], enumerable: true }); return target };'
 
 /** Writes the bundler's helper into each file that needs it: a browser would fetch a file of its own for each package. */
 export const inlineRuntime: Plugin = {

@@ -1,7 +1,11 @@
+import { hideInherited } from '../data/hide-inherited.js'
 import { plainText } from '../text/plain-text.js'
 import { coreErrors, type ErrorText } from './core-errors.js'
 import type { ErrorCode } from './error-catalogue.js'
 import type { featureErrors } from './feature-errors.js'
+
+// Every entry loads this file, and before it loads a library.
+hideInherited()
 
 type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderOf<Rest>
