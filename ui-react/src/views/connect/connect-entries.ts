@@ -100,11 +100,7 @@ export function connectEntries(
   }
   const others = order.filter((kind) => kind !== 'walletConnect').flatMap((kind) => kinds[kind])
   const room = Math.max(0, RECOMMENDED - others.length)
-  // A phone cannot scan its own screen, so there the code comes last.
-  const shown = phone
-    ? [...order.filter((kind) => kind !== 'walletConnect'), 'walletConnect' as const]
-    : order
-  return shown.flatMap((kind) =>
+  return order.flatMap((kind) =>
     kind === 'recommended' ? recommended.slice(0, room).map(asListed) : kinds[kind],
   )
 }

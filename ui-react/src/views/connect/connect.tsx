@@ -34,15 +34,16 @@ export function Connect(): ReactElement {
   const ready = useShown((state) => state.connectorsReady)
   const namespace = useShown((state) => state.modal.data.namespace)
   const listing = useShown((state) => state.listing)
+  const { platform } = useHost()
+  const phone = platform !== 'desktop'
   const pairing = entries.filter((entry) => entry.kind === 'pairing')
   const wallets = entries.filter(({ kind }) => kind !== 'pairing')
   const local = wallets.filter(({ kind }) => kind === 'connector').length
   const shown = wallets.length > MOST_ROWS ? wallets.slice(0, MOST_ROWS - 1) : wallets
   // The row of the pairing URI counts for itself, so that it is never cut.
-  const rows = entries.filter((entry) => entry.kind === 'pairing' || shown.includes(entry))
+  // A phone cannot scan its own screen, so there the code comes last of all.
+  const rows = entries.filter((entry) => (entry.kind === 'pairing' ? !phone : shown.includes(entry)))
   const cut = shown.filter(({ kind }) => kind === 'connector').length < local
-  const { platform } = useHost()
-  const phone = platform !== 'desktop'
   const android = platform === 'android'
   const offered = pairing[0]?.connector
   const scope = namespace === undefined ? {} : { namespace }
@@ -98,6 +99,7 @@ export function Connect(): ReactElement {
                 onClick={() => go('AllWallets', scope)}
               />
             ) : null}
+            {phone && offered !== undefined ? <PairingRow connector={offered} /> : null}
           </RowGroup>
         ) : ready ? (
           <Empty title={t('connect.noneTitle')} mark={<Mark name="" icon={<WalletIcon />} size={44} />}>
