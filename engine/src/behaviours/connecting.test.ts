@@ -415,6 +415,8 @@ describe('the connected account', () => {
       balanceSymbol: 'ETH',
       balanceBaseUnits: undefined,
       balanceDecimals: undefined,
+      balanceReadAt: undefined,
+      balanceBefore: undefined,
       balanceStatus: 'unknown',
       balanceRetryAt: undefined,
       profileName: undefined,

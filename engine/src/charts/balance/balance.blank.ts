@@ -10,6 +10,8 @@ export const balanceBlank: Blanks<'balance'> = {
       balanceSymbol: network?.nativeCurrency.symbol ?? 'ETH',
       balanceBaseUnits: undefined,
       balanceDecimals: undefined,
+      balanceReadAt: undefined,
+      balanceBefore: undefined,
       balanceStatus: 'unknown',
       balanceRetryAt: undefined,
     }
