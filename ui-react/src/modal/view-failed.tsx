@@ -5,12 +5,14 @@ import { Body } from '../parts/body.js'
 import { Button } from '../parts/button.js'
 import { Empty } from '../parts/empty.js'
 import { Mark } from '../parts/mark.js'
+import { useOfflineReason } from '../views/kit/use-offline-reason.js'
 import { useViewScope } from './use-view-scope.js'
 import { ViewHeader } from './view-header.js'
 
 /** Stands in for a view that did not load or broke. */
 export function ViewFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const { t } = useViewScope()
+  const offline = useOfflineReason()
   const title = t('modal.failed')
   return (
     <>
@@ -19,7 +21,11 @@ export function ViewFailed({ onRetry }: { readonly onRetry: () => void }): React
         <Empty
           title={title}
           mark={<Mark name={title} icon={<WarningIcon />} size={44} />}
-          action={<Button onClick={onRetry}>{t('action.tryAgain')}</Button>}
+          action={
+            <Button reason={offline} onClick={onRetry}>
+              {t('action.tryAgain')}
+            </Button>
+          }
         >
           {t('modal.failedHow')}
         </Empty>

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakeEngine } from '../testing/fake-engine.js'
 import { makeState, showing } from '../testing/make-state.js'
 import { renderSkin } from '../testing/render-skin.js'
+import { setOnline } from '../testing/set-online.js'
 import { dialogPart } from './dialog-part.js'
 import { WalletModal } from './wallet-modal.js'
 
@@ -62,6 +63,11 @@ describe('parts that do not arrive', () => {
     await screen.findByText('This part did not load')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(engine.asked('dismiss')).toHaveLength(1)
+    await setOnline(false)
+    const retry = screen.getByRole('button', { name: 'Try again' })
+    expect(retry.getAttribute('aria-disabled')).toBe('true')
+    expect(retry.parentElement?.textContent).toContain('You are offline')
+    await setOnline(true)
     script.view = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('dialog', { name: 'What is a wallet?' })).toBeTruthy()

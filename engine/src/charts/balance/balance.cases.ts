@@ -86,7 +86,8 @@ export const balanceCases: WalkOptions<BalanceContext> = {
       on: 'balance.refresh',
       from: ['ready', 'failed.open'],
       leadsTo: 'loading',
-      so: (after, before) => after.balance === before.balance && after.readAt === before.readAt && after.of === before.of,
+      so: (after, before) =>
+        after.balance === before.balance && after.readAt === before.readAt && after.of === before.of,
     }),
     promise('a failed read is not repeated for 30 s', {
       on: 'balance.refresh',

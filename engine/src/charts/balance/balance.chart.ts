@@ -84,7 +84,11 @@ export const balanceSetup = setup({
   actions: {
     rememberAccount: assign(({ event }) =>
       event.type === 'balance.account'
-        ? { of: { address: event.address, networkId: event.networkId }, balance: undefined, readAt: undefined }
+        ? {
+            of: { address: event.address, networkId: event.networkId },
+            balance: undefined,
+            readAt: undefined,
+          }
         : {},
     ),
     rememberBalance: assign((_, { balance }: { readonly balance: FamilyBalance }) => ({
