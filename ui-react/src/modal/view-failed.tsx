@@ -6,13 +6,15 @@ import { Button } from '../parts/button.js'
 import { Empty } from '../parts/empty.js'
 import { Mark } from '../parts/mark.js'
 import { useOfflineReason } from '../views/kit/use-offline-reason.js'
+import { useOnReturn } from '../views/kit/use-on-return.js'
 import { useViewScope } from './use-view-scope.js'
 import { ViewHeader } from './view-header.js'
 
-/** Stands in for a view that did not load or broke. */
+/** Stands in for a view that did not load or broke. It tries again by itself when the browser is back online. */
 export function ViewFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const { t } = useViewScope()
   const offline = useOfflineReason()
+  useOnReturn(onRetry)
   const title = t('modal.failed')
   return (
     <>

@@ -54,8 +54,10 @@ export function BalanceFigure({ account, network }: BalanceFigureProps): ReactEl
         }
         note={
           <>
-            <WarningIcon size={16} />
-            <span>{note}</span>
+            <span className="wc:flex wc:items-center wc:gap-1.5">
+              <WarningIcon size={16} />
+              <span>{note}</span>
+            </span>
             {balanceStatus === 'failed' ? (
               <TextButton
                 disabled={!online || balanceRetryAt !== undefined}

@@ -352,6 +352,10 @@ describe('ConnectingWalletConnect', () => {
 })
 
 describe('pairing while the browser is offline', () => {
+  const onPhone = () => {
+    onDevice('iphone')
+    return open(pairingOf('expired'))
+  }
   const isDisabled = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 
   it('[B35] is said at once, and tried when the network is back', async () => {
@@ -369,7 +373,7 @@ describe('pairing while the browser is offline', () => {
 
   it.each([
     ['New code', () => basic(pairingOf('expired'))],
-    ['New link', () => (onDevice('iphone'), open(pairingOf('expired')))],
+    ['New link', onPhone],
     ['Try again', () => open(failed('SESSION_INVALID'))],
     ['Try again', () => basic(failed('USER_REJECTED'))],
   ])('makes none by "%s", which says why', async (name, show) => {
