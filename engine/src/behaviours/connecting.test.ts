@@ -416,7 +416,6 @@ describe('the connected account', () => {
       balanceBaseUnits: undefined,
       balanceDecimals: undefined,
       balanceReadAt: undefined,
-      balanceBefore: undefined,
       balanceStatus: 'unknown',
       balanceRetryAt: undefined,
       profileName: undefined,

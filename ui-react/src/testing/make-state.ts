@@ -95,7 +95,6 @@ export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   balanceBaseUnits: undefined,
   balanceDecimals: undefined,
   balanceReadAt: undefined,
-  balanceBefore: undefined,
   balanceStatus: 'unknown',
   balanceRetryAt: undefined,
   profileName: undefined,

@@ -10,10 +10,9 @@ export const balanceBlank: Blanks<'balance'> = {
       balanceSymbol: network?.nativeCurrency.symbol ?? 'ETH',
       balanceBaseUnits: undefined,
       balanceDecimals: undefined,
-      balanceReadAt: undefined,
-      balanceBefore: undefined,
       balanceStatus: 'unknown',
       balanceRetryAt: undefined,
+      balanceReadAt: undefined,
     }
   },
 }

@@ -44,7 +44,7 @@ export const balancePart = part('balance')({
         return {
           ...blank,
           balanceSymbol: families.family(namespace).unreadSymbol ?? blank.balanceSymbol,
-          balanceBefore: balance === undefined || readAt === undefined ? undefined : earlier(balance, readAt),
+          ...(balance !== undefined && readAt !== undefined && { balanceBefore: earlier(balance, readAt) }),
           balanceStatus: 'failed',
           balanceRetryAt: snapshot.matches({ failed: 'guarded' })
             ? snapshot.context.failedAt + RETRY_GUARD
@@ -58,7 +58,6 @@ export const balancePart = part('balance')({
         balanceBaseUnits: balance.baseUnits,
         balanceDecimals: balance.decimals,
         balanceReadAt: readAt,
-        balanceBefore: undefined,
         balanceStatus,
         balanceRetryAt: undefined,
       }

@@ -20,8 +20,8 @@ export interface BalanceAccount {
   readonly balanceDecimals: number | undefined
   /** When the balance was read, ms since 1970; undefined when unknown. A later read of the same amount is later. */
   readonly balanceReadAt: number | undefined
-  /** After a failed read: what was read of this account on this network before, to show with its age. Else undefined. */
-  readonly balanceBefore: EarlierBalance | undefined
+  /** There only after a failed read: what was read of this account on this network before, to show with its age. */
+  readonly balanceBefore?: EarlierBalance
   readonly balanceStatus: 'unknown' | 'loading' | 'ready' | 'failed'
   /** Until when a failed read is not repeated, ms since 1970; undefined when `refreshBalance()` reads again at once. */
   readonly balanceRetryAt: number | undefined
