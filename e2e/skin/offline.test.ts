@@ -19,11 +19,11 @@ const spoken = (page: Page, words: string): Locator =>
 const readAt = (page: Page): Promise<number> =>
   page.evaluate(() => window.engine?.getState().accounts.eip155?.balanceReadAt ?? 0)
 
-/** Expects the line under the header at both widths and in both themes, with nothing for axe and nothing that sticks out. */
+/** Expects the line under the header at each width and in both themes. Axe finds nothing, and nothing sticks out. */
 const expectLine = async (page: Page, name: string): Promise<void> => {
   for (const width of [1280, 375, 320]) {
     await expectFits(page, name, width)
-    await until.shows(lineOf(page).filter({ hasText: 'You are offline. What you see may be old.' }))
+    await until.shows(lineOf(page).filter({ hasText: 'You are offline. This view may be old.' }))
     for (const theme of ['light', 'dark'] as const) {
       await wears(page, theme)
       const found = await axeViolations(page, { within: ['.walletchart [role="dialog"]'] })

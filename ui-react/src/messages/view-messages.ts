@@ -18,7 +18,7 @@ export const viewMessages = {
   'action.openExplorer': 'Open explorer',
   'action.otherWallets': 'Other wallets',
 
-  'offline.line': 'You are offline. What you see may be old.',
+  'offline.line': 'You are offline. This view may be old.',
   'offline.reason': 'You are offline',
   'offline.waits': 'This loads when you are online again.',
 

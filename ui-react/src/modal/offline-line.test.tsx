@@ -27,7 +27,7 @@ beforeEach(layOut)
 afterEach(cleanup)
 
 const lines = () => [...document.querySelectorAll('[role="dialog"] [data-part="offline-line"]')]
-const words = 'You are offline. What you see may be old.'
+const words = 'You are offline. This view may be old.'
 
 const state: Partial<PublicState> = {
   accounts: { eip155: connected({ signIn: signInOf('prompting') }) },

@@ -119,13 +119,12 @@ describe('Account', () => {
     expect(engine.asked('refreshBalance')).toEqual([{ namespace: 'eip155' }])
   })
 
-  const hour = 3_600_000
   const before = () => ({
     balance: '1.482993',
     symbol: 'ETH',
     baseUnits: '1482993000000000000',
     decimals: 18,
-    readAt: Date.now() - 2 * hour,
+    readAt: Date.now() - 7_200_000,
   })
   const unread = { balance: '0.00', balanceBaseUnits: undefined, balanceReadAt: undefined }
 
@@ -157,7 +156,7 @@ describe('Account', () => {
 
   it('asks for nothing while it opens offline', async () => {
     await setOnline(false)
-    const engine = await renderView('Account', account({ balanceReadAt: Date.now() - hour }))
+    const engine = await renderView('Account', account({ balanceReadAt: Date.now() - 3_600_000 }))
     expect(shownText()).toContain('read 1 hour ago')
     expect(engine.asked('refreshBalance')).toEqual([])
   })

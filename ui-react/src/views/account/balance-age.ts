@@ -1,4 +1,4 @@
-/** How long a balance counts as new, in ms: as long as a failed read is not repeated. */
+/** A balance counts as new for this time, in ms. A failed read is not repeated for as long. */
 export const BALANCE_NEW_MS = 30_000
 
 /** True if a balance read at a time is old at another. Both in ms since 1970. */

@@ -1,6 +1,6 @@
 import { relativeTime } from '@walletchart/engine/values'
 
-/** How far a time is from now in words of the locale, as `in 7 days` or `3 minutes ago`. Both in ms since 1970; undefined for NaN. */
+/** The span from now to a time in words of the locale, as `in 7 days` or `3 minutes ago`. Both in ms since 1970; undefined for NaN. */
 export function relativeText(now: number, at: number, locale: string): string | undefined {
   const time = relativeTime(now, at)
   if (time === undefined) return undefined

@@ -23,7 +23,7 @@ export interface PairingFacts {
   readonly online: boolean
 }
 
-/** How the pairing stands at `now`. */
+/** The stage of the pairing at `now`. */
 export function pairingStage(
   pairing: PairingState | undefined,
   { failure, now, online }: PairingFacts,
