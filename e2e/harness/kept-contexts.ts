@@ -68,6 +68,7 @@ export const returnContext = async (kept: KeptContext): Promise<void> => {
 
 const clean = async (kept: KeptContext): Promise<void> => {
   const { context, page, origins } = kept
+  await context.setOffline(false)
   await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
 import { mainnet, solana } from '../model/networks/built-in-networks.js'
-import { accountOf, FAKE, FIRST, setUp, until } from './set-up.cases.js'
+import { accountOf, FAKE, FIRST, SECOND, setUp, until } from './set-up.cases.js'
 
 /** An engine whose two families cannot read a balance. */
 const unreadable = async () => {
@@ -23,6 +23,39 @@ const unreadable = async () => {
   await until(() => expect(set.engine.getState().ready).toBe(true))
   return { ...set, family: eip155 }
 }
+
+describe('a balance that was read', () => {
+  it('has the time of its reading, which moves although the amount stays', async () => {
+    const { engine, clock } = setUp()
+    engine.start()
+    await engine.connect({ wallet: FAKE })
+    await until(() => expect(accountOf(engine).balanceStatus).toBe('ready'))
+    const first = clock.now()
+    expect(accountOf(engine)).toMatchObject({ balance: '1.5', balanceReadAt: first })
+    clock.advance(60_000)
+    expect(accountOf(engine).balanceReadAt).toBe(first)
+    engine.refreshBalance()
+    expect(accountOf(engine)).toMatchObject({ balanceStatus: 'loading', balanceReadAt: first })
+    await until(() => expect(accountOf(engine).balanceStatus).toBe('ready'))
+    expect(accountOf(engine)).toMatchObject({
+      balance: '1.5',
+      balanceReadAt: first + 60_000,
+      balanceBefore: undefined,
+    })
+  })
+
+  it('has no time once the account is another, or gone', async () => {
+    const { engine, wallet, family } = setUp()
+    engine.start()
+    await engine.connect({ wallet: FAKE })
+    await until(() => expect(accountOf(engine).balanceReadAt).toBeTypeOf('number'))
+    family.script('balance', 'stall')
+    wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })
+    expect(accountOf(engine)).toMatchObject({ address: SECOND, balanceReadAt: undefined })
+    await engine.disconnect()
+    expect(accountOf(engine)).toMatchObject({ balanceStatus: 'unknown', balanceReadAt: undefined })
+  })
+})
 
 describe('a balance that could not be read', () => {
   it('[R8.4 partly] [B66 partly] is 0.00 ETH and failed, without an amount, for 30 s', async () => {
@@ -48,6 +81,30 @@ describe('a balance that could not be read', () => {
       expect(accountOf(engine)).toMatchObject({ balanceStatus: 'ready', balanceBaseUnits: '1' }),
     )
     expect(accountOf(engine).balanceRetryAt).toBeUndefined()
+  })
+
+  it('[R8.4 partly] keeps apart what was read before, with its time', async () => {
+    const { engine, family, clock } = setUp()
+    engine.start()
+    await engine.connect({ wallet: FAKE })
+    await until(() => expect(accountOf(engine).balanceStatus).toBe('ready'))
+    const readAt = clock.now()
+    clock.advance(60_000)
+    family.script('balance', { error: new Error('node is down') })
+    engine.refreshBalance()
+    await until(() => expect(accountOf(engine).balanceStatus).toBe('failed'))
+    expect(accountOf(engine)).toMatchObject({
+      balance: '0.00',
+      balanceBaseUnits: undefined,
+      balanceReadAt: undefined,
+      balanceBefore: {
+        balance: '1.5',
+        symbol: 'ETH',
+        baseUnits: '1500000000000000000',
+        decimals: 18,
+        readAt,
+      },
+    })
   })
 
   it('[R8.4 partly] of another family has the coin of its chain', async () => {

@@ -416,6 +416,7 @@ describe('the connected account', () => {
       balanceSymbol: 'ETH',
       balanceBaseUnits: undefined,
       balanceDecimals: undefined,
+      balanceReadAt: undefined,
       balanceStatus: 'unknown',
       balanceRetryAt: undefined,
       profileName: undefined,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakeEngine } from '../testing/fake-engine.js'
@@ -14,6 +14,7 @@ import {
   solana,
 } from '../testing/make-state.js'
 import { change, renderSkin } from '../testing/render-skin.js'
+import { setOnline } from '../testing/set-online.js'
 import { AccountButton } from './account-button.js'
 import { ConnectButton } from './connect-button.js'
 import { NetworkButton } from './network-button.js'
@@ -99,11 +100,9 @@ describe('AccountButton', () => {
     renderSkin(<AccountButton />, {
       engine: new FakeEngine(makeState({ accounts: { eip155: connected() } })),
     })
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await act(async () => fireEvent(window, new Event('offline')))
+    await setOnline(false)
     expect(only().textContent).toBe('Offline')
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-    await act(async () => fireEvent(window, new Event('online')))
+    await setOnline(true)
     expect(only().textContent).toContain('0xb4…C7aF18')
   })
 

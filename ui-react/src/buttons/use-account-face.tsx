@@ -4,9 +4,9 @@ import { formatAddress } from '@walletchart/engine/values'
 import { balanceText } from '../hooks/balance-text.js'
 import { WavesOffIcon } from '../icons/waves-off-icon.js'
 import { AddressMark } from '../parts/address-mark.js'
+import { useOnline } from '../parts/hooks/use-online.js'
 import { useSkin } from '../provider/use-skin.js'
 import type { PageButtonProps } from './page-button.js'
-import { useOnline } from './use-online.js'
 
 /** How an account looks on a button. */
 export function useAccountFace(

@@ -18,6 +18,10 @@ export const viewMessages = {
   'action.openExplorer': 'Open explorer',
   'action.otherWallets': 'Other wallets',
 
+  'offline.line': 'You are offline. This view may be old.',
+  'offline.reason': 'You are offline',
+  'offline.waits': 'This loads when you are online again.',
+
   'app.unnamed': 'This app',
   'wallet.says': '{wallet} says',
   'network.unnamed': 'Chain {id}',
@@ -190,8 +194,10 @@ export const viewMessages = {
 
   'account.title': 'Your wallet',
   'account.balance': 'Balance on {network}',
+  'account.balanceRead': 'Balance on {network}, read {age}',
   'account.retryIn': 'Retry in {time}',
   'account.retry': 'Retry',
+  'account.retryOnline': 'Retry when online',
   'account.copied': 'Address copied',
   'account.copyFailed': 'The address was not copied. Select it and copy it by hand.',
   'account.network': 'Network {network}, change',

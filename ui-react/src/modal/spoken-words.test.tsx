@@ -22,6 +22,7 @@ import {
 } from '../testing/make-state.js'
 import { change, renderSkin } from '../testing/render-skin.js'
 import { renderView } from '../testing/render-view.js'
+import { setOnline } from '../testing/set-online.js'
 
 afterEach(() => {
   cleanup()
@@ -69,11 +70,6 @@ async function asked(options: Partial<EngineOptions> = {}, answer: 'ask' | 'reje
   await press('Connect wallet')
   await press(/^Lantern/)
   return made
-}
-
-function network(online: boolean) {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  return act(async () => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
 }
 
 describe('what begins ends in words', () => {
@@ -154,9 +150,40 @@ describe('what begins ends in words', () => {
 
   it('when the network goes and comes back', async () => {
     await renderView('Account', { accounts: { eip155: connected() } })
-    await network(false)
+    await setOnline(false)
     await says('You are offline')
-    await network(true)
+    await setOnline(true)
+    await says('You are online again')
+  })
+
+  it('when the network goes and comes back, once each, however often the browser says so', async () => {
+    await renderView('Account', { accounts: { eip155: connected() } })
+    await says()
+    const heard: string[] = []
+    const observer = new MutationObserver(() => heard.push(...said()))
+    observer.observe(document.body, { subtree: true, childList: true })
+    for (const online of [false, false]) await setOnline(online)
+    await says('You are offline')
+    for (const online of [true, true]) await setOnline(online)
+    await says('You are online again')
+    observer.disconnect()
+    expect(heard.filter((words, at) => words !== heard[at - 1])).toEqual([
+      'You are offline',
+      'You are online again',
+    ])
+    expect(document.querySelectorAll('[data-part="live"] [aria-live] > *')).toHaveLength(1)
+  })
+
+  it('when the modal opens on a browser that is offline', async () => {
+    await setOnline(false)
+    const engine = new FakeEngine(makeState())
+    renderSkin(<WalletModal />, { engine })
+    await waitFor(() => expect(document.querySelector('[data-part="live"]')).not.toBeNull())
+    await says()
+    await change(engine, { modal: showing('Connect') })
+    await says('You are offline')
+    await change(engine, { modal: { ...showing('Connect'), open: false, view: undefined } })
+    await setOnline(true)
     await says('You are online again')
   })
 
@@ -164,7 +191,7 @@ describe('what begins ends in words', () => {
     const engine = new FakeEngine(makeState({ toast: { variant: 'success', text: 'Hello' } }))
     renderSkin(<WalletModal />, { engine })
     await says('Hello')
-    await network(false)
+    await setOnline(false)
     expect(said()).toEqual(['Hello'])
   })
 })
@@ -203,9 +230,9 @@ describe('the live region', () => {
     observer.observe(document.body, { subtree: true, childList: true })
     renderSkin(<WalletModal />, { engine, strict: true })
     await waitFor(() => expect(document.querySelector('[data-part="live"]')).not.toBeNull())
-    await network(false)
+    await setOnline(false)
     await says('You are offline')
-    await network(true)
+    await setOnline(true)
     observer.disconnect()
     expect([...read]).not.toContain('Link copied')
   })

@@ -1,8 +1,9 @@
 'use client'
 import type { PublicState } from '@walletchart/engine'
 import { useEffect, useRef } from 'react'
-import { useOnline } from '../buttons/use-online.js'
+import { useWalletState } from '../hooks/use-wallet-state.js'
 import type { Messages, Translate } from '../messages/catalogue.js'
+import { useOnline } from '../parts/hooks/use-online.js'
 import { useSkin } from '../provider/use-skin.js'
 import { toastText } from '../toasts/toast-text.js'
 import { ended, settled } from './announcement.js'
@@ -14,6 +15,7 @@ export function useAnnouncements(t: Translate<Messages>): void {
   const { engine, source, messages, locale } = useSkin()
   const wasOnline = useRef(true)
   const online = useOnline()
+  const used = useWalletState(isUsed)
 
   useEffect(() => {
     const speech = speechOf(engine)
@@ -36,11 +38,11 @@ export function useAnnouncements(t: Translate<Messages>): void {
 
   useEffect(() => {
     const was = wasOnline.current
-    // A visitor who uses no wallet hears nothing of the network; coming back is said to who heard that it went.
-    if (was === online || (!online && !isUsed(source.getSnapshot()))) return
+    // A visitor who uses no wallet hears nothing of the network, until the modal opens. Coming back is said to who heard that it went.
+    if (was === online || (!online && !used)) return
     wasOnline.current = online
     speechOf(engine).say(online ? settled(t('live.online')) : ended(t('live.offline')))
-  }, [engine, source, online, t])
+  }, [engine, online, used, t])
 }
 
 const isUsed = ({ modal, accounts }: PublicState): boolean =>

@@ -2,6 +2,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Header, type HeaderAction } from '../parts/header.js'
 import { useNow } from '../parts/hooks/use-now.js'
+import { OfflineLine } from './offline-line.js'
 import { useShown } from './use-shown.js'
 import { useViewScope } from './use-view-scope.js'
 
@@ -31,15 +32,18 @@ export function ViewHeader(props: ViewHeaderProps): ReactElement {
   const loading = useShown((state) => state.modal.loading)
   const now = useNow(wait !== undefined)
   return (
-    <Header
-      title={title}
-      help={help}
-      account={account}
-      actions={actions}
-      busy={loading && !still}
-      back={canGoBack ? { label: t('modal.back'), onClick: engine.back } : undefined}
-      close={canClose ? { label: t('modal.close'), onClick: engine.dismiss } : undefined}
-      deadline={wait === undefined ? undefined : { ...wait, now, label: t('modal.timeLeft') }}
-    />
+    <>
+      <Header
+        title={title}
+        help={help}
+        account={account}
+        actions={actions}
+        busy={loading && !still}
+        back={canGoBack ? { label: t('modal.back'), onClick: engine.back } : undefined}
+        close={canClose ? { label: t('modal.close'), onClick: engine.dismiss } : undefined}
+        deadline={wait === undefined ? undefined : { ...wait, now, label: t('modal.timeLeft') }}
+      />
+      <OfflineLine />
+    </>
   )
 }

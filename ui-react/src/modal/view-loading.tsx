@@ -5,6 +5,7 @@ import { Body } from '../parts/body.js'
 import { HeadingContext } from '../parts/heading-context.js'
 import { IconButton } from '../parts/icon-button.js'
 import { Skeleton } from '../parts/skeleton.js'
+import { OfflineLine } from './offline-line.js'
 import { useShown } from './use-shown.js'
 import { useViewScope } from './use-view-scope.js'
 
@@ -24,6 +25,7 @@ export function ViewLoading(): ReactElement {
           </IconButton>
         ) : null}
       </div>
+      <OfflineLine />
       <Body label={t('modal.content')}>
         <Skeleton shape="row" count={3} look="group" />
       </Body>

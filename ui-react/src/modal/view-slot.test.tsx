@@ -5,10 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakeEngine } from '../testing/fake-engine.js'
 import { makeState, showing } from '../testing/make-state.js'
 import { renderSkin } from '../testing/render-skin.js'
+import { setOnline } from '../testing/set-online.js'
 import { dialogPart } from './dialog-part.js'
 import { WalletModal } from './wallet-modal.js'
 
-const script = vi.hoisted(() => ({ dialog: true, view: true, breaks: false }))
+const script = vi.hoisted(() => ({ dialog: true, view: true, breaks: false, loads: 0 }))
 
 vi.mock('./dialog-part.js', async (load) => {
   const real = await load<typeof import('./dialog-part.js')>()
@@ -26,6 +27,7 @@ vi.mock('../views/view-loaders.js', async (load) => {
     throw new Error('broken view')
   }
   const Help = lazyPart(async () => {
+    script.loads += 1
     if (!script.view) throw new Error('offline')
     const Real = await real.viewLoaders.WhatIsAWallet.load()
     return () => (script.breaks ? <Broken /> : <Real />)
@@ -62,6 +64,14 @@ describe('parts that do not arrive', () => {
     await screen.findByText('This part did not load')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(engine.asked('dismiss')).toHaveLength(1)
+    await setOnline(false)
+    const retry = screen.getByRole('button', { name: 'Try again' })
+    expect(retry.getAttribute('aria-disabled')).toBe('true')
+    expect(retry.parentElement?.textContent).toContain('You are offline')
+    const { loads } = script
+    await setOnline(true)
+    await waitFor(() => expect(script.loads).toBe(loads + 1))
+    await screen.findByText('This part did not load')
     script.view = true
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('dialog', { name: 'What is a wallet?' })).toBeTruthy()

@@ -12,6 +12,7 @@ export const balanceBlank: Blanks<'balance'> = {
       balanceDecimals: undefined,
       balanceStatus: 'unknown',
       balanceRetryAt: undefined,
+      balanceReadAt: undefined,
     }
   },
 }

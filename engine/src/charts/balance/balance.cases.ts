@@ -22,6 +22,14 @@ const accountKnown: Invariant = {
   },
 }
 
+const datedIfKnown: Invariant = {
+  name: 'a balance has the time of its reading, and no time stays without one',
+  check: ({ to }) => {
+    const { balance, readAt }: BalanceContext = to.snapshot.context
+    return (balance === undefined) === (readAt === undefined)
+  },
+}
+
 const isSame = ({ of }: BalanceContext, { address, networkId }: Readonly<Record<string, unknown>>): boolean =>
   of?.address === address && of?.networkId === networkId
 
@@ -48,6 +56,7 @@ export const balanceCases: WalkOptions<BalanceContext> = {
   invariants: [
     neverAnothers,
     accountKnown,
+    datedIfKnown,
     startsIn('idle'),
     runsWhile<BalanceContext>('readBalance', {
       in: 'loading',
@@ -77,7 +86,8 @@ export const balanceCases: WalkOptions<BalanceContext> = {
       on: 'balance.refresh',
       from: ['ready', 'failed.open'],
       leadsTo: 'loading',
-      so: (after, before) => after.balance === before.balance && after.of === before.of,
+      so: (after, before) =>
+        after.balance === before.balance && after.readAt === before.readAt && after.of === before.of,
     }),
     promise('a failed read is not repeated for 30 s', {
       on: 'balance.refresh',

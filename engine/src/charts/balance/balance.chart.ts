@@ -30,6 +30,8 @@ export interface BalanceContext {
   readonly of: BalanceOf | undefined
   /** The last balance read for `of`. */
   readonly balance: ShownBalance | undefined
+  /** When `balance` was read, ms since 1970. */
+  readonly readAt: number | undefined
   /** When the last read failed, ms since 1970. */
   readonly failedAt: number
 }
@@ -82,7 +84,11 @@ export const balanceSetup = setup({
   actions: {
     rememberAccount: assign(({ event }) =>
       event.type === 'balance.account'
-        ? { of: { address: event.address, networkId: event.networkId }, balance: undefined }
+        ? {
+            of: { address: event.address, networkId: event.networkId },
+            balance: undefined,
+            readAt: undefined,
+          }
         : {},
     ),
     rememberBalance: assign((_, { balance }: { readonly balance: FamilyBalance }) => ({
@@ -93,9 +99,10 @@ export const balanceSetup = setup({
         symbol: balance.symbol,
       },
     })),
-    /** The part knows the time. */
+    /** The part knows the time, of this and of a failure. */
+    stampRead: assign({ readAt: 0 }),
     stampFailure: assign({ failedAt: 0 }),
-    forget: assign({ of: undefined, balance: undefined }),
+    forget: assign({ of: undefined, balance: undefined, readAt: undefined }),
     tellLoaded: emit(({ context }) => ({ type: 'balance.loaded', namespace: context.namespace })),
     tellFailed: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       enqueue.emit({ type: 'balance.failed', namespace: context.namespace, error: typed(thrown.error) })
@@ -120,6 +127,7 @@ export const balanceChart = balanceSetup.createMachine({
     limits: input.limits,
     of: undefined,
     balance: undefined,
+    readAt: undefined,
     failedAt: 0,
   }),
   initial: 'idle',
@@ -141,6 +149,7 @@ export const balanceChart = balanceSetup.createMachine({
           target: 'ready',
           actions: [
             { type: 'rememberBalance', params: ({ event }) => ({ balance: event.output }) },
+            { type: 'stampRead' },
             { type: 'tellLoaded' },
           ],
         },

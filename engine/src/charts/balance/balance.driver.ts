@@ -27,7 +27,7 @@ const options: PlanOptions<BalanceContext> = {
   },
   project: ({ of, balance }) => ({ of, balance: balance?.baseUnits }),
   view: (snapshot) => {
-    const { balance }: BalanceContext = snapshot.context
+    const { balance, readAt }: BalanceContext = snapshot.context
     const failed = snapshot.matches('failed')
     return {
       status: snapshot.matches('idle')
@@ -38,6 +38,8 @@ const options: PlanOptions<BalanceContext> = {
             ? 'failed'
             : 'ready',
       baseUnits: failed ? null : (balance?.baseUnits ?? null),
+      before: failed ? (balance?.baseUnits ?? null) : null,
+      dated: !failed && readAt !== undefined,
     }
   },
 }
@@ -78,8 +80,14 @@ const handling: EngineHandling = {
     else prompt?.approve(word.value)
   },
   shown({ engine }) {
-    const { balanceStatus, balanceBaseUnits } = engine.getState().accounts.eip155 ?? {}
-    return { status: balanceStatus, baseUnits: balanceBaseUnits ?? null }
+    const { balanceStatus, balanceBaseUnits, balanceBefore, balanceReadAt } =
+      engine.getState().accounts.eip155 ?? {}
+    return {
+      status: balanceStatus,
+      baseUnits: balanceBaseUnits ?? null,
+      before: balanceBefore?.baseUnits ?? null,
+      dated: balanceReadAt !== undefined,
+    }
   },
   services: ({ family }) => openPrompts([family], ['balance']),
 }

@@ -3,8 +3,17 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import type { FamilyBalance } from '../../ports/family.js'
 import { part } from '../kit/part.js'
 import { balanceBlank } from './balance.blank.js'
-import { type BalanceOf, balanceChart, RETRY_GUARD } from './balance.chart.js'
+import { type BalanceOf, balanceChart, RETRY_GUARD, type ShownBalance } from './balance.chart.js'
+import type { EarlierBalance } from './balance.public.js'
 import { balanceWires } from './balance.wires.js'
+
+const earlier = ({ text, symbol, baseUnits, decimals }: ShownBalance, readAt: number): EarlierBalance => ({
+  balance: text,
+  symbol,
+  baseUnits,
+  decimals,
+  readAt,
+})
 
 /** The native balance of a family's account. */
 export const balancePart = part('balance')({
@@ -19,7 +28,10 @@ export const balancePart = part('balance')({
           },
         ),
       },
-      actions: { stampFailure: assign({ failedAt: () => context.environment.now() }) },
+      actions: {
+        stampRead: assign({ readAt: () => context.environment.now() }),
+        stampFailure: assign({ failedAt: () => context.environment.now() }),
+      },
     }),
     input: (namespace) => ({ namespace, limits: context.app.limits }),
   }),
@@ -27,23 +39,25 @@ export const balancePart = part('balance')({
     account: (snapshot, scope, namespace) => {
       const blank = balanceBlank.account(scope, namespace)
       if (snapshot.matches('idle')) return blank
+      const { balance, readAt } = snapshot.context
       if (snapshot.matches('failed'))
         return {
           ...blank,
           balanceSymbol: families.family(namespace).unreadSymbol ?? blank.balanceSymbol,
+          ...(balance !== undefined && readAt !== undefined && { balanceBefore: earlier(balance, readAt) }),
           balanceStatus: 'failed',
           balanceRetryAt: snapshot.matches({ failed: 'guarded' })
             ? snapshot.context.failedAt + RETRY_GUARD
             : undefined,
         }
       const balanceStatus = snapshot.matches('loading') ? 'loading' : 'ready'
-      const { balance } = snapshot.context
       if (balance === undefined) return { ...blank, balanceStatus }
       return {
         balance: balance.text,
         balanceSymbol: balance.symbol,
         balanceBaseUnits: balance.baseUnits,
         balanceDecimals: balance.decimals,
+        balanceReadAt: readAt,
         balanceStatus,
         balanceRetryAt: undefined,
       }

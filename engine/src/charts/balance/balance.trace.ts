@@ -20,6 +20,7 @@ export const balanceTrace: ChartTrace<'balance'> = {
     limits,
     of: fields({ address: secret, networkId: caip2 }),
     balance: fields({ baseUnits: secret, text: secret, decimals: plainNumber, symbol: secret }),
+    readAt: plainNumber,
     failedAt: plainNumber,
   },
 }

@@ -18,6 +18,7 @@ import {
 } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
+import { setOnline } from '../../testing/set-online.js'
 import { explorerLink } from './explorer-link.js'
 
 afterEach(() => {
@@ -116,6 +117,73 @@ describe('Account', () => {
     await waitFor(() => expect(retry.textContent).toBe('Retry'))
     retry.click()
     expect(engine.asked('refreshBalance')).toEqual([{ namespace: 'eip155' }])
+  })
+
+  const before = () => ({
+    balance: '1.482993',
+    symbol: 'ETH',
+    baseUnits: '1482993000000000000',
+    decimals: 18,
+    readAt: Date.now() - 7_200_000,
+  })
+  const unread = { balance: '0.00', balanceBaseUnits: undefined, balanceReadAt: undefined }
+
+  it('shows the age of a balance that is old, in the language of the page, and reads it again', async () => {
+    holdClock()
+    const old = account({ balanceReadAt: Date.now() - 180_000 })
+    const engine = await renderView('Account', old)
+    expect(shownText()).toContain('1.482 ETHBalance on Ethereum, read 3 minutes ago')
+    expect(engine.asked('refreshBalance')).toEqual([{ namespace: 'eip155' }])
+    await change(engine, account())
+    expect(shownText()).toContain('1.482 ETHBalance on EthereumSettings')
+    expect(engine.asked('refreshBalance')).toHaveLength(1)
+    cleanup()
+    await renderView('Account', old, {}, { locale: 'de' })
+    expect(shownText()).toContain('read vor 3 Minuten')
+  })
+
+  it('shows the age of every balance while the browser is offline, and reads it again on return', async () => {
+    holdClock()
+    const engine = await renderView('Account', account({ balanceReadAt: Date.now() - 20_000 }))
+    expect(shownText()).toContain('Balance on EthereumSettings')
+    await setOnline(false)
+    expect(shownText()).toContain('1.482 ETHBalance on Ethereum, read 20 seconds ago')
+    expect(engine.asked('refreshBalance')).toEqual([])
+    await setOnline(true)
+    expect(shownText()).toContain('Balance on EthereumSettings')
+    expect(engine.asked('refreshBalance')).toEqual([{ namespace: 'eip155' }])
+  })
+
+  it('asks for nothing while it opens offline', async () => {
+    await setOnline(false)
+    const engine = await renderView('Account', account({ balanceReadAt: Date.now() - 3_600_000 }))
+    expect(shownText()).toContain('read 1 hour ago')
+    expect(engine.asked('refreshBalance')).toEqual([])
+  })
+
+  it('shows what was read before with its age when it cannot be read now', async () => {
+    holdClock()
+    const failed = { ...unread, balanceStatus: 'failed' as const }
+    const engine = await renderView('Account', account({ ...failed, balanceBefore: before() }))
+    expect(shownText()).toContain('1.482 ETHBalance on Ethereum, read 2 hours agoRetry')
+    expect(document.querySelector('[data-part="balance"]')?.getAttribute('data-state')).toBe('failed')
+    await change(engine, account({ ...failed, balanceBefore: before(), supported: false }))
+    expect(shownText()).toContain('UnavailableBalance on Ethereum')
+    expect(shownText()).not.toMatch(/read 2 hours|0[.]00/)
+  })
+
+  it('cannot be read again while the browser is offline, and says why', async () => {
+    const failed = { ...unread, balanceStatus: 'failed' as const }
+    const engine = await renderView('Account', account(failed))
+    await setOnline(false)
+    const retry = screen.getByRole('button', { name: 'Retry when online' })
+    expect(retry.getAttribute('aria-disabled')).toBe('true')
+    retry.focus()
+    expect(document.activeElement).toBe(retry)
+    await userEvent.click(retry)
+    expect(engine.asked('refreshBalance')).toEqual([])
+    expect(shownText()).toContain('UnavailableBalance on Ethereum')
+    expect(shownText()).not.toMatch(/0[.]00|read .* ago/)
   })
 
   it('waits for the first balance without a figure', async () => {

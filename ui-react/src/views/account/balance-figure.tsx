@@ -7,10 +7,14 @@ import { useViewScope } from '../../modal/use-view-scope.js'
 import { Balance } from '../../parts/balance.js'
 import { clockText } from '../../parts/clock.js'
 import { useNow } from '../../parts/hooks/use-now.js'
+import { useOnline } from '../../parts/hooks/use-online.js'
 import { Skeleton } from '../../parts/skeleton.js'
 import { TextButton } from '../../parts/text-button.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { useSkin } from '../../provider/use-skin.js'
+import { relativeText } from '../kit/relative-text.js'
+import { isOldBalance } from './balance-age.js'
+import { useNewBalance } from './use-new-balance.js'
 
 export interface BalanceFigureProps {
   readonly account: Account
@@ -18,32 +22,52 @@ export interface BalanceFigureProps {
   readonly network: string
 }
 
-/** The native balance, cut and never rounded; or that it could not be read, and the way to try again. */
+/** The native balance, cut and never rounded, with its age where it may be old; or that it could not be read, and the way to try again. */
 export function BalanceFigure({ account, network }: BalanceFigureProps): ReactElement {
   const { engine, t } = useViewScope()
   const { locale } = useSkin()
-  const { balance, balanceStatus, balanceSymbol, balanceBaseUnits, balanceRetryAt, supported, namespace } =
-    account
+  const online = useOnline()
+  const { balance, balanceStatus, balanceSymbol, balanceBaseUnits, balanceReadAt } = account
+  const { balanceRetryAt, supported, namespace } = account
   const failed = balanceStatus === 'failed' || supported === false
-  const now = useNow(balanceRetryAt !== undefined)
+  const before = supported === false ? undefined : account.balanceBefore
+  const readAt = failed ? before?.readAt : balanceReadAt
+  const now = useNow(balanceRetryAt !== undefined || readAt !== undefined)
+  useNewBalance(account)
+
+  // The clocks of the engine and of the page may differ a little: nothing was read in the future.
+  const age =
+    readAt !== undefined && (failed || !online || isOldBalance(readAt, now))
+      ? relativeText(Math.max(now, readAt + 1000), readAt, locale)
+      : undefined
+  const note =
+    age === undefined ? t('account.balance', { network }) : t('account.balanceRead', { network, age })
 
   if (failed)
     return (
       <Balance
         failed
-        value={t('balance.unavailable')}
+        value={
+          before === undefined
+            ? t('balance.unavailable')
+            : `${balanceText(before.balance, locale)} ${before.symbol}`
+        }
         note={
           <>
-            <WarningIcon size={16} />
-            <span>{t('account.balance', { network })}</span>
+            <span className="wc:flex wc:items-center wc:gap-1.5">
+              <WarningIcon size={16} />
+              <span>{note}</span>
+            </span>
             {balanceStatus === 'failed' ? (
               <TextButton
-                disabled={balanceRetryAt !== undefined}
+                disabled={!online || balanceRetryAt !== undefined}
                 onClick={() => engine.refreshBalance({ namespace })}
               >
-                {balanceRetryAt === undefined
-                  ? t('account.retry')
-                  : t('account.retryIn', { time: clockText(balanceRetryAt, now) })}
+                {!online
+                  ? t('account.retryOnline')
+                  : balanceRetryAt === undefined
+                    ? t('account.retry')
+                    : t('account.retryIn', { time: clockText(balanceRetryAt, now) })}
               </TextButton>
             ) : null}
           </>
@@ -57,10 +81,5 @@ export function BalanceFigure({ account, network }: BalanceFigureProps): ReactEl
         <Skeleton />
       </div>
     )
-  return (
-    <Balance
-      value={`${balanceText(balance, locale)} ${balanceSymbol}`}
-      note={t('account.balance', { network })}
-    />
-  )
+  return <Balance value={`${balanceText(balance, locale)} ${balanceSymbol}`} note={note} />
 }

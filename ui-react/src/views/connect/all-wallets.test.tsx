@@ -9,6 +9,7 @@ import { listed, listingOf, pairingOf, wallet } from '../../testing/make-state.j
 import { onDevice } from '../../testing/on-device.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
+import { setOnline } from '../../testing/set-online.js'
 
 beforeEach(layOut)
 afterEach(() => {
@@ -171,6 +172,35 @@ describe('AllWallets', () => {
     expect(shownText()).toContain('Invalid App Configuration')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(engine.controls).toEqual(['listing.loadMore'])
+  })
+
+  const waits = 'This loads when you are online again.'
+
+  it.each([
+    ['loading', listingOf([], { phase: 'loading', count: undefined }), []],
+    ['failed', listingOf([], { phase: 'failed', count: undefined }), ['listing.loadMore']],
+    ['a page on its way', listingOf(wallets(8), { phase: 'loading', hasMore: true }), []],
+    ['a page that failed', listingOf(wallets(8), { phase: 'failed', hasMore: true }), ['listing.loadMore']],
+    ['a search on its way', searched('hal', 'loading'), []],
+    ['a search that failed', searched('hal', 'failed'), ['listing.search hal']],
+  ])('says that it waits for the network, and goes on with it: %s', async (_, listing, controls) => {
+    const engine = await open(listing)
+    expect(shownText()).not.toContain(waits)
+    await setOnline(false)
+    expect(shownText().split(waits)).toHaveLength(2)
+    expect(shownText()).not.toMatch(/did not|Loading wallets/)
+    expect(document.querySelector('[data-part="skeleton"]')).toBeNull()
+    const before = engine.controls.length
+    await setOnline(true)
+    expect(engine.controls.slice(before)).toEqual(controls)
+    expect(shownText()).not.toContain(waits)
+  })
+
+  it('shows what it has as ever while the browser is offline', async () => {
+    await open(searched('hal', 'ready', [listed('h', 'Halyard')]))
+    await setOnline(false)
+    expect(tiles()).toEqual(['Halyard'])
+    expect(shownText()).not.toContain(waits)
   })
 
   it('keeps what there is when a further page fails', async () => {

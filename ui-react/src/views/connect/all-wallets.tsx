@@ -15,6 +15,7 @@ import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Empty } from '../../parts/empty.js'
 import { Field } from '../../parts/field.js'
+import { useOnline } from '../../parts/hooks/use-online.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { IconButton } from '../../parts/icon-button.js'
 import { Mark } from '../../parts/mark.js'
@@ -28,6 +29,7 @@ import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { ListedMark } from '../kit/listed-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
+import { useOnReturn } from '../kit/use-on-return.js'
 import { viewLoaders } from '../view-loaders.js'
 import { installedWallet } from './installed-wallet.js'
 import { listedRequest } from './listed-request.js'
@@ -90,6 +92,15 @@ export function AllWallets(): ReactElement {
     if (engine.getState().listing?.phase === 'idle') engine.listing?.loadMore()
   }, [engine])
 
+  const online = useOnline()
+  useOnReturn(
+    useCallback(() => {
+      const now = engine.getState().listing
+      if (now?.phase === 'failed') engine.listing?.loadMore()
+      if (now?.search?.phase === 'failed') engine.listing?.search(now.search.query)
+    }, [engine]),
+  )
+
   const codeButton =
     showCode === undefined ? null : (
       <Button icon={<QrIcon />} onClick={showCode}>
@@ -104,7 +115,9 @@ export function AllWallets(): ReactElement {
   )
 
   const results =
-    answer?.phase === 'failed' ? (
+    !online && answer?.phase !== 'ready' ? (
+      <Waits />
+    ) : answer?.phase === 'failed' ? (
       <>
         <Empty
           title={t('allWallets.searchFailedTitle')}
@@ -142,7 +155,9 @@ export function AllWallets(): ReactElement {
         items={wallets}
         onNearEnd={more}
         after={
-          phase === 'failed' ? (
+          !online && (phase !== 'ready' || hasMore) ? (
+            <Waits />
+          ) : phase === 'failed' ? (
             <Notice tone="danger" title={t('allWallets.moreFailed')} announced>
               <TextButton onClick={() => engine.listing?.loadMore()}>{t('action.tryAgain')}</TextButton>
             </Notice>
@@ -153,6 +168,8 @@ export function AllWallets(): ReactElement {
       >
         {tile}
       </TileGrid>
+    ) : !online && phase !== 'ready' ? (
+      <Waits />
     ) : phase === 'failed' ? (
       <>
         <Empty title={t('allWallets.failedTitle')} mark={<Mark name="" icon={<WarningIcon />} size={44} />}>
@@ -228,6 +245,12 @@ function Loading(): ReactElement {
       <Skeleton shape="tile" count={FULL_VIEW} />
     </>
   )
+}
+
+/** Instead of what comes, and of what failed, while the browser is offline. */
+function Waits(): ReactElement {
+  const { t } = useViewScope()
+  return <Notice>{t('offline.waits')}</Notice>
 }
 
 function Found({ count }: { readonly count: number }): null {

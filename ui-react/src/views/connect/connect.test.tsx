@@ -25,6 +25,7 @@ import {
 import { onDevice } from '../../testing/on-device.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, rowTexts, shownText } from '../../testing/render-view.js'
+import { setOnline } from '../../testing/set-online.js'
 
 afterEach(() => {
   cleanup()
@@ -234,6 +235,24 @@ describe('Connect with pairing and a listing', () => {
     const posing = listed('posing', 'L\u0430ntern', { suspicious: true })
     await renderView('Connect', { ...paired, listing: listingOf([], { recommended: [posing] }) })
     expect(shownText()).toContain('posing.example')
+  })
+})
+
+describe('Connect while the browser is offline', () => {
+  it('makes no code and says why; wallets of the browser are asked as ever', async () => {
+    const engine = await renderView('Connect', {
+      connectors: [lantern, walletConnect],
+      pairing: pairingOf('idle'),
+    })
+    await setOnline(false)
+    const code = screen.getByRole('button', { name: /^WalletConnect/ })
+    expect(code.textContent).toContain('You are offline')
+    expect(code.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(code)
+    await userEvent.click(screen.getByRole('button', { name: /^Lantern/ }))
+    expect(engine.asked('connect')).toEqual([{ wallet: lantern.id }])
+    await setOnline(true)
+    expect(code.textContent).toContain('Scan with a phone wallet')
   })
 })
 

@@ -18,6 +18,7 @@ import {
 import { onDevice } from '../../testing/on-device.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
+import { setOnline } from '../../testing/set-online.js'
 
 // Each test waits for codes, not for the module system.
 beforeEach(async () => {
@@ -347,6 +348,52 @@ describe('ConnectingWalletConnect', () => {
     )
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Quarry')
     expect(await code()).toBeTruthy()
+  })
+})
+
+describe('pairing while the browser is offline', () => {
+  const onPhone = () => {
+    onDevice('iphone')
+    return open(pairingOf('expired'))
+  }
+  const isDisabled = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+
+  it('[B35] is said at once, and tried when the network is back', async () => {
+    const engine = await basic(pairingOf('creating'))
+    await setOnline(false)
+    expect(span()).toBe('off')
+    expect(shownText()).toContain('No connection to phone wallets')
+    expect(isDisabled('Try now')).toBe(true)
+    expect(button('Try now').parentElement?.textContent).toContain('You are offline')
+    await userEvent.click(button('Try now'))
+    expect(engine.controls).toEqual([])
+    await setOnline(true)
+    expect(span()).toBeUndefined()
+  })
+
+  it.each([
+    ['New code', () => basic(pairingOf('expired'))],
+    ['New link', onPhone],
+    ['Try again', () => open(failed('SESSION_INVALID'))],
+    ['Try again', () => basic(failed('USER_REJECTED'))],
+  ])('makes none by "%s", which says why', async (name, show) => {
+    const engine = await show()
+    await screen.findByRole('button', { name })
+    await setOnline(false)
+    expect(isDisabled(name)).toBe(true)
+    expect(button(name).parentElement?.textContent).toContain('You are offline')
+    await userEvent.click(button(name))
+    expect(engine.controls).toEqual([])
+    expect(engine.asked('connect')).toEqual([])
+  })
+
+  it('leaves a wallet of this browser to be asked', async () => {
+    const installed = wallet('example.halyard', 'Halyard')
+    const engine = await open(pairingOf(), halyard, { connectors: [installed] })
+    await setOnline(false)
+    await userEvent.click(screen.getByRole('tab', { name: 'Browser' }))
+    await userEvent.click(button('Connect in this browser'))
+    expect(engine.asked('connect')).toEqual([{ wallet: 'example.halyard' }])
   })
 })
 

@@ -9,6 +9,7 @@ import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
+import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { viewLoaders } from '../view-loaders.js'
 
 export interface PairingRowProps {
@@ -22,6 +23,7 @@ export function PairingRow({ connector, forAnyApp = false }: PairingRowProps): R
   const { engine, t } = useViewScope()
   const namespace = useShown((state) => state.modal.data.namespace)
   const phone = useHost().platform !== 'desktop'
+  const offline = useOfflineReason()
   const { id } = connector
   const name = forAnyApp ? t('connect.anyApp') : phone ? t('connect.otherDevice') : connector.name
   return (
@@ -29,6 +31,8 @@ export function PairingRow({ connector, forAnyApp = false }: PairingRowProps): R
       name={name}
       mark={<Mark name={name} icon={forAnyApp ? <PhoneIcon /> : <QrIcon />} />}
       secondLine={t(forAnyApp ? 'connect.anyAppLine' : phone ? 'connect.otherDeviceLine' : 'connect.phone')}
+      // No code can be made without the relay.
+      disabledReason={offline}
       leads
       onApproach={() => {
         engine.preload('pairing')

@@ -7,6 +7,8 @@ import { useViewScope } from '../../modal/use-view-scope.js'
 import { NetworkMark } from '../../parts/network-mark.js'
 import { Row } from '../../parts/row.js'
 import { quietly } from '../kit/quietly.js'
+import { useOfflineReason } from '../kit/use-offline-reason.js'
+import { switchNeedsNet } from './switch-needs-net.js'
 
 export interface NetworkRowProps {
   readonly network: Network
@@ -40,6 +42,11 @@ export function NetworkRow({ network, elsewhere = false }: NetworkRowProps): Rea
   const current = useShown((state) => !elsewhere && isCurrent(state, network))
   const approved = useShown((state) => isApproved(state, network))
   const busy = useShown((state) => state.switching?.networkId === id)
+  const needsNet = useShown(
+    ({ accounts, networks }) =>
+      !current && switchNeedsNet(accounts[network.chainNamespace], networks[network.chainNamespace], id),
+  )
+  const offline = useOfflineReason(needsNet)
   const wallet = useShown((state) => state.accounts[network.chainNamespace]?.connectedWalletInfo?.name)
   return (
     <Row
@@ -52,7 +59,7 @@ export function NetworkRow({ network, elsewhere = false }: NetworkRowProps): Rea
         elsewhere ? t('networks.needsWalletLine') : testnet === true ? t('networks.testnet') : undefined
       }
       disabledReason={
-        approved ? undefined : t('networks.notApproved', { wallet: wallet ?? t('settings.wallet') })
+        approved ? offline : t('networks.notApproved', { wallet: wallet ?? t('settings.wallet') })
       }
       trailing={
         current ? (

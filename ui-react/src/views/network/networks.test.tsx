@@ -18,6 +18,7 @@ import {
 } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, rowTexts, shownText } from '../../testing/render-view.js'
+import { setOnline } from '../../testing/set-online.js'
 
 afterEach(cleanup)
 
@@ -211,6 +212,55 @@ describe('a switch that is opened without a network', () => {
     expect(engine.asked('switchNetwork')).toEqual(['eip155:8453'])
     await change(engine, { switchFailure: undefined })
     expect(shownText()).toContain('Switch to Ethereum')
+  })
+})
+
+describe('a switch while the browser is offline', () => {
+  const harbour = { name: 'Harbour', identifier: 'walletConnect', heldBy: 'pairing' } as const
+  /** A paired wallet, which is asked by way of the relay for what its session does not hold. */
+  const paired = (more = {}) => ({
+    accounts: { eip155: connected({ connectedWalletInfo: harbour, ...more }) },
+    networks: {
+      eip155: { ...families.networks.eip155, approvedCaipNetworkIds: [base.caipNetworkId] },
+    },
+  })
+  const isDisabled = (name: RegExp) =>
+    screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+
+  it('is offered where nothing leaves the browser: a wallet in it, and a network that the session holds', async () => {
+    const engine = await renderView('Networks', families)
+    await setOnline(false)
+    await userEvent.click(screen.getByRole('button', { name: /^Base/ }))
+    expect(engine.asked('switchNetwork')).toEqual(['eip155:8453'])
+    cleanup()
+    const other = await renderView('Networks', paired())
+    expect(rowTexts()).toEqual(['Ethereum Current', 'Base', 'SepoliaYou are offline'])
+    await userEvent.click(screen.getByRole('button', { name: /^Base/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Sepolia/ }))
+    expect(other.asked('switchNetwork')).toEqual(['eip155:8453'])
+    expect(isDisabled(/^Sepolia/)).toBe(true)
+    await setOnline(true)
+    expect(isDisabled(/^Sepolia/)).toBe(false)
+  })
+
+  it('cannot be tried again, and says why', async () => {
+    const state = { ...paired(), ...failure('USER_REJECTED') }
+    const engine = await renderView('SwitchNetwork', state, { networkId: sepolia.caipNetworkId })
+    await setOnline(false)
+    const again = screen.getByRole('button', { name: 'Switch network' })
+    expect(again.getAttribute('aria-disabled')).toBe('true')
+    expect(again.parentElement?.textContent).toContain('You are offline')
+    await userEvent.click(again)
+    expect(engine.asked('switchNetwork')).toEqual([])
+  })
+
+  it('is the same in UnsupportedChain, whose way out stays', async () => {
+    const state = paired({ supported: false, walletChainId: 'eip155:56' })
+    const engine = await renderView('UnsupportedChain', state, { networkId: 'eip155:56' })
+    await setOnline(false)
+    expect([isDisabled(/^Base/), isDisabled(/^Sepolia/)]).toEqual([false, true])
+    await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+    expect(engine.asked('disconnect')).toHaveLength(1)
   })
 })
 

@@ -16,8 +16,10 @@ import { singlePress } from '../kit/single-press.js'
 import { timeText } from '../kit/time-text.js'
 import { useLast } from '../kit/use-last.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
+import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { useShownAccount } from '../kit/use-shown-account.js'
 import { switchDrawings } from './switch-drawings.js'
+import { switchNeedsNet } from './switch-needs-net.js'
 import { switchStage } from './switch-stage.js'
 import { wantedNetwork } from './wanted-network.js'
 
@@ -35,6 +37,10 @@ export function SwitchNetwork(): ReactElement {
   const fromId = account?.walletChainId ?? activeId
   const from = useNetworkNamed(fromId)
   const to = useNetworkNamed(id)
+  const networks = useShown((state) =>
+    account === undefined ? undefined : state.networks[account.namespace],
+  )
+  const offline = useOfflineReason(switchNeedsNet(account, networks, id))
   const wallet = account?.connectedWalletInfo?.name ?? t('settings.wallet')
 
   const stage = switchStage(wait, failure, waited)
@@ -62,7 +68,7 @@ export function SwitchNetwork(): ReactElement {
       <Foot>
         {wait === undefined ? (
           <>
-            <Button onClick={() => quietly(engine.switchNetwork(id))}>
+            <Button reason={offline} onClick={() => quietly(engine.switchNetwork(id))}>
               {stage === 'ready' ? t('switchNetwork.title') : t('action.tryAgain')}
             </Button>
             <Button variant="quiet" onClick={engine.back}>

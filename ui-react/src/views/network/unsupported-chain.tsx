@@ -17,7 +17,9 @@ import { AppMark } from '../kit/app-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useAppName } from '../kit/use-app-name.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
+import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { useShownAccount } from '../kit/use-shown-account.js'
+import { switchNeedsNet } from './switch-needs-net.js'
 
 /** The wallet is on a network the app does not use. There is no close: one of the ways on has to be taken. */
 export function UnsupportedChain(): ReactElement {
@@ -27,6 +29,7 @@ export function UnsupportedChain(): ReactElement {
   const networks = useShown((state) => state.networks[account?.namespace ?? ''])
   const id = useShown((state) => account?.walletChainId ?? state.modal.data.networkId ?? '')
   const network = useNetworkNamed(id)
+  const offline = useOfflineReason()
   const wallet = account?.connectedWalletInfo?.name ?? t('settings.wallet')
   return (
     <>
@@ -49,6 +52,7 @@ export function UnsupportedChain(): ReactElement {
               name={name}
               mark={<NetworkMark id={caipNetworkId} name={name} />}
               leads
+              disabledReason={switchNeedsNet(account, networks, caipNetworkId) ? offline : undefined}
               onClick={() => quietly(engine.switchNetwork(caipNetworkId))}
             />
           ))}

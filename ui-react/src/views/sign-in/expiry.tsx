@@ -1,9 +1,9 @@
 'use client'
-import { relativeTime } from '@walletchart/engine/values'
 import type { ReactElement } from 'react'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { useNow } from '../../parts/hooks/use-now.js'
 import { useSkin } from '../../provider/use-skin.js'
+import { relativeText } from '../kit/relative-text.js'
 import { revealedLine } from './foreign-text.js'
 
 /** The longest text that is shown of an unreadable time. */
@@ -15,9 +15,8 @@ export function Expiry({ at }: { readonly at: string }): ReactElement {
   const { locale } = useSkin()
   const now = useNow()
   const end = Date.parse(at)
-  const time = Number.isNaN(end) ? undefined : relativeTime(now, end)
-  if (time === undefined) return <bdi dir="ltr">{revealedLine(at, MOST)}</bdi>
+  const words = Number.isNaN(end) ? undefined : relativeText(now, end, locale)
+  if (words === undefined) return <bdi dir="ltr">{revealedLine(at, MOST)}</bdi>
   if (end <= now) return <>{t('signIn.over')}</>
-  const words = new Intl.RelativeTimeFormat(locale).format(time.count, time.unit)
   return <time dateTime={at}>{`${words.charAt(0).toLocaleUpperCase(locale)}${words.slice(1)}`}</time>
 }

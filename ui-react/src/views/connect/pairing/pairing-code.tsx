@@ -7,6 +7,7 @@ import { useViewScope } from '../../../modal/use-view-scope.js'
 import { Button } from '../../../parts/button.js'
 import { QrPlate } from '../../../parts/qr-plate.js'
 import { VisuallyHidden } from '../../../parts/visually-hidden.js'
+import { useOfflineReason } from '../../kit/use-offline-reason.js'
 
 /** Phones open the app by a link: they need no drawing of codes. */
 const qrPart = lazyPart(() => import('../../../parts/qr-code.js'))
@@ -30,6 +31,7 @@ export interface PairingCodeProps {
 export function PairingCode({ uri, expired, life, onRenew, wallet, mark }: PairingCodeProps): ReactElement {
   const { t } = useViewScope()
   const qr = useLazyPart(qrPart)
+  const offline = useOfflineReason()
   const value = expired ? OVER : uri
 
   if (qr.status === 'failed')
@@ -39,7 +41,9 @@ export function PairingCode({ uri, expired, life, onRenew, wallet, mark }: Pairi
         over={
           <>
             <b data-part="qr-over-title">{t('modal.failed')}</b>
-            <Button onClick={qr.retry}>{t('action.tryAgain')}</Button>
+            <Button reason={offline} onClick={qr.retry}>
+              {t('action.tryAgain')}
+            </Button>
           </>
         }
       />
@@ -65,7 +69,9 @@ export function PairingCode({ uri, expired, life, onRenew, wallet, mark }: Pairi
           <ClockIcon />
           <b data-part="qr-over-title">{t('pairing.expiredTitle')}</b>
           <span>{t('pairing.expired', { time: life })}</span>
-          <Button onClick={onRenew}>{t('pairing.newCode')}</Button>
+          <Button reason={offline} onClick={onRenew}>
+            {t('pairing.newCode')}
+          </Button>
         </>
       }
     >

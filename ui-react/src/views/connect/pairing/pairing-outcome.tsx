@@ -14,6 +14,7 @@ import { FailureNotice } from '../../kit/failure-notice.js'
 import { hostOf } from '../../kit/host-of.js'
 import { singlePress } from '../../kit/single-press.js'
 import { useAppName } from '../../kit/use-app-name.js'
+import { useOfflineReason } from '../../kit/use-offline-reason.js'
 import type { OutcomeStage } from './pairing-stage.js'
 import type { Pairing } from './use-pairing.js'
 
@@ -40,6 +41,7 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
   const app = useAppName()
   const canGoBack = useShown((state) => state.modal.canGoBack)
   const others = useShown((state) => state.connectors.some(({ type }) => type !== 'WALLET_CONNECT'))
+  const offline = useOfflineReason()
   const [span, spanText] = spans[stage]
   const { state, now, failure } = pairing
   const peer = state?.peer?.name ?? wallet
@@ -78,7 +80,9 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
       </Body>
       <Foot>
         {stage === 'offline' ? (
-          <Button onClick={pairing.reach}>{t('action.tryNow')}</Button>
+          <Button reason={offline} onClick={pairing.reach}>
+            {t('action.tryNow')}
+          </Button>
         ) : pairing.signsIn ? (
           <Button variant="secondary" onClick={singlePress(pairing.cancelSignIn)}>
             {t('signIn.cancel')}
@@ -86,7 +90,9 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
         ) : stage === 'connected' ? (
           <Button onClick={engine.dismiss}>{t('action.done')}</Button>
         ) : (
-          <Button onClick={pairing.retry}>{t('action.tryAgain')}</Button>
+          <Button reason={offline} onClick={pairing.retry}>
+            {t('action.tryAgain')}
+          </Button>
         )}
         {canGoBack && stage !== 'connected' ? (
           <Button variant="quiet" onClick={engine.back}>

@@ -1,10 +1,17 @@
 import type { ErrorCode, PairingState } from '@walletchart/engine'
 import { describe, expect, it } from 'vitest'
 import { pairingOf } from '../../../testing/make-state.js'
-import { type PairingStage, pairingStage } from './pairing-stage.js'
+import { type PairingFacts, type PairingStage, pairingStage } from './pairing-stage.js'
 
 const failed = (code: ErrorCode, more: Partial<PairingState> = {}) =>
   pairingOf('failed', { failure: { code, shortMessage: '', docsPath: '' }, ...more })
+
+const facts = (more: Partial<PairingFacts> = {}): PairingFacts => ({
+  failure: undefined,
+  now: Date.now(),
+  online: true,
+  ...more,
+})
 
 const table: readonly (readonly [string, PairingState | undefined, PairingStage])[] = [
   ['no pairing at all', undefined, 'failed'],
@@ -26,19 +33,32 @@ const table: readonly (readonly [string, PairingState | undefined, PairingStage]
 
 describe('pairingStage', () => {
   it.each(table)('%s', (_, state, stage) => {
-    expect(pairingStage(state, undefined, Date.now())).toBe(stage)
+    expect(pairingStage(state, facts())).toBe(stage)
   })
 
   it('[B33] [F3] shows no code that has ended, also before the engine has the next one', () => {
     const endsAt = Date.now() + 1000
     const state = pairingOf('waiting', { endsAt })
-    expect(pairingStage(state, undefined, endsAt - 1)).toBe('code')
-    expect(pairingStage(state, undefined, endsAt)).toBe('making')
+    expect(pairingStage(state, facts({ now: endsAt - 1 }))).toBe('code')
+    expect(pairingStage(state, facts({ now: endsAt }))).toBe('making')
   })
 
+  it.each([
+    ['idle', 'offline'],
+    ['creating', 'offline'],
+    ['waiting', 'code'],
+    ['expired', 'expired'],
+    ['settled', 'connected'],
+  ] as const)(
+    '[B35] makes no code while the browser is offline, whatever the relay says: %s',
+    (phase, stage) => {
+      expect(pairingStage(pairingOf(phase), facts({ online: false }))).toBe(stage)
+    },
+  )
+
   it('[B34] takes the failure of the attempt where the pairing has none of its own', () => {
-    const attempt = { code: 'USER_REJECTED', shortMessage: '', docsPath: '' } as const
-    expect(pairingStage(pairingOf('failed'), attempt, 0)).toBe('declined')
-    expect(pairingStage(pairingOf('creating'), attempt, 0)).toBe('making')
+    const failure = { code: 'USER_REJECTED', shortMessage: '', docsPath: '' } as const
+    expect(pairingStage(pairingOf('failed'), facts({ failure }))).toBe('declined')
+    expect(pairingStage(pairingOf('creating'), facts({ failure }))).toBe('making')
   })
 })

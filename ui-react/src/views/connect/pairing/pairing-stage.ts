@@ -14,11 +14,19 @@ const outcomes: readonly string[] = ['offline', 'connected', 'declined', 'failed
 /** The relay is there, and turned this app away: that says more than that there is no line. */
 const refusals: readonly string[] = ['INVALID_PROJECT_ID', 'INVALID_APP_CONFIGURATION', 'JWT_TOKEN_NOT_VALID']
 
-/** How the pairing stands at `now` (ms since 1970). `failure`: why the attempt at the wallet failed, if it did. */
+export interface PairingFacts {
+  /** Why the attempt at the wallet failed, if it did. */
+  readonly failure: ErrorRecord | undefined
+  /** In ms since 1970. */
+  readonly now: number
+  /** False while the browser is offline. */
+  readonly online: boolean
+}
+
+/** The stage of the pairing at `now`. */
 export function pairingStage(
   pairing: PairingState | undefined,
-  failure: ErrorRecord | undefined,
-  now: number,
+  { failure, now, online }: PairingFacts,
 ): PairingStage {
   if (pairing === undefined) return 'failed'
   const { phase, relay, uri, endsAt } = pairing
@@ -29,7 +37,9 @@ export function pairingStage(
   if (relay === 'offline' || failed?.code === 'RELAY_UNREACHABLE') return 'offline'
   if (phase === 'expired' || failed?.code === 'PAIRING_EXPIRED') return 'expired'
   if (phase === 'failed') return 'failed'
-  if (phase !== 'waiting' || uri === undefined) return 'making'
-  // Its end has come, and the engine makes the next one, or says in a moment that it has expired.
-  return endsAt !== undefined && endsAt <= now ? 'making' : 'code'
+  // Its end may have come: the engine makes the next one, or says in a moment that it has expired.
+  const isGood = phase === 'waiting' && uri !== undefined && (endsAt === undefined || endsAt > now)
+  if (isGood) return 'code'
+  // Offline none can be made, also before the relay notices.
+  return online ? 'making' : 'offline'
 }

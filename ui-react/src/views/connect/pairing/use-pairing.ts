@@ -4,6 +4,7 @@ import { useShown } from '../../../modal/use-shown.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import type { Wait } from '../../../modal/view-header.js'
 import { useNow } from '../../../parts/hooks/use-now.js'
+import { useOnline } from '../../../parts/hooks/use-online.js'
 import { quietly } from '../../kit/quietly.js'
 import { timeText } from '../../kit/time-text.js'
 import { useSignInFollows } from '../../kit/use-sign-in-follows.js'
@@ -60,7 +61,7 @@ export function usePairing(listed?: ConnectRequest): Pairing {
   const namespace = useShown((shown) => shown.modal.data.namespace)
   const timed = state?.endsAt !== undefined || state?.nextTryAt !== undefined
   const now = useNow(timed)
-  const stage = pairingStage(state, failure, now)
+  const stage = pairingStage(state, { failure, now, online: useOnline() })
   const signsIn = useSignInFollows(stage === 'connected', useShown(signInStatusOf))
   const { startedAt, endsAt } = state ?? {}
 

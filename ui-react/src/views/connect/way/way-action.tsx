@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import { Button } from '../../../parts/button.js'
 import { quietly } from '../../kit/quietly.js'
+import { useOfflineReason } from '../../kit/use-offline-reason.js'
 import { useScope } from '../../kit/use-scope.js'
 import { AppLink } from './app-link.js'
 import type { WalletWay } from './use-wallet-way.js'
@@ -23,12 +24,17 @@ export function WayAction(props: WayActionProps): ReactElement | null {
   const { pairing, connector } = props.way
   const { engine, t } = useViewScope()
   const scope = useScope()
+  const offline = useOfflineReason()
   switch (stage) {
     case 'code':
     case 'codeExpired':
       return null
     case 'linkExpired':
-      return <Button onClick={pairing.renew}>{t('pairing.newLink')}</Button>
+      return (
+        <Button reason={offline} onClick={pairing.renew}>
+          {t('pairing.newLink')}
+        </Button>
+      )
     case 'browser':
       return (
         <Button onClick={() => connector && quietly(engine.connect({ wallet: connector.id, ...scope }))}>
