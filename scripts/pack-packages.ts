@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publishedPackages } from './packages/published-packages.js'
+import { publishedPackages, tarballName } from './packages/published-packages.js'
 
 // Packs the packages as they would be published, into .cache/packages/<folder>.tgz.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,7 +21,7 @@ for (const folder of publishedPackages) {
     shell: process.platform === 'win32',
   })
   const { filename, files, size, unpackedSize } = readAnswer(answer)
-  renameSync(join(target, filename.replace('@', '').replace('/', '-')), join(target, `${folder}.tgz`))
+  renameSync(join(target, filename.replace('@', '').replace('/', '-')), join(target, tarballName(folder)))
   // The cases of the charts are what `walletchart tests generate` makes tests of.
   const tests = files.filter(
     ({ path }) => /\.(test|test-d|cases)\./.test(path) && !/^dist\/charts\/.*\.cases\./.test(path),
