@@ -2,7 +2,7 @@ import { esbuildStack } from './esbuild-stack.js'
 import { headlessStack } from './headless-stack.js'
 import { importMapStack } from './import-map-stack.js'
 import { pnpm, yarn } from './installers.js'
-import { nextStack } from './next-stack.js'
+import { nextStack, nextStarter } from './next-stack.js'
 import { rspackStack } from './rspack-stack.js'
 import type { Stack } from './stack.js'
 import { versionsOf } from './versions.js'
@@ -23,6 +23,12 @@ export const stacks: readonly Stack[] = [
   viteStack('Vite, React 19'),
   { ...nextStack, name: 'Next, webpack', build: ['next', 'build', '--webpack'] },
   headlessStack,
+  {
+    ...nextStack,
+    name: 'Next, every family',
+    // The project id is that of no project: nothing asks its services before a visitor wants a code.
+    starter: [...nextStarter, '--families', 'eip155,solana,bip122,polkadot,cosmos', '--project-id', 'none'],
+  },
   webpackStack,
   rspackStack,
   esbuildStack,

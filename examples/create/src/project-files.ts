@@ -28,9 +28,10 @@ export function projectFiles(project: Project, all: Templates): Readonly<Record<
   }
 }
 
-function manifestOf({ name, template, version, projectId }: Project, all: Templates): string {
+function manifestOf({ name, template, version, families, projectId }: Project, all: Templates): string {
   const { scripts, dependencies, devDependencies, packages } = all.templates[template]
   const own = Object.fromEntries(packages.map((one) => [one, `^${version}`]))
+  const more = Object.fromEntries(families.flatMap((family) => Object.entries(all.familyPackages[family])))
   const pairing = projectId === undefined ? {} : all.pairingPackages
   const manifest = {
     name,
@@ -38,7 +39,7 @@ function manifestOf({ name, template, version, projectId }: Project, all: Templa
     private: true,
     type: 'module',
     scripts,
-    dependencies: sorted({ ...own, ...dependencies, ...pairing }),
+    dependencies: sorted({ ...own, ...dependencies, ...more, ...pairing }),
     devDependencies: sorted(devDependencies),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`

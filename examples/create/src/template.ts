@@ -1,3 +1,5 @@
+import type { FamilyName } from './families.js'
+
 /** The templates, the default first. */
 export const templateNames = ['react', 'next', 'vanilla'] as const
 
@@ -26,6 +28,8 @@ export interface Template {
 /** All that the build of this package writes. */
 export interface Templates {
   readonly templates: Readonly<Record<TemplateName, Template>>
+  /** The packages that bundlers look for in an app with a chain family, and their versions. */
+  readonly familyPackages: Readonly<Record<FamilyName, Readonly<Record<string, string>>>>
   /** The package that pairing needs, and its version. */
   readonly pairingPackages: Readonly<Record<string, string>>
 }
