@@ -1,9 +1,8 @@
 import { pageHosts } from './page-hosts'
 
 /**
- * What the page may do: nothing but its own scripts and those they load, its own styles, embedded images, and requests
- * to itself and to the hosts of `page-hosts.ts`. Next writes inline scripts, so they need the nonce; the kit needs it for one
- * style element.
+ * The policy of the page allows its own scripts and those they load, its own styles, and embedded images. Requests go to the page
+ * and to the hosts of `page-hosts.ts`. Next writes inline scripts, so they need the nonce; the kit needs it for one style element.
  */
 export function contentSecurityPolicy(nonce: string): string {
   const { connect, images, frames } = pageHosts()

@@ -1,6 +1,6 @@
 import { type FamilyName, families } from './families.js'
 
-/** What the user chose for the engine. */
+/** The choices of the user for the engine. */
 export interface EngineChoices {
   /** At least one. The first network of the first one is the one to start on. */
   readonly families: readonly FamilyName[]

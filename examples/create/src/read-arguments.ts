@@ -41,7 +41,7 @@ export function readArguments(args: readonly string[]): Command {
 
 /**
  * The template of this name.
- * @throws Refusal when there is none
+ * @throws Refusal for an unknown name
  */
 export function templateOf(name: string): TemplateName {
   if (isTemplateName(name)) return name

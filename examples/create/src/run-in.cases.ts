@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { templateSources } from '../templates/template-sources.js'
 import { run } from './run.js'
 
-/** What one run of the command left. */
+/** The exit code and the texts of one run. */
 export interface Ran {
   readonly code: number
   readonly output: string

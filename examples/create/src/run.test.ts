@@ -78,7 +78,7 @@ describe('a refusal', () => {
       ['my-app', '--template', 'svelte'],
       /^No template is named "svelte"\. Take one of react, next, vanilla\.$/,
     ],
-    // What npm passes on of options without `--`.
+    // npm passes this on of `--template next` without `--`.
     [['my-app', 'next'], /"next" is a second one\. .* -- --template next`\.$/],
     [
       ['my-app', '--families', 'eip155,near'],
