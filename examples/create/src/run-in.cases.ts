@@ -31,17 +31,26 @@ export const filesBelow = (folder: string): readonly string[] =>
     )
     .toSorted()
 
-/** Runs the command in a folder. With `typed` it runs in a terminal, where each text is typed after a question. */
+/** How a run differs from one without a terminal. */
+export interface RunOptions {
+  /** Runs in a terminal, where each text is typed after a question. */
+  readonly typed?: readonly string[]
+  /** The stream that is no part of the terminal. */
+  readonly piped?: 'input' | 'output'
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs the command in a folder. */
 export async function runIn(
   cwd: string,
   args: readonly string[],
-  { typed, env = {} }: { typed?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
+  { typed, piped, env = {} }: RunOptions = {},
 ): Promise<Ran> {
-  const isTTY = typed !== undefined
+  const isTerminal = typed !== undefined
   const said = { output: '', errors: '' }
   const answers = (typed ?? []).values()
-  const input = Object.assign(new PassThrough(), { isTTY })
-  const output = Object.assign(new PassThrough(), { isTTY, columns: 200 })
+  const input = Object.assign(new PassThrough(), { isTTY: isTerminal && piped !== 'input' })
+  const output = Object.assign(new PassThrough(), { isTTY: isTerminal && piped !== 'output', columns: 200 })
   const errors = new PassThrough()
   output.setEncoding('utf8').on('data', (text: string) => {
     said.output += text

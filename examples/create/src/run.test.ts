@@ -34,6 +34,12 @@ describe('a new app', () => {
     expect(output).not.toContain('Which template')
   })
 
+  it.each(['input', 'output'] as const)('is not asked for when the %s is piped', async (piped) => {
+    const { code, output } = await runIn(emptyFolder(), ['my-app'], { typed: ['next\r'], piped })
+    expect(code).toBe(0)
+    expect(output).toMatch(/^The react app/)
+  })
+
   it('may be the current folder, with a repository in it', async () => {
     const cwd = join(emptyFolder(), 'here')
     mkdirSync(join(cwd, '.git'), { recursive: true })
