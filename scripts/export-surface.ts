@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { exportsOf } from './packages/exports-of.js'
-import { publishedPackages } from './packages/published-packages.js'
+import { importedPackages } from './packages/published-packages.js'
 
 // Writes the names and kinds that each entry of the packed packages exports. With --check it compares them with the file
 // in the repository instead, so that the public surface changes only on purpose.
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
 type Surface = Record<string, Record<string, string>>
 
 const surface: Surface = {}
-for (const folder of publishedPackages) {
+for (const folder of importedPackages) {
   const place = join(root, '.cache/packages', folder)
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })

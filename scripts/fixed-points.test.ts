@@ -62,15 +62,17 @@ describe('fixed points', () => {
     }
   })
 
-  it('publishes two packages under MIT, and nothing else', () => {
+  it('publishes its packages under MIT, and nothing else', () => {
     const manifests = workspaces.map(manifest)
     expect(manifests.filter((one) => one.private !== true).map(({ name }) => name)).toEqual([
       '@walletchart/engine',
       '@walletchart/react',
+      '@walletchart/create',
     ])
     expect(manifests.filter(({ license }) => license !== 'MIT')).toEqual([])
     expect(read('engine/LICENSE')).toBe(read('LICENSE'))
     expect(read('ui-react/LICENSE')).toBe(read('LICENSE'))
+    expect(read('examples/create/LICENSE')).toBe(read('LICENSE'))
   })
 
   it('compiles every workspace that has something to compile', () => {

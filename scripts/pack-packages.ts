@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publishedPackages } from './packages/published-packages.js'
+import { publishedPackages, starterPackage, tarballName } from './packages/published-packages.js'
 
 // Packs the packages as they would be published, into .cache/packages/<folder>.tgz.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,7 +21,7 @@ for (const folder of publishedPackages) {
     shell: process.platform === 'win32',
   })
   const { filename, files, size, unpackedSize } = readAnswer(answer)
-  renameSync(join(target, filename.replace('@', '').replace('/', '-')), join(target, `${folder}.tgz`))
+  renameSync(join(target, filename.replace('@', '').replace('/', '-')), join(target, tarballName(folder)))
   // The cases of the charts are what `walletchart tests generate` makes tests of.
   const tests = files.filter(
     ({ path }) => /\.(test|test-d|cases)\./.test(path) && !/^dist\/charts\/.*\.cases\./.test(path),
@@ -31,11 +31,15 @@ for (const folder of publishedPackages) {
   console.log(`${folder}: ${files.length} files, ${kB(size)} packed, ${kB(unpackedSize)} unpacked`)
 }
 
-/** Deletes declarations whose source is gone: the compiler leaves them behind. The bundler keeps its own output clean. */
+/**
+ * Deletes files of the compiler whose source is gone: it leaves them behind. It writes declarations, and the JavaScript of the
+ * starter. The bundler keeps its own output clean.
+ */
 function removeStaleOutput(folder: string): void {
   const dist = join(folder, 'dist')
+  const compiled = folder.endsWith(starterPackage) ? /^(.*)\.(?:d\.ts|js)$/ : /^(.*)\.d\.ts(?:\.map)?$/
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    const base = /^(.*)\.d\.ts(\.map)?$/.exec(file)?.[1]
+    const base = compiled.exec(file)?.[1]
     if (base === undefined) continue
     const sources = ['.ts', '.tsx'].map((end) => join(folder, 'src', `${base}${end}`))
     if (!sources.some((path) => existsSync(path))) rmSync(join(dist, file))

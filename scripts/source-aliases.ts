@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { publishedPackages } from './packages/published-packages.js'
+import { importedPackages } from './packages/published-packages.js'
 
 /** One package entry and the source file behind it, as Vite and Vitest take it. */
 export interface SourceAlias {
@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Maps every public entry of the packages to its source, read from their `exports`: tests then need no build. */
 export function sourceAliases(root: string = ROOT): SourceAlias[] {
-  return publishedPackages.flatMap((folder) => {
+  return importedPackages.flatMap((folder) => {
     const { name, exports = {} } = readPackage(join(root, folder, 'package.json'))
     return Object.entries(exports).flatMap(([entry, target]) => {
       const file = outputOf(target)

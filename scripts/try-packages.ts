@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { publishedPackages } from './packages/published-packages.js'
+import { importedPackages } from './packages/published-packages.js'
 
 // Installs the packed packages into a bare project outside the repository, as an app would: no overrides, nothing of ours
 // around. Every entry is imported in Node and compiled against, without leaving out the libraries' own declarations; first without
@@ -32,7 +32,7 @@ const manifestSchema = z.object({
 })
 const readManifest = (folder: string): unknown =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-const manifests = publishedPackages.map((folder) => manifestSchema.parse(readManifest(folder)))
+const manifests = importedPackages.map((folder) => manifestSchema.parse(readManifest(folder)))
 const versions = [...manifests, versionsSchema.parse(readManifest('.'))]
 const entries = manifests.flatMap(({ name, exports }) =>
   Object.keys(exports)
@@ -66,7 +66,7 @@ const command = 'node_modules/@walletchart/engine/bin/walletchart.js'
 const project = mkdtempSync(join(tmpdir(), 'bare-project-'))
 try {
   write('package.json', JSON.stringify({ name: 'bare-project', private: true, type: 'module' }))
-  for (const folder of publishedPackages) {
+  for (const folder of importedPackages) {
     cpSync(join(root, `.cache/packages/${folder}.tgz`), join(project, `${folder}.tgz`))
   }
   install(['./engine.tgz', './ui-react.tgz', 'react', 'react-dom', '@types/react', '@types/react-dom'])

@@ -14,5 +14,5 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  matcher: [{ source: '/((?!_next/static|favicon.ico|test-wallets.js).*)' }],
+  matcher: [{ source: '/((?!_next/static|favicon.ico).*)' }],
 }

@@ -54,6 +54,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm install -D @walletchart/chart-kit': {
     notRun: 'The gate `bare chart-kit` installs the packed package in a project of its own.',
   },
+  'npm create @walletchart my-app': {
+    notRun: 'The gate `stacks` runs the packed package, and builds what it writes.',
+  },
   'npm i @acala-network/chopsticks@1.5.1 @substrate/connect-known-chains@1.10.3': {
     notRun: 'It takes 280 MB. The local world runs without it.',
   },

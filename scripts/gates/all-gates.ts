@@ -1,5 +1,10 @@
 import { join } from 'node:path'
-import { publishedFilters, publishedPackages } from '../packages/published-packages.js'
+import {
+  importedPackages,
+  publishedFilters,
+  publishedPackages,
+  tarballName,
+} from '../packages/published-packages.js'
 import type { Gate } from './gate.js'
 import { type TestLane, testLanes } from './test-lanes.js'
 
@@ -20,7 +25,7 @@ export function buildsOf(root: string): readonly Gate[] {
 export function gatesOf(root: string): readonly Gate[] {
   const bin = (name: string, ...args: string[]): Omit<Gate, 'name'> => ({ command: binOf(root, name), args })
   const script = (file: string, ...args: string[]) => bin('tsx', `scripts/${file}.ts`, ...args)
-  const tarball = (name: string) => `.cache/packages/${name}.tgz`
+  const tarball = (folder: string) => `.cache/packages/${tarballName(folder)}`
   const attw = (name: string) =>
     bin(
       'attw',
@@ -41,10 +46,16 @@ export function gatesOf(root: string): readonly Gate[] {
     // One thread: other gates use the other cores, and several threads check much twice.
     { name: 'types', ...bin('tsc', '-b', '--singleThreaded'), needs: ['build'] },
     { name: 'packages', ...script('pack-packages'), needs: ['build'], load: 0.25 },
-    ...publishedPackages.flatMap((folder): readonly Gate[] => [
-      { name: `publint ${folder}`, ...bin('publint', tarball(folder), '--strict'), needs: ['packages'] },
-      { name: `attw ${folder}`, ...attw(folder), needs: ['packages'] },
-    ]),
+    ...publishedPackages.map(
+      (folder): Gate => ({
+        name: `publint ${folder}`,
+        ...bin('publint', tarball(folder), '--strict'),
+        needs: ['packages'],
+      }),
+    ),
+    ...importedPackages.map(
+      (folder): Gate => ({ name: `attw ${folder}`, ...attw(folder), needs: ['packages'] }),
+    ),
     { name: 'export surface', ...script('export-surface', '--check'), needs: ['packages'] },
     { name: 'lock file', ...script('complete-lockfile', '--check') },
     { name: 'mutants', ...script('mutants') },

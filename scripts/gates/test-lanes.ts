@@ -29,6 +29,7 @@ export const testLanes: readonly TestLane[] = [
       'listing',
       'playground',
       'siwx-server',
+      'create',
       'recipes',
     ],
     workers: 1,

@@ -2,13 +2,14 @@ import { appFiles } from './app-files.js'
 import { htmlPage } from './html-page.js'
 import { npm } from './installers.js'
 import type { Stack } from './stack.js'
+import { versionsOf } from './versions.js'
 
 /** An app of esbuild with code splitting: without it everything would load at once. */
 export const esbuildStack: Stack = {
   name: 'esbuild',
   gate: false,
   installer: npm,
-  packages: { esbuild: '0.28.2', react: '19.3.1', 'react-dom': '19.3.1' },
+  packages: { esbuild: '0.28.2', ...versionsOf('react', 'react-dom') },
   versions: ['esbuild', 'react'],
   files: {
     ...appFiles,

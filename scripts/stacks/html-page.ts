@@ -5,8 +5,7 @@ export const htmlPage = (head: string, body = ''): string => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width" />
     <link rel="icon" href="data:," />
-    <title>My app</title>
-    ${head}
+    <title>My app</title>${head === '' ? '' : `\n    ${head}`}
   </head>
   <body>
     <div id="root"></div>

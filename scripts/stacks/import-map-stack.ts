@@ -1,6 +1,7 @@
 import { buildImportMap } from './build-import-map.js'
 import { npm } from './installers.js'
 import type { Stack } from './stack.js'
+import { versionsOf } from './versions.js'
 
 /** The app of the quick start, without JSX and without the import of the stylesheet: no browser reads them. */
 const PAGE = `import { createEngine } from '@walletchart/engine'
@@ -27,7 +28,7 @@ export const importMapStack: Stack = {
   name: 'import map',
   gate: false,
   installer: npm,
-  packages: { react: '19.3.1', 'react-dom': '19.3.1' },
+  packages: { ...versionsOf('react', 'react-dom') },
   versions: ['react'],
   files: { 'page.js': PAGE },
   build: buildImportMap,

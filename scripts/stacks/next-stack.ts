@@ -1,37 +1,20 @@
 import { npm } from './installers.js'
-import { sampleOf } from './sample-of.js'
 import type { Stack } from './stack.js'
+import { versionsOf } from './versions.js'
 
-const GUIDE = 'guides/next-ssr.md'
-const PAGE = `import { ConnectButton } from '@walletchart/react'
+export const nextStarter = ['--template', 'next'] as const
 
-export default function Page() {
-  return <ConnectButton />
-}
-`
-
-/** The App Router project of the guide, rendered on the server. */
+/** The App Router project that the starter writes: the one of the guide, rendered on the server under a policy. */
 export const nextStack: Stack = {
   name: 'Next',
   // A page of Next is opened by the tests too.
   gate: false,
   installer: npm,
-  packages: {
-    next: '16.4.6',
-    react: '19.3.1',
-    'react-dom': '19.3.1',
-    typescript: '7.0.2',
-    '@types/react': '19.3.0',
-    '@types/node': '20.19.43',
-  },
+  starter: nextStarter,
+  packages: versionsOf('next', 'react'),
   versions: ['next', 'react'],
-  files: {
-    'app/layout.tsx': sampleOf(GUIDE, 'app/layout.tsx'),
-    'app/wallet.tsx': sampleOf(GUIDE, 'app/wallet.tsx'),
-    'app/page.tsx': PAGE,
-    // A browser asks for it, and reports the answer 404 as an error.
-    'public/favicon.ico': '',
-  },
-  build: ['next', 'build'],
+  files: {},
+  build: ['npm', 'run', 'build'],
+  check: ['tsc', '--noEmit'],
   serve: { script: ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', '0'] },
 }

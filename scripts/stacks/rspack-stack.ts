@@ -2,6 +2,7 @@ import { appFiles } from './app-files.js'
 import { htmlPage } from './html-page.js'
 import { npm } from './installers.js'
 import type { Stack } from './stack.js'
+import { versionsOf } from './versions.js'
 
 const CONFIG = `export default {
   mode: 'production',
@@ -32,7 +33,7 @@ export const rspackStack: Stack = {
   name: 'rspack',
   gate: false,
   installer: npm,
-  packages: { '@rspack/core': '2.3.2', '@rspack/cli': '2.2.8', react: '19.3.1', 'react-dom': '19.3.1' },
+  packages: { '@rspack/core': '2.3.2', '@rspack/cli': '2.2.8', ...versionsOf('react', 'react-dom') },
   versions: ['@rspack/core', 'react'],
   files: {
     ...appFiles,

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Browser } from 'playwright-core'
 import { buildWarnings, installWarnings } from './build-warnings.js'
@@ -27,7 +28,7 @@ export async function tryStack(stack: Stack, browser: Browser): Promise<StackRes
   const visit = await visitProject(stack, project, browser, (more) => warnings.push(...more)).catch(
     (error: unknown): StackVisit => ({ faults: [String(error)] }),
   )
-  rmSync(project, { recursive: true, force: true })
+  rmSync(dirname(project), { recursive: true, force: true })
   return { ...visit, stack, warnings, took: performance.now() - began }
 }
 
@@ -37,15 +38,16 @@ async function visitProject(
   browser: Browser,
   warn: (warnings: readonly string[]) => void,
 ): Promise<StackVisit> {
-  const { installer, build } = stack
+  const { installer, build, check, tour } = stack
   warn(installWarnings(await runCommand(project, installer.command)))
   if (typeof build === 'function') await build(project)
   else warn(buildWarnings(await runCommand(project, build)))
+  if (check !== undefined) await runCommand(project, check)
   const served = await serveStack(stack, project)
   try {
     // Idle work is held back in the visit that is counted: how early it comes differs from run to run.
-    const counted = await visitStack(browser, served.url, 'before idle loading')
-    const idle = await visitStack(browser, served.url, 'after idle loading')
+    const counted = await visitStack(browser, served.url, 'before idle loading', tour)
+    const idle = await visitStack(browser, served.url, 'after idle loading', tour)
     return { ...counted, faults: [...counted.faults, ...idle.faults] }
   } finally {
     await served.stop()

@@ -4,6 +4,7 @@ import { accountText, WALLET_NAME } from '../page-loads/in-page/scripted-wallet.
 import { type ClickTime, newPage } from '../page-loads/new-page.js'
 import { countRequests, type RequestCount } from './count-requests.js'
 import { followFaults } from './follow-faults.js'
+import type { Tour } from './stack.js'
 
 /** The requests of a visit, and its faults. */
 export interface StackVisit {
@@ -15,8 +16,13 @@ export interface StackVisit {
 /** The end of waiting on a busy machine, in ms. */
 const LIMIT = 30_000
 
-/** Connects the announced wallet through the modal, and disconnects it in the account view. */
-export async function visitStack(browser: Browser, url: string, clicks: ClickTime): Promise<StackVisit> {
+/** Visits the page of a stack once. */
+export async function visitStack(
+  browser: Browser,
+  url: string,
+  clicks: ClickTime,
+  tour: Tour = modalTour,
+): Promise<StackVisit> {
   const page = await newPage(browser, clicks)
   page.setDefaultTimeout(LIMIT)
   const seen = followFaults(page)
@@ -31,17 +37,17 @@ export async function visitStack(browser: Browser, url: string, clicks: ClickTim
       loaded[step] = await counted()
     },
     url,
-  ).catch((error: unknown) => String(error))
+  ).then(
+    () => undefined,
+    (error: unknown) => String(error),
+  )
   const faults = [...seen, ...(failure === undefined ? [] : [failure])]
   await page.context().close()
   return { ...loaded, faults }
 }
 
-async function tour(
-  page: Page,
-  ended: (step: 'firstLoad' | 'opening') => Promise<void>,
-  url: string,
-): Promise<undefined> {
+/** Connects the announced wallet through the modal, and disconnects it in the account view. */
+const modalTour: Tour = async (page, ended, url) => {
   const dialog = page.getByRole('dialog')
   const connect = page.getByRole('button', { name: 'Connect wallet' })
   const account = page.getByRole('button', { name: accountText })

@@ -2,6 +2,7 @@ import { appFiles } from './app-files.js'
 import { htmlPage } from './html-page.js'
 import { npm } from './installers.js'
 import type { Stack } from './stack.js'
+import { versionsOf } from './versions.js'
 
 const CONFIG = `import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 
@@ -31,8 +32,7 @@ export const webpackStack: Stack = {
     'esbuild-loader': '4.5.0',
     'css-loader': '7.1.5',
     'mini-css-extract-plugin': '2.10.2',
-    react: '19.3.1',
-    'react-dom': '19.3.1',
+    ...versionsOf('react', 'react-dom'),
   },
   versions: ['webpack', 'react'],
   files: {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { importingEngine } from './importing-engine.js'
+
+it('takes the engine out of a sample, with the imports that only it needs', () => {
+  const sample = `'use client'
+import { createEngine, isWalletchartError } from '@walletchart/engine'
+import { eip155 } from '@walletchart/engine/eip155'
+import { mainnet } from '@walletchart/engine/networks'
+import { useAccount } from '@walletchart/react'
+
+const engine = createEngine({ networks: [mainnet], families: [eip155()] })
+
+engine.start()
+`
+  expect(importingEngine(sample)).toBe(`'use client'
+import { isWalletchartError } from '@walletchart/engine'
+import { useAccount } from '@walletchart/react'
+import { engine } from './engine'
+
+engine.start()
+`)
+})
+
+it('refuses a sample that makes no engine', () => {
+  expect(() => importingEngine("import { useAccount } from '@walletchart/react'\n")).toThrow(
+    'makes no engine',
+  )
+})
