@@ -9,6 +9,10 @@ interface Scope {
 }
 
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
+const refusedBy = (scope: { readonly event: { readonly error: unknown } }) => ({
+  ...thrownBy(scope),
+  byWallet: true,
+})
 const readBy = ({ event }: { readonly event: { readonly output: StoredSignIn } }) => ({
   stored: event.output,
 })
@@ -388,7 +392,7 @@ export const siwxChart = siwxSetup.createMachine({
               target: 'adding',
               actions: [{ type: 'rememberSignature' }],
             },
-            'siwx.refused': { guard: { type: 'isOwnAnswer' }, ...failWith(thrownBy, 'ready') },
+            'siwx.refused': { guard: { type: 'isOwnAnswer' }, ...failWith(refusedBy, 'ready') },
             'siwx.unserved': { guard: { type: 'isUnasked' }, ...failWith(thrownBy, 'ready') },
             'siwx.cancel': {
               guard: { type: 'isLastCall' },
