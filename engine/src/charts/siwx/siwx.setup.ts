@@ -90,7 +90,7 @@ interface Reason {
 }
 
 /** Why a try failed. `byWallet`: the wallet was asked, so the words may be its own. */
-interface Failed extends Thrown {
+export interface Failed extends Thrown {
   readonly byWallet?: boolean
 }
 
@@ -373,6 +373,13 @@ export const siwxSetup = setup({
       const { accounts, are } = event
       enqueue.emit({ type: 'siwx.recorded', namespace, accounts, are })
     }),
+    /** Sign-ins of the family that are still there count no more. */
+    tellUnwanted: emit(({ context: { namespace } }) => ({
+      type: 'siwx.recorded',
+      namespace,
+      accounts: [namespace],
+      are: 'toEnd',
+    })),
     tellEndUnknown: emit(({ context: { namespace } }, { error }: Thrown) => ({
       type: 'siwx.endUnknown',
       namespace,
