@@ -7,23 +7,12 @@ export const LONGEST_SPOKEN = 140
 const empty =
   /^(?:(?:an? )?(?:unknown|unexpected|internal)?(?: (?:json-?rpc|rpc|server|wallet))? ?error(?: occurred)?|(?:rpc|http) request failed|something went wrong|failed|\[object object\]|undefined|null)[.!]*$/i
 
-/** Full-width forms of letters, dots and slashes, which a browser reads as the plain ones. */
-const fullWidth = /[\uff0e\uff0f\uff21-\uff3a\uff41-\uff5a]/g
+/** Forms of letters and marks that a browser reads as the plain ones. */
+const wide = /[．／：Ａ-Ｚａ-ｚ]/g
 
-/** How places are written: with a scheme, as a number, as a bare name before a path, and as one that ends as names of the web often do. */
-const links: readonly RegExp[] = [
-  /\b(?:[a-z][a-z\d+.-]{1,20}\s?[:：]\s?[/\\]\s?[/\\]|https?\s?[:：]|www[.。｡])\s?\S+/gi,
-  /\b(?:mailto|tel|sms|data|javascript)[:：]\s?\S+/gi,
-  /\b\d{1,3}(?:\.\d{1,3}){3}\b\S*/g,
-  /(?:[\p{L}\p{N}-]{1,63}[.。｡]){1,8}\p{L}{2,24}(?::\d{1,5})?\/\S*/giu,
-  /(?:[\p{L}\p{N}-]{1,63}[.。｡]){1,8}(?:com|net|org|info|io|app|dev|xyz|me|co|cc|ai|gg|fi|to|ly|ru|cn|tk|link|site|online|live|top|pro|club|shop|store|finance|money|cash|wallet|support|help|example)(?![\p{L}\p{N}(])/giu,
-]
-
-const withoutLinks = (words: string): string =>
-  links.reduce(
-    (text, link) => text.replace(link, '[link]'),
-    words.replace(fullWidth, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)),
-  )
+/** Links with a scheme, addresses of machines, and names of pages. A name without a path has to end as those of the web often do. */
+const link =
+  /\b(?:[a-z][a-z\d+.-]{1,20}\s?:\s?[/\\]\s?[/\\]|(?:https?|mailto|tel|javascript)\s?:|www\.)\s?\S+|\b\d{1,3}(?:\.\d{1,3}){3}\b\S*|(?:[\p{L}\p{N}-]+[.。｡])+(?:\p{L}{2,24}(?::\d+)?\/\S*|(?:com|net|org|info|io|app|dev|xyz|me|co|link|site|online|live|top|help|support|example)(?![\p{L}\p{N}(]))/giu
 
 /**
  * The sentence of a wallet for the user: one line without markup, links and marks that cover other lines. Undefined if it says nothing.
@@ -31,12 +20,13 @@ const withoutLinks = (words: string): string =>
  */
 export function spokenText(words: string): string | undefined {
   const text = plainText(
-    withoutLinks(
-      plainText(words)
-        .replace(/<\/?[a-z!][^<>]{0,200}>/gi, ' ')
-        .replace(/<[a-z/!][^<>]*$/i, '')
-        .replace(/<(?=[a-z/!])/gi, ''),
-    ).replace(/(\p{M}{2})\p{M}+/gu, '$1'),
+    plainText(words)
+      .replace(/<\/?[a-z!][^<>]{0,200}>/gi, ' ')
+      .replace(/<[a-z/!][^<>]*$/i, '')
+      .replace(/<(?=[a-z/!])/gi, '')
+      .replace(wide, (one) => one.normalize('NFKC'))
+      .replace(link, '[link]')
+      .replace(/(\p{M}{2})\p{M}+/gu, '$1'),
     LONGEST_SPOKEN,
   )
   return empty.test(text) || !/[\p{L}\p{N}]/u.test(text) ? undefined : text
