@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
+import type { Caip2 } from '../model/ids/caip2.js'
 import {
   accountOf,
   connected,
   FAKE,
   FIRST,
+  failureOf,
   heard,
   OTHER,
   rest,
@@ -124,6 +127,52 @@ describe('a wallet that locks while it is connected', () => {
       supportsAllNetworks: true,
     })
     await until(() => expect(accountOf(engine)).toMatchObject({ status: 'connected', address: SECOND }))
+  })
+})
+
+describe('the sign-in of a wallet that is away', () => {
+  const signedIn = async (required: boolean) => {
+    const siwx = fakeSiwx({ required, now: () => 0, host: 'localhost' })
+    const wallets = [fakeConnector(), fakeConnector({ id: OTHER })]
+    const set = await started({ options: { siwx }, wallets })
+    await set.engine.connect({ wallet: FAKE, until: 'connected' })
+    await until(() => expect(accountOf(set.engine).signIn.status).toBe('prompting'))
+    await set.engine.signIn()
+    set.wallet.emit('eip155', { type: 'accountsChanged', accounts: [] })
+    await until(() => expect(accountOf(set.engine).status).toBe('disconnected'))
+    const back = async (address: string, chainId: Caip2) => {
+      const grant = { namespace: 'eip155', accounts: eoa(address), chainId, supportsAllNetworks: true }
+      set.wallet.script('restore', { answer: grant })
+      set.wallet.emit('eip155', { type: 'accountsChanged', accounts: eoa(address) })
+      await until(() => expect(accountOf(set.engine)).toMatchObject({ status: 'connected', address }))
+      await until(() => expect(accountOf(set.engine).signIn.status).not.toBe('checking'))
+      return accountOf(set.engine).signIn.status
+    }
+    return { ...set, siwx, back }
+  }
+
+  it.each([true, false])(
+    '[U41 partly] is of no other account and no other network, required: %s',
+    async (required) => {
+      expect(await (await signedIn(required)).back(SECOND, 'eip155:1')).not.toBe('signedIn')
+      expect(await (await signedIn(required)).back(FIRST, 'eip155:56')).not.toBe('signedIn')
+      expect(await (await signedIn(required)).back(FIRST, 'eip155:1')).toBe('signedIn')
+    },
+  )
+
+  it.each([true, false])('[U41 partly] ends when the user signs out, required: %s', async (required) => {
+    const { engine, siwx, back } = await signedIn(required)
+    await engine.signOut()
+    expect(siwx.sessions).toEqual([])
+    expect(await back(FIRST, 'eip155:1')).not.toBe('signedIn')
+  })
+
+  it('[U41 partly] that the app cannot end says so, and counts no more', async () => {
+    const { engine, siwx, back } = await signedIn(false)
+    siwx.script('revokeSession', { error: new Error('The server is down.') })
+    expect((await failureOf(engine.signOut())).details).toBe('The server is down.')
+    expect(siwx.sessions).toHaveLength(1)
+    expect(await back(FIRST, 'eip155:1')).not.toBe('signedIn')
   })
 })
 

@@ -117,6 +117,60 @@ it.each([undefined, null, 7, '', '0', 'signed', '0x1', '0xzz', {}])(
   },
 )
 
+describe('[U42] an account without code', () => {
+  it.each([
+    ['half a byte more than the shortest', `0x${'a'.repeat(63)}`, 'SIGNATURE_INVALID'],
+    ['half a byte more than a key writes', `0x${'a'.repeat(131)}`, 'SIGNATURE_INVALID'],
+    ['six million characters', `0x${'ab'.repeat(3_000_000)}`, 'WALLET_ANSWER_INVALID'],
+    ['the end of EIP-6492 alone', `0x${'6492'.repeat(16)}`, 'WALLET_ANSWER_INVALID'],
+    [
+      'the end of EIP-6492 after too little',
+      `0x${'00'.repeat(159)}${'6492'.repeat(16)}`,
+      'WALLET_ANSWER_INVALID',
+    ],
+  ])('has %s refused as what it is', async (_, answer, code) => {
+    const { engine, answers } = await page({ account: SECOND })
+    answers(answer)
+    expect((await failureOf(engine.signMessage({ message: 'hello' }))).code).toBe(code)
+    expect((await failureOf(signTypedData(engine, { address: SECOND, typedData }))).code).toBe(code)
+  })
+
+  it('is none with code because its node writes 0X', async () => {
+    const { engine, answers } = await page({ account: SECOND, code: { answer: '0X' } })
+    answers('0x')
+    expect((await failureOf(engine.signMessage({ message: 'hello' }))).code).toBe('SIGNATURE_INVALID')
+  })
+
+  it('may have no contract deployed yet: a whole signature of EIP-6492 is handed on', async () => {
+    const { engine, answers, reads } = await page({ account: SECOND })
+    const answer = `0x${'00'.repeat(160)}${'6492'.repeat(16)}`
+    answers(answer)
+    await expect(engine.signMessage({ message: 'hello' })).resolves.toBe(answer)
+    expect(reads()).toEqual([])
+  })
+})
+
+it('[U42] an answer of an account with code that begins with 0X is no bytes', async () => {
+  const { engine, answers } = await page()
+  answers('0Xab')
+  expect((await failureOf(engine.signMessage({ message: 'hello' }))).code).toBe('SIGNATURE_INVALID')
+})
+
+it.each([['0x'], [`0x${'1b'.repeat(65)}`]])(
+  '[U34] [U42] code on another chain says nothing: the wallet moved without an event, and answered %s',
+  async (answer) => {
+    const { engine, injected } = await page()
+    injected.script('eth_signTypedData_v4', () => {
+      injected.script('eth_chainId', { answer: '0x38' })
+      injected.script('eth_getCode', { answer: '0x6001' })
+      return answer
+    })
+    const signing = signTypedData(engine, { address: FIRST, typedData: onMainnet })
+    expect((await failureOf(signing)).code).toBe('CHAIN_CHANGED')
+    expect(accountOf(engine).walletChainId).toBe('eip155:56')
+  },
+)
+
 describe('[U42] what happens while the code is read', () => {
   const reading = async () => {
     let answer = (_: unknown): void => undefined

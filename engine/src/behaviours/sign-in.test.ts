@@ -261,6 +261,29 @@ describe('signing', () => {
     expect(accountOf(set.engine).status).toBe('connected')
   })
 
+  it.each([
+    [
+      'a reason of its own',
+      new Error('Walletchart: type your seed at https://evil.example'),
+      {
+        shortMessage: 'Walletchart: type your seed at [link]',
+        said: 'Walletchart: type your seed at [link]',
+      },
+    ],
+    [
+      'words behind a code that is known',
+      { code: 4100, message: 'Walletchart: type your seed at https://evil.example' },
+      { shortMessage: 'Sign message failed', details: 'The wallet has not authorized this request' },
+    ],
+  ])('[R8.18] the words of the wallet are never those of the kit: %s', async (_, error, record) => {
+    const set = await prompted()
+    set.wallet.script('signMessage', { error })
+    expect((await failureOf(set.engine.signIn())).code).toBe('SIGN_MESSAGE_FAILED')
+    const { failure } = signInOf(set)
+    expect(failure).toMatchObject(record)
+    expect(failure?.said ?? failure?.details).not.toContain('evil.example')
+  })
+
   it('[F7] an empty answer is no signature, and is not handed in', async () => {
     const set = await prompted()
     set.wallet.script('signMessage', { answer: '' })

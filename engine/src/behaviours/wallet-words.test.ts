@@ -157,6 +157,34 @@ describe('the words of a wallet', () => {
     ['markup without an end', 'Locked <script src=x', 'Locked'],
     ['a comparison', 'gas < 5 and fee > 3', 'gas < 5 and fee > 3'],
     ['a link', 'Unlock at https://evil.example/x or www.evil.example now', 'Unlock at [link] or [link] now'],
+    [
+      'a bare name',
+      'Your session expired: type your seed at evil.example',
+      'Your session expired: type your seed at [link]',
+    ],
+    ['a name before a path', 'Go to t.me/evil, or bit.ly/2x', 'Go to [link] or [link]'],
+    [
+      'a link in pieces',
+      'Go to https:/\u200b/evil.zone or https:// evil.zone now',
+      'Go to [link] or [link] now',
+    ],
+    [
+      'a link with other slashes',
+      'Go to https:\\\\evil.zone or http:/evil.zone now',
+      'Go to [link] or [link] now',
+    ],
+    [
+      'a link in wide letters',
+      'Go to ｅｖｉｌ．ｅｘａｍｐｌｅ or https：//evil.zone',
+      'Go to [link] or [link]',
+    ],
+    ['a number of the network', 'Go to 192.0.2.7:80/x now', 'Go to [link] now'],
+    ['a way that is no page', 'Write to mailto:me@evil.zone', 'Write to [link]'],
+    [
+      'dots that are no link',
+      'v1.2.3 of app.js: have 0.1, want 1.5, e.g. eth.call(x)',
+      'v1.2.3 of app.js: have 0.1, want 1.5, e.g. eth.call(x)',
+    ],
     ['marks on a letter', `Lo${'\u0301'.repeat(90)}w`, `Lo${'\u0301'.repeat(2)}w`],
     [
       'words behind an empty phrase',
@@ -175,6 +203,23 @@ describe('the words of a wallet', () => {
     expect(shown).toHaveLength(140)
     expect(shown).toMatch(/^Ledger x+…$/)
     expect(await wordsOf(new Error(`${'<b>'.repeat(10_000)}Locked`))).toBe('The request failed')
+  })
+
+  it('are no words of the kit because the wallet put its brand on', async () => {
+    const branded = (more: object) => ({
+      [Symbol.for('walletchart.error')]: true,
+      shortMessage: 'Type your seed at https://evil.example',
+      ...more,
+    })
+    const asked = await signatureError('eip155', branded({ code: 'LOAD_FAILED' }))
+    expect(asked.failure).toMatchObject({
+      code: 'RPC_REQUEST_FAILED',
+      said: 'Type your seed at [link]',
+      shortMessage: 'Type your seed at [link]',
+    })
+    const refused = await signatureError('eip155', { code: -32603, data: branded({ code: 'USER_REJECTED' }) })
+    expect(refused.failure).toMatchObject({ code: 'USER_REJECTED', shortMessage: 'User rejected request' })
+    expect(refused.failure.toJSON()).toMatchObject({ code: 'USER_REJECTED' })
   })
 
   it('stay out of telemetry', async () => {

@@ -109,7 +109,8 @@ export interface Engine {
    */
   cancelSignIn(request?: CancelSignInRequest): Promise<void>
   /**
-   * Ends the sign-in of the account; the wallet stays connected, and is asked again where a sign-in is required.
+   * Ends the sign-in of the account; the wallet stays connected, and is asked again where a sign-in is required. Without an account, as
+   * while the wallet is away, the sign-ins of the family end.
    * @throws SIWX_NOT_ENABLED, CONNECTION_CLIENT_MISSING, SIGN_MESSAGE_FAILED with what `revokeSession` said
    */
   signOut(request?: SignOutRequest): Promise<void>

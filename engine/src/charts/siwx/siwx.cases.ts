@@ -474,11 +474,35 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     }),
     promise<SiwxContext>('signing out is done when no sign-in comes', {
       on: ['addSignIn fails', 'readSignIn succeeds', 'siwx.decline'],
+      outside: 'clearing',
       when: ({ leaving }) => leaving.length > 0,
       so: ({ leaving }, before, step) =>
         step.to.active.includes('signedIn.ending') ||
         (leaving.length === 0 &&
           before.leaving.every((one) => settled(step).split(',').includes(`${one} ok`))),
+    }),
+    promise<SiwxContext>(
+      'signing out without an account ends what a wallet that is away would come back with',
+      {
+        on: 'siwx.signOut',
+        from: 'idle',
+        leadsTo: 'clearing',
+        so: ({ leaving }, _, { emitted }) =>
+          leaving.length === 1 &&
+          stableKey(emitted) ===
+            stableKey([{ type: 'siwx.recorded', namespace: 'eip155', accounts: ['eip155'], are: 'toEnd' }]),
+      },
+    ),
+    promise<SiwxContext>('signing out without an account is done when the sign-ins are ended', {
+      on: ['clearSignIns answers', 'readDeadline passes'],
+      from: 'clearing',
+      so: ({ leaving }, before, step, event) =>
+        leaving.length === 0 &&
+        before.leaving.every((one) =>
+          settled(step)
+            .split(',')
+            .includes(`${one} ${event.type === 'xstate.done.actor.clearSignIns' ? 'ok' : 'failed'}`),
+        ),
     }),
     promise<SiwxContext>('signing out is not done when sign-ins cannot be read', {
       on: ['readSignIn fails', 'takeSignIns fails', 'readDeadline passes'],

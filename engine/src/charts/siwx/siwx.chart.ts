@@ -9,6 +9,10 @@ interface Scope {
 }
 
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
+const refusedBy = (scope: { readonly event: { readonly error: unknown } }) => ({
+  ...thrownBy(scope),
+  byWallet: true,
+})
 const readBy = ({ event }: { readonly event: { readonly output: StoredSignIn } }) => ({
   stored: event.output,
 })
@@ -228,7 +232,8 @@ export const siwxChart = siwxSetup.createMachine({
         'siwx.ended': { target: 'clearing', actions: [{ type: 'forgetGranted' }] },
         'siwx.wait': stays,
         'siwx.sign': { actions: [{ type: 'refuseNow' }] },
-        'siwx.signOut': stays,
+        // A wallet that is away comes back with the sign-ins that it had.
+        'siwx.signOut': { target: 'clearing', actions: [{ type: 'joinLeaving' }, { type: 'tellUnwanted' }] },
       },
     },
     clearing: {
@@ -237,8 +242,14 @@ export const siwxChart = siwxSetup.createMachine({
         id: 'clearSignIns',
         src: 'clearSignIns',
         input: ({ context: { namespace } }) => ({ namespace }),
-        onDone: { target: 'cleared' },
-        onError: { target: 'cleared', actions: [{ type: 'tellEndUnknown', params: thrownBy }] },
+        onDone: { target: 'cleared', actions: [{ type: 'settleLeaving' }] },
+        onError: {
+          target: 'cleared',
+          actions: [
+            { type: 'failLeaving', params: thrownBy },
+            { type: 'tellEndUnknown', params: thrownBy },
+          ],
+        },
       },
       on: {
         // A sign-in that is being ended must not be read.
@@ -246,10 +257,16 @@ export const siwxChart = siwxSetup.createMachine({
         'siwx.leave': { actions: [{ type: 'forgetAccount' }] },
         'siwx.wait': { actions: [{ type: 'joinWait' }] },
         'siwx.sign': { actions: [{ type: 'refuseNow' }] },
-        'siwx.signOut': stays,
+        'siwx.signOut': endsWhenThere,
       },
       after: {
-        readDeadline: { target: 'cleared', actions: [{ type: 'tellEndUnknown', params: late }] },
+        readDeadline: {
+          target: 'cleared',
+          actions: [
+            { type: 'failLeaving', params: late },
+            { type: 'tellEndUnknown', params: late },
+          ],
+        },
       },
     },
     cleared: {
@@ -388,7 +405,7 @@ export const siwxChart = siwxSetup.createMachine({
               target: 'adding',
               actions: [{ type: 'rememberSignature' }],
             },
-            'siwx.refused': { guard: { type: 'isOwnAnswer' }, ...failWith(thrownBy, 'ready') },
+            'siwx.refused': { guard: { type: 'isOwnAnswer' }, ...failWith(refusedBy, 'ready') },
             'siwx.unserved': { guard: { type: 'isUnasked' }, ...failWith(thrownBy, 'ready') },
             'siwx.cancel': {
               guard: { type: 'isLastCall' },

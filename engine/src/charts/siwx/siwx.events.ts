@@ -92,10 +92,10 @@ export type SiwxFact =
   /** The prompt is over without an answer: its account is gone. */
   | ({ readonly type: 'siwx.withdrawn' } & Placed)
   | ({ readonly type: 'siwx.lapsed'; readonly reason: SignInEnd } & Of)
-  /** The state of sign-ins that the record has to keep. */
+  /** The state of sign-ins that the record has to keep. A family stands for all of its own. */
   | ({
       readonly type: 'siwx.recorded'
-      readonly accounts: readonly Caip10[]
+      readonly accounts: readonly (Caip10 | Namespace)[]
       readonly are: SignInsAre
     } & Placed)
   /** A sign-in that is to be ended may still be there. */

@@ -131,7 +131,11 @@ export const siwxPart = part('siwx')({
           endSignIn: fromPromise<void, SiwxPlace>(({ input: { networkId, address }, signal }) =>
             writes.end(formatCaip10(networkId, address), signal),
           ),
-          clearSignIns: fromPromise<void, SiwxFamily>(({ input: { namespace } }) => clear(namespace)),
+          clearSignIns: fromPromise<void, SiwxFamily>(async ({ input: { namespace } }) => {
+            // In this turn the record hears which sign-ins are to end.
+            await Promise.resolve()
+            await clear(namespace)
+          }),
           watchWrites: fromCallback<SiwxEvent, SiwxFamily>(({ input: { namespace }, sendBack }) => {
             const unended = (error: unknown): void => sendBack({ type: 'siwx.unended', error })
             const stop = writes.listen(namespace, {

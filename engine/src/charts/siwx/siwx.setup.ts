@@ -1,4 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
+import type { ErrorCode } from '../../model/errors/error-catalogue.js'
 import { featureError, isFeatureErrorCode } from '../../model/errors/feature-error.js'
 import { featureErrors } from '../../model/errors/feature-errors.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
@@ -83,15 +84,31 @@ const typeOf = ({ account }: SiwxContext): string => account?.accountType ?? ''
 
 const requestId = ({ namespace, turn }: SiwxContext): AttemptId => signInRequest(namespace, turn)
 
-/** The reason, for the developer. A user who declined needs none. */
-const detailsOf = (error: unknown): { readonly details?: string } => {
+interface Reason {
+  readonly details?: string
+  readonly said?: string
+}
+
+/** Why a try failed. `byWallet`: the wallet was asked, so the words may be its own. */
+export interface Failed extends Thrown {
+  readonly byWallet?: boolean
+}
+
+/** The reason. A user who declined needs none. The words of a wallet are quoted as its own, or left out. */
+const reasonOf = ({ error, byWallet = false }: Failed, code: ErrorCode): Reason => {
   if (!isWalletchartError(error) || error.code === 'USER_REJECTED') return {}
-  if (error.details !== undefined) return { details: error.details }
+  const { said, details } = error
+  if (byWallet && said !== undefined && code === 'SIGN_MESSAGE_FAILED')
+    return { said, ...(details !== undefined && { details }) }
+  // An error with a cause has the details of that.
+  const isForeign = byWallet && error.cause !== undefined
+  if (details !== undefined && !isForeign) return { details }
   return isFeatureErrorCode(error.code) ? { details: featureErrors[error.code].text } : {}
 }
 
 /** The error that a user reads. A smart account often signs in a form that an app cannot verify. */
-const shownFailure = (context: SiwxContext, { error }: Thrown): WalletchartError => {
+const shownFailure = (context: SiwxContext, failed: Failed): WalletchartError => {
+  const { error } = failed
   // The wallet was not asked.
   if (isWalletchartError(error, 'LOAD_FAILED')) return error
   const wasAsked = context.prepared !== undefined
@@ -101,7 +118,7 @@ const shownFailure = (context: SiwxContext, { error }: Thrown): WalletchartError
       : isWalletchartError(error, 'USER_REJECTED')
         ? 'SIGNATURE_DECLINED'
         : 'SIGN_MESSAGE_FAILED'
-  return featureError(code, { cause: error, ...detailsOf(error) })
+  return featureError(code, { cause: error, ...reasonOf(failed, code) })
 }
 
 /** What was read. */
@@ -228,7 +245,7 @@ export const siwxSetup = setup({
     rememberSignature: assign(({ event }) =>
       event.type === 'siwx.signed' ? { signature: event.signature } : {},
     ),
-    rememberFailure: assign(({ context }, thrown: Thrown) => ({
+    rememberFailure: assign(({ context }, thrown: Failed) => ({
       failure: shownFailure(context, thrown),
       signature: undefined,
     })),
@@ -266,7 +283,7 @@ export const siwxSetup = setup({
       for (const attempt of [...context.waiting, ...context.calls]) enqueue.emit(failed(attempt, error))
       enqueue.assign({ waiting: [], calls: [] })
     }),
-    failCalls: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
+    failCalls: enqueueActions(({ context, enqueue }, thrown: Failed) => {
       const error = shownFailure(context, thrown)
       for (const attempt of context.calls) enqueue.emit(failed(attempt, error))
       enqueue.assign({ calls: [] })
@@ -333,7 +350,7 @@ export const siwxSetup = setup({
       accountType: typeOf(context),
       by: params.by,
     })),
-    tellFailed: emit(({ context }, thrown: Thrown) => ({
+    tellFailed: emit(({ context }, thrown: Failed) => ({
       type: 'siwx.failed',
       ...of(context),
       accountType: typeOf(context),
@@ -356,6 +373,13 @@ export const siwxSetup = setup({
       const { accounts, are } = event
       enqueue.emit({ type: 'siwx.recorded', namespace, accounts, are })
     }),
+    /** Sign-ins of the family that are still there count no more. */
+    tellUnwanted: emit(({ context: { namespace } }) => ({
+      type: 'siwx.recorded',
+      namespace,
+      accounts: [namespace],
+      are: 'toEnd',
+    })),
     tellEndUnknown: emit(({ context: { namespace } }, { error }: Thrown) => ({
       type: 'siwx.endUnknown',
       namespace,

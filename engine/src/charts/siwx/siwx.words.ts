@@ -12,7 +12,7 @@ export const siwxWords: ChartWords = {
   idle: { description: 'The family works with no account on a network of the app.' },
   clearing: {
     description: 'The sign-ins of a disconnected wallet are being ended, and those whose end failed before.',
-    allow: { 'waiting-without-cancel': 'A user waits for nothing here; the next account waits for the end.' },
+    allow: { 'waiting-without-cancel': 'Its deadline is short, and the next account waits for the end.' },
   },
   cleared: { description: 'The next account is looked at.' },
   checking: { description: 'Sign-ins of the account are read.', requirements: ['R4.29'] },

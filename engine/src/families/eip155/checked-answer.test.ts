@@ -1,4 +1,11 @@
-import { hashMessage, parseEther, serializeTransaction, type TransactionSerializable, toHex } from 'viem'
+import {
+  hashMessage,
+  parseEther,
+  serializeErc6492Signature,
+  serializeTransaction,
+  type TransactionSerializable,
+  toHex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it, vi } from 'vitest'
 import { eip1193Connector } from '../../connectors/eip1193/eip1193-connector.js'
@@ -255,7 +262,7 @@ describe.each(signings)('[U45 partly] %s', (method, paramsOf, sign) => {
   })
 
   it('hands on the signature of a contract that it deploys (EIP-6492)', async () => {
-    const answer = `${await sign(two)}${'6492'.repeat(16)}`
+    const answer = serializeErc6492Signature({ address: contract, data: '0x', signature: await sign(two) })
     await expect(asks(method, paramsOf(one.address), answer, '0x').answered).resolves.toBe(answer)
   })
 

@@ -74,10 +74,11 @@ export function eip155Wallet(): FamilyWallet {
     },
 
     async ask(call) {
-      const { method, params } = call
+      const { method, params, shown } = call
       const answer = await ask(call, method, params)
       if (method === 'eth_requestAccounts' || method === 'eth_accounts') return checkAccounts(answer)
-      const readCode = (address: string) => codeOfAccount((...asked) => ask(call, ...asked), address)
+      const readCode = (address: string) =>
+        codeOfAccount((...asked) => ask(call, ...asked), { address, chainId: shown?.chainId })
       return checkedAnswer(answer, { method, params, readCode })
     },
   }

@@ -19,6 +19,12 @@ interface SigningAsked {
 /** The end of a signature of an account whose contract is not deployed yet (EIP-6492). */
 const counterfactual = `${'6492'.repeat(16)}`
 
+/** The fewest bytes of such a signature: a factory, where its call and the signature begin, the lengths of both, and the end. */
+const FEWEST_COUNTERFACTUAL = 6 * 32
+
+const isCounterfactual = (signature: Hex): boolean =>
+  signature.length >= 2 + 2 * FEWEST_COUNTERFACTUAL && signature.endsWith(counterfactual)
+
 /** Wallets write 27 and 28, some 0 and 1, some 35 and more, as EIP-155 does for transactions. */
 function recoveryOf(v: number | undefined): number | undefined {
   if (v === undefined) return undefined
@@ -98,12 +104,14 @@ export async function signatureAsAsked(
   }: { readonly method: string; readonly params: unknown; readonly readCode: ReadCode },
 ): Promise<Hex> {
   const given: readonly unknown[] = Array.isArray(params) ? params : []
-  if (!isSignature(answer) && isHexData(answer))
+  if (!isSignature(answer) && isHexData(answer) && answer.startsWith('0x'))
     return answerOfContract(answer, signerIn(method, given), readCode)
   const signature = parseSignature(answer)
+  if (!isHexData(signature))
+    throw featureError('SIGNATURE_INVALID', { details: 'Expected whole bytes: two characters for each' })
   const asked = askedFor(method, given)
   if (asked === undefined || isSignedBy(signature, asked)) return signature
-  if (signature.endsWith(counterfactual)) return signature
+  if (isCounterfactual(signature)) return signature
   if ((await readCode(asked.address)) !== '0x') return signature
   throw featureError('WALLET_ANSWER_INVALID', {
     details: 'The account that was asked did not make this signature',

@@ -2,7 +2,6 @@ import { plainText } from '../text/plain-text.js'
 import { spokenText } from '../text/spoken-text.js'
 import type { ErrorCode } from './error-catalogue.js'
 import { featureError, isFeatureErrorCode } from './feature-error.js'
-import { isWalletchartError } from './is-walletchart-error.js'
 import { isAboutChain, refusalIds, saysRefusal } from './refusals.js'
 import { WalletchartError } from './walletchart-error.js'
 
@@ -114,7 +113,7 @@ function layersOf(thrown: unknown): Layer[] {
     const value = queue.shift()
     if (value == null || seen.has(value)) continue
     seen.add(value)
-    if (isWalletchartError(value)) layers.push({ ids: [], message: '', own: value })
+    if (isOwn(value)) layers.push({ ids: [], message: '', own: value })
     else if (typeof value === 'string') layers.push({ ids: [], message: plainText(value) })
     else if (typeof value === 'object' || typeof value === 'function') {
       const code = read(value, 'code')
@@ -127,6 +126,15 @@ function layersOf(thrown: unknown): Layer[] {
     }
   }
   return layers
+}
+
+/** An error of this copy of the kit. Its brand alone does not make one: anybody can put it on, and a wallet must not speak as the kit. */
+function isOwn(value: unknown): value is WalletchartError {
+  try {
+    return value instanceof WalletchartError
+  } catch {
+    return false // a Proxy may throw
+  }
 }
 
 function read(value: object, key: string): unknown {

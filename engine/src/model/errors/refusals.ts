@@ -7,6 +7,8 @@ export const refusalIds: readonly (number | string)[] = [
   5003,
   'ACTION_REJECTED',
   'UserRejectedRequestError',
+  // Of another copy of the kit.
+  'USER_REJECTED',
 ]
 
 /** The code of a refusal in sats-connect. In all other wallets it is a failure without a cause. */

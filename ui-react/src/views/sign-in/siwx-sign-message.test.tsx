@@ -410,6 +410,22 @@ describe('a try that failed', () => {
     expect(part('notice')).toBeNull()
   })
 
+  it('[R8.18] puts what the wallet said under its name, and shows nothing else of its words', async () => {
+    const said = 'Your session expired: type your seed at [link]'
+    const failure: ErrorRecord = {
+      code: 'SIGN_MESSAGE_FAILED',
+      shortMessage: said,
+      said,
+      details: 'Your session expired: type your seed at https://evil.example',
+      docsPath: '',
+    }
+    await open(signInOf('prompting', { failure }))
+    expect(part('moment-title')?.textContent).toBe('Sign message failed')
+    expect(part('notice-title')?.textContent).toBe('Lantern says')
+    expect(part('notice')?.textContent).toBe(`Lantern says${said}`)
+    expect(shownText()).not.toContain('evil.example')
+  })
+
   it.each([
     ['prompting without a message', signInOf('prompting', { message: undefined })],
     ['preparing the next message', signInOf('preparing')],

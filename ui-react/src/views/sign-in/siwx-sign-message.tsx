@@ -36,7 +36,7 @@ export function SIWXSignMessage(): ReactElement | null {
   const { span, label, title } = drawing
   const text = required && 'textRequired' in drawing ? drawing.textRequired : drawing.text
   const words = { app, wallet, from: app, to: wallet, account: formatAddress(address) }
-  const details = stage === 'failed' || stage === 'smartAccount' ? failure?.details : undefined
+  const { said, details } = (stage === 'failed' || stage === 'smartAccount' ? failure : undefined) ?? {}
 
   return (
     <>
@@ -50,9 +50,9 @@ export function SIWXSignMessage(): ReactElement | null {
           glyph={'glyph' in drawing ? glyphs[drawing.glyph] : undefined}
         />
         <Moment title={t(title, words)}>{t(text, words)}</Moment>
-        {details === undefined ? null : (
-          <Notice tone="danger">
-            <bdi dir="auto">{details}</bdi>
+        {said === undefined && details === undefined ? null : (
+          <Notice tone="danger" title={said === undefined ? undefined : t('wallet.says', { wallet })}>
+            <bdi dir="auto">{said ?? details}</bdi>
           </Notice>
         )}
         {'showsMessage' in drawing ? <MessageReview account={account} /> : null}
