@@ -6,10 +6,11 @@ export const MOST_ANNOUNCED = 100
 
 /** Decides which announced wallets are kept. The first announcement with a uuid or an rdns stands. */
 export class AnnouncedWallets {
+  /** In the order they came. */
+  readonly kept: Announcement[] = []
   readonly #request: Pick<DiscoveryRequest, 'remembered'>
   readonly #onFull: () => void
   readonly #taken = new Set<string>()
-  readonly #sources = new Set<object>()
   #wellKnown: ReadonlySet<string> | undefined
   #others = 0
   #isFull = false
@@ -36,15 +37,10 @@ export class AnnouncedWallets {
     return false
   }
 
-  keep({ uuid, rdns, provider }: Announcement): void {
-    this.#taken.add(uuid).add(rdns.toLowerCase())
-    this.#sources.add(provider.source)
-    if (!this.#isExpected(rdns)) this.#others += 1
-  }
-
-  /** Whether a provider is that of a kept wallet. */
-  hasProvider(source: object): boolean {
-    return this.#sources.has(source)
+  keep(wallet: Announcement): void {
+    this.#taken.add(wallet.uuid).add(wallet.rdns.toLowerCase())
+    this.kept.push(wallet)
+    if (!this.#isExpected(wallet.rdns)) this.#others += 1
   }
 
   #isExpected(rdns: string): boolean {

@@ -13,54 +13,70 @@ const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 const INJECTED_LATE = 'ethereum#initialized'
 
+const loadRules = () => import('./announced-rules.js')
+
 /**
- * Looks for EVM wallets in the page: those that announce themselves (EIP-6963), at once or later, and the one
- * at `window.ethereum` when none of them stands for it. Returns what stops it. Without a window nothing happens.
+ * Looks for EVM wallets in the page: those that announce themselves (EIP-6963), at once or later, and the one at `window.ethereum`. If
+ * that one announced itself, it is hidden. Returns what stops it. Without a window nothing happens.
  */
 export function discoverInjected(request: DiscoveryRequest): () => void {
-  const { environment, settings, logger, found, lost } = request
+  const { environment, settings, logger, found, lost, pending } = request
   const { window } = environment
   if (!window) return () => undefined
   const announced = new AnnouncedWallets(request, () => {
     logger.warn(
       `walletchart: more than ${MOST_ANNOUNCED} wallets announced themselves. From now on only well-known ones are taken.`,
     )
-    import('./admit-well-known.js').then(
-      ({ admitWellKnown }) => {
-        admitWellKnown(announced)
+    loadRules().then(
+      ({ wellKnownRdns }) => {
+        announced.admit(wellKnownRdns)
         ask()
       },
       () => undefined, // without the list the first ones stand
     )
   })
-  let injected: object | undefined
+  let injected: CapturedProvider | undefined
+  /** Whether the wallet at `window.ethereum` is hidden, once it is found. */
+  let isHidden: boolean | undefined
   let stopped = false
 
   const onAnnounce = (event: Event) => {
     const wallet = readAnnouncement(event, (ids) => announced.isWanted(ids))
     if (!wallet) return
-    if (injected === wallet.provider.source) {
-      injected = undefined
-      lost(INJECTED_ID)
-    }
     announced.keep(wallet)
+    if (injected) lookAtWindow()
     const tell = (suspicious: boolean) => {
       if (!stopped) found(connectorOf({ ...wallet, suspicious }))
     }
     // The table of look-alike letters is loaded with the first name that could hold one.
     if (wallet.suspicious || /^[ -~]+$/.test(wallet.name)) tell(wallet.suspicious)
     else
-      import('../kit/name-deceives.js').then(
+      loadRules().then(
         ({ nameDeceives }) => tell(nameDeceives(wallet.name)),
         () => tell(true),
       )
   }
 
+  /** Lists the wallet at `window.ethereum`, unless it announced itself. */
   const lookAtWindow = () => {
-    const provider = injectedInto(window)
-    if (!provider || injected || announced.hasProvider(provider.source)) return
-    injected = provider.source
-    found(lateEip1193Connector(injectedDescriptor, provider))
+    injected ??= injectedInto(window)
+    const provider = injected
+    if (!provider || isHidden) return
+    const { kept } = announced
+    const show = (itself?: Announcement) => {
+      const before = isHidden
+      if (stopped || before || before === !!itself) return
+      isHidden = !!itself
+      if (before === false) lost(INJECTED_ID)
+      found(lateEip1193Connector({ ...injectedDescriptor, listedAs: itself?.rdns }, provider))
+    }
+    const itself = kept.find((wallet) => wallet.provider.source === provider.source)
+    if (itself || !kept[0]) return show(itself)
+    const work = loadRules().then(
+      ({ isSameWallet }) => show(kept.find((wallet) => isSameWallet(provider.source, wallet))),
+      () => show(), // two rows are better than a wallet without one
+    )
+    pending?.(work)
   }
 
   const ask = () => {
