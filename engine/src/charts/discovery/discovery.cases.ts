@@ -48,7 +48,7 @@ const firstStays: Invariant = {
 const isListed = ({ connectors }: DiscoveryContext): boolean =>
   connectors.some(({ info }) => info !== undefined)
 
-/** Whether a wallet that is found is a new one. */
+/** True if the wallet that is found is a new one. */
 const isNew = (before: DiscoveryContext, { connector: found }: { readonly connector?: unknown }): boolean =>
   found === double ? !before.connectors.includes(double) : !isListed(before)
 

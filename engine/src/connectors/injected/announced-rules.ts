@@ -1,4 +1,4 @@
-/** What only some pages need to know of announced wallets. It is loaded with the first wallet that needs it. */
+/** These rules are long, and most pages need none of them. They are loaded with the first wallet that needs one. */
 export { wellKnownRdns } from '../../model/wallets/well-known-rdns.js'
 export { nameDeceives } from '../kit/name-deceives.js'
 export { isSameWallet } from './same-wallet.js'

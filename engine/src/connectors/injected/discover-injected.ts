@@ -36,7 +36,7 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
     )
   })
   let injected: CapturedProvider | undefined
-  /** Whether the wallet at `window.ethereum` is hidden, once it is found. */
+  /** True if the wallet at `window.ethereum` announced itself, undefined before it is found. */
   let isHidden: boolean | undefined
   let stopped = false
 

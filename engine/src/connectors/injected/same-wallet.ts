@@ -4,9 +4,9 @@ import type { Announcement } from './announcement.js'
 const parts = ['request', 'send', 'sendAsync', '_events', '_state', '_metamask']
 
 /**
- * Whether the provider at `window.ethereum` is that of an announced wallet, although they are two objects. They share a part, or every
- * name that the provider gives itself, such as `isRabby`, and one of these names the wallet. Many wallets imitate `isMetaMask`, so it
- * counts for nothing: a wallet that is listed twice is better than one that cannot be reached. Never throws.
+ * True if the provider at `window.ethereum` is that of an announced wallet, although they are two objects. Either they share a part.
+ * Or the announced one has every name of the provider, such as `isRabby`, and one of these names the wallet. Many wallets imitate
+ * `isMetaMask`, so it counts for nothing: a wallet that is listed twice is better than one that is lost. Never throws.
  */
 export function isSameWallet(
   injected: object,
