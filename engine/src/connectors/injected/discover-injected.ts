@@ -3,7 +3,7 @@ import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
 import { CapturedProvider } from '../eip1193/captured-provider.js'
 import { lateEip1193Connector } from '../eip1193/late-eip1193-connector.js'
-import { AnnouncedWallets, MOST_ANNOUNCED } from './announced-wallets.js'
+import { AnnouncedWallets } from './announced-wallets.js'
 import { type Announcement, readAnnouncement } from './announcement.js'
 
 /** Connector id of the wallet at `window.ethereum`. */
@@ -20,16 +20,13 @@ const loadRules = () => import('./announced-rules.js')
  * that one announced itself, it is hidden. Returns what stops it. Without a window nothing happens.
  */
 export function discoverInjected(request: DiscoveryRequest): () => void {
-  const { environment, settings, logger, found, lost, pending } = request
+  const { environment, settings, found, lost, pending } = request
   const { window } = environment
   if (!window) return () => undefined
   const announced = new AnnouncedWallets(request, () => {
-    logger.warn(
-      `walletchart: more than ${MOST_ANNOUNCED} wallets announced themselves. From now on only well-known ones are taken.`,
-    )
     loadRules().then(
-      ({ wellKnownRdns }) => {
-        announced.admit(wellKnownRdns)
+      ({ admitWellKnown }) => {
+        admitWellKnown(announced, request)
         ask()
       },
       () => undefined, // without the list the first ones stand
@@ -46,7 +43,21 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
     announced.keep(wallet)
     if (injected) lookAtWindow()
     const tell = (suspicious: boolean) => {
-      if (!stopped) found(connectorOf({ ...wallet, suspicious }))
+      const { name, rdns, imageUrl, provider } = wallet
+      if (!stopped)
+        found(
+          connectorOf(
+            {
+              id: rdns,
+              name,
+              ...(suspicious && { suspicious }),
+              type: 'ANNOUNCED',
+              imageUrl,
+              info: { rdns },
+            },
+            provider,
+          ),
+        )
     }
     // The table of look-alike letters is loaded with the first name that could hold one.
     if (wallet.suspicious || /^[ -~]+$/.test(wallet.name)) tell(wallet.suspicious)
@@ -62,18 +73,23 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
     injected ??= injectedInto(window)
     const provider = injected
     if (!provider || isHidden) return
+    const { source } = provider
     const { kept } = announced
     const show = (itself?: Announcement) => {
-      const before = isHidden
-      if (stopped || before || before === !!itself) return
+      if (stopped || isHidden || isHidden === !!itself) return
+      if (isHidden === false) lost(INJECTED_ID)
       isHidden = !!itself
-      if (before === false) lost(INJECTED_ID)
-      found(lateEip1193Connector({ ...injectedDescriptor, listedAs: itself?.rdns }, provider))
+      found(
+        connectorOf(
+          { id: INJECTED_ID, name: 'Browser wallet', type: 'INJECTED', listedAs: itself?.rdns },
+          provider,
+        ),
+      )
     }
-    const itself = kept.find((wallet) => wallet.provider.source === provider.source)
+    const itself = kept.find((wallet) => wallet.provider.source === source)
     if (itself || !kept[0]) return show(itself)
     const work = loadRules().then(
-      ({ isSameWallet }) => show(kept.find((wallet) => isSameWallet(provider.source, wallet))),
+      ({ announcedAs }) => show(announcedAs(source, kept)),
       () => show(), // two rows are better than a wallet without one
     )
     pending?.(work)
@@ -98,29 +114,10 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
   }
 }
 
-const injectedDescriptor: ConnectorDescriptor = {
-  id: INJECTED_ID,
-  name: 'Browser wallet',
-  type: 'INJECTED',
-  chain: 'eip155',
-  namespaces: ['eip155'],
-}
-
-function connectorOf({ rdns, name, suspicious, imageUrl, provider }: Announcement): Connector {
-  return lateEip1193Connector(
-    {
-      id: rdns,
-      name,
-      ...(suspicious ? { suspicious } : {}),
-      type: 'ANNOUNCED',
-      chain: 'eip155',
-      namespaces: ['eip155'],
-      imageUrl,
-      info: { rdns },
-    },
-    provider,
-  )
-}
+const connectorOf = (
+  descriptor: Omit<ConnectorDescriptor, 'chain' | 'namespaces'>,
+  provider: CapturedProvider,
+): Connector => lateEip1193Connector({ ...descriptor, chain: 'eip155', namespaces: ['eip155'] }, provider)
 
 function injectedInto(window: Window): CapturedProvider | undefined {
   try {

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
 import { CapturedProvider } from '../eip1193/captured-provider.js'
-import { isSameWallet } from './same-wallet.js'
+import { announcedAs } from './announced-as.js'
+import type { Announcement } from './announcement.js'
 
 type Flags = Readonly<Record<string, unknown>>
 
 const withFlags = (flags: Flags) => Object.assign(fakeEip1193Wallet().provider, flags)
 
-const announced = (rdns: string, name: string, source: object) => {
+const announced = (rdns: string, name: string, source: object): Announcement => {
   const provider = CapturedProvider.of(source)
   if (provider === undefined) throw new Error('The source is a provider')
-  return { rdns, name, provider }
+  return { uuid: '', suspicious: false, imageUrl: undefined, rdns, name, provider }
 }
+
+const isSame = (injected: object, wallet: Announcement) => announcedAs(injected, [wallet]) === wallet
 
 const metaMask = withFlags({ isMetaMask: true, _metamask: {} })
 
@@ -28,7 +31,7 @@ it.each<readonly [string, object]>([
   ],
   ['an object around the same request', { request: metaMask.request }],
 ])('knows a wallet by what only it has: %s', (_, injected) => {
-  expect(isSameWallet(injected, announced('io.metamask', 'MetaMask', metaMask))).toBe(true)
+  expect(isSame(injected, announced('io.metamask', 'MetaMask', metaMask))).toBe(true)
 })
 
 it.each<readonly [string, Flags, rdns: string, name: string]>([
@@ -39,7 +42,7 @@ it.each<readonly [string, Flags, rdns: string, name: string]>([
   ['OKX, by its name only', { isOkxWallet: true }, 'com.okex.wallet', 'OKX Wallet'],
 ])('knows a wallet by the names it gives itself: %s', (_, flags, rdns, name) => {
   const injected = withFlags({ ...flags, isConnected: () => true })
-  expect(isSameWallet(injected, announced(rdns, name, withFlags(flags)))).toBe(true)
+  expect(isSame(injected, announced(rdns, name, withFlags(flags)))).toBe(true)
 })
 
 it.each<readonly [string, injected: Flags, own: Flags, rdns: string, name: string]>([
@@ -53,7 +56,7 @@ it.each<readonly [string, injected: Flags, own: Flags, rdns: string, name: strin
   ['nothing but "wallet"', { isWallet: true }, { isWallet: true }, 'com.ambire.wallet', 'Ambire'],
   ['no yes', { isRabby: 'true' }, { isRabby: 'true' }, 'io.rabby', 'Rabby Wallet'],
 ])('takes two wallets for two: %s', (_, injected, own, rdns, name) => {
-  expect(isSameWallet(withFlags(injected), announced(rdns, name, withFlags(own)))).toBe(false)
+  expect(isSame(withFlags(injected), announced(rdns, name, withFlags(own)))).toBe(false)
 })
 
 it('[A6] takes a provider that throws for another one', () => {
@@ -65,5 +68,5 @@ it('[A6] takes a provider that throws for another one', () => {
       },
     },
   )
-  expect(isSameWallet(hostile, announced('io.metamask', 'MetaMask', metaMask))).toBe(false)
+  expect(isSame(hostile, announced('io.metamask', 'MetaMask', metaMask))).toBe(false)
 })

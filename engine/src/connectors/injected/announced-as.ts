@@ -4,14 +4,14 @@ import type { Announcement } from './announcement.js'
 const parts = ['request', 'send', 'sendAsync', '_events', '_state', '_metamask']
 
 /**
- * True if the provider at `window.ethereum` is that of an announced wallet, although they are two objects. Either they share a part.
- * Or the announced one has every name of the provider, such as `isRabby`, and one of these names the wallet. Many wallets imitate
- * `isMetaMask`, so it counts for nothing: a wallet that is listed twice is better than one that is lost. Never throws.
+ * The announced wallet that stands at `window.ethereum` as another object. Either the two share a part. Or the announced one has every
+ * name of the provider, such as `isRabby`, and one of these names the wallet. Many wallets imitate `isMetaMask`, so it counts for
+ * nothing: a wallet that is listed twice is better than one that is lost. Never throws.
  */
-export function isSameWallet(
-  injected: object,
-  { name, rdns, provider: { source } }: Pick<Announcement, 'name' | 'rdns' | 'provider'>,
-): boolean {
+export const announcedAs = (injected: object, wallets: readonly Announcement[]): Announcement | undefined =>
+  wallets.find((wallet) => isSame(injected, wallet))
+
+function isSame(injected: object, { name, rdns, provider: { source } }: Announcement): boolean {
   try {
     if (parts.some((part) => isShared(Reflect.get(injected, part), Reflect.get(source, part)))) return true
     const flags = flagsOf(injected)
