@@ -176,6 +176,18 @@ export const stages: readonly Stage[] = [
     },
   },
   {
+    name: 'Connect, several families',
+    ids: '[R2.2] ',
+    heading: 'Connect a wallet',
+    query: bothFamilies,
+    open: async (page) => {
+      await localWallet(page, 'capstan').ready()
+      await openConnect(page)
+      await until.shows(dialogOf(page).getByRole('button', { name: /^Capstan, .*Ethereum and Solana$/ }))
+      await moment(page, 'Solana only')
+    },
+  },
+  {
     name: 'Connect, no wallet',
     ids: '[R2.2] ',
     heading: 'Connect a wallet',

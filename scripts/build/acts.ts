@@ -189,7 +189,7 @@ export const engineActs: PackageActs = {
       after: ['connect'],
     },
     announced: {
-      modules: ['connectors/injected/admit-well-known.ts', 'connectors/kit/name-deceives.ts'],
+      modules: ['connectors/injected/announced-rules.ts', 'connectors/kit/name-deceives.ts'],
     },
     checksum: { modules: ['model/ids/has-right-checksum.ts'] },
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },

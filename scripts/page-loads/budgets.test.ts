@@ -75,7 +75,7 @@ describe('budgets', () => {
       ]),
       ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.5, 115, 52.5, 115.8])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.5, 115.2, 53, 115.8])
   })
 
   it('allow each further family 1.7 kB of the first load', () => {

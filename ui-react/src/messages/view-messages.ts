@@ -27,6 +27,7 @@ export const viewMessages = {
   'network.unnamed': 'Chain {id}',
 
   'family.eip155': 'Ethereum and compatible',
+  'family.ethereum': 'Ethereum',
   'family.solana': 'Solana',
   'family.bip122': 'Bitcoin',
   'family.polkadot': 'Polkadot',
@@ -59,6 +60,7 @@ export const viewMessages = {
   'connect.looking': 'Looking for wallets',
   'connect.getWallet': 'Get a wallet',
   'connect.newHere': 'New here? What is a wallet?',
+  'connect.only': '{family} only',
   'connect.oddName': 'Unusual name. Check that it is the wallet you know: {source}',
 
   'connect.phone': 'Scan with a phone wallet',

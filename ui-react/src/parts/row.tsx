@@ -9,12 +9,16 @@ import { RowListContext } from './row-list-context.js'
 
 export interface RowProps {
   readonly name: string
+  /** Its accessible name, where the texts it shows do not say all. It begins with them. */
+  readonly label?: string | undefined
   readonly mark?: ReactNode
   readonly secondLine?: ReactNode
   /** The second line is a warning, so it is not cut. */
   readonly caution?: boolean
   /** One word or one chip. */
   readonly trailing?: ReactNode
+  /** Small drawings after it. */
+  readonly shapes?: ReactNode
   /** A chevron; only for rows that lead to another view. */
   readonly leads?: boolean
   /** It opens and closes what is under it; `region` is the id of that. */
@@ -73,6 +77,7 @@ export function Row(props: RowProps): ReactElement {
         ) : (
           <>
             {typeof props.trailing === 'string' ? <bdi>{props.trailing}</bdi> : props.trailing}
+            {props.shapes}
             {disabled ? (
               <LockIcon size={16} />
             ) : failed ? (
@@ -98,6 +103,7 @@ export function Row(props: RowProps): ReactElement {
   }
   const live = {
     ...shared,
+    'aria-label': props.label,
     'aria-busy': busy || undefined,
     'aria-disabled': disabled || undefined,
     'aria-current': selected ? ('true' as const) : undefined,

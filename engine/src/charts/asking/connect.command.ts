@@ -63,8 +63,10 @@ export const connect = async (
   needWallets(shown)
   // The call before this one is about another wallet.
   core.send('discovery', { type: 'discovery.giveUp', namespace, except: wallet })
-  const found = () => core.state.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
-  if (found() === undefined && !core.state.connectorsReady) {
+  const found = (named: unknown) =>
+    core.state.connectors.find(({ id, info }) => id === named || info?.rdns === named)
+  let descriptor = found(wallet)
+  if (descriptor === undefined) {
     const waited = await core.ask({
       at: { chart: 'discovery' },
       signal,
@@ -72,8 +74,9 @@ export const connect = async (
       cancel: (attempt) => ({ type: 'discovery.giveUp', attempt }),
     })
     if (waited === SUPERSEDED) throw featureError('SUPERSEDED')
+    // A hidden wallet is listed under the id that the promise brings.
+    descriptor = found(wallet) ?? found(waited)
   }
-  const descriptor = found()
   if (descriptor === undefined) throw missingConnector(wallet)
   const { namespaces, chain, id, name, heldBy } = descriptor
   const family = namespace ?? (namespaces.includes(shown.activeNamespace) ? shown.activeNamespace : chain)

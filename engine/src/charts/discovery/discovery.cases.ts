@@ -26,6 +26,8 @@ const connector = (id: string, rdns?: string): ConnectorDescriptor => ({
 const announced = connector('one', 'example.one')
 const samename = connector('two', 'example.one')
 const handedIn = connector('own')
+/** The announced wallet once more, which is listed under the other id only. */
+const double: ConnectorDescriptor = { ...connector('double'), listedAs: 'one' }
 
 const firstStays: Invariant = {
   name: 'no wallet is listed twice, and the first to announce itself stays',
@@ -45,6 +47,10 @@ const firstStays: Invariant = {
 /** Whatever announces itself in this walk has the same rdns. */
 const isListed = ({ connectors }: DiscoveryContext): boolean =>
   connectors.some(({ info }) => info !== undefined)
+
+/** True if the wallet that is found is a new one. */
+const isNew = (before: DiscoveryContext, { connector: found }: { readonly connector?: unknown }): boolean =>
+  found === double ? !before.connectors.includes(double) : !isListed(before)
 
 const idsTold = ({ emitted }: WalkStep): readonly unknown[] =>
   emitted.map((fact) => 'connector' in fact && fact.connector === handedIn && handedIn.id)
@@ -78,6 +84,7 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       { name: 'same rdns', event: { type: 'discovery.found', connector: samename } },
       { name: 'lost', event: { type: 'discovery.lost', connectorId: 'one' } },
       { name: 'lost unknown', event: { type: 'discovery.lost', connectorId: 'nobody' } },
+      { name: 'double', event: { type: 'discovery.found', connector: double } },
       { name: 'code on its way', event: { type: 'discovery.pending', isPending: true } },
       { name: 'code there', event: { type: 'discovery.pending', isPending: false } },
     ],
@@ -86,13 +93,13 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
     'discovery.found': [],
     'discovery.lost': [],
     'discovery.pending': [],
-    'discovery.recall': [{ connectorId: 'own' }, { connectorId: 'nobody' }],
+    'discovery.recall': [{ connectorId: 'own' }, { connectorId: 'double' }, { connectorId: 'nobody' }],
     'discovery.await': ({ waiting }) =>
       ['a', 'b']
         .filter((attempt) => waiting.every((one) => one.attempt !== attempt))
         .flatMap((attempt) => [
           { attempt, wallet: 'example.one', namespace: 'eip155' },
-          { attempt, wallet: 'nobody', namespace: undefined },
+          { attempt, wallet: 'double', namespace: undefined },
           { attempt, wallet: 'own', namespace: 'eip155' },
         ]),
     'discovery.giveUp': [
@@ -132,7 +139,7 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
     promise<DiscoveryContext>('a new wallet is listed and told, whenever it comes', {
       on: 'discovery.found',
       from: 'listening',
-      when: (before) => !isListed(before),
+      when: isNew,
       so: (after, before, step) =>
         toldIn(step) === 'discovery.found' && after.connectors.length === before.connectors.length + 1,
     }),
@@ -184,20 +191,26 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
     promise<DiscoveryContext>('a command that waits for a wallet goes on when it is found', {
       on: 'discovery.found',
       from: 'listening',
-      when: (before) => !isListed(before),
-      so: ({ waiting }, before, step) =>
-        settledIn(step) ===
-          before.waiting
-            .flatMap(({ attempt, wallet }) => (wallet === 'example.one' ? [`${attempt} ok`] : []))
-            .join() && waiting.every(({ wallet }) => wallet !== 'example.one'),
+      when: isNew,
+      so: ({ waiting }, before, step, { connector: found }) => {
+        const [meant, end] = found === double ? ['double', 'one'] : ['example.one', 'ok']
+        return (
+          settledIn(step) ===
+            before.waiting
+              .flatMap(({ attempt, wallet }) => (wallet === meant ? [`${attempt} ${end}`] : []))
+              .join() && waiting.every(({ wallet }) => wallet !== meant)
+        )
+      },
     }),
     promise<DiscoveryContext>(
       'a command for a wallet that is there, or that no one looks for any more, waits for nothing',
       {
         on: 'discovery.await',
-        when: (before, { wallet }) => wallet === 'own' || (wallet === 'example.one' && isListed(before)),
-        so: (after, before, step, { attempt }) =>
-          settledIn(step) === `${String(attempt)} ok` && after.waiting.length === before.waiting.length,
+        when: ({ connectors }, { wallet }) =>
+          connectors.some(({ id, info }) => id === wallet || info?.rdns === wallet),
+        so: (after, before, step, { attempt, wallet }) =>
+          settledIn(step) === `${String(attempt)} ${wallet === 'double' ? 'one' : 'ok'}` &&
+          after.waiting.length === before.waiting.length,
       },
     ),
     lasts('asleep.awaited', defaultLimits.loadDeadline),

@@ -46,7 +46,7 @@ export type DiscoveryFact =
 
 export interface DiscoveryContext {
   readonly limits: Limits
-  /** Every wallet found, in the order it was found. */
+  /** Every wallet found, in the order it was found. One that is listed as another is known to an earlier visit, or to the app. */
   readonly connectors: readonly ConnectorDescriptor[]
   /** Commands that wait for a wallet. */
   readonly waiting: readonly Awaited[]
@@ -140,14 +140,16 @@ export const discoverySetup = setup({
       const { attempt, wallet, namespace } = event
       return { waiting: [...context.waiting, { attempt, wallet, namespace }] }
     }),
-    /** The command itself refuses a wallet that did not come. */
-    settleAtOnce: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'discovery.await') enqueue.emit(succeeded(event.attempt))
+    /** The command itself refuses a wallet that did not come. It gets the id that a wallet is listed as. */
+    settleAtOnce: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'discovery.await') return
+      const there = context.connectors.find((one) => isMeant(one, event.wallet))
+      enqueue.emit(succeeded(event.attempt, there?.listedAs))
     }),
     settleFound: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'discovery.found') return
       const found = context.waiting.filter(({ wallet }) => isMeant(event.connector, wallet))
-      for (const { attempt } of found) enqueue.emit(succeeded(attempt))
+      for (const { attempt } of found) enqueue.emit(succeeded(attempt, event.connector.listedAs))
       enqueue.assign({ waiting: context.waiting.filter((one) => !found.includes(one)) })
     }),
     settleAll: enqueueActions(({ context, enqueue }) => {

@@ -45,13 +45,13 @@ export const discoveryPart = part('discovery')({
   revive: { type: 'discovery.start' },
   select: () => ({
     state: (snapshot, { app }) => ({
-      connectors: snapshot.context.connectors,
+      connectors: snapshot.context.connectors.filter(({ listedAs }) => !listedAs),
       connectorTypeOrder: app.connectorTypeOrder,
       connectorsReady: snapshot.matches({ listening: 'ready' }),
     }),
   }),
   report: (fact) =>
-    fact.type === 'discovery.found'
+    fact.type === 'discovery.found' && !fact.connector.listedAs
       ? { events: [{ name: 'wallet.found', event: { connector: fact.connector } }] }
       : {},
   wires: discoveryWires,

@@ -24,6 +24,7 @@ const connector = lines<ConnectorDescriptor>({
   imageId: secret,
   info: fields({ rdns: passing(isRdns) }),
   explorerId: secret,
+  listedAs: connectorId,
   members: secret,
 })
 

@@ -6,13 +6,14 @@ export const MOST_ANNOUNCED = 100
 
 /** Decides which announced wallets are kept. The first announcement with a uuid or an rdns stands. */
 export class AnnouncedWallets {
+  /** In the order they came. */
+  readonly kept: Announcement[] = []
+  /** These are let in from now on, however many others there are: a flood must not keep them out. */
+  wellKnown: ReadonlySet<string> | undefined
   readonly #request: Pick<DiscoveryRequest, 'remembered'>
-  readonly #onFull: () => void
+  #onFull: (() => void) | undefined
   readonly #taken = new Set<string>()
-  readonly #sources = new Set<object>()
-  #wellKnown: ReadonlySet<string> | undefined
   #others = 0
-  #isFull = false
 
   /** `onFull` is called once, by the first wallet without room. */
   constructor(request: Pick<DiscoveryRequest, 'remembered'>, onFull: () => void) {
@@ -20,35 +21,23 @@ export class AnnouncedWallets {
     this.#onFull = onFull
   }
 
-  /** Lets these in from now on, however many others there are: a flood must not keep them out. */
-  admit(wellKnown: ReadonlySet<string>): void {
-    this.#wellKnown = wellKnown
-  }
-
   /** Whether an announcement is the first of its uuid and rdns, and has room. */
   isWanted({ uuid, rdns }: Pick<Announcement, 'uuid' | 'rdns'>): boolean {
     if (this.#taken.has(uuid) || this.#taken.has(rdns.toLowerCase())) return false
     if (this.#others < MOST_ANNOUNCED || this.#isExpected(rdns)) return true
-    if (!this.#isFull) {
-      this.#isFull = true
-      this.#onFull()
-    }
+    this.#onFull?.()
+    this.#onFull = undefined
     return false
   }
 
-  keep({ uuid, rdns, provider }: Announcement): void {
-    this.#taken.add(uuid).add(rdns.toLowerCase())
-    this.#sources.add(provider.source)
-    if (!this.#isExpected(rdns)) this.#others += 1
-  }
-
-  /** Whether a provider is that of a kept wallet. */
-  hasProvider(source: object): boolean {
-    return this.#sources.has(source)
+  keep(wallet: Announcement): void {
+    this.#taken.add(wallet.uuid).add(wallet.rdns.toLowerCase())
+    this.kept.push(wallet)
+    if (!this.#isExpected(wallet.rdns)) this.#others += 1
   }
 
   #isExpected(rdns: string): boolean {
-    if (this.#wellKnown?.has(rdns.toLowerCase())) return true
+    if (this.wellKnown?.has(rdns.toLowerCase())) return true
     const { wallets, recentWallets } = this.#request.remembered()
     return [...recentWallets, ...Object.values(wallets)].some(({ id }) => id === rdns)
   }

@@ -14,17 +14,24 @@ const other = { uuid: '5d9b0b4c-3d2f-4b8a-9f41-0c3d8e1b6a77', rdns: 'org.example
 function look(window: FakeWindow | undefined, settings: Partial<DiscoverySettings> = {}) {
   const found: Connector[] = []
   const warned: string[] = []
+  const hidden: string[] = []
   const lost: string[] = []
+  const work: Promise<unknown>[] = []
   const stop = discoverInjected({
     environment: fakeEnvironment({ window }),
     settings: { announced: true, injected: true, ...settings },
     remembered: () => emptyRecord,
     networks: () => [],
     logger: { warn: (text) => warned.push(text), error: (text) => warned.push(text) },
-    found: (connector) => found.push(connector),
+    found: (connector) => {
+      const { id, listedAs } = connector.descriptor
+      if (listedAs === undefined) found.push(connector)
+      else hidden.push(`${id} as ${listedAs}`)
+    },
     lost: (id) => lost.push(id),
+    pending: (one) => work.push(one),
   })
-  return { found, lost, warned, stop, ids: () => found.map(({ descriptor }) => descriptor.id) }
+  return { found, hidden, lost, work, warned, stop, ids: () => found.map(({ descriptor }) => descriptor.id) }
 }
 
 describe('discoverInjected', () => {
@@ -62,12 +69,11 @@ describe('discoverInjected', () => {
     ['rdns in capitals', { uuid: other.uuid, rdns: 'Org.Example.FAKE' }],
   ])('[A6] keeps the first announcement when a second one has its %s', async (_, info) => {
     const window = fakeWindow()
-    const { found, lost } = look(window)
+    const { found } = look(window)
     const first = fakeEip1193Wallet()
     first.announce(window)
     fakeEip1193Wallet().announce(window, info)
     expect(found).toHaveLength(1)
-    expect(lost).toEqual([])
     expect(found[0]?.provider('eip155')).toBe(first.provider)
   })
 
@@ -105,24 +111,52 @@ describe('discoverInjected', () => {
     const wallet = fakeEip1193Wallet()
     const window = fakeWindow({ ethereum: wallet.provider })
     wallet.announce(window)
-    expect(look(window).ids()).toEqual(['org.example.fake'])
+    const { ids, hidden } = look(window)
+    expect(ids()).toEqual(['org.example.fake'])
+    expect(hidden).toEqual(['injected as org.example.fake'])
   })
 
-  it('takes window.ethereum back when its announcement turns up late', () => {
+  it('hides window.ethereum when its announcement turns up late', () => {
     const wallet = fakeEip1193Wallet()
     const window = fakeWindow({ ethereum: wallet.provider })
-    const { ids, lost } = look(window)
+    const { ids, hidden, lost } = look(window)
     wallet.announce(window)
     expect(ids()).toEqual(['injected', 'org.example.fake'])
     expect(lost).toEqual(['injected'])
+    expect(hidden).toEqual(['injected as org.example.fake'])
   })
 
-  it('keeps window.ethereum when another wallet is announced', () => {
+  it.each(['first', 'late'])('lists a wallet and its Proxy once, announced %s', async (when) => {
+    const wallet = fakeEip1193Wallet()
+    const window = fakeWindow({ ethereum: new Proxy(wallet.provider, {}) })
+    if (when === 'first') wallet.announce(window)
+    const { ids, hidden, lost, work } = look(window)
+    if (when === 'late') wallet.announce(window)
+    await Promise.all(work)
+    expect(lost).toEqual(when === 'late' ? ['injected'] : [])
+    expect(ids()).toEqual([...(when === 'late' ? ['injected'] : []), 'org.example.fake'])
+    expect(hidden).toEqual(['injected as org.example.fake'])
+    expect(work).toHaveLength(1)
+  })
+
+  it('keeps window.ethereum when another wallet is announced, and lists it once', async () => {
     const window = fakeWindow({ ethereum: fakeEip1193Wallet().provider })
-    const { ids, lost } = look(window)
+    const { ids, hidden, work } = look(window)
     fakeEip1193Wallet().announce(window)
-    expect(ids()).toEqual(['injected', 'org.example.fake'])
-    expect(lost).toEqual([])
+    fakeEip1193Wallet().announce(window, other)
+    window.dispatchEvent(new Event('ethereum#initialized'))
+    await Promise.all(work)
+    expect(ids()).toEqual(['injected', 'org.example.fake', 'org.example.other'])
+    expect(hidden).toEqual([])
+  })
+
+  it('lists window.ethereum beside another wallet that was announced before', async () => {
+    const window = fakeWindow({ ethereum: fakeEip1193Wallet().provider })
+    fakeEip1193Wallet().announce(window)
+    const { ids, hidden, work } = look(window)
+    await Promise.all(work)
+    expect(ids()).toEqual(['org.example.fake', 'injected'])
+    expect(hidden).toEqual([])
   })
 
   it('obeys the settings', () => {

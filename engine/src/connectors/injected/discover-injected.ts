@@ -3,7 +3,7 @@ import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
 import { CapturedProvider } from '../eip1193/captured-provider.js'
 import { lateEip1193Connector } from '../eip1193/late-eip1193-connector.js'
-import { AnnouncedWallets, MOST_ANNOUNCED } from './announced-wallets.js'
+import { AnnouncedWallets } from './announced-wallets.js'
 import { type Announcement, readAnnouncement } from './announcement.js'
 
 /** Connector id of the wallet at `window.ethereum`. */
@@ -13,54 +13,86 @@ const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 const INJECTED_LATE = 'ethereum#initialized'
 
+const loadRules = () => import('./announced-rules.js')
+
 /**
- * Looks for EVM wallets in the page: those that announce themselves (EIP-6963), at once or later, and the one
- * at `window.ethereum` when none of them stands for it. Returns what stops it. Without a window nothing happens.
+ * Looks for EVM wallets in the page: those that announce themselves (EIP-6963), at once or later, and the one at `window.ethereum`. If
+ * that one announced itself, it is hidden. Returns what stops it. Without a window nothing happens.
  */
 export function discoverInjected(request: DiscoveryRequest): () => void {
-  const { environment, settings, logger, found, lost } = request
+  const { environment, settings, found, lost, pending } = request
   const { window } = environment
   if (!window) return () => undefined
   const announced = new AnnouncedWallets(request, () => {
-    logger.warn(
-      `walletchart: more than ${MOST_ANNOUNCED} wallets announced themselves. From now on only well-known ones are taken.`,
-    )
-    import('./admit-well-known.js').then(
+    loadRules().then(
       ({ admitWellKnown }) => {
-        admitWellKnown(announced)
+        admitWellKnown(announced, request)
         ask()
       },
       () => undefined, // without the list the first ones stand
     )
   })
-  let injected: object | undefined
+  let injected: CapturedProvider | undefined
+  /** True if the wallet at `window.ethereum` announced itself, undefined before it is found. */
+  let isHidden: boolean | undefined
   let stopped = false
 
   const onAnnounce = (event: Event) => {
     const wallet = readAnnouncement(event, (ids) => announced.isWanted(ids))
     if (!wallet) return
-    if (injected === wallet.provider.source) {
-      injected = undefined
-      lost(INJECTED_ID)
-    }
     announced.keep(wallet)
+    if (injected) lookAtWindow()
     const tell = (suspicious: boolean) => {
-      if (!stopped) found(connectorOf({ ...wallet, suspicious }))
+      const { name, rdns, imageUrl, provider } = wallet
+      if (!stopped)
+        found(
+          connectorOf(
+            {
+              id: rdns,
+              name,
+              ...(suspicious && { suspicious }),
+              type: 'ANNOUNCED',
+              imageUrl,
+              info: { rdns },
+            },
+            provider,
+          ),
+        )
     }
     // The table of look-alike letters is loaded with the first name that could hold one.
     if (wallet.suspicious || /^[ -~]+$/.test(wallet.name)) tell(wallet.suspicious)
     else
-      import('../kit/name-deceives.js').then(
+      loadRules().then(
         ({ nameDeceives }) => tell(nameDeceives(wallet.name)),
         () => tell(true),
       )
   }
 
+  /** Lists the wallet at `window.ethereum`, unless it announced itself. */
   const lookAtWindow = () => {
-    const provider = injectedInto(window)
-    if (!provider || injected || announced.hasProvider(provider.source)) return
-    injected = provider.source
-    found(lateEip1193Connector(injectedDescriptor, provider))
+    injected ??= injectedInto(window)
+    const provider = injected
+    if (!provider || isHidden) return
+    const { source } = provider
+    const { kept } = announced
+    const show = (itself?: Announcement) => {
+      if (stopped || isHidden || isHidden === !!itself) return
+      if (isHidden === false) lost(INJECTED_ID)
+      isHidden = !!itself
+      found(
+        connectorOf(
+          { id: INJECTED_ID, name: 'Browser wallet', type: 'INJECTED', listedAs: itself?.rdns },
+          provider,
+        ),
+      )
+    }
+    const itself = kept.find((wallet) => wallet.provider.source === source)
+    if (itself || !kept[0]) return show(itself)
+    const work = loadRules().then(
+      ({ announcedAs }) => show(announcedAs(source, kept)),
+      () => show(), // two rows are better than a wallet without one
+    )
+    pending?.(work)
   }
 
   const ask = () => {
@@ -82,29 +114,10 @@ export function discoverInjected(request: DiscoveryRequest): () => void {
   }
 }
 
-const injectedDescriptor: ConnectorDescriptor = {
-  id: INJECTED_ID,
-  name: 'Browser wallet',
-  type: 'INJECTED',
-  chain: 'eip155',
-  namespaces: ['eip155'],
-}
-
-function connectorOf({ rdns, name, suspicious, imageUrl, provider }: Announcement): Connector {
-  return lateEip1193Connector(
-    {
-      id: rdns,
-      name,
-      ...(suspicious ? { suspicious } : {}),
-      type: 'ANNOUNCED',
-      chain: 'eip155',
-      namespaces: ['eip155'],
-      imageUrl,
-      info: { rdns },
-    },
-    provider,
-  )
-}
+const connectorOf = (
+  descriptor: Omit<ConnectorDescriptor, 'chain' | 'namespaces'>,
+  provider: CapturedProvider,
+): Connector => lateEip1193Connector({ ...descriptor, chain: 'eip155', namespaces: ['eip155'] }, provider)
 
 function injectedInto(window: Window): CapturedProvider | undefined {
   try {

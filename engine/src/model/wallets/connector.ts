@@ -33,6 +33,8 @@ export interface ConnectorDescriptor {
   readonly info?: { readonly rdns?: string | undefined } | undefined
   /** Id of the wallet at the wallet-listing service. */
   readonly explorerId?: string | undefined
+  /** Of a connector that no list shows: the id of the one that is listed for the same wallet. */
+  readonly listedAs?: string | undefined
   /** Of a `MULTI_CHAIN` row: the connectors of the one wallet, each of other families. `connect` takes the id of one of them. */
   readonly members?: readonly ConnectorDescriptor[] | undefined
 }

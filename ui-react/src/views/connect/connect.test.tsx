@@ -100,7 +100,7 @@ describe('Connect', () => {
       },
       { namespace: 'solana' },
     )
-    expect(rowTexts()).toEqual(['TesseraEthereum, Solana Installed'])
+    expect(rowTexts()).toEqual(['Tessera Installed'])
     await userEvent.click(screen.getByRole('button', { name: /^Tessera/ }))
     expect(engine.asked('connect')).toEqual([{ wallet: tessera.id, namespace: 'solana' }])
   })

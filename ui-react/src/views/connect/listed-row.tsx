@@ -12,6 +12,7 @@ import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
 import { viewLoaders } from '../view-loaders.js'
 import { listedRequest } from './listed-request.js'
+import { useRowFamilies } from './use-row-families.js'
 
 export interface ListedRowProps {
   readonly id: string
@@ -27,19 +28,19 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
   const namespace = useShown((state) => state.modal.data.namespace)
   const scope = namespace === undefined ? {} : { namespace }
   const recency = useShown((state) => state.recentWallets.findIndex((recent) => recent.id === id))
+  const families = useRowFamilies((family) => wallet?.chains.some((id) => id.startsWith(`${family}:`)))
+  const line = wallet?.suspicious ? t('connect.oddName', { source: sourceOf(wallet) ?? id }) : families?.only
+  const state = recency === 0 ? t('connect.lastUsed') : recency > 0 ? t('connect.recent') : undefined
   return (
     <Row
       name={name}
       mark={<ListedMark wallet={wallet} name={name} />}
-      secondLine={wallet?.suspicious ? t('connect.oddName', { source: sourceOf(wallet) ?? id }) : undefined}
+      secondLine={line}
+      caution={wallet?.suspicious === true}
+      shapes={families?.shapes}
+      label={families?.labelOf([name, line, state])}
       leads
-      trailing={
-        recency === 0 ? (
-          <Chip tone="accent">{t('connect.lastUsed')}</Chip>
-        ) : recency > 0 ? (
-          t('connect.recent')
-        ) : undefined
-      }
+      trailing={recency === 0 ? <Chip tone="accent">{state}</Chip> : state}
       onApproach={() => {
         if (engine.pairing !== undefined) engine.preload('pairing')
         quietly(viewLoaders.ConnectingWalletConnect.load())

@@ -7,9 +7,9 @@ import { useViewScope } from '../../modal/use-view-scope.js'
 import { Chip } from '../../parts/chip.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
-import { appFamilies } from '../kit/app-families.js'
 import { quietly } from '../kit/quietly.js'
 import { viewLoaders } from '../view-loaders.js'
+import { useRowFamilies } from './use-row-families.js'
 import { type WalletChoice, walletChoices, walletRequest } from './wallet-choices.js'
 import { hasMember, membersOf } from './wallet-members.js'
 
@@ -27,42 +27,37 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
   const busy = useShown((state) =>
     Object.values(state.accounts).some(({ connecting }) => hasMember(wallet, connecting?.connectorId)),
   )
-  const usual = useShown((state) => lineOf(state, wallet))
+  const source = useShown(({ connectors }) => sourceOf(connectors, wallet))
+  const families = useRowFamilies((family) => wallet.namespaces.includes(family))
   // The connector that a press asks is the one that shows.
   const asked = request === undefined ? undefined : membersOf(wallet).find(({ id }) => id === request.wallet)
   const { name, imageUrl } = asked ?? wallet
   const odd = (asked === undefined ? membersOf(wallet) : [asked]).find(({ suspicious }) => suspicious)
-  const line = odd === undefined ? usual : t('connect.oddName', { source: odd.info?.rdns ?? odd.id })
+  const line =
+    odd === undefined
+      ? (source ?? families?.only)
+      : t('connect.oddName', { source: odd.info?.rdns ?? odd.id })
   const mark = <Mark name={name} src={imageUrl ?? wallet.imageUrl} />
   const isAppsOwn = membersOf(wallet).every(({ type }) => type === 'EXTERNAL')
 
-  if (connected)
-    return (
-      <Row
-        name={name}
-        mark={mark}
-        secondLine={line}
-        caution={odd !== undefined}
-        trailing={<Chip tone="success">{t('connect.connected')}</Chip>}
-      />
-    )
+  const shared = { name, mark, secondLine: line, caution: odd !== undefined, shapes: families?.shapes }
+
+  if (connected) return <Row {...shared} trailing={<Chip tone="success">{t('connect.connected')}</Chip>} />
+  const state =
+    recency === 0
+      ? t('connect.lastUsed')
+      : recency > 0
+        ? t('connect.recent')
+        : isAppsOwn
+          ? undefined
+          : t('connect.installed')
   return (
     <Row
-      name={name}
-      mark={mark}
-      secondLine={line}
-      caution={odd !== undefined}
+      {...shared}
+      label={families?.labelOf([name, line, state])}
       busy={busy}
       leads
-      trailing={
-        recency === 0 ? (
-          <Chip tone="accent">{t('connect.lastUsed')}</Chip>
-        ) : recency > 0 ? (
-          t('connect.recent')
-        ) : isAppsOwn ? undefined : (
-          t('connect.installed')
-        )
-      }
+      trailing={recency === 0 ? <Chip tone="accent">{state}</Chip> : state}
       onApproach={() => {
         engine.preload('wallet')
         quietly(
@@ -90,12 +85,13 @@ const isConnected = ({ accounts }: PublicState, choices: readonly WalletChoice[]
     return status === 'connected' && connectedWalletInfo?.identifier === connector.id
   })
 
-/** What tells a wallet from another of its name; else the families it serves when there is more than one. */
-function lineOf({ connectors, networks }: PublicState, wallet: ConnectorDescriptor): string | undefined {
-  const { id, name, namespaces, info } = wallet
-  if (connectors.some((other) => other.name === name && !hasMember(wallet, other.id))) return info?.rdns ?? id
-  const families = appFamilies(networks).filter((namespace) => namespaces.includes(namespace))
-  return families.length > 1
-    ? families.flatMap((namespace) => networks[namespace]?.caipNetworks[0]?.name ?? []).join(', ')
+/** The source of a wallet that shares its name with another. */
+function sourceOf(
+  connectors: readonly ConnectorDescriptor[],
+  wallet: ConnectorDescriptor,
+): string | undefined {
+  const { id, name, info } = wallet
+  return connectors.some((other) => other.name === name && !hasMember(wallet, other.id))
+    ? (info?.rdns ?? id)
     : undefined
 }

@@ -21,3 +21,16 @@ export function familyName(
   const key = known.get(namespace)
   return key === undefined ? (networks[namespace]?.caipNetworks[0]?.name ?? namespace) : t(key)
 }
+
+/** The families whose name is too long for a list of them. */
+const short: ReadonlyMap<Namespace, 'family.ethereum'> = new Map([['eip155', 'family.ethereum']])
+
+/** The same in one word, for a list of families. */
+export function shortFamilyName(
+  namespace: Namespace,
+  networks: PublicState['networks'],
+  t: Translate<Messages>,
+): string {
+  const key = short.get(namespace)
+  return key === undefined ? familyName(namespace, networks, t) : t(key)
+}
