@@ -4,12 +4,13 @@ import type { ReactElement } from 'react'
 import { useAccount } from '../hooks/use-account.js'
 import { useWalletState } from '../hooks/use-wallet-state.js'
 import { AddressMark } from '../parts/address-mark.js'
+import type { ButtonLook } from '../parts/button.js'
 import { useSkin } from '../provider/use-skin.js'
 import { isSettling } from './is-settling.js'
 import { PageButton } from './page-button.js'
 import { useAccountFace } from './use-account-face.js'
 
-export interface AccountButtonProps {
+export interface AccountButtonProps extends ButtonLook {
   /** Shows the native balance before the address. Default true. */
   readonly balance?: boolean
   /** The family whose account it shows. Default: the active one. */
@@ -20,16 +21,23 @@ export interface AccountButtonProps {
 const placeholder = '0x00…000000'
 
 /** Shows the account and opens it. Nothing is there while no wallet is connected. */
-export function AccountButton({ balance = true, namespace }: AccountButtonProps): ReactElement | null {
+export function AccountButton({
+  balance = true,
+  namespace,
+  className,
+  style,
+}: AccountButtonProps): ReactElement | null {
   const { t } = useSkin()
   const account = useAccount({ namespace })
   const ready = useWalletState((state) => state.ready)
   const face = useAccountFace(account, balance)
   if (account?.status === 'connected' && face !== undefined)
-    return <PageButton {...face} namespace={namespace} />
+    return <PageButton {...face} className={className} style={style} namespace={namespace} />
   if (!isSettling(ready, account)) return null
   return (
     <PageButton
+      className={className}
+      style={style}
       pending
       variant="surface"
       likely="Account"
