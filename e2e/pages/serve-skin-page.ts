@@ -11,7 +11,8 @@ declare global {
 
 /**
  * Serves the skin by itself, against the local world that this playground shows. It has the strict policy of the
- * playground. What the query may say: `families` (a second family), `strict`, `place`, `theme`, `dir`, `icon`.
+ * playground. What the query may say: `families` (a second family), `strict`, `place`, `look`, `theme`, `dir`,
+ * `icon`.
  */
 export async function serveSkinPage(playground: string): Promise<PageServer> {
   const folder = await buildPage('skin')

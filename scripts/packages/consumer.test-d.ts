@@ -8,7 +8,8 @@ import { polkadot } from '@walletchart/engine/polkadot'
 import { solana as solanaFamily } from '@walletchart/engine/solana'
 import { publicClient, walletClient } from '@walletchart/engine/viem'
 import { ConnectButton, useAccount, useSwitchNetwork, WalletModal } from '@walletchart/react'
-import { createWalletClient, custom, type EIP1193Provider } from 'viem'
+import { useReadContract, useWaitForTransactionReceipt, useWriteContract } from '@walletchart/react/viem'
+import { createWalletClient, custom, type EIP1193Provider, parseAbi } from 'viem'
 import '@walletchart/react/walletchart.css'
 
 // The promises of the types. Every supported TypeScript compiles them against the packed packages.
@@ -110,4 +111,24 @@ export function useTypes(): void {
   // @ts-expect-error a network id has a namespace and a reference
   void switchNetwork('nope')
 }
+
+// Hooks of contracts follow the ABI.
+const abi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function transfer(address to, uint256 amount) returns (bool)',
+])
+export async function useContract(token: `0x${string}`): Promise<void> {
+  const { data } = useReadContract({ abi, address: token, functionName: 'balanceOf', args: [token] })
+  data satisfies bigint | undefined
+  // @ts-expect-error the owner is missing
+  useReadContract({ abi, address: token, functionName: 'balanceOf' })
+  const { writeContract, data: hash } = useWriteContract()
+  await writeContract({ abi, address: token, functionName: 'transfer', args: [token, 1n] })
+  // @ts-expect-error an amount is a bigint
+  await writeContract({ abi, address: token, functionName: 'transfer', args: [token, 1] })
+  const { status } = useWaitForTransactionReceipt({ hash })
+  if (status === 'reverted' || status === 'cancelled' || status === 'replaced') return
+  status satisfies 'idle' | 'pending' | 'success' | 'error'
+}
+
 export const parts: readonly ((props: Record<never, never>) => unknown)[] = [WalletModal, ConnectButton]

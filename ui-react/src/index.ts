@@ -1,5 +1,6 @@
 export { AccountButton, type AccountButtonProps } from './buttons/account-button.js'
 export { ConnectButton, type ConnectButtonProps } from './buttons/connect-button.js'
+export type { ConnectButtonState, CustomConnectButtonProps } from './buttons/custom-connect-button.js'
 export { NetworkButton, type NetworkButtonProps } from './buttons/network-button.js'
 export { type FamilyChoice, useAccount } from './hooks/use-account.js'
 export type { AttemptState } from './hooks/use-attempt.js'

@@ -14,7 +14,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fakeConnector } from '../../../engine/src/fakes/fake-connector.js'
 import { fakeFamily } from '../../../engine/src/fakes/fake-family.js'
-import { type Place, SkinPage } from './skin-page.js'
+import { type Look, type Place, SkinPage } from './skin-page.js'
 import '@walletchart/react/walletchart.css'
 import './skin-page.css'
 
@@ -61,11 +61,13 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce)
 
 const places: readonly Place[] = ['body', 'container', 'dialog']
+const looks: readonly Look[] = ['kit', 'classed', 'custom']
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
 const page = (
   <SkinPage
     engine={engine}
     place={places.find((place) => place === asked.get('place')) ?? 'body'}
+    look={looks.find((look) => look === asked.get('look')) ?? 'kit'}
     theme={modes.find((mode) => mode === asked.get('theme')) ?? 'system'}
     nonce={nonce}
     dir={asked.get('dir') === 'rtl' ? 'rtl' : undefined}

@@ -1,14 +1,25 @@
 import type { Engine } from '@walletchart/engine'
-import { ConnectButton, NetworkButton, type ThemeMode, WalletModal, WalletProvider } from '@walletchart/react'
+import {
+  AccountButton,
+  ConnectButton,
+  NetworkButton,
+  type ThemeMode,
+  WalletModal,
+  WalletProvider,
+} from '@walletchart/react'
 import * as Dialog from 'radix-ui/dialog'
 import { type ReactElement, useState } from 'react'
 
 /** Where the buttons and the modal are: in the body, in a box of the app, or in a dialog of the app. */
 export type Place = 'body' | 'container' | 'dialog'
 
+/** The buttons of the kit as they are, with a class of the app, or of the app's own making. */
+export type Look = 'kit' | 'classed' | 'custom'
+
 export interface SkinPageProps {
   readonly engine: Engine
   readonly place: Place
+  readonly look: Look
   readonly theme: ThemeMode
   readonly nonce: string | undefined
   readonly dir: 'rtl' | undefined
@@ -17,13 +28,12 @@ export interface SkinPageProps {
 }
 
 /** An app with nothing but the kit, to see it in unusual places. */
-export function SkinPage({ engine, place, theme, nonce, dir, wallet }: SkinPageProps): ReactElement {
+export function SkinPage({ engine, place, look, theme, nonce, dir, wallet }: SkinPageProps): ReactElement {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   const kit = (
     <div className="kit">
-      <NetworkButton />
-      <ConnectButton />
+      <Buttons look={look} />
     </div>
   )
   return (
@@ -58,5 +68,38 @@ export function SkinPage({ engine, place, theme, nonce, dir, wallet }: SkinPageP
       <section ref={setBox} className="box" aria-label="Box of the app" />
       <WalletModal />
     </WalletProvider>
+  )
+}
+
+function Buttons({ look }: Pick<SkinPageProps, 'look'>): ReactElement {
+  if (look === 'custom')
+    return (
+      <ConnectButton.Custom>
+        {({ ready, account, network, open, openNetworks, approach }) => (
+          <>
+            <button type="button" onClick={openNetworks}>
+              {network?.name}
+            </button>
+            <button
+              type="button"
+              className="own-button"
+              aria-hidden={!ready}
+              onClick={open}
+              onPointerEnter={approach}
+              onFocus={approach}
+            >
+              {account?.name ?? 'Log in'}
+            </button>
+          </>
+        )}
+      </ConnectButton.Custom>
+    )
+  const className = look === 'classed' ? 'app-button' : undefined
+  return (
+    <>
+      <NetworkButton className={className} />
+      <ConnectButton className={className} />
+      {look === 'classed' ? <AccountButton className={className} /> : null}
+    </>
   )
 }

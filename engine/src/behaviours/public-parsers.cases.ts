@@ -1,5 +1,6 @@
 import { seededRandom } from '@walletchart/chart-kit'
 import { liveOriginIn } from '@walletchart/chart-kit/inspect'
+import { parseAbi } from 'viem'
 import { expect } from 'vitest'
 import { call, estimateGas, external, sendTransaction, signTypedData } from '../eip155.js'
 import { isWalletchartError } from '../index.js'
@@ -37,7 +38,7 @@ import {
   relativeTime,
   toEip55,
 } from '../values.js'
-import { tokenBalances } from '../viem.js'
+import { readContract, tokenBalances, writeContract } from '../viem.js'
 import { WildValues } from './wild-values.cases.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -50,6 +51,7 @@ const typedData = {
   domain: { name: 'App', chainId: 1 },
   message: { text: 'x' },
 }
+const abi = parseAbi(['function get() view returns (uint256)', 'function set(uint256 value)'])
 const viemChain = {
   id: 1,
   name: 'One',
@@ -201,6 +203,11 @@ export const eip155Functions: Readonly<Record<string, PublicParser>> = {
   sendTransaction: { call: sendTransaction, sample: [{ ...transaction, chainId: 1 }] },
   signTypedData: { call: signTypedData, sample: [{ address: account, typedData }] },
   tokenBalances: { call: tokenBalances, sample: [{ address: account, tokens: [account] }] },
+  readContract: { call: readContract, sample: [{ address: account, abi, functionName: 'get', args: [] }] },
+  writeContract: {
+    call: writeContract,
+    sample: [{ address: account, abi, functionName: 'set', args: [1n], simulate: true }],
+  },
 }
 
 /** No error shows more of what it was given than this, beside its own text. */

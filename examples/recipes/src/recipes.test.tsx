@@ -3,10 +3,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { WalletProvider } from '@walletchart/react'
+import { useSendTransaction } from '@walletchart/react/eip155'
+import { useWaitForTransactionReceipt } from '@walletchart/react/viem'
 import type { ReactElement, ReactNode } from 'react'
 import { defineChain, type Hex, verifyMessage, verifyTypedData } from 'viem'
 import { mainnet } from 'viem/chains'
-import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { WagmiProvider } from 'wagmi'
 import { connect, getConnection } from 'wagmi/actions'
 import { counter } from './counter.js'
@@ -37,6 +39,20 @@ afterEach(() => {
   cleanup()
   wallet.stop()
 })
+
+/** Pays, and shows what became of it. The gas is given: a node does not guess the gas of what reverts. */
+function Payment({ to }: { readonly to: Hex }) {
+  const { sendTransaction, data: hash } = useSendTransaction()
+  const { status, replacement } = useWaitForTransactionReceipt({ hash, pollingInterval: 50 })
+  return (
+    <>
+      <button type="button" onClick={() => sendTransaction({ to, value: 5n, gas: 100_000n })}>
+        Pay
+      </button>
+      <output>{`${status} ${replacement?.reason}`}</output>
+    </>
+  )
+}
 
 function walletchartPage() {
   const engine = walletchart.createWallets(local, mainnet)
@@ -172,6 +188,48 @@ describe.each([
     await press('Node')
     await shows('success')
     expect(address()).toBe(FIRST)
+  })
+})
+
+describe('[C4] the outcome of a payment on a real node', () => {
+  async function pay(to: Hex) {
+    const opened = walletchartPage()
+    render(opened.around(<Payment to={to} />))
+    await opened.connect()
+    await press('Pay')
+  }
+
+  it('is no success when it reverts', async () => {
+    const refuser = '0x00000000000000000000000000000000000000bb'
+    await askNode(url, 'anvil_setCode', [refuser, '0x60006000fd'])
+    await pay(refuser)
+    await shows('reverted undefined')
+  })
+
+  it.each([
+    ['cancelled cancelled', { to: FIRST, value: '0x0' }],
+    ['replaced replaced', { to: SECOND, value: '0x6' }],
+    ['success repriced', { to: SECOND, value: '0x5' }],
+  ])('is %s when the wallet sends another transaction in its place', async (outcome, fields) => {
+    await askNode(url, 'evm_setAutomine', [false])
+    onTestFinished(async () => {
+      await askNode(url, 'evm_setAutomine', [true])
+    })
+    const { mock, mockRestore } = vi.spyOn(globalThis, 'fetch')
+    onTestFinished(mockRestore)
+    const answered = () =>
+      mock.calls.flatMap(([, init], nth) =>
+        mock.settledResults[nth]?.type === 'fulfilled' ? [String(init?.body)] : [],
+      )
+    await pay(SECOND)
+    // The page has seen the payment before another one takes its place.
+    await waitFor(() => expect(answered().join()).toContain('eth_getTransactionByHash'))
+    const nonce = await askNode(url, 'eth_getTransactionCount', [FIRST, 'latest'])
+    const fee = '0x174876e800'
+    const price = { nonce, maxFeePerGas: fee, maxPriorityFeePerGas: fee }
+    await askNode(url, 'eth_sendTransaction', [{ from: FIRST, ...fields, ...price }])
+    await askNode(url, 'anvil_mine', ['0x1'])
+    await shows(outcome)
   })
 })
 

@@ -3,11 +3,12 @@ import type { Namespace } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { useAccount } from '../hooks/use-account.js'
 import { AddressMark } from '../parts/address-mark.js'
+import type { ButtonLook } from '../parts/button.js'
 import { useSkin } from '../provider/use-skin.js'
 import { PageButton } from './page-button.js'
 import { useAccountFace } from './use-account-face.js'
 
-export interface AccountButtonProps {
+export interface AccountButtonProps extends ButtonLook {
   /** Shows the native balance before the address. Default true. */
   readonly balance?: boolean
   /** The family whose account it shows. Default: the active one. */
@@ -18,15 +19,22 @@ export interface AccountButtonProps {
 const placeholder = '0x00…000000'
 
 /** Shows the account and opens it. Nothing is there while no wallet is connected. */
-export function AccountButton({ balance = true, namespace }: AccountButtonProps): ReactElement | null {
+export function AccountButton({
+  balance = true,
+  namespace,
+  className,
+  style,
+}: AccountButtonProps): ReactElement | null {
   const { t } = useSkin()
   const account = useAccount({ namespace })
   const face = useAccountFace(account, balance)
   if (account?.status === 'connected' && face !== undefined)
-    return <PageButton {...face} namespace={namespace} />
+    return <PageButton {...face} className={className} style={style} namespace={namespace} />
   if (account?.known !== false) return null
   return (
     <PageButton
+      className={className}
+      style={style}
       pending
       variant="surface"
       likely="Account"

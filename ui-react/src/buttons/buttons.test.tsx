@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakeEngine } from '../testing/fake-engine.js'
@@ -7,6 +7,7 @@ import {
   connected,
   connectedOnSolana,
   connecting,
+  disconnected,
   families,
   initialState,
   makeState,
@@ -17,6 +18,7 @@ import { change, renderSkin } from '../testing/render-skin.js'
 import { setOnline } from '../testing/set-online.js'
 import { AccountButton } from './account-button.js'
 import { ConnectButton } from './connect-button.js'
+import type { ConnectButtonState, CustomConnectButtonProps } from './custom-connect-button.js'
 import { NetworkButton } from './network-button.js'
 
 afterEach(() => {
@@ -68,6 +70,110 @@ describe('ConnectButton', () => {
     await change(engine, { accounts: { eip155: connected() } })
     expect(only()).toBe(button)
     expect(button.textContent).toBe('1.482 ETH0xb4…C7aF18')
+  })
+})
+
+describe('ConnectButton.Custom', () => {
+  const custom = (more: Partial<CustomConnectButtonProps> = {}) => {
+    const seen: ConnectButtonState[] = []
+    const button = (
+      <ConnectButton.Custom {...more}>
+        {(state) => {
+          seen.push(state)
+          const { status, account, network, open } = state
+          return (
+            <button type="button" data-state={status} onClick={open}>
+              {`${account?.name} ${account?.balance} ${account?.requests} ${network?.name} ${network?.supported}`}
+            </button>
+          )
+        }}
+      </ConnectButton.Custom>
+    )
+    return { button, last: () => seen.at(-1) }
+  }
+
+  it('adds no element, and hears no press before it is known whether a wallet comes back', async () => {
+    const engine = new FakeEngine(initialState)
+    const { button, last } = custom()
+    const { container } = renderSkin(button, { engine })
+    expect(container.firstElementChild).toBe(only())
+    expect(last()).toMatchObject({ status: 'pending', ready: false, account: undefined })
+    await userEvent.click(only())
+    last()?.openAccount()
+    last()?.openNetworks()
+    expect(engine.asked('open')).toEqual([])
+    await change(engine, makeState({ accounts: back() }))
+    expect(last()).toMatchObject({ status: 'pending', ready: false })
+    await change(engine, { accounts: { eip155: disconnected() } })
+    expect(last()).toMatchObject({ status: 'disconnected', ready: true })
+    await change(engine, { accounts: { eip155: connecting() } })
+    expect(last()?.status).toBe('connecting')
+  })
+
+  it('gives the account and the network, and opens what is asked for', async () => {
+    const requests = { method: 'personal_sign', waiting: 1 }
+    const account = connected({ requests, supported: false })
+    const engine = new FakeEngine(makeState({ accounts: { eip155: account } }))
+    const { button, last } = custom()
+    renderSkin(button, { engine })
+    expect(only().textContent).toBe('0xb4…C7aF18 1.482 ETH 2 Ethereum false')
+    await userEvent.click(only())
+    last()?.openAccount()
+    last()?.openNetworks()
+    expect(engine.asked('open')).toEqual([{}, { view: 'Account' }, { view: 'Networks' }])
+    await change(engine, {
+      accounts: { eip155: connected({ profileName: 'wren.eth', balanceBaseUnits: undefined }) },
+    })
+    expect(only().textContent).toBe('wren.eth undefined 0 Ethereum true')
+    last()?.approach()
+    expect(engine.asked('preload')).toEqual(['modal'])
+  })
+
+  it('focuses what was pressed, so that the focus comes back to it', () => {
+    const { button } = custom()
+    renderSkin(button, { engine: new FakeEngine(makeState()) })
+    // Safari gives a pressed button no focus.
+    fireEvent.click(only())
+    expect(document.activeElement).toBe(only())
+  })
+
+  it('is about one family where one is named', async () => {
+    const engine = new FakeEngine(
+      makeState({ ...families, accounts: { ...families.accounts, eip155: connected() } }),
+    )
+    const { button, last } = custom({ namespace: 'solana' })
+    renderSkin(button, { engine })
+    expect(last()).toMatchObject({ status: 'disconnected', account: undefined, network: { name: 'Solana' } })
+    await userEvent.click(only())
+    expect(engine.asked('open')).toEqual([{ view: 'Connect', data: { namespace: 'solana' } }])
+  })
+})
+
+describe('a class and a style of the app', () => {
+  it.each([
+    ['ConnectButton', <ConnectButton key="connect" className="own" style={{ marginTop: 4 }} />],
+    ['AccountButton', <AccountButton key="account" className="own" style={{ marginTop: 4 }} />],
+    ['NetworkButton', <NetworkButton key="network" className="own" style={{ marginTop: 4 }} />],
+  ])('are on the button of %s in all its states', async (_, button) => {
+    const engine = new FakeEngine(initialState)
+    renderSkin(button, { engine })
+    const states = [
+      {},
+      makeState({ accounts: { eip155: connected() } }),
+      { accounts: { eip155: connected({ supported: false }) } },
+      { switching: { networkId: 'eip155:8453', stage: 'asking', startedAt: 0, endsAt: 1 } as const },
+    ]
+    for (const state of states) {
+      await change(engine, state)
+      expect(only().className).toBe('own')
+      expect(only().style.marginTop).toBe('4px')
+      expect(only().dataset.classed).toBe('')
+    }
+  })
+
+  it('a button without them has neither', () => {
+    renderSkin(<ConnectButton />, { engine: new FakeEngine(makeState()) })
+    expect(only().outerHTML).not.toMatch(/class|style/)
   })
 })
 

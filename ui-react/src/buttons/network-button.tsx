@@ -6,17 +6,18 @@ import { useNetwork } from '../hooks/use-network.js'
 import { useWalletState } from '../hooks/use-wallet-state.js'
 import { ChevronDownIcon } from '../icons/chevron-down-icon.js'
 import { WarningIcon } from '../icons/warning-icon.js'
+import type { ButtonLook } from '../parts/button.js'
 import { NetworkMark } from '../parts/network-mark.js'
 import { useSkin } from '../provider/use-skin.js'
 import { PageButton } from './page-button.js'
 
-export interface NetworkButtonProps {
+export interface NetworkButtonProps extends ButtonLook {
   /** The family whose network it shows, and whose networks it opens. Default: the active one, and all. */
   readonly namespace?: Namespace
 }
 
 /** Shows the network of the app and opens the list; says so when the wallet is on one the app does not use. */
-export function NetworkButton({ namespace }: NetworkButtonProps = {}): ReactElement | null {
+export function NetworkButton({ namespace, className, style }: NetworkButtonProps = {}): ReactElement | null {
   const { t } = useSkin()
   const account = useAccount({ namespace })
   const { network, supported, switching: anySwitching } = useNetwork({ namespace })
@@ -28,7 +29,7 @@ export function NetworkButton({ namespace }: NetworkButtonProps = {}): ReactElem
   if (shown === undefined) return null
 
   const mark = <NetworkMark id={shown.caipNetworkId} name={shown.name} size={28} />
-  const opening = { opens: 'Networks', likely: 'Networks', namespace } as const
+  const opening = { opens: 'Networks', likely: 'Networks', namespace, className, style } as const
   if (account?.known === false)
     return (
       <PageButton

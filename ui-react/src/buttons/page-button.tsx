@@ -2,10 +2,11 @@
 import type { Namespace, View } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { useWalletState } from '../hooks/use-wallet-state.js'
-import { preloadView } from '../modal/dialog-part.js'
 import { Button, type ButtonProps } from '../parts/button.js'
 import { useSkin } from '../provider/use-skin.js'
 import { Root } from '../theme/root.js'
+import { approach } from './approach.js'
+import { openView } from './open-view.js'
 
 export interface PageButtonProps extends Omit<ButtonProps, 'size' | 'hasPopup' | 'expanded' | 'onClick'> {
   /** What it opens; without one, what the engine finds fit. */
@@ -28,18 +29,15 @@ export function PageButton({
 }: PageButtonProps): ReactElement {
   const { engine, root } = useSkin()
   const expanded = useWalletState((state) => state.modal.open)
-  const approach = (): void => {
-    engine.preload('modal')
-    preloadView(likely)
-  }
+  const near = (): void => approach(engine, likely)
   return (
     <Root {...root} inline>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices that the button is about to be used. */}
       <span
         data-part="button-slot"
         data-steady={steady ? '' : undefined}
-        onPointerEnter={approach}
-        onFocus={approach}
+        onPointerEnter={near}
+        onFocus={near}
       >
         <Button
           {...face}
@@ -49,10 +47,7 @@ export function PageButton({
           onClick={(event) => {
             // Safari gives no focus to a pressed button, and the modal returns the focus to what had it.
             event.currentTarget.focus()
-            engine.open({
-              ...(opens !== undefined && { view: opens }),
-              ...(namespace !== undefined && { data: { namespace } }),
-            })
+            openView(engine, opens, namespace)
           }}
         />
       </span>

@@ -1,11 +1,11 @@
 'use client'
 import type { Account } from '@walletchart/engine'
 import { formatAddress } from '@walletchart/engine/values'
-import { balanceText } from '../hooks/balance-text.js'
 import { WavesOffIcon } from '../icons/waves-off-icon.js'
 import { AddressMark } from '../parts/address-mark.js'
 import { useOnline } from '../parts/hooks/use-online.js'
 import { useSkin } from '../provider/use-skin.js'
+import { balanceShown, requestsOf } from './account-facts.js'
 import type { PageButtonProps } from './page-button.js'
 
 /** How an account looks on a button. */
@@ -17,11 +17,9 @@ export function useAccountFace(
   const online = useOnline()
   if (account?.address === undefined) return undefined
 
-  const { address, profileName, requests, balance, balanceBaseUnits, balanceSymbol } = account
-  const pending = requests === undefined ? 0 : requests.waiting + 1
-  // A figure that is not known is not shown as nothing.
-  const known = withBalance && online && balanceBaseUnits !== undefined
-  const shown = known ? `${balanceText(balance, locale)} ${balanceSymbol}` : undefined
+  const { address, profileName } = account
+  const pending = requestsOf(account)
+  const shown = withBalance && online ? balanceShown(account, locale) : undefined
   const label = [
     t('accountButton.open', { account: profileName ?? formatAddress(address) }),
     shown === undefined ? '' : t('accountButton.balance', { balance: shown }),

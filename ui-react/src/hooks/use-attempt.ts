@@ -12,7 +12,8 @@ export interface AttemptState<Result = unknown> {
 
 const idle: AttemptState<never> = { status: 'idle', data: undefined, error: undefined }
 
-const typed = (error: unknown): WalletchartError =>
+/** A failure as the error of the kit that it is, or that it is wrapped in. */
+export const typedError = (error: unknown): WalletchartError =>
   isWalletchartError(error) ? error : new WalletchartError('SOMETHING_WENT_WRONG', { cause: error })
 
 /**
@@ -50,7 +51,7 @@ export function useAttempt<Args extends readonly unknown[], Result>(
         settle({ ...idle, status: 'success', data: result })
         return result
       } catch (error) {
-        settle({ ...idle, status: 'error', error: typed(error) })
+        settle({ ...idle, status: 'error', error: typedError(error) })
         return undefined
       }
     },

@@ -1,9 +1,16 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { BusyDots } from './busy-dots.js'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'warning' | 'surface'
 
-export interface ButtonProps {
+/** The look that an app gives a button of the kit. */
+export interface ButtonLook {
+  /** Goes to the button. Rules of the class go before those of the kit. */
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+}
+
+export interface ButtonProps extends ButtonLook {
   readonly children: ReactNode
   /** `surface` and `warning` are for buttons in the host page. Default `primary`. */
   readonly variant?: ButtonVariant
@@ -56,6 +63,10 @@ export function Button(props: ButtonProps): ReactElement {
       data-part="button"
       data-variant={variant}
       data-size={size}
+      // The rules of the stylesheet for such a button are weaker than any class.
+      data-classed={props.className === undefined ? undefined : ''}
+      className={props.className}
+      style={props.style}
       data-state={pending ? 'pending' : busy ? 'busy' : disabled ? 'disabled' : 'idle'}
       aria-label={props.label}
       aria-busy={busy || pending || undefined}

@@ -22,6 +22,9 @@ const page = (engine: FakeEngine) => (
       </p>
       <AccountButton />
       <NetworkButton />
+      <ConnectButton.Custom>
+        {({ status, account }) => <button type="button" data-state={status}>{`own ${account?.name}`}</button>}
+      </ConnectButton.Custom>
       <WalletModal />
     </WalletProvider>
   </StrictMode>
@@ -47,6 +50,8 @@ describe('hydration', () => {
     expect(problems).toEqual([])
     expect(error).not.toHaveBeenCalled()
     expect(root.textContent).toContain('0xb4…C7aF18')
+    expect(root.textContent).toContain('own 0xb4…C7aF18')
+    expect(sent).toContain('own undefined')
     expect(sent).not.toContain('0xb4')
     watch.disconnect()
     await act(async () => app.unmount())
@@ -56,10 +61,10 @@ describe('hydration', () => {
     const engine = new FakeEngine()
     const { container } = render(page(engine))
     const states = () => Array.from(container.querySelectorAll('button'), (button) => button.dataset.state)
-    expect(states()).toEqual(['pending', 'pending', 'pending'])
+    expect(states()).toEqual(['pending', 'pending', 'pending', 'pending'])
     await act(async () => engine.set(makeState({ accounts: { eip155: restoring('connecting') } })))
-    expect(states()).toEqual(['pending', 'pending', 'pending'])
+    expect(states()).toEqual(['pending', 'pending', 'pending', 'pending'])
     await act(async () => engine.set({ accounts: { eip155: connected() } }))
-    expect(states()).toEqual(['idle', 'idle', 'idle'])
+    expect(states()).toEqual(['idle', 'idle', 'idle', 'connected'])
   })
 })

@@ -14,10 +14,14 @@ describe('on a server', () => {
         <ConnectButton />
         <AccountButton />
         <NetworkButton />
+        <ConnectButton.Custom>
+          {({ status, account }) => <b>{`own ${status} ${account?.name}`}</b>}
+        </ConnectButton.Custom>
         <WalletModal />
       </WalletProvider>,
     )
     expect(html.match(/data-state="pending"/g)).toHaveLength(3)
+    expect(html).toContain('<b>own pending undefined</b>')
     expect(engine.calls).toEqual([])
     expect(engine.listenerCount).toBe(0)
   })

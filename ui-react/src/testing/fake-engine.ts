@@ -1,6 +1,7 @@
 import type {
   ConnectedAccount,
   Engine,
+  FamilyRequest,
   ListingControls,
   Network,
   PairingControls,
@@ -172,7 +173,12 @@ export class FakeEngine implements Engine {
       this.pending.signOut = { resolve, reject }
     })
   }
-  request: Engine['request'] = async (request) => this.#note('request')(request)
+  /** The answer to every request. */
+  answer: (request: FamilyRequest) => Promise<unknown> = async () => undefined
+  request: Engine['request'] = (request) => {
+    this.#note('request')(request)
+    return this.answer(request)
+  }
   provider: Engine['provider'] = () => {
     throw new Error('This engine has no wallet.')
   }

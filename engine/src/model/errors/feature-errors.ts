@@ -85,6 +85,14 @@ export const featureErrors = {
   CHAIN_DISCONNECTED: { text: 'The wallet is not connected to this network', todo: pickNetwork },
   USER_REJECTED: { text: 'User rejected request', todo: 'Ask again when the user wants it.' },
   RPC_REQUEST_FAILED: { text: 'The request failed', todo: readCause },
+  RECEIPT_TIMEOUT: {
+    text: 'Timeout waiting for receipt',
+    todo: 'Check the history before sending again.',
+  },
+  TRANSACTION_REVERTED: {
+    text: 'Transaction reverted: {reason}',
+    todo: 'Correct the transaction before sending it again.',
+  },
   CHAIN_NOT_ADDED: { text: 'The wallet does not know this network', todo: 'Add it to the wallet.' },
   REQUEST_PENDING_IN_WALLET: { text: 'A request is already open in the wallet', todo: openWallet },
   CHAIN_NOT_SUPPORTED: { text: 'Chain is not supported', todo: pickNetwork },

@@ -64,16 +64,6 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
   NAMES_OF_ADDRESS_FAILED: { text: 'Error fetching names for address', todo: retryLater, milestone: 8 },
   NAME_REGISTER_FAILED: { text: 'Error registering name {name}', todo: retryLater, milestone: 8 },
   RECEIPT_NOT_FOUND: { text: 'Transaction receipt not found', todo: retryLater, milestone: 8 },
-  RECEIPT_TIMEOUT: {
-    text: 'Timeout waiting for receipt',
-    todo: 'Check the history before sending again.',
-    milestone: 8,
-  },
-  TRANSACTION_REVERTED: {
-    text: 'Transaction reverted: {reason}',
-    todo: 'Correct the transaction before sending it again.',
-    milestone: 8,
-  },
   // Swaps and smart accounts
   SWAP_NETWORK_UNSUPPORTED: { text: 'Network not supported for Swaps', todo: pickNetwork, milestone: 9 },
   GAS_PRICE_NETWORK_UNSUPPORTED: {

@@ -1,23 +1,18 @@
-import { usePublicClient, useWalletClient } from '@walletchart/react/viem'
-import { useState } from 'react'
+import { useReadContract, useWriteContract } from '@walletchart/react/viem'
 import { counter } from '../counter.js'
 
 export function Contract() {
-  const [value, show] = useState<bigint>()
-  const reader = usePublicClient()
-  const writer = useWalletClient()
-  if (!reader || !writer) return null
-  const read = async () => show(await reader.readContract({ ...counter, functionName: 'get' }))
-  const write = () => writer.writeContract({ ...counter, functionName: 'set', args: [7n] })
+  const { data, refetch } = useReadContract({ ...counter, functionName: 'get', enabled: false })
+  const { writeContract } = useWriteContract()
   return (
     <>
-      <button type="button" onClick={read}>
+      <button type="button" onClick={() => refetch()}>
         Read
       </button>
-      <button type="button" onClick={write}>
+      <button type="button" onClick={() => writeContract({ ...counter, functionName: 'set', args: [7n] })}>
         Write
       </button>
-      <output>{value?.toString()}</output>
+      <output>{data?.toString()}</output>
     </>
   )
 }
