@@ -31,7 +31,7 @@ export const filesBelow = (folder: string): readonly string[] =>
     )
     .toSorted()
 
-/** How a run differs from one without a terminal. */
+/** The surroundings of a run. The default has no terminal. */
 export interface RunOptions {
   /** Runs in a terminal, where each text is typed after a question. */
   readonly typed?: readonly string[]
