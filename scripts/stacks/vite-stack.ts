@@ -1,7 +1,9 @@
 import { appFiles } from './app-files.js'
 import { htmlPage } from './html-page.js'
 import { npm } from './installers.js'
+import { partsFiles } from './parts-files.js'
 import type { Stack } from './stack.js'
+import { visitParts } from './visit-parts.js'
 
 const CONFIG = `import react from '@vitejs/plugin-react'
 
@@ -13,14 +15,26 @@ export const viteStack = (name: string, react: string, more: Partial<Stack> = {}
   name,
   gate: false,
   installer: npm,
-  packages: { vite: '8.3.8', '@vitejs/plugin-react': '6.3.0', react, 'react-dom': react },
+  packages: {
+    vite: '8.3.8',
+    '@vitejs/plugin-react': '6.3.0',
+    react,
+    'react-dom': react,
+    viem: '2.57.1',
+  },
   versions: ['vite', 'react'],
   files: {
     ...appFiles,
+    ...partsFiles,
     'index.html': htmlPage('', '<script type="module" src="/main.tsx"></script>'),
     'vite.config.js': CONFIG,
   },
   build: ['vite', 'build'],
+  beside: {
+    build: ['vite', 'build', 'parts', '--outDir', '../dist-parts'],
+    folder: 'dist-parts',
+    visit: visitParts,
+  },
   serve: { folder: 'dist' },
   ...more,
 })

@@ -71,10 +71,14 @@ function Views({ headingLevel }: Pick<InlinePanelProps, 'headingLevel'>): ReactE
   useEasedHeight(panel, view)
 
   const resting = useSelector(source, isAtRest)
+  // A modal that is opened and closed between two states was at rest in both.
+  const [closings, setClosings] = useState(0)
+  useLayoutEffect(() => engine.on('modal.closed', () => setClosings((before) => before + 1)), [engine])
   // Before the browser draws: nothing of the closed modal shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each closing is another reason to open.
   useLayoutEffect(() => {
     if (resting) engine.open()
-  }, [engine, resting])
+  }, [engine, resting, closings])
 
   return (
     <ViewScopeContext.Provider value={scope}>

@@ -96,6 +96,16 @@ describe('InlineWallet', () => {
     await heading('Your wallet')
   })
 
+  it('opens again after a wallet that connects at once: the modal opened and closed between two states', async () => {
+    const { engine } = await open()
+    await change(engine, { accounts: { eip155: connecting() }, modal: closed })
+    await act(async () => engine.tellClosed())
+    const before = engine.asked('open').length
+    await change(engine, { accounts: { eip155: connected() } })
+    await act(async () => engine.tellClosed())
+    expect(engine.asked('open')).toHaveLength(before + 1)
+  })
+
   it('moves the focus to the next view only if it was in the view before', async () => {
     const { engine } = await open()
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
