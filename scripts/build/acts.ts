@@ -300,6 +300,7 @@ export const skinActs: PackageActs = {
       // Opening loads both side by side.
       after: ['asides'],
     },
+    inline: { modules: ['modal/inline-panel.tsx'], after: ['asides', 'open'] },
     // Every view is shown in the dialog.
     account: {
       modules: [

@@ -7,7 +7,14 @@ import { mainnet, optimism, solana as solanaMainnet } from '@walletchart/engine/
 import { polkadot } from '@walletchart/engine/polkadot'
 import { solana as solanaFamily } from '@walletchart/engine/solana'
 import { publicClient, walletClient } from '@walletchart/engine/viem'
-import { ConnectButton, useAccount, useSwitchNetwork, WalletModal } from '@walletchart/react'
+import {
+  ConnectButton,
+  type ConnectButtonState,
+  InlineWallet,
+  useAccount,
+  useSwitchNetwork,
+  WalletModal,
+} from '@walletchart/react'
 import { useReadContract, useWaitForTransactionReceipt, useWriteContract } from '@walletchart/react/viem'
 import { createWalletClient, custom, type EIP1193Provider, parseAbi } from 'viem'
 import '@walletchart/react/walletchart.css'
@@ -131,4 +138,10 @@ export async function useContract(token: `0x${string}`): Promise<void> {
   status satisfies 'idle' | 'pending' | 'success' | 'error'
 }
 
-export const parts: readonly ((props: Record<never, never>) => unknown)[] = [WalletModal, ConnectButton]
+export const parts: readonly ((props: Record<never, never>) => unknown)[] = [
+  WalletModal,
+  ConnectButton,
+  InlineWallet,
+]
+export const named = ({ account }: ConnectButtonState): string | undefined => account?.name
+export const ownButton = ConnectButton.Custom({ children: named })

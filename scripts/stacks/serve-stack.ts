@@ -11,7 +11,7 @@ export interface ServedStack {
 }
 
 /** Serves the built app of a stack on loopback, with a server of the stack if it has one. */
-export async function serveStack({ serve }: Stack, project: string): Promise<ServedStack> {
+export async function serveStack({ serve }: Pick<Stack, 'serve'>, project: string): Promise<ServedStack> {
   if ('folder' in serve) {
     const served = await servePage(await readBuiltPage(join(project, serve.folder)), 0)
     return { url: served.url, stop: async () => served.stop() }

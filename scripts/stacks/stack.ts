@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 /** One visit to a page that has loaded nothing yet. It tells which of its steps ended, for the count of requests. */
 export type Tour = (
@@ -15,6 +15,14 @@ export interface Installer {
   /** With the version, if the project chooses it. */
   readonly name: string
   readonly command: Command
+}
+
+/** An app of a stack's project beside its first one. */
+export interface AppBeside {
+  readonly build: Command
+  /** The built folder. */
+  readonly folder: string
+  readonly visit: (browser: Browser, url: string) => Promise<readonly string[]>
 }
 
 /** Bundler, framework or installer that an app may use the packages with. */
@@ -34,6 +42,8 @@ export interface Stack {
   readonly build: Command | ((project: string) => Promise<void>)
   /** Runs after the build, and ends with 0. */
   readonly check?: Command
+  /** A second app of the project, with its own build and visit. */
+  readonly beside?: AppBeside
   /** A built folder, or a script of node that prints where it serves. */
   readonly serve: { readonly folder: string } | { readonly script: Command }
   /** What a visitor does. Default: connects in the modal, and disconnects in the account view. */

@@ -16,7 +16,7 @@ const REACT_18 = '18.2.0'
 export const stacks: readonly Stack[] = [
   viteStack('Vite, React 18', {
     gate: true,
-    packages: { ...versionsOf('vite'), react: REACT_18, 'react-dom': REACT_18 },
+    packages: { ...versionsOf('vite', 'viem'), react: REACT_18, 'react-dom': REACT_18 },
   }),
   nextStack,
   // The pages of the gate `sizes` are built of the same.

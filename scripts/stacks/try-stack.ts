@@ -48,7 +48,19 @@ async function visitProject(
     // Idle work is held back in the visit that is counted: how early it comes differs from run to run.
     const counted = await visitStack(browser, served.url, 'before idle loading', tour)
     const idle = await visitStack(browser, served.url, 'after idle loading', tour)
-    return { ...counted, faults: [...counted.faults, ...idle.faults] }
+    const beside = await visitBeside(stack, project, browser)
+    return { ...counted, faults: [...counted.faults, ...idle.faults, ...beside] }
+  } finally {
+    await served.stop()
+  }
+}
+
+async function visitBeside({ beside }: Stack, project: string, browser: Browser): Promise<readonly string[]> {
+  if (beside === undefined) return []
+  await runCommand(project, beside.build)
+  const served = await serveStack({ serve: { folder: beside.folder } }, project)
+  try {
+    return await beside.visit(browser, served.url)
   } finally {
     await served.stop()
   }

@@ -12,6 +12,7 @@ export const versions = {
   react: '19.3.1',
   'react-dom': '19.3.1',
   typescript: '7.0.2',
+  viem: '2.57.1',
   vite: '8.3.8',
 } as const
 

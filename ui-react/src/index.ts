@@ -17,6 +17,7 @@ export { type SwitchAddress, useSwitchAddress } from './hooks/use-switch-address
 export { type SwitchNetwork, useSwitchNetwork } from './hooks/use-switch-network.js'
 export { useWalletState } from './hooks/use-wallet-state.js'
 export type { MessageKey, MessageOverrides, Plural } from './messages/catalogue.js'
+export { InlineWallet, type InlineWalletProps } from './modal/inline-wallet.js'
 export { WalletModal } from './modal/wallet-modal.js'
 export type { AppIdentity } from './provider/skin.js'
 export { WalletProvider, type WalletProviderProps } from './provider/wallet-provider.js'

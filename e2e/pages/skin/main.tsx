@@ -61,7 +61,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce)
 
 const places: readonly Place[] = ['body', 'container', 'dialog']
-const looks: readonly Look[] = ['kit', 'classed', 'custom']
+const looks: readonly Look[] = ['kit', 'classed', 'custom', 'inline']
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
 const page = (
   <SkinPage

@@ -2,6 +2,7 @@ import type { Engine } from '@walletchart/engine'
 import {
   AccountButton,
   ConnectButton,
+  InlineWallet,
   NetworkButton,
   type ThemeMode,
   WalletModal,
@@ -13,8 +14,8 @@ import { type ReactElement, useState } from 'react'
 /** Where the buttons and the modal are: in the body, in a box of the app, or in a dialog of the app. */
 export type Place = 'body' | 'container' | 'dialog'
 
-/** The buttons of the kit as they are, with a class of the app, or of the app's own making. */
-export type Look = 'kit' | 'classed' | 'custom'
+/** The buttons of the kit as they are, with a class of the app, or of the app's own making; or the views in the page. */
+export type Look = 'kit' | 'classed' | 'custom' | 'inline'
 
 export interface SkinPageProps {
   readonly engine: Engine
@@ -72,6 +73,14 @@ export function SkinPage({ engine, place, look, theme, nonce, dir, wallet }: Ski
 }
 
 function Buttons({ look }: Pick<SkinPageProps, 'look'>): ReactElement {
+  if (look === 'inline')
+    return (
+      <>
+        <button type="button">Before</button>
+        <InlineWallet />
+        <button type="button">After</button>
+      </>
+    )
   if (look === 'custom')
     return (
       <ConnectButton.Custom>

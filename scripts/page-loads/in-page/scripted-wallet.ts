@@ -1,5 +1,7 @@
 // A wallet that answers at once and never asks its user. Loaded into a page before the page's own scripts.
 export const WALLET_NAME = 'Measuring Wallet'
+/** The hash of whatever it is asked to send. */
+export const SENT_HASH = `0x${'ab'.repeat(32)}`
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const CONNECTED = 'measuring-wallet.connected'
 
@@ -28,6 +30,8 @@ async function answer({ method }: { readonly method: string }): Promise<unknown>
       return localStorage.getItem(CONNECTED) === null ? [] : [ACCOUNT]
     case 'eth_chainId':
       return '0x1'
+    case 'eth_sendTransaction':
+      return SENT_HASH
     case 'wallet_revokePermissions':
       localStorage.removeItem(CONNECTED)
       return null

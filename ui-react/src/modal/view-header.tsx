@@ -26,7 +26,7 @@ export interface ViewHeaderProps {
 /** The top of a view: back where there is a view behind it, close where it may be closed. */
 export function ViewHeader(props: ViewHeaderProps): ReactElement {
   const { title, help, wait, still = false, account, actions } = props
-  const { engine, t } = useViewScope()
+  const { engine, t, inline } = useViewScope()
   const canGoBack = useShown((state) => state.modal.canGoBack)
   const canClose = useShown((state) => state.modal.canClose)
   const loading = useShown((state) => state.modal.loading)
@@ -40,7 +40,7 @@ export function ViewHeader(props: ViewHeaderProps): ReactElement {
         actions={actions}
         busy={loading && !still}
         back={canGoBack ? { label: t('modal.back'), onClick: engine.back } : undefined}
-        close={canClose ? { label: t('modal.close'), onClick: engine.dismiss } : undefined}
+        close={canClose && !inline ? { label: t('modal.close'), onClick: engine.dismiss } : undefined}
         deadline={wait === undefined ? undefined : { ...wait, now, label: t('modal.timeLeft') }}
       />
       <OfflineLine />

@@ -11,7 +11,7 @@ import { useViewScope } from './use-view-scope.js'
 
 /** The shape of a view while its file is on the way. It can be closed, and its heading waits for the real one. */
 export function ViewLoading(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, t, inline } = useViewScope()
   const canClose = useShown((state) => state.modal.canClose)
   const Heading = useContext(HeadingContext)
   return (
@@ -19,7 +19,7 @@ export function ViewLoading(): ReactElement {
       <div data-part="header">
         <Heading data-part="visually-hidden">{t('modal.loading')}</Heading>
         <span className="wc:flex-1" />
-        {canClose ? (
+        {canClose && !inline ? (
           <IconButton label={t('modal.close')} onClick={engine.dismiss}>
             <CloseIcon />
           </IconButton>

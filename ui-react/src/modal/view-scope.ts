@@ -11,7 +11,9 @@ export interface ViewScope {
   readonly source: StateSource
   readonly t: Translate<Messages>
   readonly app: AppIdentity | undefined
+  /** True if the views are part of the page, where they cannot be closed. */
+  readonly inline: boolean
 }
 
-/** Filled by the dialog. */
+/** Filled by the dialog, or by the inline panel. */
 export const ViewScopeContext = createContext<ViewScope | undefined>(undefined)

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useContext } from 'react'
+import { InnerHeadingContext } from './heading-context.js'
 import { useSaid } from './hooks/use-said.js'
 import { sentences } from './sentences.js'
 
@@ -13,11 +14,12 @@ export interface EmptyProps {
 
 /** Nothing to list, why, and one way on. It is read aloud. */
 export function Empty({ title, children, mark, action }: EmptyProps): ReactElement {
+  const Heading = useContext(InnerHeadingContext)
   useSaid(sentences(title, children))
   return (
     <div data-part="empty">
       {mark}
-      <h3 data-part="empty-title">{title}</h3>
+      <Heading data-part="empty-title">{title}</Heading>
       <p data-part="lead">{children}</p>
       {action}
     </div>

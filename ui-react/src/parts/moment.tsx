@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useContext } from 'react'
+import { InnerHeadingContext } from './heading-context.js'
 
 export interface MomentProps {
   readonly title: string
@@ -7,9 +8,10 @@ export interface MomentProps {
 
 /** What is going on now and who acts next, in the middle of a view. */
 export function Moment({ title, children }: MomentProps): ReactElement {
+  const Heading = useContext(InnerHeadingContext)
   return (
     <div data-part="moment">
-      <h3 data-part="moment-title">{title}</h3>
+      <Heading data-part="moment-title">{title}</Heading>
       {children === undefined ? null : <div data-part="lead">{children}</div>}
     </div>
   )

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useContext, useId } from 'react'
+import { InnerHeadingContext } from './heading-context.js'
 import { RowListContext } from './row-list-context.js'
 
 export interface RowGroupProps {
@@ -24,6 +25,7 @@ function wanted(key: string, at: number, count: number): number | undefined {
 /** A list of rows. Up, down, Home and End move the focus; Tab still reaches every row. */
 export function RowGroup({ children, heading, label, look = 'group' }: RowGroupProps): ReactElement {
   const headingId = useId()
+  const Heading = useContext(InnerHeadingContext)
 
   const move = (event: KeyboardEvent<HTMLUListElement>): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -52,9 +54,9 @@ export function RowGroup({ children, heading, label, look = 'group' }: RowGroupP
   if (heading === undefined) return list
   return (
     <section data-part="row-section" aria-labelledby={headingId}>
-      <h3 data-part="row-heading" id={headingId}>
+      <Heading data-part="row-heading" id={headingId}>
         {heading}
-      </h3>
+      </Heading>
       {list}
     </section>
   )

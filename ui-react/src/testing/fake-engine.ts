@@ -44,9 +44,9 @@ export class FakeEngine implements Engine {
     this.#initial = initial
   }
 
-  /** How many subscribe to the state. */
+  /** How many subscribe to the state, or to closings. */
   get listenerCount(): number {
-    return this.#listeners.size
+    return this.#listeners.size + this.#closings.size
   }
 
   set(more: Partial<PublicState>): void {
@@ -130,7 +130,17 @@ export class FakeEngine implements Engine {
     this.#listeners.add(next)
     return unsubscribeBy(() => this.#listeners.delete(next))
   }
-  on: Engine['on'] = () => unsubscribeBy(() => undefined)
+  readonly #closings = new Set<() => void>()
+  /** Tells those who listen that the modal was closed. */
+  tellClosed = (): void => {
+    for (const listener of [...this.#closings]) listener()
+  }
+  on: Engine['on'] = (name, listener) => {
+    if (name !== 'modal.closed') return unsubscribeBy(() => undefined)
+    const closing = (): void => Reflect.apply(listener, undefined, [{ connected: false }])
+    this.#closings.add(closing)
+    return unsubscribeBy(() => this.#closings.delete(closing))
+  }
 
   connect: Engine['connect'] = (request) => {
     this.#note('connect')(request)

@@ -7,8 +7,12 @@ function targetIn(view: HTMLElement): HTMLElement | null {
   )
 }
 
-/** Focuses the view's target, at once or as soon as a view that is still loading brings it. Returns how to stop. */
-function focusWhenThere(view: HTMLElement): () => void {
+/**
+ * Focuses the view's target, at once or as soon as a view that is still loading brings it.
+ * @param isFree whether the focus may still be moved when the target comes late
+ * @returns how to stop
+ */
+export function focusWhenThere(view: HTMLElement, isFree: () => boolean): () => void {
   const target = targetIn(view)
   target?.focus({ preventScroll: true })
   if (target !== null || typeof MutationObserver !== 'function') return () => {}
@@ -16,8 +20,7 @@ function focusWhenThere(view: HTMLElement): () => void {
     const late = targetIn(view)
     if (late === null) return
     observer.disconnect()
-    // Someone who already moved on by keyboard is not called back.
-    if (!view.contains(document.activeElement)) late.focus({ preventScroll: true })
+    if (isFree()) late.focus({ preventScroll: true })
   })
   observer.observe(view, { childList: true, subtree: true })
   return () => observer.disconnect()
@@ -32,7 +35,8 @@ export function useViewFocus(view: HTMLElement | null): () => void {
   const stop = useRef<(() => void) | undefined>(undefined)
   const seek = useCallback((next: HTMLElement) => {
     stop.current?.()
-    stop.current = focusWhenThere(next)
+    // Someone who already moved on by keyboard is not called back.
+    stop.current = focusWhenThere(next, () => !next.contains(document.activeElement))
   }, [])
 
   useEffect(() => {
