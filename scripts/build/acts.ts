@@ -60,7 +60,7 @@ export const engineActs: PackageActs = {
     'first-load-pairing': ['connectors/pairing/wallet-connect.ts'],
   },
   light: ['links', 'names', 'networks', 'values'],
-  sharing: ['links', 'names', 'routes'],
+  sharing: ['links', 'routes'],
   beside: /^model\/ids\//,
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
