@@ -17,8 +17,6 @@ export interface ConnectButtonState {
    * `pending` on a server and until it is known whether a wallet comes back: keep the place of the button, without words.
    */
   readonly status: 'pending' | 'disconnected' | 'connecting' | 'connected'
-  /** False while `pending`. */
-  readonly ready: boolean
   readonly account:
     | {
         readonly address: string
@@ -62,23 +60,22 @@ export function CustomConnectButton({ children, namespace }: CustomConnectButton
   const account = state.accounts[family]
   const network = state.networks[family]?.caipNetwork
   const isConnected = account?.status === 'connected'
-  const ready = account?.known !== false
+  const known = account?.known !== false
   const opens =
     (view?: View): Open =>
     (event) => {
-      if (!ready) return
+      if (!known) return
       event?.currentTarget.focus()
       openView(engine, view, namespace)
     }
   return children({
-    status: !ready
+    status: !known
       ? 'pending'
       : isConnected
         ? 'connected'
         : account?.connecting
           ? 'connecting'
           : 'disconnected',
-    ready,
     account: isConnected
       ? {
           address: account.address,

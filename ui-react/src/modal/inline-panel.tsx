@@ -2,7 +2,6 @@
 import type { PublicState } from '@walletchart/engine'
 import { useSelector } from '@xstate/react'
 import { type ReactElement, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { isSettling } from '../buttons/is-settling.js'
 import type { ButtonLook } from '../parts/button.js'
 import { HeadingContext, InnerHeadingContext } from '../parts/heading-context.js'
 import { useEasedHeight } from '../parts/hooks/use-eased-height.js'
@@ -25,8 +24,8 @@ interface InlinePanelProps
     Pick<ButtonLook, 'className' | 'style'> {}
 
 /** Nothing is open, and it is known whether a wallet comes back. */
-const isAtRest = ({ phase, ready, modal, accounts, activeNamespace }: PublicState): boolean =>
-  phase === 'running' && !modal.open && !isSettling(ready, accounts[activeNamespace])
+const isAtRest = ({ phase, modal, accounts, activeNamespace }: PublicState): boolean =>
+  phase === 'running' && !modal.open && accounts[activeNamespace]?.known !== false
 
 /** The first panel on the page shows the views. Where the modal would close, the wallets or the account show again. */
 export function InlinePanel({ headingLevel, className, style }: InlinePanelProps): ReactElement | null {

@@ -12,6 +12,7 @@ import {
   initialState,
   lantern,
   makeState,
+  restoring,
   showing,
 } from '../testing/make-state.js'
 import { change, renderSkin, Skinned } from '../testing/render-skin.js'
@@ -82,7 +83,7 @@ describe('InlineWallet', () => {
     renderSkin(page, { engine })
     await act(async () => undefined)
     expect(engine.asked('open')).toEqual([])
-    await change(engine, makeState({ accounts: { eip155: { ...disconnected(), status: 'reconnecting' } } }))
+    await change(engine, makeState({ accounts: { eip155: restoring('reconnecting') } }))
     expect(engine.asked('open')).toEqual([])
     await change(engine, { accounts: { eip155: disconnected() } })
     await waitFor(() => expect(engine.asked('open')).toEqual([undefined]))
