@@ -12,7 +12,7 @@ const wide = /[．／：Ａ-Ｚａ-ｚ]/g
 
 /** Links with a scheme, addresses of machines, and names of pages. A name without a path has to end as those of the web often do. */
 const link =
-  /\b(?:[a-z][a-z\d+.-]{1,20}\s?:\s?[/\\]\s?[/\\]|(?:https?|mailto|tel|javascript)\s?:|www\.)\s?\S+|\b\d{1,3}(?:\.\d{1,3}){3}\b\S*|(?:[\p{L}\p{N}-]+[.。｡])+(?:\p{L}{2,24}(?::\d+)?\/\S*|(?:com|net|org|info|io|app|dev|xyz|me|co|link|site|online|live|top|help|support|example)(?![\p{L}\p{N}(]))/giu
+  /\b(?:[a-z][a-z\d+.-]{1,20}\s?:\s?[/\\]\s?[/\\]|(?:https?|mailto|tel|javascript)\s?:|www\.)\s?\S+|\b\d{1,3}(?:\.\d{1,3}){3}\b\S*|(?:[\p{L}\p{N}-]{1,63}[.。｡]){1,8}(?:\p{L}{2,24}(?::\d+)?\/\S*|(?:com|net|org|info|io|app|dev|xyz|me|co|link|site|online|live|top|help|support|example)(?![\p{L}\p{N}(]))/giu
 
 /**
  * The sentence of a wallet for the user: one line without markup, links and marks that cover other lines. Undefined if it says nothing.
