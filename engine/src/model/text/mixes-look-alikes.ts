@@ -58,7 +58,7 @@ function isFolded(character: string, besideLatin: boolean): boolean {
   )
 }
 
-/** True if each letter of a word looks like one of ASCII, and at least one of them comes from another script. */
+/** True if a word reads as Latin and a letter of it comes from another script. */
 function readsAsLatin(word: string): boolean {
   const letters = [...word].filter((letter) => /[^\p{M}\d]/u.test(letter))
   const others = letters.filter((letter) => !latin.test(letter))
