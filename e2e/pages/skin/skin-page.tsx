@@ -84,7 +84,7 @@ function Buttons({ look }: Pick<SkinPageProps, 'look'>): ReactElement {
   if (look === 'custom')
     return (
       <ConnectButton.Custom>
-        {({ ready, account, network, open, openNetworks, approach }) => (
+        {({ status, account, network, open, openNetworks, approach }) => (
           <>
             <button type="button" onClick={openNetworks}>
               {network?.name}
@@ -92,7 +92,7 @@ function Buttons({ look }: Pick<SkinPageProps, 'look'>): ReactElement {
             <button
               type="button"
               className="own-button"
-              aria-hidden={!ready}
+              aria-hidden={status === 'pending'}
               onClick={open}
               onPointerEnter={approach}
               onFocus={approach}
