@@ -155,7 +155,7 @@ describe('switchNetwork', () => {
     expect(engine.getState().activeNetworkId).toBe(activeNetworkId)
     await until(() => expect(alerts).toHaveLength(1))
     expect(alerts[0]?.error.shortMessage).toBe('Network Not Found')
-    expect(logger.warn).toHaveBeenCalledTimes(1)
+    expect(logger.warn.mock.calls).toEqual([[expect.stringMatching(/^walletchart: Network Not Found\./)]])
     await until(() =>
       expect(engine.getState().toast).toMatchObject({ variant: 'error', text: 'Network Not Found' }),
     )

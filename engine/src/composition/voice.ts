@@ -24,8 +24,10 @@ export class Voice {
   }
 
   report({ log, events = [], telemetry = [] }: Report): void {
-    if (log !== undefined)
-      this.#settings.logger[log.level](`walletchart: ${log.error.message}`, log.error.cause)
+    if (log !== undefined) {
+      const { message, cause } = log.error
+      this.#settings.logger[log.level](`walletchart: ${message}`, ...(cause === undefined ? [] : [cause]))
+    }
     for (const { name, event } of events) this.#announce(name, event)
     // After the public events, so that the app hears first.
     for (const event of telemetry) queueMicrotask(() => this.#telemeter(event))
