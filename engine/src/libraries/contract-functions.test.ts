@@ -256,6 +256,38 @@ describe('waitForTransactionReceipt', () => {
     },
   )
 
+  it('a replacement is seen in a block that comes while the node is asked about the one before', async () => {
+    const { engine } = await connected()
+    const nonce = await nonceOf()
+    const hash = await send(pay, 2, nonce)
+    const { watching, asked } = watched(engine)
+    const polls = () => asked.filter((method) => method === 'eth_blockNumber').length
+    let isHeld = false
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const slow: ViemSource = {
+      ...watching,
+      request: async (asking) => {
+        const answer = await watching.request(asking)
+        if (asking.method === 'eth_getBlockByNumber' && !isHeld) {
+          isHeld = true
+          await held
+        }
+        return answer
+      },
+    }
+    const waiting = waitForTransactionReceipt(slow, { hash, timeout: 20_000, ...quick })
+    await expect.poll(() => isHeld).toBe(true)
+    const other = await send({ to: FIRST, value: '0x0' }, 20, nonce)
+    await mine()
+    const before = polls()
+    await expect.poll(polls).toBeGreaterThan(before + 2)
+    release()
+    expect(await waiting).toMatchObject({ status: 'cancelled', receipt: { transactionHash: other } })
+  })
+
   it('waits for as many blocks as were asked for', async () => {
     const { engine } = await connected()
     const hash = await send(pay, 2)

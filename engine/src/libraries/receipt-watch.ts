@@ -66,11 +66,16 @@ export function createReceiptWatch(
   const client = createClient({ chain: viemChain(network), transport: transportOf(request) }).extend(
     (plain) => ({
       watchBlockNumber: (watching: WatchBlockNumberParameters) => {
-        const unwatch = watchBlockNumber(plain, watching)
+        // viem leaves out a block that comes while it looks at the one before, with the replacement that it may hold.
+        let looked: Promise<void> = Promise.resolve()
+        const look: WatchBlockNumberParameters['onBlockNumber'] = (block, before) => {
+          looked = looked.then(() => watching.onBlockNumber(block, before))
+        }
+        const unwatch = watchBlockNumber(plain, { ...watching, onBlockNumber: look })
         // One more block makes viem look once more, find that all is over, and clean up.
         whenAborted(signal, () => {
           unwatch()
-          watching.onBlockNumber(END, undefined)
+          look(END, undefined)
         })
         return unwatch
       },
