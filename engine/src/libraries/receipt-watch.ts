@@ -66,7 +66,7 @@ export function createReceiptWatch(
   const client = createClient({ chain: viemChain(network), transport: transportOf(request) }).extend(
     (plain) => ({
       watchBlockNumber: (watching: WatchBlockNumberParameters) => {
-        // viem leaves out a block that comes while it looks at the one before, with the replacement that it may hold.
+        // viem leaves out a block that comes while it looks at the one before: the replacement may be in it.
         let looked: Promise<void> = Promise.resolve()
         const look: WatchBlockNumberParameters['onBlockNumber'] = (block, before) => {
           looked = looked.then(() => watching.onBlockNumber(block, before))
