@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { transformSync } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { machinesFile } from './machines-file.js'
@@ -30,13 +31,26 @@ const workspaces = folders.filter((folder) => existsSync(join(root, folder, 'pac
 
 /** Sources of a package, tests left out. */
 const sources = (folder: string) =>
-  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.(test|test-d|cases)\./.test(file))
-    .map((file) => read(join(folder, 'src', file)))
+  readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|test-d|cases)\./.test(file),
+  )
 
-/** Is the package, or an entry of it, imported? */
-const uses = (folder: string, source: string) =>
-  sources(folder).some((text) => new RegExp(`['"]${source}(/[^'"]+)?['"]`).test(text))
+/** The modules that a source loads when it runs. Types, comments, and texts that name a module do not count. */
+const loadedBy = (file: string, text: string): readonly string[] => {
+  const { code } = transformSync(text, { loader: file.endsWith('x') ? 'tsx' : 'ts', format: 'esm' })
+  const imports = /^import (?:[^;"]*? from )?"([^"]+)"|^export [^;"]*? from "([^"]+)"|\bimport\("([^"]+)"\)/gm
+  return [...code.matchAll(imports)].flatMap(([, ...names]) => names.filter((name) => name !== undefined))
+}
+
+/** The sources under `src` that load a package, or an entry of it. */
+const usersOf = (folder: string, source: string): readonly string[] =>
+  sources(folder).filter((file) => {
+    const text = read(join(folder, 'src', file))
+    return (
+      text.includes(source) &&
+      loadedBy(file, text).some((one) => one === source || one.startsWith(`${source}/`))
+    )
+  })
 
 describe('fixed points', () => {
   it('[C11] keeps the top level', () => {
@@ -56,8 +70,14 @@ describe('fixed points', () => {
 
   it('[C6] speaks Solana, Polkadot and Bitcoin through their packages, which are optional peers', () => {
     const { peerDependencies } = manifest('engine')
-    for (const name of ['@solana/web3.js', '@polkadot/api', 'bitcoinjs-lib']) {
-      expect([name, uses('engine', name)]).toEqual([name, true])
+    // Each makes the transfers of its family.
+    const users = {
+      '@solana/web3.js': 'families/solana/transfer-transaction.ts',
+      '@polkadot/api': 'families/polkadot/transfer-extrinsic.ts',
+      'bitcoinjs-lib': 'families/bip122/transfer-psbt.ts',
+    }
+    for (const [name, user] of Object.entries(users)) {
+      expect(usersOf('engine', name), name).toContain(user)
       expect(peerDependencies).toHaveProperty([name])
     }
   })
@@ -114,8 +134,12 @@ describe('fixed points', () => {
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['zod', 'xstate']))
     // Only reading tokens needs it.
     expect(Object.keys(peerDependencies)).toContain('viem')
-    expect(uses('engine', 'viem')).toBe(true)
-    expect(uses('engine', 'zod/mini')).toBe(true)
+    expect(usersOf('engine', 'viem')).toEqual(
+      expect.arrayContaining(['libraries/read-token-balances.ts', 'libraries/viem-clients.ts']),
+    )
+    expect(usersOf('engine', 'zod/mini')).toEqual(
+      expect.arrayContaining(['model/wallets/stored-record.ts', 'charts/siwx/stored-sign-in.ts']),
+    )
   })
 
   it('[C2] [C3] [C8] writes the skin for React, bound by @xstate/react, on Radix and Tailwind', () => {
@@ -123,9 +147,20 @@ describe('fixed points', () => {
     expect(Object.keys(peerDependencies)).toEqual(expect.arrayContaining(['react', 'react-dom']))
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['@xstate/react', 'radix-ui']))
     expect(Object.keys(devDependencies)).toContain('@tailwindcss/cli')
-    for (const source of ['react', 'react-dom', '@xstate/react', 'radix-ui']) {
-      expect(uses('ui-react', source), source).toBe(true)
+    const users = {
+      react: 'modal/wallet-dialog.tsx',
+      'react-dom': 'modal/asides.tsx',
+      'radix-ui': 'parts/dialog-frame.tsx',
     }
+    for (const [name, user] of Object.entries(users)) expect(usersOf('ui-react', name), name).toContain(user)
+    // Every part of the modal reads the state by one of these.
+    expect([...usersOf('ui-react', '@xstate/react')].sort()).toEqual([
+      'modal/inline-panel.tsx',
+      'modal/use-open-view.ts',
+      'modal/use-shown.ts',
+      'modal/wallet-dialog.tsx',
+      'toasts/toasts.tsx',
+    ])
     expect(read('ui-react/src/walletchart.css')).toContain('@theme inline')
   })
 

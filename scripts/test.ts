@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { missingStores } from '../examples/siwx-server/src/real-stores/store-programs.js'
 import { changedFiles } from './changed/changed-files.js'
 import { touchedBy } from './changed/touched.js'
 import { readReport } from './conformance/read-report.js'
@@ -132,6 +133,9 @@ for (const { name } of testLanes.filter((lane) => !lanes.includes(lane)))
   console.log(
     `Left out: the lane ${name}. It passed with its tests and all that they import as they are; npm run soak runs it.`,
   )
+const absent = missingStores()
+if (withTests && absent.length > 0)
+  console.log(`Left out: two processes that share a store of ${absent.join(' or ')}. It is not installed.`)
 for (const line of touched?.left ?? []) console.log(`Left to the whole run: ${line}`)
 // An error outside any test, or a run that broke off, fails the run too.
 if (failed === 0 && results.some((result) => !result.passed)) failed = 1

@@ -105,6 +105,7 @@ export { type Replan, replanOn } from './testing/replan.js'
 export { replayTour } from './testing/replay-tour.js'
 export { resourcesReturn } from './testing/resources-return.js'
 export type { ReviveError, WrittenError } from './testing/revive-error.js'
+export type { RuleAbout } from './testing/rule-about.js'
 export {
   type PlanDifference,
   PlanMismatch,

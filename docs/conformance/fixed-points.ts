@@ -2,7 +2,7 @@ import type { Requirement } from './requirement.js'
 
 /** What the project is made of: packages, folders, charts. */
 export const fixedPoints: readonly Requirement[] = [
-  ['C1', [9], 'Every lifecycle is an explicit XState statechart (package xstate)'],
+  ['C1', [16], 'Every lifecycle is an explicit XState statechart (package xstate)'],
   ['C2', [2], 'The skin is bound by the package @xstate/react'],
   ['C3', [2], 'The skin is written for react and react-dom'],
   ['C4', [2], 'Ethereum-like chains are spoken through viem'],
@@ -28,8 +28,8 @@ export const fixedPoints: readonly Requirement[] = [
   ['C16', [4], 'There is a chart of the pairing session'],
   ['C17', [5], 'There is a chart of the login frame handshake'],
   ['C18', [7], 'There is a chart of SIWX'],
-  ['C19', [8], 'There is a chart of name registration'],
-  ['C20', [8], 'There is a chart of token send'],
+  ['C19', [13], 'There is a chart of name registration'],
+  ['C20', [12], 'There is a chart of token send'],
   ['C21', [2], 'There is a chart of the toast queue'],
   ['C22', [2], 'There is a chart of modal routing'],
   ['C23', [2], 'The Radix and Tailwind React package renders whatever state the charts are in'],

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { pictureColours } from '../../chart-kit/src/cli/picture-svg.js'
 import type { ExportedMachines } from '../../chart-kit/src/inspect/export-machines.js'
+import { arrowPath, linePath } from '../../chart-kit/src/inspect/line-path.js'
 import type { TraceEntry } from '../../chart-kit/src/inspect/trace.js'
 import { indexChart } from './src/chart-index.js'
 import { readFile } from './src/file/read-file.js'
 import { readPicked } from './src/file/read-picked.js'
-import { arrowPath, linePath } from './src/picture/line-path.js'
 import { neighbourOf } from './src/picture/neighbour-of.js'
 import { readPlace, writePlace } from './src/place.js'
 import { searchIn } from './src/search.js'
@@ -193,6 +194,14 @@ describe('[C27] a line', () => {
     expect(linePath([0, 0, 50, 0, 50, 40])).toBe('M0,0L43,0Q50,0 50,7L50,40')
     expect(linePath([])).toBe('')
     expect(arrowPath([0, 0, 50, 0])).toBe('M50,0L42,4L42,-4Z')
+  })
+})
+
+describe('[C27] the colours of a picture', () => {
+  it('are those of the files that charts export writes', () => {
+    const sheet = readFileSync(fileURLToPath(new URL('src/styles/page.css', import.meta.url)), 'utf8')
+    for (const [name, [light, dark]] of Object.entries(pictureColours))
+      expect(sheet).toContain(`--${name}: light-dark(${light}, ${dark});`)
   })
 })
 

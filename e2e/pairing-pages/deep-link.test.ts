@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { until } from '../harness/until.js'
 import { ANDROID, goesTheWholeWay, IPHONE, visitOnPhone } from './phone-way.js'
 
-it('[R2.6] [B36] [B37] an iPhone makes the code while the modal opens, and opens the app inside the press', () =>
+it('[R2.6] [B36:1] [B37] an iPhone makes the code while the modal opens, and opens the app inside the press', () =>
   goesTheWholeWay(IPHONE))
 
-it('[B36] an Android phone opens the app inside the press too, and can show the code to another phone', async () => {
+it('[B36:1] an Android phone opens the app inside the press too, and can show the code to another phone', async () => {
   const app = await visitOnPhone(ANDROID)
   await app.openWallets()
   const uri = await app.code()

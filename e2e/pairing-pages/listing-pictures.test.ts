@@ -47,7 +47,7 @@ const visitBarePage = async () => {
   return { page, asked, urlOf, hasRun }
 }
 
-it('[A3] a picture of the listing that could run is none; another one, opened alone, runs nothing and asks for nothing', async () => {
+it('[A3:1+2] a picture of the listing that could run is none; another one, opened alone, runs nothing and asks for nothing', async () => {
   const { page, asked, urlOf, hasRun } = await visitBarePage()
   for (const [what, body] of hostile) {
     expect(await urlOf(body, false), what).toBeUndefined()
@@ -80,5 +80,5 @@ it('[A3] a picture of the listing that could run is none; another one, opened al
 })
 
 // Each hostile picture is in the test above, and `npm run soak` looks at each in the list.
-it('[A3] [A18 partly] pictures that could run are letters in the list, others are shown, without a violation', () =>
+it('[A3:1+2] [A18 partly] pictures that could run are letters in the list, others are shown, without a violation', () =>
   looksAtListed([...hostile.slice(0, 1), ['what a drawing program made', exported]]))

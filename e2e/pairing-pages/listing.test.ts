@@ -24,7 +24,7 @@ const searchesAsked = async () => (await asked()).filter(({ query }) => query.se
 const WALLETS = { path: '/getWallets' }
 const isBroken = /Failed to load resource/
 
-it('[R2.4] [R9.6] [R7.29] [R7.32] [B26] the list grows by pages of 40 while it is scrolled, with pictures that are blobs; it and a search show certified wallets only', {
+it('[R2.4] [R9.6] [R7.29] [R7.32] [B26:1] the list grows by pages of 40 while it is scrolled, with pictures that are blobs; it and a search show certified wallets only', {
   timeout: 120_000,
 }, async () => {
   await world('listing.clearRequests')
@@ -106,7 +106,7 @@ it('[R9.5] [F16 partly] the four recommended are asked for, and fill the first v
   expect(await tiles(app).filter({ hasText: 'Kestrel' }).count()).toBe(0)
 })
 
-it('[R2.45] [R9.7] [B26] the first letter stands where there is no picture after 2000 ms; typing fast sends one request, 300 ms after the last letter, for 100 entries', {
+it('[R2.45] [R9.7] [B26:2] the first letter stands where there is no picture after 2000 ms; typing fast sends one request, 300 ms after the last letter, for 100 entries', {
   timeout: 120_000,
 }, async () => {
   onTestFinished(() => world('listing.mend'))
@@ -157,7 +157,7 @@ const hostile = [
   { id: 'long', name: 'L'.repeat(5_000), image_id: '../../secret' },
 ]
 
-it('[A3] [A4 partly] [A5 partly] [R7.32] a list that does not come says so, and comes when it is asked for again; entries that mean harm are text, without links and without pictures', async () => {
+it('[A3 partly] [A4 partly] [A5 partly] [R7.32] a list that does not come says so, and comes when it is asked for again; entries that mean harm are text, without links and without pictures', async () => {
   onTestFinished(() => world('listing.mend'))
   await world('listing.fault', { kind: 'status', status: 503 }, WALLETS)
   const app = await visitApp({ expected: [isBroken] })

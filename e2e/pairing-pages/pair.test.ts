@@ -71,7 +71,7 @@ it('[R1.2] [R2.5] [A16 partly] a code that a camera reads connects, signs and se
   expect(await node(HARBOR).getBalance({ address: first })).toBe(before + 10n ** 16n)
 })
 
-it('[U39] [R4.17 partly] [B20] [B39] a reload gives a waiting code up, a clock that is wrong does not; the connection outlives a reload, and follows the phone to other accounts and networks', {
+it('[U39 partly] [R4.17 partly] [B20] [B39] a reload gives a waiting code up, a clock that is wrong does not; the connection outlives a reload, and follows the phone to other accounts and networks', {
   timeout: 120_000,
 }, async () => {
   const [app, phone] = await Promise.all([visitApp(), visitPhone()])
@@ -175,7 +175,7 @@ it('[B34] [B38] [B39] two presses make one proposal; a no leads to another code,
   expect(await app.state()).toMatchObject({ account: { status: 'disconnected' }, pairing: { phase: 'idle' } })
 })
 
-it('[B33] [F1] a code that ran out is renewed once by itself, then by its button', async () => {
+it('[B33:1+2] [F1:2] a code that ran out is renewed once by itself, then by its button', async () => {
   const app = await visitApp({ stopClock: true })
   const { clock } = app.page
   await until.holds(app.page, (it) => it.waitForFunction(() => window.engine !== undefined))

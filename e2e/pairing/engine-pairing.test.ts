@@ -53,7 +53,7 @@ describe('pairing', () => {
     expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
   })
 
-  it('[F10] a refusal in the wallet is the user saying no, to the pairing and to a request', async () => {
+  it('[F10:1] a refusal in the wallet is the user saying no, to the pairing and to a request', async () => {
     const { engine } = bench.app()
     const wallet = await bench.wallet()
     const connected = engine.connect({ wallet: 'walletConnect' })
@@ -123,7 +123,7 @@ describe('pairing', () => {
     expect(accountOf(engine)?.walletChainId).toBe('eip155:31338')
   })
 
-  it('[F19] a family the app needs and the wallet does not approve refuses the session on both sides', async () => {
+  it('[F19:2] a family the app needs and the wallet does not approve refuses the session on both sides', async () => {
     const { engine } = bench.app({ pairing: { requiredNamespaces: ['eip155'], namespaces: {} } })
     const wallet = await bench.wallet()
     const connected = engine.connect({ wallet: 'walletConnect' })
@@ -141,7 +141,7 @@ describe('pairing', () => {
     expect(accountOf(engine)?.status).toBe('disconnected')
   })
 
-  it('[F19] what was not asked for is left out, and what was is used', async () => {
+  it('[F19:1] what was not asked for is left out, and what was is used', async () => {
     const { engine } = await bench.pair(
       {},
       {

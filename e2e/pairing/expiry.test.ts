@@ -21,7 +21,7 @@ const waiting = async (options: Parameters<typeof bench.app>[0] = {}) => {
 }
 
 describe('how long a code lives', () => {
-  it('[R4.22] [R3.43] [B33] 4 minutes, of which the last 10 seconds count as expired', async () => {
+  it('[R4.22] [R3.43] [B33:1+2] 4 minutes, of which the last 10 seconds count as expired', async () => {
     const { clock, pairing, now, uri } = await waiting()
     expect(pairing()).toMatchObject({ phase: 'waiting', uri, startedAt: now(), endsAt: now() + 230_000 })
     clock.advance(229_999)
@@ -37,7 +37,7 @@ describe('how long a code lives', () => {
     expect(pairing()).toMatchObject({ phase: 'expired', uri: undefined, startedAt: undefined })
   })
 
-  it('[B33] [F1] an expired code is renewed when the user wants it', async () => {
+  it('[B33 partly] [F1:2] an expired code is renewed when the user wants it', async () => {
     const { engine, clock, pairing, uri, connecting } = await waiting()
     clock.advance(230_000)
     const second = await uriOf(engine, uri)
@@ -98,7 +98,7 @@ describe('how long a code lives', () => {
     await seen(() => first.sessions()).toEqual([])
   })
 
-  it.each([-60, 60])('[F6 partly] a wall clock that is set by %i minutes: the code lives', async (by) => {
+  it.each([-60, 60])('[F6:1] a wall clock that is set by %i minutes: the code lives', async (by) => {
     let set = 0
     const { connecting, uri } = await waiting({
       more: { environment: { now: () => Date.now() + set, monotonic: () => 0, fetch } },
@@ -111,7 +111,7 @@ describe('how long a code lives', () => {
     expect(await connecting).toMatchObject({ status: 'connected' })
   })
 
-  it('[F6 partly] a wall clock that is set back does not lengthen the 4 minutes', async () => {
+  it('[F6:1] a wall clock that is set back does not lengthen the 4 minutes', async () => {
     const time = { set: 0, monotonic: 0 }
     const { engine, uri } = await waiting({
       more: { environment: { now: () => Date.now() + time.set, monotonic: () => time.monotonic, fetch } },

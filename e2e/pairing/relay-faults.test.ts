@@ -49,7 +49,7 @@ const restart = async (app: App): Promise<void> => {
 const page = () => fakeWindow({ document: new EventTarget(), location: new URL('https://app.example/') })
 
 describe('a relay that fails', () => {
-  it('[F1] [R7.71] drops while the code waits: the same code goes on, and the page says what is going on', async () => {
+  it('[F1:1] [R7.71] drops while the code waits: the same code goes on, and the page says what is going on', async () => {
     const { app, connecting, uri } = await waiting()
     await seen(() => pairingOf(app)?.relay).toBe('online')
     await bench.relay.goAway()
@@ -201,7 +201,7 @@ describe('a relay that fails', () => {
 })
 
 describe('the relay is restarted', () => {
-  it('[F1] while the code is being made', async () => {
+  it('[F1 partly] while the code is being made', async () => {
     await bench.relay.goAway()
     const app = bench.app()
     const connecting = app.engine.connect({ wallet: 'walletConnect' })
@@ -212,7 +212,7 @@ describe('the relay is restarted', () => {
     expect(await connecting).toMatchObject({ status: 'connected' })
   })
 
-  it('[F1] while it is renewed', async () => {
+  it('[F1 partly] while it is renewed', async () => {
     const { app, connecting, uri } = await waiting({ frozen: true })
     await lose(app)
     app.clock.advance(230_000)
@@ -222,7 +222,7 @@ describe('the relay is restarted', () => {
     expect(await connecting).toMatchObject({ status: 'connected' })
   })
 
-  it('[F1] while the code is expired', async () => {
+  it('[F1 partly] while the code is expired', async () => {
     const { app, connecting, uri } = await waiting({ frozen: true })
     app.clock.advance(230_000)
     const second = await uriOf(app.engine, uri)
@@ -234,7 +234,7 @@ describe('the relay is restarted', () => {
     expect(await connecting).toMatchObject({ status: 'connected' })
   })
 
-  it('[F1] after a failure', async () => {
+  it('[F1 partly] after a failure', async () => {
     const { app, connecting, uri } = await waiting()
     const wallet = await bench.wallet()
     await wallet.pair(uri)
@@ -249,7 +249,7 @@ describe('the relay is restarted', () => {
     expect(accountOf(app.engine)?.status).toBe('connected')
   })
 
-  it('[F1] while a session lives: it goes on, and so does a request that was open', async () => {
+  it('[F1 partly] while a session lives: it goes on, and so does a request that was open', async () => {
     const app = await bench.pair()
     const { engine, wallet } = app
     const signing = engine.signMessage({ message: 'hello' })
@@ -260,7 +260,7 @@ describe('the relay is restarted', () => {
     expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  it('[F1] while a session is resumed', async () => {
+  it('[F1 partly] while a session is resumed', async () => {
     const browser = newBrowser()
     const { engine } = await bench.pair({ browser })
     engine.stop()
@@ -271,7 +271,7 @@ describe('the relay is restarted', () => {
     await seen(() => pairingOf(again)?.relay).toBe('online')
   })
 
-  it('[F1] while a session is ended: it is over here at once, and nothing is left', async () => {
+  it('[F1 partly] while a session is ended: it is over here at once, and nothing is left', async () => {
     // A wallet that cannot be told is waited for: as briefly as may be.
     const app = await bench.pair({ limits: { disconnectDeadline: 100 } })
     await lose(app)

@@ -217,7 +217,7 @@ describe('the page is loaded again', () => {
 })
 
 describe('two tabs', () => {
-  it('[F4] a disconnect in one is seen in the other within a second, and the wallet is told', async () => {
+  it('[F4:1] a disconnect in one is seen in the other within a second, and the wallet is told', async () => {
     const browser = newBrowser()
     // The clocks of both stand still: what a tab had to wait for would not come.
     const first = await bench.pair({ browser, frozen: true })
@@ -264,7 +264,7 @@ describe('two tabs', () => {
     expect(first.wallet.sessions()).toHaveLength(1)
   })
 
-  it('[F4] an answer reaches the tab that asked, and only that one', async () => {
+  it('[F4:2] an answer reaches the tab that asked, and only that one', async () => {
     const browser = newBrowser()
     const first = await bench.pair({ browser })
     const second = bench.app({ browser })
@@ -312,7 +312,7 @@ describe('what a session holds', () => {
     expect(wallet.getState().requests).toEqual([])
   })
 
-  it('[F19] approved on fewer chains: the others are not approved, and the session starts on one that is', async () => {
+  it('[F19:1] approved on fewer chains: the others are not approved, and the session starts on one that is', async () => {
     const { engine } = await bench.pair({}, { chains: ['eip155:31338'] })
     expect(accountOf(engine)).toMatchObject({ status: 'connected', walletChainId: 'eip155:31338' })
     expect(accountOf(engine)?.supported).toBe(true)

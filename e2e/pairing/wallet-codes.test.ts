@@ -46,7 +46,7 @@ describe('the numbers a wallet answers with, over the relay', () => {
     },
   )
 
-  it('[F10] a 5000 is the user saying no, and is not told as a failure; a 5100 is', async () => {
+  it('[F10 partly] a 5000 is the user saying no, and is not told as a failure; a 5100 is', async () => {
     const app = bench.app()
     await refusedWith(app, { code: 5000, message: 'No.' })
     await refusedWith(app, { code: 5100, message: 'No.' })

@@ -87,7 +87,7 @@ describe('a code that nothing waits for', () => {
     ],
     ['the app gives it up', 'ABORTED', ({ engine }) => engine.pairing?.cancel()],
   ])(
-    '[U37] is void once %s: who answers it later connects nobody, and the next one scans anew',
+    '[U37:2] is void once %s: who answers it later connects nobody, and the next one scans anew',
     async (_, code, give) => {
       const app = await waiting()
       const late = await bench.wallet()
@@ -103,7 +103,7 @@ describe('a code that nothing waits for', () => {
     },
   )
 
-  it('[U37] is void when the wallet refused it, and when its deadline passed', async () => {
+  it('[U37:2] is void when the wallet refused it, and when its deadline passed', async () => {
     const app = await waiting({ frozen: true })
     const wallet = await bench.wallet()
     await wallet.pair(app.uri)
@@ -126,14 +126,14 @@ describe('a code that nothing waits for', () => {
 })
 
 describe('a session that connects nothing', () => {
-  it('[U37] ends in the wallet when it takes its last account back', async () => {
+  it('[U37:1] ends in the wallet when it takes its last account back', async () => {
     const { engine, wallet } = await bench.pair()
     await wallet.emit('accountsChanged', [], HARBOR)
     await seen(() => accountOf(engine)?.status).toBe('disconnected')
     await seen(() => wallet.sessions()).toEqual([])
   })
 
-  it('[U37] ends here too when the page ends it by the provider of the wallet', async () => {
+  it('[U37:1] ends here too when the page ends it by the provider of the wallet', async () => {
     const { engine, wallet } = await bench.pair()
     const ended: unknown[] = []
     engine.on('connection.ended', (event) => ended.push(event))
@@ -147,7 +147,7 @@ describe('a session that connects nothing', () => {
     expect(engine.getState().pairing).toMatchObject({ phase: 'idle', peer: undefined })
   })
 
-  it('[U37] ends in the wallet when another one connects while it comes back', async () => {
+  it('[U37:1] ends in the wallet when another one connects while it comes back', async () => {
     const browser = newBrowser()
     const { engine, wallet } = await bench.pair({ browser })
     engine.stop()
@@ -175,7 +175,7 @@ describe('a session with another account on each chain', () => {
     return { ...app, wallet }
   }
 
-  it('[U36] shows each account on its own chain', async () => {
+  it('[U36:1] shows each account on its own chain', async () => {
     const { engine } = await settled(apart)
     expect(accountOf(engine)).toMatchObject({
       address: first,
@@ -187,14 +187,14 @@ describe('a session with another account on each chain', () => {
     expect(await engine.request({ method: 'eth_accounts' })).toEqual([second])
   })
 
-  it('[U36] follows an update that leaves only the other account', async () => {
+  it('[U36:1] follows an update that leaves only the other account', async () => {
     const { engine, wallet } = await settled(apart)
     await wallet.update(granted(`${TIDEWATER}:${second}`))
     await seen(() => accountOf(engine)?.address).toBe(second)
     expect(accountOf(engine)?.walletChainId).toBe(TIDEWATER)
   })
 
-  it('[U36] [R8.41] a chain that was not granted is refused, and not believed', async () => {
+  it('[U36:2] [R8.41] a chain that was not granted is refused, and not believed', async () => {
     const { engine } = await settled({
       eip155: { ...granted(`${HARBOR}:${first}`).eip155, methods: ['personal_sign'] },
     })
@@ -208,7 +208,7 @@ describe('a session with another account on each chain', () => {
 })
 
 describe('a code that the user renews', () => {
-  it('[U39] gives the attempt its whole time again: an approval under the fresh code connects', async () => {
+  it('[U39:1] gives the attempt its whole time again: an approval under the fresh code connects', async () => {
     const { engine, clock, uri, connecting } = await waiting({ frozen: true })
     clock.advance(230_000)
     const renewed = await uriOf(engine, uri)

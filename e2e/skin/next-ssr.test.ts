@@ -73,7 +73,7 @@ const followHydration = (): void => {
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
 }
 
-it('[B7] what the server renders is what the browser renders first', async () => {
+it('[B7:2] what the server renders is what the browser renders first', async () => {
   const { page: unscripted } = await visit({ base: app.url, javaScriptEnabled: false })
   const sent = await unscripted
     .locator('header .walletchart, main .walletchart, output')

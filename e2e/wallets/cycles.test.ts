@@ -32,7 +32,7 @@ const counts = async (page: Page, session: CDPSession) => {
   return { nodes, jsEventListeners, inWallet, elements }
 }
 
-it('[F20] 50 times connected and disconnected: listeners and nodes are where they began', async () => {
+it('[F20 partly] 50 times connected and disconnected: listeners and nodes are where they began', async () => {
   const { page, context } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)

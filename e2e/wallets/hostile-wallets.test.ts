@@ -40,7 +40,7 @@ const announce = (page: Page, wallets: readonly Announced[]): Promise<void> =>
 
 const asked = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'asked'))
 
-it('[A3] [A5 partly] icons that are no picture, too large, or call home show as a letter, and a script in one never runs; odd names are plain, bounded text', async () => {
+it('[A3:1+2] [A5 partly] icons that are no picture, too large, or call home show as a letter, and a script in one never runs; odd names are plain, bounded text', async () => {
   const { page } = await visit({ query: 'wallets=none' })
   const kit = playground(page)
   const elsewhere: string[] = []
@@ -113,7 +113,7 @@ it('[A3] [A5 partly] icons that are no picture, too large, or call home show as 
   expect((await kit.dialog.boundingBox())?.width).toBe(360)
 })
 
-it('[A5 partly] [A6] a name with a look-alike letter is marked in the state and in the view, which axe finds clean; a second announcement with the rdns or uuid of a wallet never stands for it', async () => {
+it('[A5 partly] [A6:1] a name with a look-alike letter is marked in the state and in the view, which axe finds clean; a second announcement with the rdns or uuid of a wallet never stands for it', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)

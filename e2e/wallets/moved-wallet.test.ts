@@ -44,7 +44,7 @@ const signTyped = (page: Page, address: string, name: string): Promise<void> =>
 const resultOf = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key): unknown => Reflect.get(window, key), name)
 
-it('[U34] [U35] the wallet is on another account or chain than is shown: nothing is asked, the page shows where it is, and switching to the chain that is shown asks', async () => {
+it('[U34:2+3] [U35] the wallet is on another account or chain than is shown: nothing is asked, the page shows where it is, and switching to the chain that is shown asks', async () => {
   const { page, kit, lantern } = await withQuietWallet()
   await lantern.does('setAccount', 1)
   await until.shows(kit.fact('address').filter({ hasText: first }))
@@ -68,7 +68,7 @@ it('[U34] [U35] the wallet is on another account or chain than is shown: nothing
   expect(await lantern.callsOf('wallet_switchEthereumChain')).toBe(1)
 })
 
-it('[U34] the prompt of one chain, given up, does not answer an equal request on another', async () => {
+it('[U34:4] the prompt of one chain, given up, does not answer an equal request on another', async () => {
   const { page, kit, lantern } = await withQuietWallet()
   await signTyped(page, first, 'old')
   await lantern.asked('eth_signTypedData_v4')

@@ -13,7 +13,7 @@ const pick = async (page: Page, name: string): Promise<void> => {
   await kit.row(new RegExp(`^${name}`)).click()
 }
 
-it('[B40] [F10] a rejected switch leaves page and wallet where they were; the next one, approved, moves both', async () => {
+it('[B40] [F10:2] a rejected switch leaves page and wallet where they were; the next one, approved, moves both', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)

@@ -4,7 +4,7 @@ import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
-it('[F7] accounts that are no addresses are told as a fault of the wallet', async () => {
+it('[F7:3] accounts that are no addresses are told as a fault of the wallet', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   const kit = playground(page)
   const lantern = localWallet(page)

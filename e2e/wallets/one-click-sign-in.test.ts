@@ -44,7 +44,7 @@ const heldServer = async ({ app }: Awaited<ReturnType<typeof both>>, path: strin
   return { held, answer }
 }
 
-it("[B54] [R4.17] [R4.34] [R4.35] [R4.36] one approval on the phone connects and signs in, and 'Authenticating...' shows meanwhile; so does a phone that signs for every network; one that does not sign, or could not be asked, signs in afterwards as a paired wallet", {
+it("[B54:2] [R4.17] [R4.34] [R4.35] [R4.36] one approval on the phone connects and signs in, and 'Authenticating...' shows meanwhile; so does a phone that signs for every network; one that does not sign, or could not be asked, signs in afterwards as a paired wallet", {
   timeout: 120_000,
 }, async () => {
   const set = await both('required', { expected: [/The code asks for no sign-in/] })
@@ -112,7 +112,7 @@ it("[B54] [R4.17] [R4.34] [R4.35] [R4.36] one approval on the phone connects and
 })
 
 // Every other fault is in engine/src/behaviours/one-click.test.ts.
-it('[B54] [R4.37] [A8 partly] an answer for another site or account, or one that the server refuses, disconnects on the page and on the phone, and says so', {
+it('[B54:2] [R4.37] [A8 partly] an answer for another site or account, or one that the server refuses, disconnects on the page and on the phone, and says so', {
   timeout: 120_000,
 }, async () => {
   const { app, phone, sent } = await both('required', {
@@ -147,7 +147,7 @@ it('[B54] [R4.37] [A8 partly] an answer for another site or account, or one that
   }
 })
 
-it('[B54] [A16 partly] an optional sign-in is taken too; after signing out the wallet stays, and its signature is in no markup, field, address, history, storage, console or log', async () => {
+it('[B54 partly] [A16 partly] an optional sign-in is taken too; after signing out the wallet stays, and its signature is in no markup, field, address, history, storage, console or log', async () => {
   const { app, phone } = await both('required', {
     query: `${PAIRING}&signIn=optional&telemetry=true&logger=true`,
   })
@@ -174,7 +174,7 @@ it('[B54] [A16 partly] an optional sign-in is taken too; after signing out the w
   await phone.hasSessions(1)
 })
 
-it('[B54] [R4.36] a deployed smart account (EIP-1271) and one that is not deployed (EIP-6492) sign in with their approval, and as paired wallets', {
+it('[B54:2] [R4.36] a deployed smart account (EIP-1271) and one that is not deployed (EIP-6492) sign in with their approval, and as paired wallets', {
   timeout: 120_000,
 }, async () => {
   const { app, phone } = await both('required', { accounts: 'smart' })
@@ -196,7 +196,7 @@ it('[B54] [R4.36] a deployed smart account (EIP-1271) and one that is not deploy
 })
 
 if (inject('solanaNode') !== undefined)
-  it('[B54] [R4.34] an app with another family asks for no sign-in with the code; each account signs in as a paired wallet', async () => {
+  it('[B54:1] [R4.34] an app with another family asks for no sign-in with the code; each account signs in as a paired wallet', async () => {
     const { app, phone } = await both('required', {
       query: `${PAIRING}&families=eip155,solana&signIn=required`,
     })

@@ -4,7 +4,7 @@ import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
-it('[R8.51] [B29] [F10] a rejection (4001) is shown quietly, with a way to try again', async () => {
+it('[R8.51] [B29] [F10:1+2] a rejection (4001) is shown quietly, with a way to try again', async () => {
   const { page } = await visit({ query: 'wallets=lantern&telemetry=true' })
   const kit = playground(page)
   const lantern = localWallet(page)

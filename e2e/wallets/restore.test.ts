@@ -42,7 +42,7 @@ it('[R4.2] [R4.3] [B2] a reload brings the wallet back, with its address and net
   expect(await kit.log('connection.connected').textContent()).toContain('restored: true')
 })
 
-it('[R4.3] [B3] [U41] a wallet that is not there on return: disconnected, and back in the visit after, without a prompt', async () => {
+it('[R4.3] [B3] [U41:1+2] a wallet that is not there on return: disconnected, and back in the visit after, without a prompt', async () => {
   const { page, openTab } = await visit({ query: 'wallets=lantern' })
   await playground(page).connect()
   await page.close()

@@ -4,7 +4,7 @@ import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 
-it('[F7] a silent wallet: after the deadline of 30 s it is told so; a late answer connects nobody', async () => {
+it('[F7:1] a silent wallet: after the deadline of 30 s it is told so; a late answer connects nobody', async () => {
   const { page } = await visit({ query: 'wallets=lantern&walletDeadline=30000', stopClock: true })
   const kit = playground(page)
   const lantern = localWallet(page)

@@ -20,7 +20,7 @@ const fillStorage = (): void => {
   }
 }
 
-it('[F5] [B8] storage that is full: connected for the visit, one warning', async () => {
+it('[F5:1+2] [B8] storage that is full: connected for the visit, one warning', async () => {
   const { page } = await visit({ query: 'wallets=lantern&logger=true', before: fillStorage })
   const kit = playground(page)
   const lantern = localWallet(page)
@@ -38,7 +38,7 @@ it('[F5] [B8] storage that is full: connected for the visit, one warning', async
   expect(await page.locator('.log [data-kind="logger"]').count()).toBe(1)
 })
 
-it('[F5] a record that is broken, foreign or huge counts as none and is written anew, and other keys stay', async () => {
+it('[F5:1+2] a record that is broken, foreign or huge counts as none and is written anew, and other keys stay', async () => {
   const wallets = '{"eip155":{"id":"example.lantern","name":"Lantern"}}'
   const broken = [
     '{"version":1,"wallets":{"eip155"',

@@ -51,7 +51,7 @@ it('two tabs with a wallet that tells both: one prompt, one end in each', async 
   }
 })
 
-it('[U33] tabs on two wallets: a disconnect, garbage or a newer record in one leaves the other connected', async () => {
+it('[U33:1+2+4] tabs on two wallets: a disconnect, garbage or a newer record in one leaves the other connected', async () => {
   const { page, openTab } = await visit({
     // This tab's wallets do not hold the record of the other, so it would wait for them.
     query: 'wallets=mock&restoreGrace=200',
@@ -83,7 +83,7 @@ it('[U33] tabs on two wallets: a disconnect, garbage or a newer record in one le
   expect(await there.log('connection.ended').count()).toBe(0)
 })
 
-it('[U32] another wallet is asked and refuses: both tabs stay connected; when it grants it takes the place', async () => {
+it('[U32:1+2] another wallet is asked and refuses: both tabs stay connected; when it grants it takes the place', async () => {
   const { page, openTab } = await visit({ query: 'wallets=lantern,halyard' })
   const other = await openTab()
   const [here, there] = [playground(page), playground(other)]
@@ -125,7 +125,7 @@ const approvesAndMoves = (page: Page): Promise<void> =>
     await lantern?.setAccount(1)
   })
 
-it('[U40] a wallet that moves to another account while it grants, or while a tab comes back, is shown where it is', async () => {
+it('[U40:1] a wallet that moves to another account while it grants, or while a tab comes back, is shown where it is', async () => {
   const { page, openTab } = await visit({ query: 'wallets=lantern' })
   const here = playground(page)
   await here.choose()

@@ -8,7 +8,7 @@ import { visit } from '../harness/visit.js'
 /** The app uses Harbor only. */
 const query = `wallets=lantern&networks=${HARBOR}`
 
-it('[R2.11] [R2.21] [B43] [B17 partly] [F9 partly] a wallet that goes to a network the app does not use opens UnsupportedChain, which Escape and a press beside it only shake', async () => {
+it('[R2.11] [R2.21] [B43:1] [B17 partly] [F9 partly] a wallet that goes to a network the app does not use opens UnsupportedChain, which Escape and a press beside it only shake', async () => {
   const { page } = await visit({ query })
   const kit = playground(page)
   const lantern = localWallet(page)

@@ -147,6 +147,8 @@ describe('connecting a Bitcoin wallet', () => {
       ],
       walletChainId: bitcoin.caipNetworkId,
       balanceBaseUnits: '240000',
+      balance: '0.0024',
+      balanceSymbol: 'BTC',
     })
     await engine.connect({ wallet: FAKE })
     expect(accountOf(engine).address).toBe(FIRST)
@@ -165,7 +167,10 @@ describe('connecting a Bitcoin wallet', () => {
       ],
       walletChainId: bitcoin.caipNetworkId,
     })
-    expect(wbip.calls.map(({ method }) => method)).toEqual(['getInfo', 'wallet_connect'])
+    expect(wbip.calls).toEqual([
+      { method: 'getInfo', params: null },
+      { method: 'wallet_connect', params: { addresses: ['payment', 'ordinals'], network: 'Mainnet' } },
+    ])
   })
 
   it('finds a wallet that is registered both ways once', async () => {

@@ -176,7 +176,7 @@ describe('connecting a Cosmos wallet', () => {
       walletChainId: hubId,
       supported: true,
     })
-    expect(JSON.stringify(shown())).toContain('2500000')
+    expect(shown()).toMatchObject({ balanceBaseUnits: '2500000', balance: '2.5', balanceSymbol: 'ATOM' })
     expect(node.requests.map(({ path }) => path)).toContain(
       `/cosmos/bank/v1beta1/balances/${first}/by_denom?denom=uatom`,
     )

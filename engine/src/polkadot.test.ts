@@ -141,7 +141,11 @@ describe('connecting a Polkadot wallet', () => {
       ],
       walletChainId: relayChain.caipNetworkId,
     })
-    expect(JSON.stringify(stateOf(set))).toContain('5000000000')
+    expect(stateOf(set)).toMatchObject({
+      balanceBaseUnits: '5000000000',
+      balance: '0.5',
+      balanceSymbol: 'DOT',
+    })
     expect(JSON.stringify(engine.getState())).toContain('Savings')
     await engine.connect({ wallet: FAKE })
     expect(accountOf(engine).address).toBe(FIRST)

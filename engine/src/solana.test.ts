@@ -188,7 +188,7 @@ describe('connecting a Solana wallet', () => {
       ],
       walletChainId: solanaMainnet.caipNetworkId,
     })
-    expect(JSON.stringify(account())).toContain('2500000000')
+    expect(account()).toMatchObject({ balanceBaseUnits: '2500000000', balance: '2.5', balanceSymbol: 'SOL' })
     await engine.connect({ wallet: FAKE })
     expect(accountOf(engine).address).toBe(FIRST)
     expect(account().address).toBe(first)
@@ -294,7 +294,7 @@ describe('eip155 and solana, each with a wallet of its own', () => {
     expect(accountOf(engine).status).toBe('connected')
   })
 
-  it('[B44] the active network is removed: one that is left is active, and the family without one is disabled', async () => {
+  it('[B44:1+2] the active network is removed: one that is left is active, and the family without one is disabled', async () => {
     const { engine, account } = await both()
     await engine.switchNetwork(devnet)
     engine.removeNetwork(devnet)
@@ -309,7 +309,7 @@ describe('eip155 and solana, each with a wallet of its own', () => {
     ['eip155', solanaMainnet.caipNetworkId],
     ['solana', 'eip155:1'],
   ])(
-    '[B44] [R4.16] %s is removed while it is active: the first network that is left is active',
+    '[B44:1] [R4.16] %s is removed while it is active: the first network that is left is active',
     async (gone, first) => {
       const { engine } = await both()
       await engine.switchNetwork(gone === 'eip155' ? 'eip155:1' : devnet)

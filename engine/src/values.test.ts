@@ -54,7 +54,7 @@ describe('the public values', () => {
     expect(thrown(() => values.parseAmount(text, 6))).toEqual({ code, text: message })
   })
 
-  it('[B78] addresses, balances and spans as people read them', () => {
+  it('[B78:1] addresses, balances and spans as people read them', () => {
     expect(values.formatAddress('0xb4f8a7c3d2e1908f7a6b5c4d3e2f1a0b9cC7aF18')).toBe('0xb4…C7aF18')
     expect(values.displayBalance('1.2399')).toBe('1.239')
     expect(values.parseAmount('1.5', 18)).toBe(1_500_000_000_000_000_000n)

@@ -13,7 +13,7 @@ describe('npm test -- --changed', () => {
 
   it('leaves the browser lanes to the whole run unless a file of theirs changed, and says so', () => {
     const chart = ['engine/src/charts/toasts/toasts.chart.ts']
-    expect(names(chart)).toEqual(['units'])
+    expect(names(chart)).toEqual(['charts', 'units'])
     expect(touchedBy(chart, testLanes).left.join(' ')).toContain('Browser tests')
     expect(names(['e2e/harness/visit.ts'])).toEqual(testLanes.map(({ name }) => name))
     expect(names(['examples/local-world/src/relay/start-relay.ts'])).toContain('world')

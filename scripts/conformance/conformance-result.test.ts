@@ -7,6 +7,7 @@ const claim = (whole: boolean, passed = true): Claim => ({
   file: 'a.test.ts',
   passed,
   whole,
+  sentences: [],
 })
 const resultOf = (owners: readonly number[], claims: readonly Claim[]) =>
   conformanceResult(['R1.1', owners, 'One'], claims, [2, 3])
@@ -36,4 +37,18 @@ it('is partly while a milestone is not finished', () => {
 it('is failed if any of its tests fails', () => {
   expect(resultOf([2], [claim(true), claim(false, false)])).toBe('failed')
   expect(resultOf([8], [claim(true, false)])).toBe('failed')
+})
+
+it('is passed only if each of its sentences is shown', () => {
+  const resultWith = (...claimed: readonly (readonly number[])[]) =>
+    conformanceResult(
+      ['U40', [2], 'A state is whole. A part that fails says so'],
+      claimed.map((sentences) => ({ ...claim(false), sentences })),
+      [2],
+    )
+  expect(resultWith([1])).toBe('partly')
+  expect(resultWith([2], [2])).toBe('partly')
+  expect(resultWith([1], [2])).toBe('passed')
+  expect(resultWith([1, 2])).toBe('passed')
+  expect(conformanceResult(['U40', [2], 'One thing. Another'], [claim(true)], [2])).toBe('partly')
 })

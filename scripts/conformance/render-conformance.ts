@@ -2,16 +2,17 @@ import type { PromiseGroup } from '../../docs/conformance/promises.js'
 import { shownBySoak } from '../../docs/conformance/shown-by-soak.js'
 import type { Claim } from './claim.js'
 import { conformanceResult } from './conformance-result.js'
+import { sentencesOf } from './sentences-of.js'
 
 const HEAD = `# Conformance
 
 Every promise of the kit, and the files whose tests show it. A test claims an id in its title, such as \`[R4.18]\`, and has to
-fail when the promise is broken. A test of only a part says so: \`[R4.18 partly]\`. \`npm run conformance\` writes this page from
-the results of all tests; do not edit it by hand.
+fail when the promise is broken. A test of only a part says so: \`[R4.18 partly]\`. Where a promise has several sentences, a title names
+those it shows, such as \`[U40:2]\`. \`npm run conformance\` writes this page from the results of all tests; do not edit it by hand.
 
 | result | meaning |
 |---|---|
-| passed | All milestones of the promise are finished, and passing tests show it whole. |
+| passed | All milestones of the promise are finished, and passing tests show each of its sentences. |
 | partly | Passing tests show a part, or a milestone of the promise is not finished. Of ${shownBySoak.join(', ')} the rest is shown by \`npm run soak\`. |
 | failed | A test of the promise fails. |
 | open | No test claims the promise yet. |
@@ -40,7 +41,7 @@ export function renderConformance(
     const results = resultsOf(group)
     const lines = group.rows.map(([id, owners, text], index) => {
       const files = filesOf(byId.get(id) ?? [])
-      return `| ${id} | ${cell(text)} | ${owners.join(', ')} | ${files} | ${results[index]} |`
+      return `| ${id} | ${cell(numbered(text))} | ${owners.join(', ')} | ${files} | ${results[index]} |`
     })
     const head = '| id | promise | milestone | tests | result |\n|---|---|---|---|---|'
     return `## ${group.title}\n\n${head}\n${lines.join('\n')}\n`
@@ -54,6 +55,12 @@ function filesOf(claims: readonly Claim[]): string {
     .sort()
     .map((file) => `\`${file}\``)
     .join('<br>')
+}
+
+/** Sentences with the numbers that titles call them by. */
+function numbered(text: string): string {
+  const sentences = sentencesOf(text)
+  return sentences.length === 1 ? text : sentences.map((one, index) => `(${index + 1}) ${one}`).join('. ')
 }
 
 /** A text that Markdown shows as it is: `__proto__` would become bold, a bar would end the cell. */

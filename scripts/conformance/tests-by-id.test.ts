@@ -35,7 +35,16 @@ it('takes the weaker claim of a group and its test', () => {
 it('lists all tests of an id', () => {
   const tests = ['[R1.1] a', '[R1.1 partly] b'].map((title) => ({ title, file: 'a.test.ts', passed: true }))
   expect(testsById(tests).get('R1.1')).toEqual([
-    { title: '[R1.1] a', file: 'a.test.ts', passed: true, whole: true },
-    { title: '[R1.1 partly] b', file: 'a.test.ts', passed: true, whole: false },
+    { title: '[R1.1] a', file: 'a.test.ts', passed: true, whole: true, sentences: [] },
+    { title: '[R1.1 partly] b', file: 'a.test.ts', passed: true, whole: false, sentences: [] },
   ])
+})
+
+it('knows the sentences that a title names, and those of its group where it names none', () => {
+  const claimed = (title: string) => testsById([{ title, file: 'a.test.ts', passed: true }]).get('U40')?.[0]
+  expect(claimed('[U40:2] a')).toMatchObject({ whole: false, sentences: [2] })
+  expect(claimed('[U40:1+3] a')).toMatchObject({ whole: false, sentences: [1, 3] })
+  expect(claimed('[U40:1] group [U40:2] a')).toMatchObject({ sentences: [2] })
+  expect(claimed('[U40:1] group [U40 partly] a')).toMatchObject({ whole: false, sentences: [] })
+  expect(claimed('[U40:1 partly] a')).toBeUndefined()
 })

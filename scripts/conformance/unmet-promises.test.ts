@@ -77,3 +77,21 @@ it('names tests that fail and unknown ids, whatever is finished', () => {
     'B7 has a test that fails: [B7] breaks',
   ])
 })
+
+it('asks for each sentence, and for titles that say which of them they show', () => {
+  const rows = [
+    { title: 'Some', rows: [['U40', [2], 'A state is whole. A part that fails says so'] as const] },
+  ]
+  const unmetBy = (...titles: readonly string[]) =>
+    unmetPromises(rows, testsById(titles.map((title) => ({ title, file: 'a.test.ts', passed: true }))), [2])
+  expect(unmetBy('[U40:1]', '[U40:2]')).toEqual([])
+  expect(unmetBy('[U40:1]')).toEqual([
+    'U40 (milestone 2) is shown only in part, without U40:2: A state is whole. A part that fails says so.',
+  ])
+  expect(unmetBy('[U40:1+2]', '[U40] all')).toEqual([
+    'U40 has 2 sentences. a.test.ts has to say which ones it shows, as in [U40:1]: [U40] all',
+  ])
+  expect(unmetBy('[U40:1+2]', '[U40:3] more')).toEqual([
+    'U40 has 2 sentences. a.test.ts claims another one: [U40:3] more',
+  ])
+})

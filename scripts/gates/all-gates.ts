@@ -6,6 +6,7 @@ import {
   tarballName,
 } from '../packages/published-packages.js'
 import type { Gate } from './gate.js'
+import { runningFile } from './running-files.js'
 import { type TestLane, testLanes } from './test-lanes.js'
 
 /** What other gates and lanes start from: the packages, from nothing, and the pages that browser lanes open. */
@@ -72,14 +73,15 @@ export function gatesOf(root: string): readonly Gate[] {
 const long = [
   'pages',
   'build',
-  'units',
+  'charts',
   'changing',
+  'reading',
   'packages',
   'sizes',
+  'units',
   'alone',
   'docs site',
   'fresh clone',
-  'reading',
   'bare project',
   'stacks',
 ]
@@ -111,8 +113,17 @@ export function testGatesOf(
 
 /** A run of Vitest that writes a report. */
 export function vitestRun(root: string, report: string, ...args: string[]): Omit<Gate, 'name'> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { command: binOf(root, 'vitest'), args: ['run', '--silent=passed-only', ...reporters, ...args] }
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${join(root, 'scripts/gates/running-files.ts')}`,
+  ]
+  return {
+    command: binOf(root, 'vitest'),
+    args: ['run', '--silent=passed-only', ...reporters, ...args],
+    at: runningFile(report),
+  }
 }
 
 const binOf = (root: string, name: string): string =>

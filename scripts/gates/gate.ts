@@ -9,6 +9,8 @@ export interface Gate {
   readonly after?: readonly string[]
   /** How many cores it keeps busy. Default 1. */
   readonly load?: number
+  /** A file in which it names what it is at. */
+  readonly at?: string
 }
 
 /** How a gate ended. */

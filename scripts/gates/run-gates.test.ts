@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { runningProcesses } from '../fresh-clone/processes.js'
 import type { Gate, GateResult } from './gate.js'
 import { readTimes } from './read-times.js'
 import { runGate } from './run-gate.js'
@@ -89,6 +93,25 @@ describe('runGate', () => {
     expect(good.passed).toBe(true)
     expect(good.output.split('\n').sort()).toEqual(['err', 'out'])
     expect((await runGate(node('process.exit(3)'), process.cwd(), process.env)).passed).toBe(false)
+  })
+
+  it('ends a gate that hangs with all that it started, and says what it was at', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gate-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [at, child] = [join(folder, 'at'), join(folder, 'child')]
+    const forever = 'for (;;) {}'
+    const hangs = `
+      const { writeFileSync } = require('node:fs')
+      const { pid } = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(forever)}])
+      writeFileSync(${JSON.stringify(child)}, String(pid))
+      writeFileSync(${JSON.stringify(at)}, 'src/hangs.test.ts')
+      ${forever}`
+    const began = runGate({ ...node(hangs), at }, process.cwd(), process.env, 3000)
+    const { passed, output } = await began
+    expect(passed).toBe(false)
+    expect(output).toBe('Ended after 3 s. It was at: src/hangs.test.ts')
+    const pid = Number(readFileSync(child, 'utf8'))
+    await expect.poll(() => runningProcesses().map((one) => one.pid)).not.toContain(pid)
   })
 
   it('counts a program that cannot be started as failed', async () => {

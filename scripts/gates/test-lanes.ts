@@ -14,14 +14,16 @@ export interface TestLane {
 /** Every test of `npm test`. Lanes run side by side; browsers wait more than they compute. */
 export const testLanes: readonly TestLane[] = [
   { name: 'changing', projects: ['e2e-changing'], workers: 1, load: 0.5, browser: true },
-  { name: 'reading', projects: ['e2e-reading'], workers: 2, load: 0.75, browser: true },
+  { name: 'reading', projects: ['e2e-reading'], workers: 2, load: 0.5, browser: true },
+  {
+    name: 'charts',
+    projects: ['chart-kit', 'chart-kit-globals', 'engine', 'engine-globals'],
+    workers: 1,
+    load: 1,
+  },
   {
     name: 'units',
     projects: [
-      'chart-kit',
-      'chart-kit-globals',
-      'engine',
-      'engine-globals',
       'ui-react',
       'scripts',
       'scripts-globals',

@@ -2,7 +2,8 @@
 export const budgets: Readonly<Record<string, number>> = {
   changing: 70,
   reading: 165,
-  units: 430,
+  charts: 270,
+  units: 170,
   alone: 90,
   world: 150,
   gates: 260,

@@ -277,6 +277,20 @@ describe('charts export, diff and docs', () => {
     expect((await example('charts', 'diff', 'bare.json', 'drawn.json', '--check')).code).toBe(0)
   })
 
+  it('[C27] writes one SVG per chart, alone or beside the JSON', async () => {
+    const some = ['charts', 'export', '--charts', 'charts.js', '--svg', 'drawings']
+    expect((await example(...some)).out).toBe(`Wrote ${join('drawings', 'lamp.svg')}.\n`)
+    const svg = readFileSync(join(folder, 'drawings/lamp.svg'), 'utf8')
+    expect(svg).toMatch(/^<svg .*>It is dark\.<.*<\/svg>\n$/s)
+    const both = await example(...some, '--out', '-')
+    expect(JSON.parse(both.out)).toMatchObject({ machines: [{ id: 'lamp' }] })
+    expect(both.said).toContain('lamp.svg')
+    expect(readFileSync(join(folder, 'drawings/lamp.svg'), 'utf8')).toBe(svg)
+    const neither = await example(...some, '--no-pictures')
+    expect(neither).toMatchObject({ code: 2 })
+    expect(neither.said).toContain('--svg and --no-pictures do not go together. Give one of them.')
+  })
+
   it('writes the charts of a program with their wires and routes', async () => {
     const { out } = await example('charts', 'export', '--out', '-', '--no-pictures')
     const content: { machines: unknown[]; links: unknown[]; routes: unknown[] } = JSON.parse(out)
@@ -362,12 +376,16 @@ describe('tests generate and coverage', () => {
     const args = ['tests', 'generate', '--chart', 'toasts', '--for', 'json', '--out', 'plans']
     expect((await example(...args)).out).toContain('toasts.plans.json: ')
     const text = readFileSync(join(folder, 'plans/toasts.plans.json'), 'utf8')
-    expect(readPlanFile(text).chart).toBe('toasts')
+    expect(readPlanFile(text)).toMatchObject({ chart: 'toasts', strategy: 'effects' })
     await example(...args)
     expect(readFileSync(join(folder, 'plans/toasts.plans.json'), 'utf8')).toBe(text)
 
     const whole = await example('tests', 'coverage', 'plans/toasts.plans.json', '--chart', 'toasts')
     expect(whole).toMatchObject({ code: 0, out: 'toasts  9 of 9 transitions taken\n' })
+
+    await example(...args, '--strategy', 'transitions')
+    const fewer = readFileSync(join(folder, 'plans/toasts.plans.json'), 'utf8')
+    expect(readPlanFile(fewer).strategy).toBe('transitions')
   })
 
   it('holds coverage to a threshold, with waivers', async () => {

@@ -49,6 +49,11 @@ const good: CasesOf<typeof upload> = {
   ],
   project: ({ file }) => file?.name,
 }
+export const several: CasesOf<typeof upload> = { inputs: [{ tries: 1 }, { tries: 2 }] }
+// @ts-expect-error each input is one of the machine's
+export const odd: CasesOf<typeof upload> = { inputs: [{ tries: 1 }, { tries: 'two' }] }
+// @ts-expect-error a machine that needs an input is given one
+export const none: CasesOf<typeof upload> = {}
 // What fits one machine is good for everything that takes the cases of any.
 walkChart(upload, good)
 makePlans(upload, { ...good, strategy: 'pairs' })

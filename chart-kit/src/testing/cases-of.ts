@@ -11,6 +11,7 @@ import type {
 } from 'xstate'
 import type { ChartState } from './chart-state.js'
 import type { WalkStep } from './explore.js'
+import type { RuleAbout } from './rule-about.js'
 import type { LiveService, ServiceOutcome, ServiceOutcomes } from './service-outcome.js'
 import type { WalkOptions } from './walk-chart.js'
 
@@ -30,6 +31,8 @@ export interface StateOf<Machine extends AnyStateMachine> extends Omit<ChartStat
 export interface InvariantOf<Machine extends AnyStateMachine> {
   readonly name: string
   check(step: StepOf<Machine>): unknown
+  /** What it speaks of. With it, a walk fails when the rule never applied, or names what is not there. */
+  readonly about?: RuleAbout
 }
 
 /** The payloads of this machine's events, by type. What a machine has no types for may be anything. */
@@ -52,7 +55,7 @@ export type OutcomesOf<Machine extends AnyStateMachine> = {
 /** How one machine is walked: `WalkOptions` with the types of its input, events, services and context. */
 export type CasesOf<Machine extends AnyStateMachine> = Omit<
   WalkOptions<ContextFrom<Machine>>,
-  'input' | 'events' | 'outcomes' | 'invariants'
+  'input' | 'inputs' | 'events' | 'outcomes' | 'invariants'
 > & {
   /** Payload cases by event type; without an entry an event is sent bare. */
   readonly events?: EventCasesOf<Machine>
@@ -60,8 +63,21 @@ export type CasesOf<Machine extends AnyStateMachine> = Omit<
   readonly outcomes?: OutcomesOf<Machine>
   readonly invariants?: readonly InvariantOf<Machine>[]
 } & (NeedsInput<Machine> extends true
-    ? { /** The machine's input. */ readonly input: InputFrom<Machine> }
-    : { /** The machine's input. */ readonly input?: InputFrom<Machine> })
+    ? OneInput<InputFrom<Machine>> | SeveralInputs<InputFrom<Machine>>
+    : Partial<OneInput<InputFrom<Machine>>>)
+
+interface OneInput<Input> {
+  /** The machine's input. */
+  readonly input: Input
+  /** Further inputs, each a start of the walk. */
+  readonly inputs?: readonly Input[]
+}
+
+interface SeveralInputs<Input> {
+  readonly input?: Input
+  /** Inputs, each a start of the walk. Plans of a file begin with the first. */
+  readonly inputs: readonly Input[]
+}
 
 /** True for a machine that cannot start without an input. */
 export type NeedsInput<Machine extends AnyStateMachine> = undefined extends InputFrom<Machine> ? false : true

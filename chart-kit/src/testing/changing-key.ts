@@ -1,6 +1,7 @@
 import { ChartModel } from './chart-model.js'
 import type { WalkStep } from './explore.js'
 import type { ModelOptions } from './model-options.js'
+import type { LiveService } from './service-outcome.js'
 import { stableKey } from './stable-key.js'
 
 /**
@@ -19,13 +20,35 @@ export function changingKey<Context>(
   for (const { move, to } of way) {
     if (move !== undefined) {
       const same = again.findMove(state, move.name)
+      // A service that has another id has other moves.
       if (same === undefined) return undefined
       state = again.take(state, same).to
     }
-    const key = differingKey(to.projected, state.projected)
+    const key = differingId(to.services, state.services) ?? differingKey(to.projected, state.projected)
     if (key !== undefined) return key
   }
   return undefined
+}
+
+/** The advice for a part that is another one each time. */
+export function adviceOnChance(changing: string): string {
+  return changing.startsWith(childId)
+    ? 'Spawn the child without an id: it is called x:0, x:1 and so on, in a walk and in a plan. Or make its id of the ' +
+        'context or the event, as by a counter.'
+    : 'Let a payload, the input or a service bring what comes from chance or a clock, or leave it out by project().'
+}
+
+const childId = 'the id of a child'
+
+/** The id of a child that differs, in words; undefined when none does. */
+export function differingId(
+  first: readonly LiveService[],
+  second: readonly LiveService[],
+): string | undefined {
+  const ids = new Set(second.map(({ id }) => id))
+  // One that runs in one case alone is another difference.
+  const child = first.length === second.length ? first.find(({ id }) => !ids.has(id)) : undefined
+  return child && `${childId} (now "${child.id}", of ${child.src})`
 }
 
 /** The key of the context that differs, such as `context.list`; undefined when none does. */

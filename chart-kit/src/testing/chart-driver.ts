@@ -15,12 +15,11 @@ import type { View } from './planned-step.js'
 import type { ReviveError } from './revive-error.js'
 import { type ScriptedRun, scriptedService } from './scripted-service.js'
 import { sessionIds } from './session-ids.js'
+import { firstStart, type Starts } from './starts-of.js'
 import { TestingError } from './testing-error.js'
 
 /** What `chartDriver` needs beside the machine: the same as the plans were made with. */
-export interface ChartDriverOptions<Context = unknown> {
-  /** The machine's input. */
-  readonly input?: unknown
+export interface ChartDriverOptions<Context = unknown> extends Starts {
   /** The part of the context that is compared; the whole context when left out. */
   readonly project?: (context: Context) => unknown
   /** What a user or an app would see. */
@@ -100,10 +99,11 @@ export function chartDriver<Machine extends AnyStateMachine>(
       if (!told.event.type.startsWith('xstate.')) sent.push({ to, event: told.event })
     }
   }
+  const { input } = firstStart(options)
   const actor = createActor(scripted, {
     clock,
     inspect,
-    ...(options.input === undefined ? {} : { input: options.input }),
+    ...(input === undefined ? {} : { input }),
   })
   actor.on('*', (fact: unknown) => void emitted.push(fact))
   // A machine that fails is a finding of the plan, not an error of the host.

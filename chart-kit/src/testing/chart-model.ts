@@ -1,10 +1,4 @@
-import {
-  Actor,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-} from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { type ChartTransition, statePath } from '../inspect/transitions-of.js'
 import { CaseMoves } from './case-moves.js'
 import type { ChartState, Move, MoveResult } from './chart-state.js'
@@ -16,8 +10,15 @@ import { Leap } from './leap.js'
 import type { ModelOptions } from './model-options.js'
 import { type PureEffect, PureMachine } from './pure-machine.js'
 import { Repeatable } from './repeatable.js'
-import { endsService, type LiveService, outcomeEvent, type ServiceOutcome } from './service-outcome.js'
+import {
+  endsService,
+  type LiveService,
+  liveServiceOf,
+  outcomeEvent,
+  type ServiceOutcome,
+} from './service-outcome.js'
 import { stableKey } from './stable-key.js'
+import { firstStart } from './starts-of.js'
 import { historyKey, stateShape } from './state-shape.js'
 import { TestingError } from './testing-error.js'
 import { type DueTimer, fireNext, passTime, type VirtualTimer } from './virtual-timers.js'
@@ -125,9 +126,9 @@ export class ChartModel<Context = unknown> {
     return this.#isKnown
   }
 
-  /** The start: the first state and what happened on the way into it. */
-  start(): MoveResult {
-    const effect = this.#pure.start(this.#options.input)
+  /** The start: the first state and what happened on the way into it; by the first input, if no other one is given. */
+  start(input: unknown = firstStart(this.#options).input): MoveResult {
+    const effect = this.#pure.start(input)
     return this.#resultOf(this.#effectOf(undefined, new Set(), undefined, effect), [])
   }
 
@@ -479,11 +480,7 @@ export class ChartModel<Context = unknown> {
   #serviceOf(ref: AnyActorRef): LiveService {
     const known = this.#services.get(ref)
     if (known) return known
-    const service: LiveService = {
-      id: ref.id,
-      src: typeof ref.src === 'string' ? ref.src : 'inline',
-      input: ref instanceof Actor ? ref.options.input : undefined,
-    }
+    const service = liveServiceOf(ref)
     this.#services.set(ref, service)
     return service
   }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createMachine } from 'xstate'
+import { type AnyStateMachine, createMachine } from 'xstate'
+import type { ChartUnderTest } from './chart-under-test.js'
 import { checkOptions } from './check-options.js'
+import { lintChart } from './lint-chart.js'
+import { lintChartUnderTest, lintWithWords } from './lint-chart-under-test.js'
 import { makePlans } from './make-plans.js'
+import { mutantsOf } from './mutants-of.js'
+import { type Promised, promise } from './promise.js'
+import { walkAtRandom } from './random-walk.js'
+import { suiteCheck } from './suite-check.js'
 import { walkChart } from './walk-chart.js'
 
 const machine = createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: { target: 'a' } } } } })
@@ -50,6 +57,36 @@ describe('options of the walk and of plans', () => {
     expect(() => checkOptions(options)).toThrow(sentence)
     expect(() => walkChart(machine, options)).toThrow(sentence)
     expect(() => makePlans(machine, options)).toThrow(sentence)
+  })
+
+  it('[C26] are refused when they are none, and so is what is no machine', () => {
+    const given = <Value>(value: unknown): Value => JSON.parse(JSON.stringify(value) ?? 'null')
+    const refused = (what: RegExp) =>
+      expect.objectContaining({ code: 'BAD_TEST_OPTION', message: expect.stringMatching(what) })
+    for (const options of [null, 1, [], 'x']) {
+      expect(() => walkChart(machine, given(options))).toThrow(
+        refused(/^Expected an object of options, found /),
+      )
+      expect(() => makePlans(machine, given(options))).toThrow(
+        refused(/^Expected an object of options, found /),
+      )
+      expect(() => promise('p', given<Promised<unknown>>(options))).toThrow(
+        refused(/^promise "p": expected an object with some of on, /),
+      )
+    }
+    expect(() => walkAtRandom(machine, given(null))).toThrow(
+      refused(/^walkAtRandom holds a machine to invariants/),
+    )
+    expect(() => walkAtRandom(machine, given({}))).toThrow(
+      refused(/^walkAtRandom holds a machine to invariants/),
+    )
+    const noMachine = refused(/^Expected a machine of XState 5/)
+    for (const read of [lintChart, mutantsOf, walkChart])
+      expect(() => read(given<AnyStateMachine>(null))).toThrow(noMachine)
+    expect(() => walkAtRandom(given<AnyStateMachine>(null), { invariants: [] })).toThrow(noMachine)
+    // A machine is easily given where a chart with its cases is meant.
+    for (const read of [lintChartUnderTest, lintWithWords, suiteCheck])
+      expect(() => read(given<ChartUnderTest>({ id: 'm' }))).toThrow(noMachine)
   })
 
   it('[C26] are refused when a function gives them', () => {

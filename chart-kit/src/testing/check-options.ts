@@ -10,6 +10,7 @@ const names = [
   'freeGuards',
   'guardsBothWays',
   'input',
+  'inputs',
   'invariants',
   'lateAnswers',
   'length',
@@ -17,6 +18,7 @@ const names = [
   'maxMoves',
   'mayFail',
   'mayKeepRunning',
+  'mayRest',
   'onCoverage',
   'outcomes',
   'partial',
@@ -42,13 +44,9 @@ const answers = ['done', 'error', 'event', 'snapshot']
  *
  * @throws {TestingError} `BAD_TEST_OPTION`
  */
-export function checkOptions(options: object): void {
-  for (const name of Object.keys(options)) {
-    if (names.includes(name)) continue
-    const nearest = nearestWord(name, names)
-    const hint = nearest === undefined ? `There are: ${names.join(', ')}.` : `Did you mean "${nearest}"?`
-    throw wrong(`There is no option "${name}". ${hint}`)
-  }
+export function checkOptions(options: unknown): asserts options is object {
+  if (!isObject(options)) throw wrong(`Expected an object of options, found ${word(options)}.`)
+  checkNames('There is no option', options, names)
   const given = new Map<string, unknown>(Object.entries(options))
   for (const name of ['limit', 'count', 'length', 'maxMoves']) {
     const value = given.get(name)
@@ -64,11 +62,37 @@ export function checkOptions(options: object): void {
     if (!Number.isFinite(ms) || ms <= 0)
       throw wrong(`waits: expected times in ms above zero, found ${word(ms)}.`)
   }
+  const inputs = given.get('inputs')
+  if (inputs !== undefined && !(Array.isArray(inputs) && inputs.length > 0))
+    throw wrong(`inputs: expected a list of inputs, found ${word(inputs)}.`)
   const strategy = given.get('strategy')
   for (const one of [...(strategy === undefined ? [] : [strategy]), ...listOf(given.get('strategies'))])
     checkStrategy(one)
   checkLists('events', given.get('events'), checkPayload)
   checkLists('outcomes', given.get('outcomes'), checkOutcome)
+}
+
+/**
+ * Refuses fields that do not exist.
+ *
+ * @param refusal the sentence up to the name of the field
+ * @throws {TestingError} `BAD_TEST_OPTION`
+ */
+export function checkNames(
+  refusal: string,
+  given: unknown,
+  known: readonly string[],
+): asserts given is object {
+  if (!isObject(given))
+    throw wrong(
+      `${refusal.split(':')[0]}: expected an object with some of ${known.join(', ')}, found ${word(given)}.`,
+    )
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue
+    const nearest = nearestWord(name, known)
+    const hint = nearest === undefined ? `There are: ${known.join(', ')}.` : `Did you mean "${nearest}"?`
+    throw wrong(`${refusal} "${name}". ${hint}`)
+  }
 }
 
 /** @throws {TestingError} `BAD_TEST_OPTION` */
@@ -114,6 +138,10 @@ function checkLists(option: string, lists: unknown, check: (where: string, item:
     checkList(where, list)
     for (const item of list) check(where, item)
   }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function wrong(message: string): TestingError {

@@ -557,7 +557,7 @@ describe('explore', () => {
       },
     })
     expect(explore(machine, { limit: 50 }).cutShort).toMatch(
-      /50 states: context\.ticket is another one each time .* Leave it out by project\(\)/,
+      /50 states: context\.ticket is another one each time .* leave it out by project\(\)/,
     )
     // What follows from the moves alone is not chance.
     const counter = setup({

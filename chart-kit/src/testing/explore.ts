@@ -5,8 +5,10 @@ import type { ChartState, Move, MoveResult } from './chart-state.js'
 import { checkOptions } from './check-options.js'
 import { handles } from './event-types.js'
 import type { ModelOptions } from './model-options.js'
+import type { RuleAbout } from './rule-about.js'
 import { seededRandom, shuffled } from './seeded-order.js'
 import { shortestPaths } from './shortest-paths.js'
+import { startsOf } from './starts-of.js'
 import { TestingError } from './testing-error.js'
 import { tooManyStates } from './walk-limit.js'
 import { WalkOrder } from './walk-order.js'
@@ -17,6 +19,8 @@ export interface WalkStep extends MoveResult {
   readonly from: ChartState | undefined
   /** Undefined for the start. */
   readonly move: Move | undefined
+  /** Of several starts, which one it is: `input #2`. */
+  readonly start?: string
 }
 
 /**
@@ -26,20 +30,25 @@ export interface WalkStep extends MoveResult {
 export interface Invariant {
   readonly name: string
   check(step: WalkStep): unknown
+  /** What it speaks of. With it, `walkChart` fails when the rule never applied, or names what is not there. */
+  readonly about?: RuleAbout
 }
 
 /** A broken invariant with the shortest way to it. */
 export interface Violation {
   readonly invariant: string
   readonly message: string
-  /** The names of the moves from the start; the last one broke the rule. */
+  /** The names of the moves from the start; the last one broke the rule. Of several starts the name comes first. */
   readonly path: readonly string[]
   readonly step: WalkStep
 }
 
 /** A part that need not be covered, with the reason. A waiver that is not needed fails the walk. */
 export interface Waiver {
-  /** A transition id, the path of an unreachable state, or the path of a waiting state without the exits it needs. */
+  /**
+   * A transition id, or the path of an unreachable state, or of a waiting state without the exits it needs. The name of a
+   * promise that does not apply here will do too.
+   */
   readonly id: string
   readonly reason: string
 }
@@ -62,7 +71,7 @@ export interface ChartGraph {
   /** The walked copy of the machine. */
   readonly machine: AnyStateMachine
   readonly states: readonly ChartState[]
-  /** All steps, the start first, in the order they were taken. */
+  /** All steps, the starts first, in the order they were taken. */
   readonly steps: readonly WalkStep[]
   /** The steps out of each state, by the state's id. */
   readonly out: readonly (readonly WalkStep[])[]
@@ -125,6 +134,8 @@ class Walk<Context> {
   readonly #order = new WalkOrder()
   readonly #steps: WalkStep[] = []
   readonly #out: WalkStep[][] = []
+  /** The starts, with the options for each alone. */
+  readonly #starts: ReadonlyMap<WalkStep, ExploreOptions<Context>>
   readonly #broken = new Map<string, { readonly message: string; readonly step: WalkStep }>()
   /** The transitions that are still to be taken. */
   readonly #open: Set<string>
@@ -133,6 +144,18 @@ class Walk<Context> {
   constructor(model: ChartModel<Context>, options: ExploreOptions<Context>) {
     this.#model = model
     this.#options = options
+    const starts = startsOf(options)
+    this.#starts = new Map(
+      starts.map((one, at) => [
+        {
+          ...model.start(one.input),
+          from: undefined,
+          move: undefined,
+          ...(starts.length > 1 ? { start: `input #${at + 1}` } : {}),
+        },
+        one,
+      ]),
+    )
     this.#limit = options.limit ?? maxStates
     this.#random = options.seed === undefined ? undefined : seededRandom(options.seed)
     this.#invariants = [lateAnswersChangeNothing, ...(options.invariants ?? [])]
@@ -141,9 +164,11 @@ class Walk<Context> {
   }
 
   run(): ChartGraph {
-    const start = { ...this.#model.start(), from: undefined, move: undefined }
-    this.#order.add(start.to)
-    this.#record(start)
+    for (const start of this.#starts.keys()) {
+      // Two inputs may lead to the same state.
+      if (!this.#steps.some(({ to }) => to === start.to)) this.#order.add(start.to)
+      this.#record(start)
+    }
     const cutShort = this.#visitAll()
     const { machine, states, listed } = this.#model
     const { silent, usedOutcomes } = listed
@@ -235,17 +260,21 @@ class Walk<Context> {
     return [...this.#broken].map(([invariant, { message, step }]) => ({
       invariant,
       message,
-      path: [...(step.from ? pathTo(step.from.id) : []), step].flatMap(({ move }) =>
-        move ? [move.name] : [],
-      ),
+      path: wordsOf([...(step.from ? pathTo(step.from.id) : []), step]),
       step,
     }))
   }
 
   #tooMany(state: ChartState): string {
     const way = shortestPaths({ steps: this.#steps, out: this.#out })(state.id)
-    return tooManyStates(this.#model.states, this.#limit, changingKey(this.#model, this.#options, way))
+    const options = (way[0] && this.#starts.get(way[0])) ?? this.#options
+    return tooManyStates(this.#model.states, this.#limit, changingKey(this.#model, options, way))
   }
+}
+
+/** A way in words: the names of its moves, after that of its start where there are several. */
+export function wordsOf(way: readonly WalkStep[]): string[] {
+  return way.flatMap(({ move, start }) => move?.name ?? start ?? [])
 }
 
 // Written out: a walk makes one for each of its steps, and a spread takes several times as long.

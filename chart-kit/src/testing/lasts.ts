@@ -1,3 +1,4 @@
+import type { ChartState } from './chart-state.js'
 import type { Invariant } from './explore.js'
 
 /**
@@ -5,10 +6,12 @@ import type { Invariant } from './explore.js'
  * the state is entered, and never gets more time. What the time depends on may be read from the context.
  */
 export function lasts<Context>(state: string, ms: number | ((context: Context) => number)): Invariant {
+  const isThere = ({ status, active }: ChartState): boolean => status === 'active' && active.includes(state)
   return {
     name: `${state} ends by itself, in its time`,
+    about: { states: [state], applies: ({ to }) => isThere(to), why: () => `"${state}" was never active` },
     check: ({ from, to }) => {
-      if (to.status !== 'active' || !to.active.includes(state)) return true
+      if (!isThere(to)) return true
       const wasThere = from?.active.includes(state) === true
       const timer = to.timers.find(
         ({ event: { type } }) => type.startsWith('xstate.after.') && type.endsWith(`.${state}`),

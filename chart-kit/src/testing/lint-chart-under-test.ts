@@ -1,5 +1,6 @@
 import { withWords } from '../inspect/with-words.js'
 import type { ChartUnderTest } from './chart-under-test.js'
+import { checkMachine } from './check-machine.js'
 import { type Coverage, coverage } from './coverage.js'
 import { explore } from './explore.js'
 import { type LintAllowance, type LintFinding, lintChart, lintRules } from './lint-chart.js'
@@ -23,6 +24,7 @@ export function lintWithWords(
   { chart, words = {}, allow = [] }: ChartUnderTest,
   covered?: Coverage,
 ): LintFinding[] {
+  checkMachine(chart)
   return lintChart(withWords(chart, words), {
     allow: [...allowancesOf(chart.id, words), ...allow],
     ...(covered === undefined ? {} : { coverage: covered }),

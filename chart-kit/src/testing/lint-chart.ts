@@ -3,6 +3,7 @@ import { historyTargets } from '../inspect/history-targets.js'
 import { isMachine } from '../inspect/is-machine.js'
 import { actionName, guardName, isInlineName, sourceName } from '../inspect/piece-name.js'
 import { type ChartTransition, stateNodesOf, statePath, transitionsOf } from '../inspect/transitions-of.js'
+import { checkMachine } from './check-machine.js'
 import type { Coverage } from './coverage.js'
 import { matchesDescriptor } from './event-descriptor.js'
 import { isWithin } from './is-within.js'
@@ -60,8 +61,13 @@ export interface LintOptions {
 
 type Report = (rule: LintRule, where: string, message: string) => void
 
-/** Reads a machine for what makes it hard to test, to draw or to trust. An empty list is a clean chart. */
+/**
+ * Reads a machine for what makes it hard to test, to draw or to trust. An empty list is a clean chart.
+ *
+ * @throws {TestingError} `BAD_TEST_OPTION` when it is given no machine.
+ */
 export function lintChart(machine: AnyStateMachine, options: LintOptions = {}): LintFinding[] {
+  checkMachine(machine)
   const findings: LintFinding[] = []
   const report: Report = (rule, where, message) => findings.push({ rule, where, message })
   if (machine.id === '(machine)')

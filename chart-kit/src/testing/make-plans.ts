@@ -1,5 +1,6 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
 import { chartHash } from '../inspect/chart-hash.js'
+import { adviceOnChance } from './changing-key.js'
 import type { ChartModel } from './chart-model.js'
 import { checkOptions } from './check-options.js'
 import { exactModel, exactPath } from './exact-model.js'
@@ -11,6 +12,7 @@ import { withQuietWaits } from './quiet-waits.js'
 import { type RandomOptions, randomWalks } from './random-walk.js'
 import { withRefusedEvents } from './refused-events.js'
 import { splitPaths, statePaths } from './shortest-paths.js'
+import { firstStart, startsOf } from './starts-of.js'
 import { TestingError } from './testing-error.js'
 import { type TourPath, tour } from './tour.js'
 
@@ -47,10 +49,10 @@ export function makePlans<Machine extends AnyStateMachine>(
   options: PlanOptions<ContextFrom<Machine>> = {},
 ): PlanFile {
   checkOptions(options)
-  return plansOfWalk(machine, () => explore(machine, { ...options, invariants: [] }), options)
+  return plansOfWalk(machine, () => explore(machine, { ...firstStart(options), invariants: [] }), options)
 }
 
-/** The same from a walk that was taken with these options; random walks need none. */
+/** The same from a walk that was taken with these options; random walks need none. With `inputs` it is taken anew. */
 export function plansOfWalk<Machine extends AnyStateMachine>(
   machine: Machine,
   walk: () => ChartGraph,
@@ -78,13 +80,14 @@ function pathsOf<Machine extends AnyStateMachine>(
 ): { readonly paths: readonly TourPath[]; readonly cutShort?: string | undefined } {
   const exact = exactModel(machine, options)
   if (strategy === 'random') return { paths: differentWays(randomWalks(exact, options)) }
-  const graph = walk()
+  // Each plan has the first start.
+  const graph =
+    startsOf(options).length > 1 ? explore(machine, { ...firstStart(options), invariants: [] }) : walk()
   const odd = graph.violations.find(({ invariant }) => invariant === sameAgain)
   if (odd) {
     throw new TestingError(
       'BAD_TEST_OPTION',
-      `No plan of "${machine.id}" would hold twice: ${odd.message}. ` +
-        'Let a payload, the input or a service bring what comes from chance or a clock, or leave it out by project().',
+      `No plan of "${machine.id}" would hold twice: ${odd.message}. ${adviceOnChance(odd.message)}`,
     )
   }
   const chosen =

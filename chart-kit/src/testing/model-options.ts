@@ -1,5 +1,6 @@
 import type { ReviveError } from './revive-error.js'
 import type { ServiceOutcomes } from './service-outcome.js'
+import type { Starts } from './starts-of.js'
 
 /**
  * The payloads an event is sent with: a list, or a function of the context and of the paths of the active states. Without an entry it is
@@ -15,9 +16,7 @@ export type EventCases<Context> = Readonly<
 >
 
 /** What a walk needs to know beside the machine. */
-export interface ModelOptions<Context> {
-  /** The machine's input. */
-  readonly input?: unknown
+export interface ModelOptions<Context> extends Starts {
   /** Payload cases by event type. Types that only a wildcard means may be listed too. */
   readonly events?: EventCases<Context>
   /** How services answer, by child id or `src`. A service without an entry stays silent. */

@@ -1,6 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, not, StateMachine } from 'xstate'
 import { actionName } from '../inspect/piece-name.js'
 import { stateNodesOf, statePath } from '../inspect/transitions-of.js'
+import { checkMachine } from './check-machine.js'
 import { isWithin } from './is-within.js'
 
 /** The faults that are planted, in the order of the tables. */
@@ -54,8 +55,11 @@ interface Slot {
  * candidates change places; `reenter` is flipped; an action is dropped, or moved between entry and exit; a delay is ten
  * times as long or as short; an actor is not invoked, or its input is empty; a state begins in another child; a history
  * remembers less or more, or nothing.
+ *
+ * @throws {TestingError} `BAD_TEST_OPTION` when it is given no machine.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  checkMachine(machine)
   const types = ownEventTypes(machine)
   return [
     ...stateNodesOf(machine).flatMap((node) => [

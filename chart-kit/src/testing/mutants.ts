@@ -5,6 +5,7 @@ import type { ModelOptions } from './model-options.js'
 import { type Mutant, type MutantOperator, mutantOperators, mutantsOf } from './mutants-of.js'
 import { replayTour } from './replay-tour.js'
 import { seededRandom, shuffled } from './seeded-order.js'
+import { startsOf } from './starts-of.js'
 import { TestingError } from './testing-error.js'
 import { type TourPath, tour } from './tour.js'
 
@@ -128,6 +129,17 @@ export function tourCheck<Machine extends AnyStateMachine>(
   machine: Machine,
   options: ExploreOptions<ContextFrom<Machine>> = {},
   tours = 1,
+): (mutant: AnyStateMachine) => void {
+  const checks = startsOf(options).map((one) => oneTourCheck(machine, one, tours))
+  return (mutant) => {
+    for (const check of checks) check(mutant)
+  }
+}
+
+function oneTourCheck<Context>(
+  machine: AnyStateMachine,
+  options: ExploreOptions<Context>,
+  tours: number,
 ): (mutant: AnyStateMachine) => void {
   const { project: _, ...exact } = options
   const graph = explore(machine, options)

@@ -122,7 +122,7 @@ describe('startsIn, runsWhile and lasts', () => {
         },
       })
     const invariants = [runsWhile('hear', { in: 'open', undisturbed: true })]
-    const found = (reenter: boolean) => explore(again(reenter), { lateAnswers: true, invariants }).violations
+    const found = (reenter: boolean) => explore(again(reenter), { invariants }).violations
     expect(found(false)).toEqual([])
     expect(found(true).map(({ message }) => message)).toEqual(['it was begun anew'])
   })

@@ -1,5 +1,8 @@
 import type { ChartState } from './chart-state.js'
+import { checkNames } from './check-options.js'
+import { meaningOf } from './event-word.js'
 import type { Invariant, WalkStep } from './explore.js'
+import { TestingError } from './testing-error.js'
 
 type OneOrMore = string | readonly string[]
 
@@ -30,52 +33,69 @@ export interface Promised<Context> {
 
 const listOf = (value: OneOrMore): readonly string[] => (typeof value === 'string' ? [value] : value)
 
-/** Whether an event is the one that a word means. */
-const meaning = (word: string): ((type: string) => boolean) => {
-  const [name = '', does] = word.split(' ')
-  const answered = `xstate.done.actor.${name}`
-  const failed = `xstate.error.actor.${name}`
-  const passed = `xstate.after.${name}.`
-  if (does === 'succeeds') return (type) => type === answered
-  if (does === 'fails') return (type) => type === failed
-  if (does === 'answers') return (type) => type === answered || type === failed
-  return does === 'passes' ? (type) => type.startsWith(passed) : (type) => type === word
-}
-
 const isIn = ({ active }: ChartState, paths: readonly string[]): boolean =>
   paths.some((path) => active.includes(path))
 
+const begins = ['on', 'from', 'outside', 'when']
+const follows = ['leadsTo', 'tells', 'changesNothing', 'so']
+
 /**
  * An invariant in the form of a promise: whenever this happens, that follows. Late answers are left out, for they change
- * nothing.
+ * nothing. A walk in which it never applies fails.
+ *
+ * @throws {TestingError} `BAD_TEST_OPTION` when it promises nothing, or has a part that does not exist.
  */
 export function promise<Context>(name: string, promised: Promised<Context>): Invariant {
+  checkNames(`promise "${name}": there is no`, promised, [...begins, ...follows])
   const { when, tells, so, changesNothing } = promised
   const [on, within, outside, leadsTo] = [promised.on, promised.from, promised.outside, promised.leadsTo].map(
     (value) => (value === undefined ? undefined : listOf(value)),
   )
-  const meanings = on?.map(meaning)
-  const applies = ({ from, event, move }: WalkStep): boolean =>
+  if (leadsTo === undefined && tells === undefined && so === undefined && changesNothing !== true) {
+    throw new TestingError(
+      'BAD_TEST_OPTION',
+      `promise "${name}": it promises nothing. Say what follows: ${follows.join(', ')}.`,
+    )
+  }
+  const meanings = on?.map(meaningOf)
+  const comes = ({ from, event, move }: WalkStep): boolean =>
     from !== undefined &&
     move?.kind !== 'late' &&
     move?.kind !== 'wait' &&
-    meanings?.some((means) => means(event?.type ?? '')) !== false &&
+    meanings?.some((means) => means(event?.type ?? '')) !== false
+  const isPlaced = ({ from }: WalkStep): boolean =>
+    from !== undefined &&
     (within === undefined || isIn(from, within)) &&
     (outside === undefined || !isIn(from, outside))
+  const applies = (step: WalkStep): boolean =>
+    comes(step) &&
+    isPlaced(step) &&
+    (when === undefined || (step.from !== undefined && when(step.from.snapshot.context, { ...step.event })))
   return {
     name,
+    about: {
+      events: on ?? [],
+      states: [...(within ?? []), ...(outside ?? []), ...(leadsTo ?? [])],
+      applies,
+      why: (steps) => {
+        if (on?.length === 0) return 'its `on` is empty'
+        const coming = steps.filter(comes)
+        const what = on === undefined ? 'anything' : on.map((word) => `"${word}"`).join(' or ')
+        if (coming.length === 0) return `${what} never came`
+        if (coming.some(isPlaced)) return 'its `when` was never true'
+        const inside = within === undefined ? '' : ` in ${within.join(' or ')}`
+        return `${what} never came${inside}${outside === undefined ? '' : ` outside ${outside.join(' and ')}`}`
+      },
+    },
     check: (step) => {
       const { from, to, event } = step
       if (from === undefined || !applies(step)) return true
-      const given: Given = { ...event }
-      const before: Context = from.snapshot.context
-      if (when && !when(before, given)) return true
       if (leadsTo && !isIn(to, leadsTo)) return `it led to "${to.name}", not to ${leadsTo.join(' or ')}`
       const told = step.emitted.map(({ type }) => type)
       if (tells && told.join() !== tells.join()) return `it told ${told.join(', ') || 'nothing'}`
       if (changesNothing && (from !== to || told.length + step.actions.length + step.sent.length > 0))
         return `it changed something: "${from.name}" became "${to.name}"`
-      return so ? so(to.snapshot.context, before, step, given) : true
+      return so ? so(to.snapshot.context, from.snapshot.context, step, { ...event }) : true
     },
   }
 }

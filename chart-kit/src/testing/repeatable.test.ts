@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { assign, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
+import { chartDriver } from './chart-driver.js'
 import { explore, sameAgain } from './explore.js'
 import { makePlans } from './make-plans.js'
+import { runPlan } from './run-plan.js'
 import { walkChart } from './walk-chart.js'
 
 const oddities = (machine: Parameters<typeof explore>[0], options = {}): string[] =>
@@ -71,6 +73,64 @@ describe('what is not the same when it is done again', () => {
     expect(() => makePlans(fickle(), { strategy: 'pairs', project: () => 0 })).toThrow(
       /^No plan of "fickle" would hold twice: the guard of "a\|go\|0" says/,
     )
+  })
+})
+
+describe('a child whose id comes from chance', () => {
+  /** Befriends two at most; a friend has an id by chance, by a counter in the context, or none. */
+  const friends = (idOf: (count: number) => string | undefined, most = 2) =>
+    setup({
+      types: { context: {} as { count: number; all: unknown[] } },
+      actors: { friend: fromPromise<string>(() => Promise.reject(new Error('never runs'))) },
+      guards: { isAlone: ({ context }) => context.count < most },
+      actions: {
+        befriend: assign(({ context: { count, all }, spawn }) => {
+          const id = idOf(count)
+          return { count: count + 1, all: [...all, spawn('friend', id === undefined ? {} : { id })] }
+        }),
+      },
+    }).createMachine({
+      id: 'friends',
+      context: { count: 0, all: [] },
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            add: { guard: { type: 'isAlone' }, actions: [{ type: 'befriend' }] },
+            end: { target: 'over' },
+          },
+        },
+        over: { type: 'final' },
+      },
+    })
+  let made = 0
+  const byChance = friends(() => `friend-${++made}`)
+  const cases = {
+    project: ({ count }: { count: number }) => count,
+    mayKeepRunning: ['friend'],
+  }
+  const cure = /Spawn the child without an id: it is called x:0, x:1 and so on/
+
+  it('[C26] is named, whatever project leaves out', () => {
+    expect(oddities(byChance)).toEqual([
+      expect.stringMatching(
+        /^the id of a child \(now "friend-\d+", of friend\) is another one each time when "add"/,
+      ),
+    ])
+    expect(oddities(byChance, cases)).toHaveLength(1)
+    expect(() => walkChart(byChance, cases)).toThrow(cure)
+    expect(() => makePlans(byChance, cases)).toThrow(cure)
+    const endless = friends(() => `friend-${++made}`, 1_000)
+    expect(explore(endless, { limit: 20, project: () => 0 }).cutShort).toMatch(cure)
+  })
+
+  it('[C26] does what the advice says: without an id, and by a counter, plans hold on a live actor', async () => {
+    for (const machine of [friends(() => undefined), friends((count) => `friend-${count}`)]) {
+      expect(() => walkChart(machine, cases)).not.toThrow()
+      const { plans } = makePlans(machine, { ...cases, strategy: 'effects' })
+      for (const plan of plans) await runPlan(plan, chartDriver(machine, cases))
+      expect(plans.length).toBeGreaterThan(0)
+    }
   })
 })
 

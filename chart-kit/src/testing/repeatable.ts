@@ -1,6 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate'
-import { differingKey } from './changing-key.js'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { differingId, differingKey } from './changing-key.js'
 import type { PureEffect } from './pure-machine.js'
+import { type LiveService, liveServiceOf } from './service-outcome.js'
 import { stableKey } from './stable-key.js'
 import { TestingError } from './testing-error.js'
 
@@ -62,6 +63,8 @@ export class Repeatable<Context> {
     const guard = first.guards[at]
     if (guard !== undefined)
       return `the guard of "${guard.id}" says ${guard.passed}, and asked again ${!guard.passed},`
+    const child = differingId(childrenOf(first), childrenOf(second))
+    if (child !== undefined) return `${child} is another one each time`
     const key = differingKey(this.#of(first), this.#of(second))
     if (key !== undefined) return `${key} is another one each time`
     const waits = ({ timers }: PureEffect): string =>
@@ -72,6 +75,11 @@ export class Repeatable<Context> {
   #of({ snapshot }: PureEffect): unknown {
     return snapshot.status === 'error' ? undefined : this.#project(snapshot.context)
   }
+}
+
+function childrenOf({ snapshot }: PureEffect): LiveService[] {
+  const children = Object.values<AnyActorRef | undefined>(snapshot.children)
+  return children.flatMap((child) => (child ? [liveServiceOf(child)] : []))
 }
 
 function keysOf(context: Readonly<Record<string, unknown>>): Map<string, string> {

@@ -18,13 +18,14 @@ function running({ services, timers }: ChartState, allowed: ReadonlySet<string>)
  * @param allowed names that may go on running: child ids, `src`, timer ids or the event types of timers
  */
 export function resourcesReturn(allowed: readonly string[] = []): Invariant {
-  let start: ChartState | undefined
+  const starts = new Map<string, ChartState>()
   const names = new Set(allowed)
   return {
     name: 'services and timers return to the start',
     check({ from, to }) {
-      if (!from) start = to
-      if (start === undefined || to.name !== start.name || to.status !== 'active') return true
+      if (!from) starts.set(to.name, to)
+      const start = starts.get(to.name)
+      if (start === undefined || to.status !== 'active') return true
       const left = running(to, names)
       for (const one of running(start, names)) {
         const place = left.indexOf(one)

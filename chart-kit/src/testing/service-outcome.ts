@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate'
+import { Actor, type AnyActorRef, type EventObject } from 'xstate'
 
 /** A child that runs: an invoked or spawned promise, callback, observable or machine. */
 export interface LiveService {
@@ -6,6 +6,15 @@ export interface LiveService {
   /** The name it has in `setup`; `inline` when it has none. */
   readonly src: string
   readonly input: unknown
+}
+
+/** A child as a service. */
+export function liveServiceOf(ref: AnyActorRef): LiveService {
+  return {
+    id: ref.id,
+    src: typeof ref.src === 'string' ? ref.src : 'inline',
+    input: ref instanceof Actor ? ref.options.input : undefined,
+  }
 }
 
 /** One way a service can answer. `event` is what a callback sends back, `snapshot` what an observable or machine shows. */

@@ -1,12 +1,13 @@
 import type { ChartGraph, WalkStep } from './explore.js'
 import type { TourPath } from './tour.js'
 
-/** The shortest way from the start of a walk to each of its states, by the state's id; the start itself comes first. */
-export function shortestPaths({
-  steps: [start],
-  out,
-}: Pick<ChartGraph, 'steps' | 'out'>): (id: number) => TourPath {
-  const cameBy = new Map<number, WalkStep>(start && [[start.to.id, start]])
+/** The shortest way from a start of a walk to each of its states, by the state's id; the start itself comes first. */
+export function shortestPaths({ steps, out }: Pick<ChartGraph, 'steps' | 'out'>): (id: number) => TourPath {
+  const cameBy = new Map<number, WalkStep>()
+  for (const start of steps) {
+    if (start.from !== undefined) break
+    if (!cameBy.has(start.to.id)) cameBy.set(start.to.id, start)
+  }
   // A map that grows while it is gone through is a queue.
   for (const id of cameBy.keys()) {
     for (const step of out[id] ?? []) if (!cameBy.has(step.to.id)) cameBy.set(step.to.id, step)

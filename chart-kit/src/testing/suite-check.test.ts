@@ -113,7 +113,7 @@ describe('suiteCheck', () => {
         .find(({ id }) => id === 'drop transition: ready|clear|0')
         ?.build() ?? machine
     const check = (invariants: typeof promises) =>
-      suiteCheck(chartUnderTest(machine, { cases: { ...cases, invariants } }))
+      suiteCheck(chartUnderTest(machine, { cases: { ...cases, mayRest: false, invariants } }))
     expect(() => check([])(mutant)).not.toThrow()
     expect(() => check(promises)(mutant)).toThrow('a cleared text is gone (it led to "ready", not to idle)')
   })

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { sourceName } from '../inspect/piece-name.js'
 import { stateNodesOf, transitionsOf } from '../inspect/transitions-of.js'
 import type { ChartUnderTest } from './chart-under-test.js'
+import { checkMachine } from './check-machine.js'
 import { eventTypesOf } from './event-types.js'
 import { maxStates } from './explore.js'
 import type { LintFinding } from './lint-chart.js'
@@ -22,6 +23,7 @@ import { type ChartWalk, type WalkOptions, walkChart } from './walk-chart.js'
  */
 export function suiteCheck(underTest: ChartUnderTest): (mutant: AnyStateMachine) => void {
   const { chart, cases = {} } = underTest
+  checkMachine(chart)
   const most = cases.limit ?? maxStates
   const everywhere = eventTypesOf(transitionsOf(chart), Object.keys(cases.events ?? {}))
   const lateAnswers = lateServices(chart, cases)

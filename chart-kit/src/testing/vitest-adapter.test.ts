@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, TestRunner } from 'vitest'
 import { chartDriver } from './chart-driver.js'
 import type { CoverageFile } from './coverage-file.js'
 import { coverageReport } from './coverage-report.js'
@@ -12,10 +12,12 @@ const file = makePlans(toastsChart, { ...toastsCases, strategy: 'states' })
 
 // Registers tests of its own: they run beside the ones below.
 let walked = 0
+const limits = new Set<number | undefined>()
 const watched = {
   ...toastsCases,
   project: (context: ToastsContext) => {
     walked += 1
+    limits.add(TestRunner.getCurrentTest()?.timeout)
     return toastsCases.project?.(context) ?? context
   },
 }
@@ -36,6 +38,7 @@ testPlans(
   file,
   () => {
     ran.push(expect.getState().currentTestName ?? '')
+    limits.add(TestRunner.getCurrentTest()?.timeout)
     return chartDriver(toastsChart)
   },
   {
@@ -56,6 +59,10 @@ it('[C26] registers a test for each plan', () => {
     'toasts: every state > the way to showing.sticky (1 move)',
     'toasts: every state > the way to replacing (2 moves)',
   ])
+})
+
+it('[C26] gives each test a minute, when nothing else is said', () => {
+  expect([...limits]).toEqual([60_000])
 })
 
 it('[C26] walks nothing while tests are collected', () => {

@@ -10,11 +10,15 @@ import type { Plan, PlanFile, PlanOrigin, Strategy } from './plan.js'
 import { type Replan, replanOn } from './replan.js'
 import { PlanMismatch, type RunOptions, runPlan } from './run-plan.js'
 import { shrink } from './shrink-plan.js'
+import { startsOf } from './starts-of.js'
 import { walkChart } from './walk-chart.js'
+
+/** The most ms of one test when nothing else is said: a walk of 10 000 states takes some seconds, vitest itself gives 5. */
+const patience = 60_000
 
 /** What `testPlans` may be told. */
 export interface PlanTestOptions extends RunOptions {
-  /** The most ms of one plan; vitest's own default when left out. */
+  /** The most ms of one plan. Default 60 000. */
   readonly timeout?: number
   /** `false` shows a failing plan as it is. By default it is run again with fewer moves, and the shortest is shown. */
   readonly shrink?: boolean
@@ -34,14 +38,12 @@ export function testPlans(
   start: () => Driver | Promise<Driver>,
   options: PlanTestOptions = {},
 ): void {
-  const { onCoverage, timeout } = options
+  const { onCoverage, timeout = patience } = options
   const taken: string[] = []
   describe(`${file.chart}: ${title(file.strategy)}`, () => {
     if (onCoverage) afterAll(() => onCoverage(coverageOf(file, taken)))
     for (const plan of file.plans) {
-      it(plan.name, { ...(timeout === undefined ? {} : { timeout }) }, () =>
-        holdPlan(plan, start, options, taken),
-      )
+      it(plan.name, { timeout }, () => holdPlan(plan, start, options, taken))
     }
   })
 }
@@ -87,7 +89,7 @@ export type ChartTestOptions<Machine extends AnyStateMachine> = CasesOf<Machine>
   readonly view?: (snapshot: SnapshotFrom<Machine>) => unknown
   /** Which plans run on a live actor after the walk. Default `effects` and `random`. */
   readonly strategies?: readonly Strategy[]
-  /** The most ms of one test; vitest's own default when left out. */
+  /** The most ms of one test. Default 60 000: a walk that comes to its limit still says why. */
   readonly timeout?: number
   /** Gets what the live actor took, once, after the last plan: a file for `chart-kit tests coverage`. */
   readonly onCoverage?: (file: CoverageFile) => void | Promise<void>
@@ -109,28 +111,35 @@ export function testChart<Machine extends AnyStateMachine>(
   ...given: Given<NoInfer<Machine>>
 ): void
 export function testChart(machine: AnyStateMachine, options: ChartTestOptions<AnyStateMachine> = {}): void {
-  const limits = options.timeout === undefined ? {} : { timeout: options.timeout }
-  let walked: ChartGraph | undefined
+  const limits = { timeout: options.timeout ?? patience }
+  const starts = startsOf(options)
+  const walked: ChartGraph[] = []
   describe(`the chart ${machine.id}`, () => {
     it('keeps its rules in every state and takes every transition', limits, () => {
-      walked = walkChart(machine, options).graph
-      expect(walked.violations).toEqual([])
+      const { graph } = walkChart(machine, options)
+      // Plans have one start each.
+      if (starts.length === 1) walked[0] = graph
+      expect(graph.violations).toEqual([])
     })
   })
   const { onCoverage } = options
   const runs: CoverageFile[] = []
   if (onCoverage) afterAll(() => onCoverage(mergeCoverage(runs, [machine]).file))
   for (const strategy of options.strategies ?? ['effects', 'random']) {
-    it(`${machine.id}: ${title(strategy)}`, limits, async () => {
-      const walk = (): ChartGraph => {
-        walked ??= explore(machine, { ...options, invariants: [] })
-        return walked
-      }
-      const file = plansOfWalk(machine, walk, { ...options, strategy })
-      const running = { replan: replanOn(machine, options) }
-      const taken: string[] = []
-      for (const plan of file.plans) await holdPlan(plan, () => chartDriver(machine, options), running, taken)
-      runs.push(coverageOf(file, taken))
+    starts.forEach((start, at) => {
+      const which = starts.length > 1 ? `, input #${at + 1}` : ''
+      it(`${machine.id}: ${title(strategy)}${which}`, limits, async () => {
+        const walk = (): ChartGraph => {
+          const graph = walked[at] ?? explore(machine, { ...start, invariants: [] })
+          walked[at] = graph
+          return graph
+        }
+        const file = plansOfWalk(machine, walk, { ...start, strategy })
+        const running = { replan: replanOn(machine, start) }
+        const taken: string[] = []
+        for (const plan of file.plans) await holdPlan(plan, () => chartDriver(machine, start), running, taken)
+        runs.push(coverageOf(file, taken))
+      })
     })
   }
 }

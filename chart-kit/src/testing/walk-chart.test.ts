@@ -39,7 +39,7 @@ const loader = setup({
       },
       after: { deadline: { target: 'failed' } },
     },
-    failed: {},
+    failed: { type: 'final' },
     done: { type: 'final' },
   },
 })
@@ -84,7 +84,7 @@ describe('walkChart', () => {
   it('takes every transition of a machine with invoke, retry and deadline', () => {
     const { graph, coverage, tour, summary } = walkChart(loader, { outcomes, guardsBothWays: true })
     expect(coverage.missing).toEqual([])
-    expect(summary).toBe('loader: 7 states, 12 steps, 5 of 5 transitions taken')
+    expect(summary).toBe('loader: 7 states, 10 steps, 5 of 5 transitions taken')
     expect(tour.map((path) => path.slice(1).map(({ move }) => move?.name))).toEqual([
       ['go', 'load answers text'],
       ['go', 'load answers error', 'load answers error'],
@@ -138,7 +138,11 @@ describe('walkChart', () => {
   })
 
   it('accepts a waiver with a reason and refuses one that is not needed', () => {
-    const machine = machineOf({ a: { on: { go: { target: 'b' } } }, b: {}, orphan: { on: { x: {} } } })
+    const machine = machineOf({
+      a: { on: { go: { target: 'b' } } },
+      b: { type: 'final' },
+      orphan: { on: { x: {} } },
+    })
     const waivers = [
       { id: 'orphan', reason: 'kept for a later version' },
       { id: 'orphan|x|0', reason: 'kept for a later version' },
@@ -197,7 +201,7 @@ describe('walkChart', () => {
         on: { cancel: { target: 'b' } },
         states: { asking: { tags: 'waiting', on: { next: { target: 'more' } } }, more: { tags: 'waiting' } },
       },
-      b: {},
+      b: { type: 'final' },
     })
     expect(complaints(() => walkChart(machine))).toEqual([])
   })
@@ -205,7 +209,7 @@ describe('walkChart', () => {
   it('finds a failure that nothing handles', () => {
     const machine = machineOf({
       a: { invoke: { src: 'load', onDone: { target: 'b' } }, on: { stop: { target: 'b' } } },
-      b: {},
+      b: { type: 'final' },
     })
     const options = { outcomes }
     expect(complaints(() => walkChart(machine, options))).toEqual([
@@ -271,7 +275,7 @@ describe('walkChart on planted bugs', () => {
     const hasty = createMachine({
       id: 'm',
       initial: 'a',
-      states: { a: { after: { patience: { target: 'b' } } }, b: {} },
+      states: { a: { after: { patience: { target: 'b' } } }, b: { type: 'final' } },
     })
     const refusal =
       /^The delay "patience" of "a" is not implemented, .* or walk machine\.provide\(\{ delays: \{ patience: 1_000 \} \}\)\.$/
@@ -399,7 +403,7 @@ describe('walkChart on planted bugs', () => {
       on: { open: { actions: [spawnChild('child', { id: 'kept' })] } },
     })
     expect(advice(() => walkChart(leaky))).toEqual([
-      'Stop what runs when its state is left; name what may go on in mayKeepRunning.',
+      'Stop what runs when its state is left; name what may go on in mayKeepRunning, by id or by src.',
     ])
   })
 })

@@ -1,9 +1,14 @@
 import type { AnyStateMachine, ContextFrom } from 'xstate'
+import { checkMachine } from './check-machine.js'
+import { checkOptions } from './check-options.js'
 import { type Coverage, coverage } from './coverage.js'
-import { type ChartGraph, type ExploreOptions, explore, type Invariant } from './explore.js'
+import { type ChartGraph, type ExploreOptions, explore, type Invariant, type Waiver } from './explore.js'
+import { idleNames } from './idle-names.js'
+import { idleRules } from './idle-rules.js'
 import { resourcesReturn } from './resources-return.js'
 import { TestingError } from './testing-error.js'
 import { type TourPath, tour } from './tour.js'
+import { trapsOf } from './traps.js'
 import { isCancelEvent, waitingExits } from './waiting-states.js'
 import { walkAdvice } from './walk-advice.js'
 import { whyUntaken } from './why-untaken.js'
@@ -20,8 +25,13 @@ export interface WaitingRule {
 export interface WalkOptions<Context = unknown> extends ExploreOptions<Context> {
   /** `false` switches the rule off. */
   readonly waiting?: WaitingRule | false
-  /** Names of services and timers that may outlive a return to the start; `false` switches the rule off. */
+  /** Services (by id or `src`) and timers that may outlive a return to the start; `false` switches the rule off. */
   readonly mayKeepRunning?: readonly string[] | false
+  /**
+   * States that are meant to rest: never left, no end, and yet not stuck. By the path of one of the active states, each
+   * with its reason. One that is not needed fails the walk; `false` switches the rule off.
+   */
+  readonly mayRest?: readonly Waiver[] | false
   /** The machine may end in an error that nothing handles. Default false. */
   readonly mayFail?: boolean
   /** A walk that ended at its limit passes when it found nothing wrong and took every transition by then. Default false. */
@@ -49,7 +59,8 @@ const neverFails: Invariant = {
 
 /**
  * Walks a machine and holds it to the house rules: every transition taken, every state reached, no invariant broken,
- * a way out of every waiting state, nothing left running, no unhandled error. It needs no test runner.
+ * a way out of every waiting state, nothing left running, no unhandled error. Each promise must have applied. It needs no
+ * test runner.
  *
  * @throws {TestingError} `WALK_FAILED` with everything that was found, one line each.
  * @throws {TestingError} `WALK_LIMIT` when the machine has too many states to walk, and nothing else is wrong; it says what
@@ -60,13 +71,15 @@ export function walkChart<Machine extends AnyStateMachine>(
   machine: Machine,
   options: WalkOptions<ContextFrom<Machine>> = {},
 ): ChartWalk {
+  checkMachine(machine)
+  checkOptions(options)
   const invariants = [...(options.invariants ?? [])]
   if (!options.mayFail) invariants.unshift(neverFails)
   if (options.mayKeepRunning !== false) invariants.unshift(resourcesReturn(options.mayKeepRunning))
   const graph = explore(machine, { everywhere: true, ...options, invariants })
   const covered = coverage(graph)
   const problems = findProblems(graph, covered, options)
-  const advice = problems.length > 0 ? walkAdvice(graph, covered, options) : []
+  const advice = problems.length > 0 ? walkAdvice(graph, covered, options, problems) : []
   const summary =
     `${graph.machine.id}: ${graph.states.length} states, ${graph.steps.length} steps, ` +
     `${covered.taken.length} of ${covered.transitions.length} transitions taken`
@@ -117,6 +130,13 @@ function findProblems<Context>(
         problems.push(`guard of ${id} was ${seen === 'never' ? 'never asked' : `always ${seen}`}`)
     }
   }
+  const isWhole = graph.cutShort === undefined && !(options.untilBroken && graph.violations.length > 0)
+  for (const { name, idle, why } of idleRules(graph, options.invariants ?? [], isWhole)) {
+    if (!waived(name))
+      problems.push(`${idle ? 'promise never applied' : 'promise with a wrong name'}: ${name} (${why})`)
+  }
+  if (isWhole) problems.push(...idleNames(graph, options))
+  if (isWhole && missing.length === 0) problems.push(...stuck(graph, covered, options.mayRest))
   for (const problem of badWaits(graph, options.waiting, waived)) problems.push(problem)
   if (covered.missing.length > 0) {
     for (const src of graph.silent) problems.push(`outcomes: none listed for the service "${src}"`)
@@ -128,6 +148,33 @@ function findProblems<Context>(
   }
   return problems
 }
+
+function stuck(graph: ChartGraph, { missing }: Coverage, mayRest: WalkOptions['mayRest'] = []): string[] {
+  if (mayRest === false) return []
+  const problems: string[] = []
+  const needed = new Set<Waiver>()
+  for (const { state, lost, path } of trapsOf(graph, missing)) {
+    const meant = mayRest.filter(({ id }) => id === state.name || (id !== '' && state.active.includes(id)))
+    for (const one of meant) needed.add(one)
+    if (meant.length > 0) continue
+    problems.push(
+      `stuck in "${state.name}": it is never left, and is no end; never reached again: ${listed(lost)}`,
+    )
+    problems.push(`  by: ${path.length > 0 ? path.join(' > ') : 'the start alone'}`)
+  }
+  for (const one of mayRest) {
+    if (!needed.has(one)) problems.push(`mayRest no longer needed: ${one.id} (${one.reason})`)
+    if (one.reason.trim() === '') problems.push(`mayRest without a reason: ${one.id}`)
+  }
+  return problems
+}
+
+function listed(paths: readonly string[]): string {
+  const more = paths.length - mostListed
+  return `${paths.slice(0, mostListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const mostListed = 5
 
 function badWaits(
   graph: ChartGraph,

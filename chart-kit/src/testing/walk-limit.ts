@@ -1,3 +1,4 @@
+import { adviceOnChance } from './changing-key.js'
 import type { ChartState } from './chart-state.js'
 import { stableKey } from './stable-key.js'
 
@@ -10,7 +11,7 @@ export function tooManyStates(states: readonly ChartState[], limit: number, chan
   if (changing !== undefined) {
     return (
       `The walk stopped at ${limit} states: ${changing} is another one each time the same is done, so it comes from ` +
-      'chance, the clock or a counter. Leave it out by project(), or let a payload, the input or a service bring it.'
+      `chance, the clock or a counter. ${adviceOnChance(changing)}`
     )
   }
   const values = new Map<string, Set<string>>()

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import {
@@ -20,6 +19,7 @@ import {
   wasConnected,
   wroteRecord,
 } from './set-up.cases.js'
+import { onPage, signInsOfPage } from './sign-in-app.cases.js'
 
 const DAY = 86_400_000
 const eoa = (...addresses: readonly string[]) => addresses.map((address) => ({ address, type: 'eoa' }))
@@ -40,9 +40,10 @@ const locked = async (area = wasConnected()) => {
 }
 
 describe('a wallet that is locked when the page loads', () => {
-  it('[U41] [R4.2] comes back without a prompt when it is unlocked, as a restored connection', async () => {
+  it('[U41:1+2] [R4.2] comes back without a prompt when it is unlocked, as a restored connection', async () => {
     const { engine, wallet, unlock, area } = await locked()
     const restored = heard(engine, 'connection.connected')
+    expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: FAKE } }, signedOut: [] })
     unlock(FIRST)
     await until(() => expect(accountOf(engine)).toMatchObject({ status: 'connected', address: FIRST }))
     expect(restored).toMatchObject([{ connectorId: FAKE, restored: true }])
@@ -79,13 +80,15 @@ describe('a wallet that is locked when the page loads', () => {
 })
 
 describe('a wallet that is slow', () => {
-  it('[U41 partly] comes back when it answers, long after the deadline', async () => {
+  it('[U41:1+2] comes back when it answers, long after the deadline', async () => {
     const wallet = fakeConnector()
     wallet.script('restore', 'ask')
-    const { engine, clock } = await started({ area: wasConnected(), wallets: [wallet] })
+    const area = wasConnected()
+    const { engine, clock } = await started({ area, wallets: [wallet] })
     await until(() => expect(wallet.prompts).toHaveLength(1))
     clock.advance(60_000)
     await until(() => expect(accountOf(engine).status).toBe('disconnected'))
+    expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: FAKE } } })
     await until(() => expect(wallet.prompts).toHaveLength(2))
     wallet.prompts[1]?.approve(true)
     await until(() => expect(accountOf(engine)).toMatchObject({ status: 'connected', address: FIRST }))
@@ -98,7 +101,7 @@ describe('a wallet that locks while it is connected', () => {
     ['names no account any more', { type: 'accountsChanged', accounts: [] }],
     ['says that it is disconnected', { type: 'disconnected' }],
   ] as const)(
-    '[U41] and %s comes back when it is unlocked, with whatever account it names',
+    '[U41:2] and %s comes back when it is unlocked, with whatever account it names',
     async (_, event) => {
       const { engine, wallet, area } = await connected()
       const ended = heard(engine, 'connection.ended')
@@ -132,9 +135,10 @@ describe('a wallet that locks while it is connected', () => {
 
 describe('the sign-in of a wallet that is away', () => {
   const signedIn = async (required: boolean) => {
-    const siwx = fakeSiwx({ required, now: () => 0, host: 'localhost' })
+    const siwx = signInsOfPage({ required })
     const wallets = [fakeConnector(), fakeConnector({ id: OTHER })]
     const set = await started({ options: { siwx }, wallets })
+    onPage(set)
     await set.engine.connect({ wallet: FAKE, until: 'connected' })
     await until(() => expect(accountOf(set.engine).signIn.status).toBe('prompting'))
     await set.engine.signIn()
@@ -177,7 +181,7 @@ describe('the sign-in of a wallet that is away', () => {
 })
 
 describe('the hint of an earlier connection', () => {
-  it('[U41] goes when the user disconnects: the wallet is not heard any more, and not asked in the next visit', async () => {
+  it('[U41 partly] goes when the user disconnects: the wallet is not heard any more, and not asked in the next visit', async () => {
     const { engine, wallet, unlock, area } = await locked()
     const ended = heard(engine, 'connection.ended')
     await engine.disconnect()
@@ -195,7 +199,7 @@ describe('the hint of an earlier connection', () => {
     expect(operations(wallet)).toEqual(['restore'])
   })
 
-  it('[U41] goes when another wallet of the family is connected', async () => {
+  it('[U41 partly] goes when another wallet of the family is connected', async () => {
     const { engine, unlock, area } = await locked()
     await engine.connect({ wallet: OTHER })
     unlock(FIRST)
@@ -217,7 +221,7 @@ describe('the hint of an earlier connection', () => {
   it.each([
     ['goes after', 30 * DAY + 1, []],
     ['stays for', 30 * DAY, ['restore']],
-  ] as const)('[U41] %s 30 days without a connection', async (_, age, calls) => {
+  ] as const)('[U41 partly] %s 30 days without a connection', async (_, age, calls) => {
     const area = fakeStorageArea()
     wroteRecord(area, { wallets: { eip155: { id: FAKE, name: 'Fake Wallet', at: -age } } })
     const wallet = fakeConnector({ granted: true })

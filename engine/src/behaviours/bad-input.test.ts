@@ -7,7 +7,7 @@ import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import { bsc, mainnet, sepolia } from '../model/networks/built-in-networks.js'
-import { connected, failureOf, heard, rest, started, thrownBy, until } from './set-up.cases.js'
+import { connected, failureOf, heard, rest, started, thrownBy, unchanged, until } from './set-up.cases.js'
 
 type Call = 'connect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'request'
 
@@ -168,6 +168,7 @@ describe('networks and providers', () => {
   it('a network that is replaced keeps its place, and stays active', async () => {
     const { engine } = await started({ options: { networks: [mainnet, bsc, sepolia] } })
     const changes = heard(engine, 'network.changed')
+    const networkStays = unchanged(engine, ({ activeNetworkId }) => activeNetworkId)
     engine.addNetwork({ ...mainnet, name: 'Mine' })
     await until(() =>
       expect(engine.getState().networks.eip155?.caipNetworks.map(({ name }) => name)).toEqual([
@@ -178,6 +179,7 @@ describe('networks and providers', () => {
     )
     await rest()
     expect(engine.getState().activeNetworkId).toBe('eip155:1')
+    networkStays()
     expect(changes).toEqual([])
   })
 

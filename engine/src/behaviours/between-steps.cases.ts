@@ -6,12 +6,12 @@ import { fakeClock } from '../fakes/fake-clock.js'
 import { type FakeConnector, fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
 import { fakeFamily } from '../fakes/fake-family.js'
-import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { type Caip2, isCaip2 } from '../model/ids/caip2.js'
 import { addressesOfFive, networksOfFive } from './five-families.cases.js'
 import { type HeldPiece, holdPiece } from './held-piece.cases.js'
+import { onPage, signInsOfPage } from './sign-in-app.cases.js'
 
 /** Numbers of a seed, from 0 up to 1. */
 const numbersOf = (seed: number): (() => number) => {
@@ -91,7 +91,7 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     (step) => names[(first + step) % names.length] ?? 'eip155',
   )
   const mode = among(['none', 'optional', 'required'] as const)
-  const siwx = fakeSiwx({ required: mode === 'required', now: () => 0, host: 'localhost' })
+  const siwx = signInsOfPage({ required: mode === 'required' })
   if (number() < 0.5) siwx.script('addSession', 'ask')
   if (number() < 0.3) siwx.script('revokeSession', 'ask')
   const pieces: HeldPiece[] = chunkNames.flatMap((name) =>
@@ -153,7 +153,7 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     now: clock.now,
     fetch: () => Promise.reject(new TypeError('No network')),
   })
-  Object.assign(environment.window ?? {}, { location: { host: 'localhost' } })
+  onPage({ environment })
   const engine: Engine = createEngine({
     networks,
     families: namespaces.map((namespace) =>

@@ -94,27 +94,30 @@ const calls: readonly (readonly [string, (app: App) => Promise<unknown>])[] = [
 /** A text names no network. */
 const concerns = (call: string, code: string): boolean => call !== 'signMessage' || code !== 'CHAIN_CHANGED'
 
-describe.each(names)('[U34] a call of %s', (namespace) => {
+describe.each(names)('a call of %s', (namespace) => {
   const cases = calls.flatMap(([call, run]) =>
     moves.flatMap(([move, happen, code]) =>
       concerns(call, code) ? [{ call, run, move, happen, code }] : [],
     ),
   )
 
-  it.each(cases)('$call waits for its piece, and $move: nobody is asked', async ({ run, happen, code }) => {
-    const piece = holdPiece('request')
-    const world = await app(namespace)
-    const failure = failureOf(run(world))
-    await until(() => expect(piece.asked).toBeGreaterThan(0))
-    await happen(world)
-    await rest()
-    piece.come()
-    expect((await failure).code).toBe(code)
-    await rest()
-    expect(world.asked()).toEqual([])
-  })
+  it.each(cases)(
+    '[U34:1] $call waits for its piece, and $move: nobody is asked',
+    async ({ run, happen, code }) => {
+      const piece = holdPiece('request')
+      const world = await app(namespace)
+      const failure = failureOf(run(world))
+      await until(() => expect(piece.asked).toBeGreaterThan(0))
+      await happen(world)
+      await rest()
+      piece.come()
+      expect((await failure).code).toBe(code)
+      await rest()
+      expect(world.asked()).toEqual([])
+    },
+  )
 
-  it.each(cases)('$call has its piece, and in the same tick $move: nobody is asked', async (one) => {
+  it.each(cases)('[U34:1] $call has its piece, and in the same tick $move: nobody is asked', async (one) => {
     const world = await app(namespace)
     world.engine.preload('request')
     await rest()
@@ -126,7 +129,7 @@ describe.each(names)('[U34] a call of %s', (namespace) => {
     expect(world.asked()).toEqual([])
   })
 
-  it('goes to the family that was active when it was called', async () => {
+  it('[U34:1] goes to the family that was active when it was called', async () => {
     const piece = holdPiece('request')
     const { engine, wallet, stranger, beside } = await app(namespace)
     expect(engine.getState().activeNamespace).toBe(namespace)
@@ -140,7 +143,7 @@ describe.each(names)('[U34] a call of %s', (namespace) => {
     expect(wallet.calls.map(({ operation }) => operation)).toContain('signMessage')
   })
 
-  it('asks for what it was given, whatever the app changes afterwards', async () => {
+  it('[U34 partly] asks for what it was given, whatever the app changes afterwards', async () => {
     const piece = holdPiece('request')
     const { engine, wallet } = await app(namespace)
     const transaction = { to: 'them', bytes: new Uint8Array([1, 2]), list: [{ amount: 1n }] }
@@ -156,7 +159,7 @@ describe.each(names)('[U34] a call of %s', (namespace) => {
     ])
   })
 
-  it('ends with the engine while it waits for its piece', async () => {
+  it('[U34 partly] ends with the engine while it waits for its piece', async () => {
     const piece = holdPiece('request')
     const { engine, asked } = await app(namespace)
     const failure = failureOf(engine.signMessage({ namespace, message: 'text' }))
@@ -177,7 +180,7 @@ const after = async (count: number, kind: 'microtask' | 'task'): Promise<void> =
     await (kind === 'task' ? new Promise((resolve) => setImmediate(resolve)) : Promise.resolve())
 }
 
-describe.each(['microtask', 'task'] as const)('[U34] calls keep their order, a %s apart', (kind) => {
+describe.each(['microtask', 'task'] as const)('[U34 partly] calls keep their order, a %s apart', (kind) => {
   it.each(turns)('%i turns after connect(), disconnect() disconnects', async (count) => {
     const { engine } = await started()
     const connecting = engine.connect({ wallet: FAKE }).catch(() => undefined)
@@ -201,7 +204,7 @@ describe.each(['microtask', 'task'] as const)('[U34] calls keep their order, a %
   })
 })
 
-it('[U34] a call before start() is refused, also when the engine starts while its code loads', async () => {
+it('[U34 partly] a call before start() is refused, also when the engine starts while its code loads', async () => {
   const { engine } = setUp()
   const early = failureOf(engine.connect({ wallet: FAKE }))
   engine.start()
@@ -211,7 +214,7 @@ it('[U34] a call before start() is refused, also when the engine starts while it
   expect(accountOf(engine).status).toBe('disconnected')
 })
 
-it('[U34] disconnect() and connect() in one tick: the wallet hears the end first', async () => {
+it('[U34 partly] disconnect() and connect() in one tick: the wallet hears the end first', async () => {
   const window = fakeWindow()
   const wallet = fakeEip1193Wallet()
   wallet.announce(window)

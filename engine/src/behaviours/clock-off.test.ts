@@ -30,7 +30,7 @@ const waiting = async () => {
 
 describe('a wall clock that is set', () => {
   it.each([-HOUR, HOUR])(
-    '[F6 partly] by %i ms leaves the deadline of a silent wallet where it was',
+    '[F6:1] [U39:2] by %i ms leaves the deadline of a silent wallet where it was',
     async (by) => {
       const wallet = fakeConnector()
       wallet.script('connect', 'stall')
@@ -49,7 +49,7 @@ describe('a wall clock that is set', () => {
     },
   )
 
-  it.each([-HOUR, HOUR])('[F6 partly] by %i ms leaves the code of a pairing alive', async (by) => {
+  it.each([-HOUR, HOUR])('[F6:1] [U39:1+2] by %i ms leaves the code of a pairing alive', async (by) => {
     const { engine, time, pairing, connecting, phase } = await waiting()
     const uri = engine.pairing?.uri
     time.wall += by
@@ -64,15 +64,18 @@ describe('a page that wakes', () => {
   it.each([
     ['after a sleep that only the wall clock counts', 240_000, 0],
     ['with a wall clock that was set back meanwhile', -HOUR, 240_000],
-  ])('[F3] [F6 partly] %s: the code has lapsed, and no wallet can answer it', async (_, wall, monotonic) => {
-    const { engine, time, pairing, phase, wake } = await waiting()
-    expect(pairing.codes).toHaveLength(1)
-    time.wall += wall
-    time.monotonic += monotonic
-    wake()
-    expect([phase(), engine.pairing?.uri]).toEqual(['expired', undefined])
-    expect(pairing.codes).toEqual([])
-  })
+  ])(
+    '[F3] [F6:1] [U39:2] %s: the code has lapsed, and no wallet can answer it',
+    async (_, wall, monotonic) => {
+      const { engine, time, pairing, phase, wake } = await waiting()
+      expect(pairing.codes).toHaveLength(1)
+      time.wall += wall
+      time.monotonic += monotonic
+      wake()
+      expect([phase(), engine.pairing?.uri]).toEqual(['expired', undefined])
+      expect(pairing.codes).toEqual([])
+    },
+  )
 
   it('[F3] [F6 partly] before its time is over by any clock finds its code', async () => {
     const { engine, time, pairing, phase, wake } = await waiting()
@@ -84,7 +87,7 @@ describe('a page that wakes', () => {
     expect(pairing.codes).toHaveLength(1)
   })
 
-  it('[F3] [U39] when its code is no longer to be shown: it is not, and a wallet that has it can still answer', async () => {
+  it('[F3] [U39 partly] when its code is no longer to be shown: it is not, and a wallet that has it can still answer', async () => {
     const { engine, time, pairing, connecting, phase, wake } = await waiting()
     time.wall += 230_000
     wake()

@@ -1,19 +1,26 @@
 import { getEventListeners } from 'node:events'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect } from 'vitest'
 import { insidesOf } from '../composition/insides.js'
+import { eip1193Connector } from '../connectors/eip1193/eip1193-connector.js'
 import { eip155 } from '../eip155.js'
+import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
+import { fakeFamily } from '../fakes/fake-family.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { accountOf, connected, FAKE, rest, type SetUp, setUp, storedIn, until } from './set-up.cases.js'
-
-/** Node hands its collector out at run time, so the test runner needs no flag. */
-const collectGarbage = (): void => {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-}
+import type { Connector } from '../ports/connector.js'
+import { collectGarbage } from '../testing/collect-garbage.cases.js'
+import {
+  accountOf,
+  connected,
+  FAKE,
+  rest,
+  type SetUp,
+  setUp,
+  started,
+  storedIn,
+  until,
+} from './set-up.cases.js'
 
 /** A page that counts its listeners. */
 const countedPage = () => {
@@ -131,4 +138,34 @@ export const startCycles = async (cycles: number): Promise<void> => {
   })
   engine.start()
   await until(() => expect(accountOf(engine).status).toMatch(/^(dis)?connected$/))
+}
+
+/** Connects and disconnects an EIP-1193 wallet that often. Neither the wallet nor its connector keeps a listener. */
+export const eip1193Cycles = async (cycles: number): Promise<void> => {
+  const page = fakeEip1193Wallet()
+  const { descriptor } = fakeConnector()
+  const connector = eip1193Connector({ descriptor, provider: page.provider })
+  const listeners: WeakRef<object>[] = []
+  const watched: Connector = {
+    ...connector,
+    watch(namespace, listener) {
+      const own: typeof listener = (event) => listener(event)
+      listeners.push(new WeakRef(own))
+      return connector.watch(namespace, own)
+    },
+  }
+  const family = fakeFamily({ namespace: 'eip155', wallets: [watched], walletHoldsChain: true })
+  const { engine, logger } = await started({ options: { families: [family] } })
+  for (let done = 0; done < cycles; done += 1) {
+    await engine.connect({ wallet: FAKE })
+    expect(page.listenerCount()).toBe(3)
+    await engine.disconnect()
+    expect(page.listenerCount()).toBe(0)
+  }
+  expect(listeners.length).toBeGreaterThanOrEqual(cycles)
+  await until(() => {
+    collectGarbage()
+    expect(listeners.filter((one) => one.deref() !== undefined)).toHaveLength(0)
+  })
+  expect(logger.error).not.toHaveBeenCalled()
 }

@@ -149,7 +149,7 @@ describe.each(Object.keys(wallets))('connecting beside the old prompt of a walle
     wallet.prompts[0]?.reject()
   })
 
-  it('[F7] the late answer to the old prompt changes nothing', async () => {
+  it('[F7 partly] the late answer to the old prompt changes nothing', async () => {
     const { engine, wallet, status } = await leftOpen(name)
     wallet.script('connect', 'ask')
     const connecting = engine.connect({ wallet: wallet.id })

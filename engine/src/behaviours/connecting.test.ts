@@ -9,6 +9,7 @@ import { fakeWindow } from '../fakes/fake-window.js'
 import {
   accountOf,
   connected,
+  connectionOf,
   FAKE,
   FIRST,
   failureOf,
@@ -19,6 +20,7 @@ import {
   started,
   storedIn,
   trace,
+  unchanged,
   until,
   wroteRecord,
 } from './set-up.cases.js'
@@ -78,7 +80,7 @@ describe('an injected wallet', () => {
     await expect(set.engine.connect({ wallet: FAKE })).resolves.toMatchObject({ status: 'connected' })
   })
 
-  it('[A6] a second announcement with the same rdns never replaces the connected wallet', async () => {
+  it('[A6:1] a second announcement with the same rdns never replaces the connected wallet', async () => {
     const { engine, window, injected } = await page()
     await engine.connect({ wallet: FAKE })
     const impostor = fakeEip1193Wallet({ accounts: [SECOND] })
@@ -91,7 +93,7 @@ describe('an injected wallet', () => {
     expect(engine.provider('eip155')).toBe(injected.provider)
   })
 
-  it('[A6] a request function put in its place after connecting is never called', async () => {
+  it('[A6:2] a request function put in its place after connecting is never called', async () => {
     const { engine, injected } = await page()
     await engine.connect({ wallet: FAKE })
     let called = 0
@@ -109,7 +111,7 @@ describe('an injected wallet', () => {
     ['numbers', [1, 2], 'WALLET_ANSWER_INVALID'],
     ['no account', [], 'GRANT_EMPTY'],
   ] as const)(
-    '[F7] an answer that is %s is a typed error, and nobody is connected',
+    '[F7:3] an answer that is %s is a typed error, and nobody is connected',
     async (_, answer, code) => {
       const { engine, injected } = await page()
       injected.script('eth_requestAccounts', { answer })
@@ -118,7 +120,7 @@ describe('an injected wallet', () => {
     },
   )
 
-  it('[F7] mixed case and duplicates come out as one checksummed account', async () => {
+  it('[F7:3] mixed case and duplicates come out as one checksummed account', async () => {
     const { engine, injected } = await page()
     const lower = FAKE_ACCOUNT.toLowerCase()
     injected.script('eth_requestAccounts', {
@@ -128,7 +130,7 @@ describe('an injected wallet', () => {
     expect(accountOf(engine).allAccounts.map(({ address }) => address)).toEqual([FAKE_ACCOUNT])
   })
 
-  it('[F7] a connector that names an account twice counts it once', async () => {
+  it('[F7:3] a connector that names an account twice counts it once', async () => {
     const account = { address: FIRST, type: 'eoa' }
     const wallet = fakeConnector({
       grants: { eip155: { accounts: [account, { address: SECOND, type: 'eoa' }, { ...account }] } },
@@ -137,7 +139,7 @@ describe('an injected wallet', () => {
     expect(accountOf(engine).allAccounts.map(({ address }) => address)).toEqual([FIRST, SECOND])
   })
 
-  it('[F7] the first of two answers counts', async () => {
+  it('[F7:2] the first of two answers counts', async () => {
     const { engine, injected } = await page()
     injected.script('eth_requestAccounts', { twice: [[FAKE_ACCOUNT], [SECOND]] })
     const changes = heard(engine, 'account.changed')
@@ -183,7 +185,7 @@ describe('connect', () => {
     ['words', new Error('User denied account authorization')],
     ['a name', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' })],
   ] as const)(
-    '[B29] [F10] [R8.51] rejected by %s: not connected, a quiet error to retry from, no success, no failure report',
+    '[B29] [F10:1+2] [R8.51] rejected by %s: not connected, a quiet error to retry from, no success, no failure report',
     async (_, error) => {
       const { engine, wallet, telemetry, logger } = await asking()
       engine.open()
@@ -249,9 +251,11 @@ describe('connect', () => {
     const second = engine.connect({ wallet: OTHER })
     expect((await failureOf(first)).code).toBe('SUPERSEDED')
     await expect(second).resolves.toMatchObject({ address: SECOND })
+    const secondStays = unchanged(engine, connectionOf('eip155'))
     wallet.prompts[0]?.approve()
     await rest()
     expect(accountOf(engine)).toMatchObject({ address: SECOND, connectedWalletInfo: { identifier: OTHER } })
+    secondStays()
     expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: OTHER } } })
   })
 
@@ -261,7 +265,7 @@ describe('connect', () => {
     expect(await failureOf(engine.connect({ wallet: FAKE }))).toMatchObject({ code: 'NOT_CONNECTED' })
   })
 
-  it('[F7] cancelling ends it at once; a late approval changes nothing, and the next try works', async () => {
+  it('[F7:1] cancelling ends it at once; a late approval changes nothing, and the next try works', async () => {
     const { engine, wallet, telemetry, area } = await asking()
     const stop = new AbortController()
     const connecting = engine.connect({ wallet: FAKE, signal: stop.signal })
@@ -279,7 +283,7 @@ describe('connect', () => {
     await expect(engine.connect({ wallet: FAKE })).resolves.toMatchObject({ status: 'connected' })
   })
 
-  it('[F7] a signal that was aborted before asks nobody', async () => {
+  it('[F7 partly] a signal that was aborted before asks nobody', async () => {
     const { engine, connects } = await asking()
     expect((await failureOf(engine.connect({ wallet: FAKE, signal: AbortSignal.abort() }))).code).toBe(
       'ABORTED',
@@ -289,7 +293,7 @@ describe('connect', () => {
     expect(accountOf(engine).status).toBe('disconnected')
   })
 
-  it('[F7] cancelled while its part is still being loaded: aborted, and nobody is asked', async () => {
+  it('[F7 partly] cancelled while its part is still being loaded: aborted, and nobody is asked', async () => {
     const { engine, connects } = await asking()
     const stop = new AbortController()
     const connecting = engine.connect({ wallet: FAKE, signal: stop.signal })
@@ -299,7 +303,7 @@ describe('connect', () => {
     expect(connects()).toBe(0)
   })
 
-  it('[F7] a wallet that never answers is given up after the deadline of the option', async () => {
+  it('[F7:1] a wallet that never answers is given up after the deadline of the option', async () => {
     const wallet = fakeConnector()
     wallet.script('connect', 'stall')
     const { engine, clock } = await started({
@@ -316,7 +320,7 @@ describe('connect', () => {
     expect(accountOf(engine)).toMatchObject({ status: 'disconnected', failure: { connectorId: FAKE } })
   })
 
-  it('[F7] the deadline is five minutes when no option says otherwise', async () => {
+  it('[F7:1] the deadline is five minutes when no option says otherwise', async () => {
     const wallet = fakeConnector()
     wallet.script('connect', 'stall')
     const { engine, clock } = await started({ wallets: [wallet] })

@@ -56,7 +56,7 @@ const onMainnet = { ...typedData, domain: { chainId: 1 } }
 const chains = ['0x1', '0x38']
 const short = ['0x', '0x1b', `0x${'ab'.repeat(30)}`]
 
-describe.each(chains)('[U42] an account with code on %s', (chainId) => {
+describe.each(chains)('[U42:2] an account with code on %s', (chainId) => {
   it.each(short)('has its answer %s handed on, after one read of its chain', async (answer) => {
     const { engine, answers, reads } = await page({ chainId })
     answers(answer)
@@ -73,7 +73,7 @@ describe.each(chains)('[U42] an account with code on %s', (chainId) => {
   })
 })
 
-describe.each(chains)('[U42] an account without code on %s', (chainId) => {
+describe.each(chains)('[U42:1] an account without code on %s', (chainId) => {
   it.each(short)('[R5.9] has its answer %s refused', async (answer) => {
     const { engine, answers, reads } = await page({ account: SECOND, chainId })
     answers(answer)
@@ -88,7 +88,7 @@ describe.each(chains)('[U42] an account without code on %s', (chainId) => {
   })
 })
 
-describe('[U42] a chain that cannot be read', () => {
+describe('[U42:3] a chain that cannot be read', () => {
   it.each([
     ['fails', { error: new Error('No node') }],
     ['does not know the method', 'unsupported'],
@@ -108,7 +108,7 @@ describe('[U42] a chain that cannot be read', () => {
 })
 
 it.each([undefined, null, 7, '', '0', 'signed', '0x1', '0xzz', {}])(
-  '[U42] what is no bytes is refused without a read: %j',
+  '[U42 partly] what is no bytes is refused without a read: %j',
   async (answer) => {
     const { engine, answers, reads } = await page()
     answers(answer)
@@ -117,7 +117,7 @@ it.each([undefined, null, 7, '', '0', 'signed', '0x1', '0xzz', {}])(
   },
 )
 
-describe('[U42] an account without code', () => {
+describe('[U42 partly] an account without code', () => {
   it.each([
     ['half a byte more than the shortest', `0x${'a'.repeat(63)}`, 'SIGNATURE_INVALID'],
     ['half a byte more than a key writes', `0x${'a'.repeat(131)}`, 'SIGNATURE_INVALID'],
@@ -150,14 +150,14 @@ describe('[U42] an account without code', () => {
   })
 })
 
-it('[U42] an answer of an account with code that begins with 0X is no bytes', async () => {
+it('[U42 partly] an answer of an account with code that begins with 0X is no bytes', async () => {
   const { engine, answers } = await page()
   answers('0Xab')
   expect((await failureOf(engine.signMessage({ message: 'hello' }))).code).toBe('SIGNATURE_INVALID')
 })
 
 it.each([['0x'], [`0x${'1b'.repeat(65)}`]])(
-  '[U34] [U42] code on another chain says nothing: the wallet moved without an event, and answered %s',
+  '[U34:4] [U42 partly] code on another chain says nothing: the wallet moved without an event, and answered %s',
   async (answer) => {
     const { engine, injected } = await page()
     injected.script('eth_signTypedData_v4', () => {
@@ -171,7 +171,7 @@ it.each([['0x'], [`0x${'1b'.repeat(65)}`]])(
   },
 )
 
-describe('[U42] what happens while the code is read', () => {
+describe('[U42 partly] what happens while the code is read', () => {
   const reading = async () => {
     let answer = (_: unknown): void => undefined
     const code = () => new Promise((resolve) => (answer = resolve))
@@ -199,7 +199,7 @@ describe('[U42] what happens while the code is read', () => {
   })
 })
 
-describe('[U42] a sign-in', () => {
+describe('a sign-in', () => {
   const signInOf = async (account: string) => {
     const got: string[] = []
     const siwx: SiwxConfig = {
@@ -227,11 +227,11 @@ describe('[U42] a sign-in', () => {
     return { outcome, got }
   }
 
-  it('of an account with code hands 0x to the app, which asks the contract', async () => {
+  it('[U42:2] of an account with code hands 0x to the app, which asks the contract', async () => {
     expect(await signInOf(FIRST)).toEqual({ outcome: 'signed in', got: ['0x'] })
   })
 
-  it('of an account without code hands on nothing', async () => {
+  it('[U42:1] of an account without code hands on nothing', async () => {
     expect(await signInOf(SECOND)).toEqual({ outcome: 'SIGN_MESSAGE_FAILED', got: [] })
   })
 })

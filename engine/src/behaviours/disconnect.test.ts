@@ -4,6 +4,7 @@ import { fakeStorageArea } from '../fakes/fake-storage.js'
 import {
   accountOf,
   connected,
+  connectionOf,
   FAKE,
   FIRST,
   failureOf,
@@ -11,6 +12,8 @@ import {
   rest,
   started,
   storedIn,
+  trace,
+  unchanged,
   until,
   wroteRecord,
 } from './set-up.cases.js'
@@ -43,9 +46,11 @@ describe('disconnect', () => {
   it('[B46] [R4.7] [R4.11] one family: only it, its stored entry gone, DISCONNECT_SUCCESS with the namespace', async () => {
     const { engine, area, telemetry, sol, wallet } = await both()
     const ended = heard(engine, 'connection.ended')
+    const otherStays = unchanged(engine, connectionOf('eip155'))
     await engine.disconnect({ namespace: 'solana' })
     expect(accountOf(engine, 'solana').status).toBe('disconnected')
     expect(accountOf(engine)).toMatchObject({ status: 'connected', address: FIRST })
+    otherStays()
     await until(() => expect(storedIn(area)).toMatchObject({ signedOut: ['sol'] }))
     expect(storedIn(area)?.wallets).toEqual({
       eip155: { id: FAKE, name: 'Fake Wallet', at: expect.any(Number) },
@@ -82,6 +87,20 @@ describe('disconnect', () => {
       supported: undefined,
     })
     expect(networks.eip155).toMatchObject({ approvedCaipNetworkIds: undefined, supportsAllNetworks: true })
+  })
+
+  it('[R4.7] no wallet is asked for the network any more, and none names one', async () => {
+    const { engine, wallet } = await connected()
+    await engine.switchNetwork('eip155:56')
+    await engine.disconnect()
+    const asked = wallet.calls.length
+    const shown = trace(engine, ({ activeNetworkId }) => activeNetworkId)
+    wallet.emit('eip155', { type: 'chainChanged', chainId: 'eip155:1' })
+    await rest()
+    expect(shown).toEqual(['eip155:56'])
+    await expect(engine.switchNetwork('eip155:1')).resolves.toMatchObject({ caipNetworkId: 'eip155:1' })
+    expect(shown).toEqual(['eip155:56', 'eip155:1'])
+    expect(wallet.calls).toHaveLength(asked)
   })
 
   it('[B46] without a namespace all families end', async () => {
@@ -126,11 +145,13 @@ describe('disconnect', () => {
   it('[B32] [F8] the wallet disconnects: that family ends, the others stay, and it is told once', async () => {
     const { engine, wallet } = await both()
     const ended = heard(engine, 'connection.ended')
+    const otherStays = unchanged(engine, connectionOf('solana'))
     wallet.emit('eip155', { type: 'disconnected' })
     wallet.emit('eip155', { type: 'disconnected' })
     expect(accountOf(engine).status).toBe('disconnected')
     expect(accountOf(engine, 'solana').status).toBe('connected')
     await rest()
+    otherStays()
     expect(ended).toEqual([{ namespace: 'eip155', connectorId: FAKE, cause: 'away' }])
   })
 
@@ -147,10 +168,14 @@ describe('disconnect', () => {
 
   it('[B47] [R4.12] [R4.13] a wallet that throws: disconnected all the same, reported once as INTERNAL_SDK_ERROR', async () => {
     const { engine, errors, logger, telemetry } = await failing()
+    engine.open({ view: 'WhatIsAWallet' })
+    await until(() => expect(engine.getState().modal).toMatchObject({ open: true, loading: false }))
+    const loading = trace(engine, ({ modal }) => modal.loading)
     await expect(engine.disconnect()).resolves.toBeUndefined()
     await rest()
     expect(accountOf(engine).status).toBe('disconnected')
-    expect(engine.getState().modal.loading).toBe(false)
+    expect(engine.getState().modal.open).toBe(true)
+    expect(loading).toEqual([false])
     expect(errors).toHaveLength(1)
     expect(errors[0]?.error).toMatchObject({
       code: 'INTERNAL_SDK_ERROR',
@@ -173,7 +198,7 @@ describe('disconnect', () => {
     await expect(engine.connect({ wallet: FAKE })).resolves.toMatchObject({ status: 'connected' })
   })
 
-  it('[B47] [F7] a wallet that never answers: gone here at once, and the promise resolves after the deadline', async () => {
+  it('[B47] [F7:1] a wallet that never answers: gone here at once, and the promise resolves after the deadline', async () => {
     const wallet = fakeConnector()
     wallet.script('disconnect', 'stall')
     const { engine, clock, area } = await connected({ wallets: [wallet] })
@@ -196,9 +221,11 @@ describe('disconnect', () => {
     await until(() => expect(wallet.prompts).toHaveLength(1))
     await engine.disconnect()
     expect((await connecting).code).toBe('ABORTED')
+    const before = engine.getState()
     wallet.prompts[0]?.approve()
     await rest()
     expect(accountOf(engine)).toMatchObject({ status: 'disconnected', failure: undefined })
+    expect(engine.getState()).toBe(before)
   })
 
   it('[B46] disconnecting twice, or when nobody is connected, resolves', async () => {
@@ -208,7 +235,19 @@ describe('disconnect', () => {
     expect(wallet.calls.filter(({ operation }) => operation === 'disconnect')).toHaveLength(1)
   })
 
-  it('an open Account view goes with the account', async () => {
+  it('[B47] a modal that shows work under way shows none after a disconnect that fails', async () => {
+    const { engine, wallet } = await failing()
+    wallet.script('switchNetwork', 'ask')
+    engine.open({ view: 'Networks' })
+    await until(() => expect(engine.getState().modal.view).toBe('Networks'))
+    const switching = failureOf(engine.switchNetwork('eip155:56'))
+    await until(() => expect(engine.getState().modal.loading).toBe(true))
+    await engine.disconnect()
+    await switching
+    expect(engine.getState().modal.loading).toBe(false)
+  })
+
+  it('[B47 partly] an open Account view goes with the account', async () => {
     const { engine } = await connected()
     engine.open()
     await until(() => expect(engine.getState().modal.view).toBe('Account'))

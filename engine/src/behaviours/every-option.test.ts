@@ -426,8 +426,12 @@ const limits: Readonly<Record<keyof Limits, readonly [wait: Wait, given?: number
   heartbeat: [losesRelay],
 }
 
+/** The promises of which an option is a part. */
+const claims: Readonly<Record<string, string>> = { excludeWalletIds: '[B24 partly] ' }
+
 describe('every option does something', () => {
-  it.each(Object.entries({ ...rows, ...services }))('%s', async (_, { given, observe, seen }) => {
+  const titled = ([name, row]: readonly [string, Row]) => [`${claims[name] ?? ''}${name}`, row] as const
+  it.each(Object.entries({ ...rows, ...services }).map(titled))('%s', async (_, { given, observe, seen }) => {
     expect(await observe({})).not.toEqual(seen)
     expect(await observe(given)).toEqual(seen)
   })

@@ -7,6 +7,7 @@ import { fakeWindow } from '../fakes/fake-window.js'
 import type { Grant } from '../ports/connector.js'
 import {
   accountOf,
+  connectionOf,
   FAKE,
   FIRST,
   failureOf,
@@ -14,6 +15,7 @@ import {
   rest,
   SECOND,
   started,
+  unchanged,
   until,
   wasConnected,
 } from './set-up.cases.js'
@@ -148,7 +150,7 @@ describe('a wallet that moves while it grants', () => {
   })
 })
 
-describe('[U32] another wallet', () => {
+describe('another wallet', () => {
   const twoWallets = async () => {
     const wallet = fakeConnector()
     const other = fakeConnector({
@@ -167,7 +169,7 @@ describe('[U32] another wallet', () => {
     return { ...set, other, connecting, ended }
   }
 
-  it('[U32] the connected one stays while another is asked, and the state says which', async () => {
+  it('[U32:1] the connected one stays while another is asked, and the state says which', async () => {
     const { engine, other } = await twoWallets()
     expect(accountOf(engine)).toMatchObject({
       status: 'connected',
@@ -183,10 +185,11 @@ describe('[U32] another wallet', () => {
     ['refusal', 'USER_REJECTED'],
     ['deadline', 'WALLET_NOT_ANSWERING'],
     ['cancel', 'ABORTED'],
-  ])('[U32] a %s changes nothing, in this tab or another', async (what, code) => {
+  ])('[U32:2] a %s changes nothing, in this tab or another', async (what, code) => {
     const { engine, wallet, other, ended, area, clock, connecting } = await twoWallets()
     const there = await started({ area, wallets: [fakeConnector({ granted: true })] })
     await until(() => expect(accountOf(there.engine).status).toBe('connected'))
+    const stay = [engine, there.engine].map((one) => unchanged(one, connectionOf('eip155')))
     const stored = area.texts.get('record')
     if (what === 'refusal') other.prompts[0]?.reject({ code: 4001 })
     else if (what === 'deadline') clock.advance(300_000)
@@ -203,12 +206,13 @@ describe('[U32] another wallet', () => {
     await rest()
     for (const one of [engine, there.engine])
       expect(accountOf(one)).toMatchObject({ status: 'connected', address: FIRST })
+    for (const stays of stay) stays()
     expect(ended).toEqual([])
     expect(area.texts.get('record')).toBe(stored)
     expect(wallet.calls.map(({ operation }) => operation)).not.toContain('disconnect')
   })
 
-  it('[U32] takes the place in one step when it grants', async () => {
+  it('[U32:1] takes the place in one step when it grants', async () => {
     const { engine, other, ended, connecting } = await twoWallets()
     // The balance of the connected one is read meanwhile.
     await rest()
@@ -223,7 +227,7 @@ describe('[U32] another wallet', () => {
     expect(new Set(shown)).toEqual(new Set([SECOND]))
   })
 
-  it('[U32] is still asked, once, when the connected one leaves meanwhile', async () => {
+  it('[U32 partly] is still asked, once, when the connected one leaves meanwhile', async () => {
     const { engine, wallet, other, ended, connecting } = await twoWallets()
     wallet.emit('eip155', { type: 'disconnected' })
     await until(() => expect(accountOf(engine).status).toBe('connecting'))

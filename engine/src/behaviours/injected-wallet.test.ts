@@ -12,6 +12,7 @@ import {
   rest,
   SECOND,
   type SetUpOptions,
+  sameView,
   started,
   storedIn,
   until,
@@ -80,7 +81,7 @@ describe('connecting an announced wallet', () => {
   })
 
   it.each(['back', 'disconnect'] as const)(
-    '[F7] %s() ends the attempt at once, and the late approval is not used',
+    '[F7:1] %s() ends the attempt at once, and the late approval is not used',
     async (leave) => {
       const { engine, injected, prompted, opened, area } = await page()
       const connects = heard(engine, 'connection.connected')
@@ -108,9 +109,11 @@ describe('connecting an announced wallet', () => {
     await opened('Connect')
     const connecting = engine.connect({ wallet: FAKE })
     await prompted()
+    const viewStays = sameView(engine)
     injected.setChain('0x38')
     await rest()
     expect(engine.getState().modal.view).toBe('ConnectingExternal')
+    viewStays()
     injected.prompts[0]?.approve()
     await expect(connecting).resolves.toMatchObject({ walletChainId: 'eip155:56' })
     await until(() => expect(engine.getState().activeNetworkId).toBe('eip155:56'))
@@ -118,7 +121,7 @@ describe('connecting an announced wallet', () => {
     await until(() => expect(engine.getState().activeNetworkId).toBe('eip155:1'))
   })
 
-  it('[R2.21] [B43] a wallet on an unsupported network opens UnsupportedChain, and disconnecting leaves it', async () => {
+  it('[R2.21] [B43:1] a wallet on an unsupported network opens UnsupportedChain, and disconnecting leaves it', async () => {
     const { engine, opened } = await page(fakeEip1193Wallet({ chainId: '0x1092' }))
     await opened('Connect')
     await engine.connect({ wallet: FAKE })
@@ -172,7 +175,7 @@ describe('a connected, announced wallet', () => {
     },
   )
 
-  it('[F10] a declined signature is USER_REJECTED, is not reported, and can be asked for again', async () => {
+  it('[F10:2] a declined signature is USER_REJECTED, is not reported, and can be asked for again', async () => {
     const { engine, injected, telemetry } = await connectedPage()
     const errors = heard(engine, 'error')
     injected.script('personal_sign', 'reject')
@@ -232,7 +235,7 @@ describe('a wallet that moved and did not say so', () => {
   ]
 
   it.each(asks)(
-    '[U34] %s: another chain ends it before the prompt, and the state follows',
+    '[U34:2+3] %s: another chain ends it before the prompt, and the state follows',
     async (...asked) => {
       const { engine, injected, asked: askedFor } = await connectedPage()
       const [method, params] = asked
@@ -244,7 +247,7 @@ describe('a wallet that moved and did not say so', () => {
   )
 
   it.each(asks)(
-    '[U34] %s: another account ends it before the prompt, and the state follows',
+    '[U34:2+3] %s: another account ends it before the prompt, and the state follows',
     async (...asked) => {
       const { engine, injected, asked: askedFor } = await connectedPage()
       const [method, params] = asked
@@ -255,7 +258,7 @@ describe('a wallet that moved and did not say so', () => {
     },
   )
 
-  it('[U34] what was asked as one account is not answered with what another account agreed to', async () => {
+  it('[U34:4] what was asked as one account is not answered with what another account agreed to', async () => {
     const { engine, injected, asked, prompted } = await connectedPage()
     injected.script('wallet_sendCalls', 'ask')
     const request = { method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] }
@@ -279,6 +282,14 @@ describe('a wallet that moved and did not say so', () => {
     expect(asked('wallet_switchEthereumChain')).toHaveLength(1)
     expect(engine.getState()).toMatchObject({ activeNetworkId: 'eip155:56' })
     expect(accountOf(engine).walletChainId).toBe('eip155:56')
+  })
+
+  it('[U35] a switch to where a wallet is that cannot say so prompts, and fails as the prompt does', async () => {
+    const { engine, injected, asked } = await connectedPage()
+    injected.script('eth_chainId', { error: new Error('Internal error') })
+    injected.script('wallet_switchEthereumChain', 'reject')
+    expect((await failureOf(engine.switchNetwork('eip155:1'))).code).toBe('USER_REJECTED')
+    expect(asked('wallet_switchEthereumChain')).toHaveLength(1)
   })
 
   it('[U35] a switch to where the wallet is needs no prompt and shows no view', async () => {

@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../charts/limits.js'
 import { fakeCacao } from '../fakes/fake-cacao.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { type FakeSiwx, fakeSiwx } from '../fakes/fake-siwx.js'
 import { bsc, mainnet } from '../model/networks/built-in-networks.js'
 import { FIRST, heard, rest, SECOND, started, until } from './set-up.cases.js'
 import {
   adding,
   answered,
+  onPage,
   promptedIn,
   type SignInApp,
   signedIn,
   signInApp,
+  signInsOfPage,
   statusOf,
   type TwoFamilies,
   walletsOf,
@@ -263,12 +264,12 @@ describe('signOut', () => {
 
 describe('one-click authentication that is accepted late', () => {
   const oneClick = async () => {
-    const siwx: FakeSiwx = fakeSiwx({ host: 'localhost', now: () => 0 })
+    const siwx = signInsOfPage()
     const pairing = fakePairing()
     const set = await started({
       options: { networks: [mainnet, bsc], pairing, projectId: 'test', siwx },
     })
-    Object.assign(set.environment.window ?? {}, { location: { host: 'localhost' } })
+    onPage(set)
     const errors = heard(set.engine, 'error')
     siwx.script('setSessions', 'ask')
     const paired = async () => {

@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 describe('a piece that cannot be fetched', () => {
-  it('fails the call that needed it with a typed error, and the next call fetches it again', async () => {
+  it('[U40 partly] fails the call that needed it with a typed error, and the next call fetches it again', async () => {
     const { engine } = await started()
     const seen = await failing(walletPath, 1)
     const error = await failureOf(engine.connect({ wallet: FAKE }))
@@ -51,7 +51,7 @@ describe('a piece that cannot be fetched', () => {
     expect(seen.tries).toBeGreaterThan(1)
   })
 
-  it('is told when no call waits for it: a remembered wallet stays away, and the engine is ready', async () => {
+  it('[U40 partly] is told when no call waits for it: a remembered wallet stays away, and the engine is ready', async () => {
     await failing(walletPath, 1_000)
     const { engine, logger } = setUp({ area: wasConnected() })
     const errors = heard(engine, 'error')
@@ -165,7 +165,7 @@ describe('a call whose piece is on its way', () => {
     expect(accountOf(engine).status).toBe('disconnected')
   })
 
-  it('ends at the deadline of a load, which is told once', async () => {
+  it('[U40 partly] ends at the deadline of a load, which is told once', async () => {
     const { engine, clock } = await started({ options: { limits: { loadDeadline: 15_000 } } })
     const { asked, come } = await holding()
     const errors = heard(engine, 'error')

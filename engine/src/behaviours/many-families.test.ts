@@ -8,14 +8,20 @@ import { bitcoin, bsc, mainnet, solana, solanaDevnet } from '../model/networks/b
 import type { EngineOptions } from '../options.js'
 import {
   accountOf,
+  connectionOf,
   FAKE,
+  FIRST,
   failureOf,
   heard,
+  rest,
+  SECOND,
   type SetUp,
+  sameView,
   setUp,
   started,
   storedIn,
   trace,
+  unchanged,
   until,
   wroteRecord,
 } from './set-up.cases.js'
@@ -26,8 +32,8 @@ const SOL_TWO = 'GjJyeC1r2RgkuoCWMyPYkCWSGSGLcz266EaAkLA27AhL'
 const CLUSTERS = [solana, solanaDevnet]
 
 const two = [
-  { address: SOL_ONE, type: 'eoa', label: 'Savings' },
-  { address: SOL_TWO, type: 'eoa' },
+  { address: SOL_ONE, type: 'eoa' },
+  { address: SOL_TWO, type: 'eoa', label: 'Savings' },
 ]
 
 /** A wallet of Solana: the app names the chain, and chooses among two accounts. */
@@ -108,7 +114,7 @@ describe('two families', () => {
     expect(sol.calls).toHaveLength(asked)
   })
 
-  it('[U40] whose wallet holds no chain: account and network of one moment, at every step of a switch', async () => {
+  it('[U40:1] whose wallet holds no chain: account and network of one moment, at every step of a switch', async () => {
     const { engine, svm } = await both()
     const shown = trace(engine, (state) => {
       const account = state.accounts.solana
@@ -152,18 +158,22 @@ describe('two families', () => {
 
   it('[B32] the wallet of one goes: its family is disconnected, the other one stays and is shown', async () => {
     const { engine, sol } = await both()
+    const otherStays = unchanged(engine, connectionOf('eip155'))
     sol.emit('solana', { type: 'disconnected' })
+    await rest()
     expect(accountOf(engine, 'solana').status).toBe('disconnected')
-    expect(accountOf(engine).status).toBe('connected')
     expect(engine.getState().activeNetworkId).toBe('eip155:1')
+    otherStays()
   })
 
   it('the view of the account stays open while another family has one', async () => {
     const { engine } = await both()
     engine.open()
     await until(() => expect(engine.getState().modal.view).toBe('Account'))
+    const viewStays = sameView(engine)
     await engine.disconnect({ namespace: 'solana' })
-    expect(engine.getState().modal).toMatchObject({ open: true, view: 'Account' })
+    await rest()
+    viewStays()
     await engine.disconnect({ namespace: 'eip155' })
     expect(engine.getState().modal.open).toBe(false)
   })
@@ -180,7 +190,7 @@ describe('two families', () => {
     expect(engine.getState().modal.view).not.toBe('SwitchNetwork')
   })
 
-  it('[B44] [R4.16] a family that goes: the first of several networks that are left is active', async () => {
+  it('[B44:1] [R4.16] a family that goes: the first of several networks that are left is active', async () => {
     const { engine } = await both()
     engine.removeFamily('eip155')
     expect(engine.getState()).toMatchObject({
@@ -205,7 +215,7 @@ describe('two families', () => {
     expect(supported).toEqual([true])
   })
 
-  it('[U36] a network that the wallet does not grant is refused before anything changes', async () => {
+  it('[U36:2] a network that the wallet does not grant is refused before anything changes', async () => {
     const only = { accountsOn: { [solana.caipNetworkId]: two }, approvedNetworkIds: [solana.caipNetworkId] }
     const { engine } = await both({ solana: lantern({ ...only, supportsAllNetworks: false }) })
     const failure = await failureOf(engine.switchNetwork(solanaDevnet.caipNetworkId))
@@ -214,6 +224,19 @@ describe('two families', () => {
     expect(failure.message).not.toContain('Ethereum')
     expect(engine.getState().activeNetworkId).toBe(solana.caipNetworkId)
     expect((await failureOf(engine.switchNetwork('solana:unknown'))).code).toBe('SWITCH_NETWORK_NOT_FOUND')
+  })
+
+  it('[U36:4] a wallet that names no chains shows its account on each network of the app', async () => {
+    const { engine } = await both({ solana: lantern({ supportsAllNetworks: false }) })
+    for (const { caipNetworkId } of [solanaDevnet, solana]) {
+      await engine.switchNetwork(caipNetworkId)
+      expect(accountOf(engine, 'solana')).toMatchObject({
+        status: 'connected',
+        address: SOL_ONE,
+        walletChainId: caipNetworkId,
+        supported: true,
+      })
+    }
   })
 
   it('[B42] a switch to the other family connects its wallet on that network and is done', async () => {
@@ -373,10 +396,13 @@ describe('switchAddress', () => {
   it('stays with it when the wallet tells its accounts again, and follows when it is gone', async () => {
     const { engine, sol } = await both()
     await engine.switchAddress({ address: SOL_TWO })
+    const addresses = trace(engine, ({ accounts }) => accounts.solana?.address)
     sol.emit('solana', { type: 'accountsChanged', accounts: [...two] })
-    expect(accountOf(engine, 'solana').address).toBe(SOL_TWO)
+    await rest()
+    expect(addresses).toEqual([SOL_TWO])
     sol.emit('solana', { type: 'accountsChanged', accounts: two.slice(0, 1) })
-    expect(accountOf(engine, 'solana').address).toBe(SOL_ONE)
+    await rest()
+    expect(addresses).toEqual([SOL_TWO, SOL_ONE])
   })
 
   it('names what it refuses, and changes nothing', async () => {
@@ -394,6 +420,7 @@ describe('switchAddress', () => {
     })
     const refused = (address: string, namespace: string) =>
       failureOf(engine.switchAddress({ address, namespace }))
+    const accountStays = unchanged(engine, connectionOf('eip155'))
     expect((await refused('0xB', 'eip155')).code).toBe('ACCOUNT_SWITCH_UNSUPPORTED')
     expect((await refused('0xC', 'eip155')).code).toBe('UNAUTHORIZED')
     expect((await refused('nobody', 'solana')).code).toBe('UNAUTHORIZED')
@@ -402,20 +429,24 @@ describe('switchAddress', () => {
     await engine.disconnect({ namespace: 'solana' })
     expect((await refused(SOL_ONE, 'solana')).code).toBe('NOT_CONNECTED')
     expect(accountOf(engine).address).toBe('0xA')
+    accountStays()
   })
 
-  it('[R3.8] [R3.9] says who chooses, and the names that the wallet gave', async () => {
-    const { engine } = await both()
-    expect(accountOf(engine).choosesAccount).toBe('wallet')
-    expect(accountOf(engine, 'solana')).toMatchObject({
-      choosesAccount: 'app',
-      addressLabels: { [SOL_ONE]: 'Savings' },
-      allAccounts: [
-        { address: SOL_ONE, type: 'eoa', label: 'Savings' },
-        { address: SOL_TWO, type: 'eoa' },
-      ],
-    })
-    expect(accountOf(engine).addressLabels).toBeUndefined()
+  it('[R3.8] [R3.9] says who chooses, the names that the wallet gave, also of the other account, and the types', async () => {
+    const accounts = [
+      { address: FIRST, type: 'eoa' },
+      { address: SECOND, type: 'smartAccount' },
+    ]
+    const evm = fakeConnector({ grants: { eip155: { accounts } } })
+    const { engine } = await both({ evm })
+    const { choosesAccount, address, addressLabels, allAccounts } = accountOf(engine, 'solana')
+    expect([choosesAccount, address, addressLabels]).toEqual(['app', SOL_ONE, { [SOL_TWO]: 'Savings' }])
+    expect(allAccounts).toEqual([
+      { address: SOL_ONE, type: 'eoa' },
+      { address: SOL_TWO, type: 'eoa', label: 'Savings' },
+    ])
+    expect(accountOf(engine)).toMatchObject({ choosesAccount: 'wallet', addressLabels: undefined })
+    expect(accountOf(engine).allAccounts).toEqual(accounts)
   })
 })
 

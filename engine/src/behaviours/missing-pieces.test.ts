@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { type FakeSiwx, fakeSiwx } from '../fakes/fake-siwx.js'
+import type { FakeSiwx } from '../fakes/fake-siwx.js'
 import { holdPiece } from './held-piece.cases.js'
 import {
   accountOf,
@@ -19,6 +19,7 @@ import {
   until,
   wasConnected,
 } from './set-up.cases.js'
+import { onPage, signInsOfPage } from './sign-in-app.cases.js'
 
 const twoAccounts = [FIRST, SECOND].map((address) => ({ address, type: 'eoa' }))
 const walletNamed = (id: string, granted = false) =>
@@ -26,13 +27,13 @@ const walletNamed = (id: string, granted = false) =>
 
 /** An app whose accounts sign in, with two wallets of two accounts. */
 const app = async (given: { readonly required?: boolean; readonly granted?: boolean } = {}) => {
-  const siwx = fakeSiwx({ required: given.required ?? true, now: () => 0 })
+  const siwx = signInsOfPage({ required: given.required ?? true })
   const set = await started({
     wallets: [walletNamed(FAKE, given.granted), walletNamed(OTHER)],
     options: { siwx },
     ...(given.granted && { area: wasConnected() }),
   })
-  Object.assign(set.environment.window ?? {}, { location: { host: 'localhost' } })
+  onPage(set)
   return { ...set, siwx }
 }
 
@@ -46,8 +47,8 @@ const signIn = async ({ engine, siwx }: { engine: SetUp['engine']; siwx: FakeSiw
   expect(siwx.calls.map(({ method }) => method)).toContain('addSession')
 }
 
-describe('[U40] a required sign-in whose piece does not come', () => {
-  it('ends the connection, rejects connect(), and the next connect() asks', async () => {
+describe('a required sign-in whose piece does not come', () => {
+  it('[U40:2] ends the connection, rejects connect(), and the next connect() asks', async () => {
     const piece = holdPiece('siwx')
     const set = await app()
     const { engine } = set
@@ -65,7 +66,7 @@ describe('[U40] a required sign-in whose piece does not come', () => {
     expect((await connecting).signIn).toMatchObject({ status: 'signedIn', required: true })
   })
 
-  it('is no sign-out: the sign-ins of the app stay, and the user did not leave the wallet', async () => {
+  it('[U40 partly] is no sign-out: the sign-ins of the app stay, and the user did not leave the wallet', async () => {
     const piece = holdPiece('siwx')
     const { engine, siwx, wallet, area } = await app()
     const failure = failureOf(engine.connect({ wallet: FAKE }))
@@ -78,7 +79,7 @@ describe('[U40] a required sign-in whose piece does not come', () => {
     expect(storedIn(area)).toMatchObject({ signedOut: [] })
   })
 
-  it('brings no account back on a page load, and tells why', async () => {
+  it('[U40:2] brings no account back on a page load, and tells why', async () => {
     const piece = holdPiece('siwx')
     piece.fail()
     const set = await app({ granted: true })
@@ -93,7 +94,7 @@ describe('[U40] a required sign-in whose piece does not come', () => {
     expect(errors.length + set.logger.error.mock.calls.length).toBeGreaterThan(0)
   })
 
-  it('counts as required while the piece is on its way, at every state that is published', async () => {
+  it('[U40 partly] counts as required while the piece is on its way, at every state that is published', async () => {
     const piece = holdPiece('siwx')
     const set = await app()
     const states = trace(set.engine, () => isSafe(set))
@@ -111,7 +112,7 @@ describe('[U40] a required sign-in whose piece does not come', () => {
     expect(states).toEqual([true])
   })
 
-  it('ends the connection when its piece is late', async () => {
+  it('[U40:2] ends the connection when its piece is late', async () => {
     const piece = holdPiece('siwx')
     const set = await app()
     const { engine, clock } = set
@@ -128,7 +129,7 @@ describe('[U40] a required sign-in whose piece does not come', () => {
     await connecting
   })
 
-  it('ends the connection when the app gives connect() up, and no prompt follows', async () => {
+  it('[U40 partly] ends the connection when the app gives connect() up, and no prompt follows', async () => {
     const piece = holdPiece('siwx')
     const { engine } = await app()
     const given = new AbortController()
@@ -151,28 +152,31 @@ describe('[U40] a required sign-in whose piece does not come', () => {
         wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] }),
     ],
     ['takes another wallet', ({ engine }: SetUp) => engine.connect({ wallet: OTHER, until: 'connected' })],
-  ])('a user who %s meanwhile is asked for the account that is there, or not at all', async (_, happen) => {
-    const piece = holdPiece('siwx')
-    const set = await app()
-    const { engine } = set
-    const states = trace(engine, () => isSafe(set))
-    const connecting = engine.connect({ wallet: FAKE }).catch(() => undefined)
-    await until(() => expect(accountOf(engine).status).toBe('connected'))
-    await happen(set)
-    await rest()
-    piece.come()
-    await rest()
-    const { status, address, signIn: asked } = accountOf(engine)
-    expect(asked.address).toBe(status === 'connected' ? address : undefined)
-    expect(asked.status).toBe(status === 'connected' ? 'prompting' : 'none')
-    expect(states).toEqual([true])
-    engine.stop()
-    await connecting
-  })
+  ])(
+    '[U40 partly] a user who %s meanwhile is asked for the account that is there, or not at all',
+    async (_, happen) => {
+      const piece = holdPiece('siwx')
+      const set = await app()
+      const { engine } = set
+      const states = trace(engine, () => isSafe(set))
+      const connecting = engine.connect({ wallet: FAKE }).catch(() => undefined)
+      await until(() => expect(accountOf(engine).status).toBe('connected'))
+      await happen(set)
+      await rest()
+      piece.come()
+      await rest()
+      const { status, address, signIn: asked } = accountOf(engine)
+      expect(asked.address).toBe(status === 'connected' ? address : undefined)
+      expect(asked.status).toBe(status === 'connected' ? 'prompting' : 'none')
+      expect(states).toEqual([true])
+      engine.stop()
+      await connecting
+    },
+  )
 })
 
-describe('[U40] a sign-in whose question cannot be asked', () => {
-  it('rejects signIn() at once and shows the prompt again; the next signIn() asks once', async () => {
+describe('a sign-in whose question cannot be asked', () => {
+  it('[U40:2] rejects signIn() at once and shows the prompt again; the next signIn() asks once', async () => {
     const piece = holdPiece('request')
     const set = await app()
     const { engine, wallet } = set
@@ -193,7 +197,7 @@ describe('[U40] a sign-in whose question cannot be asked', () => {
     expect(wallet.calls.filter(({ operation }) => operation === 'signMessage')).toHaveLength(1)
   })
 
-  it('ends the connection where a required prompt cannot be shown', async () => {
+  it('[U40:2] ends the connection where a required prompt cannot be shown', async () => {
     const piece = holdPiece('modal')
     const set = await app()
     const { engine } = set
@@ -209,7 +213,7 @@ describe('[U40] a sign-in whose question cannot be asked', () => {
     await connecting
   })
 
-  it('lets an account stay whose sign-in is optional, and signs it in when asked', async () => {
+  it('[U40 partly] lets an account stay whose sign-in is optional, and signs it in when asked', async () => {
     const piece = holdPiece('modal')
     const { engine } = await app({ required: false })
     const connecting = engine.connect({ wallet: FAKE })
@@ -226,10 +230,10 @@ describe('[U40] a sign-in whose question cannot be asked', () => {
   })
 })
 
-describe('[U40] a pairing whose piece does not come', () => {
+describe('a pairing whose piece does not come', () => {
   const pairingApp = () => started({ options: { pairing: fakePairing(), projectId: 'p'.repeat(32) } })
 
-  it('rejects connect() at once, and the next connect() makes a code', async () => {
+  it('[U40:2] rejects connect() at once, and the next connect() makes a code', async () => {
     const piece = holdPiece('pairing')
     const { engine } = await pairingApp()
     const failure = failureOf(engine.connect({ wallet: 'walletConnect' }))
@@ -244,7 +248,7 @@ describe('[U40] a pairing whose piece does not come', () => {
     await connecting
   })
 
-  it('makes no code that nobody waits for when it comes later', async () => {
+  it('[U40 partly] makes no code that nobody waits for when it comes later', async () => {
     const piece = holdPiece('pairing')
     const { engine } = await pairingApp()
     const failure = failureOf(engine.connect({ wallet: 'walletConnect' }))
@@ -257,7 +261,7 @@ describe('[U40] a pairing whose piece does not come', () => {
     expect(engine.getState().pairing?.uri).toBeUndefined()
   })
 
-  it('ends the wait for a stored session', async () => {
+  it('[U40:2] [U41:1] ends the wait for a stored session, and forgets none', async () => {
     const piece = holdPiece('pairing')
     piece.fail()
     const area = wasConnected({ wallets: { eip155: { id: 'walletConnect', name: 'Phone' } } })
@@ -265,10 +269,11 @@ describe('[U40] a pairing whose piece does not come', () => {
     await until(() => expect(piece.asked).toBeGreaterThan(0))
     await rest()
     expect(accountOf(engine).status).toBe('disconnected')
+    expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: 'walletConnect' } } })
   })
 })
 
-describe('[U40] the half of a family that reads its chain', () => {
+describe('[U40:2] the half of a family that reads its chain', () => {
   it('fails the read with a typed error, and the next read loads it again', async () => {
     const { engine, family } = await started()
     const { openChain } = family

@@ -10,9 +10,11 @@ import {
   heard,
   rest,
   type SetUp,
+  sameView,
   started,
   thrownBy,
   trace,
+  unchanged,
   until,
 } from './set-up.cases.js'
 
@@ -160,7 +162,7 @@ describe('views', () => {
 })
 
 describe('close', () => {
-  it('[B15] ends loading, and tells MODAL_CLOSE with the connected flag only when it was open', async () => {
+  it('[B15:1+2] ends loading, and tells MODAL_CLOSE with the connected flag only when it was open', async () => {
     const wallet = fakeConnector()
     wallet.script('connect', 'ask')
     const set = await started({ wallets: [wallet] })
@@ -179,7 +181,7 @@ describe('close', () => {
     expect(closed).toEqual([{ connected: false }])
   })
 
-  it('[B15] says connected when a wallet is', async () => {
+  it('[B15:2] says connected when a wallet is', async () => {
     const set = await connected()
     await opened(set)
     set.engine.close()
@@ -190,7 +192,7 @@ describe('close', () => {
     ])
   })
 
-  it('[B15] a network change that closes the modal does not claim a connection', async () => {
+  it('[B15:2] a network change that closes the modal does not claim a connection', async () => {
     const set = await started()
     await opened(set, 'Networks')
     await set.engine.switchNetwork('eip155:56')
@@ -219,11 +221,14 @@ describe('close', () => {
   it('[B17 partly] Escape or the overlay on UnsupportedChain shakes and stays open; force closes', async () => {
     const set = await unsupported()
     await until(() => expect(modalOf(set).view).toBe('UnsupportedChain'))
+    const viewStays = sameView(set.engine)
     for (const leave of [() => set.engine.dismiss(), () => set.engine.close(), () => set.engine.back()]) {
       leave()
       expect(modalOf(set)).toMatchObject({ open: true, shaking: true, view: 'UnsupportedChain' })
       set.clock.advance(500)
     }
+    await rest()
+    viewStays()
     set.engine.close({ force: true })
     expect(modalOf(set).open).toBe(false)
   })
@@ -246,12 +251,14 @@ describe('network facts', () => {
     await opened(set, 'Connect')
     set.engine.connect({ wallet: 'sol' }).catch(() => undefined)
     await until(() => expect(modalOf(set).view).toBe('ConnectingExternal'))
+    const viewStays = sameView(set.engine)
     set.wallet.emit('eip155', { type: 'chainChanged', chainId: 'eip155:56' })
     await until(() => expect(accountOf(set.engine).walletChainId).toBe('eip155:56'))
-    expect(modalOf(set)).toMatchObject({ open: true, view: 'ConnectingExternal' })
+    await rest()
+    viewStays()
   })
 
-  it('[B43] [R2.21] a network the app does not have opens UnsupportedChain', async () => {
+  it('[B43:1] [R2.21] a network the app does not have opens UnsupportedChain', async () => {
     const set = await unsupported()
     expect(modalOf(set)).toMatchObject({
       open: true,
@@ -291,10 +298,14 @@ describe('network facts', () => {
     ['network switching is off', { enableNetworkSwitch: false }],
     ['unsupported chains are allowed', { allowUnsupportedChain: true }],
     ['the modal is basic', { basic: true }],
-  ] as const)('[B43] [R2.21] it does not open when %s', async (_, options) => {
+  ] as const)('[B43:2] [R2.21] it does not open when %s', async (_, options) => {
     const set = await unsupported(options)
+    const opened = heard(set.engine, 'modal.opened')
+    await rest()
     expect(accountOf(set.engine)).toMatchObject({ supported: false, walletChainId: 'eip155:4242' })
     expect(modalOf(set).open).toBe(false)
+    expect(opened).toEqual([])
+    expect(set.telemetry.map(({ event }) => event)).not.toContain('MODAL_OPEN')
   })
 })
 
@@ -324,7 +335,10 @@ describe('toasts', () => {
       expect(engine.getState().toast).toBeUndefined()
     }
     engine.toast({ variant: 'loading', text: 'wait' })
+    await until(() => expect(engine.getState().toast?.text).toBe('wait'))
+    const toastStays = unchanged(engine, ({ toast }) => toast?.text)
     clock.advance(60_000)
-    expect(engine.getState().toast).toEqual({ variant: 'loading', text: 'wait' })
+    await rest()
+    toastStays()
   })
 })

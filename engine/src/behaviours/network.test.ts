@@ -8,15 +8,18 @@ import { bsc, mainnet, sepolia, solana, solanaDevnet } from '../model/networks/b
 import {
   accountOf,
   connected,
+  connectionOf,
   FAKE,
   failureOf,
   heard,
   OTHER,
   rest,
+  sameView,
   started,
   storedIn,
   thrownBy,
   trace,
+  unchanged,
   until,
   wasConnected,
 } from './set-up.cases.js'
@@ -128,7 +131,7 @@ describe('switchNetwork', () => {
     expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 
-  it('[B40] [F7] a wallet that adds the chain and stays where it was is asked to switch once more', async () => {
+  it('[B40] [F7 partly] a wallet that adds the chain and stays where it was is asked to switch once more', async () => {
     const { engine, injected, methods } = await page()
     injected.script('wallet_switchEthereumChain', {
       inTurn: [{ error: fakeProviderError(4902, 'Unrecognized chain') }, 'approve'],
@@ -177,7 +180,7 @@ describe('switchNetwork', () => {
     },
   )
 
-  it('[F10] a rejected switch rolls back and says why', async () => {
+  it('[F10:1] a rejected switch rolls back and says why', async () => {
     const { engine, injected, telemetry } = await page()
     injected.script('wallet_switchEthereumChain', 'reject')
     expect((await failureOf(engine.switchNetwork('eip155:56'))).code).toBe('USER_REJECTED')
@@ -189,7 +192,7 @@ describe('switchNetwork', () => {
     expect(telemetry.map(({ event }) => event)).not.toContain('SWITCH_NETWORK')
   })
 
-  it('[F10] [R7.44] a rejected addition rolls back too, and is asked again only by another try', async () => {
+  it('[F10:1] [R7.44] a rejected addition rolls back too, and is asked again only by another try', async () => {
     const { engine, injected, methods } = await page(fakeEip1193Wallet())
     const changes = heard(engine, 'network.changed')
     const errors = heard(engine, 'error')
@@ -209,7 +212,7 @@ describe('switchNetwork', () => {
     expect(engine.getState().activeNetworkId).toBe('eip155:56')
   })
 
-  it('[F7] a wallet that claims to have switched and stays where it was is not believed', async () => {
+  it('[F7 partly] a wallet that claims to have switched and stays where it was is not believed', async () => {
     const wallet = fakeConnector()
     wallet.script('switchNetwork', { answer: 'eip155:1' })
     const { engine } = await connected({ wallets: [wallet] })
@@ -226,7 +229,7 @@ describe('switchNetwork', () => {
     })
   })
 
-  it('[F7] a silent wallet: cancel at once, or the deadline', async () => {
+  it('[F7:1] a silent wallet: cancel at once, or the deadline', async () => {
     const wallet = fakeConnector()
     wallet.script('switchNetwork', 'ask')
     const { engine, clock } = await connected({
@@ -278,6 +281,7 @@ describe('switchNetwork', () => {
 
   it('[B42] [R4.14 partly] to a family that is not connected: a prompt that leads to Connect, the old family stays', async () => {
     const { engine, sol } = await twoFamilies()
+    const oldStays = unchanged(engine, connectionOf('eip155'))
     const switching = engine.switchNetwork(SOLANA)
     await until(() =>
       expect(engine.getState().modal).toMatchObject({ open: true, view: 'SwitchActiveChain' }),
@@ -288,7 +292,6 @@ describe('switchNetwork', () => {
       activeNetworkId: 'eip155:1',
     })
     engine.push('Connect')
-    expect(accountOf(engine).status).toBe('connected')
     await engine.connect({ wallet: 'sol', namespace: 'solana' })
     await expect(switching).resolves.toMatchObject({ caipNetworkId: SOLANA })
     expect(engine.getState()).toMatchObject({
@@ -298,6 +301,7 @@ describe('switchNetwork', () => {
       activeNetworkId: SOLANA,
       modal: { open: false },
     })
+    oldStays()
     expect(accountOf(engine).status).toBe('connected')
     expect(sol.calls.map(({ operation }) => operation)).toEqual(['connect'])
   })
@@ -340,17 +344,21 @@ describe('switchNetwork', () => {
     await until(() => expect(engine.getState().modal.open).toBe(false))
     engine.open({ view: 'Networks' })
     await until(() => expect(engine.getState().modal.view).toBe('Networks'))
+    const viewStays = sameView(engine)
     await engine.disconnect()
-    expect(engine.getState().modal).toMatchObject({ open: true, view: 'Networks' })
+    await rest()
+    viewStays()
   })
 
   it('Networks stays when a stored wallet is not found again', async () => {
     const { engine, clock } = await started({ area: wasConnected(), wallets: [fakeConnector({ id: OTHER })] })
     engine.open({ view: 'Networks' })
     await until(() => expect(engine.getState().modal.view).toBe('Networks'))
+    const viewStays = sameView(engine)
     clock.advance(10_000)
     await until(() => expect(accountOf(engine).status).toBe('disconnected'))
-    expect(engine.getState().modal).toMatchObject({ open: true, view: 'Networks' })
+    await rest()
+    viewStays()
   })
 
   it('[B42] [R4.14 partly] leaving that prompt ends the wish and the flag', async () => {
@@ -428,7 +436,7 @@ describe('the list of networks', () => {
     })
   })
 
-  it('[B44] [R4.15] removing the active network: the first remaining one is active, never the removed one', async () => {
+  it('[B44:1] [R4.15] removing the active network: the first remaining one is active, never the removed one', async () => {
     const { engine } = await started({
       options: { networks: [bsc, mainnet, sepolia], defaultNetwork: 'eip155:1' },
     })
@@ -441,7 +449,7 @@ describe('the list of networks', () => {
     expect(shown).toEqual(['eip155:1', 'eip155:56'])
   })
 
-  it('[B44] [R4.15] also when networks were switched before', async () => {
+  it('[B44:1] [R4.15] also when networks were switched before', async () => {
     const { engine } = await started({ options: { networks: [bsc, mainnet, sepolia] } })
     await engine.switchNetwork('eip155:11155111')
     const changes = heard(engine, 'network.changed')
@@ -450,7 +458,7 @@ describe('the list of networks', () => {
     await until(() => expect(changes).toEqual([{ networkId: 'eip155:56', previous: 'eip155:11155111' }]))
   })
 
-  it('[B44] removing the last one of a family disables it; removing the last of all is refused', async () => {
+  it('[B44:2] removing the last one of a family disables it; removing the last of all is refused', async () => {
     const sol = fakeConnector({ id: 'sol', namespaces: ['solana'] })
     const { engine } = await connected({ solana: [sol] })
     await engine.connect({ wallet: 'sol' })
@@ -464,7 +472,7 @@ describe('the list of networks', () => {
     expect(engine.getState().activeNetworkId).toBe('eip155:1')
   })
 
-  it('[B44] removing the active family: its connection ends', async () => {
+  it('[B44:1] removing the active family: its connection ends', async () => {
     const sol = fakeConnector({ id: 'sol', namespaces: ['solana'] })
     const { engine, wallet } = await connected({ solana: [sol] })
     const ended = heard(engine, 'connection.ended')
@@ -481,7 +489,7 @@ describe('the list of networks', () => {
     ['the usual order', [mainnet, bsc, solana, solanaDevnet], SOLANA],
     ['the devnet first', [solanaDevnet, mainnet, solana, bsc], solanaDevnet.caipNetworkId],
   ] as const)(
-    '[B44] [R4.16] removing the active family: the first remaining network is active (%s)',
+    '[B44:1] [R4.16] removing the active family: the first remaining network is active (%s)',
     async (_, networks, first) => {
       const { engine } = await connected({
         solana: [],
@@ -561,6 +569,21 @@ describe('the chain of the wallet', () => {
     },
   )
 
+  it('[U36:3] a network of the app is supported, granted or not, and any other is not', async () => {
+    const granted = fakeConnector({
+      grants: { eip155: { approvedNetworkIds: ['eip155:1'], supportsAllNetworks: false } },
+    })
+    const { engine, wallet } = await connected({ wallets: [granted] })
+    for (const [chainId, supported] of [
+      ['eip155:56', true],
+      ['eip155:4242', false],
+      ['eip155:1', true],
+    ] as const) {
+      wallet.emit('eip155', { type: 'chainChanged', chainId })
+      await until(() => expect(accountOf(engine)).toMatchObject({ walletChainId: chainId, supported }))
+    }
+  })
+
   it('[F9 partly] [R5.28] from an unsupported chain one can switch to a supported one', async () => {
     const { engine, injected } = await page(
       fakeEip1193Wallet({ chainId: '0x1092', chains: ['0x1092', '0x1'] }),
@@ -571,7 +594,7 @@ describe('the chain of the wallet', () => {
     expect(accountOf(engine)).toMatchObject({ supported: true, walletChainId: 'eip155:1' })
   })
 
-  it('[F10] a switch the wallet refuses in words is one kind of error', async () => {
+  it('[F10:1] a switch the wallet refuses in words is one kind of error', async () => {
     const { engine, injected } = await page()
     injected.script('wallet_switchEthereumChain', {
       error: fakeProviderError(-32603, 'User rejected the request.'),

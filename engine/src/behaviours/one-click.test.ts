@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fakeAddresses } from '../fakes/fake-addresses.js'
 import { fakeCacao } from '../fakes/fake-cacao.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { fakePairing } from '../fakes/fake-pairing.js'
-import { type FakeSiwx, fakeSiwx } from '../fakes/fake-siwx.js'
+import { type FakePairing, fakePairing } from '../fakes/fake-pairing.js'
+import type { FakeSiwx } from '../fakes/fake-siwx.js'
 import type { OneClickRequest } from '../ports/siwx.js'
 import {
   accountOf,
@@ -16,18 +16,34 @@ import {
   trace,
   until,
 } from './set-up.cases.js'
+import { HOST, onPage, signInsOfPage, THIRD } from './sign-in-app.cases.js'
 
 const wallet = 'walletConnect'
 const address = fakeAddresses.eip155 ?? ''
 
-/** An app that pairs and signs in, on two networks of eip155 by default. */
-const app = async ({
-  siwx = fakeSiwx({ host: 'localhost' }),
-  ...given
-}: SetUpOptions & { siwx?: FakeSiwx } = {}) => {
+/** A pairing whose wallet shares two accounts, each on two networks. */
+const pairingOfTwo = (): FakePairing => {
   const pairing = fakePairing()
+  const { approve } = pairing
+  const chains = ['eip155:1', 'eip155:56'] as const
+  const accounts = chains.flatMap((chain) => [address, SECOND].map((one) => `${chain}:${one}` as const))
+  const eip155 = {
+    chains,
+    accounts,
+    methods: ['personal_sign'],
+    events: [],
+    defaultChain: 'eip155:1',
+    rpcMap: {},
+  } as const
+  pairing.approve = (session = { namespaces: { eip155 } }, id, signed) => approve(session, id, signed)
+  return pairing
+}
+
+/** An app that pairs and signs in, on two networks of eip155 by default. */
+const app = async ({ siwx = signInsOfPage(), ...given }: SetUpOptions & { siwx?: FakeSiwx } = {}) => {
+  const pairing = pairingOfTwo()
   const set = await started({ ...given, options: { pairing, projectId: 'test', siwx, ...given.options } })
-  Object.assign(set.environment.window ?? {}, { location: { host: 'localhost' } })
+  onPage(set)
   const shown = (): string | undefined => set.engine.getState().toast?.text
   return { ...set, pairing, siwx, shown }
 }
@@ -51,11 +67,11 @@ const requestOf = (request: OneClickRequest | undefined): OneClickRequest => {
 const signInOf = ({ engine }: Pick<Awaited<ReturnType<typeof app>>, 'engine'>) => accountOf(engine).signIn
 
 describe('a code of an app whose networks are all of eip155', () => {
-  it('[B54] [R4.34] [R4.17] asks the wallet to sign with its approval, for every network, the active one first', async () => {
+  it('[B54 partly] [R4.34] [R4.17] asks the wallet to sign with its approval, for every network, the active one first', async () => {
     const { siwx, asked, engine } = await coded()
     expect(asked).toMatchObject({
-      domain: 'localhost',
-      uri: 'https://localhost',
+      domain: HOST,
+      uri: `https://${HOST}`,
       version: '1',
       chains: ['eip155:1', 'eip155:56'],
     })
@@ -67,7 +83,7 @@ describe('a code of an app whose networks are all of eip155', () => {
     await until(() => expect(siwx.calls.at(-1)?.params).toEqual(['eip155:56', 'eip155:1']))
   })
 
-  it('[B54] [R4.36] [R4.17] [R3.39] [R8.19] what the wallet signs is handed in, and connects and signs in in one step', async () => {
+  it('[B54:2] [R4.36] [R4.17] [R3.39] [R8.19] what the wallet signs is handed in, and connects and signs in in one step', async () => {
     const { connecting, asked, pairing, siwx, engine, telemetry } = await coded()
     const added = heard(engine, 'signIn.added')
     const views = trace(engine, ({ modal }) => modal.view)
@@ -76,7 +92,7 @@ describe('a code of an app whose networks are all of eip155', () => {
     expect(await connecting).toMatchObject({ status: 'connected', address })
     expect(signInOf({ engine })).toMatchObject({ status: 'signedIn', required: true, address })
     const stored = siwx.calls.filter(({ method }) => method === 'setSessions').map(({ params }) => params)
-    const data = { accountAddress: address, chainId: 'eip155:1', nonce: asked.nonce, domain: 'localhost' }
+    const data = { accountAddress: address, chainId: 'eip155:1', nonce: asked.nonce, domain: HOST }
     expect(stored).toMatchObject([[{ data, signature: '0xfake', cacao }]])
     expect(siwx.sessions[0]?.message).toContain(`Ethereum account:\n${address}\n`)
     expect(siwx.count('createMessage')).toBe(0)
@@ -86,7 +102,7 @@ describe('a code of an app whose networks are all of eip155', () => {
     expect(telemetry.filter(({ event }) => event === 'SIWX_AUTH_SUCCESS')).toHaveLength(1)
   })
 
-  it("[R4.35] [B54] 'Authenticating...' shows, without an end of its own, until the answer is verified", async () => {
+  it("[R4.35] [B54 partly] 'Authenticating...' shows, without an end of its own, until the answer is verified", async () => {
     const { connecting, asked, pairing, siwx, engine, shown, clock } = await coded()
     siwx.script('setSessions', 'ask')
     pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
@@ -114,7 +130,7 @@ describe('a code of an app whose networks are all of eip155', () => {
     expect(shown()).toBe('Of the app')
   })
 
-  it('[B54] [R4.37] [R8.15 partly] an answer that the app refuses ends the connection and its session', async () => {
+  it('[B54:2] [R4.37] [R8.15 partly] an answer that the app refuses ends the connection and its session', async () => {
     const { connecting, asked, pairing, siwx, engine, shown, telemetry } = await coded()
     siwx.script('setSessions', { error: new Error('wrong signature') })
     pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
@@ -131,12 +147,13 @@ describe('a code of an app whose networks are all of eip155', () => {
 
   it.each([
     ['another site', { domain: 'evil.example' }],
+    ['another port', { domain: 'localhost:4000' }],
     ['another page', { aud: 'https://evil.example' }],
     ['another nonce', { nonce: 'anothernonce' }],
     ['another statement', { statement: 'I give everything away.' }],
     ['another end', { exp: '2999-01-01T00:00:00Z' }],
     ['more resources', { resources: ['https://evil.example'] }],
-    ['another account', { iss: `did:pkh:eip155:1:${SECOND}` }],
+    ['another account', { iss: `did:pkh:eip155:1:${THIRD}` }],
     ['another network', { iss: `did:pkh:eip155:4242:${address}` }],
     ['no account', { iss: address }],
     ['another version', { version: '2' }],
@@ -193,18 +210,32 @@ describe('a code of an app whose networks are all of eip155', () => {
   })
 
   it('a list of resources that is empty asks for none, as wallets write a line for it', async () => {
-    const siwx = fakeSiwx({ host: 'localhost' })
+    const siwx = signInsOfPage()
     siwx.script('oneClickRequest', { answer: { ...request(), resources: [] } })
     const { asked } = await coded({ siwx })
     expect(asked).not.toHaveProperty('resources')
   })
 
-  it('a wallet that signed for another network of the app keeps that sign-in, and is asked for the shown one', async () => {
-    const { pairing, engine, asked, siwx } = await coded()
-    pairing.approve(undefined, undefined, [fakeCacao(asked, { address, chainId: 'eip155:56' })])
-    await until(() => expect(signInOf({ engine }).status).toBe('prompting'))
-    expect(siwx.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:56'])
-  })
+  it.each([
+    ['network of the app', address, 'eip155:56'],
+    ['account that it shares', SECOND, 'eip155:1'],
+  ] as const)(
+    '[B54:2] a wallet that signed for another %s keeps that sign-in, and is asked for the shown one',
+    async (_, signer, chainId) => {
+      const { pairing, engine, asked, siwx } = await coded()
+      const added = heard(engine, 'signIn.added')
+      pairing.approve(undefined, undefined, [fakeCacao(asked, { address: signer, chainId })])
+      await until(() => expect(signInOf({ engine })).toMatchObject({ status: 'prompting', address }))
+      expect(signInOf({ engine }).message?.fields).toMatchObject({
+        accountAddress: address,
+        chainId: 'eip155:1',
+      })
+      expect(siwx.sessions.map(({ data }) => [data.accountAddress, data.chainId])).toEqual([
+        [signer, chainId],
+      ])
+      expect(added).toEqual([])
+    },
+  )
 
   it('[R4.36] a wallet that signed for every network hands the one that shows in first', async () => {
     const { connecting, pairing, asked, siwx } = await coded()
@@ -218,7 +249,7 @@ describe('a code of an app whose networks are all of eip155', () => {
 
   it('a sign-in that is optional is taken the same way', async () => {
     const { connecting, pairing, asked, engine } = await coded({
-      siwx: fakeSiwx({ host: 'localhost', required: false }),
+      siwx: signInsOfPage({ required: false }),
     })
     pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
     await connecting
@@ -243,7 +274,7 @@ describe('a code of an app whose networks are all of eip155', () => {
       id: 'one',
       grants: { eip155: { accounts: [{ address: SECOND, type: 'eoa' }] } },
     })
-    const siwx = fakeSiwx({ host: 'localhost' })
+    const siwx = signInsOfPage()
     siwx.changeElsewhere([siwx.sessionOf({ chainId: 'eip155:1', address: SECOND })])
     const { engine, pairing } = await app({ siwx, wallets: [other] })
     await engine.connect({ wallet: 'one' })
@@ -257,7 +288,7 @@ describe('a code of an app whose networks are all of eip155', () => {
 })
 
 describe('a code that asks for no sign-in', () => {
-  it('[B54] [R4.34] where the app has a network of another family', async () => {
+  it('[B54:1] [R4.34] where the app has a network of another family', async () => {
     const { pairing, engine, siwx } = await app({ solana: [] })
     engine.connect({ wallet }).catch(() => undefined)
     await until(() => expect(pairing.codes).toHaveLength(1))
@@ -266,7 +297,7 @@ describe('a code that asks for no sign-in', () => {
   })
 
   it('where the app has nothing for it', async () => {
-    const { oneClickRequest: _, ...siwx } = fakeSiwx({ host: 'localhost' })
+    const { oneClickRequest: _, ...siwx } = signInsOfPage()
     const pairing = fakePairing()
     const { engine } = await started({ options: { pairing, projectId: 'test', siwx } })
     engine.connect({ wallet }).catch(() => undefined)
@@ -279,17 +310,18 @@ describe('a code that asks for no sign-in', () => {
     ['answers nothing', { answer: undefined }],
     [
       'answers no chains',
-      { answer: { domain: 'localhost', uri: 'https://localhost', version: '1', nonce: 'n0nce1234' } },
+      { answer: { domain: HOST, uri: `https://${HOST}`, version: '1', nonce: 'n0nce1234' } },
     ],
     [
       'answers a chain that is not its own',
       { answer: { ...request(), chains: ['eip155:1', 'eip155:4242'] } },
     ],
     ['answers another site', { answer: { ...request(), domain: 'evil.example' } }],
+    ['answers another port', { answer: { ...request(), domain: 'localhost:4000' } }],
     ['answers a short nonce', { answer: { ...request(), nonce: 'short' } }],
     ['answers a statement of two lines', { answer: { ...request(), statement: 'a\nb' } }],
   ])('where the app %s, and says so to the developer', async (_, behaviour) => {
-    const siwx = fakeSiwx({ host: 'localhost' })
+    const siwx = signInsOfPage()
     siwx.script('oneClickRequest', behaviour)
     const { pairing, engine, logger } = await app({ siwx })
     engine.connect({ wallet }).catch(() => undefined)
@@ -301,7 +333,7 @@ describe('a code that asks for no sign-in', () => {
   })
 
   it('where the app had none for the code before, until nothing wants a code', async () => {
-    const siwx = fakeSiwx({ host: 'localhost' })
+    const siwx = signInsOfPage()
     siwx.script('oneClickRequest', 'reject')
     const { pairing, engine, clock } = await app({ siwx })
     engine.connect({ wallet }).catch(() => undefined)
@@ -313,11 +345,11 @@ describe('a code that asks for no sign-in', () => {
     engine.pairing?.cancel()
     await until(() => expect(pairing.codes).toHaveLength(0))
     engine.connect({ wallet }).catch(() => undefined)
-    await until(() => expect(pairing.signIn?.domain).toBe('localhost'))
+    await until(() => expect(pairing.signIn?.domain).toBe(HOST))
   })
 
   it('where the app is silent for 3 s', async () => {
-    const siwx = fakeSiwx({ host: 'localhost' })
+    const siwx = signInsOfPage()
     siwx.script('oneClickRequest', 'stall')
     const { pairing, engine, clock } = await app({ siwx })
     engine.connect({ wallet }).catch(() => undefined)
@@ -333,8 +365,8 @@ describe('a code that asks for no sign-in', () => {
 
 function request() {
   return {
-    domain: 'localhost',
-    uri: 'https://localhost',
+    domain: HOST,
+    uri: `https://${HOST}`,
     version: '1',
     nonce: 'n0nce1234',
     chains: ['eip155:1'],
@@ -342,7 +374,7 @@ function request() {
 }
 
 it('[A16 partly] [R4.17] a session of an earlier visit brings no answer: the stored sign-in counts', async () => {
-  const siwx = fakeSiwx({ host: 'localhost' })
+  const siwx = signInsOfPage()
   const { pairing, engine } = await app({ siwx })
   const connecting = engine.connect({ wallet })
   await until(() => expect(pairing.codes).toHaveLength(1))

@@ -6,6 +6,7 @@ import { featureError } from '../model/errors/feature-error.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import {
   accountOf,
+  connectionOf,
   FAKE,
   failureOf,
   rest,
@@ -13,6 +14,7 @@ import {
   type SetUpOptions,
   started,
   storedIn,
+  unchanged,
   until,
   wroteRecord,
 } from './set-up.cases.js'
@@ -54,7 +56,7 @@ describe('a code', () => {
     'the family is removed': ({ engine }) => engine.removeFamily('eip155'),
   }
 
-  it.each(Object.entries(ends))('[U37] is void once %s', async (_, end) => {
+  it.each(Object.entries(ends))('[U37:2] is void once %s', async (_, end) => {
     const set = await waiting({ solana: [] })
     await end(set)
     await failureOf(set.connecting)
@@ -62,7 +64,7 @@ describe('a code', () => {
     expect(set.pairing.codes).toEqual([])
   })
 
-  it('[U37] is void once its one attempt is aborted', async () => {
+  it('[U37:2] is void once its one attempt is aborted', async () => {
     const pairing = fakePairing()
     const set = await started({ options: { pairing, projectId: 'test' } })
     const stop = new AbortController()
@@ -73,24 +75,30 @@ describe('a code', () => {
     expect([phaseOf(set), pairing.codes]).toEqual(['idle', []])
   })
 
-  it('[U37] of two families stays while one of them waits for it', async () => {
+  it('[U37 partly] of two families stays while one of them waits for it', async () => {
     const set = await waiting({ solana: [] })
     const stop = new AbortController()
     const other = failureOf(set.engine.connect({ ...paired, namespace: 'solana', signal: stop.signal }))
     await until(() => expect(accountOf(set.engine, 'solana').status).toBe('connecting'))
+    const codeStays = unchanged(set.engine, ({ pairing }) => pairing?.phase)
     stop.abort()
     await other
+    await rest()
+    codeStays()
     expect([phaseOf(set), set.pairing.codes.length]).toEqual(['waiting', 1])
     set.pairing.approve()
     await set.connecting
     expect(accountOf(set.engine).status).toBe('connected')
   })
 
-  it('[U37] that the app asked for stays until the app gives it up', async () => {
+  it('[U37:2] that the app asked for stays until the app gives it up', async () => {
     const set = await waiting()
     set.engine.pairing?.start()
+    const codeStays = unchanged(set.engine, ({ pairing }) => pairing?.phase)
     await set.engine.connect({ wallet: FAKE })
     await failureOf(set.connecting)
+    await rest()
+    codeStays()
     expect([phaseOf(set), set.pairing.codes.length]).toEqual(['waiting', 1])
     set.engine.pairing?.cancel()
     expect([phaseOf(set), set.pairing.codes]).toEqual(['idle', []])
@@ -100,7 +108,7 @@ describe('a code', () => {
     ['expired and was followed by another one', 470_000, ['renew']],
     ['expired and was followed by a new try', 470_000, ['start']],
     ['was followed by two others', 0, ['renew', 'renew']],
-  ] as const)('[U37] that %s is void: a wallet that answers it sets up nothing', async (_, age, calls) => {
+  ] as const)('[U37:2] that %s is void: a wallet that answers it sets up nothing', async (_, age, calls) => {
     const set = await waiting()
     const [old = ''] = set.pairing.codes
     set.clock.advance(age)
@@ -116,7 +124,7 @@ describe('a code', () => {
     expect(set.pairing.sessions).toEqual([session])
   })
 
-  it('[U37] that the app gives up is void for an attempt too, which ends', async () => {
+  it('[U37:2] that the app gives up is void for an attempt too, which ends', async () => {
     const set = await waiting()
     set.engine.pairing?.cancel()
     expect(await failureOf(set.connecting)).toMatchObject({ code: 'ABORTED' })
@@ -126,7 +134,7 @@ describe('a code', () => {
   it.each([
     ['is made once it is back, for the view that waits', true],
     ['is not made for an attempt that has failed', false],
-  ])('[U37] that the relay could not make %s', async (_, isShown) => {
+  ])('[U37 partly] that the relay could not make %s', async (_, isShown) => {
     const pairing = fakePairing()
     const set = await started({ options: { pairing, projectId: 'test' } })
     pairing.script('propose', { error: featureError('RELAY_UNREACHABLE') })
@@ -145,7 +153,7 @@ describe('a code', () => {
 })
 
 describe('an attempt to pair', () => {
-  it('[U39] has its whole time again when the user asks for a fresh code', async () => {
+  it('[U39:1] has its whole time again when the user asks for a fresh code', async () => {
     const set = await waiting()
     set.clock.advance(470_000)
     await until(() => expect(phaseOf(set)).toBe('expired'))
@@ -157,7 +165,7 @@ describe('an attempt to pair', () => {
     expect(await set.connecting).toMatchObject({ status: 'connected' })
   })
 
-  it('[U39] has it again when the user connects once more', async () => {
+  it('[U39:1] has it again when the user connects once more', async () => {
     const set = await waiting()
     set.clock.advance(400_000)
     const again = set.engine.connect(paired)
@@ -168,7 +176,7 @@ describe('an attempt to pair', () => {
     expect(await again).toMatchObject({ status: 'connected' })
   })
 
-  it('[U39] whose approval came too late shows no dead code', async () => {
+  it('[U39 partly] whose approval came too late shows no dead code', async () => {
     const set = await waiting()
     const [id = ''] = set.pairing.codes
     set.pairing.tell({ type: 'proposal.late', id })
@@ -181,7 +189,7 @@ describe('an attempt to pair', () => {
 })
 
 describe('a session', () => {
-  it('[U37] ends when its wallet takes the last account back', async () => {
+  it('[U37:1] ends when its wallet takes the last account back', async () => {
     const set = await settled()
     set.pairing.wallet.emit('eip155', { type: 'accountsChanged', accounts: [] })
     await until(() => expect(set.pairing.sessions).toEqual([]))
@@ -192,7 +200,7 @@ describe('a session', () => {
     await again
   })
 
-  it('[U37] ends when another wallet takes its place', async () => {
+  it('[U37:1] ends when another wallet takes its place', async () => {
     const set = await settled()
     await set.engine.connect({ wallet: FAKE })
     await until(() => expect(set.pairing.sessions).toEqual([]))
@@ -203,13 +211,15 @@ describe('a session', () => {
     })
   })
 
-  it('[U37] goes on for the family that keeps it when another wallet takes the place of the other', async () => {
+  it('[U37:1] goes on for the family that keeps it when another wallet takes the place of the other', async () => {
     const set = await settled({ solana: [] })
     await until(() => expect(accountOf(set.engine, 'solana').status).toBe('connected'))
+    const solanaStays = unchanged(set.engine, connectionOf('solana'))
     await set.engine.connect({ wallet: FAKE, namespace: 'eip155' })
     await rest()
     expect([phaseOf(set), set.pairing.sessions.length]).toEqual(['settled', 1])
     expect(accountOf(set.engine, 'solana').status).toBe('connected')
+    solanaStays()
     set.pairing.wallet.emit('solana', { type: 'accountsChanged', accounts: [] })
     await until(() => expect(set.pairing.sessions).toEqual([]))
     expect(accountOf(set.engine)).toMatchObject({
@@ -218,7 +228,7 @@ describe('a session', () => {
     })
   })
 
-  it('[U37] that comes back when the user has connected another wallet meanwhile is ended', async () => {
+  it('[U37:1] that comes back when the user has connected another wallet meanwhile is ended', async () => {
     const { area, pairing } = wasPaired()
     pairing.script('open', 'ask')
     const set = await started({ area, options: { pairing, projectId: 'test' } })
@@ -235,7 +245,7 @@ describe('a session', () => {
     await until(() => expect(storedIn(area)?.wallets).toMatchObject({ eip155: { id: FAKE } }))
   })
 
-  it('[U37] that comes back when the user has left it meanwhile is ended', async () => {
+  it('[U37:1] that comes back when the user has left it meanwhile is ended', async () => {
     const { area, pairing } = wasPaired()
     pairing.script('open', 'ask')
     const set = await started({ area, options: { pairing, projectId: 'test' } })
@@ -247,7 +257,7 @@ describe('a session', () => {
     expect(accountOf(set.engine).status).toBe('disconnected')
   })
 
-  it('[U37] that no family takes is ended', async () => {
+  it('[U37:1] that no family takes is ended', async () => {
     const set = await waiting()
     set.engine.pairing?.start()
     await set.engine.connect({ wallet: FAKE })

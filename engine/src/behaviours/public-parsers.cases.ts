@@ -1,13 +1,23 @@
 import { seededRandom } from '@walletchart/chart-kit'
 import { liveOriginIn } from '@walletchart/chart-kit/inspect'
-import { parseAbi } from 'viem'
 import { expect } from 'vitest'
-import { call, estimateGas, external, sendTransaction, signTypedData } from '../eip155.js'
+import { cosmos, cosmosNetwork } from '../cosmos.js'
+import { external } from '../eip155.js'
 import { isWalletchartError } from '../index.js'
 import { InspectError, liveAddress, parseTrace } from '../inspect.js'
 import { anyWalletLink, appLink, deepLink, safeLink, walletBrowserLink } from '../links.js'
 import { displayName } from '../names.js'
 import { fromViemChain } from '../networks.js'
+import { walletConnect } from '../pairing.js'
+import { polkadot } from '../polkadot.js'
+import {
+  accountKey,
+  createSignInSessions,
+  createSignInVerifier,
+  memoryNonces,
+  memorySessions,
+} from '../server.js'
+import { browserSiwx, formatMessage, serverSiwx, signInMessageFor, siweConfig } from '../siwx.js'
 import { expectLittleWork } from '../testing/expect-little-work.cases.js'
 import {
   displayBalance,
@@ -38,26 +48,36 @@ import {
   relativeTime,
   toEip55,
 } from '../values.js'
-import { readContract, tokenBalances, writeContract } from '../viem.js'
 import { WildValues } from './wild-values.cases.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const host = { platform: 'ios', framed: false, telegram: false, standalone: false }
 const pairingUri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
-const transaction = { from: account, to: account, value: 1n, data: '0x00', gas: 21_000n, nonce: 1 }
-const typedData = {
-  types: { Note: [{ name: 'text', type: 'string' }] },
-  primaryType: 'Note',
-  domain: { name: 'App', chainId: 1 },
-  message: { text: 'x' },
-}
-const abi = parseAbi(['function get() view returns (uint256)', 'function set(uint256 value)'])
 const viemChain = {
   id: 1,
   name: 'One',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://node.example'] } },
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+}
+
+const coin = { coinDenom: 'KELP', coinMinimalDenom: 'ukelp', coinDecimals: 6 }
+const chainInfo = {
+  chainId: 'kelp-1',
+  chainName: 'Kelp',
+  rpc: 'https://rpc.example',
+  rest: 'https://rest.example',
+  bip44: { coinType: 118 },
+  bech32Config: {
+    bech32PrefixAccAddr: 'kelp',
+    bech32PrefixAccPub: 'kelppub',
+    bech32PrefixValAddr: 'kelpvaloper',
+    bech32PrefixValPub: 'kelpvaloperpub',
+    bech32PrefixConsAddr: 'kelpvalcons',
+    bech32PrefixConsPub: 'kelpvalconspub',
+  },
+  currencies: [coin],
+  feeCurrencies: [{ ...coin, gasPriceStep: { low: 0.01, average: 0.02, high: 0.03 } }],
 }
 
 /** A public function, and what it is given when all is well. */
@@ -179,34 +199,69 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   liveAddress: { call: liveAddress, sample: ['https://viewer.example/', 'https://app.example'] },
   liveOriginIn: { call: liveOriginIn, sample: ['https://viewer.example/?live=https%3A%2F%2Fapp.example'] },
   isWalletchartError: { call: isWalletchartError, sample: [{ code: 'ABORTED' }, 'ABORTED'] },
+  cosmosNetwork: { call: cosmosNetwork, sample: [chainInfo] },
+  cosmos: { call: cosmos, sample: [{ chains: [chainInfo], wallets: [{ id: 'w', name: 'W', key: 'w' }] }] },
+  polkadot: { call: polkadot, sample: [{ ss58Formats: { 'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0 } }] },
+  walletConnect: { call: walletConnect, sample: [{ relayUrl: 'wss://relay.example' }] },
+  accountKey: { call: accountKey, sample: ['eip155:1', account] },
+  createSignInVerifier: {
+    call: createSignInVerifier,
+    sample: [{ domain: 'app.example', nonces: memoryNonces() }],
+  },
+  createSignInSessions: { call: createSignInSessions, sample: [{ sessions: memorySessions() }] },
+  signInMessageFor: {
+    call: signInMessageFor,
+    sample: [
+      {
+        accountAddress: account,
+        chainId: 'eip155:1',
+        page: { host: 'app.example', origin: 'https://app.example' },
+        nonce: 'abcdefgh1',
+        now: 1_800_000_000_000,
+        statement: 'Only look.',
+        resources: ['https://app.example/terms'],
+        requestId: 'one',
+        lifetime: 60,
+        notBefore: '2026-01-01T00:00:00.000Z',
+      },
+    ],
+  },
+  formatMessage: {
+    call: formatMessage,
+    sample: [
+      {
+        domain: 'app.example',
+        uri: 'https://app.example',
+        chainId: 1,
+        nonce: 'abcdefgh1',
+        version: '1',
+        iat: '2026-01-01T00:00:00.000Z',
+        exp: '2026-01-02T00:00:00.000Z',
+        nbf: '2026-01-01T00:00:00.000Z',
+        statement: 'Only look.',
+        requestId: 'one',
+        resources: ['https://app.example/terms'],
+      },
+      account,
+    ],
+  },
+  browserSiwx: { call: browserSiwx, sample: [{ statement: 'Only look.' }] },
+  serverSiwx: { call: serverSiwx, sample: [{ url: 'https://app.example/auth' }] },
+  siweConfig: {
+    call: siweConfig,
+    sample: [
+      {
+        getNonce: () => 'a',
+        createMessage: () => 'a',
+        verifyMessage: () => true,
+        getSession: () => null,
+        signOut: () => true,
+      },
+    ],
+  },
   external: {
     call: external,
     sample: [{ id: 'org.example', name: 'Example', provider: { request: () => null } }],
-  },
-}
-
-/** Functions of the same entries that take what the engine or the page made, and parse nothing. */
-export const noParsers = [
-  'readHost',
-  'windowOpener',
-  'presentWallets',
-  'isPresent',
-  'mergedConnectors',
-  'walletPlatforms',
-  'eip155',
-]
-
-/** The functions of the eip155 family, over an engine that answers anything. */
-export const eip155Functions: Readonly<Record<string, PublicParser>> = {
-  call: { call: call, sample: [{ ...transaction, block: 'latest', network: 'eip155:1' }] },
-  estimateGas: { call: estimateGas, sample: [transaction] },
-  sendTransaction: { call: sendTransaction, sample: [{ ...transaction, chainId: 1 }] },
-  signTypedData: { call: signTypedData, sample: [{ address: account, typedData }] },
-  tokenBalances: { call: tokenBalances, sample: [{ address: account, tokens: [account] }] },
-  readContract: { call: readContract, sample: [{ address: account, abi, functionName: 'get', args: [] }] },
-  writeContract: {
-    call: writeContract,
-    sample: [{ address: account, abi, functionName: 'set', args: [1n], simulate: true }],
   },
 }
 
@@ -251,31 +306,6 @@ export const tryParser = (name: string, parser: PublicParser, from: number, coun
       })
     } catch (cause) {
       throw new Error(`${name} with the case of seed ${seed}: ${String(cause)}`, { cause })
-    }
-  }
-}
-
-/** Calls a function of the family with the cases of many seeds. */
-export const tryFunction = async (
-  name: string,
-  parser: PublicParser,
-  from: number,
-  count: number,
-): Promise<void> => {
-  for (let seed = from; seed < from + count; seed += 1) {
-    const wild = new WildValues(seededRandom(seed))
-    const engine = {
-      getState: () => ({ accounts: { eip155: { address: account, walletChainId: 'eip155:1' } } }),
-      request: async () => wild.one([wild.text(), wild.altered('0x01'), wild.below(9), null, {}, []]),
-    }
-    try {
-      await Reflect.apply(parser.call, undefined, [engine, ...givenBy(seed, parser)])
-    } catch (thrown) {
-      try {
-        checkThrown(thrown)
-      } catch (cause) {
-        throw new Error(`${name} with the case of seed ${seed}: ${String(cause)}`, { cause })
-      }
     }
   }
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { engineCalls, tryCalls, tryOptions } from './engine-calls.cases.js'
-import { eip155Functions, publicParsers, tryFunction, tryParser } from './public-parsers.cases.js'
+import { publicFunctions, tryFunction } from './public-functions.cases.js'
+import { publicParsers, tryParser } from './public-parsers.cases.js'
 
 const CASES = 100_000
+const functions = Object.entries(publicFunctions).flatMap(([entry, rows]) =>
+  Object.entries(rows).map(([name, row]) => [`${entry} ${name}`, row] as const),
+)
 /** The cases of the gate come before. */
 const FROM = 201
 
@@ -11,7 +15,7 @@ describe('100,000 more seeded cases each', () => {
     expect(() => tryParser(name, parser, FROM, CASES)).not.toThrow()
   })
 
-  it.each(Object.entries(eip155Functions))('%s', async (name, parser) => {
+  it.each(functions)('%s', async (name, parser) => {
     await expect(tryFunction(name, parser, FROM, CASES)).resolves.toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PublicState } from '../charts/public-state.js'
 import type { Engine } from '../composition/engine.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { FAKE, type SetUpOptions, started, until, wasConnected } from './set-up.cases.js'
+import { connected, FAKE, rest, type SetUpOptions, started, until, wasConnected } from './set-up.cases.js'
 
 const BSC = 'eip155:56'
 
@@ -57,7 +57,7 @@ describe('every state that is published', () => {
       { area: wasConnected({ activeNetwork: 'eip155:1' }) },
       async () => undefined,
     ],
-  ])('[U40] is whole when a wallet on another network than the active one %s', async (_, given, act) => {
+  ])('[U40:1] is whole when a wallet on another network than the active one %s', async (_, given, act) => {
     const set = await started({ wallets: [onBsc(given.area !== undefined)], ...given })
     const found = faults(set.engine)
     await act(set.engine)
@@ -66,7 +66,20 @@ describe('every state that is published', () => {
     expect(found).toEqual([])
   })
 
-  it('[U40] is whole when the network of the wallet is taken out and comes back', async () => {
+  it('[U40:1] is whole when a wallet does as the app asks, and tells of no other chain', async () => {
+    const set = await connected()
+    const found = faults(set.engine)
+    set.wallet.script('switchNetwork', { answer: BSC })
+    await set.engine.switchNetwork(BSC)
+    expect(set.engine.getState()).toMatchObject({
+      activeNetworkId: BSC,
+      accounts: { eip155: { walletChainId: BSC, supported: true } },
+    })
+    await rest()
+    expect(found).toEqual([])
+  })
+
+  it('[U40:1] is whole when the network of the wallet is taken out and comes back', async () => {
     const set = await started({ wallets: [onBsc()] })
     await set.engine.connect({ wallet: FAKE })
     const { engine } = set

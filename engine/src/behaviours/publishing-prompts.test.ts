@@ -139,7 +139,7 @@ const waysOut: readonly (readonly [string, (sending: Sending) => unknown, string
 ]
 
 describe.each(families)('a prompt that publishes ($namespace, $method)', ({ namespace }) => {
-  it.each(waysOut)('[U44] ends with an unknown outcome once the wallet shows it: %s', async (...way) => {
+  it.each(waysOut)('[U44:1] ends with an unknown outcome once the wallet shows it: %s', async (...way) => {
     const [, leave, , reason] = way
     const sending = await world(namespace)
     const { wallet, networks, send, method } = sending
@@ -157,7 +157,7 @@ describe.each(families)('a prompt that publishes ($namespace, $method)', ({ name
     expect(wallet.calls.filter(({ operation }) => operation === method)).toHaveLength(1)
   })
 
-  it.each(waysOut)('[U44] has a known outcome before the wallet shows it: %s', async (_, leave, code) => {
+  it.each(waysOut)('[U44:2] has a known outcome before the wallet shows it: %s', async (_, leave, code) => {
     const sending = await world(namespace)
     sending.family.script('check', 'ask')
     const ended = sending.send()
@@ -169,19 +169,22 @@ describe.each(families)('a prompt that publishes ($namespace, $method)', ({ name
     expect(sending.wallet.prompts).toEqual([])
   })
 
-  it.each(waysOut)('[U44] has a known outcome while it waits behind another: %s', async (_, leave, code) => {
-    const sending = await world(namespace)
-    const first = sending.send(new AbortController().signal)
-    await until(() => expect(sending.wallet.prompts).toHaveLength(1))
-    const second = sending.send()
-    await until(() => expect(accountOf(sending.engine, namespace).requests?.waiting).toBe(1))
-    await leave(sending)
-    expect((await second).code).toBe(code)
-    if (code === 'ABORTED' && sending.aborter.signal.aborted) sending.wallet.prompts[0]?.reject()
-    expect((await first).code).toBe(sending.aborter.signal.aborted ? 'USER_REJECTED' : 'OUTCOME_UNKNOWN')
-  })
+  it.each(waysOut)(
+    '[U44:2] has a known outcome while it waits behind another: %s',
+    async (_, leave, code) => {
+      const sending = await world(namespace)
+      const first = sending.send(new AbortController().signal)
+      await until(() => expect(sending.wallet.prompts).toHaveLength(1))
+      const second = sending.send()
+      await until(() => expect(accountOf(sending.engine, namespace).requests?.waiting).toBe(1))
+      await leave(sending)
+      expect((await second).code).toBe(code)
+      if (code === 'ABORTED' && sending.aborter.signal.aborted) sending.wallet.prompts[0]?.reject()
+      expect((await first).code).toBe(sending.aborter.signal.aborted ? 'USER_REJECTED' : 'OUTCOME_UNKNOWN')
+    },
+  )
 
-  it('[U44] ends with an unknown outcome when nobody answers in time', async () => {
+  it('[U44:1] ends with an unknown outcome when nobody answers in time', async () => {
     const { wallet, send, clock } = await world(namespace)
     const ended = send()
     await until(() => expect(wallet.prompts).toHaveLength(1))
@@ -196,7 +199,7 @@ describe.each(families)('a prompt that publishes ($namespace, $method)', ({ name
     ['a fault that the wallet names', { code: -32000, message: 'insufficient funds' }, 'RPC_REQUEST_FAILED'],
     ['a request that is open already', { code: -32002 }, 'REQUEST_PENDING_IN_WALLET'],
     ['a method that it does not know', { code: 4200 }, 'METHOD_UNSUPPORTED'],
-  ])('[U44] ends by the answer of the wallet: %s', async (_, error, code) => {
+  ])('[U44:1] ends by the answer of the wallet: %s', async (_, error, code) => {
     const { wallet, send } = await world(namespace)
     const ended = send()
     await until(() => expect(wallet.prompts).toHaveLength(1))
@@ -208,7 +211,7 @@ describe.each(families)('a prompt that publishes ($namespace, $method)', ({ name
     ['is disconnected', { code: 4900 }],
     ['gave up', { name: 'AbortError' }],
     ['waited too long', { name: 'TimeoutError' }],
-  ])('[U44] ends with an unknown outcome when the way to the wallet %s', async (_, error) => {
+  ])('[U44:1] ends with an unknown outcome when the way to the wallet %s', async (_, error) => {
     const { wallet, send } = await world(namespace)
     const ended = send()
     await until(() => expect(wallet.prompts).toHaveLength(1))

@@ -53,7 +53,7 @@ describe('eip155 requests', () => {
   })
 
   it.each(['0xabcd', null, 7, `0x${'ab'.repeat(33)}`, `0x${'zz'.repeat(32)}`])(
-    '[R5.8] [F7] %j is no transaction hash',
+    '[R5.8] [F7:3] %j is no transaction hash',
     async (answer) => {
       const { engine, injected } = await page()
       injected.script('eth_sendTransaction', { answer })
@@ -65,7 +65,7 @@ describe('eip155 requests', () => {
   )
 
   it.each(['0x', '0xabcd', null, 7, `0x${'a'.repeat(61)}`])(
-    '[R5.9] [F7] %j is no signature',
+    '[R5.9] [F7:3] %j is no signature',
     async (answer) => {
       const { engine, injected } = await page()
       injected.script('personal_sign', { answer })
@@ -118,7 +118,7 @@ describe('prompts', () => {
     expect(accountOf(engine).requests).toBeUndefined()
   })
 
-  it('[F7] cancelling one leaves the others; its late answer changes nothing', async () => {
+  it('[F7 partly] cancelling one leaves the others; its late answer changes nothing', async () => {
     const { engine, wallet } = await asking('signMessage')
     const stop = new AbortController()
     const first = failureOf(engine.signMessage({ message: 'one', signal: stop.signal }))
@@ -133,7 +133,7 @@ describe('prompts', () => {
     await expect(second).resolves.toBe('second')
   })
 
-  it('[F7] an unanswered one ends after the deadline with an unknown outcome', async () => {
+  it('[F7:1] an unanswered one ends after the deadline with an unknown outcome', async () => {
     const { engine, wallet, clock } = await asking('eth_sendTransaction')
     const sending = failureOf(engine.request({ method: 'eth_sendTransaction', params: [{}] }))
     await until(() => expect(wallet.prompts).toHaveLength(1))
@@ -144,7 +144,7 @@ describe('prompts', () => {
     expect(wallet.calls.filter(({ operation }) => operation === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  it('[F7] [F17 partly] a signature that is never answered has no unknown outcome: nothing can have been sent', async () => {
+  it('[F7:1] [F17 partly] a signature that is never answered has no unknown outcome: nothing can have been sent', async () => {
     const { engine, wallet, clock } = await asking('signMessage')
     const signing = failureOf(engine.signMessage({ message: 'one' }))
     await until(() => expect(wallet.prompts).toHaveLength(1))
@@ -182,7 +182,7 @@ describe('prompts', () => {
     expect(wallet.calls.filter(({ operation }) => operation === 'eth_sendTransaction')).toEqual([])
   })
 
-  it('[F10] a rejection is one kind of error, and no failure is reported', async () => {
+  it('[F10:1+2] a rejection is one kind of error, and no failure is reported', async () => {
     const { engine, wallet, telemetry } = await asking('signMessage')
     const signing = failureOf(engine.signMessage({ message: 'one' }))
     await until(() => expect(wallet.prompts).toHaveLength(1))

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { createEngine } from '../create-engine.js'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
@@ -30,8 +31,12 @@ const watchedHost = () => {
   return { touched, window, clock }
 }
 
+/** The source of an entry. */
+const sourceOf = (entry: string): string =>
+  entry === './testing/charts' ? '/charts/catalogue.cases.ts' : `${entry.slice(1)}.ts`
+
 describe('on a server', () => {
-  it('[B7] [F21] without a window: import, create, read and even start do not throw', async () => {
+  it('[B7:1] [F21] without a window: import, create, read and even start do not throw', async () => {
     expect(typeof globalThis.window).toBe('undefined')
     const engine = createEngine({
       networks: [mainnet],
@@ -52,7 +57,7 @@ describe('on a server', () => {
     engine.stop()
   })
 
-  it('[B7] the snapshot of a server equals the first one of a browser', () => {
+  it('[B7:2] the snapshot of a server equals the first one of a browser', () => {
     const server = setUp({ options: { environment: { window: undefined } } })
     const browser = setUp()
     expect(browser.engine.getInitialState()).toEqual(server.engine.getInitialState())
@@ -95,20 +100,35 @@ describe('on a server', () => {
     engine.stop()
   })
 
-  it('[F21] [C14] in a worker without window or document', async () => {
+  it('[F21] [C14] in a worker without window or document: importing any entry leaves no global, timer or listener', async () => {
     const root = fileURLToPath(new URL('../', import.meta.url))
+    const entries = Object.keys(packageJson.exports)
+      .filter((entry) => entry !== './package.json')
+      .map((entry) => (entry === '.' ? '/index.ts' : sourceOf(entry)))
     const worker = new Worker(
       `const { parentPort } = require('node:worker_threads')
        const { createServer } = require('vite')
+       const entries = ${JSON.stringify(entries)}
+       const left = []
+       // The server has timers too: only calls of the kit itself count.
+       const watched = (name, real) => (...given) => {
+         if (/engine.src/.test(String(new Error().stack))) left.push(name)
+         return real?.(...given)
+       }
+       globalThis.addEventListener = watched('addEventListener')
+       for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch'])
+         globalThis[name] = watched(name, globalThis[name])
        ;(async () => {
-         const before = Object.getOwnPropertyNames(globalThis)
          const server = await createServer({ root: ${JSON.stringify(root)}, configFile: false, logLevel: 'silent', server: { middlewareMode: true, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } })
-         const { createEngine } = await server.ssrLoadModule('/index.ts')
-         const { eip155 } = await server.ssrLoadModule('/eip155.ts')
-         const { mainnet } = await server.ssrLoadModule('/networks.ts')
+         await server.ssrLoadModule('/model/ids/caip2.ts')
+         const before = new Set(Object.getOwnPropertyNames(globalThis))
+         const loaded = {}
+         for (const entry of entries) Object.assign(loaded, await server.ssrLoadModule(entry))
+         left.push(...Object.getOwnPropertyNames(globalThis).filter((name) => !before.has(name)))
+         const { createEngine, eip155, mainnet } = loaded
          const engine = createEngine({ networks: [mainnet], families: [eip155()], storageName: 'worker' })
          const created = engine.getState()
-         parentPort.postMessage({ created, window: typeof window, document: typeof document })
+         parentPort.postMessage({ created, left, imported: entries.length, window: typeof window, document: typeof document })
          await server.close()
        })().catch((error) => parentPort.postMessage({ error: String(error && error.stack) }))`,
       { eval: true },
@@ -121,6 +141,9 @@ describe('on a server', () => {
     expect(answer).toMatchObject({
       window: 'undefined',
       document: 'undefined',
+      // zod keeps its settings there.
+      left: ['__zod_globalConfig', '__zod_globalRegistry'],
+      imported: expect.any(Number),
       created: { phase: 'created', activeNetworkId: 'eip155:1', modal: { open: false } },
     })
   })

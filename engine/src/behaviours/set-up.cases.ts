@@ -188,6 +188,36 @@ export const trace = <Value>(engine: Engine, select: (state: PublicState) => Val
   return values
 }
 
+/** Watches what a selector says, from now on. The function that comes back shows that it said the same all the time. */
+export const unchanged = <Value extends string | boolean | undefined>(
+  engine: Engine,
+  select: (state: PublicState) => Value,
+): (() => void) => {
+  const values = trace(engine, select)
+  return () => expect(values).toEqual(values.slice(0, 1))
+}
+
+/**
+ * Watches the view that is open, or that none is. The function that comes back shows that it was the same all the time. A modal that
+ * closes and opens within one step is heard of, although no state shows it.
+ */
+export const sameView = (engine: Engine): (() => void) => {
+  const isSame = unchanged(engine, ({ modal }) => (modal.open ? modal.view : 'closed'))
+  const moved = [heard(engine, 'modal.opened'), heard(engine, 'modal.closed')]
+  return () => {
+    isSame()
+    expect(moved).toEqual([[], []])
+  }
+}
+
+/** The wallet and the account of a family, as a text. */
+export const connectionOf =
+  (namespace: string) =>
+  ({ accounts }: PublicState): string => {
+    const { status, address, connectedWalletInfo } = accounts[namespace] ?? {}
+    return `${status} ${address} ${connectedWalletInfo?.identifier}`
+  }
+
 /** The stored record as plain data; undefined when there is none. */
 export const storedIn = (area: FakeStorageArea): Readonly<Record<string, unknown>> | undefined => {
   const text = area.texts.get('record')

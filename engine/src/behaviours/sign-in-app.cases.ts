@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { type FakeSiwx, fakeSiwx } from '../fakes/fake-siwx.js'
+import { type FakeSiwx, type FakeSiwxOptions, fakeSiwx } from '../fakes/fake-siwx.js'
 import { FAKE_SOLANA_ACCOUNT } from '../fakes/fake-standard-wallet.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
+import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 import type { ConnectorEvent } from '../ports/connector.js'
+import type { SignInText } from '../ports/siwx.js'
 import {
   accountOf,
   FAKE,
@@ -19,8 +21,48 @@ import {
   until,
 } from './set-up.cases.js'
 
+/** An account of no wallet of the app. */
+export const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+
 export const SUN = 'org.example.sun'
 const SUN_SECOND = '7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK'
+
+/** The host of the page that signs in. A message for the same name with another port is for another page. */
+export const HOST = 'localhost:5173'
+
+/** Puts an app on that page. */
+export const onPage = ({ environment }: Pick<SetUp, 'environment'>): void => {
+  Object.assign(environment.window ?? {}, { location: { host: HOST } })
+}
+
+/** Fields that an app gives beside the text that is signed. No field of the text has one of these values. */
+export const besideTheText = {
+  domain: 'beside.example',
+  uri: 'https://beside.example',
+  statement: 'Beside the text.',
+  requestId: 'beside',
+  resources: ['https://beside.example/terms'],
+} as const
+
+/** A message of this text whose fields beside the text differ from those in it. */
+export const withFieldsBeside = (data: SignInMessage, text: string): SignInText => ({
+  ...data,
+  ...besideTheText,
+  toString: () => text,
+})
+
+/** Sign-ins of that page in memory, at the time of the fake clock. The fields of their messages differ from the text. */
+export const signInsOfPage = (options: FakeSiwxOptions = {}): FakeSiwx => {
+  const siwx = fakeSiwx({ host: HOST, now: () => 0, ...options })
+  const { createMessage } = siwx
+  siwx.createMessage = async (place) => {
+    const message = await createMessage(place)
+    return message instanceof Object && 'accountAddress' in message
+      ? withFieldsBeside(message, String(message))
+      : message
+  }
+  return siwx
+}
 
 /** The wallet of a family, and its two accounts. */
 export const walletsOf = {
@@ -58,7 +100,7 @@ interface Given {
 
 /** An app of two families and two networks whose accounts have to sign in. Each wallet grants two accounts. */
 export const signInApp = async (given: Given = {}): Promise<SignInApp> => {
-  const { siwx = fakeSiwx({ now: () => 0 }), granted = false, first = FIRST, chainId = 'eip155:1' } = given
+  const { siwx = signInsOfPage(), granted = false, first = FIRST, chainId = 'eip155:1' } = given
   const accounts = [...grantedTo('eip155')].sort((one) => (one.address === first ? -1 : 1))
   const wallet = fakeConnector({ granted, grants: { eip155: { accounts, chainId } } })
   const sun = fakeConnector({
@@ -74,7 +116,7 @@ export const signInApp = async (given: Given = {}): Promise<SignInApp> => {
     ...(area !== undefined && { area }),
     options: { siwx, ...(networks !== undefined && { networks }), ...options },
   })
-  Object.assign(set.environment.window ?? {}, { location: { host: 'localhost' } })
+  onPage(set)
   const told = heard(set.engine, 'error')
   const wallets = { eip155: wallet, solana: sun }
   return {

@@ -13,6 +13,7 @@ import {
   rest,
   SECOND,
   storedIn,
+  unchanged,
   until,
   wroteRecord,
 } from './set-up.cases.js'
@@ -230,10 +231,12 @@ it('a sign-out that ends after its deadline is seen', async () => {
 it('the sign-ins of the other family stay', async () => {
   const set = await signInApp()
   for (const family of families) await signedIn(set, family)
+  const otherStays = unchanged(set.engine, ({ accounts }) => accounts.solana?.signIn.status)
   await set.engine.disconnect({ namespace: 'eip155' })
   await until(() => expect(set.kept()).toEqual([accountIn('solana')]))
   await rest()
   expect(statusOf(set, 'solana')).toBe('signedIn')
+  otherStays()
 })
 
 it('a disconnect before the sign-in was looked at loses nothing', async () => {

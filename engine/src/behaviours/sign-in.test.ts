@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { type FakeSiwx, type FakeSiwxMethod, fakeSiwx } from '../fakes/fake-siwx.js'
+import type { FakeSiwx, FakeSiwxMethod } from '../fakes/fake-siwx.js'
 import { FAKE_SOLANA_ACCOUNT } from '../fakes/fake-standard-wallet.js'
 import { featureError } from '../model/errors/feature-error.js'
+import type { Caip2 } from '../model/ids/caip2.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 import { signInText } from '../model/sign-in/sign-in-text.js'
 import {
   accountOf,
+  connectionOf,
   FAKE,
   FIRST,
   failureOf,
@@ -16,12 +18,15 @@ import {
   rest,
   SECOND,
   type SetUp,
+  sameView,
   setUp,
   started,
   thrownBy,
   trace,
+  unchanged,
   until,
 } from './set-up.cases.js'
+import { besideTheText, HOST, onPage, signInsOfPage, THIRD, withFieldsBeside } from './sign-in-app.cases.js'
 
 interface SignInSetUp extends SetUp {
   readonly siwx: FakeSiwx
@@ -36,13 +41,13 @@ interface Given {
   readonly over?: 'Connect' | 'Networks'
 }
 
+/** A wallet of two accounts. */
 const walletOf = (type: 'eoa' | 'smartAccount' = 'eoa') =>
-  fakeConnector({ grants: { eip155: { accounts: [{ address: FIRST, type }] } } })
+  fakeConnector({ grants: { eip155: { accounts: [FIRST, SECOND].map((address) => ({ address, type })) } } })
 
-/** Sign-ins in memory, at the time of the fake clock. */
-const signIns = (required = true): FakeSiwx => fakeSiwx({ required, now: () => 0 })
+const signIns = (required = true): FakeSiwx => signInsOfPage({ required })
 
-/** An app whose accounts sign in. */
+/** An app of two networks whose accounts sign in. */
 const app = async ({
   required = true,
   siwx = signIns(required),
@@ -50,7 +55,7 @@ const app = async ({
   wallet,
 }: Given = {}): Promise<SignInSetUp> => {
   const set = await started({ wallets: [wallet ?? walletOf(type)], options: { siwx } })
-  Object.assign(set.environment.window ?? {}, { location: { host: 'localhost' } })
+  onPage(set)
   return { ...set, siwx }
 }
 
@@ -73,13 +78,13 @@ const prompted = async (
   return { ...set, connecting }
 }
 
-const session = (address: string = FIRST, expirationTime?: string) => ({
+const session = (address: string = FIRST, expirationTime?: string, chainId: Caip2 = 'eip155:1') => ({
   data: {
-    domain: 'localhost',
+    domain: HOST,
     accountAddress: address,
-    uri: 'http://localhost/',
+    uri: `http://${HOST}/`,
     version: '1' as const,
-    chainId: 'eip155:1' as const,
+    chainId,
     nonce: 'n0nce1234',
     issuedAt: '2030-01-01T00:00:00Z',
     ...(expirationTime !== undefined && { expirationTime }),
@@ -88,11 +93,10 @@ const session = (address: string = FIRST, expirationTime?: string) => ({
   signature: '0x01',
 })
 
-/** A message in which these fields differ from those of the right one. */
+/** A message whose text differs in these fields from the right one. The fields beside the text are others. */
 const messageWith = (fields: Partial<SignInMessage>) => {
   const data = { ...session().data, ...fields }
-  const text = signInText(data)
-  return { ...data, toString: () => text }
+  return withFieldsBeside(data, signInText(data))
 }
 
 describe('the prompt', () => {
@@ -114,6 +118,7 @@ describe('the prompt', () => {
 
   it.each([
     ['of another account', session(SECOND)],
+    ['of another network', session(FIRST, undefined, 'eip155:56')],
     ['whose time is over', session(FIRST, '1969-12-31T23:59:59Z')],
   ])('[B49] comes when the app answers a sign-in %s', async (_, stored) => {
     const siwx = signIns()
@@ -133,7 +138,7 @@ describe('the prompt', () => {
 
   it('[R3.40] [R3.41] shows what is signed, as fields read from the text and to the letter', async () => {
     const siwx = signIns()
-    const more = { statement: 'Sign in to list.', resources: ['https://localhost/terms'], requestId: '7' }
+    const more = { statement: 'Sign in to list.', resources: [`https://${HOST}/terms`], requestId: '7' }
     siwx.script('createMessage', { answer: messageWith(more) })
     const set = await prompted({ siwx })
     const { message } = signInOf(set)
@@ -141,11 +146,19 @@ describe('the prompt', () => {
     expect(message?.fields).toMatchObject({
       chainId: 'eip155:1',
       accountAddress: FIRST,
-      domain: 'localhost',
-      uri: 'http://localhost/',
-      statement: 'Sign in to list.',
-      requestId: '7',
+      domain: HOST,
+      uri: `http://${HOST}/`,
+      ...more,
     })
+  })
+
+  it('[R3.40] shows no field that the text lacks, and hands in what is shown', async () => {
+    const set = await prompted()
+    const { message } = signInOf(set)
+    expect(message?.fields).not.toHaveProperty('statement')
+    expect(JSON.stringify(message)).not.toContain(besideTheText.statement)
+    await set.engine.signIn()
+    expect(set.siwx.sessions.map(({ data }) => data)).toEqual([message?.fields])
   })
 
   it('is a state that a server can send: plain and without a signature', async () => {
@@ -213,12 +226,14 @@ describe('signing', () => {
     '[B51] [R4.32] [R8.20] %s declined in the wallet by an account of type %s: the view stays with the reason',
     async (_, type, code, text) => {
       const set = await prompted({ type })
+      const viewStays = sameView(set.engine)
       set.wallet.script('signMessage', 'reject')
       const failed = heard(set.engine, 'signIn.failed')
       const error = await failureOf(set.engine.signIn())
       expect([error.code, error.shortMessage]).toEqual([code, text])
       expect(signInOf(set)).toMatchObject({ status: 'prompting', failure: { code, shortMessage: text } })
-      expect(modalOf(set)).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+      await rest()
+      viewStays()
       expect(failed).toHaveLength(1)
       expect(set.telemetry.filter(({ event }) => event === 'SIWX_AUTH_ERROR')).toEqual([
         {
@@ -233,6 +248,28 @@ describe('signing', () => {
       expect(signInOf(set).failure).toBeUndefined()
     },
   )
+
+  it.each([
+    [
+      'the app refuses the signature',
+      (set: SignInSetUp) => set.siwx.script('addSession', { error: new Error('wrong signature') }),
+    ],
+    [
+      'the wallet fails',
+      (set: SignInSetUp) => set.wallet.script('signMessage', { error: new Error('Internal error') }),
+    ],
+  ])('[R8.17] a smart account reads the same when %s', async (_, fail) => {
+    const set = await prompted({ type: 'smartAccount' })
+    fail(set)
+    const error = await failureOf(set.engine.signIn())
+    expect([error.code, error.shortMessage]).toEqual([
+      'SMART_ACCOUNT_UNSUPPORTED',
+      'This application might not support Smart Accounts',
+    ])
+    await until(() =>
+      expect(signInOf(set)).toMatchObject({ status: 'prompting', failure: { code: error.code } }),
+    )
+  })
 
   it('[B51] [R4.32] the view reopens where the app has closed it', async () => {
     const set = await prompted()
@@ -284,7 +321,7 @@ describe('signing', () => {
     expect(failure?.said ?? failure?.details).not.toContain('evil.example')
   })
 
-  it('[F7] an empty answer is no signature, and is not handed in', async () => {
+  it('[F7 partly] an empty answer is no signature, and is not handed in', async () => {
     const set = await prompted()
     set.wallet.script('signMessage', { answer: '' })
     expect((await failureOf(set.engine.signIn())).code).toBe('SIGN_MESSAGE_FAILED')
@@ -315,9 +352,11 @@ describe('signing', () => {
 describe('the message', () => {
   it.each([
     ['another domain', { domain: 'evil.example' }],
+    ['another port of the same name', { domain: 'localhost:4000' }],
+    ['the same name without its port', { domain: 'localhost' }],
     ['another account', { accountAddress: SECOND }],
     ['another network', { chainId: 'eip155:56' as const }],
-  ])('[A7] a message for %s is never shown, and never signed', async (_, message) => {
+  ])('[A7:1] a message for %s is never shown, and never signed', async (_, message) => {
     const siwx = signIns()
     siwx.script('createMessage', { answer: messageWith(message) })
     const set = await app({ siwx })
@@ -328,7 +367,7 @@ describe('the message', () => {
     expect(set.wallet.calls.filter(({ operation }) => operation === 'signMessage')).toEqual([])
   })
 
-  it('[A7] a text that is no sign-in message is never signed', async () => {
+  it('[A7 partly] a text that is no sign-in message is never signed', async () => {
     const siwx = signIns()
     const answer = { ...messageWith({}), toString: () => 'Send all my coins' }
     siwx.script('createMessage', { answer })
@@ -363,9 +402,11 @@ describe('giving up', () => {
 
   it('[B52] [R2.28] [R8.21] [R1.20] optional: the modal closes and the wallet stays, as without a sign-in', async () => {
     const set = await prompted({ required: false })
+    const walletStays = unchanged(set.engine, connectionOf('eip155'))
     await set.engine.cancelSignIn()
+    await rest()
     expect(modalOf(set).open).toBe(false)
-    expect(accountOf(set.engine).status).toBe('connected')
+    walletStays()
     expect(set.telemetry.filter(({ event }) => event === 'CLICK_CANCEL_SIWX')).toHaveLength(1)
     expect(signInOf(set).status).toBe('declined')
     await set.engine.signIn()
@@ -381,6 +422,7 @@ describe('giving up', () => {
 
   it('[B17] [R2.26] required: Escape and the overlay only shake the modal', async () => {
     const set = await prompted()
+    const viewStays = sameView(set.engine)
     set.engine.dismiss()
     expect(modalOf(set)).toMatchObject({
       open: true,
@@ -390,7 +432,8 @@ describe('giving up', () => {
     })
     set.engine.close()
     set.engine.back()
-    expect(modalOf(set).open).toBe(true)
+    await rest()
+    viewStays()
   })
 
   it('no connecting view lies behind the prompt', async () => {
@@ -502,9 +545,11 @@ describe('what happens meanwhile', () => {
 
   it('[B18] [R4.29] the network changes while the prompt is open: it stays, for the new network', async () => {
     const set = await prompted()
+    const viewStays = sameView(set.engine)
     set.wallet.emit('eip155', { type: 'chainChanged', chainId: 'eip155:56' })
     await until(() => expect(signInOf(set)).toMatchObject({ status: 'prompting', networkId: 'eip155:56' }))
-    expect(modalOf(set)).toMatchObject({ open: true, view: 'SIWXSignMessage' })
+    await rest()
+    viewStays()
     expect(signInOf(set).message?.fields.chainId).toBe('eip155:56')
   })
 
@@ -574,10 +619,12 @@ describe('what happens meanwhile', () => {
     siwx.changeElsewhere([session()])
     const set = await app({ siwx })
     await set.engine.connect({ wallet: FAKE })
+    const signInStays = unchanged(set.engine, ({ accounts }) => accounts.eip155?.signIn.status)
     siwx.script('getSessions', { error: new Error('offline') })
     siwx.changeElsewhere()
     await rest()
     expect(signInOf(set).status).toBe('signedIn')
+    signInStays()
   })
 })
 
@@ -586,10 +633,12 @@ describe('signing out', () => {
     const set = await app({ required: false })
     await set.engine.connect({ wallet: FAKE })
     await set.engine.signIn()
+    const walletStays = unchanged(set.engine, connectionOf('eip155'))
     await set.engine.signOut()
     expect(set.siwx.sessions).toEqual([])
     expect(signInOf(set).status).toBe('signedOut')
-    expect(accountOf(set.engine).status).toBe('connected')
+    await rest()
+    walletStays()
   })
 
   it('asks again where a sign-in is required', async () => {
@@ -607,12 +656,29 @@ describe('signing out', () => {
     expect(signInOf(set).status).toBe('signedIn')
   })
 
-  it('[B48] a disconnect ends the sign-ins of that wallet, and of no other', async () => {
+  it('[B48] a disconnect ends the sign-ins of that wallet, on every network and of each account, and of no other', async () => {
     const set = await prompted()
-    await set.engine.signIn()
-    set.siwx.changeElsewhere([...set.siwx.sessions, session(SECOND)])
+    const signInAt = async (place: object) => {
+      await until(() => expect(signInOf(set)).toMatchObject({ status: 'prompting', ...place }))
+      await set.engine.signIn()
+    }
+    await signInAt({ address: FIRST, networkId: 'eip155:1' })
+    await set.engine.switchNetwork('eip155:56')
+    await signInAt({ address: FIRST, networkId: 'eip155:56' })
+    set.wallet.emit('eip155', {
+      type: 'accountsChanged',
+      accounts: [SECOND, FIRST].map((address) => ({ address, type: 'eoa' })),
+    })
+    await signInAt({ address: SECOND, networkId: 'eip155:56' })
+    set.siwx.changeElsewhere([...set.siwx.sessions, session(THIRD)])
+    const before = set.siwx.sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+    const third = `eip155:1:${THIRD}`
+    expect(before).toEqual([`eip155:1:${FIRST}`, `eip155:56:${FIRST}`, `eip155:56:${SECOND}`, third])
     await set.engine.disconnect()
-    await until(() => expect(set.siwx.sessions.map(({ data }) => data.accountAddress)).toEqual([SECOND]))
+    const kept = () => set.siwx.sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+    await until(() => expect(kept()).toEqual([third]))
+    await rest()
+    expect(kept()).toEqual([third])
     expect(asks(set.siwx, 'setSessions')).toEqual([])
   })
 

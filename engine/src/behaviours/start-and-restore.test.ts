@@ -13,6 +13,7 @@ import {
   started,
   storedIn,
   trace,
+  unchanged,
   until,
   wasConnected,
   wroteRecord,
@@ -59,7 +60,7 @@ describe('start', () => {
     await until(() => expect(accountOf(engine).status).toBe('connected'))
   })
 
-  it('[B3] [R4.3] [U41 partly] stored connected and the wallet is not there: disconnected, and not forgotten', async () => {
+  it('[B3] [R4.3] [U41:1] stored connected and the wallet is not there: disconnected, and not forgotten', async () => {
     const area = wasConnected({ recentWallets: [{ id: FAKE, name: 'Fake Wallet' }] })
     const { engine, clock } = await started({ area, wallets: [fakeConnector({ id: OTHER })] })
     const ended = heard(engine, 'connection.ended')
@@ -92,11 +93,12 @@ describe('start', () => {
     },
   )
 
-  it('[B3] [F7] a stored wallet that never answers is given up after the deadline', async () => {
+  it('[B3] [F7:1] [U41:1] a stored wallet that never answers is given up after the deadline, and not forgotten', async () => {
     const wallet = fakeConnector({ granted: true })
     wallet.script('restore', 'stall')
+    const area = wasConnected()
     const { engine, clock } = await started({
-      area: wasConnected(),
+      area,
       wallets: [wallet],
       options: { limits: { restoreDeadline: 4_000 } },
     })
@@ -105,6 +107,8 @@ describe('start', () => {
     expect(accountOf(engine).status).toBe('connecting')
     clock.advance(1)
     expect(accountOf(engine).status).toBe('disconnected')
+    await rest()
+    expect(storedIn(area)).toMatchObject({ wallets: { eip155: { id: FAKE } }, signedOut: [] })
   })
 
   it('[B4 partly] [R4.4] a start that finds nobody connected clears the four caches', async () => {
@@ -190,9 +194,11 @@ describe('stop', () => {
     await until(() => expect(wallet.prompts).toHaveLength(1))
     engine.stop()
     await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    const before = engine.getState()
     wallet.prompts[0]?.approve()
     await rest()
     expect(accountOf(engine).status).toBe('disconnected')
+    expect(engine.getState()).toBe(before)
     expect(clock.waiting).toBe(0)
   })
 })
@@ -210,11 +216,13 @@ describe('before start()', () => {
     const { engine } = setUp()
     engine.open()
     engine.close()
+    const closedStays = unchanged(engine, ({ modal }) => modal.open)
     engine.toast({ variant: 'success', text: 'Here' })
     engine.start()
     await until(() => expect(engine.getState().toast).toMatchObject({ text: 'Here' }))
     await rest()
     expect(engine.getState().modal.open).toBe(false)
+    closedStays()
   })
 
   it('[B10 partly] and between stop() and the next start() it is the same', async () => {

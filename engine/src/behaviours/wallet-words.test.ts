@@ -123,7 +123,7 @@ describe.each(families)('a wallet of %s', (name) => {
   // The answers of WBIP hold a code and a message, no more.
   const own = refusals.filter(([what]) => !(name.includes('WBIP') && /inside|text/.test(what)))
 
-  it.each(own)('[F10] refuses with %s', async (_, error) => {
+  it.each(own)('[F10:1] refuses with %s', async (_, error) => {
     const { failure } = await signatureError(name, error)
     expect(failure.code).toBe('USER_REJECTED')
   })

@@ -11,23 +11,23 @@ const slotIs = (state: ProductState | undefined, piece: ChunkName, path: string)
 /** The laws of a piece that is loading, or does not come. */
 export const pieceLaws: Partial<Readonly<Record<ChunkName, ProductInvariant>>> = {
   siwx: {
-    name: '[U40] an account that may have to sign in does not stay when its sign-in cannot be read',
+    name: '[U40:2] an account that may have to sign in does not stay when its sign-in cannot be read',
     check: ({ to }) =>
       !slotIs(to, 'siwx', 'failed') || !isIn(to, 'connection', 'eip155', 'connected.supported'),
   },
   request: {
-    name: '[U40] no sign-in waits for a question that nobody asks',
+    name: '[U40:2] no sign-in waits for a question that nobody asks',
     check: ({ to }) => !slotIs(to, 'request', 'failed') || !isIn(to, 'siwx', 'eip155', 'asked.signing'),
   },
   modal: {
-    name: '[U40] no required prompt waits for a view that does not come',
+    name: '[U40:2] no required prompt waits for a view that does not come',
     check: ({ to }) =>
       !slotIs(to, 'modal', 'failed') ||
       !isIn(to, 'siwx', 'eip155', 'asked.prompting') ||
       contextOf(to, 'siwx', 'eip155')?.required === false,
   },
   pairing: {
-    name: '[U40] nobody waits for a session whose part did not come',
+    name: '[U40:2] nobody waits for a session whose part did not come',
     check: ({ to }) =>
       !slotIs(to, 'pairing', 'failed') ||
       (!isIn(to, 'asking', 'eip155', 'connecting.elsewhere') &&
@@ -37,7 +37,7 @@ export const pieceLaws: Partial<Readonly<Record<ChunkName, ProductInvariant>>> =
 
 /** A sign-in that is given up before its chart came ends the connection. */
 const givenUpEnds: ProductInvariant = {
-  name: '[U40] who gives up the wait for a sign-in keeps no account',
+  name: '[U40:2] who gives up the wait for a sign-in keeps no account',
   check: ({ facts, to }) =>
     !facts.some(
       ({ fact }) =>
@@ -51,7 +51,7 @@ const givenUpEnds: ProductInvariant = {
 
 /** Pairing holds no other connection. */
 const othersStay: ProductInvariant = {
-  name: '[U40] a connection that needs nothing of pairing stays when pairing does not come',
+  name: '[U40 partly] a connection that needs nothing of pairing stays when pairing does not come',
   check: ({ from, facts, to }) =>
     from === undefined ||
     !facts.some(({ fact }) => fact.type === 'slot.failed' && 'part' in fact && fact.part === 'pairing') ||
@@ -61,7 +61,7 @@ const othersStay: ProductInvariant = {
 
 /** A user reads why the account left. */
 const failureIsSaid: ProductInvariant = {
-  name: '[U40] a toast says that a sign-in could not be read',
+  name: '[U40:2] a toast says that a sign-in could not be read',
   check: ({ facts, to }) =>
     !facts.some(({ fact }) => fact.type === 'slot.failed' && 'part' in fact && fact.part === 'siwx') ||
     contextOf(to, 'toasts')?.message !== undefined,

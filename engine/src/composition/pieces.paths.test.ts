@@ -12,7 +12,7 @@ describe('[C10] a piece that is on its way, or fails', () => {
   })
 
   it.each(pieceWalks.filter(({ large }) => large !== true))(
-    '[U40] $piece, in the walk $walk',
+    '[U40:2] $piece, in the walk $walk',
     { timeout },
     ({ piece, walk }) => {
       const { violations, missing } = walkWithPiece(piece, walk)

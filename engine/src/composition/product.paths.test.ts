@@ -51,7 +51,7 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
     /asking[.]offered|a sign-in may follow/,
   ],
   wallet: [
-    '[C10] [C21] [U32] a wallet, its record, its prompts and what is told',
+    '[C10] [C21] [U32:1] a wallet, its record, its prompts and what is told',
     // Where a user chooses among accounts is not walked: the states would be nine times as many.
     /asking[.]offered|network[.]arrived|connection[.]chosen|record[.]signIns/,
   ],
@@ -60,15 +60,15 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
     /asking[.]offered|network[.]arrived/,
   ],
   pairing: [
-    '[C10] [C16] [R4.8 partly] [U37] [U39] a pairing and its line: one session, in one step',
+    '[C10] [C16] [R4.8 partly] [U37:1+2] [U39:1] a pairing and its line: one session, in one step',
     /^(?!.*(pairing|relay))/,
   ],
   session: [
-    '[C10] [R4.8 partly] [U37] one session of two families: both come with it and go with it',
+    '[C10] [R4.8 partly] [U37:1+2] one session of two families: both come with it and go with it',
     /pairing[.]renewed/,
   ],
   whole: [
-    '[C10] [U32] [U36] [U37] [U39] [U40] two families with their wallets, a pairing for both, and the network',
+    '[C10] [U32:1] [U36:1] [U37:1+2] [U39:1] [U40:1] two families with their wallets, a pairing for both, and the network',
     /network[.](arrived|listed|walletChain solana)|resume solana/,
   ],
   signIn: [
@@ -111,7 +111,7 @@ describe('the product', () => {
     expect(found.map(({ invariant }) => invariant)).toEqual([ownBalance.name])
   })
 
-  it('[C10] [U32] a wallet that is ended before the asked one grants is found', { timeout }, () => {
+  it('[C10] [U32:1] a wallet that is ended before the asked one grants is found', { timeout }, () => {
     const hasty = wires.map((wire) =>
       wire.id === 'asking asking.began > connection connection.asked'
         ? {
@@ -128,7 +128,7 @@ describe('the product', () => {
     expect(found.map(({ invariant }) => invariant)).toEqual([heldStays.name])
   })
 
-  it('[C10] [U33] a wire that forgets which wallet another tab ended is found', { timeout }, () => {
+  it('[C10] [U33:1] a wire that forgets which wallet another tab ended is found', { timeout }, () => {
     const forgetful = wires.map((wire) =>
       wire.id === 'record record.endedElsewhere > connection connection.drop'
         ? {
@@ -145,7 +145,7 @@ describe('the product', () => {
     expect(found.map(({ invariant }) => invariant)).toEqual([onlyTheNamedEnds.name])
   })
 
-  it('[C10] [U36] a session whose chains are forgotten on the way is found', { timeout }, () => {
+  it('[C10] [U36:1] a session whose chains are forgotten on the way is found', { timeout }, () => {
     const forgetful = wires.map((wire) =>
       wire.id === 'pairing pairing.settled > asking asking.offer'
         ? {
@@ -165,7 +165,7 @@ describe('the product', () => {
 
   const without = (id: string) => wires.filter((wire) => !wire.id.startsWith(id))
 
-  it('[C10] [U40] a network that does not hear where the wallet is is found', { timeout }, () => {
+  it('[C10] [U40:1] a network that does not hear where the wallet is is found', { timeout }, () => {
     const deaf = without('connection connection.connected > network')
     const found = brokenIn(walkOf('whole', families, [oneMoment], deaf))
     expect(found.map(({ invariant }) => invariant)).toEqual([oneMoment.name])
@@ -177,7 +177,7 @@ describe('the product', () => {
       'connection connection.ended > pairing pairing.released',
     ],
     ['a family that keeps to itself that it has another wallet', 'connection connection.declined'],
-  ])('[C10] [U37] %s is found', { timeout }, (_, id) => {
+  ])('[C10] [U37:1] %s is found', { timeout }, (_, id) => {
     const found = brokenIn(walkOf('whole', families, [sessionIsHeld], without(id)))
     expect(found.map(({ invariant }) => invariant)).toEqual([sessionIsHeld.name])
   })
@@ -186,12 +186,12 @@ describe('the product', () => {
     ['cancelled', 'asking asking.cancelled > pairing'],
     ['failed', 'asking asking.failed > pairing'],
     ['left with its view', 'modal modal.left > pairing'],
-  ])('[C10] [U37] an attempt that was %s and leaves its code is found', { timeout }, (_, id) => {
+  ])('[C10] [U37:2] an attempt that was %s and leaves its code is found', { timeout }, (_, id) => {
     const found = brokenIn(walkOf('pairing', ['eip155'], [codeIsWaitedFor], without(id)))
     expect(found.map(({ invariant }) => invariant)).toEqual([codeIsWaitedFor.name])
   })
 
-  it('[C10] [U39] an attempt that does not hear of the fresh code is found', { timeout }, () => {
+  it('[C10] [U39:1] an attempt that does not hear of the fresh code is found', { timeout }, () => {
     const deaf = without('pairing pairing.renewed > asking')
     const found = brokenIn(walkOf('whole', families, [freshCodeFreshWait], deaf))
     expect(found.map(({ invariant }) => invariant)).toEqual([freshCodeFreshWait.name])
@@ -209,7 +209,7 @@ describe('the product', () => {
     ['network switching is off', { enableNetworkSwitch: false }],
     ['unsupported chains are allowed', { allowUnsupportedChain: true }],
     ['the modal is basic', { basic: true }],
-  ])('[R2.21] [B43] UnsupportedChain does not open when %s', (_, flipped) => {
+  ])('[R2.21] [B43:2] UnsupportedChain does not open when %s', (_, flipped) => {
     const fact: Fact = {
       type: 'connection.unsupported',
       namespace: 'eip155',

@@ -147,7 +147,7 @@ export const signInIsRecorded: readonly ProductInvariant[] = [
     },
   },
   {
-    name: '[U41] a wallet that is away keeps its sign-ins',
+    name: '[U41 partly] a wallet that is away keeps its sign-ins',
     check: ({ from, facts, to }) =>
       from === undefined ||
       !isAway(facts) ||

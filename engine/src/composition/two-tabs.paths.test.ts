@@ -26,16 +26,18 @@ const following = (change: (event: Readonly<Record<string, unknown>>) => object)
       : wire,
   )
 
-it('[C10] [U33] two tabs with a record each, joined by storage events', { timeout: 600_000 }, () => {
+it('[C10] [U33:1] two tabs with a record each, joined by storage events', { timeout: 600_000 }, () => {
   expect(brokenIn()).toEqual([])
 })
 
-it('[C10] [U33] a tab that follows without asking which wallet ended is found', { timeout: 600_000 }, () => {
+it('[C10] [U33:1] a tab that follows without asking which wallet ended is found', {
+  timeout: 600_000,
+}, () => {
   const forgetful = following(({ connectorId: _, ...event }) => event)
   expect(brokenIn(forgetful).map(({ invariant }) => invariant)).toEqual([tabsLeaveEachOther.name])
 })
 
-it('[C10] [U33] a tab that gives up its attempt for what ended in another is found', {
+it('[C10] [U33 partly] a tab that gives up its attempt for what ended in another is found', {
   timeout: 600_000,
 }, () => {
   const hasty = wires.flatMap((wire): readonly Wire[] =>

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { collectGarbage } from '../testing/collect-garbage.cases.js'
 import { fakeConnector } from './fake-connector.js'
 import { fakeEip1193Wallet } from './fake-eip1193-wallet.js'
 import { fakeFamily } from './fake-family.js'
@@ -10,12 +9,6 @@ import { fakeTelemetry } from './fake-telemetry.js'
 import { fakeWindow } from './fake-window.js'
 
 const turn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve, 'silent'))
-
-/** Cleans the memory now. */
-const collectGarbage = (): void => {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-}
 
 describe('[C26] what every fake can be told', () => {
   it('to answer in turn', async () => {

@@ -10,7 +10,7 @@ const shown = {
 const read = (account: Parameters<typeof connectedPlace>[0], expected = {}) =>
   connectedPlace(account, { namespace: 'eip155', expected })
 
-describe('[U34] the place of a connected account', () => {
+describe('[U34 partly] the place of a connected account', () => {
   it('is its address, its network and its wallet', () => {
     expect(read(shown)).toEqual({ address: '0xA', network: 'eip155:1', wallet: 'one' })
     expect(read(shown, read(shown))).toEqual(read(shown))

@@ -635,7 +635,7 @@ describe('what changes the chain', () => {
   it.each([
     ['the node fails', { status: 500 }],
     ['the answer is lost', { body: '{"id":1,' }],
-  ])('[F17] is sent once, to one node, and nobody knows the outcome when %s', async (_, reply) => {
+  ])('[F17 partly] is sent once, to one node, and nobody knows the outcome when %s', async (_, reply) => {
     const { request, pass, nodes } = await world({ nodes: 2 })
     if (nodes[0]) nodes[0].reply = () => reply
     const answer = request('eth_sendRawTransaction')
@@ -699,7 +699,7 @@ describe('giving up', () => {
   it.each([
     ['the caller gives up', (caller: AbortController) => caller.abort()],
     ['the transport is closed', (_: AbortController, transport: { close(): void }) => transport.close()],
-  ])('[U44] does not know the outcome of a transaction that was sent when %s', async (_, giveUp) => {
+  ])('[U44 partly] does not know the outcome of a transaction that was sent when %s', async (_, giveUp) => {
     const { request, pass, node, transport } = await world()
     node.reply = () => 'hang'
     const caller = new AbortController()
@@ -734,7 +734,7 @@ describe('giving up', () => {
     await expect(kept).resolves.toBe('eth_b')
   })
 
-  it('[F20] ends everything on close, and leaves no timer', async () => {
+  it('[F20 partly] ends everything on close, and leaves no timer', async () => {
     const { request, pass, node, transport, environment } = await world()
     node.reply = () => ({ status: 503 })
     const paused = request()

@@ -1,16 +1,14 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
+import { collectGarbage } from '../testing/collect-garbage.cases.js'
 import { restTransport } from './rest-transport.js'
 
 /** A turn of the event loop, in which pieces of a failing call settle. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-const collectGarbage = async (): Promise<void> => {
-  setFlagsFromString('--expose-gc')
+const collectAll = async (): Promise<void> => {
   for (let round = 0; round < 5; round += 1) {
-    runInNewContext('gc')()
+    collectGarbage()
     await turn()
   }
 }
@@ -34,6 +32,6 @@ it('[F20 partly] keeps nothing of reads that were given up while the server fail
     await expect(call).rejects.toMatchObject({ code: 'ABORTED' })
   }
   for (let count = 0; count < 20; count += 1) await giveUp()
-  await collectGarbage()
+  await collectAll()
   expect(calls.filter((call) => call.deref() !== undefined).length).toBeLessThan(3)
 })

@@ -23,6 +23,6 @@ export const attachInspector = (
     target,
     origin,
     ...(host === undefined ? {} : { host }),
-    redaction: engineRedaction(),
+    redaction: engineRedaction(engine),
     version: engineVersion,
   })

@@ -11,4 +11,4 @@ import { engineRedaction } from './redact.js'
  * @throws {InspectError} `UNKNOWN_SOURCE` for an object that `createEngine` did not make, `BAD_INSPECT_OPTION`
  */
 export const record = (engine: Engine, options: RecordOptions = {}): Recording =>
-  recordActors(insidesFor(engine), { ...options, redaction: engineRedaction(), version: engineVersion })
+  recordActors(insidesFor(engine), { ...options, redaction: engineRedaction(engine), version: engineVersion })

@@ -103,6 +103,28 @@ describe('[C26] a trace', () => {
     }
   })
 
+  it('[A16 partly] holds no digits that a wallet calls a chain, and no name that it announced', async () => {
+    const named = `solana:${secrets.name}`
+    const { engine, wallet } = setUp({
+      wallets: [fakeConnector()],
+      solana: [fakeConnector({ id: named, name: secrets.name, namespaces: ['solana'] })],
+    })
+    const recording = record(engine)
+    engine.start()
+    await until(() => expect(engine.getState().ready).toBe(true))
+    await engine.connect({ wallet: FAKE })
+    await engine.connect({ wallet: named })
+    for (const chainId of ['eip155:137', `eip155:${secrets.otp}`, 'eip155:56'] as const) {
+      wallet.emit('eip155', { type: 'chainChanged', chainId })
+      await rest()
+    }
+    const json = JSON.stringify(recording.stop())
+    holdsNone(json)
+    // The networks of the app and of the kit stay, and of others the family.
+    for (const kept of ['eip155:137', 'eip155:56', 'eip155:redacted-string-']) expect(json).toContain(kept)
+    expect(replayTrace(json).difference).toBeUndefined()
+  })
+
   it('keeps what a developer needs: types, ids, chains, codes, methods', async () => {
     const { engine, wallet } = setUp()
     const recording = record(engine)

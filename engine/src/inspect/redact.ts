@@ -1,8 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import type { Redaction } from '@walletchart/chart-kit/inspect'
-import type { HiddenKind, Redactor } from '../charts/kit/trace/keep.js'
+import type { HiddenKind, NameKind, Redactor } from '../charts/kit/trace/keep.js'
+import type { Engine } from '../composition/engine.js'
 import { chartNames, chunkNames } from '../composition/registry.js'
+import { builtInChainIds } from '../model/networks/built-in-chain-ids.js'
 import { redactContext, redactError, redactEvent, redactInput } from './redact-charts.js'
 
 /** How many different secrets are told apart; the least used one is forgotten first. */
@@ -16,7 +18,13 @@ const mostSecrets = 20_000
 export class TraceRedactor implements Redactor {
   readonly #numbers = new Map<string, number>()
   readonly #objects = new WeakMap<object, string>()
+  readonly #networks: () => readonly string[]
   #last = 0
+
+  /** @param networks the CAIP-2 ids that a trace may hold */
+  constructor(networks: () => readonly string[] = () => []) {
+    this.#networks = networks
+  }
 
   /** The placeholder of a value. Never reads what an object holds. */
   hide(value: unknown): unknown {
@@ -57,9 +65,9 @@ export class TraceRedactor implements Redactor {
     return redactEvent(undefined, event, this)
   }
 
-  isName(kind: 'chart' | 'chunk', text: string): boolean {
-    const names: readonly string[] = kind === 'chart' ? chartNames : chunkNames
-    return names.includes(text)
+  isName(kind: NameKind, text: string): boolean {
+    const names = { chart: () => chartNames, chunk: () => chunkNames, network: this.#networks }[kind]
+    return names().some((name) => name === text)
   }
 
   #identity(value: object, kind: HiddenKind): string {
@@ -88,8 +96,12 @@ function kindOf(value: object): HiddenKind {
 }
 
 /** What a trace of an engine keeps: only what the lists of its charts let through. */
-export function engineRedaction(): Redaction {
-  const redactor = new TraceRedactor()
+export function engineRedaction(engine: Pick<Engine, 'getState'>): Redaction {
+  const configured = (): readonly string[] =>
+    Object.values(engine.getState().networks).flatMap(({ caipNetworks }) =>
+      caipNetworks.map(({ caipNetworkId }) => caipNetworkId),
+    )
+  const redactor = new TraceRedactor(() => [...builtInChainIds, ...configured()])
   return {
     event: (chart, event) => redactEvent(chart, event, redactor),
     input: (chart, input) => redactInput(chart, input, redactor),

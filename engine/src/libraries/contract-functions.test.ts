@@ -120,7 +120,7 @@ describe('writeContract', () => {
     expect(sent(asked)).toBe(0)
   })
 
-  it('[U34] sends nothing for another account or wallet than the one at the call', async () => {
+  it('[U34:1] sends nothing for another account or wallet than the one at the call', async () => {
     const { engine, asked, wallet } = await connected()
     const call = { address: keeper, abi, functionName: 'set', args: [8n] } as const
     let moved = false
@@ -150,7 +150,7 @@ describe('writeContract', () => {
     expect(sent(asked)).toBe(0)
   })
 
-  it('[U43] refuses arguments of another function, and sends value only where it was checked', async () => {
+  it('[U43 partly] refuses arguments of another function, and sends value only where it was checked', async () => {
     const { engine, asked } = await connected()
     for (const wrong of [{ functionName: 'nothing' }, { functionName: 'set', args: ['a lot'] }]) {
       const given = [engine, { address: keeper, abi, ...wrong }]

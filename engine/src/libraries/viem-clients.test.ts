@@ -132,7 +132,7 @@ it('[C4] nothing is asked of a wallet that is on another chain than the client',
   expect(asked.filter((method) => method === 'eth_sendTransaction')).toEqual([])
 })
 
-it('[C4] [U43] deploys a contract, which viem asks for without a receiver', async () => {
+it('[C4] [U43:1] deploys a contract, which viem asks for without a receiver', async () => {
   const { engine } = await connected()
   // Code that copies the code of `keeper` into the new contract.
   const bytecode = `0x601a80600b6000396000f3${keeperCode.slice(2)}` as const
@@ -144,7 +144,7 @@ it('[C4] [U43] deploys a contract, which viem asks for without a receiver', asyn
   expect(await anvil.ask('eth_getCode', [contractAddress, 'latest'])).toBe(keeperCode)
 })
 
-it('[U43] [U34] a value without a receiver, and an account that left, ask the wallet for nothing', async () => {
+it('[U43:2] [U34:1] a value without a receiver, and an account that left, ask the wallet for nothing', async () => {
   const { engine, asked, choose } = await connected()
   const client = walletClient(engine)
   await expect(client.sendTransaction({ value: 1n })).rejects.toThrow('`to: null`')

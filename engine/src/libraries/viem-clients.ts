@@ -7,6 +7,7 @@ import {
   type Transport,
   type WalletClient,
 } from 'viem'
+import { argsOf } from '../model/errors/args-of.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { parseEip155Address } from '../model/ids/eip155-address.js'
@@ -22,13 +23,13 @@ export interface ViemClientOptions {
 
 /**
  * A client of viem that reads through the engine: over the node of the network, with its pauses and limits.
- * @throws WalletchartError `NETWORK_NOT_FOUND` when the engine has no such network
+ * @throws WalletchartError `NETWORK_NOT_FOUND` when the engine has no such network, `OPTION_INVALID`
  */
 export function publicClient(
   engine: ViemSource,
   options: ViemClientOptions = {},
 ): PublicClient<Transport, Chain> {
-  const network = networkOf(engine, options.network)
+  const network = networkOf(engine, argsOf('options', options).network)
   return createPublicClient({
     chain: viemChain(network),
     transport: transportOf(throughEngine(engine, network.caipNetworkId)),
@@ -39,13 +40,13 @@ export function publicClient(
  * A client of viem for the connected account. Prompts go through the engine: one at a time, compared with the account and the chain that
  * the app shows, and never sent twice. A wallet on another chain than the client's is viem's `ChainMismatchError`, and a refusal its
  * `UserRejectedRequestError`. Make it anew after another account was connected.
- * @throws WalletchartError `NOT_CONNECTED` without an account, `NETWORK_NOT_FOUND` when the engine has no such network
+ * @throws WalletchartError `NOT_CONNECTED` without an account, `NETWORK_NOT_FOUND` when the engine has no such network, `OPTION_INVALID`
  */
 export function walletClient(
   engine: ViemSource,
   options: ViemClientOptions = {},
 ): WalletClient<Transport, Chain, Account> {
-  const network = networkOf(engine, options.network)
+  const network = networkOf(engine, argsOf('options', options).network)
   const address = engine.getState().accounts.eip155?.address
   if (address === undefined) throw new WalletchartError('NOT_CONNECTED')
   const account = parseEip155Address(address)

@@ -1,7 +1,8 @@
 import { custom, type Transport } from 'viem'
 import type { Requester } from '../families/eip155/requester.js'
+import { optionInvalid } from '../model/errors/option-invalid.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
-import type { Caip2 } from '../model/ids/caip2.js'
+import { type Caip2, isCaip2 } from '../model/ids/caip2.js'
 import type { Network } from '../model/networks/network.js'
 import type { LibraryRequest } from './through-engine.js'
 
@@ -19,9 +20,11 @@ export interface ViemSource extends Requester {
 
 /**
  * The network a client is for; the active one of eip155 when left out.
- * @throws WalletchartError `NETWORK_NOT_FOUND`
+ * @throws WalletchartError `NETWORK_NOT_FOUND`, `OPTION_INVALID`
  */
 export function networkOf(engine: ViemSource, network: Caip2 | undefined): Network {
+  if (network !== undefined && !isCaip2(network))
+    throw optionInvalid('network', 'Expected a CAIP-2 id, such as eip155:1.')
   const known = engine.getState().networks.eip155
   const found =
     network === undefined

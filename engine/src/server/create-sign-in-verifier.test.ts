@@ -117,8 +117,8 @@ describe('a refusal', () => {
     ['a message from the future', 'ISSUED_IN_FUTURE', { issuedAt: at(400) }, {}],
     ['an old message', 'TOO_OLD', { issuedAt: at(-1000) }, {}],
     ['an old message by a lower limit', 'TOO_OLD', { issuedAt: at(-11) }, { maxAge: 10, tolerance: 0 }],
-    ['a wrong nonce', 'NONCE_UNKNOWN', { nonce: 'neverissued1' }, {}],
-  ])('[A7] says why: %s is %s', async (_, code, fields, options) => {
+    ['[A7:2] a wrong nonce', 'NONCE_UNKNOWN', { nonce: 'neverissued1' }, {}],
+  ])('[A7:1] says why: %s is %s', async (_, code, fields, options) => {
     const { asked, check } = countedCheck()
     const verdict = await verifierAt({ checks: { eip155: check }, ...options }).signIn(fields)
     expect(codeOf(verdict)).toBe(code)
@@ -131,7 +131,7 @@ describe('a refusal', () => {
     ['the request id', (nonce) => ({ requestId: nonce })],
     ['the URI', (nonce) => ({ uri: `https://app.example/?nonce=${nonce}` })],
     ['a resource', (nonce) => ({ resources: [`https://app.example/${nonce}`] })],
-  ])('[A7] says why: a nonce in %s instead of its own line is NONCE_UNKNOWN', async (_, fields) => {
+  ])('[A7:2] says why: a nonce in %s instead of its own line is NONCE_UNKNOWN', async (_, fields) => {
     const { verifier } = verifierAt()
     const nonce = await verifier.nonce()
     expect(codeOf(await verifier.verify(await signed(fields(nonce))))).toBe('NONCE_UNKNOWN')
@@ -152,7 +152,7 @@ describe('a refusal', () => {
       (text: string) => text.replace(signer.address, signer.address.toLowerCase()),
     ],
     ['the lines of Windows', (text: string) => text.replaceAll('\n', '\r\n')],
-  ])('[A7] says why: a message with %s is MESSAGE_MALFORMED', async (_, change) => {
+  ])('[A7 partly] says why: a message with %s is MESSAGE_MALFORMED', async (_, change) => {
     const { verifier } = verifierAt()
     const nonce = await verifier.nonce()
     const text = change(signInText(message({ nonce })), nonce)
@@ -165,7 +165,7 @@ describe('a refusal', () => {
     ['no text', 7],
     ['an endless text', `0x${'00'.repeat(100_000)}`],
   ])(
-    '[A7] says why: a signature that is %s is SIGNATURE_MALFORMED, and uses up no nonce',
+    '[A7:2] says why: a signature that is %s is SIGNATURE_MALFORMED, and uses up no nonce',
     async (_, signature) => {
       const { verifier } = verifierAt()
       const attempt = await signed({ nonce: await verifier.nonce() })
@@ -175,7 +175,7 @@ describe('a refusal', () => {
   )
 
   it.each(['0x', '0x00'])(
-    '[A7] [U42] says why: no chain to ask about the short signature %s',
+    '[A7 partly] [U42:3] says why: no chain to ask about the short signature %s',
     async (signature) => {
       const { verifier } = verifierAt()
       const attempt = await signed({ nonce: await verifier.nonce() })
@@ -184,7 +184,7 @@ describe('a refusal', () => {
   )
 
   it.each(['', 'hello', `0x${'1'.repeat(129)}`, `0x${'zz'.repeat(65)}`])(
-    '[A7] says why: the malformed signature %s',
+    '[A7:2] says why: the malformed signature %s',
     async (signature) => {
       const { verifier } = verifierAt()
       const attempt = await signed({ nonce: await verifier.nonce() })
@@ -211,7 +211,7 @@ describe('a refusal', () => {
       )
   })
 
-  it('hands on why the signature was refused, after the nonce was used up', async () => {
+  it('[A8 partly] hands on why the signature was refused, after the nonce was used up', async () => {
     const check = async () =>
       ({ ok: false, code: 'SIGNATURE_MISMATCH', details: 'Not this account.' }) as const
     const { verifier } = verifierAt({ checks: { eip155: check } })
@@ -430,7 +430,7 @@ describe('the end of a message', () => {
 })
 
 describe('whatever an attempt holds', () => {
-  it('[A7] 1,000 random messages and signatures are refused, and nothing is thrown', async () => {
+  it('[A7:3] 1,000 random messages and signatures are refused, and nothing is thrown', async () => {
     const { verifier } = verifierAt()
     const random = seededRandom(4361)
     const pick = (most: number) => Math.floor(random() * most)
@@ -464,7 +464,7 @@ describe('whatever an attempt holds', () => {
     expect([...codes]).toEqual(expect.arrayContaining(['MESSAGE_MALFORMED', 'SIGNATURE_MALFORMED']))
   })
 
-  it('[A7] is refused, also when it is no object or throws when it is read', async () => {
+  it('[A7 partly] is refused, also when it is no object or throws when it is read', async () => {
     const { verifier } = verifierAt()
     const throwing = new Proxy<SignInAttempt>(
       { message: '', signature: '' },
@@ -486,14 +486,14 @@ describe('whatever an attempt holds', () => {
 })
 
 describe('a nonce', () => {
-  it('[A8] is good once', async () => {
+  it('[A8:1] is good once', async () => {
     const { verifier } = verifierAt()
     const attempt = await signed({ nonce: await verifier.nonce() })
     expect(codeOf(await verifier.verify(attempt))).toBe('accepted')
     expect(codeOf(await verifier.verify(attempt))).toBe('NONCE_UNKNOWN')
   })
 
-  it('[A8] is good once, also for 50 messages at the same instant', async () => {
+  it('[A8:1] is good once, also for 50 messages at the same instant', async () => {
     const { verifier } = verifierAt()
     const nonce = await verifier.nonce()
     const attempts = await Promise.all(
@@ -504,7 +504,7 @@ describe('a nonce', () => {
     expect(new Set(verdicts.map(codeOf))).toEqual(new Set(['accepted', 'NONCE_UNKNOWN']))
   })
 
-  it('[A8] has at least 128 bits, and 10,000 of them differ', async () => {
+  it('[A8:2] has at least 128 bits, and 10,000 of them differ', async () => {
     const { verifier } = verifierAt()
     const nonces = await Promise.all(Array.from({ length: 10_000 }, () => verifier.nonce()))
     expect(new Set(nonces).size).toBe(10_000)
@@ -553,7 +553,7 @@ describe('clocks that differ', () => {
       'NOT_YET_VALID',
       (seconds) => ({ notBefore: at(seconds) }),
     ],
-  ])('[F6] by 299 s are accepted and by 301 s refused where %s', async (_, code, fields) => {
+  ])('[F6:1+2] by 299 s are accepted and by 301 s refused where %s', async (_, code, fields) => {
     expect(codeOf(await verifierAt().signIn(fields(299)))).toBe('accepted')
     expect(codeOf(await verifierAt().signIn(fields(300)))).toBe('accepted')
     const verdict = await verifierAt().signIn(fields(301))

@@ -15,7 +15,7 @@ const session = (account: StoredSession['account'], expiresAt = NOW + 1000): Sto
 }
 
 describe('nonces in memory', () => {
-  it('[A8] give one of 50 takers true', async () => {
+  it('[A8:1] give one of 50 takers true', async () => {
     const nonces = memoryNonces({ now: () => NOW })
     await nonces.add('a', NOW + 1)
     const taken = await Promise.all(Array.from({ length: 50 }, () => nonces.take('a')))

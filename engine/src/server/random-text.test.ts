@@ -4,7 +4,7 @@ import { verifierAt } from './sign-in.cases.js'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('[A8] nonces come from the CSPRNG of the platform and from nothing else', async () => {
+it('[A8:2] nonces come from the CSPRNG of the platform and from nothing else', async () => {
   const csprng = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
   const other = vi.spyOn(Math, 'random')
   expect(await verifierAt().verifier.nonce()).toBe('A'.repeat(24))

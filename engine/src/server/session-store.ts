@@ -23,7 +23,10 @@ export interface StoredSession {
 export interface SessionStore {
   set(key: string, session: StoredSession): Promise<void>
   get(key: string): Promise<StoredSession | undefined>
-  /** True if there was such a session. */
+  /**
+   * True if there was such a session. Must be atomic: exactly one of all calls for a session gets true, also on several servers at the
+   * same instant. Otherwise one token is rotated twice.
+   */
   delete(key: string): Promise<boolean>
   /** Ends every session with this `account`. */
   deleteOf(account: Caip10): Promise<void>

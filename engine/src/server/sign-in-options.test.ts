@@ -15,7 +15,7 @@ const invalid = (option: string) => ({ code: 'OPTION_INVALID', params: { option 
 
 describe('the options of a verifier', () => {
   it.each([{}, { domain: undefined }])(
-    '[A7] without a domain it refuses to start, and says to configure one: %j',
+    '[A7:3] without a domain it refuses to start, and says to configure one: %j',
     (options) => {
       expect(thrownBy(options)).toMatchObject({
         ...invalid('domain'),
@@ -42,7 +42,7 @@ describe('the options of a verifier', () => {
     null,
     [],
     ['app.example', '*.example'],
-  ])('[A7] the domain %j is none', (domain) => {
+  ])('[A7:3] the domain %j is none', (domain) => {
     expect(thrownBy({ domain })).toMatchObject(invalid('domain'))
   })
 

@@ -51,7 +51,7 @@ function textOf({
     .replace(`Not Before: ${sample}`, `Not Before: ${fields.notBefore}`)
 }
 
-it('[A7] no message is verified for a site that nobody named', () => {
+it('[A7:3] no message is verified for a site that nobody named', () => {
   expect(() => createSignInVerifier({ domain: '' })).toThrow(
     expect.objectContaining({ code: 'OPTION_INVALID' }),
   )
@@ -128,9 +128,12 @@ if (folder) {
       'invalid notBefore': 'MESSAGE_MALFORMED',
       'invalid expirationTime': 'MESSAGE_MALFORMED',
     }
-    it.each(Object.entries(negative))('[A7] are refused with the right code: %s', async (name, vector) => {
-      expect(await codeOf(vector)).toBe(codes[name])
-    })
+    it.each(Object.entries(negative))(
+      '[A7 partly] are refused with the right code: %s',
+      async (name, vector) => {
+        expect(await codeOf(vector)).toBe(codes[name])
+      },
+    )
 
     it('are refused without a node, because the account may be a contract: wrong signature', async () => {
       const vector = vectorSchema.parse(negative['wrong signature'])

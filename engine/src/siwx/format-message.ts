@@ -1,3 +1,5 @@
+import { argsOf } from '../model/errors/args-of.js'
+import { optionInvalid } from '../model/errors/option-invalid.js'
 import { toEip55 } from '../model/ids/eip55.js'
 import { signInText } from '../model/sign-in/sign-in-text.js'
 import { siweNetwork } from './siwe-chain-id.js'
@@ -9,7 +11,12 @@ import type { SiweMessageArgs } from './siwe-options.js'
  * @throws WalletchartError `OPTION_INVALID` that names the field, `ADDRESS_INVALID`
  */
 export function formatMessage(args: Omit<SiweMessageArgs, 'address'>, address: string): string {
-  const { domain, uri, chainId, nonce, version, iat, exp, nbf, statement, requestId, resources } = args
+  const { domain, uri, chainId, nonce, version, iat, exp, nbf, statement, requestId, resources } = argsOf(
+    'formatMessage',
+    args,
+  )
+  if (typeof address !== 'string') throw optionInvalid('address', 'Expected a text.')
+  if (!Number.isSafeInteger(chainId)) throw optionInvalid('chainId', 'Expected the number of a chain.')
   return signInText({
     domain,
     accountAddress: toEip55(address.slice(address.lastIndexOf(':') + 1)),

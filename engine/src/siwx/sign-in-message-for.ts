@@ -1,6 +1,7 @@
 import { ownValue } from '../model/data/own-value.js'
+import { argsOf } from '../model/errors/args-of.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
-import { type Caip2, namespaceOf } from '../model/ids/caip2.js'
+import { type Caip2, isCaip2, namespaceOf } from '../model/ids/caip2.js'
 import { toEip55 } from '../model/ids/eip55.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 import { signInText } from '../model/sign-in/sign-in-text.js'
@@ -36,13 +37,15 @@ const written: Readonly<Record<string, (address: string) => string>> = { eip155:
  * @throws WalletchartError `OPTION_INVALID` that names the field, `ADDRESS_INVALID`
  */
 export function signInMessageFor(parts: SignInParts): SignInText {
-  const { accountAddress, chainId, page, nonce, now, lifetime, ...rest } = parts
+  const { accountAddress, chainId, page, nonce, now, lifetime, ...rest } = argsOf('signInMessageFor', parts)
+  const { host, origin } = argsOf('page', page)
+  if (!isCaip2(chainId)) throw optionInvalid('chainId', 'Expected a CAIP-2 id, such as eip155:1.')
   const form = ownValue(written, namespaceOf(chainId))
   const { statement, resources, requestId, notBefore } = rest
   const message: SignInMessage = {
-    domain: page.host,
+    domain: host,
     accountAddress: form === undefined ? accountAddress : form(accountAddress),
-    uri: page.origin,
+    uri: origin,
     version: '1',
     chainId,
     nonce,
@@ -50,15 +53,17 @@ export function signInMessageFor(parts: SignInParts): SignInText {
     ...(statement !== undefined && { statement }),
     ...(resources !== undefined && { resources }),
     ...(requestId !== undefined && { requestId }),
-    ...(lifetime !== undefined && { expirationTime: timeOf(now + lifetime * 1000, 'lifetime') }),
+    ...(lifetime !== undefined && { expirationTime: timeOf(now, 'lifetime', lifetime) }),
     ...(notBefore !== undefined && { notBefore }),
   }
   const text = signInText(message)
   return Object.defineProperty(message, 'toString', { value: () => text })
 }
 
-function timeOf(time: number, option: string): string {
-  const date = new Date(time)
+/** `later` is in seconds. */
+function timeOf(time: number, option: string, later = 0): string {
+  const isNumber = typeof time === 'number' && typeof later === 'number'
+  const date = new Date(isNumber ? time + later * 1000 : Number.NaN)
   if (Number.isNaN(date.getTime())) throw optionInvalid(option, 'Expected a time that a date can hold.')
   return date.toISOString()
 }

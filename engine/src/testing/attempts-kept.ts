@@ -29,6 +29,10 @@ export const attemptsKept = <Context>(
   openOf: (context: Context) => readonly string[],
 ): Invariant => ({
   name: 'every attempt is owned by the chart or settled exactly once',
+  about: {
+    events: opens,
+    applies: ({ from, event }) => from !== undefined && event !== undefined && opens.includes(event.type),
+  },
   check: ({ from, to, event, emitted }) => {
     if (from === undefined) return true
     const before = [...openOf(from.snapshot.context)]

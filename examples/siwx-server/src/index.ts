@@ -1,3 +1,6 @@
 export { keyvNonces } from './keyv-nonces.js'
 export { keyvSessions } from './keyv-sessions.js'
+export { postgresNonces } from './postgres-nonces.js'
+export { postgresSessions } from './postgres-sessions.js'
+export { POSTGRES_TABLES } from './postgres-tables.js'
 export { type SiwxServer, type SiwxServerOptions, startSiwxServer } from './start-siwx-server.js'

@@ -5,7 +5,7 @@ const ttlOf = (expiresAt: number, now: () => number) => Math.max(1, Math.ceil(ex
 
 /**
  * Nonces in a key-value store. That each is taken once rests on the adapter: its `delete` must be one atomic operation that tells
- * whether the key was there. A `Map` and `@keyv/redis` (UNLINK) have that. `@keyv/sqlite` has not: it reads, then deletes.
+ * whether the key was there. A `Map` and `@keyv/redis` (UNLINK) have that. `@keyv/sqlite` and `@keyv/postgres` read, then delete.
  */
 export const keyvNonces = (keyv: Keyv, now: () => number = Date.now): NonceStore => ({
   async add(nonce, expiresAt) {

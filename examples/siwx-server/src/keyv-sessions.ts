@@ -2,33 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { SessionStore, StoredSession } from '@walletchart/engine/server'
 import type { Keyv } from 'keyv'
 import * as z from 'zod/mini'
+import { storedSessionSchema } from './stored-session-schema.js'
 
-const text = z.string()
-const caip10 = z.templateLiteral([text, ':', text, ':', text])
-const sessionSchema = z.object({
-  account: caip10,
-  signIn: z.object({
-    scheme: z.exactOptional(text),
-    domain: text,
-    address: text,
-    namespace: text,
-    account: caip10,
-    statement: z.exactOptional(text),
-    uri: text,
-    version: z.literal('1'),
-    chainId: z.templateLiteral([text, ':', text]),
-    nonce: text,
-    issuedAt: text,
-    expirationTime: z.exactOptional(text),
-    notBefore: z.exactOptional(text),
-    requestId: z.exactOptional(text),
-    resources: z.exactOptional(z.array(text)),
-  }),
-  startedAt: z.number(),
-  expiresAt: z.number(),
-  proof: z.exactOptional(z.object({ message: text, signature: text })),
-})
-const recordSchema = z.object({ session: sessionSchema, era: text })
+const recordSchema = z.object({ session: storedSessionSchema, era: z.string() })
 
 /**
  * Sessions in a key-value store. Such a store cannot list the sessions of an account. So each account has an era, written with its

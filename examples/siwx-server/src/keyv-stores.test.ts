@@ -43,7 +43,7 @@ const stores = () => {
 }
 
 describe('nonces in a key-value store', () => {
-  it('[A8] give one of 50 takers true, on two servers', async () => {
+  it('[A8:1] give one of 50 takers true, on two servers', async () => {
     const { keyv } = stores()
     const [one, other] = [keyvNonces(keyv, () => NOW), keyvNonces(keyv, () => NOW)]
     await one.add('a', NOW + 1000)

@@ -96,7 +96,7 @@ describe.each([
     expect((await other.send('/me')).status).toBe(401)
   })
 
-  it('[A8] succeeds once for 50 requests with one message at the same instant', async () => {
+  it('[A8:1] succeeds once for 50 requests with one message at the same instant', async () => {
     const { page, browser } = await started(options())
     const signed = await page.signed()
     const replies = await Promise.all(Array.from({ length: 50 }, () => browser().post('/verify', signed)))

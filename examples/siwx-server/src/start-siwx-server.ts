@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import {
   createSignInSessions,
   createSignInVerifier,
+  type NonceStore,
   type SessionOptions,
+  type SessionStore,
   type SignInOptions,
 } from '@walletchart/engine/server'
 import type { Keyv } from 'keyv'
@@ -27,6 +29,8 @@ export interface SiwxServerOptions
   readonly origin: string
   /** Where nonces and sessions are kept. Default: the memory of this process. */
   readonly keyv?: Keyv
+  /** Stores of another kind, such as `postgresNonces` and `postgresSessions`. They go before `keyv`. */
+  readonly stores?: { readonly nonces: NonceStore; readonly sessions: SessionStore }
   /** The most nonces that one address may ask for in a minute. Default 600. */
   readonly noncesPerMinute?: number
   /**
@@ -76,7 +80,9 @@ const codeOf = (error: unknown): unknown =>
  */
 export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxServer> {
   const { port = 8787, domain, origin, keyv, log = () => {}, now = Date.now, lifetime, ...more } = options
-  const { noncesPerMinute = 600, trustProxy = false, bodyTimeout, ...rest } = more
+  const { noncesPerMinute = 600, trustProxy = false, bodyTimeout, ...others } = more
+  const { stores = keyv && { nonces: keyvNonces(keyv, now), sessions: keyvSessions(keyv, now) }, ...rest } =
+    others
   const page = new URL(origin)
   const isLocal = page.protocol === 'http:' && LOOPBACK.includes(page.hostname)
   if (!isLocal && page.protocol !== 'https:') throw new Error('The origin needs https, except on loopback.')
@@ -86,7 +92,7 @@ export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxS
   const sessions = createSignInSessions({
     now,
     ...(lifetime !== undefined && { lifetime }),
-    ...(keyv && { store: keyvSessions(keyv, now) }),
+    ...(stores && { store: stores.sessions }),
   })
   const verifier = createSignInVerifier({
     ...rest,
@@ -94,7 +100,7 @@ export async function startSiwxServer(options: SiwxServerOptions): Promise<SiwxS
     uri: origin,
     now,
     logger: { warn: say, error: say },
-    ...(keyv && { nonces: keyvNonces(keyv, now) }),
+    ...(stores && { nonces: stores.nonces }),
   })
   const cookies = sessionCookies(!isLocal)
   const routes = siwxRoutes({ verifier, sessions, cookies, now })

@@ -112,7 +112,7 @@ describe('hooks that select', () => {
     expect(use(() => useNetwork({ namespace: 'solana' }), engine).result.current.network).toBe(solana)
   })
 
-  it('[R9.33] [B78] cuts the balance to 3 decimals and never rounds it', () => {
+  it('[R9.33] [B78:1] cuts the balance to 3 decimals and never rounds it', () => {
     const shown = (balance: string, balanceBaseUnits: string | undefined = '1') => {
       const engine = new FakeEngine(both({ accounts: { eip155: connected({ balance, balanceBaseUnits }) } }))
       return use(() => useBalance(), engine).result.current.text

@@ -195,7 +195,7 @@ describe('InlineWallet', () => {
     expect(engine.listenerCount).toBe(0)
   })
 
-  it('[B7] is an empty place on a server', () => {
+  it('[B7 partly] is an empty place on a server', () => {
     const engine = new FakeEngine(makeState({ modal: showing('Connect') }), initialState)
     const html = renderToString(
       <WalletProvider engine={engine}>

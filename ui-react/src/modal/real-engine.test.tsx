@@ -85,7 +85,7 @@ afterEach(() => {
 })
 
 describe('the skin on the engine', () => {
-  it('[R2.39] [B19] lists the kinds of the option first, and the others in their usual order', async () => {
+  it('[R2.39] [B19:3] lists the kinds of the option first, and the others in their usual order', async () => {
     const own = fakeConnector({ id: 'own', name: 'Own', type: 'EXTERNAL' })
     const customWallets = [{ id: 'yew', name: 'Yew', mobile_link: 'yew://' }]
     const more = { connectors: [own], pairing: fakePairing(), projectId: 'test', customWallets }
@@ -237,7 +237,7 @@ describe('the skin on the engine', () => {
     await screen.findByRole('button', { name: 'Connect wallet' })
   })
 
-  it('[R2.11] [R2.43] [B17 partly] [B43] holds the page on an unsupported network: Escape shakes for 500 ms', async () => {
+  it('[R2.11] [R2.43] [B17 partly] [B43:1] holds the page on an unsupported network: Escape shakes for 500 ms', async () => {
     // Its time is held, so that nothing is over before it is looked at.
     const clock = fakeClock()
     const made = page({ clock })

@@ -14,14 +14,19 @@ import { viewLoaders } from '../views/view-loaders.js'
 import { dialogPart } from './dialog-part.js'
 import { WalletModal } from './wallet-modal.js'
 
-const bound = vi.hoisted(() => ({ selectors: 0 }))
-vi.mock('@xstate/react', async (load) => {
-  const real = await load<typeof import('@xstate/react')>()
-  const useSelector: typeof real.useSelector = (...args) => {
-    bound.selectors += 1
-    return real.useSelector(...args)
+/** The first caller of each subscription to the state that is shown, as a line of its stack. */
+const subscribers = vi.hoisted((): string[] => [])
+vi.mock('./shown-state.js', async (load) => {
+  const real = await load<typeof import('./shown-state.js')>()
+  const shownState: typeof real.shownState = (...args) => {
+    const source = real.shownState(...args)
+    const subscribe: typeof source.subscribe = (observer) => {
+      subscribers.push(new Error('subscribed').stack?.split('\n')[2] ?? '')
+      return source.subscribe(observer)
+    }
+    return { ...source, subscribe }
   }
-  return { ...real, useSelector }
+  return { ...real, shownState }
 })
 
 // Each test waits for views, not for the module system.
@@ -70,10 +75,23 @@ describe('WalletModal', () => {
     expect(history.length).toBe(1)
   })
 
-  it('[C2] binds the state by useSelector of @xstate/react', async () => {
-    bound.selectors = 0
-    await open('Account')
-    expect(bound.selectors).toBeGreaterThan(0)
+  it('[C2] every part of every view binds the state by useSelector of @xstate/react, and by nothing else', async () => {
+    const { engine } = await open('Connect')
+    let all = 0
+    for (const view of Object.keys(routes) as View[]) {
+      subscribers.length = 0
+      const data = { connectorId: lantern.id, networkId: 'eip155:8453', namespace: 'eip155' } as const
+      await change(engine, { modal: showing(view, data) })
+      await waitFor(() =>
+        expect(document.querySelector('[data-heading]')?.textContent, view).toBe(titles[view]),
+      )
+      expect(
+        subscribers.filter((line) => !line.includes('@xstate/react')),
+        view,
+      ).toEqual([])
+      all += subscribers.length
+    }
+    expect(all).toBeGreaterThan(50)
   })
 
   it('asks the engine to leave on Escape, on a press outside and on Close, and decides nothing itself', async () => {

@@ -103,9 +103,11 @@ describe('DialogFrame', () => {
     const onDismiss = vi.fn()
     render(<Frame onDismiss={onDismiss} />)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Connect'))
+    const dialog = screen.getByRole('dialog')
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
     expect(onDismiss).toHaveBeenCalledTimes(1)
-    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    expect(dialog.dataset.state).toBe('open')
   })
 
   it('does not ask when the handler of the key prevents it', async () => {

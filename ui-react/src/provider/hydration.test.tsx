@@ -31,7 +31,7 @@ const page = (engine: FakeEngine) => (
 )
 
 describe('hydration', () => {
-  it('[B7] [C3] takes over what the server sent without a difference, then shows what is known', async () => {
+  it('[B7:2] [C3] takes over what the server sent without a difference, then shows what is known', async () => {
     const error = vi.spyOn(console, 'error')
     const root = document.createElement('div')
     document.body.append(root)

@@ -6,7 +6,7 @@ import { FakeEngine } from '../testing/fake-engine.js'
 import { connected, initialState, makeState, showing } from '../testing/make-state.js'
 
 describe('on a server', () => {
-  it('[F21] [B7] renders without a window, and starts nothing', () => {
+  it('[F21] [B7:1] renders without a window, and starts nothing', () => {
     expect(typeof globalThis.window).toBe('undefined')
     const engine = new FakeEngine()
     const html = renderToString(
@@ -26,7 +26,7 @@ describe('on a server', () => {
     expect(engine.listenerCount).toBe(0)
   })
 
-  it('[B7] renders the state before the start, whatever the engine knows already', () => {
+  it('[B7:2] renders the state before the start, whatever the engine knows already', () => {
     const later = makeState({ accounts: { eip155: connected() }, modal: showing('Account') })
     const page = (engine: FakeEngine) => (
       <WalletProvider engine={engine} theme="dark">

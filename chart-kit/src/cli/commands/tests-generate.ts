@@ -19,7 +19,7 @@ export const testsGenerate: Command = {
     chart: { value: 'ID', about: 'Only this chart.', multiple: true },
     for: { value: 'RUNNER', about: `${targets.join(', ')}. Default: json, which writes the plans alone.` },
     out: { value: 'DIR', about: 'The folder for the files. Default: generated-tests.' },
-    strategy: { value: 'NAME', about: `${strategies.join(', ')}. Default: transitions.` },
+    strategy: { value: 'NAME', about: `${strategies.join(', ')}. Default: effects.` },
     seed: {
       value: 'NUMBER',
       about: 'Changes the order in which moves are tried; the same seed, the same plans.',
@@ -34,7 +34,7 @@ export const testsGenerate: Command = {
     'Specs are modules: "type": "module" in package.json.',
   async run(args, terminal, program) {
     const target = oneOf('for', args.value('for') ?? 'json', targets)
-    const strategy = oneOf('strategy', args.value('strategy') ?? 'transitions', strategies)
+    const strategy = oneOf('strategy', args.value('strategy') ?? 'effects', strategies)
     const seed = numberOf('seed', args.value('seed'))
     const count = numberOf('count', args.value('count'))
     const length = numberOf('length', args.value('length'))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { textFonts } from '../../../../chart-kit/src/inspect/export-layout.js'
 import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
-import { arrowPath, linePath } from '../picture/line-path.js'
+import { arrowPath, linePath } from '../../../../chart-kit/src/inspect/line-path.js'
 
 /** The route table: one small picture per flow, and the rows. */
 export function ViewsPage({ file }: { readonly file: ExportedMachines }): ReactNode {

@@ -6,6 +6,7 @@ import {
   type PictureText,
   textFonts,
 } from '../../../../chart-kit/src/inspect/export-layout.js'
+import { depthsOf, lineKindOf } from '../../../../chart-kit/src/inspect/picture-looks.js'
 import { Line } from './line.js'
 import { type Mark, type Marks, markSigns } from './marks.js'
 
@@ -33,7 +34,7 @@ export const Drawing = memo(function Drawing(props: DrawingProps): ReactNode {
   const { picture, states, transitions, nameOf, lookOf, kinds, selectable, over } = props
   const depth = depthsOf(picture.boxes)
   const edgeClass = (edge: PictureEdge): string =>
-    classes('edge', kindOf(edge, kinds), onlyMark(edge.transitions, transitions))
+    classes('edge', lineKindOf(edge, kinds), onlyMark(edge.transitions, transitions))
   const texts = (list: readonly PictureText[], box?: PictureBox) =>
     list.map((text) => (
       <TextLine
@@ -79,14 +80,6 @@ export const Drawing = memo(function Drawing(props: DrawingProps): ReactNode {
 })
 
 const edgeKey = ({ from, to, transitions }: PictureEdge): string => `${from}>${to}|${transitions[0] ?? ''}`
-
-/** A line with nothing but answers, failures or deadlines has a colour of its own. */
-function kindOf({ transitions }: PictureEdge, kinds: readonly string[] | undefined): string | false {
-  const [first, ...others] = new Set(transitions.map((place) => kinds?.[place] ?? 'event'))
-  if (first === undefined || first === 'event') return false
-  if (others.length === 0) return `by-${first}`
-  return [first, ...others].every((kind) => kind === 'error' || kind === 'after') && 'by-error'
-}
 
 interface BoxProps {
   readonly box: PictureBox
@@ -200,18 +193,4 @@ const classes = (...names: readonly (string | false | undefined)[]): string => n
 function onlyMark(places: readonly number[], marks: Marks['transitions']): Mark | undefined {
   const [first, ...others] = new Set(places.map((place) => marks?.get(place)))
   return others.length === 0 ? first : undefined
-}
-
-/** The depth of each box in others. Parents stand before their children. */
-function depthsOf(boxes: readonly PictureBox[]): Map<string, number> {
-  const depths = new Map<string, number>()
-  const open: PictureBox[] = []
-  for (const box of boxes) {
-    const holds = ({ x, y, w, h }: PictureBox): boolean =>
-      x <= box.x && y <= box.y && x + w >= box.x + box.w && y + h >= box.y + box.h
-    while (open.length > 0 && !open.slice(-1).every(holds)) open.pop()
-    depths.set(box.id, open.length)
-    open.push(box)
-  }
-  return depths
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { PictureEdge } from '../../../../chart-kit/src/inspect/export-layout.js'
-import { arrowPath, linePath } from './line-path.js'
+import { arrowPath, linePath } from '../../../../chart-kit/src/inspect/line-path.js'
 
 interface LineProps {
   readonly edge: PictureEdge

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '../../../../chart-kit/src/inspect/export-layout.js'
-import { linePath } from './line-path.js'
+import { linePath } from '../../../../chart-kit/src/inspect/line-path.js'
 
 interface ThumbnailProps {
   readonly picture: Picture

@@ -330,7 +330,7 @@ export const askingCases: WalkOptions<AskingContext> = {
       tells: [],
       so: (after, before, step) => staysPut(step) && after.attempts.length === before.attempts.length + 1,
     }),
-    promise<AskingContext>('[U39] who pairs once more waits along, and the wait begins anew', {
+    promise<AskingContext>('[U39:1] who pairs once more waits along, and the wait begins anew', {
       on: 'asking.ask',
       from: 'connecting.elsewhere',
       when: isAsked,
@@ -372,7 +372,7 @@ export const askingCases: WalkOptions<AskingContext> = {
       tells: [],
       so: ({ failure }) => failure === undefined,
     }),
-    promise<AskingContext>('[U37] an attempt whose code was given up is over', {
+    promise<AskingContext>('[U37 partly] an attempt whose code was given up is over', {
       on: 'asking.drop',
       from: 'connecting',
       when: isAsked,
@@ -412,7 +412,7 @@ export const askingCases: WalkOptions<AskingContext> = {
         stableKey({ ...fact }) ===
           stableKey({ type: 'asking.offered', namespace: 'eip155', wallet, grant, restored }),
     }),
-    promise<AskingContext>('[U39] the user who acts for the pairing has its whole time again', {
+    promise<AskingContext>('[U39:1] the user who acts for the pairing has its whole time again', {
       on: 'asking.prolong',
       from: 'connecting.elsewhere',
       when: isAsked,
@@ -443,7 +443,7 @@ export const askingCases: WalkOptions<AskingContext> = {
       so: ({ heldId, failure }, before, step, { connectorId }) =>
         heldId === connectorId && staysPut(step) && (before.wallet !== undefined || failure === undefined),
     }),
-    promise<AskingContext>('[U32] a wallet that is no longer connected changes no attempt', {
+    promise<AskingContext>('[U32 partly] a wallet that is no longer connected changes no attempt', {
       on: 'asking.released',
       tells: [],
       so: ({ heldId }, _, step) => heldId === undefined && staysPut(step),

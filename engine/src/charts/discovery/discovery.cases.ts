@@ -115,6 +115,7 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
     isPending,
   }),
   waiting: false,
+  mayRest: [{ id: 'listening.ready', reason: 'Latecomers are heard for as long as the app is open.' }],
   invariants: [
     firstStays,
     attemptsKept<DiscoveryContext>(['discovery.await'], ({ waiting }) =>

@@ -90,7 +90,7 @@ const hundred = ({ page, entries, include, search: text }: WalletQuery): WalletP
 }
 
 describe('pages', () => {
-  it('[R9.5] [R9.6] [B26] [R1.14] reads four recommended wallets, the featured ones, and pages of 40', async () => {
+  it('[R9.5] [R9.6] [B26:1] [R1.14] reads four recommended wallets, the featured ones, and pages of 40', async () => {
     const choice = { featuredIds: ['f1', 'f2'], excludeIds: ['x'] }
     const { asked, send, context, facts, matches } = started({ choice, answer: hundred })
     await send(more)
@@ -301,7 +301,7 @@ describe('the project', () => {
 })
 
 describe('search', () => {
-  it('[R9.7] [B26] asks for 100 wallets by the trimmed text, 300 ms after the last letter', async () => {
+  it('[R9.7] [B26:2] asks for 100 wallets by the trimmed text, 300 ms after the last letter', async () => {
     const { asked, send, pass, context, matches } = started({
       answer: hundred,
       choice: { excludeIds: ['x'] },
@@ -352,7 +352,7 @@ describe('search', () => {
   it.each([
     ['an empty text', search('  ')],
     ['leaving', { type: 'listing.leave' } as const],
-  ])('[B26] ends by %s', async (_, ending) => {
+  ])('[B26 partly] ends by %s', async (_, ending) => {
     const { asked, send, pass, context, matches } = started()
     await send(search('one'))
     await send(ending)
@@ -384,7 +384,7 @@ describe('search', () => {
   })
 })
 
-it('[F20] leaves no timer and no open question when the engine stops', async () => {
+it('[F20 partly] leaves no timer and no open question when the engine stops', async () => {
   const { asked, send, pass, clock, stop } = started()
   await send(more, search('x'))
   await pass(300)

@@ -352,6 +352,12 @@ export const networkCases: WalkOptions<NetworkContext> = {
     wallets,
   }),
   waiting: { needs: 'both' },
+  mayRest: [
+    {
+      id: 'idle',
+      reason: 'The payloads let no wallet come to a list of another length, so nobody is asked.',
+    },
+  ],
   invariants: [
     attemptsKept<NetworkContext>(['network.switch'], (context) => context.attempts),
     wishIsUnderWay,
@@ -593,7 +599,7 @@ export const networkCases: WalkOptions<NetworkContext> = {
         emitted.filter(({ type }) => type === 'network.listed').length === 1,
     }),
     promise<NetworkContext>(
-      '[U40] a network that the wallet is on is the active one as soon as the app has it',
+      '[U40:1] a network that the wallet is on is the active one as soon as the app has it',
       {
         on: 'network.list',
         when: ({ activeId, wallets, networkIds: before }, { networkIds }) =>

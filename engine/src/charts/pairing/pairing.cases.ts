@@ -404,7 +404,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       so: (after, { waiting }) =>
         stableKey(after.waiting) === stableKey(waiting.length === 0 ? ['the app'] : waiting),
     }),
-    promise('[U39] a fresh code that the user asked for is told to those who wait', {
+    promise('[U39 partly] a fresh code that the user asked for is told to those who wait', {
       on: 'pairing.renew',
       from: ['proposing.waiting', 'proposing.expired'],
       tells: ['pairing.renewed'],
@@ -428,7 +428,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       leadsTo: 'resuming',
       so: ({ waiting }, _, __, { by }) => waiting.some((one) => one === by),
     }),
-    promise<PairingContext>('[U37] who gives up waits for nothing any more', {
+    promise<PairingContext>('[U37 partly] who gives up waits for nothing any more', {
       on: 'pairing.cancel',
       from: ['resuming', 'proposing', 'failed'],
       so: (after, before, { to }, { by }) =>
@@ -449,7 +449,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       tells: ['pairing.settled'],
       so: ({ holders }) => stableKey(holders) === stableKey(['eip155', 'solana']),
     }),
-    promise<PairingContext>('[U37] a session that was found when no family wants it any more is ended', {
+    promise<PairingContext>('[U37:1] a session that was found when no family wants it any more is ended', {
       on: 'resumeSession succeeds',
       when: (before, { output }) => output !== undefined && !isSought(before),
       leadsTo: 'ending',
@@ -473,7 +473,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
           ? holders.length === 0
           : holders.some((one) => one === by) === (type === 'pairing.resume'),
     }),
-    promise<PairingContext>('[U37] the last one that waits for a code takes it along', {
+    promise<PairingContext>('[U37:2] the last one that waits for a code takes it along', {
       on: 'pairing.cancel',
       from: 'proposing',
       when: isLast,
@@ -595,7 +595,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       tells: ['pairing.failed'],
       so: ({ failure }) => failure?.code === 'USER_REJECTED',
     }),
-    promise<PairingContext>('[U39] a code whose approval came too late is shown no more', {
+    promise<PairingContext>('[U39 partly] a code whose approval came too late is shown no more', {
       on: 'proposal.late',
       from: 'proposing.waiting',
       when: ({ proposals: [shown] }, { id }) => shown?.id === id,
@@ -619,11 +619,14 @@ export const pairingCases: WalkOptions<PairingContext> = {
       leadsTo: 'proposing.creating',
       so: (after, before) => after.link?.name === before.link?.name && after.failure === undefined,
     }),
-    promise<PairingContext>('[U37] a relay that is reached again makes no code that nothing waits for', {
-      on: 'pairing.reachable',
-      when: (before) => !isWorthAnother(before),
-      changesNothing: true,
-    }),
+    promise<PairingContext>(
+      '[U37 partly] a relay that is reached again makes no code that nothing waits for',
+      {
+        on: 'pairing.reachable',
+        when: (before) => !isWorthAnother(before),
+        changesNothing: true,
+      },
+    ),
     promise('a session that lives is told to whoever asks for one', {
       on: ['pairing.start', 'pairing.resume'],
       from: 'settled',
@@ -636,7 +639,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       leadsTo: 'ending',
       tells: ['pairing.ended'],
     }),
-    promise<PairingContext>('[U37] the last family that lets a session go ends it', {
+    promise<PairingContext>('[U37:1] the last family that lets a session go ends it', {
       on: 'pairing.released',
       from: 'settled',
       when: ({ holders }, { by }) => holders.every((one) => one === by),

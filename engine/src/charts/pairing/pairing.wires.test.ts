@@ -15,7 +15,7 @@ const onPhone = async () => {
 }
 
 describe('a code on a phone', () => {
-  it('[B36] is there before the tap: it is made when a view to connect opens', async () => {
+  it('[B36 partly] [B15:1] is there before the tap: it is made when a view to connect opens, and goes with the modal', async () => {
     const { engine, pairing } = await onPhone()
     await rest()
     expect(pairing.calls).toEqual([])
@@ -25,9 +25,10 @@ describe('a code on a phone', () => {
     await until(() => expect(engine.pairing?.uri).toMatch(/^wc:/))
     engine.close()
     await until(() => expect(pairing).toMatchObject({ codes: [], watching: 0, isOpen: false }))
+    expect(engine.getState().pairing?.uri).toBeUndefined()
   })
 
-  it('[U37] outlives a view that another one to connect takes the place of', async () => {
+  it('[U37 partly] outlives a view that another one to connect takes the place of', async () => {
     const { engine, pairing } = await onPhone()
     engine.open({ view: 'ConnectingWalletConnectBasic' })
     await until(() => expect(engine.pairing?.uri).toMatch(/^wc:/))

@@ -287,6 +287,9 @@ export const recordCases: WalkOptions<RecordContext> = {
       reason: 'It listens to other tabs for as long as the engine runs; nothing is waited for.',
     },
   ],
+  mayRest: [
+    { id: 'memoryOnly', reason: 'Storage that failed is left alone until the page is loaded again.' },
+  ],
   invariants: [
     loadedOnce,
     twoRecent,
@@ -352,7 +355,7 @@ export const recordCases: WalkOptions<RecordContext> = {
       so: ({ record }, _, __, event) => stableKey(record) === stableKey(event.record),
     }),
     promise<RecordContext>(
-      '[U33] a text that cannot be read ends nothing, and the record is written over it',
+      '[U33:2] a text that cannot be read ends nothing, and the record is written over it',
       {
         on: 'record.unreadable',
         from: 'ready',
@@ -365,7 +368,7 @@ export const recordCases: WalkOptions<RecordContext> = {
         },
       },
     ),
-    promise<RecordContext>('[U33] the record of a newer version is left alone from then on', {
+    promise<RecordContext>('[U33:4] the record of a newer version is left alone from then on', {
       on: 'record.newer',
       from: 'ready',
       leadsTo: 'memoryOnly',

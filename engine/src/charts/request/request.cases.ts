@@ -81,7 +81,7 @@ const isOwnAnswer = ({ move }: WalkStep): boolean =>
   move?.kind === 'answer' && lost.every(({ name }) => name !== move.outcome.name)
 
 const knownOutcome: Invariant = {
-  name: '[U44] a shown publishing prompt never ends with a code that advises to send again, and only it is unknown',
+  name: '[U44:1] a shown publishing prompt never ends with a code that advises to send again, and only it is unknown',
   check: (step) => {
     const shown = publicationIn(step.from)
     const wrong = step.emitted.find((fact) => {
@@ -94,7 +94,7 @@ const knownOutcome: Invariant = {
 }
 
 const saysWhy: Invariant = {
-  name: '[U44] an unknown outcome says why the kit stopped waiting, and where to look',
+  name: '[U44:1] an unknown outcome says why the kit stopped waiting, and where to look',
   check: ({ event, emitted }) => {
     const { type, cause }: { type?: string; cause?: unknown } = event ?? {}
     const reason =

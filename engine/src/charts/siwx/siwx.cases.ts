@@ -11,6 +11,7 @@ import {
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { type Caip2, isCaip2 } from '../../model/ids/caip2.js'
 import type { OneClickAnswer } from '../../ports/siwx.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
@@ -21,6 +22,12 @@ const account = { address: '0xA', networkId: 'eip155:1', connectorId: 'one', acc
 const accountId = 'eip155:1:0xA'
 const otherId = 'eip155:2:0xA'
 const smart = { ...account, address: '0xB', accountType: 'smartAccount' } as const
+/** The account on another network alone, and in another wallet alone. */
+const moved = [
+  { ...account, networkId: 'eip155:2' },
+  { ...account, connectorId: 'two' },
+] as const
+const granted = ['0xA', '0xB']
 
 /** The answer of a paired wallet that signed in with its approval. */
 const answer: OneClickAnswer = {
@@ -34,8 +41,15 @@ const answer: OneClickAnswer = {
   signed: ['a CACAO'],
 }
 
-/** A message of an account, as the app makes it. */
-export const preparedFor = (address: string) =>
+const placesOf = ({ address, networkId, connectorId }: Readonly<Record<string, unknown>>): string =>
+  stableKey([address, networkId, connectorId])
+
+/** True for one account on one network in one wallet. */
+const isSamePlace = (one: object | undefined, other: object): boolean =>
+  one !== undefined && placesOf({ ...one }) === placesOf({ ...other })
+
+/** A message of an account on a network, as the app makes it. */
+export const preparedFor = (address: string, chainId: Caip2 = 'eip155:1') =>
   ({
     text: `app.example wants ${address} to sign in`,
     message: {
@@ -43,11 +57,14 @@ export const preparedFor = (address: string) =>
       accountAddress: address,
       uri: 'https://app.example',
       version: '1',
-      chainId: 'eip155:1',
+      chainId,
       nonce: '0123456789',
       issuedAt: '2030-01-01T00:00:00Z',
     },
   }) as const
+
+const preparedOf = ({ address, networkId }: Readonly<Record<string, unknown>>) =>
+  preparedFor(String(address), isCaip2(networkId) ? networkId : undefined)
 
 const codesOf = ({ emitted }: WalkStep): readonly string[] =>
   emitted.flatMap((fact) => ('error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : []))
@@ -82,8 +99,10 @@ const nothingOfAnother: Invariant = {
     const { account: now, prepared, signature, failure }: SiwxContext = to.snapshot.context
     if (prepared !== undefined && prepared.message.accountAddress !== now?.address)
       return 'a message of another'
-    const moved = event?.type === 'siwx.account' && stableKey(before?.account) !== stableKey(now)
-    return !moved || (prepared === undefined && signature === undefined && failure === undefined)
+    if (prepared !== undefined && prepared.message.chainId !== now?.networkId)
+      return 'a message for another network'
+    const hasMoved = event?.type === 'siwx.account' && stableKey(before?.account) !== stableKey(now)
+    return !hasMoved || (prepared === undefined && signature === undefined && failure === undefined)
   },
 }
 
@@ -195,9 +214,22 @@ const placeOf = ({ namespace, account: known }: SiwxContext) => ({ ...known, nam
 const own = ({ namespace, turn }: SiwxContext): string => signInRequest(namespace, turn)
 const earlier = ({ namespace, turn }: SiwxContext): string => signInRequest(namespace, turn === 0 ? 1 : 0)
 
+/** True on the other network, or in the other wallet. No call comes there: the walk would be three times as long. */
+const isMoved = (known: SiwxContext['account']): boolean => moved.some((one) => isSamePlace(known, one))
+
+/** The account moves in one part alone as long as nothing is under way for it but services. */
+const othersOf = ({ account: known, answered, failure, lapse, turn, ...open }: SiwxContext) => {
+  if (isMoved(known)) return []
+  const isFree = open.waiting.length + open.calls.length + open.leaving.length === 0
+  const isFresh = [answered, failure, lapse].every((one) => one === undefined) && turn === 0
+  return [smart, ...(isSamePlace(known, account) && isFree && isFresh ? moved : [])]
+}
+
 /** While an answer waits beside an account, no calls come: the walk would be twice as long. */
 const free = (attempt: string, { account: known, answered, waiting, calls, leaving }: SiwxContext) =>
-  [...waiting, ...calls, ...leaving].includes(attempt) || (known !== undefined && answered !== undefined)
+  [...waiting, ...calls, ...leaving].includes(attempt) ||
+  (known !== undefined && answered !== undefined) ||
+  isMoved(known)
     ? []
     : [{ attempt }]
 
@@ -214,7 +246,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       { name: 'unreadable', error: new Error('store is down') },
     ],
     prepareMessage: ({ input }) => [
-      { name: 'made', done: preparedFor(String(Reflect.get(Object(input), 'address'))) },
+      { name: 'made', done: preparedOf(Object(input)) },
       { name: 'not made', error: new Error('no nonce') },
     ],
     addSignIn: [
@@ -245,13 +277,11 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     ],
   },
   events: {
-    'siwx.account': [
-      { ...account, granted: ['0xA', '0xB'] },
-      { ...smart, granted: ['0xA', '0xB'] },
-    ],
+    'siwx.account': (context) => [account, ...othersOf(context)].map((one) => ({ ...one, granted })),
     // A wallet answers before its account comes, also while another one is there.
     'siwx.answered': ({ account: known, answered, required, waiting, calls }) => {
       if (answered !== undefined) return [{ connectorId: 'one', answer: undefined }]
+      if (isMoved(known)) return []
       if (known !== undefined && (required || waiting.length + calls.length > 0)) return []
       return [
         { connectorId: 'one', answer },
@@ -310,6 +340,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     lapse,
   }) => ({
     address: known?.address,
+    isMoved: isMoved(known) && [known?.networkId, known?.connectorId],
     answered: answered?.connectorId,
     required,
     isPrepared: prepared !== undefined,
@@ -380,12 +411,14 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('another account, network or wallet is looked at from the start', {
       on: 'siwx.account',
       outside: 'clearing',
-      when: (before, event) => before.account?.address !== event.address,
+      when: (before, event) => !isSamePlace(before.account, event),
       so: (after, before, step, event) =>
         step.to.active.includes(
-          before.answered?.connectorId === 'one' ? 'checking.oneClick' : 'checking.reading',
+          before.answered !== undefined && before.answered.connectorId === event.connectorId
+            ? 'checking.oneClick'
+            : 'checking.reading',
         ) &&
-        after.account?.address === event.address &&
+        isSamePlace(after.account, event) &&
         after.granted.length >= before.granted.length &&
         after.calls.length + after.leaving.length === 0 &&
         stableKey(after.waiting) === stableKey(before.waiting) &&
@@ -394,7 +427,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('the same account told again changes nothing', {
       on: 'siwx.account',
       outside: ['idle', 'clearing'],
-      when: ({ account: known }, event) => known?.address === event.address,
+      when: ({ account: known }, event) => isSamePlace(known, event),
       changesNothing: true,
     }),
     promise<SiwxContext>('an account that is left leaves nothing behind', {

@@ -108,6 +108,7 @@ export const slotCases: WalkOptions<SlotContext> = {
   },
   project: ({ held }) => held.map((one) => one.attempt ?? ('event' in one ? one.event.type : '')),
   waiting: { needs: 'both' },
+  mayRest: [{ id: 'filled', reason: 'A part that is there stays.' }],
   invariants: [
     { ...kept, check: (step) => step.to.active.includes('filled') || kept.check(step) },
     passesInOrder,

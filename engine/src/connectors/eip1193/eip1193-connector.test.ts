@@ -3,6 +3,8 @@ import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../../fakes/fake-script.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
+import { collectGarbage } from '../../testing/collect-garbage.cases.js'
+import { until } from '../../testing/until.cases.js'
 import { eip1193Connector } from './eip1193-connector.js'
 
 const descriptor: ConnectorDescriptor = {
@@ -49,7 +51,7 @@ describe('connect', () => {
     expect(methods()).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  it('[F7] writes mixed-case and doubled accounts once, with their checksum', async () => {
+  it('[F7:3] writes mixed-case and doubled accounts once, with their checksum', async () => {
     const { connector, wallet } = connected()
     const shouted = `0x${second.slice(2).toUpperCase()}`
     wallet.script('eth_requestAccounts', { answer: [first.toLowerCase(), first, shouted] })
@@ -58,7 +60,7 @@ describe('connect', () => {
   })
 
   it.each([null, undefined, {}, first, [1], [null], ['0x1'], [first, 7]])(
-    '[F7] refuses the accounts %j with a typed error',
+    '[F7:3] refuses the accounts %j with a typed error',
     async (answer) => {
       const { connector, wallet } = connected()
       wallet.script('eth_requestAccounts', { answer })
@@ -66,7 +68,7 @@ describe('connect', () => {
     },
   )
 
-  it('[F7] refuses a list of accounts that throws or never ends', async () => {
+  it('[F7 partly] refuses a list of accounts that throws or never ends', async () => {
     const { connector, wallet } = connected()
     const throwing = new Proxy([first], {
       get(list, key) {
@@ -92,7 +94,7 @@ describe('connect', () => {
     expect(await connector.connect(live())).toMatchObject([{ chainId: 'eip155:1' }])
   })
 
-  it.each([null, '', '0x', -1, 1.5, 'mainnet', {}, [1]])('[F7] refuses the chain %j', async (answer) => {
+  it.each([null, '', '0x', -1, 1.5, 'mainnet', {}, [1]])('[F7:3] refuses the chain %j', async (answer) => {
     const { connector, wallet } = connected()
     wallet.script('eth_chainId', { answer })
     await expect(connector.connect(live())).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
@@ -103,7 +105,7 @@ describe('connect', () => {
     ['5000', fakeProviderError(5000, 'no')],
     ['words', new Error('MetaMask Tx Signature: User denied transaction signature.')],
     ['a name', { code: 'ACTION_REJECTED' }],
-  ])('[F10] [R8.51] knows a rejection by %s', async (_, error) => {
+  ])('[F10:1] [R8.51] knows a rejection by %s', async (_, error) => {
     const { connector, wallet } = connected()
     wallet.script('eth_requestAccounts', { error })
     await expect(connector.connect(live())).rejects.toMatchObject({
@@ -119,13 +121,13 @@ describe('connect', () => {
     expect(methods()).toEqual(['eth_requestAccounts'])
   })
 
-  it('[F7] takes the first of two answers', async () => {
+  it('[F7:2] takes the first of two answers', async () => {
     const { connector, wallet } = connected()
     wallet.script('eth_requestAccounts', { twice: [[first], [second]] })
     expect(await connector.connect(live())).toMatchObject([{ accounts: [{ address: first }] }])
   })
 
-  it('[F7] gives up a silent wallet at once when it is told to', async () => {
+  it('[F7:1] gives up a silent wallet at once when it is told to', async () => {
     const { connector, wallet } = connected()
     wallet.script('eth_requestAccounts', 'stall')
     const caller = new AbortController()
@@ -134,7 +136,7 @@ describe('connect', () => {
     await expect(grants).rejects.toMatchObject({ code: 'ABORTED' })
   })
 
-  it('[F7] adopts a connect prompt that was given up: the user sees one prompt', async () => {
+  it('[F7 partly] adopts a connect prompt that was given up: the user sees one prompt', async () => {
     const { connector, wallet, methods } = connected({ prompts: 'ask' })
     const caller = new AbortController()
     const given = connector.connect({ namespace: 'eip155', signal: caller.signal })
@@ -251,7 +253,7 @@ describe('disconnect', () => {
 })
 
 describe('watch', () => {
-  it('[F7] tells changed accounts in checksum form, each once', async () => {
+  it('[F7:3] tells changed accounts in checksum form, each once', async () => {
     const { wallet, events } = await watched()
     wallet.setAccounts([second.toLowerCase(), second, first])
     expect(events).toEqual([
@@ -277,7 +279,7 @@ describe('watch', () => {
     expect(events).toEqual([{ type: 'chainChanged', chainId: 'eip155:10' }])
   })
 
-  it('[F7] [F9 partly] ignores events that mean nothing', async () => {
+  it('[F7:3] [F9 partly] ignores events that mean nothing', async () => {
     const { wallet, events } = await watched()
     for (const payload of [null, undefined, 7, 'x', {}, [1], ['0x1'], [first, null]]) {
       wallet.emit('accountsChanged', payload)
@@ -297,7 +299,7 @@ describe('watch', () => {
     expect(events).toEqual([{ type: 'disconnected' }, { type: 'disconnected' }])
   })
 
-  it('[F20] leaves no listener behind, and tells nothing afterwards', async () => {
+  it('[F20 partly] leaves no listener behind, and tells nothing afterwards', async () => {
     const { wallet, events, stop, connector } = await watched()
     const again = connector.watch('eip155', (event) => events.push(event))
     expect(wallet.listenerCount()).toBe(6)
@@ -307,6 +309,21 @@ describe('watch', () => {
     wallet.setAccounts([second])
     expect(wallet.listenerCount()).toBe(0)
     expect(events).toEqual([])
+  })
+
+  it('[F20 partly] keeps nothing of those that stopped watching', async () => {
+    const { connector } = connected()
+    const watchOnce = (): WeakRef<object> => {
+      const listener = (): void => undefined
+      connector.watch('eip155', listener)()
+      return new WeakRef(listener)
+    }
+    const listeners = Array.from({ length: 5 }, watchOnce)
+    await until(() => {
+      collectGarbage()
+      expect(listeners.filter((one) => one.deref() !== undefined)).toHaveLength(0)
+    })
+    await expect(connector.request({ ...live(), method: 'eth_chainId' })).resolves.toBe('0x1')
   })
 
   it('gets along with a provider that has no events, or throws on them', async () => {
@@ -325,7 +342,7 @@ describe('watch', () => {
 })
 
 describe('request', () => {
-  it('[A6] goes on with the function it was made with', async () => {
+  it('[A6:2] goes on with the function it was made with', async () => {
     const { connector, wallet } = connected()
     wallet.provider.request = () => Promise.reject(new Error('replaced'))
     await expect(connector.request({ ...live(), method: 'eth_chainId' })).resolves.toBe('0x1')
@@ -354,7 +371,7 @@ describe('request', () => {
     expect(wallet.calls.map(({ method }) => method)).toEqual(['personal_sign', 'eth_chainId'])
   })
 
-  it('[F7] ignores an answer that comes after its caller gave up', async () => {
+  it('[F7 partly] ignores an answer that comes after its caller gave up', async () => {
     const { connector, wallet } = connected({ prompts: 'ask' })
     const caller = new AbortController()
     const call = { namespace: 'eip155', method: 'personal_sign', signal: caller.signal } as const

@@ -10,7 +10,7 @@ const { plans } = makePlans(grantWalk, {
   length: 100,
 })
 
-it.each(plans.map((plan) => [plan.name, plan] as const))('[U40] long grants: %s', async (_, plan) => {
+it.each(plans.map((plan) => [plan.name, plan] as const))('[U40:1] long grants: %s', async (_, plan) => {
   const { compared } = await runPlan(plan, grantWalkDriver())
   expect(compared).toContain('public.shown')
 })

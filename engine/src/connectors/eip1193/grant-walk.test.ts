@@ -13,7 +13,7 @@ const random = makePlans(grantWalk, {
 const plans: readonly Plan[] = [...pairs, ...random]
 
 describe('connector and connection over a wallet that moves while it is asked', () => {
-  it.each(plans.map((plan) => [plan.name, plan] as const))('[U40] %s', async (_, plan) => {
+  it.each(plans.map((plan) => [plan.name, plan] as const))('[U40:1] %s', async (_, plan) => {
     const { compared } = await runPlan(plan, grantWalkDriver())
     expect(compared).toContain('public.shown')
   })

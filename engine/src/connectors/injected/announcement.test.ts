@@ -47,7 +47,7 @@ describe('readAnnouncement', () => {
     expect(withInfo({})?.provider.source).toBe(provider)
   })
 
-  it('[A3] shows no icon that is too large, and takes no wallet whose icon is a page or on a server', () => {
+  it('[A3:1+2] shows no icon that is too large, and takes no wallet whose icon is a page or on a server', () => {
     const large = `data:image/png;base64,${'A'.repeat(ICON_CAP)}`
     expect(withInfo({ icon: large })).toMatchObject({ imageUrl: undefined, name: 'Fake Wallet' })
     expect(withInfo({ icon: 'data:image/x-odd;base64,AAAA' })).toMatchObject({ imageUrl: undefined })
@@ -62,7 +62,7 @@ describe('readAnnouncement', () => {
     expect(withInfo({ name: '\u200b\u202e' })).toBeUndefined()
   })
 
-  it('[A6] reads no further once the wallet is not wanted, and takes no uuid or rdns without bounds', () => {
+  it('[A6 partly] reads no further once the wallet is not wanted, and takes no uuid or rdns without bounds', () => {
     const info = changing({ ...fakeWalletInfo })
     const wallet = changing({ request: async () => 'first' })
     const event = new CustomEvent('x', { detail: { info: info.proxy, provider: wallet.proxy } })
@@ -73,7 +73,7 @@ describe('readAnnouncement', () => {
     expect(withInfo({ icon: ' '.repeat(100) + fakeWalletInfo.icon })).toBeUndefined()
   })
 
-  it('[A6] reads every field once: what a getter says later does not count', () => {
+  it('[A6:2] reads every field once: what a getter says later does not count', () => {
     const info = changing({ ...fakeWalletInfo })
     const wallet = changing({ request: async () => 'first' })
     const detail = changing({ info: info.proxy, provider: wallet.proxy })
@@ -97,11 +97,11 @@ describe('readAnnouncement', () => {
     ['a provider that throws', { info: fakeWalletInfo, provider: throwing }],
     ['no provider', { info: fakeWalletInfo }],
     ['a provider without request', { info: fakeWalletInfo, provider: { on() {} } }],
-  ])('[A6] ignores %s without a throw', (_, detail) => {
+  ])('[A6:2] ignores %s without a throw', (_, detail) => {
     expect(announced(detail)).toBeUndefined()
   })
 
-  it('[A6] ignores an event that throws', () => {
+  it('[A6:2] ignores an event that throws', () => {
     const event = Object.defineProperty(new Event('eip6963:announceProvider'), 'detail', {
       get() {
         throw new Error('hostile')
@@ -123,7 +123,7 @@ if (folder) {
       Object.entries(cases).flatMap(([name, values]) =>
         values.map((value) => [name.replace('_invalid', ''), value] as const),
       ),
-    )('[A6] refuses %s %j', (field, value) => {
+    )('[A6 partly] refuses %s %j', (field, value) => {
       expect(withInfo({ [field]: readValue(value) })).toBeUndefined()
     })
   })

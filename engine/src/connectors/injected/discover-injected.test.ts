@@ -67,7 +67,7 @@ describe('discoverInjected', () => {
     ['uuid in capitals', { uuid: fakeWalletInfo.uuid.toUpperCase(), rdns: 'org.example.thief' }],
     ['rdns', { uuid: other.uuid }],
     ['rdns in capitals', { uuid: other.uuid, rdns: 'Org.Example.FAKE' }],
-  ])('[A6] keeps the first announcement when a second one has its %s', async (_, info) => {
+  ])('[A6:1] keeps the first announcement when a second one has its %s', async (_, info) => {
     const window = fakeWindow()
     const { found } = look(window)
     const first = fakeEip1193Wallet()
@@ -77,7 +77,7 @@ describe('discoverInjected', () => {
     expect(found[0]?.provider('eip155')).toBe(first.provider)
   })
 
-  it('[A6] calls the function a wallet was announced with, whatever takes its place', async () => {
+  it('[A6:2] calls the function a wallet was announced with, whatever takes its place', async () => {
     const window = fakeWindow()
     const { found } = look(window)
     const wallet = fakeEip1193Wallet({ granted: true })
@@ -167,7 +167,7 @@ describe('discoverInjected', () => {
     expect(look(window, { announced: false }).ids()).toEqual(['injected'])
   })
 
-  it('[A6] survives a window.ethereum that throws', () => {
+  it('[A6 partly] survives a window.ethereum that throws', () => {
     const window = fakeWindow()
     Object.defineProperty(window, 'ethereum', {
       get() {

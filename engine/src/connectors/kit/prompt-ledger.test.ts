@@ -136,7 +136,7 @@ describe('promptLedger', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('[F7] forgets an orphan that the wallet never answers, and its late answer', async () => {
+  it('[F7 partly] forgets an orphan that the wallet never answers, and its late answer', async () => {
     const { prompt, asked, pass } = ledgerWithWallet()
     prompt('personal_sign', ['a']).abort()
     pass(ORPHAN_LIFETIME_MS - 1)

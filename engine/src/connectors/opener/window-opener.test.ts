@@ -28,15 +28,15 @@ describe('readHost', () => {
   const host = (globals: Readonly<Record<string, unknown>> = {}) => readHost(scene(globals).window)
   const plain = { platform: 'ios', framed: false, telegram: false, standalone: false }
 
-  it('[B36] reads the system, and that nothing stands around the page', () => {
+  it('[B36 partly] reads the system, and that nothing stands around the page', () => {
     expect(host()).toEqual(plain)
   })
 
-  it('[B36] sees a frame', () => {
+  it('[B36 partly] sees a frame', () => {
     expect(host({ parent: {} })).toEqual({ ...plain, framed: true })
   })
 
-  it('[B36] sees Telegram by the bridge of its app, by its launch, and by its address', () => {
+  it('[B36 partly] sees Telegram by the bridge of its app, by its launch, and by its address', () => {
     for (const globals of [
       { TelegramWebviewProxy: {} },
       { Telegram: { WebApp: { initData: 'user=1' } } },
@@ -45,7 +45,7 @@ describe('readHost', () => {
       expect(host(globals)).toEqual({ ...plain, telegram: true })
   })
 
-  it('[B36] takes no page for Telegram that only loads its script', () => {
+  it('[B36 partly] takes no page for Telegram that only loads its script', () => {
     for (const globals of [
       { Telegram: {} },
       { Telegram: { WebApp: { initData: '' } } },
@@ -55,7 +55,7 @@ describe('readHost', () => {
       expect(host(globals)).toEqual(plain)
   })
 
-  it('[B36] sees an installed page, in the words of iOS and of the others', () => {
+  it('[B36 partly] sees an installed page, in the words of iOS and of the others', () => {
     expect(host({ navigator: { userAgent: iphone, standalone: true } }).standalone).toBe(true)
     expect(host({ matchMedia: () => ({ matches: true }) }).standalone).toBe(true)
   })
@@ -69,7 +69,7 @@ describe('readHost', () => {
 })
 
 describe('windowOpener', () => {
-  it('[B36] opens before it returns, in the place that was asked for', () => {
+  it('[B36 partly] opens before it returns, in the place that was asked for', () => {
     const { window, calls } = scene()
     expect(windowOpener(window).open({ href: 'halyard://wc?uri=1', target: '_top' })).toBe('opened')
     expect(calls).toEqual([['halyard://wc?uri=1', '_top']])

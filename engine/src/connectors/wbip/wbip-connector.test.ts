@@ -74,7 +74,7 @@ function raw(answers: Readonly<Record<string, () => unknown>>) {
 }
 
 describe('connecting', () => {
-  it('asks once for both addresses on the network that the app shows', async () => {
+  it('[R1.8 partly] asks once for both addresses on the network that the app shows', async () => {
     const { connect, wallet } = world()
     const accounts = [
       { address: payment, type: 'payment' },

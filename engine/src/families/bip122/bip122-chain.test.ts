@@ -35,7 +35,7 @@ const stats = (chain: object, mempool: object = sums(0, 0)) => ({
 })
 
 describe('the balance', () => {
-  it('is what came and did not go, with what no block holds yet', async () => {
+  it('[R1.8 partly] is what came and did not go, with what no block holds yet', async () => {
     const { balance, asked } = world({
       [`/address/${address}`]: () => stats(sums(500_000_000_000_001, 1), sums(20, 30)),
     })

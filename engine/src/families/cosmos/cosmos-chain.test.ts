@@ -35,14 +35,14 @@ function world(answers: Record<string, (request: NodeRequest) => unknown> = {}) 
 const answering = (answer: unknown) => world({ [BALANCES]: () => answer })
 
 describe('the balance', () => {
-  it('is read in the base denomination of the chain', async () => {
+  it('[R1.9 partly] is read in the base denomination of the chain', async () => {
     const amount = (10n ** 30n).toString()
     const { balance, asked } = answering({ balance: { denom: 'uatom', amount } })
     expect(await balance()).toEqual({ amount: 10n ** 30n, decimals: 6, symbol: 'ATOM' })
     expect(asked()).toEqual([`${urls[0]}${BALANCES}${address}/by_denom?denom=uatom`])
   })
 
-  it('is that of the coin which the app describes', async () => {
+  it('[R1.9 partly] is that of the coin which the app describes', async () => {
     const { balance, asked } = world({ [BALANCES]: () => ({ balance: { denom: 'utide', amount: '7' } }) })
     const own = addressOf(FAKE_KEPLR_ACCOUNT, 'estuary')
     expect(await balance(own, cosmosNetwork(estuary))).toEqual({ amount: 7n, decimals: 6, symbol: 'TIDE' })

@@ -65,7 +65,7 @@ function world(chains = cosmosChains([])) {
 
 describe('before a prompt', () => {
   it.each(METHODS)(
-    '%s is compared with the account of the wallet, which is asked for its address only',
+    '[U34 partly] %s is compared with the account of the wallet, which is asked for its address only',
     async (method) => {
       const { wallet, connector, base } = world()
       const params = paramsOf[method]
@@ -86,7 +86,7 @@ describe('before a prompt', () => {
     },
   )
 
-  it.each(METHODS)('%s by another account is refused', async (method) => {
+  it.each(METHODS)('[U34 partly] %s by another account is refused', async (method) => {
     const { wallet, base } = world()
     const params = { ...paramsOf[method], signerAddress: second }
     await expect(wallet.prepare({ ...base, method, params })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -96,7 +96,7 @@ describe('before a prompt', () => {
     ['cosmos_signDirect', { signDoc: { ...signDoc, chainId: 'provider' } }],
     ['cosmos_signAmino', { signDoc: aminoDoc({ chain_id: 'provider' }) }],
     ['cosmos_signAmino', { signDoc: adr36SignDoc(first, 'Hello') }],
-  ])('%s for another chain is refused', async (method, params) => {
+  ])('[U34 partly] %s for another chain is refused', async (method, params) => {
     const { wallet, base, connector } = world()
     await expect(wallet.prepare({ ...base, method, params })).rejects.toMatchObject({ code: 'CHAIN_CHANGED' })
     expect(connector.calls).toEqual([])

@@ -88,7 +88,7 @@ describe('switchNetwork', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('[F10] reports a rejection as one', async () => {
+  it('[F10:1] reports a rejection as one', async () => {
     const { call, wallet } = world()
     wallet.script('wallet_switchEthereumChain', 'reject')
     await expect(switchNetwork({ ...call, network: optimism })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('switchNetwork', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  it('[F7] refuses a chain that means nothing', async () => {
+  it('[F7:3] refuses a chain that means nothing', async () => {
     const { call, wallet } = world()
     wallet.script('eth_chainId', { answer: null })
     await expect(switchNetwork({ ...call, network: optimism })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ describe('addNetwork', () => {
     })
   })
 
-  it('[F10] reports a rejection as one', async () => {
+  it('[F10:1] reports a rejection as one', async () => {
     const { call, wallet } = world()
     wallet.script('wallet_addEthereumChain', 'reject')
     await expect(addNetwork({ ...call, network: optimism })).rejects.toMatchObject({
@@ -323,7 +323,7 @@ describe('eth_sendTransaction', () => {
     expect(asked()).toEqual([])
   })
 
-  it('[U34] refuses to send as an account that the app does not show, granted or not', async () => {
+  it('[U34:1] refuses to send as an account that the app does not show, granted or not', async () => {
     const { prompt, asked } = world({ accounts: [address, second] })
     await expect(prompt('eth_sendTransaction', [{ from: third, to: address }])).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
@@ -624,7 +624,7 @@ describe('other prompts', () => {
     expect(asked()).toEqual([])
   })
 
-  it('[F7] checks what eth_requestAccounts and eth_accounts answer', async () => {
+  it('[F7:3] checks what eth_requestAccounts and eth_accounts answer', async () => {
     const { prompt, wallet } = world()
     for (const method of ['eth_requestAccounts', 'eth_accounts']) {
       await expect(prompt(method)).resolves.toEqual([address])

@@ -85,7 +85,7 @@ describe('sendTransaction', () => {
   })
 })
 
-describe('[U43] the receiver', () => {
+describe('the receiver', () => {
   const creates = /`to: null` with code in `data` creates a contract/
 
   it.each([
@@ -95,7 +95,7 @@ describe('[U43] the receiver', () => {
     ['is left out of a transaction without a value', {}],
     ['is empty text', { to: '', value: 1n }],
     ['is empty data', { to: '0x', data: '0x6000' }],
-  ] as const)('that %s is refused before the prompt', async (_, transaction) => {
+  ] as const)('[U43:2] that %s is refused before the prompt', async (_, transaction) => {
     const { engine, asked } = engineThatAnswers(hash)
     await expect(sendTransaction(engine, transaction)).rejects.toMatchObject({
       code: 'ADDRESS_INVALID',
@@ -105,7 +105,7 @@ describe('[U43] the receiver', () => {
   })
 
   it.each([{ value: 1n }, { data: '0x' }, { data: undefined }] as const)(
-    'of `to: null` is refused without code: %#',
+    '[U43:1] of `to: null` is refused without code: %#',
     async (transaction) => {
       const { engine, asked } = engineThatAnswers(hash)
       await expect(sendTransaction(engine, { to: null, ...transaction })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('[U43] the receiver', () => {
     },
   )
 
-  it('is null for a contract creation, and the engine is told so', async () => {
+  it('[U43:1] is null for a contract creation, and the engine is told so', async () => {
     const { engine, asked } = engineThatAnswers(hash)
     await expect(sendTransaction(engine, { to: null, data: '0x6000', value: 1n })).resolves.toBe(hash)
     expect(asked.map(({ params }) => params)).toEqual([[{ to: null, data: '0x6000', value: '0x1' }]])
@@ -163,7 +163,7 @@ describe('[U43] the receiver', () => {
   )
 })
 
-describe('[U34] account and chain', () => {
+describe('account and chain', () => {
   const calls: readonly (readonly [name: string, run: (engine: Eip155Engine) => Promise<unknown>])[] = [
     ['sendTransaction', (engine) => sendTransaction(engine, { to, value: 1n })],
     ['signTypedData', (engine) => signTypedData(engine, { address: from, typedData })],
@@ -175,7 +175,7 @@ describe('[U34] account and chain', () => {
   ] as const
 
   it.each(calls.flatMap(([name, run]) => moves.map(([code, next]) => ({ name, run, code, next }))))(
-    '$name: a place that moves after the call ends it with $code, and nobody is asked',
+    '[U34:1] $name: a place that moves after the call ends it with $code, and nobody is asked',
     async ({ run, code, next }) => {
       const { engine, asked, show } = engineThatAnswers(hash)
       const running = run(engine)
@@ -185,7 +185,7 @@ describe('[U34] account and chain', () => {
     },
   )
 
-  it.each(calls)('%s: an account that connects after the call is not asked', async (_, run) => {
+  it.each(calls)('[U34:1] %s: an account that connects after the call is not asked', async (_, run) => {
     const { engine, asked, show } = engineThatAnswers(hash)
     show(undefined)
     const running = run(engine)

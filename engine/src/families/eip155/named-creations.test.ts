@@ -4,7 +4,7 @@ import { namedCreations } from './named-creations.js'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 it.each(['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendTransaction'])(
-  '[U43] %s: code without `to` is a contract creation, a value is none',
+  '[U43 partly] %s: code without `to` is a contract creation, a value is none',
   (method) => {
     const named = (transaction: object) => namedCreations(method, [transaction, 'more'])
     expect(named({ data: '0x60' })).toEqual([{ data: '0x60', to: null }, 'more'])
@@ -14,7 +14,7 @@ it.each(['eth_sendTransaction', 'eth_signTransaction', 'wallet_sendTransaction']
   },
 )
 
-it('[U43] wallet_sendCalls: each call is looked at', () => {
+it('[U43 partly] wallet_sendCalls: each call is looked at', () => {
   const calls = [{ to }, { data: '0x60' }, { value: '0x1' }]
   expect(namedCreations('wallet_sendCalls', [{ version: '2.0.0', calls }])).toEqual([
     { version: '2.0.0', calls: [{ to }, { data: '0x60', to: null }, { value: '0x1' }] },

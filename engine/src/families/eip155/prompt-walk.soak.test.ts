@@ -10,7 +10,7 @@ const { plans } = makePlans(promptWalk, {
   length: 100,
 })
 
-it.each(plans.map((plan) => [plan.name, plan] as const))('[U34] long prompts: %s', async (_, plan) => {
+it.each(plans.map((plan) => [plan.name, plan] as const))('[U34:2+3+4] long prompts: %s', async (_, plan) => {
   const run = await runPlan(plan, promptWalkDriver())
   expect(run.compared).toEqual(expect.arrayContaining(['emitted', 'public.shown', 'public.prompt']))
 })

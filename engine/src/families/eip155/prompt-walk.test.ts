@@ -12,8 +12,11 @@ const random = makePlans(promptWalk, {
 }).plans
 
 describe('connector, family and ledger over a wallet that moves at every step', () => {
-  it.each([...pairs, ...random].map((plan) => [plan.name, plan] as const))('[U34] %s', async (_, plan) => {
-    const run = await runPlan(plan, promptWalkDriver())
-    expect(run.compared).toEqual(expect.arrayContaining(['emitted', 'public.shown', 'public.prompt']))
-  })
+  it.each([...pairs, ...random].map((plan) => [plan.name, plan] as const))(
+    '[U34:2+3+4] %s',
+    async (_, plan) => {
+      const run = await runPlan(plan, promptWalkDriver())
+      expect(run.compared).toEqual(expect.arrayContaining(['emitted', 'public.shown', 'public.prompt']))
+    },
+  )
 })

@@ -56,16 +56,19 @@ function world() {
 }
 
 describe.each(prompts)('%s', (method, paramsOf) => {
-  it.each(lost)('[U43] is refused with %s before the prompt (%s): %j', async (code, details, transaction) => {
-    const { prepare, calls } = world()
-    await expect(prepare(method, paramsOf(transaction))).rejects.toMatchObject({
-      code,
-      details: expect.stringMatching(details),
-    })
-    expect(calls).toEqual([])
-  })
+  it.each(lost)(
+    '[U43:2] is refused with %s before the prompt (%s): %j',
+    async (code, details, transaction) => {
+      const { prepare, calls } = world()
+      await expect(prepare(method, paramsOf(transaction))).rejects.toMatchObject({
+        code,
+        details: expect.stringMatching(details),
+      })
+      expect(calls).toEqual([])
+    },
+  )
 
-  it('[U43] creates a contract with `to: null` and code, and the wallet gets no `to`', async () => {
+  it('[U43:1] creates a contract with `to: null` and code, and the wallet gets no `to`', async () => {
     const { prepare } = world()
     for (const field of ['data', 'input']) {
       const { params } = await prepare(method, paramsOf({ to: null, [field]: '0x60', value: 1n }))
@@ -100,7 +103,7 @@ it.each([
   ['no calls', { version: '2.0.0', calls: [] }],
   ['a version that is none', { version: 'two', calls: [{ to }] }],
   ['a version that is a number', { version: 2, calls: [{ to }] }],
-])('[U43] wallet_sendCalls with %s is refused before the prompt', async (_, given) => {
+])('[U43 partly] wallet_sendCalls with %s is refused before the prompt', async (_, given) => {
   const { prepare, calls } = world()
   await expect(prepare('wallet_sendCalls', [given])).rejects.toMatchObject({ code: 'OPTION_INVALID' })
   expect(calls).toEqual([])

@@ -43,7 +43,7 @@ describe('sessionAnswer', () => {
     expect(await ask('eth_chainId')).toBe('0x38')
   })
 
-  it('[U36] [R8.41] stays where a wallet that says yes grants no account', async () => {
+  it('[U36:2] [R8.41] stays where a wallet that says yes grants no account', async () => {
     const { ask, client } = requestsOf(sessionWith([...approved, 'wallet_switchEthereumChain']))
     client.answer = () => null
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x38' }])).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('sessionAnswer', () => {
     expect(await ask('eth_chainId')).toBe('0x1')
   })
 
-  it('[U36] names the accounts of its chain alone', async () => {
+  it('[U36:1] names the accounts of its chain alone', async () => {
     const other = `0x${'1'.repeat(40)}` as const
     const { ask } = requestsOf(sessionOn(`eip155:1:${address}`, `eip155:10:${other}`))
     expect(await ask('eth_accounts')).toEqual([address])

@@ -26,11 +26,14 @@ it.each([
   ['eth_sendTransaction', [{ data: '0x60' }], hash],
   ['wallet_sendTransaction', [{ to }], hash],
   ['wallet_sendCalls', [{ version: '2.0.0', calls: [{ to }, { data: '0x60' }] }], { id: '0x1' }],
-])('[U43] [U45 partly] %s of a paired wallet goes there as it came: %j', async (method, params, answer) => {
-  const { ask, client } = paired(answer)
-  await expect(ask(method, params)).resolves.toEqual(answer)
-  expect(client.asked).toMatchObject([{ method, params }])
-})
+])(
+  '[U43 partly] [U45 partly] %s of a paired wallet goes there as it came: %j',
+  async (method, params, answer) => {
+    const { ask, client } = paired(answer)
+    await expect(ask(method, params)).resolves.toEqual(answer)
+    expect(client.asked).toMatchObject([{ method, params }])
+  },
+)
 
 it.each([
   ['ADDRESS_INVALID', 'eth_sendTransaction', [{ value: '0x1' }]],
@@ -42,11 +45,14 @@ it.each([
   ['OPTION_INVALID', 'wallet_sendCalls', undefined],
   ['ADDRESS_INVALID', 'wallet_sendCalls', [{ calls: [{ to }, { value: '0x1' }] }]],
   ['RECEIVER_REFUSED', 'wallet_sendCalls', [{ calls: [{ to: `0x${'0'.repeat(40)}`, value: '0x1' }] }]],
-])('[U43] is refused with %s before the paired wallet is asked: %s %j', async (code, method, params) => {
-  const { ask, client } = paired(hash)
-  await expect(ask(method, params)).rejects.toMatchObject({ code })
-  expect(client.asked).toEqual([])
-})
+])(
+  '[U43 partly] is refused with %s before the paired wallet is asked: %s %j',
+  async (code, method, params) => {
+    const { ask, client } = paired(hash)
+    await expect(ask(method, params)).rejects.toMatchObject({ code })
+    expect(client.asked).toEqual([])
+  },
+)
 
 it.each([
   ['TX_HASH_INVALID', 'eth_sendTransaction', [{ to }], '0x1'],

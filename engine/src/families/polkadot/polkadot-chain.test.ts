@@ -27,7 +27,7 @@ const accountInfo = (free: bigint) =>
   `0x05000000010000000100000000000000${little(free)}${little(3n)}${little(4n)}${little(2n ** 127n)}`
 
 describe('the balance', () => {
-  it('is the free one, read under the key of the account', async () => {
+  it('[R1.7 partly] is the free one, read under the key of the account', async () => {
     const { balance, node } = world({ state_getStorage: () => accountInfo(2n ** 100n + 7n) })
     expect(await balance()).toEqual({ amount: 2n ** 100n + 7n, decimals: 12, symbol: 'WND' })
     // The key of Alice, as every Substrate chain has it.

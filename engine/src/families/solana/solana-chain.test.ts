@@ -30,7 +30,7 @@ function world(answers: Parameters<typeof scriptedSolanaNode>[0] = {}, rpcUrls: 
 }
 
 describe('the balance', () => {
-  it('is read in lamports', async () => {
+  it('[R1.6 partly] is read in lamports', async () => {
     const { balance, node } = world({ getBalance: () => ({ context: { slot: 1 }, value: 1_500_000_001 }) })
     expect(await balance()).toEqual({ amount: 1_500_000_001n, decimals: 9, symbol: 'SOL' })
     expect(node.calls).toEqual([{ method: 'getBalance', params: [address, { commitment: 'confirmed' }] }])
@@ -54,7 +54,7 @@ describe('the balance', () => {
     await expect(balance()).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })
   })
 
-  it('is refused for what is no address', async () => {
+  it('[R5.16 partly] is refused for what is no address', async () => {
     const { balance, node } = world()
     await expect(balance('0x00')).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
     expect(node.calls).toEqual([])
@@ -192,7 +192,7 @@ describe('a call that changes the chain', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('[U44] ends with the signal and with the chain: nobody knows the outcome once it was sent', async () => {
+  it('[U44 partly] ends with the signal and with the chain: nobody knows the outcome once it was sent', async () => {
     const sent = await provenWorld()
     sent.fetch.mockReturnValue(new Promise(() => undefined))
     const open = sent.read('sendTransaction')

@@ -99,7 +99,7 @@ describe('a message', () => {
     expect(connector.calls).toEqual([])
   })
 
-  it('is refused when its text is too long, or the signer is no address', async () => {
+  it('[R5.16 partly] is refused when its text is too long, or the signer is no address', async () => {
     const { signText, prepared } = world()
     await expect(signText('x'.repeat(MOST_MESSAGE_BYTES + 1))).rejects.toMatchObject({
       code: 'OPTION_INVALID',

@@ -39,7 +39,7 @@ describe('the listing client', () => {
     expect(urls).toEqual(['https://listing.example/getWallets?projectId=p&st=s&sv=v&page=1&entries=40'])
   })
 
-  it('[F20] leaves no timer, whether it ends well, badly, late, or is given up', async () => {
+  it('[F20 partly] leaves no timer, whether it ends well, badly, late, or is given up', async () => {
     const answers = [page, () => new Response('<p>'), () => new Response('', { status: 404 })]
     for (const answer of answers) {
       const { listing } = client(async () => answer())
@@ -61,7 +61,7 @@ describe('the listing client', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('[F14] [F20] leaves no timer when it is closed while it waits to try again, or to be online', async () => {
+  it('[F14] [F20 partly] leaves no timer when it is closed while it waits to try again, or to be online', async () => {
     let asked = 0
     const { listing, environment } = client(async () => {
       asked += 1

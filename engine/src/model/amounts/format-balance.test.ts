@@ -14,7 +14,7 @@ const cut = [
 ] as const
 
 describe('balances', () => {
-  it.each(cut)('[R9.33] [B78] cuts %s to %s and never rounds', (balance, shown) => {
+  it.each(cut)('[R9.33] [B78:1] cuts %s to %s and never rounds', (balance, shown) => {
     expect(formatBalance(balance)).toBe(shown)
   })
 

@@ -35,7 +35,7 @@ describe('a rejection by the user', () => {
     ['cause', new Error('x', { cause: new Error('y', { cause: { code: 4001 } }) })],
     ['info.error', { code: 'UNKNOWN_ERROR', info: { error: { code: 4001 } } }],
     ['error as a text', { error: 'User rejected' }],
-  ])('[F10] reads %s as USER_REJECTED', (_, thrown) => {
+  ])('[F10:1] reads %s as USER_REJECTED', (_, thrown) => {
     const error = fromProviderError(thrown)
     expect(error.code).toBe('USER_REJECTED')
     expect(error.cause).toBe(thrown)
@@ -120,7 +120,7 @@ describe('hostile values', () => {
     ['causes without end', endless],
     ['odd codes', { code: { toString: () => '4001' }, message: 4, name: [] }],
     ['a huge text', 'user '.repeat(1_000_000)],
-  ])('[F7] gives a typed error for %s and never throws', (_, thrown) => {
+  ])('[F7:3] gives a typed error for %s and never throws', (_, thrown) => {
     const error = fromProviderError(thrown)
     expect(error.code).toBe('RPC_REQUEST_FAILED')
     expect(error.cause).toBe(thrown)

@@ -63,7 +63,7 @@ describe('eip155NetworkOf', () => {
     true,
     {},
     [1],
-  ])('[F9 partly] [F7] refuses %s with a typed error', (chainId) => {
+  ])('[F9 partly] [F7:3] refuses %s with a typed error', (chainId) => {
     expect(codeOf(() => eip155NetworkOf(chainId))).toBe('CHAIN_ID_INVALID')
   })
 

@@ -41,7 +41,7 @@ describe('eip155 address', () => {
     expect(parseEip155Address(`0x${digits}`)).toBe(`0x${digits}`)
   })
 
-  it('[F7] takes addresses in another letter case for the same account, and nothing else', () => {
+  it('[F7:3] takes addresses in another letter case for the same account, and nothing else', () => {
     expect(isSameEip155Address(`0x${digits}`, `0x${digits.toLowerCase()}`)).toBe(true)
     expect(isSameEip155Address(`0x${digits}`, `0x${digits.slice(0, -1)}6`)).toBe(false)
     expect(isSameEip155Address('x', 'X')).toBe(false)

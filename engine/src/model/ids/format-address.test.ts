@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatAddress } from './format-address.js'
 
-it('[R9.35] [B78] shows the first 4 and the last 6 characters', () => {
+it('[R9.35] [B78:1] shows the first 4 and the last 6 characters', () => {
   expect(formatAddress('0xb4f8a7c3d2e1908f7a6b5c4d3e2f1a0b9cC7aF18')).toBe('0xb4…C7aF18')
   expect(formatAddress('15rRgsWxz4H5LTnNGcCFsszfXD8oeAFd8QRsR6MbQE2f6XFF')).toBe('15rR…2f6XFF')
 })

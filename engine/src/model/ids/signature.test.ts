@@ -18,7 +18,7 @@ describe('signature', () => {
     undefined,
     1,
     new Uint8Array(65),
-  ])('[R5.9] [F7] refuses %j', (value) => {
+  ])('[R5.9] [F7:3] refuses %j', (value) => {
     expect(isSignature(value)).toBe(false)
     expect(() => parseSignature(value)).toThrow('Invalid signature')
   })

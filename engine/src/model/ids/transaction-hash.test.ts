@@ -22,7 +22,7 @@ describe('transaction hash', () => {
     0,
     { hash },
     [hash],
-  ])('[R5.8] [F7] refuses %j', (value) => {
+  ])('[R5.8] [F7:3] refuses %j', (value) => {
     expect(isTransactionHash(value)).toBe(false)
     expect(() => parseTransactionHash(value)).toThrow('Invalid transaction hash')
   })

@@ -19,72 +19,77 @@ const universal = 'https://halyard.example/app'
 
 /** Where the page runs, what the wallet's link is, and exactly what is opened where. */
 const table: readonly (readonly [string, Host, string, DeepLink])[] = [
-  ['iOS, a scheme', on('ios'), native, { href: `halyard://wc?uri=${once}`, target: '_self' }],
-  ['iOS, an https link', on('ios'), universal, { href: `${universal}/wc?uri=${once}`, target: '_self' }],
+  ['[B36:1] iOS, a scheme', on('ios'), native, { href: `halyard://wc?uri=${once}`, target: '_self' }],
   [
-    'iOS, installed, a scheme',
+    '[B36 partly] iOS, an https link',
+    on('ios'),
+    universal,
+    { href: `${universal}/wc?uri=${once}`, target: '_self' },
+  ],
+  [
+    '[B36:1] iOS, installed, a scheme',
     on('ios', { standalone: true }),
     native,
     { href: `halyard://wc?uri=${once}`, target: '_self' },
   ],
   [
-    'iOS, installed, an https link',
+    '[B36 partly] iOS, installed, an https link',
     on('ios', { standalone: true }),
     universal,
     { href: `${universal}/wc?uri=${once}`, target: '_blank' },
   ],
   [
-    'iOS in a frame',
+    '[B36:2] iOS in a frame',
     on('ios', { framed: true }),
     universal,
     { href: `${universal}/wc?uri=${once}`, target: '_top' },
   ],
   [
-    'iOS in Telegram',
+    '[B36:1] iOS in Telegram',
     on('ios', { telegram: true }),
     native,
     { href: `halyard://wc?uri=${once}`, target: '_blank' },
   ],
-  ['Android, a scheme', on('android'), native, { href: `halyard://wc?uri=${once}`, target: '_self' }],
+  ['[B36:1] Android, a scheme', on('android'), native, { href: `halyard://wc?uri=${once}`, target: '_self' }],
   [
-    'Android, an https link',
+    '[B36 partly] Android, an https link',
     on('android'),
     universal,
     { href: `${universal}/wc?uri=${once}`, target: '_self' },
   ],
   [
-    'Android, installed, an https link',
+    '[B36 partly] Android, installed, an https link',
     on('android', { standalone: true }),
     universal,
     { href: `${universal}/wc?uri=${once}`, target: '_self' },
   ],
   [
-    'Android in a frame',
+    '[B36:2] Android in a frame',
     on('android', { framed: true }),
     native,
     { href: `halyard://wc?uri=${once}`, target: '_top' },
   ],
   [
-    'Android in Telegram, a scheme: encoded twice',
+    '[B36:2] Android in Telegram, a scheme: encoded twice',
     on('android', { telegram: true }),
     native,
     { href: `halyard://wc?uri=${twice}`, target: '_blank' },
   ],
   [
-    'Android in Telegram, an https link: encoded once',
+    '[B36 partly] Android in Telegram, an https link: encoded once',
     on('android', { telegram: true }),
     universal,
     { href: `${universal}/wc?uri=${once}`, target: '_blank' },
   ],
-  ['a desktop app', on('desktop'), native, { href: `halyard://wc?uri=${once}`, target: '_self' }],
+  ['[B36:1] a desktop app', on('desktop'), native, { href: `halyard://wc?uri=${once}`, target: '_self' }],
   [
-    'a desktop app, from a frame',
+    '[B36:2] a desktop app, from a frame',
     on('desktop', { framed: true }),
     native,
     { href: `halyard://wc?uri=${once}`, target: '_top' },
   ],
   [
-    'Telegram on a desktop, which shows pages in frames',
+    '[B36 partly] Telegram on a desktop, which shows pages in frames',
     on('desktop', { framed: true, telegram: true }),
     native,
     { href: `halyard://wc?uri=${once}`, target: '_blank' },
@@ -92,7 +97,7 @@ const table: readonly (readonly [string, Host, string, DeepLink])[] = [
 ]
 
 describe('deepLink', () => {
-  it.each(table)('[B36] %s', (_, host, link, opened) => {
+  it.each(table)('%s', (_, host, link, opened) => {
     expect(deepLink({ link, uri, host })).toEqual(opened)
   })
 
@@ -107,11 +112,11 @@ describe('deepLink', () => {
     ['https://halyard.example', 'https://halyard.example/wc?uri='],
     ['https://halyard.example/', 'https://halyard.example/wc?uri='],
     ['https://halyard.example/app?x=1#y', 'https://halyard.example/app/wc?x=1&uri='],
-  ])('[B36] brings %s into its normal form', (link, start) => {
+  ])('[B36:1] brings %s into its normal form', (link, start) => {
     expect(deepLink({ link, uri, host: on('android') })?.href).toBe(`${start}${once}`)
   })
 
-  it('[B36] can be read back by the wallet', () => {
+  it('[B36:1] can be read back by the wallet', () => {
     for (const link of [native, universal]) {
       const { href = '' } = deepLink({ link, uri, host: on('ios') }) ?? {}
       expect(new URL(href).searchParams.get('uri')).toBe(uri)

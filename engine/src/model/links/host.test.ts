@@ -68,7 +68,7 @@ const agents = [
 ] as const
 
 describe('hostOf', () => {
-  it.each(agents)('[B36] knows the system of %s', (_, userAgent, maxTouchPoints, platform) => {
+  it.each(agents)('[B36 partly] knows the system of %s', (_, userAgent, maxTouchPoints, platform) => {
     expect(hostOf({ ...here, userAgent, maxTouchPoints }).platform).toBe(platform)
   })
 

@@ -89,7 +89,7 @@ const wallets: readonly (readonly [name: string, scheme: string, ...addresses: s
 
 /** Schemes that start something else than a wallet. */
 const others =
-  'applescript apt content telprompt dav davs cifs jetbrains jetbrains-gateway ms-settings ms-msdt ms-word ms-appinstaller vscode vscode-insiders intent android-app itms itms-apps itms-services x-apple.systempreferences x-apple-health sms tel mailto javascript vbscript data file blob about chrome chrome-extension view-source ws wss ftp ldap magnet facetime facetime-audio shortcuts smb ssh search-ms steam zoommtg slack tg git svn+ssh web+x'.split(
+  'applescript apt content telprompt dav davs cifs jetbrains jetbrains-gateway ms-settings ms-msdt ms-word ms-appinstaller vscode vscode-insiders intent android-app itms itms-apps itms-services x-apple.systempreferences x-apple-health sms tel mailto javascript vbscript data file blob about chrome chrome-extension view-source ws wss ftp ldap magnet facetime facetime-audio shortcuts smb ssh search-ms steam zoommtg slack tg git svn+ssh web+x mk mhtml its vivaldi idea fb webstorm pycharm'.split(
     ' ',
   )
 

@@ -7,7 +7,7 @@ export interface SchemeOwner {
 
 /** Schemes of wallets that neither their name nor their addresses tell. */
 const known = new Set(
-  'bitkeep bkapp bnc celo ctrl dfw gnosissafe imtokenv2 kaikas klip okex oneinch tpdapp tpoutside xdefi'.split(
+  'bitkeep bkapp bybitapp bnc celo ctrl dfw gnosissafe imtokenv2 kaikas klip okex oneinch tpdapp tpoutside xdefi'.split(
     ' ',
   ),
 )
@@ -21,6 +21,9 @@ const common = new Set(
 const LONGEST = 2000
 
 const lettersOf = (text: string): string => text.replace(/[^a-z0-9]+/g, '')
+
+/** True for the scheme of a well-known wallet. */
+export const isKnownScheme = (scheme: string): boolean => known.has(lettersOf(scheme))
 
 const wordsOf = (text: string): readonly string[] =>
   (
@@ -45,7 +48,7 @@ const abbreviates = (short: string, name: string): boolean =>
  */
 export function ownsScheme(scheme: string, { name, addresses }: SchemeOwner): boolean {
   const letters = lettersOf(scheme)
-  if (known.has(letters) || letters.endsWith('wallet')) return true
+  if (isKnownScheme(scheme) || letters.endsWith('wallet')) return true
   const plain = name.slice(0, LONGEST).toLowerCase()
   const whole = lettersOf(plain)
   const texts = [plain, ...addresses.filter((one) => typeof one === 'string')]

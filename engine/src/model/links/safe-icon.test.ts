@@ -16,11 +16,11 @@ describe('safeIcon', () => {
     'data:image/svg+xml,%3csvg/%3e',
     'data:image/svg+xml;utf8,\n<svg>\n</svg>',
     'DATA:IMAGE/PNG;BASE64,iVBORw0KGgo=',
-  ])('[A3] shows %j', (icon) => {
+  ])('[A3 partly] shows %j', (icon) => {
     expect(safeIcon(icon)).toBe(icon)
   })
 
-  it('[A3] trims, and holds the size cap', () => {
+  it('[A3:1+2] trims, and holds the size cap', () => {
     expect(safeIcon(`\n  ${png} `)).toBe(png)
     const start = 'data:image/png;base64,'
     expect(safeIcon(start + 'A'.repeat(ICON_CAP - start.length))).toHaveLength(256 * 1024)
@@ -52,12 +52,12 @@ describe('safeIcon', () => {
     1,
     {},
     { toString: () => png },
-  ])('[A3] refuses %j, wherever it comes from', (icon) => {
+  ])('[A3:2] refuses %j, wherever it comes from', (icon) => {
     expect(safeIcon(icon)).toBeUndefined()
     expect(remoteIcon(icon)).toBeUndefined()
   })
 
-  it('[A3] makes no request for an icon that a wallet names, only for what the app names', () => {
+  it('[A3:1+2] makes no request for an icon that a wallet names, only for what the app names', () => {
     expect(safeIcon('https://tracker.example/icon.png')).toBeUndefined()
     expect(remoteIcon('https://cdn.example/icon.png')).toBe('https://cdn.example/icon.png')
     expect(remoteIcon('http://127.0.0.1:4000/icon.png')).toBe('http://127.0.0.1:4000/icon.png')

@@ -23,7 +23,7 @@ describe('relative time', () => {
     [90 * minute, '2 hrs'],
     [21 * hour, '21 hrs'],
     [22 * hour, '1 d'],
-  ])('[R9.37] [B78] tells %d ms as %s', (span, text) => {
+  ])('[R9.37] [B78:2] tells %d ms as %s', (span, text) => {
     expect(formatRelativeTime(now - span, now)).toBe(text)
   })
 

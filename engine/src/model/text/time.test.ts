@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as time from './time.js'
 
-it('[R9.36] holds the time constants in the unit of their name', () => {
+it('[R9.36:1+2] holds the time constants in the unit of their name', () => {
   expect({ ...time }).toEqual({
     SECONDS_PER_MINUTE: 60,
     SECONDS_PER_HOUR: 3600,

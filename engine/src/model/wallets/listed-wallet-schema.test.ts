@@ -60,6 +60,34 @@ describe('a wallet of the listing', () => {
     expect(links('anchor://')).toMatchObject({ mobile_link: 'anchor://', desktop_link: 'anchor://' })
   })
 
+  it.each([
+    'amber://open?file=/etc/passwd',
+    'amber://host.example:8080/a',
+    'amber://user@host.example/',
+    'amber://open/%41',
+    'amber://a//b!c',
+    'amber://open#a',
+    'amber://open/a:b',
+  ])('[A4 partly] tells no program what to do, whoever has the scheme: %s', (link) => {
+    expect(readListedWallet({ ...whole, mobile_link: link })?.mobile_link).toBeUndefined()
+    const known = link.replace('amber:', 'bybitapp:')
+    expect(readListedWallet({ ...whole, mobile_link: known })?.mobile_link).toMatch(/^bybitapp:/)
+  })
+
+  it.each(['amber:', 'amber://', 'amber://open', 'amber://open.dapp/wallet-connect/v2'])(
+    'may name a place inside its app: %s',
+    (link) => {
+      expect(readListedWallet({ ...whole, mobile_link: link })?.mobile_link).toMatch(/^amber:/)
+    },
+  )
+
+  it.each(['mk', 'mhtml', 'its', 'vivaldi', 'idea', 'fb'])(
+    '[A4 partly] is no program of the system, also where a wallet is called so: %s',
+    (name) => {
+      expect(readListedWallet({ ...whole, name, mobile_link: `${name}://` })?.mobile_link).toBeUndefined()
+    },
+  )
+
   it('has a universal link beside its scheme, or alone', () => {
     const link_mode = 'https://amber.example/link'
     const links = (mobile_link: unknown, universal: unknown = link_mode) => {
@@ -100,7 +128,7 @@ describe('a wallet of the listing', () => {
     expect([...(readListedWallet({ ...whole, name: 'x'.repeat(10_000) })?.name ?? '')].length).toBe(64)
   })
 
-  it('[A13 partly] [A3] leaves out what is wrong and keeps the wallet', () => {
+  it('[A13 partly] [A3 partly] leaves out what is wrong and keeps the wallet', () => {
     const wrong = {
       image_id: '../../etc',
       rdns: 'no rdns',

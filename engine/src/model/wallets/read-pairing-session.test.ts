@@ -59,7 +59,7 @@ describe('readPairingSession', () => {
     expect(new Date(expiresAt).toISOString()).toBe('9999-12-31T23:59:59.000Z')
   })
 
-  it('[F19] leaves out families that were not asked for, and accounts of other families', () => {
+  it('[F19:1] leaves out families that were not asked for, and accounts of other families', () => {
     const { namespaces } = read({
       eip155: { ...granted, accounts: [...granted.accounts, 'solana:mainnet:abc', 'nonsense', 'eip155:1'] },
       cosmos: { accounts: ['cosmos:hub:cosmos1x'], methods: [], events: [] },
@@ -68,7 +68,7 @@ describe('readPairingSession', () => {
     expect(namespaces.eip155?.accounts).toEqual(granted.accounts)
   })
 
-  it('[F19] keeps chains beyond those asked for as what the wallet can do, and begins on one that was', () => {
+  it('[F19:1] keeps chains beyond those asked for as what the wallet can do, and begins on one that was', () => {
     const accounts = [`eip155:56:${first}`, `eip155:10:${first}`]
     const { namespaces } = read({ eip155: { accounts, methods: [], events: [] } })
     expect(namespaces.eip155).toMatchObject({
@@ -77,7 +77,7 @@ describe('readPairingSession', () => {
     })
   })
 
-  it('[F19] refuses a session without a family the app needs, or without any', () => {
+  it('[F19:2] refuses a session without a family the app needs, or without any', () => {
     expect(() => read({ eip155: granted }, {}, ['solana'])).toThrow(/solana/)
     expect(() => read({ eip155: { ...granted, accounts: [] } }, {}, ['eip155'])).toThrow(/eip155/)
     for (const none of [{}, { cosmos: granted }, { eip155: { ...granted, accounts: [] } }])
@@ -132,7 +132,7 @@ describe('readPairingSession', () => {
     expect(() => readPairingSession(settled(hostile), wanted(['constructor']))).not.toThrow(TypeError)
   })
 
-  it('[A3] [A4 partly] [A5 partly] shows nothing of the wallet that could do harm', () => {
+  it('[A3:2] [A4 partly] [A5 partly] shows nothing of the wallet that could do harm', () => {
     const metadata = {
       name: `\u202e<b>${'x'.repeat(10_000)}`,
       url: 'javascript:alert(1)',

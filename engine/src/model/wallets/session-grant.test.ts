@@ -31,7 +31,7 @@ const session = (): PairingSession => ({
 })
 
 describe('sessionGrant', () => {
-  it('[U36] gives the accounts of its chain, and those of the others by chain', () => {
+  it('[U36:1] gives the accounts of its chain, and those of the others by chain', () => {
     expect(sessionGrant(session(), 'eip155')).toEqual({
       namespace: 'eip155',
       accounts: [{ address: first, type: 'eoa' }],
@@ -54,7 +54,7 @@ describe('sessionGrant', () => {
     expect(grant?.accounts.map(({ address }) => address)).toEqual([second, first])
   })
 
-  it('[U36] is seen from its own first chain when the one that is named is not granted', () => {
+  it('[U36 partly] is seen from its own first chain when the one that is named is not granted', () => {
     expect(sessionGrant(session(), 'eip155', 'eip155:56')).toEqual(sessionGrant(session(), 'eip155'))
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { connectorKinds, walletOrder } from './wallet-order.js'
 
-it('[R2.38] [B19] has its usual order, without the kinds that are off', () => {
+it('[R2.38] [B19:1+2] has its usual order, without the kinds that are off', () => {
   expect(walletOrder(connectorKinds)).toEqual([
     'walletConnect',
     'recent',

@@ -66,13 +66,13 @@ describe('a deployed account (EIP-1271)', () => {
     expect(codeOf(await check(await signedBy(other, account)))).toBe(code)
   })
 
-  it('[A7] that reverts, or has no such function, refuses', async () => {
+  it('[A7 partly] that reverts, or has no such function, refuses', async () => {
     const reverting = await deployed(anvil, 'revertingAccount')
     for (const account of [reverting, factory])
       expect(codeOf(await check(await signedBy(owner, account)))).toBe('SIGNATURE_MISMATCH')
   })
 
-  it.each(['0x', '0x1b', `0x${'ab'.repeat(30)}`])('[U42] judges the short answer %s', async (signature) => {
+  it.each(['0x', '0x1b', `0x${'ab'.repeat(30)}`])('[U42:2] judges the short answer %s', async (signature) => {
     const accepting = await deployed(anvil, 'answeringAccount', `0x1626ba7e${'0'.repeat(56)}`)
     expect(await check(await signedBy(other, accepting, { signature }))).toEqual({ ok: true })
     const refusing = await deployed(anvil, 'answeringAccount', `0xffffffff${'0'.repeat(56)}`)
@@ -97,7 +97,7 @@ describe('an account without a contract', () => {
     })
   })
 
-  it('[A7] is refused for random bytes', async () => {
+  it('[A7:2+3] is refused for random bytes', async () => {
     const counts = await randomSignatures(
       eip155Signature(),
       await signedBy(owner, owner.address),
@@ -145,7 +145,7 @@ describe('a counterfactual account (EIP-6492)', () => {
       expect(codeOf(await check(wrong))).toBe('SIGNATURE_MISMATCH')
   })
 
-  it('[A7] is refused when what is wrapped is no deployment', async () => {
+  it('[A7 partly] is refused when what is wrapped is no deployment', async () => {
     for (const account of [owner.address, owned, `0x${'55'.repeat(20)}` as const]) {
       const signatures = [
         wrapped(factory, '0x', '0x'),

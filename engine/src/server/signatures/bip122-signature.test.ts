@@ -63,7 +63,7 @@ describe.each(kinds)('a signature of %s', (kind) => {
     expect(codeOf(await check({ ...signed, chainId: litecoin }))).toBe('SIGNATURE_UNSUPPORTED')
   })
 
-  it('[A7] is refused for random bytes and for no base64', async () => {
+  it('[A7:2+3] is refused for random bytes and for no base64', async () => {
     const counts = await randomSignatures(check, signedAs(kind), base64.encode)
     expect(Object.keys(counts)).toContain('SIGNATURE_MALFORMED')
     expect(Object.keys(counts).every((code) => code.startsWith('SIGNATURE_'))).toBe(true)
@@ -90,7 +90,7 @@ describe('BIP-322 simple', () => {
     expect(codeOf(await check({ ...signed, signature: short }))).toBe('SIGNATURE_MISMATCH')
   })
 
-  it('[A7] of P2WPKH is refused with the upper half of s, another type or an uncompressed key', async () => {
+  it('[A7 partly] of P2WPKH is refused with the upper half of s, another type or an uncompressed key', async () => {
     const signed = signedAs('p2wpkh')
     const items = base64.decode(signed.signature)
     const length = items[1] ?? 0
@@ -132,7 +132,7 @@ describe('BIP-322 simple', () => {
     expect(codeOf(await check({ ...signed, address, signature }))).toBe('SIGNATURE_MISMATCH')
   })
 
-  it('[A7] is malformed with a byte too many or too few', async () => {
+  it('[A7:2] is malformed with a byte too many or too few', async () => {
     for (const kind of ['p2wpkh', 'p2tr'] as const) {
       const signed = signedAs(kind)
       const bytes = base64.decode(signed.signature)
@@ -148,12 +148,12 @@ describe('BIP-322 simple', () => {
     ['proof of funds', `pof${base64.encode(new Uint8Array(120).fill(3))}`],
     ['ECDSA for P2WPKH', withHeader(39)],
     ['ECDSA of compressed keys', withHeader(31)],
-  ])('[A7] is SIGNATURE_UNSUPPORTED: %s', async (_, signature) => {
+  ])('[A7 partly] is SIGNATURE_UNSUPPORTED: %s', async (_, signature) => {
     for (const kind of ['p2wpkh', 'p2tr'] as const)
       expect(codeOf(await check({ ...signedAs(kind), signature }))).toBe('SIGNATURE_UNSUPPORTED')
   })
 
-  it('[A7] is SIGNATURE_UNSUPPORTED for P2SH, P2PKH, a script of P2TR and other witness programs', async () => {
+  it('[A7 partly] is SIGNATURE_UNSUPPORTED for P2SH, P2PKH, a script of P2TR and other witness programs', async () => {
     const { signature } = signedAs('p2wpkh')
     for (const kind of ['p2sh', 'p2pkh'] as const)
       expect(codeOf(await check({ ...signedAs(kind), signature }))).toBe('SIGNATURE_UNSUPPORTED')
@@ -220,11 +220,11 @@ describe('ECDSA', () => {
     ['the alphabet of URLs', '_'.repeat(88)],
     ['another prefix', `foo${withHeader(31)}`],
     ['more than 20 kB', 'AAAA'.repeat(5001)],
-  ])('[A7] is SIGNATURE_MALFORMED: %s', async (_, signature) => {
+  ])('[A7:2] is SIGNATURE_MALFORMED: %s', async (_, signature) => {
     expect(codeOf(await check({ ...signedAs('p2pkh'), signature }))).toBe('SIGNATURE_MALFORMED')
   })
 
-  it('[A7] is SIGNATURE_MALFORMED with the upper half of s', async () => {
+  it('[A7:2] is SIGNATURE_MALFORMED with the upper half of s', async () => {
     const signed = signedAs('p2pkh')
     const bytes = base64.decode(signed.signature)
     const { r, s } = secp256k1.Signature.fromBytes(bytes.slice(1), 'compact')
@@ -240,7 +240,7 @@ describe('ECDSA', () => {
     ['a wrong checksum of bech32', `${key.address('p2wpkh').slice(0, -1)}q`],
     ['bech32 where bech32m is due', bech32.encode('bc', [1, ...bech32.toWords(new Uint8Array(32).fill(7))])],
     ['an endless text', '1'.repeat(100_000)],
-  ])('[A7] is ADDRESS_MALFORMED: %s', async (_, address) => {
+  ])('[A7 partly] is ADDRESS_MALFORMED: %s', async (_, address) => {
     expect(codeOf(await check({ ...signedAs('p2pkh'), address }))).toBe('ADDRESS_MALFORMED')
   })
 })
@@ -284,7 +284,7 @@ if (folder !== undefined)
       'SIGNATURE_UNSUPPORTED',
     ]
     it.each(error.map((vector, index) => [vector.description, codes[index], vector] as const))(
-      '[A7] %s: %s',
+      '[A7 partly] %s: %s',
       async (_, code, { address, message, signature }) => {
         expect(codeOf(await check({ chainId, address, text: message, signature }))).toBe(code)
       },

@@ -84,7 +84,7 @@ describe('a signature of Cosmos', () => {
     expect(codeOf(await check({ ...signed, signature: base64.encode(plain) }))).toBe('SIGNATURE_MISMATCH')
   })
 
-  it('[A7] is SIGNATURE_MALFORMED with the upper half of s', async () => {
+  it('[A7:2] is SIGNATURE_MALFORMED with the upper half of s', async () => {
     const { r, s } = secp256k1.Signature.fromBytes(bytes, 'compact')
     const upper = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s).toBytes('compact')
     expect(codeOf(await check({ ...signed, signature: base64.encode(upper) }))).toBe('SIGNATURE_MALFORMED')
@@ -100,18 +100,18 @@ describe('a signature of Cosmos', () => {
     ['JSON', JSON.stringify({ pub_key: {}, signature: signed.signature })],
     ['white space', `${signed.signature}\n`],
     ['more than 20 kB', 'AAAA'.repeat(5001)],
-  ])('[A7] is SIGNATURE_MALFORMED: %s', async (_, signature) => {
+  ])('[A7:2] is SIGNATURE_MALFORMED: %s', async (_, signature) => {
     expect(codeOf(await check({ ...signed, signature }))).toBe('SIGNATURE_MALFORMED')
   })
 
-  it('[A7] is SIGNATURE_MISMATCH for numbers that no key writes', async () => {
+  it('[A7 partly] is SIGNATURE_MISMATCH for numbers that no key writes', async () => {
     for (const fill of [0, 255])
       expect(
         codeOf(await check({ ...signed, signature: base64.encode(new Uint8Array(64).fill(fill)) })),
       ).toBe('SIGNATURE_MISMATCH')
   })
 
-  it('[A7] is SIGNATURE_UNSUPPORTED for an account of 32 bytes, such as a contract', async () => {
+  it('[A7 partly] is SIGNATURE_UNSUPPORTED for an account of 32 bytes, such as a contract', async () => {
     const address = bech32.encode('osmo', bech32.toWords(new Uint8Array(32).fill(7)))
     expect(codeOf(await check({ ...signed, address }))).toBe('SIGNATURE_UNSUPPORTED')
   })
@@ -122,11 +122,11 @@ describe('a signature of Cosmos', () => {
     ['capitals', signed.address.toUpperCase()],
     ['21 bytes', bech32.encode('cosmos', bech32.toWords(new Uint8Array(21)))],
     ['an endless text', 'a'.repeat(100_000)],
-  ])('[A7] is ADDRESS_MALFORMED: %s', async (_, address) => {
+  ])('[A7 partly] is ADDRESS_MALFORMED: %s', async (_, address) => {
     expect(codeOf(await check({ ...signed, address }))).toBe('ADDRESS_MALFORMED')
   })
 
-  it('[A7] is refused for random bytes and for no base64', async () => {
+  it('[A7:2+3] is refused for random bytes and for no base64', async () => {
     const counts = await randomSignatures(check, signed, base64.encode)
     expect(Object.keys(counts).sort()).toEqual(['SIGNATURE_MALFORMED', 'SIGNATURE_MISMATCH'])
   })

@@ -76,7 +76,7 @@ describe('a signature of a key', () => {
     expect(codeOf(await check({ ...signed, address: other.address }))).toBe('CHAIN_UNREADABLE')
   })
 
-  it('[A7] is malformed with the upper half of s, which everybody can write', async () => {
+  it('[A7:2] is malformed with the upper half of s, which everybody can write', async () => {
     const upper = upperHalf(signature)
     const recovered = await import('viem').then(({ recoverMessageAddress }) =>
       recoverMessageAddress({ message: text, signature: `0x${upper.slice(2)}` }),
@@ -86,7 +86,7 @@ describe('a signature of a key', () => {
   })
 })
 
-describe('[A7] a refusal', () => {
+describe('a refusal', () => {
   it.each([
     ['no hex', 'hello'],
     ['an empty text', ''],
@@ -95,11 +95,11 @@ describe('[A7] a refusal', () => {
     ['white space', `${signature}\n`],
     ['more than 20 kB', `0x${'ab'.repeat(10_000)}`],
     ['half a byte alone', '0x1'],
-  ])('is SIGNATURE_MALFORMED for %s', async (_, one) => {
+  ])('[A7:2] is SIGNATURE_MALFORMED for %s', async (_, one) => {
     expect(codeOf(await check({ ...signed, signature: one }))).toBe('SIGNATURE_MALFORMED')
   })
 
-  it.each(['0x', `0x${'ab'.repeat(30)}`])('[U42] leaves the short %s to a contract', async (one) => {
+  it.each(['0x', `0x${'ab'.repeat(30)}`])('[U42:3] leaves the short %s to a contract', async (one) => {
     expect(codeOf(await check({ ...signed, signature: one }))).toBe('CHAIN_UNREADABLE')
   })
 
@@ -107,11 +107,11 @@ describe('[A7] a refusal', () => {
     ['no address', 'vitalik.eth'],
     ['a wrong checksum', `${account.address.slice(0, -1)}${account.address.endsWith('A') ? 'a' : 'A'}`],
     ['39 digits', account.address.slice(0, -1)],
-  ])('is ADDRESS_MALFORMED for %s', async (_, address) => {
+  ])('[A7 partly] is ADDRESS_MALFORMED for %s', async (_, address) => {
     expect(codeOf(await check({ ...signed, address }))).toBe('ADDRESS_MALFORMED')
   })
 
-  it('says how to let contracts judge: a compact signature, or another recovery byte, is for them', async () => {
+  it('[A7 partly] says how to let contracts judge: a compact signature, or another recovery byte, is for them', async () => {
     for (const one of [foreign.signature, signature.slice(0, -2), `${signature.slice(0, -2)}1f`])
       expect(await check({ ...signed, signature: one })).toEqual({
         ok: false,
@@ -120,7 +120,7 @@ describe('[A7] a refusal', () => {
       })
   })
 
-  it('is typed for random bytes and for no hex', async () => {
+  it('[A7:2+3] is typed for random bytes and for no hex', async () => {
     const counts = await randomSignatures(check, signed, (bytes) => `0x${bytesToHex(bytes)}`)
     expect(Object.keys(counts).sort()).toEqual(['CHAIN_UNREADABLE', 'SIGNATURE_MALFORMED'])
   })
@@ -128,7 +128,7 @@ describe('[A7] a refusal', () => {
 
 const answers = (result: unknown) => (id: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result })
 
-describe('[A7] a node', () => {
+describe('[A7 partly] a node', () => {
   it.each<[string, string, number?]>([
     ['HTML', '<html>Welcome</html>'],
     ['nothing', ''],

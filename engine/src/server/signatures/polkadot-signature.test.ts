@@ -87,7 +87,7 @@ describe('a signature of Polkadot', () => {
     expect(await check({ ...ecdsa.signed, address, signature })).toEqual({ ok: true })
   })
 
-  it('[A7] of ECDSA is refused with the upper half of s', async () => {
+  it('[A7 partly] of ECDSA is refused with the upper half of s', async () => {
     const { bytes: whole, signed: ecdsa } = signedWith('ecdsa')
     const { r, s } = secp256k1.Signature.fromBytes(whole.slice(0, 64), 'compact')
     const upper = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s).toBytes('compact')
@@ -95,7 +95,7 @@ describe('a signature of Polkadot', () => {
     expect(codeOf(await check({ ...ecdsa, signature }))).toBe('SIGNATURE_MISMATCH')
   })
 
-  it('[A7] is refused for the account of zeros, whose signatures everybody can write', async () => {
+  it('[A7 partly] is refused for the account of zeros, whose signatures everybody can write', async () => {
     const address = encodeSs58(new Uint8Array(32), 42)
     const s = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 128 : index === 0 ? 1 : 0))
     // With a key of zero, R is s times the base point, whatever the text is.
@@ -114,7 +114,7 @@ describe('a signature of Polkadot', () => {
     ['zeros', `0x${'00'.repeat(64)}`],
     ['white space', `${signed.signature}\n`],
     ['more than 20 kB', `0x${'ab'.repeat(10_000)}`],
-  ])('[A7] is SIGNATURE_MALFORMED: %s', async (_, signature) => {
+  ])('[A7:2] is SIGNATURE_MALFORMED: %s', async (_, signature) => {
     expect(codeOf(await check({ ...signed, signature }))).toBe('SIGNATURE_MALFORMED')
   })
 
@@ -123,11 +123,11 @@ describe('a signature of Polkadot', () => {
     ['a wrong checksum', `${pair.address.slice(0, -1)}${pair.address.endsWith('a') ? 'b' : 'a'}`],
     ['an account index', '25GUyv'],
     ['an endless text', 'a'.repeat(100_000)],
-  ])('[A7] is ADDRESS_MALFORMED: %s', async (_, address) => {
+  ])('[A7 partly] is ADDRESS_MALFORMED: %s', async (_, address) => {
     expect(codeOf(await check({ ...signed, address }))).toBe('ADDRESS_MALFORMED')
   })
 
-  it('[A7] is refused for random bytes and for no hex', async () => {
+  it('[A7:2+3] is refused for random bytes and for no hex', async () => {
     const counts = await randomSignatures(check, signed, hexOf)
     expect(Object.keys(counts).sort()).toEqual(['SIGNATURE_MALFORMED', 'SIGNATURE_MISMATCH'])
   })

@@ -111,7 +111,7 @@ describe('the checks of signatures', () => {
         },
       }),
     ],
-  ])('[A7] refuse when the check of the app %s', async (_, answer) => {
+  ])('[A7 partly] refuse when the check of the app %s', async (_, answer) => {
     const errors: unknown[] = []
     const logger = { error: (...args: unknown[]) => void errors.push(args) }
     // A check in plain JavaScript may answer anything.

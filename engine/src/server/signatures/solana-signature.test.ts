@@ -44,7 +44,7 @@ describe('a signature of Solana', () => {
     expect(codeOf(await check({ ...signed, address: addressOf(keypairOf(4)) }))).toBe('SIGNATURE_MISMATCH')
   })
 
-  it('[A7] is refused for a key of small order, which fits any text', async () => {
+  it('[A7 partly] is refused for a key of small order, which fits any text', async () => {
     const s = Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 5 : 0))
     const point = ed25519.ExtendedPoint.BASE.multiply(5n).toBytes()
     const forged = Uint8Array.from([...point, ...s])
@@ -58,7 +58,7 @@ describe('a signature of Solana', () => {
     expect(codeOf(answer)).toBe('SIGNATURE_MISMATCH')
   })
 
-  it('[A7] is refused with a number s of the order or above', async () => {
+  it('[A7 partly] is refused with a number s of the order or above', async () => {
     const order = ed25519.CURVE.n
     const s = bytes.slice(32).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n) + order
     const large = Uint8Array.from({ length: 32 }, (_, index) => Number((s >> BigInt(8 * index)) & 255n))
@@ -78,7 +78,7 @@ describe('a signature of Solana', () => {
     ['white space', ` ${signed.signature}`],
     ['an endless text', '2'.repeat(20_000)],
     ['more than 20 kB', '2'.repeat(20_001)],
-  ])('[A7] is SIGNATURE_MALFORMED: %s', async (_, signature) => {
+  ])('[A7:2] is SIGNATURE_MALFORMED: %s', async (_, signature) => {
     expect(codeOf(await check({ ...signed, signature }))).toBe('SIGNATURE_MALFORMED')
   })
 
@@ -87,11 +87,11 @@ describe('a signature of Solana', () => {
     ['31 bytes', base58.encode(new Uint8Array(31).fill(7))],
     ['33 bytes', base58.encode(new Uint8Array(33).fill(7))],
     ['an endless text', '2'.repeat(100_000)],
-  ])('[A7] is ADDRESS_MALFORMED: %s', async (_, wrong) => {
+  ])('[A7 partly] is ADDRESS_MALFORMED: %s', async (_, wrong) => {
     expect(codeOf(await check({ ...signed, address: wrong }))).toBe('ADDRESS_MALFORMED')
   })
 
-  it('[A7] is refused for random bytes and for no base58', async () => {
+  it('[A7:2+3] is refused for random bytes and for no base58', async () => {
     const counts = await randomSignatures(check, signed, base58.encode)
     expect(Object.keys(counts).sort()).toEqual(['SIGNATURE_MALFORMED', 'SIGNATURE_MISMATCH'])
   })

@@ -282,14 +282,14 @@ describe('pictures', () => {
     ['a refusal', { kind: 'status', status: 403 }],
     ['a failure', { kind: 'status', status: 503 }],
     ['nobody', { kind: 'drop' }],
-  ])('[A3] are none when the answer is %s', async (_, fault) => {
+  ])('[A3:1] are none when the answer is %s', async (_, fault) => {
     const { listing } = client()
     server.faults.set(fault)
     await expect(listing.image('wallet', 'x')).resolves.toBeUndefined()
     expect(server.requests).toHaveLength(1)
   })
 
-  it('[A3] may be a still SVG, and as large as the limit', async () => {
+  it('[A3 partly] may be a still SVG, and as large as the limit', async () => {
     const { listing } = client()
     const still = svg('<defs><linearGradient id="a"/></defs><path fill="url(#a)"/>')
     const document = `<?xml version="1.0"?>${still.replace('<path', '<!-- made by hand --><path data-name="a"')}`
@@ -301,7 +301,7 @@ describe('pictures', () => {
   })
 
   it.each(['', '../getWallets', 'a/b', 'a?b', 'x'.repeat(129)])(
-    '[A3] are never asked for by an id that is none: %j',
+    '[A3 partly] are never asked for by an id that is none: %j',
     async (id) => {
       const { listing } = client()
       await expect(listing.image('wallet', id)).resolves.toBeUndefined()
@@ -357,7 +357,7 @@ describe('equal questions', () => {
     await expect(listing.wallets(first, never)).resolves.toMatchObject({ count: 1_000 })
   })
 
-  it('[F20] end with the client', async () => {
+  it('[F20 partly] end with the client', async () => {
     const { listing } = client()
     server.faults.set({ kind: 'hang' })
     const asked = [

@@ -132,6 +132,7 @@ describe('SwitchAddress', () => {
     await userEvent.click(row(/^9WzD/))
     await act(async () => engine.pending.switchAddress?.reject(new Error('no')))
     expect(engine.asked('switchNetwork')).toEqual([])
+    expect(engine.asked('back')).toEqual([])
     await userEvent.click(row(/^Savings/))
     await change(engine, { modal: showing('SwitchNetwork') })
     await act(async () => engine.pending.switchNetwork?.resolve(solana))

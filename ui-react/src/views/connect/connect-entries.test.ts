@@ -25,7 +25,7 @@ const yew = listed('yew', 'Yew')
 const fir = listed('fir', 'Fir')
 
 describe('connectEntries', () => {
-  it('[R2.38] [B19] shows the code, the recent ones, those of the browser, featured, added, brought along, recommended', () => {
+  it('[R2.38] [B19:1] shows the code, the recent ones, those of the browser, featured, added, brought along, recommended', () => {
     expect(
       names({
         connectors: [own, lantern, halyard, walletConnect],

@@ -153,7 +153,7 @@ describe('Connect', () => {
     expect(within(screen.getByRole('dialog')).queryByText('x')).toBeNull()
   })
 
-  it('[A3] shows an icon through img alone, without a referrer', async () => {
+  it('[A3:1] shows an icon through img alone, without a referrer', async () => {
     const imageUrl = 'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
     const engine = await renderView('Connect')
     holdTimers()

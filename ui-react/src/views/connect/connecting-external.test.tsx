@@ -59,7 +59,7 @@ describe('ConnectingExternal', () => {
     expect(engine.asked('connect')).toEqual([])
   })
 
-  it('[F10] [B29] tells a refusal quietly, without red, and offers another try', async () => {
+  it('[F10:2] [B29] tells a refusal quietly, without red, and offers another try', async () => {
     const engine = await renderView('ConnectingExternal', { accounts: failed('USER_REJECTED') }, data)
     expect(span()).toBe('no')
     expect(shownText()).toContain('You declined in LanternNothing was shared.')
@@ -71,7 +71,7 @@ describe('ConnectingExternal', () => {
     expect(engine.asked('back')).toHaveLength(1)
   })
 
-  it('[F7] says how long it waited when the wallet did not answer', async () => {
+  it('[F7 partly] says how long it waited when the wallet did not answer', async () => {
     const engine = await renderView('ConnectingExternal', { accounts: { eip155: connecting() } }, data)
     await change(engine, { accounts: failed('WALLET_NOT_ANSWERING') })
     expect(span()).toBe('bad')

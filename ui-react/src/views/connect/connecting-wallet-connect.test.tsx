@@ -154,7 +154,7 @@ describe('ConnectingWalletConnect', () => {
     expect(engine.asked('connect')).toEqual([{ wallet: 'example.halyard' }])
   })
 
-  it('[B36] opens the app inside the click, on a phone', async () => {
+  it('[B36:1] opens the app inside the click, on a phone', async () => {
     onDevice('iphone')
     const opened = vi.spyOn(window, 'open').mockReturnValue(window)
     await open()
@@ -169,7 +169,7 @@ describe('ConnectingWalletConnect', () => {
     expect(await code()).toBeTruthy()
   })
 
-  it('[B36] leaves a press that wants another tab to the browser', async () => {
+  it('[B36 partly] leaves a press that wants another tab to the browser', async () => {
     onDevice('android')
     const opened = vi.spyOn(window, 'open')
     await open()
@@ -227,7 +227,7 @@ describe('ConnectingWalletConnect', () => {
     expect(screen.getByRole('dialog').querySelector('[onerror]')).toBeNull()
   })
 
-  it('[B33] [R2.6] fades a code that is over, and makes a fresh one when asked', async () => {
+  it('[B33 partly] [R2.6] fades a code that is over, and makes a fresh one when asked', async () => {
     const engine = await open(pairingOf('expired'))
     expect(await screen.findByText('This code expired')).toBeTruthy()
     expect(shownText()).toContain('Codes live for 4 minutes.')
@@ -243,7 +243,7 @@ describe('ConnectingWalletConnect', () => {
     expect(await screen.findByText('Codes live for 30 seconds.')).toBeTruthy()
   })
 
-  it('[B33] offers a new link where there was one', async () => {
+  it('[B33 partly] offers a new link where there was one', async () => {
     onDevice('iphone')
     const engine = await open(pairingOf('expired'))
     expect(span()).toBe('bad')
@@ -252,10 +252,21 @@ describe('ConnectingWalletConnect', () => {
     expect(engine.controls).toContain('pairing.renew')
   })
 
-  it('[F1] keeps the code while the line comes back', async () => {
-    await open(pairingOf('waiting', { relay: 'reconnecting' }))
-    expect(await code()).toBeTruthy()
+  it('[F1:1] keeps the code while the line comes back', async () => {
+    const engine = await open(pairingOf('waiting'))
+    const shown = await code()
+    const removed: Node[] = []
+    const watch = new MutationObserver((records) => {
+      removed.push(...records.flatMap(({ removedNodes }) => [...removedNodes]))
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    await change(engine, { pairing: pairingOf('waiting', { relay: 'reconnecting' }) })
     expect(shownText()).toContain('The line dropped and is coming back. The code stays good.')
+    await change(engine, { pairing: pairingOf('waiting') })
+    watch.disconnect()
+    // The same code is in the document, and was there all the time.
+    expect(await code()).toBe(shown)
+    expect(removed.filter((node) => node.contains(shown))).toEqual([])
   })
 
   it('[B29] tells a refusal quietly, and offers another try', async () => {
@@ -281,7 +292,7 @@ describe('ConnectingWalletConnect', () => {
     expect(engine.asked('back')).toHaveLength(1)
   })
 
-  it("[R8.10] [F6 partly] a relay that refuses the clock: 'Session Expired', and what to check", async () => {
+  it("[R8.10] [F6:2] a relay that refuses the clock: 'Session Expired', and what to check", async () => {
     await open(failed('JWT_TOKEN_NOT_VALID', 'Session Expired'))
     expect(span()).toBe('bad')
     expect(shownText()).toContain('Check your time settings and connect again.')
@@ -436,7 +447,7 @@ describe('ConnectingWalletConnectBasic', () => {
     expect(shownText()).not.toContain('Next try')
   })
 
-  it('[F1] brings the code back with the line', async () => {
+  it('[F1 partly] brings the code back with the line', async () => {
     const engine = await basic(pairingOf('waiting', { relay: 'offline' }))
     expect(screen.queryByRole('img')).toBeNull()
     await change(engine, { pairing: pairingOf() })

@@ -181,7 +181,7 @@ describe('SwitchNetwork', () => {
     expect(engine.asked('back')).toHaveLength(1)
   })
 
-  it('[F10] tells a refusal quietly and tries again', async () => {
+  it('[F10:2] tells a refusal quietly and tries again', async () => {
     const engine = await renderView('SwitchNetwork', { ...families, ...failure('USER_REJECTED') }, target)
     expect(span()).toBe('no')
     expect(shownText()).toContain('Still on EthereumYou declined the switch in Lantern. Nothing changed.')
@@ -191,7 +191,7 @@ describe('SwitchNetwork', () => {
     expect(engine.asked('back')).toHaveLength(1)
   })
 
-  it('[F7] says how long it waited, or what the wallet said', async () => {
+  it('[F7 partly] says how long it waited, or what the wallet said', async () => {
     const state = { ...families, ...switching('asking', 'eip155:8453') }
     const engine = await renderView('SwitchNetwork', state, target)
     await change(engine, failure('WALLET_NOT_ANSWERING'))

@@ -17,18 +17,11 @@ export const isRdns = (text: string): boolean =>
   tops.has(text.slice(0, text.indexOf('.'))) &&
   text.split('.').every(fewDigits)
 
-/** The name of a wallet behind the namespace of its family, such as `solana:Magic Eden`: three words at most, each short. */
-const isNamed = (text: string): boolean =>
-  text.length <= 32 &&
-  /^(eip155|solana|polkadot|bip122|cosmos):[A-Z][A-Za-z0-9.-]{0,15}( [A-Za-z0-9.-]{1,12}){0,2}$/.test(text) &&
-  fewDigits(text.slice(text.indexOf(':')))
-
 /**
- * Whether a text looks like the id of a connector: an rdns, a kind that the engine makes, or a short name that the app gave. A wallet
- * without an rdns has its name behind its family. Longer words could be an address, a key or a phrase.
+ * Whether a text looks like the id of a connector: an rdns, a kind that the engine makes, or a short name that the app gave. The id of
+ * a wallet without an rdns holds the name that it announced, which may be any text. Longer words could be an address, a key or a phrase.
  */
 export const isConnectorId = (text: string): boolean =>
   kinds.includes(text) ||
   isRdns(text) ||
-  isNamed(text) ||
   (text.length <= 16 && /^[a-z][a-z0-9]*(-[a-z0-9]+)?$/.test(text) && fewDigits(text))

@@ -10,6 +10,9 @@ export type HiddenKind =
   | 'host'
   | 'field'
 
+/** The things that have names. */
+export type NameKind = 'chart' | 'chunk' | 'network'
+
 /** Hides values of one trace; made by `inspect`, which knows every chart. */
 export interface Redactor {
   /** The placeholder of a value. Never reads what an object holds. */
@@ -18,8 +21,8 @@ export interface Redactor {
   placeholder(kind: HiddenKind, text: string): string
   /** An event of any chart, redacted by the rules of its own chart. */
   event(event: unknown): unknown
-  /** Whether a text names a chart of the engine, or a chunk that charts load with. */
-  isName(kind: 'chart' | 'chunk', text: string): boolean
+  /** True for the name of a chart, of a chunk that charts load with, or of a network that the app or the kit knows. */
+  isName(kind: NameKind, text: string): boolean
 }
 
 /** A rule of one field: returns the value if a trace may hold it, else its placeholder. */

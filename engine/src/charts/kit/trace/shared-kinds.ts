@@ -1,3 +1,4 @@
+import { isCaip2, namespaceOf } from '../../../model/ids/caip2.js'
 import type { AccountType } from '../../../model/ids/namespace.js'
 import type { GrantHolder } from '../../../model/wallets/connector.js'
 import type { EndCause } from '../../connection/connection.events.js'
@@ -10,7 +11,15 @@ import { listOf, matching, passing, plainNumber, wordsOf } from './keep-kinds.js
 /** Digits alone may be a one-time code. */
 export const namespaceForm = /^(?!\d+$)[-a-z0-9]{3,8}$/
 export const namespace = matching(namespaceForm)
-export const caip2 = matching(/^(eip155:\d{1,20}|(?!eip155:|\d+:)[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})$/)
+/** Of a network that is not configured only the family stays: a wallet may say any digits. */
+export const caip2: Keep = (value, redactor) => {
+  if (typeof value !== 'string' || !isCaip2(value)) return redactor.hide(value)
+  if (redactor.isName('network', value)) return value
+  const family = namespaceOf(value)
+  return namespaceForm.test(family)
+    ? `${family}:${redactor.placeholder('string', value).replaceAll(':', '-')}`
+    : redactor.hide(value)
+}
 export const caip2List = listOf(caip2)
 export const connectorId = passing(isConnectorId)
 export const accountType = wordsOf<AccountType>({

@@ -18,12 +18,12 @@ const table: readonly (readonly [string, PairingState | undefined, PairingStage]
   ['nothing asked for yet', pairingOf('idle'), 'making'],
   ['a code on its way', pairingOf('creating'), 'making'],
   ['a code that waits', pairingOf(), 'code'],
-  ['[F1] a line that drops while the code waits', pairingOf('waiting', { relay: 'reconnecting' }), 'code'],
+  ['[F1:1] a line that drops while the code waits', pairingOf('waiting', { relay: 'reconnecting' }), 'code'],
   ['[B35] a line that is gone while the code waits', pairingOf('waiting', { relay: 'offline' }), 'offline'],
   ['[B35] no line to begin with', pairingOf('creating', { relay: 'offline' }), 'offline'],
   ['[B35] a relay that could not be reached', failed('RELAY_UNREACHABLE'), 'offline'],
-  ['[B33] a code that is over', pairingOf('expired'), 'expired'],
-  ['[B33] a proposal that ran out', failed('PAIRING_EXPIRED'), 'expired'],
+  ['[B33 partly] a code that is over', pairingOf('expired'), 'expired'],
+  ['[B33 partly] a proposal that ran out', failed('PAIRING_EXPIRED'), 'expired'],
   ['a session', pairingOf('settled', { relay: 'offline' }), 'connected'],
   ['[B29] a refusal', failed('USER_REJECTED'), 'declined'],
   ['[B29] a refusal, after which the line broke', failed('USER_REJECTED', { relay: 'offline' }), 'declined'],
@@ -36,7 +36,7 @@ describe('pairingStage', () => {
     expect(pairingStage(state, facts())).toBe(stage)
   })
 
-  it('[B33] [F3] shows no code that has ended, also before the engine has the next one', () => {
+  it('[B33 partly] [F3] shows no code that has ended, also before the engine has the next one', () => {
     const endsAt = Date.now() + 1000
     const state = pairingOf('waiting', { endsAt })
     expect(pairingStage(state, facts({ now: endsAt - 1 }))).toBe('code')
