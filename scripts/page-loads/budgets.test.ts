@@ -75,7 +75,7 @@ describe('budgets', () => {
       ]),
       ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.7, 115.6, 55.5, 116.3])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.7, 115.6, 55.7, 116.3])
   })
 
   it('allow each further family 1.7 kB of the first load', () => {
