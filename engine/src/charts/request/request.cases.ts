@@ -235,7 +235,8 @@ export const requestCases: WalkOptions<RequestContext> = {
       method: requests[0]?.method,
       attempt: requests[0]?.attempt,
       // The app hears of the same error as the one who asked.
-      error: (told: unknown) => emitted.some((fact) => 'ok' in fact && 'error' in fact && fact.error === told),
+      error: (told: unknown) =>
+        emitted.some((fact) => 'ok' in fact && 'error' in fact && fact.error === told),
     })),
     startsIn('idle'),
     runsWhile<RequestContext>('checkPlace', { in: 'asking.checking', asked: firstOf }),
