@@ -25,7 +25,6 @@ const shop = setup({
     keep: assign({ last: ({ event }) => event.item }),
     tell: enqueueActions(({ event: { item, buyer }, enqueue }) => {
       enqueue.emit({ type: 'ordered', item, buyer, first: true })
-      enqueue({ type: 'tellSize' })
     }),
     tellSize: emit(({ event: { size } }) => ({ type: 'sized', size })),
   },
@@ -36,7 +35,7 @@ const shop = setup({
   on: {
     order: {
       guard: and(['isOther', { type: 'isWide', params: { over: 0 } }]),
-      actions: [{ type: 'tell' }, { type: 'keep' }],
+      actions: [{ type: 'tell' }, { type: 'tellSize' }, { type: 'keep' }],
     },
   },
 })
@@ -46,7 +45,7 @@ const cases = { events: { order: [one, { ...one, item: 'pear' }] } }
 const seen = seenIn(explore(shop, cases))
 
 /** What is told of one order, by the shop itself or by the mutant of that name. */
-const toldBy = (id: string | undefined, order: object): readonly EventObject[] => {
+const toldBy = (id: string | undefined, order: typeof one): readonly EventObject[] => {
   const mutant = contentMutants(shop, seen).find((made) => made.id === id)
   if (id !== undefined && mutant === undefined) throw new Error(`No mutant ${id}`)
   const model = new ChartModel(mutant?.build() ?? shop, { events: { order: [order] } })
