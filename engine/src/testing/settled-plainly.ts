@@ -7,8 +7,6 @@ export const settledPlainly: Invariant = says('attempt.settled', ({ fact }) => {
   return {
     attempt: (attempt: unknown) => typeof attempt === 'string' && attempt !== '',
     ok: !hasFailed,
-    ...(hasFailed
-      ? { error: (error: unknown) => isWalletchartError(error) }
-      : { value: undefined }),
+    ...(hasFailed ? { error: (error: unknown) => isWalletchartError(error) } : { value: undefined }),
   }
 })

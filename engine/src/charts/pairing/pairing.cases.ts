@@ -214,9 +214,7 @@ const isOwn = ({ session: live }: PairingContext, { topic, session: given }: Giv
 /** Every family that has an account in the session holds it, and no other family. */
 const servesAll = ({ holders, session: live }: PairingContext): boolean =>
   stableKey([...holders].sort()) ===
-  stableKey(
-    ['eip155', 'solana'].filter((family) => (live?.namespaces[family]?.accounts ?? []).length > 0),
-  )
+  stableKey(['eip155', 'solana'].filter((family) => (live?.namespaces[family]?.accounts ?? []).length > 0))
 
 const topicOf = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'topic' in given ? given.topic : undefined
