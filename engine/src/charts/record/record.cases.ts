@@ -34,13 +34,19 @@ const ofLongAgo: StoredRecord = {
   ...stored,
   wallets: { eip155: { ...one, at: startedAt - 31 * DAY }, solana: { ...two, at: startedAt - 30 * DAY } },
 }
-const withSignIns: StoredRecord = { ...stored, signIns: [inOne, 'solana:1:B'], toEnd: [inTwo] }
+const withSignIns: StoredRecord = {
+  ...stored,
+  // The one wallet that another tab does not find.
+  wallets: { eip155: { id: 'four', name: 'Four' } },
+  signIns: [inOne, 'solana:1:B'],
+  toEnd: [inTwo],
+}
 const stale: StoredRecord = { ...stored, caches }
 const elsewhere: StoredRecord = {
   version: 1,
   wallets: { solana: two },
   signedOut: ['one'],
-  notFound: ['three'],
+  notFound: ['four'],
   recentWallets: [two, one],
 }
 
@@ -260,9 +266,15 @@ export const recordCases: WalkOptions<RecordContext> = {
             },
             { namespace: 'eip155', wallet: two, recent: undefined },
           ],
-    'record.ended': ({ record }) => [
+    'record.ended': ({ record, early }) => [
       ...(knowsSignIns(record) ? [] : [{ namespace: 'eip155', connectorId: 'one', signedOut: 'one' }]),
-      { namespace: 'eip155', connectorId: 'one', signedOut: undefined, notFound: 'one' },
+      // One mark is enough: what is marked stays so, and would double the states.
+      {
+        namespace: 'eip155',
+        connectorId: 'one',
+        signedOut: undefined,
+        ...(isTouched(record) || knowsSignIns(record) || Object.keys(early).length > 0 ? {} : { notFound: 'one' }),
+      },
     ],
     'record.network': ({ record }) =>
       knowsSignIns(record) ? [] : [{ networkId: 'eip155:1' }, { networkId: 'eip155:2' }],
@@ -280,8 +292,7 @@ export const recordCases: WalkOptions<RecordContext> = {
     'record.unreadable': [],
     'record.newer': [],
   },
-  // Which wallets were not found says something to other tabs alone.
-  project: ({ record: { notFound: _, ...record }, early, dirty }) => ({ record, early, dirty }),
+  project: ({ record, early, dirty }) => ({ record, early, dirty }),
   waiting: { needs: 'deadline' },
   waivers: [
     {

@@ -1,4 +1,4 @@
-import { type Invariant, promise, says } from '@walletchart/chart-kit'
+import { type Invariant, promise, says, stableKey } from '@walletchart/chart-kit'
 import { isErrorOf } from '../../testing/is-error-of.js'
 import type { RecordContext } from './record.setup.js'
 
@@ -28,8 +28,17 @@ const isReplacedBy = (old: Given, event: Given): boolean =>
     ? old.namespace === event.namespace
     : old.type === event.type && String(old.accounts) === String(event.accounts)
 
+const earlyIsForgotten: Invariant = {
+  name: 'changes wait for the record only while it is read',
+  check: ({ to }) => {
+    const { early }: RecordContext = to.snapshot.context
+    return to.active.includes('reading') || Object.keys(early).length === 0
+  },
+}
+
 /** What the record chart tells, and what it keeps of a change. */
 export const recordSays: readonly Invariant[] = [
+  earlyIsForgotten,
   says<RecordContext>('record.loaded', ({ after: { record } }) => ({ record })),
   says('record.memoryOnly', ({ event }) => ({ error: isCause(event) })),
   says<RecordContext>('record.walletElsewhere', ({ before: { record }, event, fact: { namespace } }) => ({
@@ -45,11 +54,13 @@ export const recordSays: readonly Invariant[] = [
     on: ['record.connected', 'record.ended', 'record.network', 'record.signIns'],
     from: 'reading',
     tells: [],
-    so: ({ early }, before, { event: came }, event) => {
-      const kept: readonly unknown[] = Object.values(early)
+    so: ({ early }, before, _, event) => {
+      const kept = Object.values(early).map(stableKey)
       return (
-        kept.includes(came) &&
-        Object.values(before.early).every((old) => kept.includes(old) || isReplacedBy({ ...old }, event))
+        kept.includes(stableKey(event)) &&
+        Object.values(before.early).every(
+          (old) => kept.includes(stableKey(old)) || isReplacedBy({ ...old }, event),
+        )
       )
     },
   }),
