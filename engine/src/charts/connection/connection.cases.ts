@@ -15,6 +15,7 @@ import type { Grant } from '../../ports/connector.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
 import { pairingWait } from '../pairing-wait.js'
+import { connectionSays } from './connection.says.cases.js'
 import type { ConnectionContext } from './connection.setup.js'
 
 const home = 'eip155:1'
@@ -40,7 +41,12 @@ const namedGrant = (accountsOn: NonNullable<Grant['accountsOn']>): Grant => ({
 
 const wallets = [
   { connectorId: 'one', name: 'One' },
-  { connectorId: PAIRING_CONNECTOR_ID, name: 'Pairing' },
+  {
+    connectorId: PAIRING_CONNECTOR_ID,
+    name: 'Pairing',
+    listedId: 'listed',
+    looks: { icon: 'icon', suspicious: true },
+  },
 ]
 const [, paired] = wallets
 
@@ -496,6 +502,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     endsAsTold,
     judged,
     movesAreTold,
+    ...connectionSays,
     startsIn('unhydrated'),
     runsWhile<ConnectionContext>('restoreGrant', {
       in: asking,
