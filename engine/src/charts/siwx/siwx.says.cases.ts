@@ -1,4 +1,5 @@
-import { type Invariant, says, stableKey, type Telling } from '@walletchart/chart-kit'
+import { type Invariant, says, type Telling } from '@walletchart/chart-kit'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { errorOf } from '../../testing/error-as.js'
 import { settledPlainly } from '../../testing/settled-plainly.js'
 import { signInRequest } from './sign-in-request.js'
@@ -20,9 +21,12 @@ const aboutWithType = (context: SiwxContext) => ({
   accountType: context.account?.accountType,
 })
 
-/** The sentence that the user reads is the one that events and telemetry hear of. */
-const asShown = ({ after: { failure } }: Told) => ({
-  error: (error: unknown) => failure !== undefined && stableKey(error) === stableKey(failure),
+/** Events hear of the failure that the user reads, with what the wallet or the app threw as its cause. */
+const asShown = ({ after: { failure }, event }: Told) => ({
+  error: (error: unknown) =>
+    isWalletchartError(error, failure?.code) &&
+    failure !== undefined &&
+    (!('error' in event) || error.cause === event.error),
 })
 
 /** An account that cannot stay: no view for it, or nothing to say about its sign-ins. */
