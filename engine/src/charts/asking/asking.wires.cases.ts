@@ -36,6 +36,23 @@ const grant: Grant = {
   supportsAllNetworks: true,
 }
 const offer = { wallet: { connectorId: 'one', name: 'One' }, grant, restored: false }
+/** Of a session: its wallet has looks, and the grant names its chains. */
+const sessionOffer = {
+  wallet: {
+    connectorId: 'walletConnect',
+    name: 'Phone',
+    looks: { icon: 'https://i.example', suspicious: true },
+  },
+  grant: {
+    namespace: 'solana',
+    accounts: [{ address: 'SoA', type: 'eoa' }],
+    accountsOn: { 'solana:1': [{ address: 'SoA', type: 'eoa' }] },
+    chainId: 'solana:1',
+    approvedNetworkIds: ['solana:1', 'solana:2'],
+    supportsAllNetworks: false,
+  },
+  restored: false,
+} satisfies Pick<Fact<'asking.offered'>, 'wallet' | 'grant' | 'restored'>
 const noOffer = { wallet: { connectorId: 'two', name: 'Two' }, grant: undefined, restored: true }
 
 const idle = toOne({ busy: false })
@@ -110,9 +127,11 @@ export const askingWireTables: WireTables<'asking'> = {
   'asking asking.granted > connection connection.take': loading(
     row({ type: 'asking.granted', namespace: 'eip155', ...offer }, { eip155: offer }),
     row({ type: 'asking.granted', namespace: 'solana', ...noOffer }, { solana: noOffer }),
+    row({ type: 'asking.granted', namespace: 'solana', ...sessionOffer }, { solana: sessionOffer }),
   ),
   'asking asking.offered > connection connection.adopt': loading(
     row({ type: 'asking.offered', namespace: 'eip155', ...offer }, { eip155: offer }),
     row({ type: 'asking.offered', namespace: 'solana', ...noOffer }, { solana: noOffer }),
+    row({ type: 'asking.offered', namespace: 'solana', ...sessionOffer }, { solana: sessionOffer }),
   ),
 }

@@ -95,11 +95,11 @@ export const endedWireTables: WireTables<'connection'> = {
       causes.filter((cause) => cause !== 'replaced'),
       toOne({ namespace: 'eip155' }),
     ),
-    row(ended('user', solana), toOne({ namespace: 'solana' })),
+    row(ended('user', { ...solana, heldBy: 'pairing' }), toOne({ namespace: 'solana' })),
   ),
   'connection connection.ended > modal modal.disconnected': ifWanted(
     ...byCause(causes, toOne({ namespace: 'eip155' })),
-    row(ended('user', solana), toOne({ namespace: 'solana' })),
+    row(ended('user', { ...solana, heldBy: 'pairing' }), toOne({ namespace: 'solana' })),
   ),
   // A user ends the session for every family.
   'connection connection.ended > pairing pairing.release': ifWanted(

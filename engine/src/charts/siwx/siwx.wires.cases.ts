@@ -19,7 +19,14 @@ const request: WalletRequest = {
   method: 'personal_sign',
   params: ['text'],
 }
-const otherRequest: WalletRequest = { ...request, attempt: 'siwx solana 1', address: 'SoA' }
+const otherRequest: WalletRequest = {
+  attempt: 'siwx solana 1',
+  connectorId: 'two',
+  address: 'SoA',
+  chainId: 'solana:1',
+  method: 'solana_signMessage',
+  params: 'text',
+}
 
 const declined = (place: typeof evm | typeof sol, required: boolean): Fact<'siwx.declined'> => ({
   type: 'siwx.declined',
