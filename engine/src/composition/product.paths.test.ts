@@ -71,6 +71,10 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
     '[C10] [U32:1] [U36:1] [U37:1+2] [U39:1] [U40:1] two families with their wallets, a pairing for both, and the network',
     /network[.](arrived|listed|walletChain solana)|resume solana/,
   ],
+  others: [
+    '[C10] one session of another family than the one that is shown',
+    /^(?!.*pairing[.]settled > network)/,
+  ],
   signIn: [
     '[C10] [C18] a wallet whose account signs in, its prompts and what shows',
     /asking[.](offered|cancelled|failed)|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
