@@ -521,8 +521,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: 'connection.hydrate',
       from: ['unhydrated', 'disconnected', 'away'],
       when: (_, { stored }) => stored !== undefined,
-      so: ({ wallet }, _, { to }, { stored }) =>
+      so: ({ wallet, choice }, _, { to }, { stored, address }) =>
         stableKey(wallet) === stableKey(stored) &&
+        choice.address === address &&
         to.active.includes(stored === paired ? 'restoring.elsewhere' : 'restoring.awaitingWallet'),
     }),
     promise('without a stored wallet the visit starts disconnected, which is told', {

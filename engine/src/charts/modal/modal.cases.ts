@@ -63,6 +63,8 @@ const isPromptable = ({ stack: [first, second, ...more] }: ModalContext): boolea
 const mayAskSolana = ({ stack, connected }: ModalContext): boolean =>
   stack.length === 1 && stack[0]?.view === 'Connect' && connected.join() === 'eip155'
 
+const secondAsked = { view: 'ConnectingExternal', data: { namespace: 'solana', connectorId: 'two' } }
+
 /** The second family is connected from its view, which stays until its prompt shows. */
 const secondConnects = (stack: ModalContext['stack']) =>
   stack.length === 2 && stack[1]?.view === 'ConnectingExternal' && stack[1].data.namespace === 'solana'
@@ -190,7 +192,7 @@ export const modalCases: WalkOptions<ModalContext> = {
       ...viewNames
         .filter((view) => stack.length < 2 || view === stack.at(-1)?.view)
         .map((view) => ({ view })),
-      { view: 'Networks', data: { namespace: 'eip155' } },
+      { view: 'Networks', data: { namespace: 'eip155', walletId: 'listed' } },
     ],
     'modal.close': [{ force: false }, { force: true }],
     'modal.dismiss': [{}],
@@ -228,8 +230,8 @@ export const modalCases: WalkOptions<ModalContext> = {
       isSample(context)
         ? [
             { view: 'ConnectingExternal', data: {} },
-            ...(mayAskSolana(context) ? [{ view: 'ConnectingExternal', data: { namespace: 'solana' } }] : []),
-            { view: 'SwitchNetwork', data: { namespace: 'eip155' } },
+            ...(mayAskSolana(context) ? [secondAsked] : []),
+            { view: 'SwitchNetwork', data: { namespace: 'eip155', networkId: 'eip155:2' } },
           ]
         : [],
     'modal.busy': [{ busy: true }, { busy: false }],
@@ -418,7 +420,20 @@ export const modalCases: WalkOptions<ModalContext> = {
     promise<ModalContext>('a network that is not supported is shown alone', {
       on: 'modal.unsupported',
       leadsTo: 'presence.open',
-      so: (after) => viewsOf(after).join() === 'UnsupportedChain',
+      so: ({ stack }, _, __, { namespace, networkId }) =>
+        stableKey(stack) ===
+        stableKey([{ view: 'UnsupportedChain', data: { namespace, networkId }, held: true }]),
+    }),
+    promise<ModalContext>('a view that comes shows what it came with, and nothing of what it showed before', {
+      on: ['modal.open', 'modal.push', 'modal.replace', 'modal.reset', 'modal.show', 'modal.follow'],
+      so: (after, before, _, { type, view, data }) => {
+        const top = after.stack.at(-1)
+        const isNew = before.stack.every((entry) => entry.view !== top?.view)
+        const isAnew = type === 'modal.follow' && after.stack.length > 0
+        if (!isAnew && !isNew) return true
+        // Where another view takes its place, that one is about nothing.
+        return stableKey(top?.data ?? {}) === stableKey((top?.view === view && data) || {})
+      },
     }),
     promise<ModalContext>('a network that is supported ends the view about the other one', {
       on: 'modal.supported',
