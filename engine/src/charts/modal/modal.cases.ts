@@ -66,10 +66,22 @@ const mayAskSolana = ({ stack, connected }: ModalContext): boolean =>
 
 const secondAsked = { view: 'ConnectingExternal', data: { namespace: 'solana', connectorId: 'two' } }
 
+const switchOfSolana = { view: 'SwitchActiveChain', data: { namespace: 'solana' } }
+
+/** A switch waits for a wallet of the family, or of any. */
+const isAwaited = ({ stack }: ModalContext, family: unknown): boolean =>
+  stack.some(({ view, data: { namespace = family } }) => view === 'SwitchActiveChain' && namespace === family)
+
 /** The second family is connected from its view, which stays until its prompt shows. */
 const secondConnects = (stack: ModalContext['stack']) =>
   stack.length === 2 && stack[1]?.view === 'ConnectingExternal' && stack[1].data.namespace === 'solana'
     ? [{ namespace: 'solana', goesOn: true }]
+    : []
+
+/** The prompt that shows is shown again, now with a way out. */
+const again = ({ stack: [first, ...more], connected }: ModalContext) =>
+  first?.view === 'SIWXSignMessage' && first.held && more.length === 0 && connected.length === 1
+    ? [{ view: first.view, data: first.data, held: false, inTurn: true }]
     : []
 
 /** Asks to sign in, with and without a way out, each family in its turn. */
@@ -160,7 +172,8 @@ export const modalCases: WalkOptions<ModalContext> = {
         : [{ namespace: 'eip155' }, ...(connected.includes('solana') ? [{ namespace: 'solana' }] : [])],
     'modal.show': (context) => [
       ...(isSample(context) ? [{ view: 'SwitchActiveChain', data: {} }] : []),
-      ...(isPromptable(context) ? prompts(context) : []),
+      ...(context.stack.length < 2 && context.connected.length === 0 ? [switchOfSolana] : []),
+      ...(isPromptable(context) ? [...prompts(context), ...again(context)] : []),
     ],
     'modal.follow': (context) =>
       isSample(context)
@@ -320,7 +333,7 @@ export const modalCases: WalkOptions<ModalContext> = {
         )
         const views = rest.map(({ view }) => view)
         const top = views.at(-1)
-        const kept = views.includes('SwitchActiveChain')
+        const kept = isAwaited({ ...before, stack: rest }, namespace)
           ? views.filter((view) => routeOf(view).onConnected !== 'close')
           : top !== undefined && routeOf(top).onConnected !== 'stay'
             ? []
@@ -394,7 +407,7 @@ export const modalCases: WalkOptions<ModalContext> = {
         const ends = top !== undefined && routeOf(top).onConnected !== 'stay'
         const kept = goesOn
           ? views
-          : views.includes('SwitchActiveChain')
+          : isAwaited(before, namespace)
             ? views.filter((view) => routeOf(view).onConnected !== 'close')
             : ends
               ? []
