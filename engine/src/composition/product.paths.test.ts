@@ -18,6 +18,7 @@ import {
   sessionIsHeld,
   shownAsGranted,
 } from './product-walks.cases.js'
+import { sessionIsShown } from './wire-laws.cases.js'
 import { wires } from './wires.js'
 
 /** Walks a product with the real wires, and says what it found. */
@@ -199,6 +200,16 @@ describe('the product', () => {
     const deaf = without('pairing pairing.renewed > asking')
     const found = brokenIn(walkOf('whole', families, [freshCodeFreshWait], deaf))
     expect(found.map(({ invariant }) => invariant)).toEqual([freshCodeFreshWait.name])
+  })
+
+  it('[C10] a session of an earlier visit that shows its family is found, and a new one that does not', {
+    timeout,
+  }, () => {
+    const id = 'pairing pairing.settled > network network.offered'
+    const hasty = wires.map((wire) => (wire.id === id ? { ...wire, deliver: wire.make } : wire))
+    const found = [hasty, without(id)].map((all) => brokenIn(walkOf('others', families, sessionIsShown, all)))
+    const names = found.map((broken) => broken.map(({ invariant }) => invariant))
+    expect(names).toEqual(sessionIsShown.map(({ name }) => [name]).toReversed())
   })
 
   it('[C10] the walks together hold every wire of the table', () => {

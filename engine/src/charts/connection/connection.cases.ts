@@ -22,6 +22,8 @@ const home = 'eip155:1'
 const away = 'eip155:2'
 const accountA = { address: '0xA', type: 'eoa' }
 const accountB = { address: '0xB', type: 'eoa' }
+/** Never chosen, so that it changes no preference. */
+const smart = { address: '0xC', type: 'smartAccount' }
 
 /** A grant on a chain of the app, on another chain, and one without accounts. */
 export const grantOn = (chainId: Grant['chainId'], accounts: Grant['accounts'] = [accountA]): Grant => ({
@@ -451,7 +453,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { wallet: paired, grant: grantOn(home), restored: false },
       { wallet: paired, grant: { ...grantOn(away, [accountB]), approvedNetworkIds: [home] }, restored: true },
       { wallet: paired, grant: undefined, restored: false },
-      { wallet: paired, grant: namedGrant({ [home]: [accountA], [away]: [accountB] }), restored: false },
+      {
+        wallet: paired,
+        grant: namedGrant({ [home]: [accountA], [away]: [accountB, smart] }),
+        restored: false,
+      },
       { wallet: paired, grant: namedGrant({ [home]: [accountA] }), restored: false },
     ],
     'connection.take': [
@@ -521,8 +527,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: 'connection.hydrate',
       from: ['unhydrated', 'disconnected', 'away'],
       when: (_, { stored }) => stored !== undefined,
-      so: ({ wallet }, _, { to }, { stored }) =>
+      so: ({ wallet, choice }, _, { to }, { stored, address }) =>
         stableKey(wallet) === stableKey(stored) &&
+        choice.address === address &&
         to.active.includes(stored === paired ? 'restoring.elsewhere' : 'restoring.awaitingWallet'),
     }),
     promise('without a stored wallet the visit starts disconnected, which is told', {

@@ -21,8 +21,7 @@ const whereabouts = ({ after: { grant } }: Telling<ConnectionContext>) => ({
 
 /** What is granted on which chain; which account and chain of it the app shows is another question. */
 const isOf = (grant: unknown, offered: unknown): boolean => {
-  const rest = (value: unknown) =>
-    stableKey({ ...Object(value), accounts: undefined, chainId: undefined })
+  const rest = (value: unknown) => stableKey({ ...Object(value), accounts: undefined, chainId: undefined })
   return rest(grant) === rest(offered)
 }
 
@@ -99,5 +98,14 @@ export const connectionSays: readonly Invariant[] = [
     from: 'connected',
     when: ({ wallet }, event) => event.grant !== undefined && idOf(event.wallet) === wallet?.connectorId,
     so: ({ grant }, _, __, event) => isOf(grant, event.grant),
+  }),
+  promise<ConnectionContext>('a connector was asked for a chain, and a session comes to that of the app', {
+    on: 'connection.take',
+    when: (_, { grant }) => grant !== undefined,
+    so: ({ grant }, before, _, event) => {
+      const isNew = before.grant === undefined || idOf(event.wallet) !== before.wallet?.connectorId
+      const isSession = isNew && holderOf(event.wallet) === 'pairing'
+      return grant?.chainId === (isSession ? before.appChain : Reflect.get(Object(event.grant), 'chainId'))
+    },
   }),
 ]

@@ -121,8 +121,8 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       { namespace: 'eip155' },
       { namespace: 'solana' },
       { namespace: undefined, except: 'nobody' },
-      { namespace: undefined, except: 'own' },
-      { namespace: 'solana', except: 'example.one' },
+      { namespace: undefined, except: 'example.one' },
+      { namespace: 'eip155', except: 'double' },
     ],
   },
   project: ({ connectors, waiting, isPending }) => ({

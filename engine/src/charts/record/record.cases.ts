@@ -273,7 +273,9 @@ export const recordCases: WalkOptions<RecordContext> = {
         namespace: 'eip155',
         connectorId: 'one',
         signedOut: undefined,
-        ...(isTouched(record) || knowsSignIns(record) || Object.keys(early).length > 0 ? {} : { notFound: 'one' }),
+        ...(isTouched(record) || knowsSignIns(record) || Object.keys(early).length > 0
+          ? {}
+          : { notFound: 'one' }),
       },
     ],
     'record.network': ({ record }) =>

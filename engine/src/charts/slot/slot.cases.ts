@@ -141,7 +141,9 @@ export const slotCases: WalkOptions<SlotContext> = {
       if (!isOurs) return { attempt: 'one that waits' }
       if (event.type === 'slot.cancel') return { attempt, ok: false, error: isErrorOf('ABORTED') }
       const isThere = event.type === 'slot.await' || String(event.type).includes('done')
-      return isThere ? { attempt, ok: true, value: undefined } : { attempt, ok: false, error: isThrown(event) }
+      return isThere
+        ? { attempt, ok: true, value: undefined }
+        : { attempt, ok: false, error: isThrown(event) }
     }),
     says<SlotContext>('slot.replayed', ({ before: { part, held }, event }) => ({
       part,
