@@ -61,7 +61,7 @@ const all: readonly Scored[] = [
   {
     name: 'wireContents',
     claims: [],
-   
+
     run: () => scoreOf(runWireContentMutants(wires), null),
   },
 ]
