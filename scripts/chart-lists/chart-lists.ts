@@ -101,7 +101,7 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
           { names: 'type { WireTables }', from: '../charts/kit/wire-table.cases.js' },
           ...importsOf('../charts', 'WireTables', 'wires.cases', tabled),
         ],
-        '/** What every wire sends of some facts, by the id of the wire. */',
+        '/** The table of every wire, by the id of the wire. */',
         'export const wireTables: WireTables<ChartName> = {',
         ...tabled.map(({ name }) => `  ...${name}WireTables,`),
         '}',

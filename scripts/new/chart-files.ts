@@ -117,7 +117,7 @@ export const ${camel}Wires: readonly Wire[] = [
 `,
     [`${file}.wires.cases.ts`]: `import { ifWanted, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
 
-/** What the wires send of some facts. */
+/** The deliveries of the wires for some facts. */
 export const ${camel}WireTables: WireTables<'${camel}'> = {
   '${camel} ${camel}.counted > modal modal.busy': ifWanted(
     row({ type: '${camel}.counted', total: 1 }, toOne({ busy: false })),

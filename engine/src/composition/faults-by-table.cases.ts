@@ -4,7 +4,7 @@ import type { Wire } from '../charts/kit/wire.js'
 import { plainOptions, type WireRow, type WireTables } from '../charts/kit/wire-table.cases.js'
 import { wireTables } from './wire-tables.cases.js'
 
-/** What the rows of a wire find wrong in it, one sentence each; a wire without a table is a fault too. */
+/** The faults of a wire by the rows of its table, one sentence each. A wire without a table is a fault too. */
 export const faultsByTable = (wire: Wire, tables: WireTables<ChartName> = wireTables): readonly string[] => {
   const table = tables[wire.id]
   if (table === undefined)

@@ -22,7 +22,7 @@ export const follows = (
     told(step, fact).every((one) => holds(step, { ...one.fact }) !== false),
 })
 
-/** Whether an actor was in a state before the step. */
+/** True if an actor was in a state before the step. */
 export const wasIn = (
   { from }: ProductStep,
   chart: ChartName,
@@ -30,6 +30,6 @@ export const wasIn = (
   family: Namespace | '' = '',
 ): boolean => from !== undefined && from.charts[placeOf(chart, family)]?.active.includes(path) === true
 
-/** Whether an actor of any family is in a state. */
+/** True if an actor of any family is in a state. */
 export const isInAny = ({ to }: ProductStep, chart: ChartName, path: string): boolean =>
   ['', ...families].some((family) => to.charts[placeOf(chart, family)]?.active.includes(path) === true)

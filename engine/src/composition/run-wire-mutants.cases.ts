@@ -8,11 +8,11 @@ import { sentFields } from './sent-fields.cases.js'
 import { wireContentMutantsOf } from './wire-content-mutants.cases.js'
 import { type WireMutant, wireMutantsOf, withFault } from './wire-mutants.cases.js'
 
-/** How the walks of the product do, alone, against wires that are left out or lead to another event. */
+/** The score of the product's walks alone, for wires that are left out or lead to another event. */
 export const runWireMutants = (wires: readonly Wire[]): MutantReport =>
   reportOf(wireMutantsOf(wires), (mutant) => isFoundByWalks(wires, mutant))
 
-/** How all tests of the wires do against all faults: the tables come first, the walks look for what is left. */
+/** The score of all tests of the wires, for all faults. The tables come first. The walks look for the rest. */
 export const runWireContentMutants = (wires: readonly Wire[]): MutantReport =>
   reportOf(
     [...wireMutantsOf(wires), ...wireContentMutantsOf(wires, sentFields(wires))],

@@ -6,7 +6,7 @@ import { productOf } from './product-of.cases.js'
 import { productWalks } from './product-walks.cases.js'
 import { wireTables } from './wire-tables.cases.js'
 
-/** What one wire was seen to send in one field. */
+/** The values that one wire was seen to send in one field. */
 export interface SentField {
   /** Such as `busy`, or `data.networkId` for a field within a field. */
   readonly path: string
@@ -16,7 +16,7 @@ export interface SentField {
   readonly beside: readonly string[]
 }
 
-/** What was seen, by the id of the wire. */
+/** The fields that were seen, by the id of the wire. */
 export type SentFields = ReadonlyMap<string, readonly SentField[]>
 
 type Fields = Readonly<Record<string, unknown>>
@@ -43,7 +43,7 @@ const fieldsOf = ({ type: _, ...fields }: EventObject): readonly (readonly [stri
       : []),
   ])
 
-/** What all wires send, in their tables and in one walk of each product. */
+/** The fields that all wires send, in their tables and in one walk of each product. */
 export const sentFields = (wires: readonly Wire[]): SentFields => {
   const seen = new Map<string, Map<string, Seen>>()
   const looks = new Map<string, number>()

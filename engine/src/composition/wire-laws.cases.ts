@@ -17,7 +17,7 @@ export const foundIsRestored: ProductInvariant = {
   },
 }
 
-/** A toast without words tells nobody anything. */
+/** A toast without words is of no use. */
 export const toastsSaySomething: ProductInvariant = {
   per: 'state',
   name: 'a toast that shows has words',
@@ -45,7 +45,7 @@ export const unaskedIsAborted: ProductInvariant = follows(
     ),
 )
 
-/** What is known of sign-ins is written down. */
+/** The record keeps the known state of sign-ins. */
 export const recordedIsKept: ProductInvariant = follows(
   'what became of a sign-in is in the record',
   'siwx.recorded',
@@ -62,7 +62,7 @@ export const recordedIsKept: ProductInvariant = follows(
   },
 )
 
-/** Nobody looks at the list any more. */
+/** The user has left the list. */
 export const listIsLeft: ProductInvariant = follows(
   'no page is wanted of a list that was left, and its networks stay',
   'modal.left',
@@ -76,7 +76,7 @@ export const listIsLeft: ProductInvariant = follows(
   },
 )
 
-/** Each way in which a code ends is told as what it is. */
+/** Each end of a code has the events of its own kind. */
 export const codesAreTold: readonly ProductInvariant[] = [
   follows('an attempt goes on with the fresh code that the user asked for', 'pairing.renewed', (step) =>
     families.every(

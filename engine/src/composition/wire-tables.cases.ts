@@ -16,7 +16,7 @@ import { requestWireTables } from '../charts/request/request.wires.cases.js'
 import { siwxWireTables } from '../charts/siwx/siwx.wires.cases.js'
 import { slotWireTables } from '../charts/slot/slot.wires.cases.js'
 
-/** What every wire sends of some facts, by the id of the wire. */
+/** The table of every wire, by the id of the wire. */
 export const wireTables: WireTables<ChartName> = {
   ...appWireTables,
   ...discoveryWireTables,

@@ -1,6 +1,6 @@
 import { ifWanted, loading, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
 
-/** What follows from a change of the app's networks. */
+/** The events that follow a change of the app's networks. */
 export const appWireTables: WireTables<'app'> = {
   'app app.familyDisabled > connection connection.drop': ifWanted(
     row({ type: 'app.familyDisabled', namespace: 'eip155' }, { eip155: { cause: 'removed' } }),

@@ -57,7 +57,7 @@ const noOffer = { wallet: { connectorId: 'two', name: 'Two' }, grant: undefined,
 
 const idle = toOne({ busy: false })
 
-/** What follows when a user is asked in a wallet. A code is made, and given up, for attempts by pairing alone. */
+/** The events that follow when a user is asked in a wallet. A code is made, and given up, for attempts by pairing alone. */
 export const askingWireTables: WireTables<'asking'> = {
   'asking asking.began > connection connection.asked': loading(
     row(began(one), { eip155: { connectorId: 'one' } }),

@@ -1,7 +1,7 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import { loading, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
 
-/** What follows when a balance cannot be read: the words are those of every family and error. */
+/** The toast for a balance that cannot be read. Its words are the same for every family and error. */
 export const balanceWireTables: WireTables<'balance'> = {
   'balance balance.failed > toasts toast.show': loading(
     row(

@@ -57,7 +57,7 @@ const recorded = (cause: EndCause) =>
     notFound: cause === 'gone' ? 'one' : undefined,
   })
 
-/** What follows from the end of a connection, cause by cause. */
+/** The events that follow the end of a connection, cause by cause. */
 export const endedWireTables: WireTables<'connection'> = {
   'connection connection.ended > record record.signIns': loading(
     ...byCause(here, toOne({ accounts: ['eip155'], are: 'toEnd' }), {}, signsIn),

@@ -99,7 +99,7 @@ const own = (
 
 const unsupported: Fact<'connection.unsupported'> = { type: 'connection.unsupported', ...evm }
 
-/** What follows from a family's connection. */
+/** The events that follow the facts of a family's connection. */
 export const connectionWireTables: WireTables<'connection'> = {
   'connection connection.restoring > discovery discovery.recall': loading(
     row(restoring(one), toOne({ connectorId: 'one' })),
@@ -163,7 +163,7 @@ export const connectionWireTables: WireTables<'connection'> = {
     row(paired, toOne({ namespace: 'solana', goesOn: false })),
     row(one, nothing, signsIn),
   ),
-  // On a network that is not the app's nobody signs in.
+  // No account signs in on a network that is not the app's.
   'connection connection.connected > modal modal.connected [a sign-in may follow]': ifWanted(
     row(one, toOne({ namespace: 'eip155', goesOn: true }), signsIn),
     row(paired, toOne({ namespace: 'solana', goesOn: false }), signsIn),

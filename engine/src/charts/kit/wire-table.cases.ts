@@ -12,9 +12,9 @@ export interface WireRow<From extends ChartName> {
   readonly options: Partial<WireOptions>
 }
 
-/** What one wire sends of several facts. */
+/** The deliveries of one wire for several facts. */
 export interface WireTable<From extends ChartName> {
-  /** True when it loads a chart that nobody has asked for yet. */
+  /** True when it loads a chart that is not there yet. */
   readonly loads: boolean
   readonly rows: readonly WireRow<From>[]
 }
@@ -57,5 +57,5 @@ export const toOne = (fields: object): Sent => ({ '': fields })
 /** The same to each of the two families. */
 export const toEach = (fields: object): Sent => ({ eip155: fields, solana: fields })
 
-/** To nobody. */
+/** No delivery. */
 export const nothing: Sent = {}

@@ -27,9 +27,9 @@ export interface Wire {
   readonly event: string
   /** The name of the condition, when there is one. */
   readonly condition: string | undefined
-  /** What it sends when its condition holds. */
+  /** The deliveries when its condition holds. */
   readonly make: (fact: FactOf<ChartName>, options: WireOptions) => readonly Delivery[]
-  /** What it sends; nothing when its condition does not hold. */
+  /** The deliveries; none when its condition does not hold. */
   readonly deliver: (fact: FactOf<ChartName>, options: WireOptions) => readonly Delivery[]
 }
 

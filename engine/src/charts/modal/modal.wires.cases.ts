@@ -45,7 +45,7 @@ const codeRows = (fact: (view: View) => FactOf<'modal'>): readonly WireRow<'moda
   row<'modal'>(fact('Connect'), nothing, { pairs: false, mintsOnOpen: true }),
 ]
 
-/** What follows from views that come and go. What a view was open for goes on while another such view remains. */
+/** The events that follow when views come and go. An attempt goes on while another view of its kind remains. */
 export const modalWireTables: WireTables<'modal'> = {
   'modal modal.left > asking asking.leave': ifWanted(
     ...connectingViews.map((view) => row<'modal'>(left([view]), toEach({}))),

@@ -8,7 +8,7 @@ const rolledBack = {
   error: featureError('USER_REJECTED'),
 } as const
 
-/** What follows from the active network, from a switch, and from the networks of the app. */
+/** The events that follow the active network, a switch, and the networks of the app. */
 export const networkWireTables: WireTables<'network'> = {
   'network network.arrived > connection connection.moved': loading(
     row(

@@ -100,7 +100,7 @@ const byConnector = (type: 'pairing.renewed' | 'pairing.givenUp') =>
     row<'pairing'>({ type, connectorId }, toEach({ connectorId })),
   )
 
-/** What follows from a pairing. Both families hear of a session in one step. */
+/** The events that follow the facts of a pairing. Both families hear of a session in one step. */
 export const pairingWireTables: WireTables<'pairing'> = {
   'pairing pairing.began > relay relay.open': loading(row({ type: 'pairing.began' }, toOne({}))),
   'pairing pairing.rested > relay relay.close': ifWanted(row({ type: 'pairing.rested' }, toOne({}))),
@@ -128,7 +128,7 @@ export const pairingWireTables: WireTables<'pairing'> = {
     row(settled(evmOnly, true), offers(phone, true, evmGrant)),
     row(settled(solOnly, true, 'other'), offers(posing, true, undefined, solGrant)),
   ),
-  // What a wallet changes while the user looks is never a restored one.
+  // A session that a wallet changes during the visit does not count as restored.
   'pairing pairing.updated > asking asking.offer': loading(
     row(updated(both), offers(phone, false, evmGrant, solGrant)),
     row(updated(evmOnly), offers(phone, false, evmGrant)),
@@ -166,7 +166,7 @@ export const pairingWireTables: WireTables<'pairing'> = {
     ),
   ),
   'pairing pairing.givenUp > asking asking.drop': loading(...byConnector('pairing.givenUp')),
-  // Its session is over: nobody in this tab ended it.
+  // Its session is over, and no user of this tab ended it.
   'pairing pairing.absent > connection connection.drop': loading(
     row(
       { type: 'pairing.absent', connectorId: 'walletConnect' },

@@ -7,7 +7,7 @@ const loaded = (record: Partial<StoredRecord>): FactOf<'record'> => ({
   record: { ...emptyRecord, ...record },
 })
 
-/** What follows from what was stored, and from what another tab stores. */
+/** The events that follow the stored record, and the record of another tab. */
 export const recordWireTables: WireTables<'record'> = {
   'record record.loaded > network network.hydrate': loading(
     row(loaded({ activeNetwork: 'eip155:2' }), toOne({ stored: 'eip155:2' })),

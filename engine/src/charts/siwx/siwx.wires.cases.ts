@@ -43,7 +43,7 @@ const signedIn = (place: typeof evm | typeof sol): Fact<'siwx.signedIn'> => ({
 
 const connectView = toOne({ view: 'Connect' })
 
-/** What follows from a sign-in. An account that has to sign in and does not is disconnected. */
+/** The events that follow the facts of a sign-in. An account that has to sign in and does not is disconnected. */
 export const siwxWireTables: WireTables<'siwx'> = {
   // A required prompt cannot be closed.
   'siwx siwx.prompted > modal modal.show': loading(

@@ -27,7 +27,7 @@ const parts = ['siwx', 'request', 'modal', 'pairing', 'toasts', 'listing', 'wall
 const noOther = (...but: readonly string[]) =>
   parts.filter((part) => !but.includes(part)).map((part) => row<'slot'>(failed(part), nothing))
 
-/** Who is told that a part does not come: those that wait for it. */
+/** The charts that wait for a part hear that it does not come. */
 export const slotWireTables: WireTables<'slot'> = {
   'slot slot.failed > connection connection.unsigned': loading(
     row(failed('siwx'), toEach({})),
