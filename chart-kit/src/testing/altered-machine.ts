@@ -1,6 +1,6 @@
 import { type AnyStateMachine, type EventObject, StateMachine } from 'xstate'
 
-/** What is changed on the way into a machine, and on the way out of it. */
+/** The changes on the way into a machine, and on the way out of it. */
 export interface Alteration {
   /** Every event that the pieces of the chart read. */
   readonly event?: (event: EventObject) => EventObject

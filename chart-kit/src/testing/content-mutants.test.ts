@@ -44,7 +44,7 @@ const one = { item: 'apple', buyer: 'ann', size: { wide: 1 } }
 const cases = { events: { order: [one, { ...one, item: 'pear' }] } }
 const seen = seenIn(explore(shop, cases))
 
-/** What is told of one order, by the shop itself or by the mutant of that name. */
+/** The facts that one order emits, in the shop itself or in the mutant of that name. */
 const toldBy = (id: string | undefined, order: typeof one): readonly EventObject[] => {
   const mutant = contentMutants(shop, seen).find((made) => made.id === id)
   if (id !== undefined && mutant === undefined) throw new Error(`No mutant ${id}`)

@@ -34,9 +34,8 @@ export type MutantOperator = (typeof mutantOperators)[number]
 /** A machine with one fault. */
 export interface Mutant {
   /**
-   * `operator: site`; the site is a transition id, a state (with `entry`, `exit` or the id of an actor), a delay, or the
-   * type of an event or fact.
-   * Unique per machine.
+   * `operator: site`. The site is a transition id, a state (with `entry`, `exit` or the id of an actor), or a delay.
+   * For a field it is the type of the event or fact. Unique per machine.
    */
   readonly id: string
   readonly operator: MutantOperator

@@ -22,7 +22,7 @@ export interface EquivalentMutant {
 export interface MutantOptions {
   /** Mutants that survive because they are no faults. */
   readonly equivalent?: readonly EquivalentMutant[]
-  /** What `seenIn` finds in a walk of the machine: fields of facts and events are mutated as well. */
+  /** The result of `seenIn` for a walk of the machine. With it, fields of facts and events are mutated as well. */
   readonly seen?: Seen
 }
 

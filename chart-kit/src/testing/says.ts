@@ -3,7 +3,7 @@ import { type PromisedFact, toldAsPromised } from './told-as-promised.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The step that told a fact, with what the chart knew. */
+/** The step that emitted a fact, with what the chart knew. */
 export interface Telling<Context> {
   readonly before: Context
   readonly after: Context
@@ -15,8 +15,8 @@ export interface Telling<Context> {
 }
 
 /**
- * The invariant that every fact of a type has these fields and no others, whenever it is told. A field is compared by
- * value; a function says whether the value will do. A walk in which the fact is never told fails.
+ * The invariant that every fact of a type has these fields and no others, whenever it is emitted. A field is compared by
+ * value; a function says whether the value will do. A walk that never emits the fact fails.
  *
  * @param fieldsOf all fields but the type, made of what the chart knew before, the event, and what it knows afterwards;
  * at the start `before` is what it knows afterwards

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { ChartGraph } from './explore.js'
 
-/** What a walk sent into a machine, and what came out of it. */
+/** The events that a walk sent into a machine, and the facts that came out of it. */
 export interface Seen {
   /** The events from outside, as the cases give them. */
   readonly events: readonly EventObject[]
@@ -9,7 +9,7 @@ export interface Seen {
   readonly facts: readonly EventObject[]
 }
 
-/** What was sent and told in a walk, in the order of its steps, each object once. */
+/** The events and facts of a walk, in the order of its steps, each object once. */
 export function seenIn({ steps }: Pick<ChartGraph, 'steps'>): Seen {
   const events = new Set<EventObject>()
   const facts = new Set<EventObject>()

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../model/errors/error-catalogue.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 
 /**
- * A test of a fact's error: it is of the kit, and has the code of this one. What is no error of the kit has to have become
+ * A test of a fact's error: it is of the kit, and has the code of this one. Every other error has to have become
  * `SOMETHING_WENT_WRONG`.
  */
 export const errorAs =

@@ -1,7 +1,7 @@
 import { type Invariant, says } from '@walletchart/chart-kit'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 
-/** Whoever waits hears one of two things: that it went well, or an error of the kit. */
+/** The caller hears one of two things: that it went well, or an error of the kit. */
 export const settledPlainly: Invariant = says('attempt.settled', ({ fact }) => {
   const hasFailed = 'error' in fact
   return {

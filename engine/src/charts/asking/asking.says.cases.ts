@@ -6,7 +6,7 @@ import type { AskingContext } from './asking.setup.js'
 
 type Wallet = AskingContext['wallet']
 
-/** The view, telemetry and the pairing are told of a wallet as the user picked it. */
+/** The view, telemetry and the pairing hear of a wallet as the user picked it. */
 const about = (wallet: { readonly [Field in keyof NonNullable<Wallet>]?: unknown } | undefined) => ({
   namespace: 'eip155',
   connectorId: wallet?.connectorId,
@@ -25,7 +25,7 @@ const reasonFor = ({ event }: Telling<AskingContext>) => {
 
 const offered = (value: unknown): object => Object(value)
 
-/** What the facts of the asking chart say. */
+/** The content of each fact of the asking chart. */
 export const askingSays: readonly Invariant[] = [
   settledPlainly,
   says<AskingContext>('asking.began', ({ event }) => about(event)),

@@ -8,7 +8,7 @@ const namespace = 'eip155'
 
 const idOf = (wallet: unknown): unknown => Reflect.get(Object(wallet), 'connectorId')
 
-/** Pairing holds the grants of its connector, and nobody those of the others. */
+/** Pairing holds the grants of its connector, and no chart those of the others. */
 const holderOf = (wallet: unknown): 'pairing' | undefined =>
   idOf(wallet) === PAIRING_CONNECTOR_ID ? 'pairing' : undefined
 
@@ -19,7 +19,7 @@ const whereabouts = ({ after: { grant } }: Telling<ConnectionContext>) => ({
   chainId: grant?.chainId,
 })
 
-/** What is granted on which chain; which account and chain of it the app shows is another question. */
+/** The grants by chain; which account and chain of it the app shows is another question. */
 const isOf = (grant: unknown, offered: unknown): boolean => {
   const rest = (value: unknown) => stableKey({ ...Object(value), accounts: undefined, chainId: undefined })
   return rest(grant) === rest(offered)
@@ -31,7 +31,7 @@ const isBack = ({ event, step: { from } }: Telling<ConnectionContext>): boolean 
   event.restored === true ||
   (event.type === 'connection.adopt' && from?.active.includes('restoring') === true)
 
-/** What the connection chart tells, by what came and what it knows. */
+/** The facts of the connection chart, by what came and what it knows. */
 export const connectionSays: readonly Invariant[] = [
   says('connection.hydrated', () => ({ namespace })),
   says('connection.restoring', ({ event: { stored } }) => ({

@@ -91,7 +91,7 @@ const wantedWhileOpening: Invariant = {
 const refusedBy = ({ output, error }: Readonly<Record<string, unknown>>): unknown =>
   typeof output === 'object' && output !== null && 'refused' in output ? output.refused : error
 
-/** The error that was thrown; silence is told as such. */
+/** The error that was thrown; silence has a code of its own. */
 const isWhy =
   ({ error }: Readonly<Record<string, unknown>>) =>
   (told: unknown): boolean =>

@@ -69,7 +69,7 @@ const refusedShakes: Invariant = {
   },
 }
 
-/** What the modal chart tells, and when. */
+/** The facts of the modal chart, and when it emits them. */
 export const modalSays: readonly Invariant[] = [
   closingResets,
   leavingIsTold,

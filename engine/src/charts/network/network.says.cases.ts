@@ -11,7 +11,7 @@ const familyOf = (networkId: Caip2 | undefined): string | undefined =>
 /** The facts about a switch name the network that is wished from now on. */
 const wished = ({ after }: { readonly after: NetworkContext }) => ({ networkId: after.wish })
 
-/** What the facts of the network chart say. */
+/** The content of each fact of the network chart. */
 export const networkSays: readonly Invariant[] = [
   settledPlainly,
   says<NetworkContext>('network.changed', ({ before, after }) => ({
@@ -30,7 +30,7 @@ export const networkSays: readonly Invariant[] = [
     ...wished(telling),
     namespace: familyOf(telling.after.wish),
   })),
-  // The connection of that family is told where its wallet is.
+  // The connection of that family hears where its wallet is.
   says<NetworkContext>('network.arrived', ({ after: { networkIds }, fact: { chainId } }) => ({
     chainId: (one: unknown) => networkIds.some((id) => id === one),
     namespace: familyOf(networkIds.find((id) => id === chainId)),

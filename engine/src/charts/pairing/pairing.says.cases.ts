@@ -24,7 +24,7 @@ const reasonFor = ({ event }: Telling<PairingContext>) =>
 const isOfEarlier = ({ type }: Given): boolean =>
   type === 'pairing.resume' || String(type).startsWith('xstate.done.actor.resumeSession')
 
-/** What the facts of the pairing chart say. */
+/** The content of each fact of the pairing chart. */
 export const pairingSays: readonly Invariant[] = [
   says('pairing.began', () => ({})),
   says('pairing.rested', () => ({})),

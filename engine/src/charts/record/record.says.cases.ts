@@ -10,7 +10,7 @@ const walletIn = ({ record }: Given, namespace: unknown): unknown =>
 
 const idOf = (wallet: unknown): unknown => Reflect.get(Object(wallet), 'id')
 
-/** What was thrown, else the sentence that says why nothing is stored. */
+/** The error that was thrown, else the sentence that says why nothing is stored. */
 const isCause =
   (event: Given) =>
   (error: unknown): boolean => {
@@ -36,7 +36,7 @@ const earlyIsForgotten: Invariant = {
   },
 }
 
-/** What the record chart tells, and what it keeps of a change. */
+/** The facts of the record chart, and the parts of a change that it keeps. */
 export const recordSays: readonly Invariant[] = [
   earlyIsForgotten,
   says<RecordContext>('record.loaded', ({ after: { record } }) => ({ record })),

@@ -38,7 +38,7 @@ const breakOf = ({ event: { type } }: Told) => ({
 const signedInBy = ({ type }: Told['event']): string =>
   type === 'xstate.done.actor.readSignIn' ? 'stored' : 'signature'
 
-/** What the facts of the siwx chart say. */
+/** The content of each fact of the siwx chart. */
 export const siwxSays: readonly Invariant[] = [
   settledPlainly,
   says('siwx.authenticating', familyAlone),

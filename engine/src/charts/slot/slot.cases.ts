@@ -84,7 +84,7 @@ const nothingIsForgotten: Invariant = {
   },
 }
 
-/** What was thrown is not of ours, so it becomes the cause of an error that is; a part that is late threw nothing. */
+/** The error that was thrown is not of ours, so it becomes the cause of an error that is; a part that is late threw nothing. */
 const isThrown = (event: Readonly<Record<string, unknown>>) =>
   'error' in event ? isErrorOf('SOMETHING_WENT_WRONG', event.error) : isErrorOf('REQUEST_TIMEOUT')
 
