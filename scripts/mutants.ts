@@ -6,18 +6,19 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { checkMutants, type EquivalentMutant } from '../chart-kit/src/testing/mutants.js'
 import { chartsUnderTest } from '../engine/src/charts/catalogue.cases.js'
-import { runWireMutants } from '../engine/src/composition/wire-mutants.cases.js'
+import { runWireContentMutants, runWireMutants } from '../engine/src/composition/run-wire-mutants.cases.js'
 import { wires } from '../engine/src/composition/wires.js'
 import { type Score, scoreOf, scoreOfChart } from './mutants/score-of.js'
 import { verdictKeys } from './mutants/verdict-keys.js'
 
 // Plants every fault of `mutantsOf` in every chart. `replay`: the share that a replay of the original tells from it, which is
 // nearly all. `suite`: the share that breaks what the tests of the chart say, which is what counts. `wires`: each wire dropped
-// or led to another event, and what the walks of the product say. The scores are kept in mutation-scores.json with a hash of all
+// or led to another event, and what the walks of the product say alone. `wireContents`: these and wrong conditions and fields, and
+// what the tables of the wires say, then the walks. The scores are kept in mutation-scores.json with a hash of all
 // code that they depend on: only what changed is run. --fresh runs all, and names of charts run those alone.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const scoresFile = join(root, 'scripts/mutation-scores.json')
-const least = 0.9
+const least = 0.95
 
 const scoreSchema = z.object({
   key: z.string(),
@@ -55,10 +56,18 @@ const all: readonly Scored[] = [
     claims: entry.equivalent ?? [],
     run: () => scoreOfChart(entry),
   })),
-  // A wire has no tour of its own: the walks of the product are its suite.
+  // A wire has no tour of its own: the walks of the product are its suite, and for what it sends its table comes first.
   { name: 'wires', claims: [], run: () => scoreOf(runWireMutants(wires), null) },
+  {
+    name: 'wireContents',
+    claims: [],
+
+    run: () => scoreOf(runWireContentMutants(wires), null),
+  },
 ]
-const scored = all.filter(({ name }) => only.length === 0 || only.includes(name))
+// The contents of wires belong to the wires.
+const asked = only.includes('wires') ? [...only, 'wireContents'] : only
+const scored = all.filter(({ name }) => asked.length === 0 || asked.includes(name))
 const unknown = only.filter((name) => all.every((one) => one.name !== name))
 if (unknown.length > 0)
   throw new Error(

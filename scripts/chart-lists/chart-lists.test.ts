@@ -32,7 +32,7 @@ describe('the generated lists of charts and views', () => {
     const folder = sources({
       alpha: [...needed, 'wires'],
       'send-flow': [...needed, 'wires', 'driver', 'equivalents.cases'],
-      omega: [...needed, 'wires'],
+      omega: [...needed, 'wires', 'wires.cases'],
       kit: ['part'],
     })
     const lists = chartLists(chartFolders(folder, ['omega', 'sendFlow', 'alpha']), ['alpha'])
@@ -45,6 +45,9 @@ describe('the generated lists of charts and views', () => {
     expect(textOf('engine/src/charts/catalogue.cases.ts')).toContain('equivalent: sendFlowEquivalents')
     expect(textOf('engine/src/composition/wires.ts')).toContain(
       '...alphaWires,\n  ...omegaWires,\n  ...sendFlowWires,',
+    )
+    expect(textOf('engine/src/composition/wire-tables.cases.ts')).toContain(
+      'export const wireTables: WireTables<ChartName> = {\n  ...omegaWireTables,\n}',
     )
     expect(textOf('engine/src/testing/engine/drivers.ts')).toContain(
       "import { sendFlowDriver } from '../../charts/send-flow/send-flow.driver.js'",

@@ -18,6 +18,7 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
   // Wires of the first load come first, as its parts do: the order of wires is the order of delivery.
   const startOf = ({ name }: ChartFolder) => (first.includes(name) ? first.indexOf(name) : first.length)
   const wired = having('wires.ts').toSorted((a, b) => startOf(a) - startOf(b))
+  const tabled = having('wires.cases.ts')
   const driven = having('driver.ts')
   const equivalents = having('equivalents.cases.ts')
   const walked = having('walks.cases.ts')
@@ -89,6 +90,21 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
         'export const wires: readonly Wire[] = ownIds([',
         ...wired.map(({ name }) => `  ...${name}Wires,`),
         '])',
+      ),
+    },
+    {
+      path: 'engine/src/composition/wire-tables.cases.ts',
+      text: moduleOf(
+        fromCharts,
+        [
+          { names: 'type { ChartName }', from: '../charts/charts.js' },
+          { names: 'type { WireTables }', from: '../charts/kit/wire-table.cases.js' },
+          ...importsOf('../charts', 'WireTables', 'wires.cases', tabled),
+        ],
+        '/** The table of every wire, by the id of the wire. */',
+        'export const wireTables: WireTables<ChartName> = {',
+        ...tabled.map(({ name }) => `  ...${name}WireTables,`),
+        '}',
       ),
     },
     {

@@ -1,5 +1,7 @@
 import type { ChartUnderTest } from '../../chart-kit/src/testing/chart-under-test.js'
+import { explore } from '../../chart-kit/src/testing/explore.js'
 import { type MutantReport, runMutants, tourCheck } from '../../chart-kit/src/testing/mutants.js'
+import { seenIn } from '../../chart-kit/src/testing/seen-in.js'
 import { suiteCheck } from '../../chart-kit/src/testing/suite-check.js'
 
 /** The result for the mutants of a chart, or for those of the wires. */
@@ -19,8 +21,9 @@ export interface Score {
 /** Plants every fault in a chart, and counts what its suite and a replay find. */
 export function scoreOfChart(entry: ChartUnderTest): Score {
   const { chart, cases, equivalent = [] } = entry
-  const suite = runMutants(chart, suiteCheck(entry), { equivalent })
-  return scoreOf(suite, runMutants(chart, tourCheck(chart, cases), { equivalent }).score)
+  const options = { equivalent, seen: seenIn(explore(chart, cases)) }
+  const suite = runMutants(chart, suiteCheck(entry), options)
+  return scoreOf(suite, runMutants(chart, tourCheck(chart, cases), options).score)
 }
 
 /** The score that a report makes. */

@@ -19,7 +19,7 @@ export type ChangedFiles = ReadonlyMap<string, string>
  * its pieces counts. So do its cases, its allowances, its equivalent mutants, the tools, and the versions of packages. Comments,
  * types, local names, names of files, descriptions and reasons do not.
  *
- * @param names ids of charts, or `wires`
+ * @param names ids of charts, `wires`, or `wireContents`
  * @param changed files that are taken otherwise than they are
  */
 export async function verdictKeys(
@@ -58,8 +58,8 @@ export async function verdictKeys(
 /** The files that decide what is found of a chart's mutants, or of those of the wires. */
 function filesOf(name: string): readonly string[] {
   if (name === TOOLS) return ['scripts/mutants/score-of.ts']
-  if (name === 'wires')
-    return ['engine/src/composition/wire-mutants.cases.ts', 'engine/src/composition/wires.ts']
+  if (name === 'wires' || name === 'wireContents')
+    return ['engine/src/composition/run-wire-mutants.cases.ts', 'engine/src/composition/wires.ts']
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const own = (kind: string): string => `engine/src/charts/${folder}/${folder}.${kind}.ts`
   const equivalents = own('equivalents.cases')

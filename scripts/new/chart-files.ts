@@ -115,6 +115,16 @@ export const ${camel}Wires: readonly Wire[] = [
   on('${camel}', '${camel}.counted').send('modal', 'modal.busy', () => ({ busy: false }), { ifWanted: true }),
 ]
 `,
+    [`${file}.wires.cases.ts`]: `import { ifWanted, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
+
+/** The deliveries of the wires for some facts. */
+export const ${camel}WireTables: WireTables<'${camel}'> = {
+  '${camel} ${camel}.counted > modal modal.busy': ifWanted(
+    row({ type: '${camel}.counted', total: 1 }, toOne({ busy: false })),
+    row({ type: '${camel}.counted', total: 2 }, toOne({ busy: false })),
+  ),
+}
+`,
     [`${file}.driver.ts`]: `import type { PlanOptions } from '@walletchart/chart-kit'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { type ${pascal}Context, ${camel}Chart } from './${kebab}.chart.js'

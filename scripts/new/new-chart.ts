@@ -68,6 +68,13 @@ import { ${camel}Blank } from '../charts/${kebab}/${kebab}.blank.js'`,
   on('modal', 'modal.opened').send('${camel}', '${camel}.add', () => ({ by: 1 })),`,
         ],
       ],
+      [`${charts}/modal/modal.wires.cases.ts`]: [
+        [
+          "export const modalWireTables: WireTables<'modal'> = {",
+          `export const modalWireTables: WireTables<'modal'> = {
+  'modal modal.opened > ${camel} ${camel}.add': loading(row(opened('Connect'), toOne({ by: 1 }))),`,
+        ],
+      ],
     },
     next: [
       'npm run charts',

@@ -27,6 +27,7 @@ const listsOfCharts = [
   'engine/src/charts/catalogue.cases.ts',
   'engine/src/charts/catalogue.ts',
   'engine/src/charts/catalogue.walks.cases.ts',
+  'engine/src/composition/wire-tables.cases.ts',
   'engine/src/composition/wires.ts',
   'engine/src/inspect/chart-traces.ts',
   'engine/src/testing/engine/drivers.ts',
@@ -39,6 +40,7 @@ const listsOfViews = [
 
 const chartRows = [
   'engine/src/charts/charts.ts',
+  'engine/src/charts/modal/modal.wires.cases.ts',
   'engine/src/charts/modal/modal.wires.ts',
   'engine/src/charts/public-state.ts',
   'engine/src/composition/registry.ts',

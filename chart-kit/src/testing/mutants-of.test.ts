@@ -102,6 +102,10 @@ describe('mutantsOf', () => {
       'change initial': 3,
       'flip history': 2,
       'drop history': 2,
+      // Of these a walk has to have seen something.
+      'lose field': 0,
+      'swap field': 0,
+      'ignore field': 0,
     })
   })
 

@@ -2,7 +2,9 @@ import { type AnyStateMachine, type AnyStateNode, not, StateMachine } from 'xsta
 import { actionName } from '../inspect/piece-name.js'
 import { stateNodesOf, statePath } from '../inspect/transitions-of.js'
 import { checkMachine } from './check-machine.js'
+import { contentMutants } from './content-mutants.js'
 import { isWithin } from './is-within.js'
+import type { Seen } from './seen-in.js'
 
 /** The faults that are planted, in the order of the tables. */
 export const mutantOperators = [
@@ -21,6 +23,9 @@ export const mutantOperators = [
   'change initial',
   'flip history',
   'drop history',
+  'lose field',
+  'swap field',
+  'ignore field',
 ] as const
 
 /** What a mutant has done to it. */
@@ -29,8 +34,8 @@ export type MutantOperator = (typeof mutantOperators)[number]
 /** A machine with one fault. */
 export interface Mutant {
   /**
-   * `operator: site`; the site is a transition id, a state (with `entry`, `exit` or the id of an actor), or a delay.
-   * Unique per machine.
+   * `operator: site`. The site is a transition id, a state (with `entry`, `exit` or the id of an actor), or a delay.
+   * For a field it is the type of the event or fact. Unique per machine.
    */
   readonly id: string
   readonly operator: MutantOperator
@@ -54,11 +59,13 @@ interface Slot {
  * led to the next sibling of its target, or waits for another event of the machine; a guard is taken away or negated; two
  * candidates change places; `reenter` is flipped; an action is dropped, or moved between entry and exit; a delay is ten
  * times as long or as short; an actor is not invoked, or its input is empty; a state begins in another child; a history
- * remembers less or more, or nothing.
+ * remembers less or more, or nothing. With what a walk has seen: a field of a fact is lost or holds another value, and a
+ * field of an event is not read.
  *
+ * @param seen what `seenIn` finds in a walk; without it nothing is done to fields
  * @throws {TestingError} `BAD_TEST_OPTION` when it is given no machine.
  */
-export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+export function mutantsOf(machine: AnyStateMachine, seen: Seen = { events: [], facts: [] }): Mutant[] {
   checkMachine(machine)
   const types = ownEventTypes(machine)
   return [
@@ -73,6 +80,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       ...historyMutants(machine, node),
     ]),
     ...delayMutants(machine),
+    ...contentMutants(machine, seen),
   ]
 }
 

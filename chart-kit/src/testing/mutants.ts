@@ -5,6 +5,7 @@ import type { ModelOptions } from './model-options.js'
 import { type Mutant, type MutantOperator, mutantOperators, mutantsOf } from './mutants-of.js'
 import { replayTour } from './replay-tour.js'
 import { seededRandom, shuffled } from './seeded-order.js'
+import type { Seen } from './seen-in.js'
 import { startsOf } from './starts-of.js'
 import { TestingError } from './testing-error.js'
 import { type TourPath, tour } from './tour.js'
@@ -21,6 +22,8 @@ export interface EquivalentMutant {
 export interface MutantOptions {
   /** Mutants that survive because they are no faults. */
   readonly equivalent?: readonly EquivalentMutant[]
+  /** The result of `seenIn` for a walk of the machine. With it, fields of facts and events are mutated as well. */
+  readonly seen?: Seen
 }
 
 /** How a check did against all mutants. */
@@ -56,9 +59,9 @@ export interface MutantThresholds {
 export function runMutants(
   machine: AnyStateMachine,
   check: (mutant: AnyStateMachine) => void,
-  { equivalent: claims = [] }: MutantOptions = {},
+  { equivalent: claims = [], seen }: MutantOptions = {},
 ): MutantReport {
-  const mutants = mutantsOf(machine)
+  const mutants = mutantsOf(machine, seen)
   const claimed = claimedIds(machine, mutants, claims)
   const fault = faultOf(machine, check)
   if (fault !== undefined) {

@@ -16,7 +16,7 @@ const machine = setup({
   delays: { patience: 500 },
   actions: {
     keep: assign({ doors: ({ event }) => (event.type === 'open' ? event.door : 0) }),
-    tell: emit({ type: 'told' }),
+    tell: emit(({ context }) => ({ type: 'told', doors: context.doors })),
   },
 }).createMachine({
   id: 'lift',
@@ -78,8 +78,19 @@ describe('promise', () => {
   })
 
   it('holds facts to the letter, and knowledge to a rule', () => {
-    expect(broken({ on: 'go', from: 'here', tells: [] })).toEqual(['it told told'])
-    expect(broken({ on: 'stop', from: 'riding', tells: ['told'] })).toEqual(['it told nothing'])
+    const isNew = ({ doors }: Known) => doors === 0
+    expect(broken({ on: 'go', from: 'here', tells: [] })).toEqual(['it told told, not nothing'])
+    expect(broken({ on: 'stop', from: 'riding', tells: ['told'] })).toEqual(['it told nothing, not told'])
+    expect(broken({ on: 'go', from: 'here', when: isNew, tells: [{ type: 'told', doors: 0 }] })).toEqual([])
+    expect(broken({ on: 'go', from: 'here', when: isNew, tells: [{ type: 'told', doors: 2 }] })).toEqual([
+      'it told told with doors 0, not 2',
+    ])
+    const told = (doors: (known: Known) => number) =>
+      broken({ on: 'go', from: 'here', tells: (known) => [{ type: 'told', doors: doors(known) }] })
+    expect([told(({ doors }) => doors), told(({ doors }) => doors + 1)]).toEqual([
+      [],
+      ['it told told with doors 0, not 1'],
+    ])
     expect(
       broken({ on: 'open', from: 'here', so: (after, _, __, { door }) => after.doors === door }),
     ).toEqual([])

@@ -3,6 +3,7 @@ import { checkNames } from './check-options.js'
 import { meaningOf } from './event-word.js'
 import type { Invariant, WalkStep } from './explore.js'
 import { TestingError } from './testing-error.js'
+import { type PromisedFact, toldAsPromised } from './told-as-promised.js'
 
 type OneOrMore = string | readonly string[]
 
@@ -23,8 +24,13 @@ export interface Promised<Context> {
   readonly when?: (before: Context, event: Given) => boolean
   /** One of these states is active afterwards. */
   readonly leadsTo?: OneOrMore
-  /** The types of the facts that are emitted, these and no others, in this order. */
-  readonly tells?: readonly string[]
+  /**
+   * The facts that are emitted, these and no others, in this order: types, or facts with the fields that count. A function
+   * gives them for what the chart knew before, the event, and what it knows afterwards.
+   */
+  readonly tells?:
+    | readonly PromisedFact[]
+    | ((before: Context, event: Given, after: Context) => readonly PromisedFact[])
   /** Nothing happens at all: no state, no timer, no action, no fact. */
   readonly changesNothing?: true
   /** What the chart knows afterwards, compared with before and the event. */
@@ -91,11 +97,14 @@ export function promise<Context>(name: string, promised: Promised<Context>): Inv
       const { from, to, event } = step
       if (from === undefined || !applies(step)) return true
       if (leadsTo && !isIn(to, leadsTo)) return `it led to "${to.name}", not to ${leadsTo.join(' or ')}`
-      const told = step.emitted.map(({ type }) => type)
-      if (tells && told.join() !== tells.join()) return `it told ${told.join(', ') || 'nothing'}`
-      if (changesNothing && (from !== to || told.length + step.actions.length + step.sent.length > 0))
+      const [before, after] = [from.snapshot.context, to.snapshot.context]
+      const facts = typeof tells === 'function' ? tells(before, { ...event }, after) : tells
+      const told = facts === undefined || toldAsPromised(step.emitted, facts)
+      if (told !== true) return told
+      const { emitted, actions, sent } = step
+      if (changesNothing && (from !== to || emitted.length + actions.length + sent.length > 0))
         return `it changed something: "${from.name}" became "${to.name}"`
-      return so ? so(to.snapshot.context, from.snapshot.context, step, { ...event }) : true
+      return so ? so(after, before, step, { ...event }) : true
     },
   }
 }

@@ -1,5 +1,4 @@
-import { type ProductInvariant, type ProductState, type ProductStep, stableKey } from '@walletchart/chart-kit'
-import type { ChartName } from '../charts/charts.js'
+import { type ProductInvariant, type ProductState, stableKey } from '@walletchart/chart-kit'
 import { contextOf, isConnected, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import { routeOf } from '../charts/modal/routes.js'
 import { viewNames } from '../charts/modal/view-names.js'
@@ -7,10 +6,18 @@ import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { namespaceOf } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
+import { families, follows, isInAny, told, wasIn } from './follows.cases.js'
 import { oneClickFollows, signInFollows, signInIsRecorded } from './sign-in-laws.cases.js'
 import { stackOf } from './stack-of.cases.js'
-
-const families: readonly Namespace[] = ['eip155', 'solana']
+import {
+  codesAreTold,
+  foundIsRestored,
+  listIsLeft,
+  recordedIsKept,
+  sessionIsShown,
+  toastsSaySomething,
+  unaskedIsAborted,
+} from './wire-laws.cases.js'
 
 /** The wallet that a family restores, holds or leaves. */
 const holderOf = (state: ProductState, family: Namespace = 'eip155'): string | undefined =>
@@ -261,9 +268,6 @@ const ownName: ProductInvariant = {
     ),
 }
 
-/** The facts of one type in a step. */
-const told = ({ facts }: ProductStep, type: string) => facts.filter(({ fact }) => fact.type === type)
-
 const networkKnowsWallets: ProductInvariant = {
   name: 'the network hears on which chain each connected wallet is',
   check: (step) => {
@@ -410,25 +414,6 @@ const troubleIsShown: ProductInvariant = {
     return wrong.length === 0 || !isIn(step.to, 'toasts', '', 'empty')
   },
 }
-
-/** Whenever a chart of the walk tells this, that holds at the end of the step. */
-const follows = (
-  name: string,
-  fact: string,
-  holds: (step: ProductStep, fact: Readonly<Record<string, unknown>>) => unknown,
-): ProductInvariant => ({
-  name,
-  check: (step) =>
-    step.from === undefined ||
-    step.facts.length === 0 ||
-    told(step, fact).every((one) => holds(step, { ...one.fact }) !== false),
-})
-
-const wasIn = ({ from }: ProductStep, chart: ChartName, path: string, family: Namespace | '' = ''): boolean =>
-  from !== undefined && from.charts[placeOf(chart, family)]?.active.includes(path) === true
-
-const isInAny = ({ to }: ProductStep, chart: ChartName, path: string): boolean =>
-  ['', ...families].some((family) => to.charts[placeOf(chart, family)]?.active.includes(path) === true)
 
 const isPaired = ({ heldBy }: Readonly<Record<string, unknown>>): boolean => heldBy === 'pairing'
 
@@ -615,6 +600,7 @@ const one: readonly Namespace[] = ['eip155']
 
 /** Every walk of the product. */
 export const productWalks: readonly ProductWalkCase[] = [
+  { walk: 'others', namespaces: families, invariants: [settledOnce, ownName, oneMoment, ...sessionIsShown] },
   {
     walk: 'modal',
     namespaces: one,
@@ -657,6 +643,8 @@ export const productWalks: readonly ProductWalkCase[] = [
       ...storedComesBack,
       askedIsNotRestored,
       foundIsAsked,
+      foundIsRestored,
+      toastsSaySomething,
       ...requestsEndForTheirReason,
     ],
   },
@@ -693,6 +681,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       relayWhileNeeded,
       ...codesFollowViews,
       ...sessionsFollow,
+      ...codesAreTold,
     ],
   },
   {
@@ -707,6 +696,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       settledOnce,
       relayWhileNeeded,
       ...sessionsFollow,
+      ...codesAreTold,
     ],
   },
   {
@@ -722,14 +712,26 @@ export const productWalks: readonly ProductWalkCase[] = [
       settledOnce,
       ownName,
       ...sessionsFollow,
+      ...codesAreTold,
     ],
   },
   {
     walk: 'signIn',
     namespaces: one,
-    invariants: [connectedIsWhole, settledOnce, modalKnowsFamilies, ...signInFollows],
+    invariants: [
+      connectedIsWhole,
+      settledOnce,
+      modalKnowsFamilies,
+      unaskedIsAborted,
+      toastsSaySomething,
+      ...signInFollows,
+    ],
   },
-  { walk: 'signInEnds', namespaces: one, invariants: [connectedIsWhole, ...signInIsRecorded] },
+  {
+    walk: 'signInEnds',
+    namespaces: one,
+    invariants: [connectedIsWhole, recordedIsKept, ...signInIsRecorded],
+  },
   {
     walk: 'oneClick',
     namespaces: one,
@@ -739,9 +741,10 @@ export const productWalks: readonly ProductWalkCase[] = [
       inOneStep,
       sessionIsHeld,
       modalKnowsFamilies,
+      toastsSaySomething,
       ...signInFollows,
       ...oneClickFollows,
     ],
   },
-  { walk: 'listing', namespaces: one, invariants: [troubleIsShown, ...listingFollows] },
+  { walk: 'listing', namespaces: one, invariants: [troubleIsShown, listIsLeft, ...listingFollows] },
 ]

@@ -18,6 +18,7 @@ import {
   sessionIsHeld,
   shownAsGranted,
 } from './product-walks.cases.js'
+import { sessionIsShown } from './wire-laws.cases.js'
 import { wires } from './wires.js'
 
 /** Walks a product with the real wires, and says what it found. */
@@ -70,6 +71,10 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   whole: [
     '[C10] [U32:1] [U36:1] [U37:1+2] [U39:1] [U40:1] two families with their wallets, a pairing for both, and the network',
     /network[.](arrived|listed|walletChain solana)|resume solana/,
+  ],
+  others: [
+    '[C10] one session of another family than the one that is shown',
+    /^(?!.*pairing[.]settled > network)/,
   ],
   signIn: [
     '[C10] [C18] a wallet whose account signs in, its prompts and what shows',
@@ -195,6 +200,16 @@ describe('the product', () => {
     const deaf = without('pairing pairing.renewed > asking')
     const found = brokenIn(walkOf('whole', families, [freshCodeFreshWait], deaf))
     expect(found.map(({ invariant }) => invariant)).toEqual([freshCodeFreshWait.name])
+  })
+
+  it('[C10] a session of an earlier visit that shows its family is found, and a new one that does not', {
+    timeout,
+  }, () => {
+    const id = 'pairing pairing.settled > network network.offered'
+    const hasty = wires.map((wire) => (wire.id === id ? { ...wire, deliver: wire.make } : wire))
+    const found = [hasty, without(id)].map((all) => brokenIn(walkOf('others', families, sessionIsShown, all)))
+    const names = found.map((broken) => broken.map(({ invariant }) => invariant))
+    expect(names).toEqual(sessionIsShown.map(({ name }) => [name]).toReversed())
   })
 
   it('[C10] the walks together hold every wire of the table', () => {

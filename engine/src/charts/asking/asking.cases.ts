@@ -17,6 +17,7 @@ import { grantOn, held } from '../connection/connection.cases.js'
 import { heldOf } from '../connection/held-connector.js'
 import { defaultLimits } from '../limits.js'
 import { pairingWait } from '../pairing-wait.js'
+import { askingSays } from './asking.says.cases.js'
 import type { AskingContext } from './asking.setup.js'
 
 const home = 'eip155:1'
@@ -217,10 +218,12 @@ const isRestarted = ({ to }: WalkStep): boolean =>
       type.endsWith('.connecting') && remaining === pairingWait(defaultLimits),
   )
 
+/** As the session presents the wallet, which may have another name there than in the listing. */
+const phone = { connectorId: PAIRING_CONNECTOR_ID, name: 'Phone', looks: { suspicious: true } }
 const offers = [
-  { wallet: { ...paired, listedId: undefined }, grant: grantOn(home), restored: false },
-  { wallet: { ...paired, listedId: undefined }, grant: grantOn(away, [accountB]), restored: true },
-  { wallet: { ...paired, listedId: undefined }, grant: undefined, restored: false },
+  { wallet: phone, grant: grantOn(home), restored: false },
+  { wallet: { ...phone, name: 'Tablet' }, grant: grantOn(away, [accountB]), restored: true },
+  { wallet: phone, grant: undefined, restored: false },
 ]
 
 /** The walk of the asking chart: every event, every answer, late answers too. */
@@ -285,6 +288,7 @@ export const askingCases: WalkOptions<AskingContext> = {
     knownWhileAsked,
     saidIsForgotten,
     phasesAreTold,
+    ...askingSays,
     startsIn('idle'),
     runsWhile<AskingContext>('confirmGrant', {
       in: ['connecting.confirming', 'connecting.comparing'],

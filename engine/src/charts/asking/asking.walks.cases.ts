@@ -153,6 +153,10 @@ export const askingWalks: InWalks<AskingContext> = {
     },
     comes: pairs(namespace),
   }),
+  others: (namespace) => ({
+    model: { input: inputOf(namespace), outcomes: {}, project },
+    comes: asks(namespace, paired),
+  }),
   session: (namespace) => ({
     model: {
       input: inputOf(namespace),

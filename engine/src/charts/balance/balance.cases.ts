@@ -1,4 +1,13 @@
-import { type Invariant, lasts, promise, runsWhile, startsIn, type WalkOptions } from '@walletchart/chart-kit'
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  says,
+  startsIn,
+  type WalkOptions,
+} from '@walletchart/chart-kit'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { defaultLimits } from '../limits.js'
 import type { BalanceContext } from './balance.chart.js'
 
@@ -33,6 +42,13 @@ const datedIfKnown: Invariant = {
 const isSame = ({ of }: BalanceContext, { address, networkId }: Readonly<Record<string, unknown>>): boolean =>
   of?.address === address && of?.networkId === networkId
 
+/** Why a balance could not be read, with what was thrown; the deadline throws nothing. */
+const isUnavailable =
+  (thrown: unknown) =>
+  (error: unknown): boolean =>
+    isWalletchartError(error, 'TOKEN_BALANCE_UNAVAILABLE') &&
+    (thrown === undefined ? isWalletchartError(error.cause, 'REQUEST_TIMEOUT') : error.cause === thrown)
+
 /** How the balance chart is walked. */
 export const balanceCases: WalkOptions<BalanceContext> = {
   input: { namespace: 'eip155', limits: defaultLimits },
@@ -57,6 +73,8 @@ export const balanceCases: WalkOptions<BalanceContext> = {
     neverAnothers,
     accountKnown,
     datedIfKnown,
+    says('balance.loaded', () => ({ namespace: 'eip155' })),
+    says('balance.failed', ({ event }) => ({ namespace: 'eip155', error: isUnavailable(event.error) })),
     startsIn('idle'),
     runsWhile<BalanceContext>('readBalance', {
       in: 'loading',

@@ -15,12 +15,15 @@ import type { Grant } from '../../ports/connector.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
 import { pairingWait } from '../pairing-wait.js'
+import { connectionSays } from './connection.says.cases.js'
 import type { ConnectionContext } from './connection.setup.js'
 
 const home = 'eip155:1'
 const away = 'eip155:2'
 const accountA = { address: '0xA', type: 'eoa' }
 const accountB = { address: '0xB', type: 'eoa' }
+/** Never chosen, so that it changes no preference. */
+const smart = { address: '0xC', type: 'smartAccount' }
 
 /** A grant on a chain of the app, on another chain, and one without accounts. */
 export const grantOn = (chainId: Grant['chainId'], accounts: Grant['accounts'] = [accountA]): Grant => ({
@@ -40,7 +43,12 @@ const namedGrant = (accountsOn: NonNullable<Grant['accountsOn']>): Grant => ({
 
 const wallets = [
   { connectorId: 'one', name: 'One' },
-  { connectorId: PAIRING_CONNECTOR_ID, name: 'Pairing' },
+  {
+    connectorId: PAIRING_CONNECTOR_ID,
+    name: 'Pairing',
+    listedId: 'listed',
+    looks: { icon: 'icon', suspicious: true },
+  },
 ]
 const [, paired] = wallets
 
@@ -445,7 +453,11 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       { wallet: paired, grant: grantOn(home), restored: false },
       { wallet: paired, grant: { ...grantOn(away, [accountB]), approvedNetworkIds: [home] }, restored: true },
       { wallet: paired, grant: undefined, restored: false },
-      { wallet: paired, grant: namedGrant({ [home]: [accountA], [away]: [accountB] }), restored: false },
+      {
+        wallet: paired,
+        grant: namedGrant({ [home]: [accountA], [away]: [accountB, smart] }),
+        restored: false,
+      },
       { wallet: paired, grant: namedGrant({ [home]: [accountA] }), restored: false },
     ],
     'connection.take': [
@@ -496,6 +508,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     endsAsTold,
     judged,
     movesAreTold,
+    ...connectionSays,
     startsIn('unhydrated'),
     runsWhile<ConnectionContext>('restoreGrant', {
       in: asking,
@@ -514,8 +527,9 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: 'connection.hydrate',
       from: ['unhydrated', 'disconnected', 'away'],
       when: (_, { stored }) => stored !== undefined,
-      so: ({ wallet }, _, { to }, { stored }) =>
+      so: ({ wallet, choice }, _, { to }, { stored, address }) =>
         stableKey(wallet) === stableKey(stored) &&
+        choice.address === address &&
         to.active.includes(stored === paired ? 'restoring.elsewhere' : 'restoring.awaitingWallet'),
     }),
     promise('without a stored wallet the visit starts disconnected, which is told', {

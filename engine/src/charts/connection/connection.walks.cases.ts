@@ -97,6 +97,16 @@ const signsIn = (namespace: Namespace): InWalk<ConnectionContext> => ({
   comes: leaves(namespace),
 })
 
+/** A family that a session may serve. */
+const served = (namespace: Namespace): InWalk<ConnectionContext> => ({
+  model: {
+    input: inputOf(namespace),
+    outcomes: { tellWallet: [told], watchWallet: [noAccounts] },
+    project,
+  },
+  comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
+})
+
 /** A family's connection: with a wallet of its own, with other families beside it, and over a pairing. */
 export const connectionWalks: InWalks<ConnectionContext> = {
   modal: (namespace) => ({
@@ -176,12 +186,6 @@ export const connectionWalks: InWalks<ConnectionContext> = {
       ...leaves(namespace),
     ],
   }),
-  session: (namespace) => ({
-    model: {
-      input: inputOf(namespace),
-      outcomes: { tellWallet: [told], watchWallet: [noAccounts] },
-      project,
-    },
-    comes: [{ event: { type: 'connection.hydrate', stored: paired } }, ...leaves(namespace)],
-  }),
+  session: served,
+  others: served,
 }

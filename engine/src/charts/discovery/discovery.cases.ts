@@ -3,6 +3,8 @@ import {
   lasts,
   promise,
   runsWhile,
+  says,
+  stableKey,
   startsIn,
   type WalkOptions,
   type WalkStep,
@@ -10,6 +12,7 @@ import {
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
+import { isErrorOf } from '../../testing/is-error-of.js'
 import { defaultLimits } from '../limits.js'
 import type { DiscoveryContext } from './discovery.chart.js'
 import { SUPERSEDED } from './superseded.js'
@@ -26,8 +29,15 @@ const connector = (id: string, rdns?: string): ConnectorDescriptor => ({
 const announced = connector('one', 'example.one')
 const samename = connector('two', 'example.one')
 const handedIn = connector('own')
-/** The announced wallet once more, which is listed under the other id only. */
-const double: ConnectorDescriptor = { ...connector('double'), listedAs: 'one' }
+/** The announced wallet once more, in another family, which is listed under the other id only. */
+const double: ConnectorDescriptor = {
+  ...connector('double', 'example.one'),
+  chain: 'solana',
+  namespaces: ['solana'],
+  listedAs: 'one',
+}
+const fake: ConnectorDescriptor = { ...announced, name: 'fake' }
+const spoken = [announced, fake, samename, double]
 
 const firstStays: Invariant = {
   name: 'no wallet is listed twice, and the first to announce itself stays',
@@ -35,8 +45,10 @@ const firstStays: Invariant = {
     const { connectors }: DiscoveryContext = to.snapshot.context
     const ids = connectors.map(({ id }) => id)
     if (new Set(ids).size !== ids.length) return `listed twice: ${ids.join(', ')}`
-    const rdns = connectors.flatMap(({ info }) => (info?.rdns === undefined ? [] : [info.rdns]))
-    if (new Set(rdns).size !== rdns.length) return 'one rdns, two wallets'
+    const rdns = connectors.flatMap(({ info, chain }) =>
+      info?.rdns === undefined ? [] : [`${info.rdns} ${chain}`],
+    )
+    if (new Set(rdns).size !== rdns.length) return 'one rdns, two wallets of a family'
     const before: DiscoveryContext | undefined = from?.snapshot.context
     return (before?.connectors ?? []).every(
       (one) => connectors.includes(one) || !ids.includes(one.id) || 'a wallet was replaced',
@@ -44,13 +56,15 @@ const firstStays: Invariant = {
   },
 }
 
-/** Whatever announces itself in this walk has the same rdns. */
-const isListed = ({ connectors }: DiscoveryContext): boolean =>
-  connectors.some(({ info }) => info !== undefined)
-
-/** True if the wallet that is found is a new one. */
+/** True if the wallet that is found is a new one: of another id, and of another rdns in its family. */
 const isNew = (before: DiscoveryContext, { connector: found }: { readonly connector?: unknown }): boolean =>
-  found === double ? !before.connectors.includes(double) : !isListed(before)
+  before.connectors.every(({ id, info, chain }) =>
+    spoken.every(
+      (one) =>
+        one !== found ||
+        (one.id !== id && (info === undefined || one.info?.rdns !== info.rdns || one.chain !== chain)),
+    ),
+  )
 
 const idsTold = ({ emitted }: WalkStep): readonly unknown[] =>
   emitted.map((fact) => 'connector' in fact && fact.connector === handedIn && handedIn.id)
@@ -66,6 +80,9 @@ const settledIn = ({ emitted }: WalkStep): string =>
     })
     .join()
 
+/** The end of a wait names a wallet, or nothing. */
+const isName = (value: unknown): boolean => value === undefined || typeof value === 'string'
+
 /** The other facts of a step. */
 const toldIn = ({ emitted }: WalkStep): string =>
   emitted.flatMap(({ type }) => (type === 'attempt.settled' ? [] : [type])).join()
@@ -77,10 +94,7 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
   outcomes: {
     hearWallets: [
       { name: 'announced', event: { type: 'discovery.found', connector: announced } },
-      {
-        name: 'announced again',
-        event: { type: 'discovery.found', connector: { ...announced, name: 'fake' } },
-      },
+      { name: 'announced again', event: { type: 'discovery.found', connector: fake } },
       { name: 'same rdns', event: { type: 'discovery.found', connector: samename } },
       { name: 'lost', event: { type: 'discovery.lost', connectorId: 'one' } },
       { name: 'lost unknown', event: { type: 'discovery.lost', connectorId: 'nobody' } },
@@ -107,6 +121,8 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       { namespace: 'eip155' },
       { namespace: 'solana' },
       { namespace: undefined, except: 'nobody' },
+      { namespace: undefined, except: 'example.one' },
+      { namespace: 'eip155', except: 'double' },
     ],
   },
   project: ({ connectors, waiting, isPending }) => ({
@@ -121,6 +137,31 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
     attemptsKept<DiscoveryContext>(['discovery.await'], ({ waiting }) =>
       waiting.map(({ attempt }) => attempt),
     ),
+    says<DiscoveryContext>('discovery.found', ({ before, event: { type, connector: found } }) => ({
+      connector:
+        type === 'discovery.start' ? (one: unknown) => before.connectors.some((own) => own === one) : found,
+    })),
+    says<DiscoveryContext>('discovery.recalled', ({ before, event: { connectorId } }) => ({
+      connector: before.connectors.find(({ id }) => id === connectorId),
+    })),
+    says('discovery.lost', ({ event: { connectorId } }) => ({ connectorId })),
+    says('discovery.ready', () => ({})),
+    says<DiscoveryContext>('attempt.settled', ({ before, event }) => {
+      const waited = (attempt: unknown): boolean =>
+        attempt === event.attempt || before.waiting.some((one) => one.attempt === attempt)
+      return event.type === 'discovery.giveUp' && event.except === undefined
+        ? { attempt: waited, ok: false, error: isErrorOf('ABORTED') }
+        : { attempt: waited, ok: true, value: isName }
+    }),
+    promise<DiscoveryContext>('who waits for a wallet that may still come is known as asked', {
+      on: 'discovery.await',
+      outside: 'listening.ready',
+      when: ({ connectors }, { wallet }) =>
+        connectors.every(({ id, info }) => id !== wallet && info?.rdns !== wallet),
+      tells: [],
+      so: ({ waiting }, before, _, { attempt, wallet, namespace }) =>
+        stableKey(waiting) === stableKey([...before.waiting, { attempt, wallet, namespace }]),
+    }),
     startsIn('asleep'),
     runsWhile('hearWallets', { in: 'listening', undisturbed: true }),
     lasts('listening.collecting', defaultLimits.discoveryWindow),
@@ -194,12 +235,15 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       from: 'listening',
       when: isNew,
       so: ({ waiting }, before, step, { connector: found }) => {
-        const [meant, end] = found === double ? ['double', 'one'] : ['example.one', 'ok']
+        const meant = spoken.find((one) => one === found)
+        const isMeant = (wallet: string) => wallet === meant?.id || wallet === meant?.info?.rdns
         return (
           settledIn(step) ===
             before.waiting
-              .flatMap(({ attempt, wallet }) => (wallet === meant ? [`${attempt} ${end}`] : []))
-              .join() && waiting.every(({ wallet }) => wallet !== meant)
+              .flatMap(({ attempt, wallet }) =>
+                isMeant(wallet) ? [`${attempt} ${meant?.listedAs ?? 'ok'}`] : [],
+              )
+              .join() && waiting.every(({ wallet }) => !isMeant(wallet))
         )
       },
     }),
@@ -209,9 +253,13 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
         on: 'discovery.await',
         when: ({ connectors }, { wallet }) =>
           connectors.some(({ id, info }) => id === wallet || info?.rdns === wallet),
-        so: (after, before, step, { attempt, wallet }) =>
-          settledIn(step) === `${String(attempt)} ${wallet === 'double' ? 'one' : 'ok'}` &&
-          after.waiting.length === before.waiting.length,
+        so: (after, before, step, { attempt, wallet }) => {
+          const there = before.connectors.find(({ id, info }) => id === wallet || info?.rdns === wallet)
+          return (
+            settledIn(step) === `${String(attempt)} ${there?.listedAs ?? 'ok'}` &&
+            after.waiting.length === before.waiting.length
+          )
+        },
       },
     ),
     lasts('asleep.awaited', defaultLimits.loadDeadline),

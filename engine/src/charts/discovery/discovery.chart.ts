@@ -42,7 +42,7 @@ export type DiscoveryFact =
   /** A wallet that was told of before, because somebody asked. */
   | { readonly type: 'discovery.recalled'; readonly connector: ConnectorDescriptor }
   | { readonly type: 'discovery.lost'; readonly connectorId: string }
-  | { readonly type: 'discovery.ready'; readonly count: number }
+  | { readonly type: 'discovery.ready' }
 
 export interface DiscoveryContext {
   readonly limits: Limits
@@ -165,7 +165,7 @@ export const discoverySetup = setup({
         )
       enqueue.assign({ waiting: context.waiting.filter((one) => !given.includes(one)) })
     }),
-    tellReady: emit(({ context }) => ({ type: 'discovery.ready', count: context.connectors.length })),
+    tellReady: emit({ type: 'discovery.ready' }),
   },
 })
 

@@ -12,6 +12,7 @@ export type WalkName =
   | 'pairing'
   | 'session'
   | 'whole'
+  | 'others'
   | 'listing'
   | 'signIn'
   | 'signInEnds'

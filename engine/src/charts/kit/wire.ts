@@ -27,6 +27,9 @@ export interface Wire {
   readonly event: string
   /** The name of the condition, when there is one. */
   readonly condition: string | undefined
+  /** The deliveries when its condition holds. */
+  readonly make: (fact: FactOf<ChartName>, options: WireOptions) => readonly Delivery[]
+  /** The deliveries; none when its condition does not hold. */
   readonly deliver: (fact: FactOf<ChartName>, options: WireOptions) => readonly Delivery[]
 }
 
@@ -105,40 +108,44 @@ export const on = <From extends ChartName, Type extends FactType<From>>(
     receiver: Receiver,
     to: ChartName,
     event: string,
-    make: (fact: ThisFact, namespace: Namespace) => object,
+    payload: (fact: ThisFact, namespace: Namespace) => object,
     settings: WireSettings | undefined,
     condition: string | undefined,
     test: (fact: ThisFact, options: WireOptions) => boolean,
-  ): Wire => ({
-    id: `${from} ${type} > ${to} ${event}`,
-    from,
-    fact: type,
-    to,
-    event,
-    condition,
-    deliver: (fact, options) => {
-      if (!isThis(fact) || !test(fact, options)) return []
+  ): Wire => {
+    const make: Wire['make'] = (fact, options) => {
+      if (!isThis(fact)) return []
       const keys =
         receiver === 'one' ? [''] : receiver === 'sameNamespace' ? [namespaceIn(fact)] : options.namespaces
       return keys.map((key) => ({
         chart: to,
         key,
         // The three public signatures above have checked event and payload against each other.
-        event: { type: event, ...make(fact, key) } as EventOf<ChartName>,
+        event: { type: event, ...payload(fact, key) } as EventOf<ChartName>,
         ifWanted: settings?.ifWanted ?? false,
       }))
-    },
-  })
+    }
+    return {
+      id: `${from} ${type} > ${to} ${event}`,
+      from,
+      fact: type,
+      to,
+      event,
+      condition,
+      make,
+      deliver: (fact, options) => (isThis(fact) && test(fact, options) ? make(fact, options) : []),
+    }
+  }
 
   const sending = (
     condition: string | undefined,
     test: (fact: ThisFact, options: WireOptions) => boolean,
   ): Omit<Sending<From, Type>, 'when'> => ({
-    send: (to, event, make, settings) => build('one', to, event, make, settings, condition, test),
-    sendSame: (to, event, make, settings) =>
-      build('sameNamespace', to, event, make, settings, condition, test),
-    sendEach: (to, event, make, settings) =>
-      build('eachNamespace', to, event, make, settings, condition, test),
+    send: (to, event, payload, settings) => build('one', to, event, payload, settings, condition, test),
+    sendSame: (to, event, payload, settings) =>
+      build('sameNamespace', to, event, payload, settings, condition, test),
+    sendEach: (to, event, payload, settings) =>
+      build('eachNamespace', to, event, payload, settings, condition, test),
   })
 
   return { ...sending(undefined, () => true), when: sending }

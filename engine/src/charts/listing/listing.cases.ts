@@ -3,12 +3,14 @@ import {
   lasts,
   promise,
   runsWhile,
+  says,
   stableKey,
   startsIn,
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
 import { defaultLimits } from '../limits.js'
 import { type ListingContext, nothingKnown } from './listing.setup.js'
@@ -65,11 +67,7 @@ const alertRaised: Invariant = {
     if (from === undefined || event === undefined || move?.kind !== 'answer') return true
     const { alerted: before }: ListingContext = from.snapshot.context
     const { alerted }: ListingContext = to.snapshot.context
-    const output = 'output' in event ? event.output : undefined
-    const refusal =
-      typeof output === 'object' && output !== null && 'refused' in output
-        ? output.refused
-        : 'error' in event && event.error
+    const refusal = refusedBy({ ...event })
     const isDue = !before && (refusal === refused || refusal === unknownProject.error)
     const isRaised = emitted.some(({ type }) => type === 'alert.raised')
     return isRaised === isDue && alerted === (before || isDue)
@@ -88,6 +86,16 @@ const wantedWhileOpening: Invariant = {
     return !wantsPage || to.active.includes('pages.opening')
   },
 }
+
+/** What was refused: by a thrown error, or in what the service answered. */
+const refusedBy = ({ output, error }: Readonly<Record<string, unknown>>): unknown =>
+  typeof output === 'object' && output !== null && 'refused' in output ? output.refused : error
+
+/** The error that was thrown; silence has a code of its own. */
+const isWhy =
+  ({ error }: Readonly<Record<string, unknown>>) =>
+  (told: unknown): boolean =>
+    error === undefined ? isWalletchartError(told, 'REQUEST_TIMEOUT') : told === error
 
 const failureOf = ({ emitted }: WalkStep): unknown =>
   emitted.flatMap((fact) => (fact.type === 'listing.failed' && 'asked' in fact ? [fact.asked] : [])).join()
@@ -142,6 +150,17 @@ export const listingCases: WalkOptions<ListingContext> = {
     alertedOnce,
     alertRaised,
     wantedWhileOpening,
+    says('alert.raised', ({ event }) => ({ error: refusedBy(event) })),
+    says<ListingContext>('listing.loaded', ({ after: { wallets, count } }) => ({
+      known: wallets.length,
+      count,
+    })),
+    says<ListingContext>('listing.found', ({ after: { query, onlyCertified, found } }) => ({
+      query,
+      onlyCertified,
+      count: found.length,
+    })),
+    says('listing.failed', ({ event, fact }) => ({ asked: fact.asked, error: isWhy(event) })),
     startsIn('pages.idle'),
     startsIn('search.idle'),
     runsWhile<ListingContext>('openListing', { in: 'pages.opening', asked: scopeOf }),

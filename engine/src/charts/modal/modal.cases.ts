@@ -1,4 +1,5 @@
 import { type Invariant, lasts, promise, stableKey, startsIn, type WalkOptions } from '@walletchart/chart-kit'
+import { modalSays } from './modal.says.cases.js'
 import type { ModalContext } from './modal.setup.js'
 import { routeOf } from './routes.js'
 import { viewNames } from './view-names.js'
@@ -63,10 +64,24 @@ const isPromptable = ({ stack: [first, second, ...more] }: ModalContext): boolea
 const mayAskSolana = ({ stack, connected }: ModalContext): boolean =>
   stack.length === 1 && stack[0]?.view === 'Connect' && connected.join() === 'eip155'
 
+const secondAsked = { view: 'ConnectingExternal', data: { namespace: 'solana', connectorId: 'two' } }
+
+const switchOfSolana = { view: 'SwitchActiveChain', data: { namespace: 'solana' } }
+
+/** A switch waits for a wallet of the family, or of any. */
+const isAwaited = ({ stack }: ModalContext, family: unknown): boolean =>
+  stack.some(({ view, data: { namespace = family } }) => view === 'SwitchActiveChain' && namespace === family)
+
 /** The second family is connected from its view, which stays until its prompt shows. */
 const secondConnects = (stack: ModalContext['stack']) =>
   stack.length === 2 && stack[1]?.view === 'ConnectingExternal' && stack[1].data.namespace === 'solana'
     ? [{ namespace: 'solana', goesOn: true }]
+    : []
+
+/** The prompt that shows is shown again, now with a way out. */
+const again = ({ stack: [first, ...more], connected }: ModalContext) =>
+  first?.view === 'SIWXSignMessage' && first.held && more.length === 0 && connected.length === 1
+    ? [{ view: first.view, data: first.data, held: false, inTurn: true }]
     : []
 
 /** Asks to sign in, with and without a way out, each family in its turn. */
@@ -112,74 +127,9 @@ const comesWithItsNeed: Invariant = {
   },
 }
 
-const closingResets: Invariant = {
-  name: 'closing ends the work that is shown, and is told once',
-  check: ({ from, to, emitted }) => {
-    const closed = from?.active.includes('presence.open') === true && to.active.includes('presence.closed')
-    const told = emitted.filter(({ type }) => type === 'modal.closed').length
-    if (told !== (closed ? 1 : 0)) return `closed ${closed}, told ${told} times`
-    return !closed || to.active.includes('work.idle')
-  },
-}
-
 const isHeld = ({ stack }: ModalContext): boolean => stack.some(({ held }) => held)
 
 const needsOf = (view: View | undefined): string => (view === undefined ? 'nothing' : routeOf(view).needs)
-
-const leavingIsTold: Invariant = {
-  name: 'the views that are gone are told once, with the families they were about and the views that are left',
-  check: ({ from, to, emitted }) => {
-    if (from === undefined) return true
-    const after = viewsOf(to.snapshot.context)
-    const { stack }: ModalContext = from.snapshot.context
-    const gone = stack.filter(({ view }) => !after.includes(view))
-    const views = gone.map(({ view }) => view)
-    const about = gone.flatMap(({ data }) => data.namespace ?? [])
-    const due = gone.length === 0 ? [] : [{ type: 'modal.left', views, about, remaining: after }]
-    return stableKey(emitted.filter(({ type }) => type === 'modal.left')) === stableKey(due)
-  },
-}
-
-const showingIsTold: Invariant = {
-  name: 'the view that shows is told last, when the modal opens and whenever the views change',
-  check: ({ from, to, emitted }) => {
-    if (from === undefined) return true
-    const { connected }: ModalContext = to.snapshot.context
-    const view = viewsOf(to.snapshot.context).at(-1)
-    const last = emitted.at(-1)
-    if (!to.active.includes('presence.open'))
-      return last?.type !== 'modal.viewed' && last?.type !== 'modal.opened'
-    const isOpened = !from.active.includes('presence.open')
-    const due = isOpened
-      ? { type: 'modal.opened', view, connected: connected.length > 0 }
-      : { type: 'modal.viewed', view }
-    const told = emitted.filter(({ type }) => type === 'modal.viewed' || type === 'modal.opened')
-    const isNews = isOpened || viewsOf(to.snapshot.context).join() !== viewsOf(from.snapshot.context).join()
-    if (told.length === 0) return !isNews || `${view} shows and is not told`
-    return told.length === 1 && stableKey(last) === stableKey(due)
-  },
-}
-
-const closedAsItIs: Invariant = {
-  name: 'closing says whether a family is connected by now',
-  check: ({ to, emitted }) => {
-    const { connected }: ModalContext = to.snapshot.context
-    return emitted.every(
-      (fact) =>
-        fact.type !== 'modal.closed' || ('connected' in fact && fact.connected === connected.length > 0),
-    )
-  },
-}
-
-const refusedShakes: Invariant = {
-  name: 'a refusal shakes the modal, and nothing else does',
-  check: ({ from, to, emitted }) => {
-    if (from === undefined) return true
-    const refused = emitted.some(({ type }) => type === 'modal.refused')
-    const shakes = to.active.includes('presence.open.shaking')
-    return refused ? shakes : !shakes || from.active.includes('presence.open.shaking')
-  },
-}
 
 /** Payloads that follow the table: from each view to each `next`, and every view opened from outside. */
 export const modalCases: WalkOptions<ModalContext> = {
@@ -190,7 +140,7 @@ export const modalCases: WalkOptions<ModalContext> = {
       ...viewNames
         .filter((view) => stack.length < 2 || view === stack.at(-1)?.view)
         .map((view) => ({ view })),
-      { view: 'Networks', data: { namespace: 'eip155' } },
+      { view: 'Networks', data: { namespace: 'eip155', walletId: 'listed' } },
     ],
     'modal.close': [{ force: false }, { force: true }],
     'modal.dismiss': [{}],
@@ -222,14 +172,15 @@ export const modalCases: WalkOptions<ModalContext> = {
         : [{ namespace: 'eip155' }, ...(connected.includes('solana') ? [{ namespace: 'solana' }] : [])],
     'modal.show': (context) => [
       ...(isSample(context) ? [{ view: 'SwitchActiveChain', data: {} }] : []),
-      ...(isPromptable(context) ? prompts(context) : []),
+      ...(context.stack.length < 2 && context.connected.length === 0 ? [switchOfSolana] : []),
+      ...(isPromptable(context) ? [...prompts(context), ...again(context)] : []),
     ],
     'modal.follow': (context) =>
       isSample(context)
         ? [
             { view: 'ConnectingExternal', data: {} },
-            ...(mayAskSolana(context) ? [{ view: 'ConnectingExternal', data: { namespace: 'solana' } }] : []),
-            { view: 'SwitchNetwork', data: { namespace: 'eip155' } },
+            ...(mayAskSolana(context) ? [secondAsked] : []),
+            { view: 'SwitchNetwork', data: { namespace: 'eip155', networkId: 'eip155:2' } },
           ]
         : [],
     'modal.busy': [{ busy: true }, { busy: false }],
@@ -243,11 +194,7 @@ export const modalCases: WalkOptions<ModalContext> = {
     openMeansViews,
     heldStays,
     comesWithItsNeed,
-    closingResets,
-    leavingIsTold,
-    showingIsTold,
-    closedAsItIs,
-    refusedShakes,
+    ...modalSays,
     startsIn('presence.closed'),
     startsIn('work.idle'),
     lasts('presence.open.shaking', 500),
@@ -386,7 +333,7 @@ export const modalCases: WalkOptions<ModalContext> = {
         )
         const views = rest.map(({ view }) => view)
         const top = views.at(-1)
-        const kept = views.includes('SwitchActiveChain')
+        const kept = isAwaited({ ...before, stack: rest }, namespace)
           ? views.filter((view) => routeOf(view).onConnected !== 'close')
           : top !== undefined && routeOf(top).onConnected !== 'stay'
             ? []
@@ -418,7 +365,20 @@ export const modalCases: WalkOptions<ModalContext> = {
     promise<ModalContext>('a network that is not supported is shown alone', {
       on: 'modal.unsupported',
       leadsTo: 'presence.open',
-      so: (after) => viewsOf(after).join() === 'UnsupportedChain',
+      so: ({ stack }, _, __, { namespace, networkId }) =>
+        stableKey(stack) ===
+        stableKey([{ view: 'UnsupportedChain', data: { namespace, networkId }, held: true }]),
+    }),
+    promise<ModalContext>('a view that comes shows what it came with, and nothing of what it showed before', {
+      on: ['modal.open', 'modal.push', 'modal.replace', 'modal.reset', 'modal.show', 'modal.follow'],
+      so: (after, before, _, { type, view, data }) => {
+        const top = after.stack.at(-1)
+        const isNew = before.stack.every((entry) => entry.view !== top?.view)
+        const isAnew = type === 'modal.follow' && after.stack.length > 0
+        if (!isAnew && !isNew) return true
+        // Where another view takes its place, that one is about nothing.
+        return stableKey(top?.data ?? {}) === stableKey((top?.view === view && data) || {})
+      },
     }),
     promise<ModalContext>('a network that is supported ends the view about the other one', {
       on: 'modal.supported',
@@ -447,7 +407,7 @@ export const modalCases: WalkOptions<ModalContext> = {
         const ends = top !== undefined && routeOf(top).onConnected !== 'stay'
         const kept = goesOn
           ? views
-          : views.includes('SwitchActiveChain')
+          : isAwaited(before, namespace)
             ? views.filter((view) => routeOf(view).onConnected !== 'close')
             : ends
               ? []

@@ -13,6 +13,7 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
+import { networkSays } from './network.says.cases.js'
 import type { NetworkContext } from './network.setup.js'
 
 const home: Caip2 = 'eip155:1'
@@ -371,6 +372,7 @@ export const networkCases: WalkOptions<NetworkContext> = {
     settledWell,
     waitsAreTold,
     addedOnce,
+    ...networkSays,
     startsIn('idle'),
     runsWhile<NetworkContext>('readChain', {
       in: 'switching.checking',

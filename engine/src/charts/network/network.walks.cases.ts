@@ -64,6 +64,10 @@ export const networkWalks: InWalks<NetworkContext> = {
       { event: { type: 'network.cancel', attempt: 'n' } },
     ],
   }),
+  // The next wallet may be followed: a step has to carry that from one event to the next.
+  others: () => ({
+    model: { input, outcomes: {}, project: (context) => ({ ...project(context), follows: context.follows }) },
+  }),
   whole: () => ({ model: { input, outcomes: {}, project } }),
   listing: () => ({
     model: { input, outcomes: {}, project: ({ networkIds }) => networkIds.length },

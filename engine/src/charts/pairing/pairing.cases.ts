@@ -13,10 +13,11 @@ import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { OneClickRequest } from '../../ports/siwx.js'
 import { defaultLimits } from '../limits.js'
+import { pairingSays } from './pairing.says.cases.js'
 import type { PairingContext } from './pairing.setup.js'
 
-/** One that serves two families. */
-const session = (topic: string, account = '1'): PairingSession => ({
+/** One that serves two families, or one that grants the second no account. */
+const session = (topic: string, account = '1', served: 'both' | 'one' = 'both'): PairingSession => ({
   topic,
   expiresAt: 1_000_000,
   namespaces: Object.fromEntries(
@@ -24,7 +25,7 @@ const session = (topic: string, account = '1'): PairingSession => ({
       namespaceOf(chain),
       {
         chains: [chain],
-        accounts: [`${chain}:0x${account.repeat(40)}`],
+        accounts: served === 'one' && chain === 'solana:1' ? [] : [`${chain}:0x${account.repeat(40)}`],
         methods: [],
         events: [],
         defaultChain: chain,
@@ -210,6 +211,11 @@ const isWorthAnother = ({ failure, waiting }: PairingContext): boolean =>
 const isOwn = ({ session: live }: PairingContext, { topic, session: given }: Given): boolean =>
   live !== undefined && [topic, topicOf(given)].includes(live.topic)
 
+/** Every family that has an account in the session holds it, and no other family. */
+const servesAll = ({ holders, session: live }: PairingContext): boolean =>
+  stableKey([...holders].sort()) ===
+  stableKey(['eip155', 'solana'].filter((family) => (live?.namespaces[family]?.accounts ?? []).length > 0))
+
 const topicOf = (given: unknown): unknown =>
   typeof given === 'object' && given !== null && 'topic' in given ? given.topic : undefined
 
@@ -288,14 +294,14 @@ export const pairingCases: WalkOptions<PairingContext> = {
     'proposal.approved': [
       { id: 'p1', session: session('s1') },
       { id: 'p1', session: session('s1'), signed: ['a CACAO'] },
-      { id: 'p2', session: session('s2') },
+      { id: 'p2', session: session('s2', '1', 'one') },
     ],
     'proposal.rejected': [
       { id: 'p1', error: featureError('USER_REJECTED') },
       { id: 'gone', error: featureError('USER_REJECTED') },
     ],
     'proposal.late': [{ id: 'p1' }, { id: 'p2' }],
-    'session.updated': [{ session: session('s1', '2') }, { session: session('other') }],
+    'session.updated': [{ session: session('s1', '2', 'one') }, { session: session('other') }],
     'session.extended': [{ session: session('s1', '3') }, { session: session('other') }],
     'session.deleted': [{ topic: 's1' }, { topic: 's2' }],
     'session.expired': [{ topic: 's1' }, { topic: 's2' }],
@@ -347,6 +353,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
     sessionIsHeld,
     holdsWhileThere,
     failureIsKnown,
+    ...pairingSays,
     startsIn('idle'),
     runsWhile('resumeSession', { in: 'resuming' }),
     runsWhile('prepareSignIn', { in: ['proposing.creating.preparing', 'proposing.renewing.preparing'] }),
@@ -447,7 +454,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       when: (before, { output }) => output !== undefined && isSought(before),
       leadsTo: 'settled',
       tells: ['pairing.settled'],
-      so: ({ holders }) => stableKey(holders) === stableKey(['eip155', 'solana']),
+      so: servesAll,
     }),
     promise<PairingContext>('[U37:1] a session that was found when no family wants it any more is ended', {
       on: 'resumeSession succeeds',
@@ -585,7 +592,10 @@ export const pairingCases: WalkOptions<PairingContext> = {
       from: 'proposing',
       when: isOpen,
       leadsTo: 'settled',
-      so: (after, _, { emitted }, event) => isOwn(after, event) && emitted.at(-1)?.type === 'pairing.settled',
+      so: (after, _, { emitted }, event) =>
+        stableKey(after.session) === stableKey(event.session) &&
+        servesAll(after) &&
+        emitted.at(-1)?.type === 'pairing.settled',
     }),
     promise<PairingContext>('a wallet that rejects an open code ends the try', {
       on: 'proposal.rejected',
@@ -658,7 +668,7 @@ export const pairingCases: WalkOptions<PairingContext> = {
       on: ['pairing.start', 'pairing.resume', 'session.updated'],
       from: 'settled',
       when: (before, event) => event.type !== 'session.updated' || isOwn(before, event),
-      so: ({ holders }) => stableKey(holders) === stableKey(['eip155', 'solana']),
+      so: servesAll,
     }),
     promise<PairingContext>('what the wallet changes in the session is taken over and told', {
       on: 'session.updated',

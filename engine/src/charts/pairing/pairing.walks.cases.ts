@@ -126,6 +126,8 @@ export const pairingWalks: InWalks<PairingContext> = {
   pairing: () => pairing(sessionOn(home), sessionOn(foreign)),
   oneClick,
   session: () => ({ ...pairing(sessionOn(home, other), sessionOn(home)), comes: [] }),
+  // For another family than the one that is shown.
+  others: () => ({ ...pairing(sessionOn(other), sessionOn(other)), comes: [] }),
   // The wallet is on another network than the one that is shown first.
   whole: () => {
     const { comes = [], ...walk } = pairing(sessionOn(next, other), sessionOn(next))

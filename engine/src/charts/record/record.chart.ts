@@ -62,7 +62,11 @@ export const recordChart = recordSetup.createMachine({
         ],
         onError: {
           target: 'memoryOnly',
-          actions: [{ type: 'tellMemoryOnly', params: thrownBy }, { type: 'tellLoaded' }],
+          actions: [
+            { type: 'tellMemoryOnly', params: thrownBy },
+            { type: 'tellLoaded' },
+            { type: 'forgetEarly' },
+          ],
         },
       },
       on: {
@@ -73,7 +77,11 @@ export const recordChart = recordSetup.createMachine({
       after: {
         storageDeadline: {
           target: 'memoryOnly',
-          actions: [{ type: 'tellMemoryOnly', params: late }, { type: 'tellLoaded' }],
+          actions: [
+            { type: 'tellMemoryOnly', params: late },
+            { type: 'tellLoaded' },
+            { type: 'forgetEarly' },
+          ],
         },
       },
     },

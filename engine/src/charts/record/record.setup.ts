@@ -153,6 +153,8 @@ export const recordSetup = setup({
           : `${event.type}${'accounts' in event ? event.accounts : ''}`]: event,
       },
     })),
+    /** Nothing will be read any more, and the record has the changes. */
+    forgetEarly: assign({ early: {} }),
     apply: assign(({ context: { record, startedAt }, event }) => ({
       record: next(record, event, startedAt),
     })),

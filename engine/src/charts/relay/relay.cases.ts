@@ -1,4 +1,12 @@
-import { type Invariant, lasts, promise, runsWhile, startsIn, type WalkOptions } from '@walletchart/chart-kit'
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  says,
+  startsIn,
+  type WalkOptions,
+} from '@walletchart/chart-kit'
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { defaultLimits } from '../limits.js'
@@ -37,6 +45,7 @@ export const relayCases: WalkOptions<RelayContext> = {
   waiting: { needs: 'either' },
   invariants: [
     reachedIsTold,
+    says('alert.raised', ({ event }) => ({ error: event.error })),
     startsIn('off'),
     runsWhile('watchRelay', { in: 'line', undisturbed: true }),
     runsWhile('closeRelay', { in: 'off' }),

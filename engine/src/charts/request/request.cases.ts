@@ -3,6 +3,7 @@ import {
   lasts,
   promise,
   runsWhile,
+  says,
   stableKey,
   startsIn,
   type WalkOptions,
@@ -138,6 +139,13 @@ const preparedForPrompt: Invariant = {
   },
 }
 
+/** The error of a request that ends: typed, and the wallet's own where the wallet answered with a typed one. */
+const isTypedError =
+  ({ error }: Readonly<Record<string, unknown>>, step: WalkStep) =>
+  (told: unknown): boolean =>
+    isWalletchartError(told) &&
+    (!isWalletchartError(error) || publicationIn(step.from) !== undefined || told === error)
+
 const settledOf = ({ emitted }: WalkStep): string =>
   emitted
     .flatMap((fact) =>
@@ -207,6 +215,29 @@ export const requestCases: WalkOptions<RequestContext> = {
     saysWhy,
     promptsAreTold,
     preparedForPrompt,
+    says<RequestContext>('request.asking', ({ after: { requests } }) => ({
+      namespace: 'eip155',
+      method: requests[0]?.method,
+    })),
+    says<RequestContext>('attempt.settled', ({ before, event, fact, step }) => ({
+      attempt: (told: unknown) => before.requests.some(({ attempt }) => attempt === told),
+      ok: fact.ok,
+      ...(fact.ok === true ? { value: event.output } : { error: isTypedError(event, step) }),
+    })),
+    says<RequestContext>('request.answered', ({ before: { requests }, event: { output } }) => ({
+      namespace: 'eip155',
+      method: requests[0]?.method,
+      attempt: requests[0]?.attempt,
+      answer: output,
+    })),
+    says<RequestContext>('request.failed', ({ before: { requests }, step: { emitted } }) => ({
+      namespace: 'eip155',
+      method: requests[0]?.method,
+      attempt: requests[0]?.attempt,
+      // The app hears of the same error as the one who asked.
+      error: (told: unknown) =>
+        emitted.some((fact) => 'ok' in fact && 'error' in fact && fact.error === told),
+    })),
     startsIn('idle'),
     runsWhile<RequestContext>('checkPlace', { in: 'asking.checking', asked: firstOf }),
     runsWhile<RequestContext>('askWallet', {

@@ -16,6 +16,7 @@ import type { OneClickAnswer } from '../../ports/siwx.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { defaultLimits } from '../limits.js'
 import { signInRequest } from './sign-in-request.js'
+import { siwxSays } from './siwx.says.cases.js'
 import type { SiwxContext } from './siwx.setup.js'
 
 const account = { address: '0xA', networkId: 'eip155:1', connectorId: 'one', accountType: 'eoa' } as const
@@ -43,6 +44,14 @@ const answer: OneClickAnswer = {
 
 const placesOf = ({ address, networkId, connectorId }: Readonly<Record<string, unknown>>): string =>
   stableKey([address, networkId, connectorId])
+
+/** The account that an event names, and how it is asked. */
+const accountOf = ({ address, networkId, connectorId, accountType }: Readonly<Record<string, unknown>>) => ({
+  address,
+  networkId,
+  connectorId,
+  accountType,
+})
 
 /** True for one account on one network in one wallet. */
 const isSamePlace = (one: object | undefined, other: object): boolean =>
@@ -103,28 +112,6 @@ const nothingOfAnother: Invariant = {
       return 'a message for another network'
     const hasMoved = event?.type === 'siwx.account' && stableKey(before?.account) !== stableKey(now)
     return !hasMoved || (prepared === undefined && signature === undefined && failure === undefined)
-  },
-}
-
-const askedAsShown: Invariant = {
-  name: 'the wallet is asked for the account and the text that are shown, and for nothing else',
-  check: ({ to, emitted }) => {
-    const { namespace, account: now, prepared, turn }: SiwxContext = to.snapshot.context
-    return emitted
-      .filter(({ type }) => type === 'siwx.asked')
-      .every(
-        (fact) =>
-          'request' in fact &&
-          stableKey(fact.request) ===
-            stableKey({
-              attempt: signInRequest(namespace, turn),
-              connectorId: now?.connectorId,
-              address: now?.address,
-              chainId: now?.networkId,
-              method: 'walletchart_signMessage',
-              params: prepared?.text,
-            }),
-      )
   },
 }
 
@@ -362,7 +349,6 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     ]),
     accountIsKnown,
     nothingOfAnother,
-    askedAsShown,
     authenticatingIsTold,
     answerIsUsedOnce,
     unaskedWhenLeft,
@@ -370,6 +356,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promptIsTold,
     restOwesNothing,
     toldOnce,
+    ...siwxSays,
     startsIn('idle'),
     runsWhile<SiwxContext>('readSignIn', { in: ['checking.reading', 'signedIn.rereading'], asked: placeOf }),
     runsWhile<SiwxContext>('prepareMessage', { in: 'asked.prompting.preparing', asked: placeOf }),
@@ -418,7 +405,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
             ? 'checking.oneClick'
             : 'checking.reading',
         ) &&
-        isSamePlace(after.account, event) &&
+        stableKey(after.account) === stableKey(accountOf(event)) &&
         after.granted.length >= before.granted.length &&
         after.calls.length + after.leaving.length === 0 &&
         stableKey(after.waiting) === stableKey(before.waiting) &&

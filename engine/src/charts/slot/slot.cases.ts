@@ -3,6 +3,7 @@ import {
   lasts,
   promise,
   runsWhile,
+  says,
   stableKey,
   startsIn,
   type WalkOptions,
@@ -10,15 +11,23 @@ import {
 } from '@walletchart/chart-kit'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
+import { isErrorOf } from '../../testing/is-error-of.js'
 import { defaultLimits } from '../limits.js'
 import type { SlotContext } from './slot.chart.js'
 
+const [one, two] = [{ type: 'one' }, { type: 'two' }]
+/** Commands that are alike, and some that are another one by a single part each. */
 const commands = [
-  { command: { chart: 'request', key: 'eip155', event: { type: 'one' }, attempt: 'a' } },
-  { command: { chart: 'request', key: 'eip155', event: { type: 'one' }, attempt: 'b' } },
-  { command: { chart: 'request', key: 'eip155', event: { type: 'three' } } },
-  { command: { chart: 'request', key: 'eip155', event: { type: 'four' } }, ifWanted: true },
+  { command: { chart: 'request', key: 'eip155', event: one, attempt: 'a' } },
+  { command: { chart: 'request', key: 'eip155', event: one, attempt: 'b' } },
+  { command: { chart: 'request', key: 'eip155', event: two } },
+  { command: { chart: 'request', key: 'solana', event: one }, ifWanted: true },
 ]
+/** Comes alone: in every order with the others there would be too many states. */
+const ofOtherChart = { command: { chart: 'prompt', key: 'eip155', event: one, attempt: 'c' } }
+
+const nameOf = (one: SlotContext['held'][number]): string =>
+  'event' in one ? [one.attempt, one.chart, one.key, one.event.type].join(' ') : one.attempt
 
 const isHeld = (context: SlotContext, command: SlotContext['held'][number]): boolean =>
   context.held.some((held) => held === command)
@@ -75,6 +84,14 @@ const nothingIsForgotten: Invariant = {
   },
 }
 
+/** The error that was thrown is not of ours, so it becomes the cause of an error that is; a part that is late threw nothing. */
+const isThrown = (event: Readonly<Record<string, unknown>>) =>
+  'error' in event ? isErrorOf('SOMETHING_WENT_WRONG', event.error) : isErrorOf('REQUEST_TIMEOUT')
+
+/** The attempt that an event brings along. */
+const openedBy = ({ attempt, command }: Readonly<Record<string, unknown>>): unknown =>
+  attempt ?? Reflect.get(Object(command), 'attempt')
+
 /** The commands that a caller gave up in a step. */
 const droppedIn = ({ emitted }: WalkStep): readonly unknown[] =>
   emitted.flatMap((fact) => (fact.type === 'slot.dropped' ? [fact] : []))
@@ -102,11 +119,14 @@ export const slotCases: WalkOptions<SlotContext> = {
     ],
   },
   events: {
-    'slot.command': (context) => commands.filter(({ command }) => !isHeld(context, command)),
+    'slot.command': (context) => [
+      ...commands.filter(({ command }) => !isHeld(context, command)),
+      ...(openOf(context).join() === 'a' && context.held.length === 1 ? [ofOtherChart] : []),
+    ],
     'slot.await': (context) => (openOf(context).includes('c') ? [] : [{ attempt: 'c' }]),
     'slot.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }, { attempt: 'c' }],
   },
-  project: ({ held }) => held.map((one) => one.attempt ?? ('event' in one ? one.event.type : '')),
+  project: ({ held }) => held.map((one) => nameOf(one)),
   waiting: { needs: 'both' },
   mayRest: [{ id: 'filled', reason: 'A part that is there stays.' }],
   invariants: [
@@ -114,6 +134,21 @@ export const slotCases: WalkOptions<SlotContext> = {
     passesInOrder,
     promisesWaitInLoading,
     nothingIsForgotten,
+    says<SlotContext>('slot.filled', ({ before: { part } }) => ({ part })),
+    says<SlotContext>('slot.failed', ({ before: { part }, event }) => ({ part, error: isThrown(event) })),
+    says<SlotContext>('attempt.settled', ({ before, event, fact: { attempt } }) => {
+      const isOurs = openOf(before).some((one) => one === attempt) || openedBy(event) === attempt
+      if (!isOurs) return { attempt: 'one that waits' }
+      if (event.type === 'slot.cancel') return { attempt, ok: false, error: isErrorOf('ABORTED') }
+      const isThere = event.type === 'slot.await' || String(event.type).includes('done')
+      return isThere
+        ? { attempt, ok: true, value: undefined }
+        : { attempt, ok: false, error: isThrown(event) }
+    }),
+    says<SlotContext>('slot.replayed', ({ before: { part, held }, event }) => ({
+      part,
+      command: (one: unknown) => one === event.command || held.some((command) => command === one),
+    })),
     startsIn('empty'),
     runsWhile<SlotContext>('loadPart', { in: 'loading', asked: ({ part }) => ({ part }) }),
     lasts('loading', defaultLimits.loadDeadline),
@@ -180,7 +215,12 @@ export const slotCases: WalkOptions<SlotContext> = {
               part: 'request',
               namespace: 'eip155',
               event: 'one',
-              isLast: !after.held.some((one) => 'event' in one && one.event.type === 'one'),
+              isLast: !after.held.some(
+                (other) =>
+                  'event' in other &&
+                  stableKey([other.chart, other.key, other.event]) ===
+                    stableKey([given.chart, given.key, given.event]),
+              ),
             },
           ])
         )

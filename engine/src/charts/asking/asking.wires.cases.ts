@@ -1,0 +1,137 @@
+import { featureError } from '../../model/errors/feature-error.js'
+import type { Grant } from '../../ports/connector.js'
+import type { FactOf } from '../charts.js'
+import { ifWanted, loading, nothing, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
+
+type Fact<Type> = Extract<FactOf<'asking'>, { type: Type }>
+type About = Omit<Fact<'asking.began'>, 'type'>
+
+const one: About = { connectorId: 'one', name: 'One', namespace: 'eip155', heldBy: undefined }
+const both: About = { connectorId: 'both', name: 'Both', namespace: 'solana', heldBy: 'connector' }
+/** Of the listing, in a browser. */
+const listed: About = { ...one, listedId: 'w1' }
+const paired: About = {
+  connectorId: 'walletConnect',
+  name: 'Phone',
+  namespace: 'solana',
+  listedId: 'w2',
+  heldBy: 'pairing',
+}
+/** A code of no wallet in particular. */
+const anyPaired: About = { ...paired, namespace: 'eip155', listedId: undefined }
+
+const began = (about: About): Fact<'asking.began'> => ({ type: 'asking.began', ...about })
+const joined = (about: About): Fact<'asking.joined'> => ({ type: 'asking.joined', ...about })
+const cancelled = (about: About): Fact<'asking.cancelled'> => ({ type: 'asking.cancelled', ...about })
+const failed = (about: About): Fact<'asking.failed'> => ({
+  type: 'asking.failed',
+  error: featureError('SUPERSEDED'),
+  ...about,
+})
+
+const grant: Grant = {
+  namespace: 'eip155',
+  accounts: [{ address: '0xA', type: 'eoa' }],
+  chainId: 'eip155:1',
+  supportsAllNetworks: true,
+}
+const offer = { wallet: { connectorId: 'one', name: 'One' }, grant, restored: false }
+/** Of a session: its wallet has looks, and the grant names its chains. */
+const sessionOffer = {
+  wallet: {
+    connectorId: 'walletConnect',
+    name: 'Phone',
+    looks: { icon: 'https://i.example', suspicious: true },
+  },
+  grant: {
+    namespace: 'solana',
+    accounts: [{ address: 'SoA', type: 'eoa' }],
+    accountsOn: { 'solana:1': [{ address: 'SoA', type: 'eoa' }] },
+    chainId: 'solana:1',
+    approvedNetworkIds: ['solana:1', 'solana:2'],
+    supportsAllNetworks: false,
+  },
+  restored: false,
+} satisfies Pick<Fact<'asking.offered'>, 'wallet' | 'grant' | 'restored'>
+const noOffer = { wallet: { connectorId: 'two', name: 'Two' }, grant: undefined, restored: true }
+
+const idle = toOne({ busy: false })
+
+/** The events that follow when a user is asked in a wallet. A code is made, and given up, for attempts by pairing alone. */
+export const askingWireTables: WireTables<'asking'> = {
+  'asking asking.began > connection connection.asked': loading(
+    row(began(one), { eip155: { connectorId: 'one' } }),
+    row(began(paired), { solana: { connectorId: 'walletConnect' } }),
+  ),
+  'asking asking.began > modal modal.follow': ifWanted(
+    row(began(one), toOne({ view: 'ConnectingExternal', data: { connectorId: 'one', namespace: 'eip155' } })),
+    row(
+      began(listed),
+      toOne({
+        view: 'ConnectingExternal',
+        data: { connectorId: 'one', namespace: 'eip155', walletId: 'w1' },
+      }),
+    ),
+    row(
+      began(both),
+      toOne({ view: 'ConnectingExternal', data: { connectorId: 'both', namespace: 'solana' } }),
+    ),
+    row(
+      began(paired),
+      toOne({
+        view: 'ConnectingWalletConnect',
+        data: { connectorId: 'walletConnect', namespace: 'solana', walletId: 'w2' },
+      }),
+    ),
+    row(
+      began(anyPaired),
+      toOne({
+        view: 'ConnectingWalletConnectBasic',
+        data: { connectorId: 'walletConnect', namespace: 'eip155' },
+      }),
+    ),
+  ),
+  'asking asking.began > modal modal.busy': ifWanted(
+    row(began(one), toOne({ busy: true })),
+    row(began(paired), toOne({ busy: true })),
+  ),
+  'asking asking.began > pairing pairing.start': loading(
+    row(began(paired), toOne({ by: 'solana' })),
+    row(began(anyPaired), toOne({ by: 'eip155' })),
+    row(began(one), nothing),
+    row(began(both), nothing),
+  ),
+  'asking asking.joined > pairing pairing.start': loading(
+    row(joined(paired), toOne({ by: 'solana' })),
+    row(joined(anyPaired), toOne({ by: 'eip155' })),
+    row(joined(one), nothing),
+    row(joined(both), nothing),
+  ),
+  'asking asking.failed > modal modal.busy': ifWanted(row(failed(one), idle), row(failed(paired), idle)),
+  'asking asking.cancelled > modal modal.busy': ifWanted(
+    row(cancelled(one), idle),
+    row(cancelled(paired), idle),
+  ),
+  'asking asking.cancelled > pairing pairing.cancel': ifWanted(
+    row(cancelled(paired), toOne({ by: 'solana' })),
+    row(cancelled(anyPaired), toOne({ by: 'eip155' })),
+    row(cancelled(one), nothing),
+    row(cancelled(both), nothing),
+  ),
+  'asking asking.failed > pairing pairing.cancel': ifWanted(
+    row(failed(paired), toOne({ by: 'solana' })),
+    row(failed(anyPaired), toOne({ by: 'eip155' })),
+    row(failed(one), nothing),
+    row(failed(both), nothing),
+  ),
+  'asking asking.granted > connection connection.take': loading(
+    row({ type: 'asking.granted', namespace: 'eip155', ...offer }, { eip155: offer }),
+    row({ type: 'asking.granted', namespace: 'solana', ...noOffer }, { solana: noOffer }),
+    row({ type: 'asking.granted', namespace: 'solana', ...sessionOffer }, { solana: sessionOffer }),
+  ),
+  'asking asking.offered > connection connection.adopt': loading(
+    row({ type: 'asking.offered', namespace: 'eip155', ...offer }, { eip155: offer }),
+    row({ type: 'asking.offered', namespace: 'solana', ...noOffer }, { solana: noOffer }),
+    row({ type: 'asking.offered', namespace: 'solana', ...sessionOffer }, { solana: sessionOffer }),
+  ),
+}

@@ -1,0 +1,35 @@
+// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
+import { appWireTables } from '../charts/app/app.wires.cases.js'
+import { askingWireTables } from '../charts/asking/asking.wires.cases.js'
+import { balanceWireTables } from '../charts/balance/balance.wires.cases.js'
+import type { ChartName } from '../charts/charts.js'
+import { connectionWireTables } from '../charts/connection/connection.wires.cases.js'
+import { discoveryWireTables } from '../charts/discovery/discovery.wires.cases.js'
+import type { WireTables } from '../charts/kit/wire-table.cases.js'
+import { listingWireTables } from '../charts/listing/listing.wires.cases.js'
+import { modalWireTables } from '../charts/modal/modal.wires.cases.js'
+import { networkWireTables } from '../charts/network/network.wires.cases.js'
+import { pairingWireTables } from '../charts/pairing/pairing.wires.cases.js'
+import { recordWireTables } from '../charts/record/record.wires.cases.js'
+import { relayWireTables } from '../charts/relay/relay.wires.cases.js'
+import { requestWireTables } from '../charts/request/request.wires.cases.js'
+import { siwxWireTables } from '../charts/siwx/siwx.wires.cases.js'
+import { slotWireTables } from '../charts/slot/slot.wires.cases.js'
+
+/** The table of every wire, by the id of the wire. */
+export const wireTables: WireTables<ChartName> = {
+  ...appWireTables,
+  ...discoveryWireTables,
+  ...connectionWireTables,
+  ...askingWireTables,
+  ...networkWireTables,
+  ...recordWireTables,
+  ...modalWireTables,
+  ...slotWireTables,
+  ...requestWireTables,
+  ...siwxWireTables,
+  ...balanceWireTables,
+  ...pairingWireTables,
+  ...relayWireTables,
+  ...listingWireTables,
+}
