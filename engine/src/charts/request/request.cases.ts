@@ -188,6 +188,7 @@ export const requestCases: WalkOptions<RequestContext> = {
       { name: 'as shown', done: { method: 'personal_sign', params: ['filled'], publishes: false } },
       { name: 'as shown, publishes', done: { method: 'eth_sendTransaction', params: [], publishes: true } },
       { name: 'elsewhere', error: featureError('ACCOUNT_CHANGED') },
+      { name: 'broken', error: new TypeError('Not iterable') },
     ],
     askWallet: [
       { name: 'answered', done: '0x01' },
