@@ -58,6 +58,8 @@ export const engineActs: PackageActs = {
       'model/wallets/cosmos-window-wallet.ts',
     ],
     'first-load-pairing': ['connectors/pairing/wallet-connect.ts'],
+    // What signs in by itself is loaded later. The page holds the options and their checks.
+    'first-load-siwx': ['siwx/browser-siwx.ts', 'siwx/server-siwx.ts', 'siwx/siwe-config.ts'],
   },
   light: ['links', 'names', 'networks', 'values'],
   sharing: ['links', 'routes'],

@@ -1,4 +1,4 @@
-import { HEADLESS, type OTHER_FAMILIES, PAGE, PAIRING_PAGE, pageWith } from './page-code.js'
+import { HEADLESS, type OTHER_FAMILIES, PAGE, PAIRING_PAGE, pageWith, SIGN_IN_PAGE } from './page-code.js'
 
 /** A page that is built from the packed packages and measured. */
 export interface MeasuredPage {
@@ -42,6 +42,7 @@ export const pairingPage: MeasuredPage = {
   code: styled(PAIRING_PAGE),
   connects: 'in a dialog',
 }
+export const signInPage: MeasuredPage = { name: 'sign-in', code: styled(SIGN_IN_PAGE), connects: 'in a dialog' }
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const satisfies (keyof typeof OTHER_FAMILIES)[]
 export const familiesPage: MeasuredPage = {
   name: 'five families',
@@ -62,5 +63,6 @@ export const measuredPages: readonly MeasuredPage[] = [
   familiesPage,
   ...familyPages,
   pairingPage,
+  signInPage,
   headlessPage,
 ]

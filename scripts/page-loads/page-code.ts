@@ -19,6 +19,12 @@ export const PAIRING_PAGE = PAGE.replace(
   "families: [eip155()], projectId: 'sizes', pairing: walletConnect(), services: { listing: location.origin, relay: location.origin.replace('http', 'ws') }",
 )
 
+/** The same page with an account that signs in, and keeps its sign-ins in the browser. */
+export const SIGN_IN_PAGE = PAGE.replace(
+  'import { mainnet }',
+  "import { browserSiwx } from '@walletchart/engine/siwx'\nimport { mainnet }",
+).replace('families: [eip155()]', 'families: [eip155()], siwx: browserSiwx()')
+
 /** The families besides eip155, each with a built-in network of its own. */
 export const OTHER_FAMILIES = {
   solana: 'solana as solanaNetwork',
