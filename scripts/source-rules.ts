@@ -8,6 +8,7 @@ import {
   familyProblems,
   nameProblems,
   waitProblems,
+  zodProblems,
 } from './source-rules/file-problems.js'
 import { timeLimitProblems } from './source-rules/time-limit-problems.js'
 
@@ -37,6 +38,7 @@ function sourceProblems(file: string, text: string): string[] {
     ...commentProblems(file, text),
     ...waitProblems(file, text),
     ...familyProblems(file, text),
+    ...zodProblems(file, text),
     ...chartProblems(file, text, (other) => all.has(other)),
   ]
 }

@@ -42,7 +42,11 @@ export const pairingPage: MeasuredPage = {
   code: styled(PAIRING_PAGE),
   connects: 'in a dialog',
 }
-export const signInPage: MeasuredPage = { name: 'sign-in', code: styled(SIGN_IN_PAGE), connects: 'in a dialog' }
+export const signInPage: MeasuredPage = {
+  name: 'sign-in',
+  code: styled(SIGN_IN_PAGE),
+  connects: 'in a dialog',
+}
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const satisfies (keyof typeof OTHER_FAMILIES)[]
 export const familiesPage: MeasuredPage = {
   name: 'five families',

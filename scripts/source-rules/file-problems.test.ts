@@ -5,6 +5,7 @@ import {
   familyProblems,
   nameProblems,
   waitProblems,
+  zodProblems,
 } from './file-problems.js'
 
 describe('names', () => {
@@ -115,6 +116,31 @@ describe('families', () => {
       expect(familyProblems('engine/src/model/a.ts', code)).toEqual([])
     },
   )
+})
+
+describe('kinds of zod', () => {
+  const code = (kind: string) => `import * as z from 'zod/mini'\nconst text = z.object({ a: z.${kind}() })`
+
+  it.each(['string', 'number', 'literal', 'coerce.number', 'union'])(
+    'code for pages does without z.%s',
+    (kind) => {
+      for (const path of ['engine/src/siwx/a.ts', 'engine/src/server/a.ts', 'ui-react/src/a.tsx'])
+        expect(zodProblems(path, code(kind))).toEqual([
+          expect.stringMatching(/^\S+\.tsx?:2: z\.\w+ adds to the first load of each page\./),
+        ])
+      for (const path of [
+        'engine/src/siwx/a.test.ts',
+        'engine/src/cli/a.ts',
+        'engine/src/testing.ts',
+        'scripts/a.ts',
+      ])
+        expect(zodProblems(path, code(kind))).toEqual([])
+    },
+  )
+
+  it('custom schemas and objects are light', () => {
+    expect(zodProblems('engine/src/siwx/a.ts', code('custom'))).toEqual([])
+  })
 })
 
 describe('charts', () => {

@@ -66,6 +66,28 @@ export function familyProblems(path: string, text: string): string[] {
   })
 }
 
+/** Kinds of zod that pages load anyway. */
+const LIGHT_KINDS = new Set(
+  'array custom exactOptional looseObject nullable object optional refine strictObject unknown'.split(' '),
+)
+/** Never in a page. */
+const FOR_NO_PAGE = /^engine\/src\/(?:cli|fakes|testing|fakes\.ts|testing\.ts)\b/
+
+/** Kinds of zod in code for pages. A bundler keeps one zod, so a kind that lazy code uses lands in the first load. */
+export function zodProblems(path: string, text: string): string[] {
+  const isPage =
+    /^(?:engine|ui-react)\/src\//.test(path) &&
+    !/\.(?:test|test-d|cases)\.tsx?$/.test(path) &&
+    !FOR_NO_PAGE.test(path)
+  if (!isPage || !text.includes("from 'zod/mini'")) return []
+  return [...text.matchAll(/\bz(?:\.\w+)?\.(\w+)\(/g)].flatMap(({ index, 1: kind = '' }) => {
+    const line = text.slice(0, index).split('\n').length
+    return LIGHT_KINDS.has(kind)
+      ? []
+      : [`${path}:${line}: z.${kind} adds to the first load of each page. Say it with z.custom.`]
+  })
+}
+
 const CHART_LINES = 300
 
 /** A chart that is read in one file with its setup although it is long. */

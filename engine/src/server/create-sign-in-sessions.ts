@@ -84,7 +84,10 @@ const optionsSchema = {
     ),
     'an object with set, get, delete and deleteOf',
   ],
-  lifetime: [z.number().check(z.gte(1), z.lte(31_536_000)), 'a number of seconds, from 1 to a year'],
+  lifetime: [
+    z.custom((value) => typeof value === 'number' && value >= 1 && value <= 31_536_000),
+    'a number of seconds, from 1 to a year',
+  ],
   now: [
     z.custom<() => number>((value) => typeof value === 'function'),
     'a function that gives ms since 1970',

@@ -65,10 +65,10 @@ export interface SignInSettings {
 const isFunction = (value: unknown) => typeof value === 'function'
 const hasMethods = (...names: readonly string[]) =>
   z.custom<object>((value) => isObject(value) && names.every((name) => isFunction(Reflect.get(value, name))))
-const oneOrMore = (test: (value: unknown) => value is string) => {
-  const one = z.custom<string>(test)
-  return z.union([one, z.array(one).check(z.minLength(1))])
-}
+const oneOrMore = (test: (value: unknown) => value is string) =>
+  z.custom<string | readonly string[]>(
+    (value) => test(value) || (Array.isArray(value) && value.length > 0 && value.every(test)),
+  )
 const entriesOf = (test: (name: string, value: unknown) => boolean) =>
   z.custom<object>(
     (value) =>
@@ -89,7 +89,10 @@ const checks = {
     'the authority of your site, such as app.example or localhost:5173, without a scheme, a path or a wildcard',
   ],
   uri: [oneOrMore(isOrigin), 'origins without a path or a wildcard, such as https://app.example'],
-  chains: [z.array(z.custom<Caip2>(isCaip2)).check(z.minLength(1)), 'a list of CAIP-2 ids, such as eip155:1'],
+  chains: [
+    z.array(z.custom<Caip2>(isCaip2)).check(z.refine((list) => list.length > 0)),
+    'a list of CAIP-2 ids, such as eip155:1',
+  ],
   nonces: [hasMethods('add', 'take'), 'an object with add and take'],
   rpcUrls: [entriesOf((name, value) => isCaip2(name) && isHttpUrl(value)), 'http(s) URLs by CAIP-2 id'],
   checks: [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isObject } from '../model/data/is-object.js'
 import { type Caip2, isCaip2 } from '../model/ids/caip2.js'
 import { isUrl } from '../model/links/is-url.js'
+import { matches } from '../model/wallets/matches.js'
 import type { SiwxConfig } from '../ports/siwx.js'
 import type { RecordStorage } from '../ports/storage.js'
 import { pageStorage } from '../storage/page-storage.js'
@@ -24,7 +25,7 @@ const isHttpUrl = (value: unknown) => typeof value === 'string' && /^https?:\/\/
 const checks = {
   ...siwxChecks,
   storage: [hasMethods('read', 'write', 'remove', 'watch'), 'an object with read, write, remove and watch'],
-  storageKey: [z.string().check(z.minLength(1)), 'a text that is not empty'],
+  storageKey: [matches(/^[\s\S]/), 'a text that is not empty'],
   rpcUrls: [
     z.custom(
       (value) => isObject(value) && Object.entries(value).every(([id, url]) => isCaip2(id) && isHttpUrl(url)),

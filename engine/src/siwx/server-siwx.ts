@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { matches } from '../model/wallets/matches.js'
 import type { SiwxConfig } from '../ports/siwx.js'
 import { loadedSiwx } from './loaded-siwx.js'
 import { checkedSiwxOptions, isFunction, requiredBy, type SiwxOptions, siwxChecks } from './siwx-options.js'
@@ -16,7 +17,7 @@ const checks = {
   ...siwxChecks,
   url: [
     // No user, no query and no fragment: the paths of the requests go behind it.
-    z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?|\/(?![/\\])[^\s?#\\]*)$/)),
+    matches(/^(?:https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?|\/(?![/\\])[^\s?#\\]*)$/),
     'a path such as /auth, or an http(s) URL without a query',
   ],
   fetch: [z.custom(isFunction), 'a function such as fetch'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RecordStorage } from '../ports/storage.js'
 import { signInTurns, type TurnSettings } from './sign-in-turns.js'
-import type { SignedSignIn } from './signed-sign-in.js'
+import { type SignedSignIn, signedSignInSchema } from './signed-sign-in.js'
 
 /** The sign-ins of a browser, in one stored text. No method rejects. */
 export interface SignInRecord {
@@ -16,10 +16,14 @@ const MOST = 100
 /** A longer text was not written here. In UTF-16 units. */
 const LONGEST = 4_000_000
 
-const anyVersion = z.object({ version: z.int().check(z.minimum(1)) })
+const anyVersion = z.object({
+  version: z.custom<number>(
+    (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 1,
+  ),
+})
 const recordSchema = z.object({
-  version: z.literal(VERSION),
-  signIns: z.array(z.object({ message: z.string(), signature: z.string() })).check(z.maxLength(MOST)),
+  version: z.custom<typeof VERSION>((value) => value === VERSION),
+  signIns: z.array(signedSignInSchema).check(z.refine((list) => list.length <= MOST)),
 })
 
 /**

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { featureError } from '../model/errors/feature-error.js'
 import type { WalletchartError } from '../model/errors/walletchart-error.js'
+import { textSchema } from '../model/text/text-schema.js'
+import { matches } from '../model/wallets/matches.js'
 import type { SignInPlace } from '../ports/siwx.js'
 import { accountKey } from '../server/account-key.js'
 import { refusalSentence } from './refusal-sentence.js'
 import { type JsonAnswer, type JsonSending, sendJson } from './send-json.js'
-import type { SignedSignIn } from './signed-sign-in.js'
+import { type SignedSignIn, signedSignInSchema } from './signed-sign-in.js'
 
 /** The requests of a sign-in server, such as `examples/siwx-server` of the repository. */
 export interface SignInServer {
@@ -25,15 +27,15 @@ export interface SignInServer {
   revoke(place?: SignInPlace): Promise<void>
 }
 
-const nonceAnswer = z.object({ nonce: z.string().check(z.regex(/^[A-Za-z0-9]{8,128}$/)) })
-const text = z.optional(z.string())
+const nonceAnswer = z.object({ nonce: matches(/^[A-Za-z0-9]{8,128}$/) })
+const text = z.optional(textSchema)
 const verifyAnswer = z.object({ session: z.object({ address: text, chainId: text }) })
 const sessionsAnswer = z.object({
-  sessions: z.array(z.object({ message: z.string(), signature: z.string() })).check(z.maxLength(100)),
+  sessions: z.array(signedSignInSchema).check(z.refine((list) => list.length <= 100)),
 })
 const refusalAnswer = z.object({
-  code: z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,63}$/)),
-  details: z.string(),
+  code: matches(/^[A-Z][A-Z0-9_]{0,63}$/),
+  details: textSchema,
 })
 
 /**

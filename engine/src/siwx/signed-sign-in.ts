@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import { rfc3339Time } from '../model/sign-in/rfc3339-time.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
+import { textSchema } from '../model/text/text-schema.js'
 import { accountKey } from '../server/account-key.js'
 
 /** A message and the signature over it, as they are sent and stored. */
@@ -8,6 +10,9 @@ export interface SignedSignIn {
   readonly message: string
   readonly signature: string
 }
+
+/** A sign-in as it comes back from a storage or a server. */
+export const signedSignInSchema = z.object({ message: textSchema, signature: textSchema })
 
 /** The account of a message, as accounts are compared. */
 export const accountOf = ({ chainId, accountAddress }: SignInMessage): string =>

@@ -72,8 +72,8 @@ export interface SiweOptions extends Pick<SiwxOptions, 'required' | 'location'> 
 }
 
 const callback: OptionCheck = [z.custom(isFunction), 'a function']
-const flag: OptionCheck = [z.boolean(), 'true or false']
-const interval: OptionCheck = [z.number(), 'a number of ms']
+const flag: OptionCheck = [z.custom((value) => typeof value === 'boolean'), 'true or false']
+const interval: OptionCheck = [z.custom(Number.isFinite), 'a number of ms']
 
 /** The options that may not be left out. */
 export const neededSiweOptions = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut']

@@ -3,6 +3,7 @@ import { featureError } from '../model/errors/feature-error.js'
 import type { WalletchartError } from '../model/errors/walletchart-error.js'
 import { toEip55 } from '../model/ids/eip55.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
+import { textSchema } from '../model/text/text-schema.js'
 import type { SignInPlace, SignInSession, SignInText } from '../ports/siwx.js'
 import type { SiwxMethods } from './loaded-siwx.js'
 import { pageLocation } from './page-location.js'
@@ -11,7 +12,11 @@ import { siweChainId, siweNetwork } from './siwe-chain-id.js'
 import type { SiweMessageParams, SiweOptions, SiweSession } from './siwe-options.js'
 import { unseenSession } from './unseen-session.js'
 
-const sessionSchema = z.nullish(z.object({ address: z.string(), chainId: z.coerce.number() }))
+// Back ends that keep the chain as a text are common.
+const chainNumber = z.custom<number | string>(
+  (value) => (typeof value === 'number' || typeof value === 'string') && Number.isFinite(Number(value)),
+)
+const sessionSchema = z.object({ address: textSchema, chainId: chainNumber })
 
 /** The sign-ins of an app's own callbacks. */
 export function siweSignIns(options: SiweOptions): SiwxMethods {
@@ -20,12 +25,14 @@ export function siweSignIns(options: SiweOptions): SiwxMethods {
   const turns = signInTurns(() => 'walletchart.siwe', { late: 'done', patience: 10_000 })
 
   const read = async (): Promise<SiweSession | undefined> => {
-    const { success, data } = sessionSchema.safeParse(await given(options))
-    if (!success)
+    const session = await given(options)
+    if (session === null || session === undefined) return undefined
+    const { data } = sessionSchema.safeParse(session)
+    if (data === undefined)
       throw featureError('SIGN_IN_STORE_INVALID', {
         details: 'Expected { address, chainId } or null of getSession.',
       })
-    return data ?? undefined
+    return { ...data, chainId: Number(data.chainId) }
   }
 
   const leave = async (): Promise<void> => {

@@ -11,7 +11,7 @@ const storedConnection = z.object({
   name: text,
   social: z.optional(text),
   address: z.optional(text),
-  at: z.optional(z.number()),
+  at: z.optional(z.custom<number>(Number.isFinite)),
 })
 const wallets = z.custom<Readonly<Record<string, StoredConnection>>>(
   (value) =>

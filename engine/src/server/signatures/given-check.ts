@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textSchema } from '../../model/text/text-schema.js'
 import type { Logger } from '../../ports/logger.js'
 import type { SignatureCheck, SignatureRefusal } from '../signature-check.js'
 import { signatureRefused } from './signature-refused.js'
@@ -11,17 +12,20 @@ const codes: Readonly<Record<SignatureRefusal, SignatureRefusal>> = {
   ADDRESS_MALFORMED: 'ADDRESS_MALFORMED',
 }
 
-const verdictSchema = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true) }),
-  z.object({ ok: z.literal(false), code: z.enum(codes), details: z.string() }),
-])
+const acceptedSchema = z.object({ ok: z.custom<true>((value) => value === true) })
+const refusedSchema = z.object({
+  ok: z.custom<false>((value) => value === false),
+  code: z.custom<SignatureRefusal>((value) => typeof value === 'string' && Object.hasOwn(codes, value)),
+  details: textSchema,
+})
 
 /** The check of an app, whose failures are refusals. */
 export const givenCheck =
   (namespace: string, check: SignatureCheck, logger?: Pick<Logger, 'error'>): SignatureCheck =>
   async (signed, signal) => {
     try {
-      return verdictSchema.parse(await check(signed, signal))
+      const verdict = await check(signed, signal)
+      return acceptedSchema.safeParse(verdict).data ?? refusedSchema.parse(verdict)
     } catch (thrown) {
       logger?.error(`The signature check of ${namespace} failed.`, thrown)
       return signatureRefused('SIGNATURE_UNSUPPORTED', `The signature check of ${namespace} failed.`)
