@@ -1,4 +1,5 @@
 import { accountOf } from './charts/kit/account-of.js'
+import { listingFeature } from './charts/listing/listing.feature.js'
 import type { ListingControls } from './charts/listing/listing.public.js'
 import type { ViewData } from './charts/modal/modal.events.js'
 import { isView, type View } from './charts/modal/views.js'
@@ -9,8 +10,7 @@ import { Core } from './composition/core.js'
 import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
-import type { Chunk } from './composition/load-chunk.js'
-import { type ChunkName, chunkNames, isChunk } from './composition/registry.js'
+import { type Chunk, type ChunkName, checkChunkName, Registry } from './composition/registry.js'
 import { unsupportedPlace } from './composition/unsupported-place.js'
 import { engineVersion } from './engine-version.js'
 import { isPhone } from './is-phone.js'
@@ -69,8 +69,10 @@ const engineOf = (options: EngineOptions): Engine => {
     mintsOnOpen: pairs && isOnPhone,
     signsIn,
   }
+  const parts = new Registry([listingFeature, ...resolved.features])
   const core = new Core({
     ...resolved,
+    parts,
     isPhone: isOnPhone,
     openListing: lists
       ? async () => {
@@ -119,6 +121,16 @@ const engineOf = (options: EngineOptions): Engine => {
     const signal = 'signal' in given && given.signal instanceof AbortSignal ? given.signal : undefined
     return core.call(chunk, signal, (commands, shown) => run(commands, given, shown))
   }
+
+  /** In an app without sign-ins the chunk that every wallet needs says so. */
+  const signing = <Given extends object>(
+    call: string,
+    request: Given,
+    run: (commands: Chunk<'siwx'>, given: Given, shown: PublicState) => Promise<void>,
+  ): Promise<void> =>
+    parts.isChunk('siwx')
+      ? sent(call, 'siwx', request, run)
+      : sent(call, 'wallet', request, ({ signInNotEnabled }) => signInNotEnabled())
 
   const { pairing: attached } = core.world
   const pairing: PairingControls | undefined = attached
@@ -240,19 +252,17 @@ const engineOf = (options: EngineOptions): Engine => {
         signMessage(core, given, shown),
       ),
     signIn: (request = {}) =>
-      sent('signIn', 'siwx', request, ({ signIn }, given, shown) => signIn(core, given, shown)),
+      signing('signIn', request, ({ signIn }, given, shown) => signIn(core, given, shown)),
     cancelSignIn: (request = {}) =>
-      sent('cancelSignIn', 'siwx', request, ({ cancelSignIn }, given, shown) =>
-        cancelSignIn(core, given, shown),
-      ),
+      signing('cancelSignIn', request, ({ cancelSignIn }, given, shown) => cancelSignIn(core, given, shown)),
     signOut: (request = {}) =>
-      sent('signOut', 'siwx', request, ({ signOut }, given, shown) => signOut(core, given, shown)),
+      signing('signOut', request, ({ signOut }, given, shown) => signOut(core, given, shown)),
     request: (given) =>
       sent('request', 'request', given, ({ request }, checked, shown) => request(core, checked, shown)),
     provider: providerOf,
     preload: (part) => {
-      if (!isChunk(part)) throw optionInvalid('preload', `Expected one of ${chunkNames.join(', ')}.`)
-      core.preload(part)
+      checkChunkName(part)
+      if (parts.isChunk(part)) core.preload(part)
     },
     refreshBalance: (request) => {
       const { namespace = state().activeNamespace } = fieldsOf('refreshBalance', request)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Feature, featureOf } from './charts/kit/feature.js'
 import { defaultLimits, type Limits } from './charts/limits.js'
 import { isObject } from './model/data/is-object.js'
 import { coreErrors } from './model/errors/core-errors.js'
@@ -19,6 +20,7 @@ import type { Clock } from './ports/clock.js'
 import type { Connector } from './ports/connector.js'
 import type { Environment } from './ports/environment.js'
 import type { DiscoverySettings, Family } from './ports/family.js'
+import type { FeatureValue } from './ports/feature-value.js'
 import type { Logger } from './ports/logger.js'
 import type { Pairing } from './ports/pairing.js'
 import type { SiweConfig } from './ports/siwe-config.js'
@@ -66,11 +68,11 @@ export interface EngineOptions {
   readonly connectors?: readonly Connector[]
   readonly services?: Services
   /** Pairing with wallets on other devices, such as `walletConnect()`. Needs `projectId`. */
-  readonly pairing?: Pairing
-  /** Sign-in with a signature of the wallet, such as `serverSiwx({ … })`. */
-  readonly siwx?: SiwxConfig
+  readonly pairing?: Pairing & FeatureValue<'pairing'>
+  /** Sign-in with a signature of the wallet, such as `serverSiwx({ … })`, or your own with `ownSiwx(config)`. */
+  readonly siwx?: SiwxConfig & FeatureValue<'siwx'>
   /** The same, as other kits take it for Ethereum. Not together with `siwx`. */
-  readonly siweConfig?: SiweConfig
+  readonly siweConfig?: SiweConfig & FeatureValue<'siwx'>
   /** Wallets of the listing to show first, by id. */
   readonly featuredWalletIds?: readonly string[]
   /** Only these wallets of the listing, by id. */
@@ -124,6 +126,9 @@ const has = (methods: readonly string[], part: (value: object) => unknown, ...te
       return isObject(fields) && texts.every((name) => typeof Reflect.get(fields, name) === 'string')
     }),
   )
+/** A value that turns a feature on. */
+const ofFeature = (name: string, ...names: readonly string[]) =>
+  hasMethods(...names).check(z.refine((value) => featureOf(value)?.name === name))
 const text = matches(/\S/)
 const httpUrl = matches(/^https?:\/\/[^\s/]+/, undefined, isUrl)
 const socketUrl = matches(/^wss?:\/\/[^\s/]+/, undefined, isUrl)
@@ -181,9 +186,12 @@ const checks = {
     }),
     '{ rpc?, relay?, listing? } with http(s) URLs, and ws(s) for the relay',
   ],
-  pairing: [hasMethods('attach'), 'pairing such as walletConnect()'],
-  siwx: [hasMethods(...siwxMethods), `an object with ${siwxMethods.join(', ')}`],
-  siweConfig: [hasMethods('mapToSIWX'), 'an object with mapToSIWX(), as siweConfig({ … }) returns it'],
+  pairing: [ofFeature('pairing', 'attach'), 'pairing such as walletConnect()'],
+  siwx: [
+    ofFeature('siwx', ...siwxMethods),
+    `a configuration such as serverSiwx({ … }), or ownSiwx(config) of an object with ${siwxMethods.join(', ')}`,
+  ],
+  siweConfig: [ofFeature('siwx', 'mapToSIWX'), 'an object with mapToSIWX(), as siweConfig({ … }) returns it'],
   featuredWalletIds: [texts, 'a list of ids', 'an id'],
   includeWalletIds: [texts, 'a list of ids', 'an id'],
   excludeWalletIds: [texts, 'a list of ids', 'an id'],
@@ -251,6 +259,8 @@ export interface ResolvedOptions {
   readonly connectorTypeOrder: readonly ConnectorKind[]
   readonly pairing: Pairing | undefined
   readonly siwx: SiwxConfig | undefined
+  /** In the order of their names, whatever the order of the options. */
+  readonly features: readonly Feature[]
   readonly metadata: Metadata | undefined
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
@@ -290,6 +300,10 @@ const checkOne = (
   const remedy = isMissing ? ' It is undefined: check the name that you import.' : ''
   throw optionInvalid(fieldOf(path).join('.'), `Expected ${expected}.${remedy}`)
 }
+
+/** The features whose values are among the options. */
+const featuresOf = ({ pairing, siwx, siweConfig }: EngineOptions): readonly Feature[] =>
+  [pairing, siwx ?? siweConfig].flatMap((value) => featureOf(value) ?? [])
 
 /** What is listed twice. */
 const checkLists = (options: EngineOptions): void => {
@@ -366,6 +380,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     connectorTypeOrder: walletOrder(connectorKinds, options.connectorTypeOrder),
     pairing: options.pairing,
     siwx: options.siwx ?? options.siweConfig?.mapToSIWX(),
+    features: featuresOf(options),
     metadata: options.metadata,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

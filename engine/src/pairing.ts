@@ -1,4 +1,22 @@
-export { type WalletConnectOptions, walletConnect } from './connectors/pairing/wallet-connect.js'
+import { withFeature } from './charts/kit/feature.js'
+import { pairingFeature } from './charts/pairing/pairing.feature.js'
+import { walletConnect as sessions, type WalletConnectOptions } from './connectors/pairing/wallet-connect.js'
+import type { FeatureValue } from './ports/feature-value.js'
+import type { Pairing } from './ports/pairing.js'
+
+export type { WalletConnectOptions } from './connectors/pairing/wallet-connect.js'
 export type { NamespaceOverride } from './model/networks/wanted-namespaces.js'
+export type { FeatureValue } from './ports/feature-value.js'
 export type { AttachedPairing, Pairing, PairingSettings } from './ports/pairing.js'
 export type { PairingStorage } from './ports/pairing-storage.js'
+
+/**
+ * Pairing with wallets on other devices by a code or a deep link, for the option `pairing`. Needs the package
+ * `@walletconnect/sign-client` and the option `projectId`. Nothing of it is loaded before a code is wanted or a session is resumed.
+ */
+export const walletConnect = (options: WalletConnectOptions = {}): Pairing & FeatureValue<'pairing'> =>
+  withFeature(sessions(options), pairingFeature)
+
+/** Pairing by a client of your own, for the option `pairing`. */
+export const ownPairing = (pairing: Pairing): Pairing & FeatureValue<'pairing'> =>
+  withFeature<Pairing, 'pairing'>({ attach: (settings) => pairing.attach(settings) }, pairingFeature)

@@ -57,9 +57,15 @@ export const engineActs: PackageActs = {
       'model/networks/cosmos-chains.ts',
       'model/wallets/cosmos-window-wallet.ts',
     ],
-    'first-load-pairing': ['connectors/pairing/wallet-connect.ts'],
+    'first-load-pairing': ['charts/pairing/pairing.feature.ts', 'connectors/pairing/wallet-connect.ts'],
     // What signs in by itself is loaded later. The page holds the options and their checks.
-    'first-load-siwx': ['siwx/browser-siwx.ts', 'siwx/server-siwx.ts', 'siwx/siwe-config.ts'],
+    'first-load-siwx': [
+      'charts/siwx/siwx.feature.ts',
+      'siwx/browser-siwx.ts',
+      'siwx/own-methods.ts',
+      'siwx/server-siwx.ts',
+      'siwx/siwe-config.ts',
+    ],
   },
   light: ['links', 'names', 'networks', 'values'],
   sharing: ['links', 'routes'],
@@ -197,7 +203,7 @@ export const engineActs: PackageActs = {
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
     // A code that asks for a sign-in loads it early: the sign-in follows.
     'sign-in': {
-      modules: ['charts/pairing/one-click-request.ts', 'composition/chunks/siwx.ts'],
+      modules: ['charts/pairing/one-click-request.ts', 'charts/siwx/siwx.chunk.ts'],
       after: ['connect'],
     },
     // Apps without a back end verify in the page. A server loads the same files.
@@ -229,7 +235,7 @@ export const engineActs: PackageActs = {
       after: ['connect', 'connect-cosmos', 'signatures', 'signed-cosmos', 'verify'],
     },
     pairing: {
-      modules: ['composition/chunks/pairing.ts'],
+      modules: ['charts/pairing/pairing.chunk.ts'],
     },
     // Apart from the charts, which apps without pairing bundle too: those may lack the sign client, an optional peer.
     session: {
@@ -264,7 +270,7 @@ export const engineActs: PackageActs = {
     relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing', 'session'] },
     listing: {
       modules: [
-        'composition/chunks/listing.ts',
+        'charts/listing/listing.chunk.ts',
         'http/listing/listing-client.ts',
         'http/listing/built-in-listing.ts',
       ],

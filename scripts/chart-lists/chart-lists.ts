@@ -17,6 +17,8 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
   const having = (ending: string) => folders.filter(({ has }) => has(ending))
   // Wires of the first load come first, as its parts do: the order of wires is the order of delivery.
   const startOf = ({ name }: ChartFolder) => (first.includes(name) ? first.indexOf(name) : first.length)
+  // Features come in the order of their names, as in an engine.
+  const incoming = having('incoming.ts').toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const wired = having('wires.ts').toSorted((a, b) => startOf(a) - startOf(b))
   const tabled = having('wires.cases.ts')
   const driven = having('driver.ts')
@@ -82,14 +84,21 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
       text: moduleOf(
         fromCharts,
         [
+          { names: '{ inOrder }', from: '../charts/kit/in-order.js' },
           { names: '{ ownIds }', from: '../charts/kit/own-ids.js' },
           { names: 'type { Wire }', from: '../charts/kit/wire.js' },
           ...importsOf('../charts', 'Wires', 'wires', wired),
+          ...importsOf('../charts', 'Incoming', 'incoming', incoming),
         ],
         '/** The wires of every chart, for the drawings and the tests. */',
-        'export const wires: readonly Wire[] = ownIds([',
-        ...wired.map(({ name }) => `  ...${name}Wires,`),
-        '])',
+        'export const wires: readonly Wire[] = ownIds(',
+        '  inOrder(',
+        '    [',
+        ...wired.map(({ name }) => `      ...${name}Wires,`),
+        '    ],',
+        `    [${incoming.map(({ name }) => `...${name}Incoming`).join(', ')}],`,
+        '  ),',
+        ')',
       ),
     },
     {

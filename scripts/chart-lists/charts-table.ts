@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { catalogue } from '../../engine/src/charts/catalogue.js'
-import { isChart, registry } from '../../engine/src/composition/registry.js'
+import { everyRegistry } from '../../engine/src/composition/every-registry.js'
 import { markdownTable } from './markdown-table.js'
 
 const page = 'docs/src/content/docs/concepts/engine-and-charts.md'
@@ -23,12 +23,17 @@ export function writeChartsTable(): void {
   writeFileSync(file, withChartsTable(readFileSync(file, 'utf8')))
 }
 
+function countOf(id: string): string {
+  const per = everyRegistry.isChart(id) ? everyRegistry.row(id)?.per : undefined
+  return per === undefined ? '' : counts[per]
+}
+
 function withChartsTable(text: string): string {
   if (!place.test(text))
     throw new Error('The page has no place for the table of charts. Put its two comments back.')
   const rows = catalogue.map(({ chart: { id }, words }) => [
     `\`${id}\``,
-    isChart(id) ? counts[registry[id].per] : '',
+    countOf(id),
     words['']?.description ?? '',
   ])
   const table = markdownTable([['chart', 'one per', 'what it is about'], ...rows])

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes } from '../../engine/src/charts/modal/routes.js'
-import { chartNames, firstParts } from '../../engine/src/composition/registry.js'
+import { everyRegistry } from '../../engine/src/composition/every-registry.js'
+import { firstParts } from '../../engine/src/composition/registry.js'
 import { chartFolders } from './chart-folders.js'
 import { chartLists } from './chart-lists.js'
 import type { Generated } from './generated-module.js'
@@ -31,7 +32,7 @@ export function writeLists(): readonly string[] {
 }
 
 function lists(): readonly Generated[] {
-  const folders = chartFolders(join(root, 'engine/src'), chartNames)
+  const folders = chartFolders(join(root, 'engine/src'), everyRegistry.chartNames)
   const first = firstParts.map(({ name }) => name)
   const docs = 'docs/src/content/docs/reference/react.md'
   return [...chartLists(folders, first), ...viewLists(routes, { path: docs, text: read(docs) })]

@@ -1,6 +1,6 @@
 import type { PublicState } from '../charts/public-state.js'
 import type { Engine } from '../composition/engine.js'
-import { chunkNames, isChunk } from '../composition/registry.js'
+import { everyRegistry } from '../composition/every-registry.js'
 import { createEngine } from '../create-engine.js'
 import { fakeClock } from '../fakes/fake-clock.js'
 import { type FakeConnector, fakeConnector } from '../fakes/fake-connector.js'
@@ -94,8 +94,8 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
   const siwx = signInsOfPage({ required: mode === 'required' })
   if (number() < 0.5) siwx.script('addSession', 'ask')
   if (number() < 0.3) siwx.script('revokeSession', 'ask')
-  const pieces: HeldPiece[] = chunkNames.flatMap((name) =>
-    isChunk(name) && number() < 0.3 ? [holdPiece(name)] : [],
+  const pieces: HeldPiece[] = everyRegistry.chunkNames.flatMap((name) =>
+    everyRegistry.isChunk(name) && number() < 0.3 ? [holdPiece(name)] : [],
   )
   const accountsOf = (namespace: string) =>
     (addressesOfFive[namespace] ?? []).map((address) => ({ address, type: 'eoa' }))

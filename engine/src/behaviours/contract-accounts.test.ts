@@ -4,7 +4,7 @@ import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import type { FakeBehaviour } from '../fakes/fake-script.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import type { SiwxConfig } from '../ports/siwx.js'
-import { signInMessageFor } from '../siwx.js'
+import { ownSiwx, signInMessageFor } from '../siwx.js'
 import { accountOf, FAKE, FIRST, failureOf, SECOND, started, until } from './set-up.cases.js'
 
 const DELEGATED = `0xef0100${'ab'.repeat(20)}`
@@ -34,7 +34,7 @@ const page = async ({ account = FIRST, chainId = '0x1', code, siwx }: PageOption
   if (code !== undefined) wallet.script('eth_getCode', code)
   wallet.announce(window)
   const set = await started({
-    options: { families: [eip155()], environment: { window }, ...(siwx && { siwx }) },
+    options: { families: [eip155()], environment: { window }, ...(siwx && { siwx: ownSiwx(siwx) }) },
   })
   await set.engine.connect({ wallet: FAKE, until: 'connected' })
   const reads = () => wallet.calls.filter(({ method }) => method === 'eth_getCode')

@@ -11,6 +11,7 @@ import { mainnet, sepolia } from '../model/networks/built-in-networks.js'
 import type { EngineOptions, Services } from '../options.js'
 import type { Environment } from '../ports/environment.js'
 import type { DiscoveryRequest } from '../ports/family.js'
+import type { FeatureValue } from '../ports/feature-value.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { RecordStorage } from '../ports/storage.js'
 import {
@@ -43,7 +44,8 @@ const inState =
 const attached = async (options: Given): Promise<PairingSettings> => {
   const told: PairingSettings[] = []
   const inner = fakePairing()
-  const pairing: Pairing = {
+  const pairing: Pairing & FeatureValue<'pairing'> = {
+    feature: inner.feature,
     attach: (settings) => {
       told.push(settings)
       return inner.attach(settings)
@@ -166,7 +168,7 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     seen: 'prompting',
   },
   siweConfig: {
-    given: { siweConfig: { mapToSIWX: () => fakeSiwx({ required: false }) } },
+    given: { siweConfig: { feature: fakeSiwx().feature, mapToSIWX: () => fakeSiwx({ required: false }) } },
     observe: signInStatus,
     seen: 'prompting',
   },

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { type ChunkName, chunks } from '../composition/registry.js'
+import { everyRegistry } from '../composition/every-registry.js'
+import type { ChunkName } from '../composition/registry.js'
 
 /** A piece of the engine that a test holds back. */
 export interface HeldPiece {
@@ -15,7 +16,10 @@ export interface HeldPiece {
 
 /** Holds a piece back until the test ends. Engines of the same file get it too, so one test runs at a time. */
 export const holdPiece = (name: ChunkName): HeldPiece => {
-  const { [name]: real } = chunks
+  // Every engine has the same source of a piece.
+  const source = everyRegistry.chunk(name)
+  if (source === undefined) throw new Error(`There is no piece ${name}.`)
+  const { load: real } = source
   let asked = 0
   let state: 'held' | 'coming' | 'failing' = 'held'
   let waiting: (() => void)[] = []
@@ -32,9 +36,9 @@ export const holdPiece = (name: ChunkName): HeldPiece => {
     if (state === 'failing') throw new TypeError('Failed to fetch dynamically imported module')
     return real()
   }
-  Object.assign(chunks, { [name]: load })
+  Object.assign(source, { load })
   const release = (): void => {
-    Object.assign(chunks, { [name]: real })
+    Object.assign(source, { load: real })
     go('coming')
   }
   onTestFinished(release)

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { insidesOf } from '../composition/insides.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import type { PairingSession } from '../model/wallets/pairing-session.js'
-import type { AttachedPairing, Pairing } from '../ports/pairing.js'
+import { ownPairing } from '../pairing.js'
+import type { AttachedPairing } from '../ports/pairing.js'
 import type { PairingClient, PairingClientEvent } from '../ports/pairing-client.js'
 import { accountOf, FIRST, rest, started, until } from './set-up.cases.js'
 
@@ -52,7 +53,7 @@ const agreeable = () => {
     },
     close: () => Promise.resolve(),
   }
-  const pairing: Pairing = {
+  const pairing = ownPairing({
     attach: ({ namespaces }): AttachedPairing => ({
       connector: {
         descriptor: {
@@ -79,7 +80,7 @@ const agreeable = () => {
         opened = 0
       },
     }),
-  }
+  })
   return {
     pairing,
     approve: () => {

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { everyRegistry } from '../composition/every-registry.js'
 import { insidesOf } from '../composition/insides.js'
-import { chartNames, earlyChunks, registry } from '../composition/registry.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import type { EngineOptions } from '../options.js'
 import { accountOf, FAKE, rest, type SetUp, started, until } from './set-up.cases.js'
 
 const paired = (): Partial<EngineOptions> => ({ pairing: fakePairing(), projectId: 'preload' })
-const chartsOf = (part: string) => chartNames.filter((name) => registry[name].chunk === part)
+const chartsOf = (part: string) =>
+  everyRegistry.chartNames.filter((name) => everyRegistry.chunkOf(name) === part)
+const earlyChunks = everyRegistry.chunkNames
+  .filter(everyRegistry.isChunk)
+  .filter((name) => everyRegistry.chunk(name)?.early)
 const placesOf = ({ engine }: SetUp) =>
   insidesOf
     .get(engine)

@@ -719,7 +719,9 @@ describe('calls', () => {
 
   it('[B80] [R5.26] siweConfig and siwx cannot both be set, and a missing projectId is told in an alert', async () => {
     const siwx = signIns()
-    const error = thrownBy(() => setUp({ options: { siwx, siweConfig: { mapToSIWX: () => siwx } } }))
+    const error = thrownBy(() =>
+      setUp({ options: { siwx, siweConfig: { feature: siwx.feature, mapToSIWX: () => siwx } } }),
+    )
     expect([error.code, error.shortMessage]).toEqual([
       'SIWE_AND_SIWX',
       'siweConfig and siwx cannot both be set',
@@ -732,7 +734,9 @@ describe('calls', () => {
 
   it('[R1.20 partly] siweConfig is mapped', async () => {
     const siwx = signIns(false)
-    const { engine } = await started({ options: { siweConfig: { mapToSIWX: () => siwx } } })
+    const { engine } = await started({
+      options: { siweConfig: { feature: siwx.feature, mapToSIWX: () => siwx } },
+    })
     await engine.connect({ wallet: FAKE })
     await until(() => expect(accountOf(engine).signIn.status).toBe('prompting'))
   })

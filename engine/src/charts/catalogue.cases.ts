@@ -66,11 +66,11 @@ const charts: readonly ChartUnderTest[] = [
   { chart: toastsChart, words: toastsWords, cases: toastsCases },
   { chart: slotChart, words: slotWords, cases: slotCases },
   { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },
-  { chart: siwxChart, words: siwxWords, cases: siwxCases },
   { chart: balanceChart, words: balanceWords, cases: balanceCases, equivalent: balanceEquivalents },
+  { chart: listingChart, words: listingWords, cases: listingCases, equivalent: listingEquivalents },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
-  { chart: listingChart, words: listingWords, cases: listingCases, equivalent: listingEquivalents },
+  { chart: siwxChart, words: siwxWords, cases: siwxCases },
 ]
 
 /** Every chart of the engine with what its tests know of it. */

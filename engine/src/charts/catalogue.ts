@@ -43,9 +43,9 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: toastsChart, words: toastsWords },
   { chart: slotChart, words: slotWords },
   { chart: requestChart, words: requestWords },
-  { chart: siwxChart, words: siwxWords },
   { chart: balanceChart, words: balanceWords },
+  { chart: listingChart, words: listingWords },
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
-  { chart: listingChart, words: listingWords },
+  { chart: siwxChart, words: siwxWords },
 ]

@@ -40,9 +40,9 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'modal', chart: modalChart, walks: modalWalks },
   { name: 'toasts', chart: toastsChart, walks: toastsWalks },
   { name: 'request', chart: requestChart, walks: requestWalks },
-  { name: 'siwx', chart: siwxChart, walks: siwxWalks },
   { name: 'balance', chart: balanceChart, walks: balanceWalks },
+  { name: 'listing', chart: listingChart, walks: listingWalks },
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },
-  { name: 'listing', chart: listingChart, walks: listingWalks },
+  { name: 'siwx', chart: siwxChart, walks: siwxWalks },
 ]

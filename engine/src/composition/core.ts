@@ -11,8 +11,7 @@ import type { Connector } from '../ports/connector.js'
 import { Attempts, ownerOf } from './attempts.js'
 import { gather } from './gather.js'
 import type { Insides, PlacedActor } from './insides.js'
-import { type Chunk, loadChunk } from './load-chunk.js'
-import { type ChunkName, earlyChunks, idleChunks, registry } from './registry.js'
+import type { Chunk, ChunkName, Registry } from './registry.js'
 import type { ChartCrashed, LostCommand } from './router.js'
 import { sharing } from './share.js'
 import { Stage } from './stage.js'
@@ -20,6 +19,7 @@ import { Voice, type VoiceSettings } from './voice.js'
 import { World, type WorldSettings } from './world.js'
 
 export interface CoreSettings extends WorldSettings, VoiceSettings {
+  readonly parts: Registry
   readonly clock: Clock | undefined
   readonly themeMode: PublicState['themeMode']
   /** Claims what only one engine may have; returns what frees it. */
@@ -124,11 +124,12 @@ export class Core implements Commander {
 
   /** Fetches a piece before it is needed and, where nobody sees it, puts its charts in place. A failure shows when it is needed. */
   preload(chunk: ChunkName): void {
-    loadChunk(chunk).then(
+    const { parts } = this.#settings
+    parts.load(chunk).then(
       () => {
         // One that failed stays so: its charts missed what was meant for them, and only a command sets them going.
         const isEmpty = this.#stage.router.actor('slot', chunk)?.getSnapshot().matches('empty')
-        if (isEmpty && earlyChunks.includes(chunk)) this.#tell('slot', chunk, { type: 'slot.preload' })
+        if (isEmpty && parts.chunk(chunk)?.early === true) this.#tell('slot', chunk, { type: 'slot.preload' })
       },
       () => undefined,
     )
@@ -153,7 +154,7 @@ export class Core implements Commander {
       cancel: (attempt) => {
         if (cancel === undefined) return
         // It may still wait for its chart to be loaded.
-        this.#stage.router.toSlot(registry[chart].chunk ?? '', { type: 'slot.cancel', attempt })
+        this.#stage.router.toSlot(this.#settings.parts.chunkOf(chart) ?? '', { type: 'slot.cancel', attempt })
         if (this.#stage.router.actor(chart, key) !== undefined) this.#tell(chart, key, cancel(attempt))
       },
     })
@@ -172,7 +173,7 @@ export class Core implements Commander {
     const shown = this.#state
     const inPlace = this.#stage.chunk(name)
     if (inPlace !== undefined) return run(inPlace, shown)
-    if (!this.running) return loadChunk(name).then((chunk) => run(chunk, shown))
+    if (!this.running) return this.#settings.parts.load(name).then((chunk) => run(chunk, shown))
     const { router } = this.#stage
     let answer: Promise<Answer> | undefined
     return this.#attempts
@@ -229,7 +230,7 @@ export class Core implements Commander {
   }
 
   #fetchEarly(): void {
-    for (const chunk of idleChunks(this.world.app)) this.preload(chunk)
+    for (const chunk of this.#settings.parts.idle(this.world.app)) this.preload(chunk)
   }
 
   #tell(chart: ChartName, key: string, event: EventOf<ChartName>, attempt?: string): void {
@@ -239,6 +240,7 @@ export class Core implements Commander {
   #build(): Stage {
     return new Stage({
       world: this.world,
+      parts: this.#settings.parts,
       clock: this.#settings.clock,
       connectorOf: (namespace) => this.connector(namespace),
       onFact: (fact, chart, key) => this.#hear(fact, chart, key),
@@ -293,6 +295,10 @@ export class Core implements Commander {
   #select(): PublicState {
     const { selectors, scope } = this.#stage
     const allowUnsupportedChain = this.allowsUnsupported
-    return gather(selectors, scope, { phase: this.#phase, themeMode: this.#themeMode, allowUnsupportedChain })
+    return gather(this.#settings.parts, selectors, scope, {
+      phase: this.#phase,
+      themeMode: this.#themeMode,
+      allowUnsupportedChain,
+    })
   }
 }

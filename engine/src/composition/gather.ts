@@ -2,8 +2,9 @@ import type { ChartName } from '../charts/charts.js'
 import type { Part } from '../charts/kit/part.js'
 import type { Scope } from '../charts/kit/scope.js'
 import type { Account, NetworkState, PublicState } from '../charts/public-state.js'
+import { noSignIn } from '../charts/siwx/no-sign-in.js'
 import type { Namespace } from '../model/ids/namespace.js'
-import { chartNames, registry } from './registry.js'
+import type { Registry } from './registry.js'
 
 /** How the charts that have come in read, by chart. */
 export type OpenSelectors = ReadonlyMap<ChartName, ReturnType<NonNullable<Part['select']>>>
@@ -17,21 +18,23 @@ interface Slices {
   readonly network: NetworkState
 }
 
-/** The blanks of some chart, by place. */
-type AnyBlanks = Readonly<Record<string, (scope: Scope, namespace: Namespace) => object>>
+/** What a feature that is not there leaves in its fixed places. */
+const absent: { readonly [Place in keyof Slices]?: Partial<Slices[Place]> } = {
+  state: { pairing: undefined, listing: undefined },
+  account: { signIn: noSignIn },
+}
 
 /** The public state: of each chart what it says, or its blank while it is not there. */
-export const gather = (selectors: OpenSelectors, scope: Scope, own: Own): PublicState => {
+export const gather = (parts: Registry, selectors: OpenSelectors, scope: Scope, own: Own): PublicState => {
   const slices = <Place extends keyof Slices>(place: Place, namespace: Namespace): Slices[Place] =>
     Object.assign(
-      {},
-      ...chartNames.map((name) => {
-        const { per, blank } = registry[name]
-        const snapshot = scope.of(name, per === 'namespace' ? namespace : '')
+      { ...absent[place] },
+      ...parts.chartNames.map((name) => {
+        const row = parts.row(name)
+        const snapshot = scope.of(name, row?.per === 'namespace' ? namespace : '')
         const select = selectors.get(name)
         if (snapshot !== undefined && select !== undefined) return select[place]?.(snapshot, scope, namespace)
-        const blanks: AnyBlanks | undefined = blank
-        return blanks?.[place]?.(scope, namespace)
+        return row?.blank?.[place]?.(scope, namespace)
       }),
     )
   const { namespaces } = scope.app

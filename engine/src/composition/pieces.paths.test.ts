@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf } from '../charts/kit/in-walks.cases.js'
+import { everyRegistry } from './every-registry.js'
 import { pieceLaws, pieceWalks, walkWithPiece } from './piece-walks.cases.js'
-import { chunkNames } from './registry.js'
 import { wires } from './wires.js'
 
 const timeout = 600_000
 
 describe('[C10] a piece that is on its way, or fails', () => {
   it('walks every piece of the engine', () => {
-    expect(pieceWalks.map(({ piece }) => String(piece)).sort()).toEqual(chunkNames.toSorted())
+    expect(pieceWalks.map(({ piece }) => String(piece)).sort()).toEqual(everyRegistry.chunkNames.toSorted())
   })
 
   it.each(pieceWalks.filter(({ large }) => large !== true))(

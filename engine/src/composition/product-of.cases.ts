@@ -6,7 +6,8 @@ import { type Coming, placeOf, type WalkName } from '../charts/kit/in-walks.case
 import type { Delivery, Wire, WireOptions } from '../charts/kit/wire.js'
 import { slotChart } from '../charts/slot/slot.chart.js'
 import type { Namespace } from '../model/ids/namespace.js'
-import { type ChunkName, registry } from './registry.js'
+import { everyRegistry } from './every-registry.js'
+import type { ChunkName } from './registry.js'
 import { slotIn } from './slot-in-walk.cases.js'
 import { wires } from './wires.js'
 
@@ -83,7 +84,7 @@ export const productOf = (
   const places = chartsInWalks.flatMap(({ name, chart, walks }): readonly Place[] => {
     const takesPart = walks[walk]
     if (takesPart === undefined) return []
-    const families = registry[name].per === 'namespace' ? namespaces : ['']
+    const families = everyRegistry.row(name)?.per === 'namespace' ? namespaces : ['']
     return families.map((namespace) => {
       const { model, comes = [] } = takesPart(namespace)
       const oneWay = piece === undefined ? model : withoutWayBack(model)
@@ -114,10 +115,10 @@ export const productOf = (
     ]),
     wires: [
       ...wiresOf(walk, all, piece).flatMap((wire) =>
-        (registry[wire.from].per === 'namespace' ? namespaces : [piece ?? '']).map(
+        (everyRegistry.row(wire.from)?.per === 'namespace' ? namespaces : [piece ?? '']).map(
           (namespace): ProductWire => ({
             id: namespaces.length > 1 ? `${wire.id} ${namespace}`.trim() : wire.id,
-            from: registry[wire.from].per === 'engine' ? wire.from : placeOf(wire.from, namespace),
+            from: everyRegistry.row(wire.from)?.per === 'engine' ? wire.from : placeOf(wire.from, namespace),
             fact: wire.fact,
             to: placeIn(wire.to),
             make: (fact: EventObject) =>

@@ -1,48 +1,63 @@
 import { askingBlank } from '../charts/asking/asking.blank.js'
 import { balanceBlank } from '../charts/balance/balance.blank.js'
-import type { ChartName, Charts } from '../charts/charts.js'
+import type { ChartName } from '../charts/charts.js'
 import { connectionBlank } from '../charts/connection/connection.blank.js'
 import { discoveryPart } from '../charts/discovery/discovery.part.js'
 import type { App } from '../charts/kit/app.js'
-import type { Blanks } from '../charts/kit/blanks.js'
+import type { AnyChartRow, ChartRow, ChunkSource, Feature } from '../charts/kit/feature.js'
 import type { Part } from '../charts/kit/part.js'
-import { listingBlank } from '../charts/listing/listing.blank.js'
+import type { Wire } from '../charts/kit/wire.js'
 import { modalBlank } from '../charts/modal/modal.blank.js'
 import { networkBlank } from '../charts/network/network.blank.js'
-import { pairingBlank } from '../charts/pairing/pairing.blank.js'
 import { recordPart } from '../charts/record/record.part.js'
 import { requestBlank } from '../charts/request/request.blank.js'
-import { siwxBlank } from '../charts/siwx/siwx.blank.js'
 import { toastsBlank } from '../charts/toasts/toasts.blank.js'
+import { optionInvalid } from '../model/errors/option-invalid.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 
-/** The pieces. Each is loaded when a part of it is first needed. */
-export const chunks = {
-  wallet: () => import('./chunks/wallet.js'),
-  siwx: () => import('./chunks/siwx.js'),
-  request: () => import('./chunks/request.js'),
-  modal: () => import('./chunks/modal.js'),
-  toasts: () => import('./chunks/toasts.js'),
-  pairing: () => import('./chunks/pairing.js'),
-  listing: () => import('./chunks/listing.js'),
+/** What each chunk brings. */
+interface Chunks {
+  wallet: typeof import('./chunks/wallet.js')
+  request: typeof import('./chunks/request.js')
+  modal: typeof import('./chunks/modal.js')
+  toasts: typeof import('./chunks/toasts.js')
+  siwx: typeof import('../charts/siwx/siwx.chunk.js')
+  pairing: typeof import('../charts/pairing/pairing.chunk.js')
+  listing: typeof import('../charts/listing/listing.chunk.js')
 }
 
-export type ChunkName = keyof typeof chunks
+export type ChunkName = keyof Chunks
+/** What a chunk brings. */
+export type Chunk<Name extends ChunkName> = Chunks[Name]
 
-type AddsNothing<Name extends ChartName> = keyof Charts[Name]['adds'] extends never ? true : false
+const names: { readonly [Name in ChunkName]: true } = {
+  wallet: true,
+  siwx: true,
+  request: true,
+  modal: true,
+  toasts: true,
+  pairing: true,
+  listing: true,
+}
 
-/** A chart of the first load has neither chunk nor blank: it is there from the start. */
-type RegistryRow<Name extends ChartName> = { readonly per: Charts[Name]['per'] } & (
-  | { readonly chunk?: undefined; readonly blank?: undefined }
-  | {
-      /** The piece that loads it. */
-      readonly chunk: ChunkName
-      /** Its slice of the public state while it is not loaded. */
-      readonly blank: AddsNothing<Name> extends true ? undefined : Blanks<Name>
-    }
-)
+/** @throws WalletchartError `OPTION_INVALID` for a name that no chunk has */
+export const checkChunkName = (name: string): void => {
+  if (!Object.hasOwn(names, name))
+    throw optionInvalid('preload', `Expected one of ${Object.keys(names).join(', ')}.`)
+}
 
-/** The charts, and all that is known of them before they are needed. */
-export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
+type Sources = { readonly [Name in ChunkName]?: ChunkSource<Chunk<Name>> }
+type Rows = { readonly [Name in ChartName]?: ChartRow<Name> }
+
+const coreChunks = {
+  // Without it, the click on a wallet would wait.
+  wallet: { load: () => import('./chunks/wallet.js'), idle: () => true, early: true },
+  request: { load: () => import('./chunks/request.js'), early: true, asked: true },
+  modal: { load: () => import('./chunks/modal.js'), early: true },
+  toasts: { load: () => import('./chunks/toasts.js'), early: true },
+} satisfies Sources
+
+const coreRows = {
   app: { per: 'engine', chunk: 'wallet', blank: undefined },
   discovery: { per: 'engine' },
   connection: { per: 'namespace', chunk: 'wallet', blank: connectionBlank },
@@ -53,36 +68,67 @@ export const registry: { readonly [Name in ChartName]: RegistryRow<Name> } = {
   toasts: { per: 'engine', chunk: 'toasts', blank: toastsBlank },
   slot: { per: 'chunk' },
   request: { per: 'namespace', chunk: 'request', blank: requestBlank },
-  siwx: { per: 'namespace', chunk: 'siwx', blank: siwxBlank },
   balance: { per: 'namespace', chunk: 'wallet', blank: balanceBlank },
-  pairing: { per: 'engine', chunk: 'pairing', blank: pairingBlank },
-  relay: { per: 'engine', chunk: 'pairing', blank: undefined },
-  listing: { per: 'engine', chunk: 'listing', blank: listingBlank },
-}
-
-/** Every chart, in the order their slices are put together. */
-export const chartNames = Object.keys(registry) as readonly ChartName[]
-
-/** The pieces to fetch in idle time: without them, the click on a wallet would wait, or the dialog for its list. */
-export const idleChunks = ({ lists, flags }: App): readonly ChunkName[] => [
-  'wallet',
-  ...(flags.signsIn ? (['siwx'] as const) : []),
-  ...(lists ? (['listing'] as const) : []),
-]
-
-/** The pieces that may be put in place before they are needed: at rest their charts read as their blanks. */
-export const earlyChunks: readonly ChunkName[] = ['wallet', 'siwx', 'request', 'modal', 'toasts']
-
-/** The pieces that are only asked: when one does not come, its callers are notified, so their questions are not kept. */
-export const askedChunks: readonly ChunkName[] = ['request', 'pairing']
+} satisfies Rows
 
 /** The parts of the first load. */
 export const firstParts: readonly Part[] = [recordPart, discoveryPart]
 
-export const chunkNames = Object.keys(chunks)
-/** The piece that loads a chart; undefined for a chart of the first load. */
-export const chunkOf = (chart: string): ChunkName | undefined =>
-  isChart(chart) ? registry[chart].chunk : undefined
+/** The charts, chunks and wires of one engine: those of the core, and those of its features. */
+export class Registry {
+  /** Every chart, in the order their slices are put together. */
+  readonly chartNames: readonly ChartName[]
+  readonly chunkNames: readonly string[]
+  /** The wires that features bring, in the order of their names. */
+  readonly incoming: readonly Wire[]
+  readonly #rows: { readonly [Name in ChartName]?: AnyChartRow }
+  readonly #chunks: Sources
 
-export const isChart = (name: string): name is ChartName => Object.hasOwn(registry, name)
-export const isChunk = (name: string): name is ChunkName => chunkNames.some((one) => one === name)
+  constructor(features: readonly Feature[]) {
+    this.#rows = Object.assign({}, coreRows, ...features.map(({ rows }) => rows))
+    this.#chunks = Object.assign({}, coreChunks, ...features.map(({ chunks }) => chunks))
+    this.chartNames = Object.keys(this.#rows).filter(this.isChart)
+    this.chunkNames = Object.keys(this.#chunks)
+    this.incoming = features.flatMap(({ incoming }) => incoming)
+  }
+
+  readonly isChart = (name: string): name is ChartName => Object.hasOwn(this.#rows, name)
+
+  /** What is known of a chart; undefined for one of a feature that is not there. */
+  row(name: ChartName): AnyChartRow | undefined {
+    return this.#rows[name]
+  }
+
+  /** How a chunk comes; undefined for one of a feature that is not there. */
+  chunk<Name extends ChunkName>(name: Name): ChunkSource<Chunk<Name>> | undefined {
+    return this.#chunks[name]
+  }
+
+  readonly isChunk = (name: string): name is ChunkName => Object.hasOwn(this.#chunks, name)
+
+  /** The chunk that brings a chart; undefined for a chart of the first load. */
+  chunkOf(chart: string): string | undefined {
+    return this.isChart(chart) ? this.#rows[chart]?.chunk : undefined
+  }
+
+  /** The chunks to fetch in idle time. */
+  idle(app: App): readonly ChunkName[] {
+    return this.chunkNames.filter(this.isChunk).filter((name) => this.chunk(name)?.idle?.(app))
+  }
+
+  /**
+   * Fetches a chunk; the host keeps what has come, and asks again for what has not.
+   * @throws WalletchartError `LOAD_FAILED`
+   */
+  async load<Name extends ChunkName>(name: Name): Promise<Chunk<Name>> {
+    const failed = (cause?: unknown) =>
+      new WalletchartError('LOAD_FAILED', { details: `The part "${name}" did not load.`, cause })
+    const source = this.chunk(name)
+    if (source === undefined) throw failed()
+    try {
+      return await source.load()
+    } catch (cause) {
+      throw failed(cause)
+    }
+  }
+}

@@ -11,6 +11,7 @@ const routed = (state: 'empty' | 'loading' | 'filled') => {
       throw new Error('No wire asks')
     },
     chunkOf: (chart) => (chart === 'connection' ? 'wallet' : undefined),
+    incoming: [],
     onFilled: () => undefined,
     onLost: (command) => lost.push(command),
     onFact: () => undefined,

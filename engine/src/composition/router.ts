@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import type { ChartName, Fact } from '../charts/charts.js'
+import { inOrder } from '../charts/kit/in-order.js'
 import type { Wire, WireOptions } from '../charts/kit/wire.js'
 import type { SlotEvent } from '../charts/slot/slot.chart.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
@@ -33,6 +34,8 @@ export interface RouterSettings {
   readonly options: () => WireOptions
   /** The piece a chart comes in with; undefined for charts that are there from the start. */
   readonly chunkOf: (chart: string) => string | undefined
+  /** The wires that features bring. */
+  readonly incoming: readonly Wire[]
   /** A piece has come: puts its wires and its actors in place and starts them. */
   readonly onFilled: (chunk: string) => void
   readonly onLost: (lost: LostCommand) => void
@@ -68,7 +71,8 @@ export class Router {
   readonly #settings: RouterSettings
   readonly #lanes = new Map<string, Lane>()
   readonly #subscriptions = new Map<string, () => void>()
-  readonly #wires = new Map<string, Wire[]>()
+  readonly #wires = new Map<string, readonly Wire[]>()
+  readonly #ordered = new Map<string, readonly Wire[]>()
   readonly #queue: Queued[] = []
   readonly #crashes = new Map<string, number>()
   #depth = 0
@@ -80,8 +84,9 @@ export class Router {
 
   addWires(wires: readonly Wire[]): void {
     for (const wire of wires) {
-      const id = `${wire.from} ${wire.fact}`
+      const id = place(wire.from, wire.fact)
       this.#wires.set(id, [...(this.#wires.get(id) ?? []), wire])
+      this.#ordered.delete(id)
     }
   }
 
@@ -213,9 +218,20 @@ export class Router {
     if (fact.type === 'slot.filled') this.#settings.onFilled(fact.part)
     if (fact.type === 'slot.replayed') this.#deliver({ attempt: undefined, ...fact.command }, false)
     const options = this.#settings.options()
-    for (const wire of this.#wires.get(`${chart} ${fact.type}`) ?? [])
+    for (const wire of this.#wiresOf(chart, fact.type))
       for (const delivery of wire.deliver(fact, options))
         this.#deliver({ ...delivery, attempt: undefined }, delivery.ifWanted)
+  }
+
+  /** The wires of a fact, in the order of delivery. */
+  #wiresOf(chart: ChartName, fact: string): readonly Wire[] {
+    const id = place(chart, fact)
+    const known = this.#ordered.get(id)
+    if (known !== undefined) return known
+    const incoming = this.#settings.incoming.filter((wire) => place(wire.from, wire.fact) === id)
+    const wires = inOrder(this.#wires.get(id) ?? [], incoming)
+    this.#ordered.set(id, wires)
+    return wires
   }
 
   #crashed(chart: ChartName, key: string, cause: unknown): void {

@@ -8,7 +8,8 @@ import {
 import { placeOf } from '../charts/kit/in-walks.cases.js'
 import { defaultLimits } from '../charts/limits.js'
 import type { HeldCommand, SlotContext, SlotEvent } from '../charts/slot/slot.chart.js'
-import { askedChunks, type ChunkName, chunkOf } from './registry.js'
+import { everyRegistry } from './every-registry.js'
+import type { ChunkName } from './registry.js'
 
 /** The slot of a piece in a walk of several charts. */
 export interface SlotInWalk {
@@ -57,7 +58,7 @@ export const slotIn = (piece: ChunkName): SlotInWalk => {
   return {
     place,
     model: {
-      input: { part: piece, keeps: !askedChunks.includes(piece), limits: defaultLimits },
+      input: { part: piece, keeps: everyRegistry.chunk(piece)?.asked !== true, limits: defaultLimits },
       outcomes: {
         loadPart: [
           { name: 'loaded', done: undefined },
@@ -67,7 +68,9 @@ export const slotIn = (piece: ChunkName): SlotInWalk => {
       project: ({ held }) => held.map((one) => stableKey(one)),
     },
     held: (command, ifWanted) =>
-      chunkOf(command.chart) === piece ? { to: place, event: commandEvent(command, ifWanted) } : undefined,
+      everyRegistry.chunkOf(command.chart) === piece
+        ? { to: place, event: commandEvent(command, ifWanted) }
+        : undefined,
     takesNo: (state, attempt) => {
       const { held = [] } = contextOf(state) ?? {}
       return isFull(state) || (attempt !== undefined && held.some((one) => one.attempt === attempt))

@@ -8,21 +8,13 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { Clock } from '../ports/clock.js'
 import type { Connector } from '../ports/connector.js'
 import type { OpenSelectors } from './gather.js'
-import { type Chunk, loadChunk } from './load-chunk.js'
-import {
-  askedChunks,
-  type ChunkName,
-  chunkNames,
-  chunkOf,
-  firstParts,
-  isChunk,
-  registry,
-} from './registry.js'
+import { type Chunk, type ChunkName, firstParts, type Registry } from './registry.js'
 import { type ChartCrashed, type Lane, type LostCommand, Router } from './router.js'
 import type { World } from './world.js'
 
 export interface StageSettings {
   readonly world: World
+  readonly parts: Registry
   readonly clock: Clock | undefined
   readonly connectorOf: (namespace: Namespace) => Connector
   /** Every fact in order; the chart that emitted it is loaded. */
@@ -35,9 +27,6 @@ export interface StageSettings {
 /** The pieces that have come. */
 type Fetched = { readonly [Name in ChunkName]?: Chunk<Name> }
 
-const partsOf = (fetched: Fetched, chunk: string): readonly Part[] =>
-  isChunk(chunk) ? (fetched[chunk]?.parts ?? []) : []
-
 /** The parts at work: makes their actors with their real services, and brings in those that come later. */
 export class Stage {
   readonly router: Router
@@ -49,13 +38,13 @@ export class Stage {
   readonly #selectors: Map<ChartName, ReturnType<NonNullable<Part['select']>>> = new Map()
 
   constructor(settings: StageSettings) {
-    const { world } = settings
+    const { world, parts } = settings
     this.#settings = settings
     this.scope = {
       app: world.app,
       of: (chart, namespace) => this.router.actor(chart, namespace)?.getSnapshot(),
       hasFailed: (chart) =>
-        this.router.actor('slot', chunkOf(chart))?.getSnapshot().matches('failed') === true,
+        this.router.actor('slot', parts.chunkOf(chart))?.getSnapshot().matches('failed') === true,
     }
     this.#context = world.context({
       of: this.scope.of,
@@ -63,11 +52,11 @@ export class Stage {
     })
     this.router = new Router({
       options: () => ({ ...world.app.flags, namespaces: world.namespaces }),
-      chunkOf,
+      chunkOf: (chart) => parts.chunkOf(chart),
+      incoming: parts.incoming,
       onFilled: (chunk) => {
-        // Charts that wait for another piece are in the wallet's piece.
-        if (chunk === 'wallet') this.router.addWires(this.#fetched.wallet?.slotWires ?? [])
-        for (const actor of this.#install(partsOf(this.#fetched, chunk))) actor.start()
+        const come = parts.isChunk(chunk) ? this.#fetched[chunk]?.parts : undefined
+        for (const actor of this.#install(come ?? [])) actor.start()
       },
       onFact: settings.onFact,
       onLost: settings.onLost,
@@ -81,18 +70,18 @@ export class Stage {
         loadPart: fromPromise<void, { readonly part: string }>(async ({ input: { part } }) => {
           // The wallet is asked as soon as its charts are there.
           if (part === 'wallet') world.registry.preload()
-          if (!isChunk(part)) return
-          const chunk = await loadChunk(part)
+          if (!parts.isChunk(part)) return
+          const chunk = await parts.load(part)
           this.#fetched = { ...this.#fetched, [part]: chunk }
         }),
       },
     })
     const { limits } = world.app
-    for (const part of chunkNames)
+    for (const part of parts.chunkNames)
       this.#put('slot', part, () =>
         createActor(slot, {
           ...this.#timing,
-          input: { part, keeps: !askedChunks.some((one) => one === part), limits },
+          input: { part, keeps: !(parts.isChunk(part) && parts.chunk(part)?.asked), limits },
         }),
       )
   }
@@ -130,7 +119,7 @@ export class Stage {
   /** Takes a family's actors out. */
   drop(namespace: Namespace): void {
     for (const { name } of this.#parts.values())
-      if (registry[name].per === 'namespace') this.router.drop(name, namespace)
+      if (this.#settings.parts.row(name)?.per === 'namespace') this.router.drop(name, namespace)
   }
 
   get #timing(): { readonly clock?: Clock } {
@@ -147,7 +136,8 @@ export class Stage {
       this.#parts.set(name, part)
       if (select !== undefined) this.#selectors.set(name, select)
       this.router.addWires(wires)
-      const keys = registry[name].per === 'namespace' ? this.#settings.world.namespaces : ['']
+      const { per } = this.#settings.parts.row(name) ?? {}
+      const keys = per === 'namespace' ? this.#settings.world.namespaces : ['']
       return keys.map((key) =>
         this.#put(
           name,

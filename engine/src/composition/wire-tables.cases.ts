@@ -27,9 +27,9 @@ export const wireTables: WireTables<ChartName> = {
   ...modalWireTables,
   ...slotWireTables,
   ...requestWireTables,
-  ...siwxWireTables,
   ...balanceWireTables,
+  ...listingWireTables,
   ...pairingWireTables,
   ...relayWireTables,
-  ...listingWireTables,
+  ...siwxWireTables,
 }

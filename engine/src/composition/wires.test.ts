@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
 import { ownIds } from '../charts/kit/own-ids.js'
-import { slotWires } from '../charts/slot/slot.wires.js'
-import { chunks, firstParts } from './registry.js'
+import type { Part } from '../charts/kit/part.js'
+import { everyRegistry } from './every-registry.js'
+import { firstParts } from './registry.js'
 import { wires } from './wires.js'
 
-it('the table holds the wires of every part and of the slots, each under an id of its own', async () => {
-  const pieces = await Promise.all(Object.values(chunks).map((load) => load()))
-  const loaded = [...firstParts, ...pieces.flatMap(({ parts }) => [...parts])].flatMap((part) => [
-    ...part.wires,
-  ])
+const everyPart = async (): Promise<readonly Part[]> => {
+  const names = everyRegistry.chunkNames.filter(everyRegistry.isChunk)
+  const chunks = await Promise.all(names.map((name) => everyRegistry.load(name)))
+  return [...firstParts, ...chunks.flatMap(({ parts }): readonly Part[] => parts)]
+}
+
+it('the table holds the wires of every part and of every feature, each under an id of its own', async () => {
+  const own = (await everyPart()).flatMap(({ wires: those }) => those)
   expect(wires.map(({ id }) => id).sort()).toEqual(
-    ownIds([...loaded, ...slotWires])
+    ownIds([...own, ...everyRegistry.incoming])
       .map(({ id }) => id)
       .sort(),
   )
@@ -18,7 +22,11 @@ it('the table holds the wires of every part and of the slots, each under an id o
 })
 
 it('a wire comes in with the chart whose fact it follows', async () => {
-  const pieces = await Promise.all(Object.values(chunks).map((load) => load()))
-  for (const { name, wires: own } of [...firstParts, ...pieces.flatMap(({ parts }) => [...parts])])
-    for (const { from } of own) expect(from).toBe(name)
+  for (const { name, wires: own } of await everyPart()) for (const { from } of own) expect(from).toBe(name)
+})
+
+it('a wire to or from a feature is of that feature: the core knows none', async () => {
+  const names: readonly string[] = ['listing', 'pairing', 'relay', 'siwx']
+  for (const { name, wires: own } of await everyPart())
+    if (!names.includes(name)) for (const { to } of own) expect(names).not.toContain(to)
 })

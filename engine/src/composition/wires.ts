@@ -4,32 +4,37 @@ import { askingWires } from '../charts/asking/asking.wires.js'
 import { balanceWires } from '../charts/balance/balance.wires.js'
 import { connectionWires } from '../charts/connection/connection.wires.js'
 import { discoveryWires } from '../charts/discovery/discovery.wires.js'
+import { inOrder } from '../charts/kit/in-order.js'
 import { ownIds } from '../charts/kit/own-ids.js'
 import type { Wire } from '../charts/kit/wire.js'
+import { listingIncoming } from '../charts/listing/listing.incoming.js'
 import { listingWires } from '../charts/listing/listing.wires.js'
 import { modalWires } from '../charts/modal/modal.wires.js'
 import { networkWires } from '../charts/network/network.wires.js'
+import { pairingIncoming } from '../charts/pairing/pairing.incoming.js'
 import { pairingWires } from '../charts/pairing/pairing.wires.js'
 import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
-import { requestWires } from '../charts/request/request.wires.js'
+import { siwxIncoming } from '../charts/siwx/siwx.incoming.js'
 import { siwxWires } from '../charts/siwx/siwx.wires.js'
-import { slotWires } from '../charts/slot/slot.wires.js'
 
 /** The wires of every chart, for the drawings and the tests. */
-export const wires: readonly Wire[] = ownIds([
-  ...recordWires,
-  ...discoveryWires,
-  ...appWires,
-  ...connectionWires,
-  ...askingWires,
-  ...networkWires,
-  ...modalWires,
-  ...slotWires,
-  ...requestWires,
-  ...siwxWires,
-  ...balanceWires,
-  ...pairingWires,
-  ...relayWires,
-  ...listingWires,
-])
+export const wires: readonly Wire[] = ownIds(
+  inOrder(
+    [
+      ...recordWires,
+      ...discoveryWires,
+      ...appWires,
+      ...connectionWires,
+      ...askingWires,
+      ...networkWires,
+      ...modalWires,
+      ...balanceWires,
+      ...listingWires,
+      ...pairingWires,
+      ...relayWires,
+      ...siwxWires,
+    ],
+    [...listingIncoming, ...pairingIncoming, ...siwxIncoming],
+  ),
+)

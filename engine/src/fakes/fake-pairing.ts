@@ -1,9 +1,11 @@
+import { pairingFeature } from '../charts/pairing/pairing.feature.js'
 import { checkedSession } from '../connectors/pairing/checked-session.js'
 import { type PairedFamilies, pairedFamilies } from '../connectors/pairing/paired-families.js'
 import { fromProviderError } from '../model/errors/provider-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import type { PairingSession, SessionNamespace } from '../model/wallets/pairing-session.js'
+import type { FeatureValue } from '../ports/feature-value.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { PairingClient, PairingClientEvent } from '../ports/pairing-client.js'
 import type { OneClickRequest } from '../ports/siwx.js'
@@ -18,7 +20,7 @@ export type FakePairingOperation = 'open' | 'propose' | 'reconnect' | 'end'
  * Pairing for `createEngine({ pairing })` without a relay. Unless a script says otherwise the relay is online and makes codes; a wallet
  * answers when the test says so. Answers of its own: `propose` takes `{ id, uri }`.
  */
-export interface FakePairing extends Pairing {
+export interface FakePairing extends Pairing, FeatureValue<'pairing'> {
   /** What the wallet is asked once it is paired; `script` its methods. */
   readonly wallet: FakeConnector
   /** Every operation, in order. */
@@ -195,6 +197,7 @@ export function fakePairing(): FakePairing {
   }
 
   return {
+    feature: pairingFeature,
     attach: (given) => {
       settings = given
       families = undefined

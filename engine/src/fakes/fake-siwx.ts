@@ -1,6 +1,8 @@
+import { siwxFeature } from '../charts/siwx/siwx.feature.js'
 import { isSameAddress } from '../charts/siwx/stored-sign-in.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { rfc3339Time } from '../model/sign-in/rfc3339-time.js'
+import type { FeatureValue } from '../ports/feature-value.js'
 import type { SignInPlace, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
 import { oneClickRequestFor } from '../siwx/one-click-request-for.js'
 import { signInMessageFor } from '../siwx/sign-in-message-for.js'
@@ -34,7 +36,7 @@ export interface FakeSiwxOptions {
 }
 
 /** Sign-ins in memory that do what a test tells them. No signature is verified. */
-export interface FakeSiwx extends Required<SiwxConfig> {
+export interface FakeSiwx extends Required<SiwxConfig>, FeatureValue<'siwx'> {
   /** Every call, in order. */
   readonly calls: readonly FakeSiwxCall[]
   /** The calls that wait for the test, oldest first. */
@@ -99,6 +101,7 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
   }
 
   const fake: FakeSiwx = {
+    feature: siwxFeature,
     calls,
     prompts,
     required: options.required ?? true,

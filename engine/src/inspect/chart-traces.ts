@@ -29,9 +29,9 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   toasts: toastsTrace,
   slot: slotTrace,
   request: requestTrace,
-  siwx: siwxTrace,
   balance: balanceTrace,
+  listing: listingTrace,
   pairing: pairingTrace,
   relay: relayTrace,
-  listing: listingTrace,
+  siwx: siwxTrace,
 }

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import type { Redaction } from '@walletchart/chart-kit/inspect'
 import type { HiddenKind, NameKind, Redactor } from '../charts/kit/trace/keep.js'
 import type { Engine } from '../composition/engine.js'
-import { chartNames, chunkNames } from '../composition/registry.js'
+import { everyRegistry } from '../composition/every-registry.js'
 import { builtInChainIds } from '../model/networks/built-in-chain-ids.js'
 import { redactContext, redactError, redactEvent, redactInput } from './redact-charts.js'
 
@@ -66,7 +66,11 @@ export class TraceRedactor implements Redactor {
   }
 
   isName(kind: NameKind, text: string): boolean {
-    const names = { chart: () => chartNames, chunk: () => chunkNames, network: this.#networks }[kind]
+    const names = {
+      chart: () => everyRegistry.chartNames,
+      chunk: () => everyRegistry.chunkNames,
+      network: this.#networks,
+    }[kind]
     return names().some((name) => name === text)
   }
 

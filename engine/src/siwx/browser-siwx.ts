@@ -37,16 +37,7 @@ const checks = {
 /** Where `browserSiwx` keeps its sign-ins, unless `storageKey` says otherwise. */
 const STORAGE_KEY = '@walletchart/sign-ins'
 
-/**
- * Sign-ins that the page itself verifies and keeps in its storage, for the option `siwx`. Only for an app without a back end: it protects
- * nothing on a server, because the user holds everything that is checked. An app with a back end takes `serverSiwx`.
- *
- * A signature is verified before it is kept, and once more for each page that reads it. Storage that fails is replaced by memory. A change
- * in one tab is seen in the others. Opens nothing before the first call.
- *
- * `addSession` and `setSessions` reject with `SIGN_MESSAGE_FAILED` and the reason.
- * @throws WalletchartError `OPTION_INVALID`
- */
+/** The configuration of `browserSiwx`. @throws WalletchartError `OPTION_INVALID` */
 export function browserSiwx(given: BrowserSiwxOptions = {}): SiwxConfig {
   const options = checkedSiwxOptions(given, checks)
   const { storageKey = STORAGE_KEY, required } = options

@@ -23,16 +23,7 @@ const checks = {
   fetch: [z.custom(isFunction), 'a function such as fetch'],
 } as const
 
-/**
- * Sign-ins that a back end verifies and keeps, for the option `siwx`. The back end speaks as `examples/siwx-server` does:
- * `GET {url}/nonce`, `POST {url}/verify`, `GET {url}/sessions?chainId=&address=` and `POST {url}/revoke`. Requests carry its cookies. A
- * change in one tab is seen in the others. Changes run one after the other, also those of several tabs where the browser has the Web Locks
- * API; a turn is waited for 30 s. Makes no request and opens nothing before the first call.
- *
- * Methods reject with `SIGN_MESSAGE_FAILED` when the server refuses a sign-in, and with `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`,
- * `SERVICE_ANSWER_INVALID` or `SIGN_IN_STORE_INVALID`.
- * @throws WalletchartError `OPTION_INVALID`
- */
+/** The configuration of `serverSiwx`. @throws WalletchartError `OPTION_INVALID` */
 export function serverSiwx(given: ServerSiwxOptions): SiwxConfig {
   const options = checkedSiwxOptions(given, checks, ['url'])
   const notice = tabNotice(`walletchart.siwx ${options.url}`)

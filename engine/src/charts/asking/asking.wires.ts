@@ -5,13 +5,9 @@ import type { ViewData } from '../modal/modal.events.js'
 import type { View } from '../modal/views.js'
 import type { AskingFact } from './asking.events.js'
 
-/** The family whose attempt waits for a code, or no longer does. */
-const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
 const idle = () => ({ busy: false })
 const busy = () => ({ busy: true })
 const ifWanted = { ifWanted: true }
-const byPairing = 'by pairing'
-const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
 
 interface Asked {
   readonly connectorId: string
@@ -47,12 +43,8 @@ export const askingWires: readonly Wire[] = [
     ifWanted,
   ),
   on('asking', 'asking.began').send('modal', 'modal.busy', busy, ifWanted),
-  on('asking', 'asking.began').when(byPairing, isPairing).send('pairing', 'pairing.start', by),
-  on('asking', 'asking.joined').when(byPairing, isPairing).send('pairing', 'pairing.start', by),
   on('asking', 'asking.failed').send('modal', 'modal.busy', idle, ifWanted),
   on('asking', 'asking.cancelled').send('modal', 'modal.busy', idle, ifWanted),
-  on('asking', 'asking.cancelled').when(byPairing, isPairing).send('pairing', 'pairing.cancel', by, ifWanted),
-  on('asking', 'asking.failed').when(byPairing, isPairing).send('pairing', 'pairing.cancel', by, ifWanted),
   on('asking', 'asking.granted').sendSame('connection', 'connection.take', offerOf),
   on('asking', 'asking.offered').sendSame('connection', 'connection.adopt', offerOf),
 ]

@@ -8,12 +8,9 @@ import type { EndCause } from './connection.events.js'
 const nothing = () => ({})
 const idle = () => ({ busy: false })
 const familyOf = ({ namespace }: { readonly namespace: Namespace }) => ({ namespace })
-const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
 const ifWanted = { ifWanted: true }
-const byPairing = 'by pairing'
 /** Somebody ended it in this tab, for good. */
 const isHere = (cause: EndCause): boolean => !['away', 'gone', 'unread', 'otherTab'].includes(cause)
-const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
 
 interface Connected {
   readonly connectorId: string
@@ -36,7 +33,6 @@ export const connectionWires: readonly Wire[] = [
   on('connection', 'connection.restoring').send('discovery', 'discovery.recall', ({ connectorId }) => ({
     connectorId,
   })),
-  on('connection', 'connection.restoring').when(byPairing, isPairing).send('pairing', 'pairing.resume', by),
   on('connection', 'connection.connected').send('record', 'record.connected', (fact) => ({
     namespace: fact.namespace,
     wallet: { id: fact.connectorId, name: fact.name },
@@ -62,16 +58,6 @@ export const connectionWires: readonly Wire[] = [
       ({ namespace, supported }) => ({ namespace, goesOn: supported }),
       ifWanted,
     ),
-  on('connection', 'account.ready')
-    .when('a sign-in may follow', (_, { signsIn }) => signsIn)
-    .sendSame('siwx', 'siwx.account', ({ address, networkId, connectorId, accountType, granted }) => ({
-      address,
-      networkId,
-      connectorId,
-      accountType,
-      granted,
-    })),
-  on('connection', 'account.left').sendSame('siwx', 'siwx.leave', nothing, ifWanted),
   on('connection', 'account.ready').sendSame('balance', 'balance.account', ({ address, networkId }) => ({
     address,
     networkId,
@@ -119,9 +105,6 @@ export const connectionWires: readonly Wire[] = [
       notFound: cause === 'gone' ? connectorId : undefined,
     })),
   on('connection', 'connection.ended').sendSame('asking', 'asking.released', nothing),
-  on('connection', 'connection.ended')
-    .when('here, and by somebody', ({ cause }) => isHere(cause))
-    .sendSame('siwx', 'siwx.ended', nothing, ifWanted),
   on('connection', 'connection.ended').sendSame(
     'request',
     'request.account',
@@ -133,23 +116,11 @@ export const connectionWires: readonly Wire[] = [
     .send('network', 'network.walletGone', ({ namespace }) => ({ namespace }), ifWanted),
   on('connection', 'connection.ended').send('modal', 'modal.disconnected', familyOf, ifWanted),
   on('connection', 'connection.ended')
-    .when('by pairing, and by the user', (fact) => isPairing(fact) && fact.cause === 'user')
-    .send('pairing', 'pairing.release', nothing, ifWanted),
-  on('connection', 'connection.ended')
-    .when(
-      'by pairing, for good, and not by the user',
-      (fact) => isPairing(fact) && fact.cause !== 'user' && fact.cause !== 'away',
-    )
-    .send('pairing', 'pairing.released', by, ifWanted),
-  on('connection', 'connection.ended')
     .when(
       'a connector holds its grants, and the user ends one',
       (fact) => fact.heldBy === 'connector' && fact.cause === 'user',
     )
     .sendEach('connection', 'connection.drop', ({ connectorId }) => ({ cause: 'user', connectorId })),
-  on('connection', 'connection.declined')
-    .when(byPairing, isPairing)
-    .send('pairing', 'pairing.released', by, ifWanted),
   on('connection', 'connection.disconnectFailed').send('toasts', 'toast.show', () => ({
     variant: 'error',
     text: 'Failed to disconnect',

@@ -25,6 +25,8 @@ export interface Wire {
   readonly fact: string
   readonly to: ChartName
   readonly event: string
+  /** The chart whose wire of the same fact comes after this one, where the order matters. */
+  readonly before: ChartName | undefined
   /** The name of the condition, when there is one. */
   readonly condition: string | undefined
   /** The deliveries when its condition holds. */
@@ -48,9 +50,11 @@ type SameFamily<OneFact> = OneFact extends { readonly namespace: Namespace } ? C
 /** Who receives: the one actor of the engine, the one of the fact's family, or the one of each family. */
 type Receiver = 'one' | 'sameNamespace' | 'eachNamespace'
 
-/** `ifWanted`: worth nothing to a chart that nobody has asked for yet, so it does not load it. */
 interface WireSettings {
+  /** Worth nothing to a chart that nobody has asked for yet, so it does not load it. */
   readonly ifWanted?: boolean
+  /** Of a feature's wire: delivered before the same fact reaches this chart of the core. */
+  readonly before?: ChartName
 }
 
 interface Sending<From extends ChartName, Type extends FactType<From>> {
@@ -131,6 +135,7 @@ export const on = <From extends ChartName, Type extends FactType<From>>(
       fact: type,
       to,
       event,
+      before: settings?.before,
       condition,
       make,
       deliver: (fact, options) => (isThis(fact) && test(fact, options) ? make(fact, options) : []),

@@ -35,11 +35,5 @@ export const networkWires: readonly Wire[] = [
       supported: networkIds.filter((id) => namespaceOf(id) === namespace),
     }),
   ),
-  on('network', 'network.listed').send(
-    'listing',
-    'listing.chains',
-    ({ networkIds }) => ({ chains: networkIds }),
-    ifWanted,
-  ),
   on('network', 'alert.raised').send('toasts', 'toast.show', alertToast),
 ]

@@ -30,9 +30,6 @@ export const pairingWires: readonly Wire[] = [
       ({ session }) => ({ namespaces: Object.keys(session.namespaces) }),
       ifWanted,
     ),
-  on('pairing', 'pairing.signed')
-    .when('a sign-in may follow', (_, { signsIn }) => signsIn)
-    .sendSame('siwx', 'siwx.answered', ({ connectorId, answer }) => ({ connectorId, answer })),
   on('pairing', 'pairing.settled').sendEach('asking', 'asking.offer', (fact, namespace) => ({
     wallet: walletOf(fact),
     grant: sessionGrant(fact.session, namespace),
@@ -53,12 +50,6 @@ export const pairingWires: readonly Wire[] = [
     cause,
     connectorId,
   })),
-  on('pairing', 'pairing.ended').sendEach(
-    'siwx',
-    'siwx.answered',
-    ({ connectorId }) => ({ connectorId, answer: undefined }),
-    ifWanted,
-  ),
   on('pairing', 'pairing.failed').sendEach('asking', 'asking.refuse', ({ error, connectorId }) => ({
     connectorId,
     error,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { rest, started, until } from '../../behaviours/set-up.cases.js'
 import { fakePairing } from '../../fakes/fake-pairing.js'
-import type { Pairing } from '../../ports/pairing.js'
+import type { EngineOptions } from '../../options.js'
 
 /** An engine whose pairing counts how often its client is closed. */
 const counted = async () => {
   const fake = fakePairing()
   const count = { closes: 0 }
-  const pairing: Pairing = {
+  const pairing: EngineOptions['pairing'] = {
+    feature: fake.feature,
     attach: (settings) => {
       const attached = fake.attach(settings)
       return {

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate'
 import type { PreparedPrompt } from '../../ports/family.js'
 import { part } from '../kit/part.js'
 import { endOfShown, type PlacedRequest, requestChart } from './request.chart.js'
-import { requestWires } from './request.wires.js'
 import { signMessageMethod } from './sign-message-method.js'
 
 /** The prompts of a family's wallet. */
@@ -38,5 +37,5 @@ export const requestPart = part('request')({
     },
   }),
   lost: ({ context }, because) => endOfShown(context, because),
-  wires: requestWires,
+  wires: [],
 })

@@ -3,9 +3,8 @@ export { connect } from '../../charts/asking/connect.command.js'
 export { disconnect } from '../../charts/connection/disconnect.command.js'
 export { switchAddress } from '../../charts/connection/switch-address.command.js'
 export { switchNetwork } from '../../charts/network/switch-network.command.js'
-
-/** The wires that follow when another piece does not come. */
-export { slotWires } from '../../charts/slot/slot.wires.js'
+/** The answer of an app without sign-ins. */
+export { signInNotEnabled } from '../../charts/siwx/sign-in-not-enabled.js'
 
 import { appPart } from '../../charts/app/app.part.js'
 import { askingPart } from '../../charts/asking/asking.part.js'

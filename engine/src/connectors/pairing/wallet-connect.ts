@@ -23,10 +23,7 @@ export interface WalletConnectOptions {
   readonly storage?: 'page' | 'memory' | PairingStorage
 }
 
-/**
- * Pairing with wallets on other devices by a code or a deep link. Needs the package `@walletconnect/sign-client` and the
- * option `projectId`. Nothing of it is loaded before a code is wanted or a session is resumed.
- */
+/** Sessions of the relay client, for `walletConnect` of the entry. Nothing is loaded before a code is wanted or a session is resumed. */
 export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
   attach: (settings: PairingSettings): AttachedPairing => {
     let opening: Promise<OpenPairing> | undefined

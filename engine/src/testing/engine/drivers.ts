@@ -20,7 +20,7 @@ export const drivers = {
   toasts: toastsDriver,
   request: requestDriver,
   balance: balanceDriver,
+  listing: listingDriver,
   pairing: pairingDriver,
   relay: relayDriver,
-  listing: listingDriver,
 } as const satisfies Record<string, EngineChart>

@@ -2,7 +2,7 @@ import { oneByOneClock, TestingError } from '@walletchart/chart-kit'
 import { statePath } from '@walletchart/chart-kit/inspect'
 import type { Limits } from '../../charts/limits.js'
 import type { Engine } from '../../composition/engine.js'
-import { chunks } from '../../composition/registry.js'
+import { everyRegistry } from '../../composition/every-registry.js'
 import { createEngine } from '../../create-engine.js'
 import { type FakeClock, fakeClock } from '../../fakes/fake-clock.js'
 import { type FakeConnector, fakeConnector } from '../../fakes/fake-connector.js'
@@ -97,13 +97,17 @@ const turn = (): Promise<void> =>
 // A part that is loaded for the first time takes as long as the host likes; loaded before, it is there at once.
 const loadParts = (): Promise<unknown> =>
   Promise.all([
-    ...Object.values(chunks).map((load) => load()),
+    ...everyRegistry.chunkNames.filter(everyRegistry.isChunk).map((name) => everyRegistry.load(name)),
     import('../../http/listing/listing-client.js'),
   ])
 
 // What the public methods ask for anew at each call: that too takes a moment, although it is loaded.
 const asked = (): Promise<unknown> =>
-  Promise.all([chunks.wallet(), chunks.request(), import('../../http/listing/listing-client.js')])
+  Promise.all([
+    everyRegistry.load('wallet'),
+    everyRegistry.load('request'),
+    import('../../http/listing/listing-client.js'),
+  ])
 
 /** Starts an engine among fakes and waits until it is at rest. */
 export async function engineWorld(

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { everyRegistry } from '../../composition/every-registry.js'
+import { wires } from '../../composition/wires.js'
+import { routes } from '../modal/routes.js'
+import { connectViews } from '../pairing/pairing.incoming.js'
+import { inOrder } from './in-order.js'
+import { on } from './wire.js'
+
+const nothing = () => ({})
+const core = [
+  on('modal', 'modal.left').sendEach('asking', 'asking.leave', nothing),
+  on('modal', 'modal.left').send('network', 'network.leave', nothing),
+]
+const idsOf = (list: typeof core) => list.map(({ to, event }) => `${to} ${event}`)
+
+it('a wire of a feature comes after the wires of its fact, or before the chart it names', () => {
+  const last = on('modal', 'modal.left').send('listing', 'listing.leave', nothing)
+  const early = on('modal', 'modal.left').sendEach('siwx', 'siwx.leave', nothing, { before: 'network' })
+  const alone = on('modal', 'modal.opened').send('listing', 'listing.open', nothing)
+  expect(idsOf([...inOrder(core, [last, alone, early])])).toEqual([
+    'asking asking.leave',
+    'siwx siwx.leave',
+    'network network.leave',
+    'listing listing.leave',
+    'listing listing.open',
+  ])
+  const missed = on('modal', 'modal.left').sendEach('siwx', 'siwx.leave', nothing, { before: 'balance' })
+  expect(idsOf([...inOrder(core, [missed])]).at(-1)).toBe('siwx siwx.leave')
+})
+
+it('the chart that a wire of a feature comes before has a wire of the same fact', () => {
+  for (const { from, fact, before } of everyRegistry.incoming)
+    if (before !== undefined)
+      expect(
+        wires.some((wire) => wire.from === from && wire.fact === fact && wire.to === before),
+        `${from} ${fact} before ${before}`,
+      ).toBe(true)
+})
+
+it('on a phone the views of the flow connect wait for a code', () => {
+  const views = Object.entries(routes).filter(([, { flow }]) => flow === 'connect')
+  expect(views.map(([view]) => view).sort()).toEqual([...connectViews].sort())
+})

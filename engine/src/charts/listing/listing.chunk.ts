@@ -1,0 +1,3 @@
+import { listingPart } from './listing.part.js'
+
+export const parts = [listingPart] as const

@@ -1,0 +1,76 @@
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { GrantHolder } from '../../model/wallets/connector.js'
+import { on, type Wire, type WireOptions } from '../kit/wire.js'
+import type { View } from '../modal/views.js'
+
+const nothing = () => ({})
+/** The family whose attempt waits for a code, or no longer does. */
+const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
+const byView = () => ({ by: 'the view' }) as const
+const ifWanted = { ifWanted: true }
+/** Before the other families of the wallet are disconnected. */
+const first = { ifWanted: true, before: 'connection' } as const
+const byPairing = 'by pairing'
+const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
+const pairs = 'the part pairs'
+const isPairingPart = ({ part }: { readonly part: string }): boolean => part === 'pairing'
+
+const pairingViews: readonly View[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+
+/** The views of the route table's flow `connect`. The table itself comes with the modal. */
+export const connectViews: readonly View[] = [
+  'Connect',
+  'ConnectWallets',
+  'ConnectingMultiChain',
+  'ConnectingExternal',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'AllWallets',
+  'Downloads',
+]
+
+/** A view that shows a code, or on a phone one from which a tap may open a wallet app. */
+const waitsForCode = (view: View, options: WireOptions): boolean =>
+  options.pairs && (pairingViews.includes(view) || (options.mintsOnOpen && connectViews.includes(view)))
+
+/** What a pairing hears of other charts. */
+export const pairingIncoming: readonly Wire[] = [
+  on('asking', 'asking.began').when(byPairing, isPairing).send('pairing', 'pairing.start', by),
+  on('asking', 'asking.joined').when(byPairing, isPairing).send('pairing', 'pairing.start', by),
+  on('asking', 'asking.cancelled').when(byPairing, isPairing).send('pairing', 'pairing.cancel', by, ifWanted),
+  on('asking', 'asking.failed').when(byPairing, isPairing).send('pairing', 'pairing.cancel', by, ifWanted),
+  on('connection', 'connection.restoring').when(byPairing, isPairing).send('pairing', 'pairing.resume', by),
+  on('connection', 'connection.ended')
+    .when('by pairing, and by the user', (fact) => isPairing(fact) && fact.cause === 'user')
+    .send('pairing', 'pairing.release', nothing, first),
+  on('connection', 'connection.ended')
+    .when(
+      'by pairing, for good, and not by the user',
+      (fact) => isPairing(fact) && fact.cause !== 'user' && fact.cause !== 'away',
+    )
+    .send('pairing', 'pairing.released', by, first),
+  on('connection', 'connection.declined')
+    .when(byPairing, isPairing)
+    .send('pairing', 'pairing.released', by, ifWanted),
+  on('modal', 'modal.opened')
+    .when('the view waits for a code', ({ view }, options) => waitsForCode(view, options))
+    .send('pairing', 'pairing.prepare', byView),
+  on('modal', 'modal.viewed')
+    .when('the view waits for a code', ({ view }, options) => waitsForCode(view, options))
+    .send('pairing', 'pairing.prepare', byView),
+  on('modal', 'modal.left')
+    .when(
+      'no view is left that waits for a code',
+      ({ views, remaining }, options) =>
+        views.some((view) => waitsForCode(view, options)) &&
+        !remaining.some((view) => waitsForCode(view, options)),
+    )
+    .send('pairing', 'pairing.cancel', byView, ifWanted),
+  // Those who wait for a code hear that the part does not come.
+  on('slot', 'slot.failed')
+    .when(pairs, isPairingPart)
+    .sendEach('asking', 'asking.unserved', ({ part, error }) => ({ part, error }), ifWanted),
+  on('slot', 'slot.failed')
+    .when(pairs, isPairingPart)
+    .sendEach('connection', 'connection.unserved', ({ part }) => ({ part }), ifWanted),
+]
