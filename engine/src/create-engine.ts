@@ -1,9 +1,6 @@
 import { accountOf } from './charts/kit/account-of.js'
-import { listingFeature } from './charts/listing/listing.feature.js'
-import type { ListingControls } from './charts/listing/listing.public.js'
 import type { ViewData } from './charts/modal/modal.events.js'
 import { isView, type View } from './charts/modal/views.js'
-import type { PairingControls } from './charts/pairing/pairing.public.js'
 import { publicEventNames } from './charts/public-events.js'
 import type { PublicState } from './charts/public-state.js'
 import { Core } from './composition/core.js'
@@ -12,7 +9,6 @@ import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
 import { type Chunk, type ChunkName, checkChunkName, Registry } from './composition/registry.js'
 import { unsupportedPlace } from './composition/unsupported-place.js'
-import { engineVersion } from './engine-version.js'
 import { isPhone } from './is-phone.js'
 import { isObject } from './model/data/is-object.js'
 import { ownCopy } from './model/data/own-copy.js'
@@ -54,47 +50,15 @@ const engineOf = (options: EngineOptions): Engine => {
   const resolved = resolveOptions(options)
   const environment = hostEnvironment(resolved.environment)
   const { enableNetworkSwitch, allowUnsupportedChain, basic, storageName } = resolved
-  const isOnPhone = isPhone(environment)
-  const signsIn = resolved.siwx !== undefined
-  const pairs = resolved.pairing !== undefined
-  const { projectId, allWallets } = resolved
-  const isOffered = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isOnPhone)
-  // Without the service a phone is offered the wallets with a browser of their own.
-  const lists = isOffered && (projectId !== undefined || isOnPhone)
-  const flags = {
-    enableNetworkSwitch,
-    allowUnsupportedChain,
-    basic,
-    pairs,
-    mintsOnOpen: pairs && isOnPhone,
-    signsIn,
-  }
-  const parts = new Registry([listingFeature, ...resolved.features])
+  const parts = new Registry(resolved.features.map(({ feature }) => feature))
   const core = new Core({
     ...resolved,
     parts,
-    isPhone: isOnPhone,
-    openListing: lists
-      ? async () => {
-          if (projectId === undefined) {
-            const { builtInListing } = await import('./http/listing/built-in-listing.js')
-            return builtInListing()
-          }
-          const { listingClient } = await import('./http/listing/listing-client.js')
-          return listingClient({
-            url: resolved.listing,
-            projectId,
-            st: 'walletchart',
-            sv: engineVersion,
-            environment,
-          })
-        }
-      : undefined,
+    isPhone: isPhone(environment),
     environment,
     storage: resolved.storage ?? pageStorage(environment.window),
     storageKey: `@walletchart/${storageName}`,
-    flags,
-    firstView: basic && pairs ? (isOnPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
+    flags: { enableNetworkSwitch, allowUnsupportedChain, basic },
     claim: () => claimStorageName(storageName),
     whenIdle: (run) => whenIdle(environment.window, run),
   })
@@ -132,34 +96,6 @@ const engineOf = (options: EngineOptions): Engine => {
       ? sent(call, 'siwx', request, run)
       : sent(call, 'wallet', request, ({ signInNotEnabled }) => signInNotEnabled())
 
-  const { pairing: attached } = core.world
-  const pairing: PairingControls | undefined = attached
-    ? {
-        connectorId: attached.connector.descriptor.id,
-        get uri() {
-          return state().pairing?.uri
-        },
-        start: (link) => core.send('pairing', { type: 'pairing.start', by: 'the app', link }),
-        pick: (link) => core.send('pairing', { type: 'pairing.pick', link }),
-        renew: () => core.send('pairing', { type: 'pairing.renew' }),
-        cancel: () => core.send('pairing', { type: 'pairing.cancel' }),
-        retry: () => core.send('relay', { type: 'relay.retry' }),
-      }
-    : undefined
-
-  const listing: ListingControls | undefined = lists
-    ? {
-        open: () => core.send('listing', { type: 'listing.open' }),
-        loadMore: () => core.send('listing', { type: 'listing.more' }),
-        onlyCertified: (only) => core.send('listing', { type: 'listing.certified', only: only === true }),
-        search: (query) => core.send('listing', { type: 'listing.search', query }),
-        image: async (imageId) =>
-          core.running
-            ? (await core.world.listing()).image('wallet', imageId).catch(() => undefined)
-            : undefined,
-      }
-    : undefined
-
   function providerOf<N extends KnownNamespace>(namespace: N): ProviderOf<N>
   function providerOf(namespace: Namespace): object
   function providerOf(namespace: Namespace): object {
@@ -170,6 +106,11 @@ const engineOf = (options: EngineOptions): Engine => {
     return provider
   }
 
+  const { pairing, listing } = core.world.controls({
+    running: () => core.running,
+    state,
+    send: (chart, event) => core.send(chart, event),
+  })
   const engine: Engine = {
     pairing,
     listing,
@@ -271,12 +212,11 @@ const engineOf = (options: EngineOptions): Engine => {
     },
     open: (request) => {
       const { view, data } = fieldsOf('open', request)
-      // The dialog asks for the listing as soon as it stands: its files come in the same round trip.
-      if (lists) core.preload('listing')
+      core.preloadWithModal()
       const event = { ...asked(view ?? 'UnsupportedChain', data), type: 'modal.open' } as const
       const place =
         event.view === 'UnsupportedChain' && !state().modal.open
-          ? unsupportedPlace(state().accounts, flags)
+          ? unsupportedPlace(state().accounts, core.world.app.flags)
           : undefined
       if (place !== undefined) core.send('modal', { ...place, type: 'modal.unsupported' })
       else core.send('modal', view === undefined ? { ...event, view } : event)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Feature, featureOf } from './charts/kit/feature.js'
+import { featureOf, type GivenFeature } from './charts/kit/feature.js'
 import { defaultLimits, type Limits } from './charts/limits.js'
 import { isObject } from './model/data/is-object.js'
 import { coreErrors } from './model/errors/core-errors.js'
@@ -52,6 +52,8 @@ export interface EngineOptions {
   readonly networks: readonly (Network | ViemChain)[]
   /** The chain families, such as `eip155()`; one for every namespace of `networks`. */
   readonly families: readonly Family[]
+  /** What the app turns on, such as `listing()`: each adds its code, and an app without it loads none of it. */
+  readonly features?: readonly FeatureValue[]
   /** Needed only by what talks to a hosted service. */
   readonly projectId?: string
   readonly metadata?: Metadata
@@ -127,8 +129,7 @@ const has = (methods: readonly string[], part: (value: object) => unknown, ...te
     }),
   )
 /** A value that turns a feature on. */
-const ofFeature = (name: string, ...names: readonly string[]) =>
-  hasMethods(...names).check(z.refine((value) => featureOf(value)?.name === name))
+const ofFeature = (name: string) => z.custom<object>((value) => featureOf(value)?.name === name)
 const text = matches(/\S/)
 const httpUrl = matches(/^https?:\/\/[^\s/]+/, undefined, isUrl)
 const socketUrl = matches(/^wss?:\/\/[^\s/]+/, undefined, isUrl)
@@ -138,8 +139,6 @@ const flag = z.custom<boolean>((value) => typeof value === 'boolean')
 const limit = z.optional(
   z.custom<number>((value) => typeof value === 'number' && value > 0 && value <= 2_147_483_647),
 )
-
-const siwxMethods = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'] as const
 
 /** A schema and what is expected, by option. A list also says what is expected of each of its values. */
 const checks = {
@@ -152,6 +151,11 @@ const checks = {
     z.array(has(['discover', 'openWallet', 'openChain', 'isPrompt'], (family) => family, 'namespace')),
     'a list of families, such as eip155()',
     'a family, such as eip155()',
+  ],
+  features: [
+    z.array(z.custom<FeatureValue>((value) => featureOf(value) !== undefined)),
+    'a list of features, such as listing()',
+    'a feature, such as listing()',
   ],
   projectId: [text, 'a text that is not empty'],
   metadata: [
@@ -186,12 +190,9 @@ const checks = {
     }),
     '{ rpc?, relay?, listing? } with http(s) URLs, and ws(s) for the relay',
   ],
-  pairing: [ofFeature('pairing', 'attach'), 'pairing such as walletConnect()'],
-  siwx: [
-    ofFeature('siwx', ...siwxMethods),
-    `a configuration such as serverSiwx({ … }), or ownSiwx(config) of an object with ${siwxMethods.join(', ')}`,
-  ],
-  siweConfig: [ofFeature('siwx', 'mapToSIWX'), 'an object with mapToSIWX(), as siweConfig({ … }) returns it'],
+  pairing: [ofFeature('pairing'), 'pairing such as walletConnect()'],
+  siwx: [ofFeature('siwx'), 'a sign-in such as serverSiwx({ … }), or ownSiwx(config) of your own'],
+  siweConfig: [ofFeature('siwx'), 'a sign-in such as siweConfig({ … })'],
   featuredWalletIds: [texts, 'a list of ids', 'an id'],
   includeWalletIds: [texts, 'a list of ids', 'an id'],
   excludeWalletIds: [texts, 'a list of ids', 'an id'],
@@ -247,8 +248,7 @@ export interface ResolvedOptions {
   readonly storageName: string
   readonly storage: RecordStorage | undefined
   readonly rpc: string
-  readonly relay: string
-  readonly listing: string
+  readonly urls: { readonly relay: string; readonly listing: string }
   readonly choice: {
     readonly featuredIds: readonly string[]
     readonly includeIds: readonly string[]
@@ -257,10 +257,8 @@ export interface ResolvedOptions {
   readonly customWallets: readonly CustomWallet[] | undefined
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly connectorTypeOrder: readonly ConnectorKind[]
-  readonly pairing: Pairing | undefined
-  readonly siwx: SiwxConfig | undefined
   /** In the order of their names, whatever the order of the options. */
-  readonly features: readonly Feature[]
+  readonly features: readonly GivenFeature[]
   readonly metadata: Metadata | undefined
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
@@ -301,9 +299,21 @@ const checkOne = (
   throw optionInvalid(fieldOf(path).join('.'), `Expected ${expected}.${remedy}`)
 }
 
-/** The features whose values are among the options. */
-const featuresOf = ({ pairing, siwx, siweConfig }: EngineOptions): readonly Feature[] =>
-  [pairing, siwx ?? siweConfig].flatMap((value) => featureOf(value) ?? [])
+/**
+ * The features whose values are among the options, sorted by name: the order in which they are written never matters.
+ * @throws WalletchartError `OPTION_INVALID` for one that is there twice
+ */
+const featuresOf = ({ features = [], pairing, siwx, siweConfig }: EngineOptions): readonly GivenFeature[] => {
+  const given = [...features, pairing, siwx, siweConfig].flatMap((value) => {
+    const feature = featureOf(value)
+    return value === undefined || feature === undefined ? [] : [{ feature, value }]
+  })
+  refuseDoubles(
+    'features',
+    given.map(({ feature }) => feature.name),
+  )
+  return [...given].sort((a, b) => (a.feature.name < b.feature.name ? -1 : 1))
+}
 
 /** What is listed twice. */
 const checkLists = (options: EngineOptions): void => {
@@ -368,8 +378,10 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     storageName: options.storageName ?? 'default',
     storage: options.storage,
     rpc: options.services?.rpc ?? 'https://rpc.walletconnect.org',
-    relay: options.services?.relay ?? 'wss://relay.walletconnect.org',
-    listing: options.services?.listing ?? 'https://api.web3modal.org',
+    urls: {
+      relay: options.services?.relay ?? 'wss://relay.walletconnect.org',
+      listing: options.services?.listing ?? 'https://api.web3modal.org',
+    },
     choice: {
       featuredIds: options.featuredWalletIds ?? [],
       includeIds: options.includeWalletIds ?? [],
@@ -378,8 +390,6 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     customWallets: options.customWallets,
     allWallets: options.allWallets ?? 'SHOW',
     connectorTypeOrder: walletOrder(connectorKinds, options.connectorTypeOrder),
-    pairing: options.pairing,
-    siwx: options.siwx ?? options.siweConfig?.mapToSIWX(),
     features: featuresOf(options),
     metadata: options.metadata,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,

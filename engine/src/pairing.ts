@@ -1,6 +1,9 @@
 import { withFeature } from './charts/kit/feature.js'
 import { pairingFeature } from './charts/pairing/pairing.feature.js'
 import { walletConnect as sessions, type WalletConnectOptions } from './connectors/pairing/wallet-connect.js'
+import { isObject } from './model/data/is-object.js'
+import { optionInvalid } from './model/errors/option-invalid.js'
+import { readable } from './model/text/readable.js'
 import type { FeatureValue } from './ports/feature-value.js'
 import type { Pairing } from './ports/pairing.js'
 
@@ -17,6 +20,15 @@ export type { PairingStorage } from './ports/pairing-storage.js'
 export const walletConnect = (options: WalletConnectOptions = {}): Pairing & FeatureValue<'pairing'> =>
   withFeature(sessions(options), pairingFeature)
 
-/** Pairing by a client of your own, for the option `pairing`. */
-export const ownPairing = (pairing: Pairing): Pairing & FeatureValue<'pairing'> =>
-  withFeature<Pairing, 'pairing'>({ attach: (settings) => pairing.attach(settings) }, pairingFeature)
+/**
+ * Pairing by a client of your own, for the option `pairing`.
+ * @throws WalletchartError `OPTION_INVALID`
+ */
+export const ownPairing = (pairing: Pairing): Pairing & FeatureValue<'pairing'> => {
+  const attach = readable('pairing', () => (isObject(pairing) ? pairing.attach : undefined))
+  if (typeof attach !== 'function') throw optionInvalid('pairing', 'Expected an object with attach().')
+  return withFeature<Pairing, 'pairing'>(
+    { attach: (settings) => attach.call(pairing, settings) },
+    pairingFeature,
+  )
+}

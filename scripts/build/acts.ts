@@ -57,6 +57,7 @@ export const engineActs: PackageActs = {
       'model/networks/cosmos-chains.ts',
       'model/wallets/cosmos-window-wallet.ts',
     ],
+    'first-load-listing': ['charts/listing/listing.feature.ts', 'engine-version.ts'],
     'first-load-pairing': ['charts/pairing/pairing.feature.ts', 'connectors/pairing/wallet-connect.ts'],
     // What signs in by itself is loaded later. The page holds the options and their checks.
     'first-load-siwx': [
@@ -203,7 +204,7 @@ export const engineActs: PackageActs = {
     request: { modules: ['composition/chunks/request.ts'], after: ['connect'] },
     // A code that asks for a sign-in loads it early: the sign-in follows.
     'sign-in': {
-      modules: ['charts/pairing/one-click-request.ts', 'charts/siwx/siwx.chunk.ts'],
+      modules: ['charts/siwx/one-click-request.ts', 'charts/siwx/siwx.chunk.ts'],
       after: ['connect'],
     },
     // Apps without a back end verify in the page. A server loads the same files.

@@ -13,10 +13,10 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
 /** The same page with pairing and the wallet listing; the services are where the page is. */
 export const PAIRING_PAGE = PAGE.replace(
   'import { mainnet }',
-  "import { walletConnect } from '@walletchart/engine/pairing'\nimport { mainnet }",
+  "import { listing } from '@walletchart/engine/listing'\nimport { walletConnect } from '@walletchart/engine/pairing'\nimport { mainnet }",
 ).replace(
   'families: [eip155()]',
-  "families: [eip155()], projectId: 'sizes', pairing: walletConnect(), services: { listing: location.origin, relay: location.origin.replace('http', 'ws') }",
+  "families: [eip155()], projectId: 'sizes', features: [listing()], pairing: walletConnect(), services: { listing: location.origin, relay: location.origin.replace('http', 'ws') }",
 )
 
 /** The same page with an account that signs in, and keeps its sign-ins in the browser. */

@@ -131,6 +131,12 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     observe: inState(({ accounts }) => Object.keys(accounts)),
     seen: ['eip155', 'polkadot'],
   },
+  features: {
+    given: { features: [] },
+    observe: async (options) =>
+      (await started({ options: { projectId: 'p', ...options } })).engine.listing === undefined,
+    seen: true,
+  },
   projectId: {
     given: { projectId: 'project-7' },
     observe: async (options) =>

@@ -4,6 +4,8 @@ import { createEngine } from '../create-engine.js'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
+import { listing } from '../listing.js'
 import { bsc, mainnet, solana } from '../model/networks/built-in-networks.js'
 import { started, thrownBy } from './set-up.cases.js'
 
@@ -74,11 +76,16 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['services', { rcp: 'https://x.example' }, 'http(s) URLs'],
   ['services', { relay: 'https://relay.example' }, 'ws(s) for the relay', 'services.relay'],
   ['services', { listing: 'listing.example' }, 'http(s) URLs', 'services.listing'],
-  ['siwx', {}, 'createMessage'],
-  ['siwx', true, 'createMessage'],
-  ['siweConfig', {}, 'mapToSIWX()'],
+  ['siwx', {}, 'ownSiwx(config)'],
+  ['siwx', true, 'ownSiwx(config)'],
+  ['siweConfig', {}, 'siweConfig({ … })'],
+  ['siweConfig', { mapToSIWX: () => undefined }, 'siweConfig({ … })'],
   ['pairing', {}, 'walletConnect()'],
   ['pairing', true, 'walletConnect()'],
+  ['features', {}, 'a list of features, such as listing()'],
+  ['features', [{ feature: { name: 'x' } }], 'Expected a feature, such as listing()', 'features.0'],
+  ['features', [listing(), listing()], 'listing is listed twice'],
+  ['features', [fakePairing(), fakePairing()], 'pairing is listed twice'],
   ['featuredWalletIds', 'a', 'a list of ids'],
   ['includeWalletIds', [7], 'Expected an id', 'includeWalletIds.0'],
   ['excludeWalletIds', [''], 'Expected an id', 'excludeWalletIds.0'],

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { everyRegistry } from '../composition/every-registry.js'
 import { insidesOf } from '../composition/insides.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
+import { fakeSiwx } from '../fakes/fake-siwx.js'
 import type { EngineOptions } from '../options.js'
 import { accountOf, FAKE, rest, type SetUp, started, until } from './set-up.cases.js'
 
-const paired = (): Partial<EngineOptions> => ({ pairing: fakePairing(), projectId: 'preload' })
+const paired = (): Partial<EngineOptions> => ({
+  pairing: fakePairing(),
+  siwx: fakeSiwx(),
+  projectId: 'preload',
+})
 const chartsOf = (part: string) =>
   everyRegistry.chartNames.filter((name) => everyRegistry.chunkOf(name) === part)
 const earlyChunks = everyRegistry.chunkNames
@@ -34,7 +39,7 @@ const listening = async (options: Partial<EngineOptions>) => {
 }
 
 describe.each([
-  ['an engine', () => ({})],
+  ['an engine with a sign-in', () => ({ siwx: fakeSiwx() })],
   ['an engine with pairing and a listing', paired],
 ])('what %s fetches before it is needed', (_, options) => {
   it.each(earlyChunks)('is put in place at rest, and nothing is published: %s', async (part) => {

@@ -3,12 +3,15 @@ import { liveOriginIn } from '@walletchart/chart-kit/inspect'
 import { expect } from 'vitest'
 import { cosmos, cosmosNetwork } from '../cosmos.js'
 import { external } from '../eip155.js'
+import { fakeSiwx } from '../fakes/fake-siwx.js'
+import { defaultFeatures } from '../features.js'
 import { isWalletchartError } from '../index.js'
 import { InspectError, liveAddress, parseTrace } from '../inspect.js'
 import { anyWalletLink, appLink, deepLink, safeLink, walletBrowserLink } from '../links.js'
+import { listing } from '../listing.js'
 import { displayName } from '../names.js'
 import { fromViemChain } from '../networks.js'
-import { walletConnect } from '../pairing.js'
+import { ownPairing, walletConnect } from '../pairing.js'
 import { polkadot } from '../polkadot.js'
 import {
   accountKey,
@@ -17,7 +20,7 @@ import {
   memoryNonces,
   memorySessions,
 } from '../server.js'
-import { browserSiwx, formatMessage, serverSiwx, signInMessageFor, siweConfig } from '../siwx.js'
+import { browserSiwx, formatMessage, ownSiwx, serverSiwx, signInMessageFor, siweConfig } from '../siwx.js'
 import { expectLittleWork } from '../testing/expect-little-work.cases.js'
 import {
   displayBalance,
@@ -203,6 +206,10 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   cosmos: { call: cosmos, sample: [{ chains: [chainInfo], wallets: [{ id: 'w', name: 'W', key: 'w' }] }] },
   polkadot: { call: polkadot, sample: [{ ss58Formats: { 'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0 } }] },
   walletConnect: { call: walletConnect, sample: [{ relayUrl: 'wss://relay.example' }] },
+  ownPairing: { call: ownPairing, sample: [{ attach: () => undefined }] },
+  ownSiwx: { call: ownSiwx, sample: [fakeSiwx()] },
+  listing: { call: listing, sample: [] },
+  defaultFeatures: { call: defaultFeatures, sample: [] },
   accountKey: { call: accountKey, sample: ['eip155:1', account] },
   createSignInVerifier: {
     call: createSignInVerifier,

@@ -14,6 +14,7 @@ import {
   fakeStorageArea,
 } from '../fakes/fake-storage.js'
 import { actorsOf } from '../inspect/actors-of.js'
+import { listing } from '../listing.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import type { WalletchartError } from '../model/errors/walletchart-error.js'
 import { bsc, mainnet, solana } from '../model/networks/built-in-networks.js'
@@ -89,6 +90,7 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
   const telemetry: TelemetryEvent[] = []
   const { limits, ...options } = given.options ?? {}
   const engine = createEngine({
+    features: [listing()],
     networks: given.solana === undefined ? [mainnet, bsc] : [mainnet, bsc, solana],
     families,
     storage: recordIn(storage),

@@ -68,7 +68,7 @@ export class Core implements Commander {
   }
 
   get signsIn(): boolean {
-    return this.#settings.flags.signsIn
+    return this.world.app.flags.signsIn
   }
 
   get families(): World['families'] {
@@ -102,8 +102,7 @@ export class Core implements Commander {
     this.#stage.start()
     for (const run of this.#early.splice(0)) run()
     this.#stopIdling = this.#settings.whenIdle(() => this.#fetchEarly())
-    const error = this.world.complaint()
-    if (error !== undefined) this.voice.report(reportAlert({ error }))
+    for (const error of this.world.complaints()) this.voice.report(reportAlert({ error }))
   }
 
   stop(): void {
@@ -133,6 +132,13 @@ export class Core implements Commander {
       },
       () => undefined,
     )
+  }
+
+  /** Fetches what the view that opens asks for as soon as it stands. */
+  preloadWithModal(): void {
+    const { parts } = this.#settings
+    for (const name of parts.chunkNames.filter(parts.isChunk))
+      if (parts.chunk(name)?.withModal?.(this.world.app)) this.preload(name)
   }
 
   /** While the engine does not run, the command waits for `start()`. */

@@ -34,6 +34,7 @@ const flags = {
   basic: false,
   mintsOnOpen: true,
   pairs: true,
+  lists: true,
 }
 
 /** In these walks accounts sign in. */

@@ -42,7 +42,7 @@ const names: { readonly [Name in ChunkName]: true } = {
 
 /** @throws WalletchartError `OPTION_INVALID` for a name that no chunk has */
 export const checkChunkName = (name: string): void => {
-  if (!Object.hasOwn(names, name))
+  if (typeof name !== 'string' || !Object.hasOwn(names, name))
     throw optionInvalid('preload', `Expected one of ${Object.keys(names).join(', ')}.`)
 }
 

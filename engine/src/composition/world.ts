@@ -1,5 +1,7 @@
 import type { AppEvent } from '../charts/app/app.chart.js'
-import type { App } from '../charts/kit/app.js'
+import type { App, Flags } from '../charts/kit/app.js'
+import type { FeatureCore, FeatureHost, GivenFeature, OpenFeature } from '../charts/kit/feature.js'
+import type { FeatureControls, FeatureServices } from '../charts/kit/feature-table.js'
 import type { Scope } from '../charts/kit/scope.js'
 import type { ServiceContext } from '../charts/kit/service-context.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
@@ -11,10 +13,7 @@ import type { ConnectorDescriptor } from '../model/wallets/connector.js'
 import type { Connector } from '../ports/connector.js'
 import type { Environment } from '../ports/environment.js'
 import type { DiscoverySettings, Family } from '../ports/family.js'
-import type { Listing } from '../ports/listing.js'
 import type { Logger } from '../ports/logger.js'
-import type { AttachedPairing, Pairing, PairingSettings } from '../ports/pairing.js'
-import type { SiwxConfig } from '../ports/siwx.js'
 import type { RecordStorage } from '../ports/storage.js'
 import { ConnectorRegistry } from './connector-registry.js'
 import { FamilyAccess } from './family-access.js'
@@ -23,8 +22,12 @@ import { FamilyAccess } from './family-access.js'
 export interface WorldSettings
   extends Omit<
     App,
-    'namespaces' | 'networks' | 'firstId' | 'accountType' | 'choosesAccount' | 'pairs' | 'lists' | 'watch'
+    'namespaces' | 'networks' | 'firstId' | 'firstView' | 'accountType' | 'choosesAccount' | 'flags' | 'watch'
   > {
+  /** The flags of the core's options. */
+  readonly flags: Pick<Flags, 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'basic'>
+  /** The features with the values that turned them on, in the order of their names. */
+  readonly features: readonly GivenFeature[]
   readonly defaultAccountTypes: Readonly<Record<string, string | undefined>>
   readonly families: readonly Family[]
   readonly networks: readonly Network[]
@@ -32,35 +35,28 @@ export interface WorldSettings
   readonly defaultId: Caip2
   readonly projectId: string | undefined
   readonly rpc: string
-  readonly siwx: SiwxConfig | undefined
   readonly storage: RecordStorage
   readonly storageKey: string
   readonly storageName: string
   readonly environment: Environment
-  readonly pairing: Pairing | undefined
-  readonly relay: string
-  readonly metadata: PairingSettings['metadata']
-  /** Opens the client of the wallet listing; undefined when there is none. */
-  readonly openListing: (() => Promise<Listing>) | undefined
+  readonly urls: FeatureHost['urls']
+  readonly metadata: FeatureHost['metadata']
+  readonly allWallets: FeatureHost['allWallets']
   readonly discovery: DiscoverySettings
   readonly logger: Logger
 }
-
-/** The error of whoever needs a hosted service without a project id. */
-const noProject = (): WalletchartError => new WalletchartError('PROJECT_ID_NOT_CONFIGURED')
 
 /** What one engine holds of the app and of the world outside: options, networks, families, connectors, clients. */
 export class World {
   readonly app: App
   readonly families: FamilyAccess
   readonly registry = new ConnectorRegistry()
-  readonly pairing: AttachedPairing | undefined
   readonly handedIn: readonly ConnectorDescriptor[]
   readonly settings: WorldSettings
+  readonly #features: ReadonlyMap<string, OpenFeature>
   readonly #hearers = new Set<(change: AppEvent) => void>()
   networks: readonly Network[]
   namespaces: readonly Namespace[]
-  #listing: Promise<Listing> | undefined
 
   constructor(settings: WorldSettings) {
     this.settings = settings
@@ -70,9 +66,11 @@ export class World {
       environment: settings.environment,
       rpcUrls: (network) => rpcUrlsOf(network, this.#hosted(network)),
     })
-    this.pairing = this.#attachPairing()
-    const { connectors } = settings
-    const handedIn = this.pairing === undefined ? connectors : [...connectors, this.pairing.connector]
+    const host = this.#host()
+    this.#features = new Map(
+      settings.features.map(({ feature, value }) => [feature.name, feature.open(value, host)]),
+    )
+    const handedIn = [...settings.connectors, ...this.#opened.flatMap(({ connectors = [] }) => connectors)]
     for (const connector of handedIn) this.registry.add(connector)
     this.handedIn = handedIn.map(({ descriptor }) => descriptor)
     this.app = this.#app()
@@ -83,8 +81,8 @@ export class World {
     readonly of: Scope['of']
     readonly connectorOf: (namespace: Namespace) => Connector
   }): ServiceContext {
-    const { environment, logger, siwx, storage, storageKey, discovery } = this.settings
-    const { app, registry, families, handedIn, pairing } = this
+    const { environment, logger, storage, storageKey, discovery } = this.settings
+    const { app, registry, families, handedIn } = this
     return {
       app,
       of: now.of,
@@ -93,11 +91,9 @@ export class World {
       registry,
       families,
       handedIn,
-      pairing,
-      siwx,
+      service: this.service,
       storage,
       storageKey,
-      listing: () => this.listing(),
       discovery: { environment, settings: discovery, logger, networks: () => this.networks },
       network: (networkId) => this.network(networkId),
       connectorOf: now.connectorOf,
@@ -124,46 +120,41 @@ export class World {
     return network
   }
 
-  /**
-   * The client of the wallet listing, opened when first asked for.
-   * @throws WalletchartError `PROJECT_ID_NOT_CONFIGURED`
-   */
-  async listing(): Promise<Listing> {
-    const { openListing } = this.settings
-    if (openListing === undefined) throw noProject()
-    this.#listing ??= openListing().catch((error: unknown) => {
-      this.#listing = undefined
-      throw error
-    })
-    return this.#listing
+  /** What a feature holds outside of the charts; undefined in an app without it. */
+  readonly service: ServiceContext['service'] = (name) => this.#services[name]
+
+  /** What features add to the engine. */
+  controls(core: FeatureCore): Partial<FeatureControls> {
+    const added = [...this.#features].map(([name, { controls }]) => ({ [name]: controls?.(core) }))
+    return Object.assign({}, ...added)
   }
 
-  /** What the developer has to be told at once, and not only when a visitor wants to pair. */
-  complaint(): WalletchartError | undefined {
-    return this.pairing !== undefined && this.settings.projectId === undefined ? noProject() : undefined
+  /** What the developer hears at once, and not only when a visitor needs it. */
+  complaints(): readonly WalletchartError[] {
+    return this.#opened.flatMap(({ complaint }) => complaint ?? [])
   }
 
   /** Closes all that was opened; it may be opened again. */
   close(): void {
     this.families.close()
-    this.pairing?.close()
-    this.#listing?.then((listing) => listing.close()).catch(() => undefined)
-    this.#listing = undefined
+    for (const { close } of this.#opened) close?.()
   }
 
   #app(): App {
     const world = this
-    const { limits, flags, isPhone, choice, customWallets, connectorTypeOrder, firstView } = this.settings
+    const { limits, isPhone, choice, customWallets, connectorTypeOrder } = this.settings
     return {
       limits,
-      flags,
+      flags: Object.assign(
+        { pairs: false, mintsOnOpen: false, signsIn: false, lists: false },
+        this.settings.flags,
+        ...this.#opened.map(({ flags }) => flags),
+      ),
       isPhone,
       choice,
       customWallets,
       connectorTypeOrder,
-      firstView,
-      pairs: this.pairing !== undefined,
-      lists: this.settings.openListing !== undefined,
+      firstView: this.#opened.find(({ firstView }) => firstView !== undefined)?.firstView,
       get namespaces() {
         return world.namespaces
       },
@@ -198,16 +189,28 @@ export class World {
     return `${rpc}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
   }
 
-  #attachPairing(): AttachedPairing | undefined {
-    const { pairing, projectId, metadata, relay, storageName, environment, logger, limits } = this.settings
-    return pairing?.attach({
+  get #opened(): readonly OpenFeature[] {
+    return [...this.#features.values()]
+  }
+
+  get #services(): Partial<FeatureServices> {
+    return Object.assign({}, ...[...this.#features].map(([name, { service }]) => ({ [name]: service })))
+  }
+
+  #host(): FeatureHost {
+    const { projectId, metadata, urls, allWallets, flags, isPhone, limits, storageName } = this.settings
+    const { environment, logger } = this.settings
+    return {
       projectId,
       metadata,
-      relay,
+      urls,
+      allWallets,
+      basic: flags.basic,
+      isPhone,
+      limits,
       storageName,
       environment,
       logger,
-      uriLifetime: limits.uriLifetime,
       namespaces: this.namespaces,
       networks: () => this.networks,
       family: (namespace) => this.families.family(namespace),
@@ -216,6 +219,6 @@ export class World {
         const chain = await this.families.chain(network.chainNamespace)
         return chain.read({ network, method, params, signal })
       },
-    })
+    }
   }
 }

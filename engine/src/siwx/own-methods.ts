@@ -1,8 +1,19 @@
+import { optionInvalid } from '../model/errors/option-invalid.js'
 import type { Caip2 } from '../model/ids/caip2.js'
+import { readable } from '../model/text/readable.js'
 import type { SiwxConfig } from '../ports/siwx.js'
+import { hasMethods } from './siwx-options.js'
 
-/** A configuration of the app as plain methods: one with a class loses nothing when a field is added beside them. */
+const names = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions']
+const schema = hasMethods(...names)
+
+/**
+ * A configuration of the app as plain methods: one of a class loses nothing when a field is added beside them.
+ * @throws WalletchartError `OPTION_INVALID`
+ */
 export const ownMethods = (config: SiwxConfig): SiwxConfig => {
+  if (!readable('siwx', () => schema.safeParse(config).success))
+    throw optionInvalid('siwx', `Expected an object with ${names.join(', ')}.`)
   const { oneClickRequest } = config
   return {
     createMessage: (place) => config.createMessage(place),

@@ -18,6 +18,8 @@ export interface Flags {
   readonly signsIn: boolean
   /** Wallets on other devices can be paired with. */
   readonly pairs: boolean
+  /** There is a wallet listing. */
+  readonly lists: boolean
 }
 
 /** What the app gave, as it stands now. */
@@ -29,10 +31,6 @@ export interface App {
   readonly limits: Limits
   readonly flags: Flags
   readonly isPhone: boolean
-  /** Whether the app handed pairing in. */
-  readonly pairs: boolean
-  /** Whether there is a wallet listing. */
-  readonly lists: boolean
   /** Which wallets of the listing the app wants to offer. */
   readonly choice: ListingChoice
   /** Wallets of the app's own, unchecked. */

@@ -1,8 +1,18 @@
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import type { Network } from '../../model/networks/network.js'
+import type { Connector } from '../../ports/connector.js'
+import type { Environment } from '../../ports/environment.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
+import type { Logger } from '../../ports/logger.js'
+import type { PairingSettings } from '../../ports/pairing.js'
 import type { ChartName, Charts } from '../charts.js'
-import type { App } from './app.js'
+import type { Limits } from '../limits.js'
+import type { View } from '../modal/views.js'
+import type { PublicState } from '../public-state.js'
+import type { App, Flags } from './app.js'
 import type { Blanks } from './blanks.js'
+import type { Commander } from './commander.js'
 import type { Part } from './part.js'
 import type { Scope } from './scope.js'
 import type { Wire } from './wire.js'
@@ -12,6 +22,8 @@ export interface ChunkSource<Chunk extends { readonly parts: readonly Part[] }> 
   readonly load: () => Promise<Chunk>
   /** Whether it is fetched in idle time, because a click would wait for it. */
   readonly idle?: (app: App) => boolean
+  /** Whether it is fetched when the modal opens, because the view asks for it as soon as it stands. */
+  readonly withModal?: (app: App) => boolean
   /** True if it may be put in place before it is needed: at rest its charts read as their blanks. */
   readonly early?: boolean
   /** True if it is only asked: when it does not come, its callers hear of it, so their questions are not kept. */
@@ -38,11 +50,55 @@ export interface AnyChartRow {
   readonly blank?: Readonly<Record<string, (scope: Scope, namespace: Namespace) => object>> | undefined
 }
 
+/** What a feature may know of the app and of the host when it is opened. */
+export interface FeatureHost {
+  readonly projectId: string | undefined
+  readonly metadata: PairingSettings['metadata']
+  /** The base URL of each hosted service. */
+  readonly urls: { readonly relay: string; readonly listing: string }
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly basic: boolean
+  readonly isPhone: boolean
+  readonly limits: Limits
+  readonly storageName: string
+  readonly environment: Environment
+  readonly logger: Logger
+  readonly namespaces: readonly Namespace[]
+  readonly networks: () => readonly Network[]
+  readonly family: PairingSettings['family']
+  readonly read: PairingSettings['read']
+}
+
+/** What the controls of a feature act through. */
+export interface FeatureCore {
+  readonly running: () => boolean
+  readonly state: () => PublicState
+  readonly send: Commander['send']
+}
+
+/** A feature in one engine. */
+export interface OpenFeature {
+  /** What charts reach by `service(name)`. */
+  readonly service?: object
+  readonly connectors?: readonly Connector[]
+  readonly flags?: Partial<Flags>
+  /** What opens for somebody who is not connected. */
+  readonly firstView?: View | undefined
+  /** What the developer hears at once, and not only when a visitor needs it. */
+  readonly complaint?: WalletchartError | undefined
+  /** What it adds to the engine, under its name. */
+  readonly controls?: (core: FeatureCore) => object
+  /** Closes what was opened; it may be opened again. */
+  readonly close?: () => void
+}
+
 /** A feature that an app turns on by a value: what composition needs of it before it is used. */
 export interface Feature<Name extends string = string> {
   readonly name: Name
   readonly rows: { readonly [Chart in ChartName]?: ChartRow<Chart> }
   readonly chunks: Readonly<Record<string, ChunkSource<{ readonly parts: readonly Part[] }>>>
+  /** Called once per engine, with the value of the option. Touches nothing. */
+  readonly open: (value: object, host: FeatureHost) => OpenFeature
   /** The wires from the facts of charts outside of the feature. They are there from the start. */
   readonly incoming: readonly Wire[]
 }
@@ -54,6 +110,12 @@ const isFeature = (value: object): value is Feature =>
   Array.isArray(value.incoming) &&
   'rows' in value &&
   'chunks' in value
+
+/** A feature and the value that turned it on. */
+export interface GivenFeature {
+  readonly feature: Feature
+  readonly value: object
+}
 
 /** The feature of an option's value; undefined if it has none. */
 export const featureOf = (value: unknown): Feature | undefined => {

@@ -4,12 +4,10 @@ import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector } from '../../ports/connector.js'
 import type { Environment } from '../../ports/environment.js'
 import type { DiscoveryRequest, Family, FamilyChain, FamilyWallet } from '../../ports/family.js'
-import type { Listing } from '../../ports/listing.js'
 import type { Logger } from '../../ports/logger.js'
-import type { AttachedPairing } from '../../ports/pairing.js'
-import type { SiwxConfig } from '../../ports/siwx.js'
 import type { RecordStorage } from '../../ports/storage.js'
 import type { App } from './app.js'
+import type { FeatureServices } from './feature-table.js'
 import type { Scope } from './scope.js'
 
 /** The live connectors by id. The charts know only their descriptors. */
@@ -39,12 +37,8 @@ export interface ServiceContext {
   readonly families: FamilyHalves
   /** The wallets that are there from the start. */
   readonly handedIn: readonly ConnectorDescriptor[]
-  /** Pairing, when the app handed it in. */
-  readonly pairing: AttachedPairing | undefined
-  /** @throws WalletchartError `PROJECT_ID_NOT_CONFIGURED` when there is no listing */
-  readonly listing: () => Promise<Listing>
-  /** The sign-in, when the app asks for one. */
-  readonly siwx: SiwxConfig | undefined
+  /** What a feature holds outside of the charts; undefined in an app without the feature. */
+  readonly service: <Name extends keyof FeatureServices>(name: Name) => FeatureServices[Name] | undefined
   readonly storage: RecordStorage
   readonly storageKey: string
   /** Settings of a family's wallet discovery. */

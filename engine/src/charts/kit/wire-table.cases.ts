@@ -30,6 +30,7 @@ export const plainOptions: WireOptions = {
   basic: false,
   mintsOnOpen: false,
   pairs: true,
+  lists: true,
   signsIn: false,
 }
 

@@ -1,3 +1,4 @@
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { readCustomWallets } from '../../model/wallets/custom-wallets.js'
 import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
 import { part } from '../kit/part.js'
@@ -24,7 +25,11 @@ const customOf = ({ app, logger }: ServiceContext): readonly ListedWallet[] => {
 export const listingPart = part('listing')({
   open: (context) => ({
     chart: provideListing({
-      listing: context.listing,
+      listing: async () => {
+        const open = context.service('listing')
+        if (open === undefined) throw new WalletchartError('PROJECT_ID_NOT_CONFIGURED')
+        return open()
+      },
       // A window that stands in for a real one may have no address.
       origin: () => context.environment.window?.location?.origin,
     }),

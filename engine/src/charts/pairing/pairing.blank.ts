@@ -4,7 +4,7 @@ import { partFailure } from '../kit/part-failure.js'
 /** Pairing before anybody needed it. */
 export const pairingBlank: Blanks<'pairing'> = {
   state: (scope) => ({
-    pairing: scope.app.pairs
+    pairing: scope.app.flags.pairs
       ? {
           uri: undefined,
           startedAt: undefined,

@@ -1,6 +1,23 @@
-import type { Feature } from '../kit/feature.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Pairing } from '../../ports/pairing.js'
+import type { Feature, FeatureCore } from '../kit/feature.js'
 import { pairingBlank } from './pairing.blank.js'
 import { pairingIncoming } from './pairing.incoming.js'
+import type { PairingControls } from './pairing.public.js'
+
+const isPairing = (value: object): value is Pairing => 'attach' in value
+
+const controlsOf = ({ state, send }: FeatureCore, connectorId: string): PairingControls => ({
+  connectorId,
+  get uri() {
+    return state().pairing?.uri
+  },
+  start: (link) => send('pairing', { type: 'pairing.start', by: 'the app', link }),
+  pick: (link) => send('pairing', { type: 'pairing.pick', link }),
+  renew: () => send('pairing', { type: 'pairing.renew' }),
+  cancel: () => send('pairing', { type: 'pairing.cancel' }),
+  retry: () => send('relay', { type: 'relay.retry' }),
+})
 
 /** Pairing with wallets on other devices. */
 export const pairingFeature: Feature<'pairing'> = {
@@ -11,4 +28,19 @@ export const pairingFeature: Feature<'pairing'> = {
   },
   chunks: { pairing: { load: () => import('./pairing.chunk.js'), asked: true } },
   incoming: pairingIncoming,
+  open: (value, host) => {
+    if (!isPairing(value)) return {}
+    const { limits, urls, isPhone, ...rest } = host
+    const service = value.attach({ ...rest, relay: urls.relay, uriLifetime: limits.uriLifetime })
+    return {
+      service,
+      connectors: [service.connector],
+      // On a phone the code has to be there before the tap that opens a wallet app.
+      flags: { pairs: true, mintsOnOpen: isPhone },
+      firstView: host.basic ? (isPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
+      complaint: host.projectId === undefined ? new WalletchartError('PROJECT_ID_NOT_CONFIGURED') : undefined,
+      controls: (core) => controlsOf(core, service.connector.descriptor.id),
+      close: () => service.close(),
+    }
+  },
 }

@@ -37,7 +37,7 @@ const withClient = (context: ServiceContext, run: (client: PairingClient) => () 
 /** Pairing with wallets on other devices. */
 export const pairingPart = part('pairing')({
   open: (context) => {
-    const { environment, logger, siwx } = context
+    const { environment, logger } = context
     const readClocks = (): ClockReadings => ({ wall: environment.now(), monotonic: environment.monotonic() })
     return {
       chart: pairingChart.provide({
@@ -55,8 +55,7 @@ export const pairingPart = part('pairing')({
           }),
           prepareSignIn: fromPromise<OneClickRequest | undefined, Nothing>(async () => {
             try {
-              const { oneClickRequest } = await import('./one-click-request.js')
-              return await oneClickRequest(context)
+              return await context.service('siwx')?.oneClickRequest(context)
             } catch (error) {
               logger.warn('walletchart: The code asks for no sign-in, so the account signs later.', error)
               throw error
@@ -114,7 +113,7 @@ export const pairingPart = part('pairing')({
       input: () => ({
         connectorId: pairingOf(context).connector.descriptor.id,
         limits: context.app.limits,
-        signsIn: siwx?.oneClickRequest !== undefined,
+        signsIn: context.service('siwx')?.config.oneClickRequest !== undefined,
       }),
     }
   },

@@ -17,7 +17,7 @@ export const relayPart = part('relay')({
           let isOver = false
           // A later command of the same task may open the line again, and already uses the client.
           Promise.resolve().then(() => {
-            if (!isOver) context.pairing?.close()
+            if (!isOver) context.service('pairing')?.close()
           })
           return () => {
             isOver = true

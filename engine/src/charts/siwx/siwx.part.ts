@@ -27,9 +27,10 @@ import type {
 import { siwxWires } from './siwx.wires.js'
 import { isSameAddress, lifetimeOf, storedSignIn } from './stored-sign-in.js'
 
-const configOf = ({ siwx }: ServiceContext): SiwxConfig => {
+const configOf = ({ service }: ServiceContext): SiwxConfig => {
+  const siwx = service('siwx')
   if (siwx === undefined) throw featureError('SIWX_NOT_ENABLED')
-  return siwx
+  return siwx.config
 }
 
 /** Errors of the app's own code keep their sentence: the developer reads it in the details. */

@@ -14,6 +14,7 @@ import { type FakePairing, fakePairing } from '../../fakes/fake-pairing.js'
 import type { FakePrompt } from '../../fakes/fake-script.js'
 import { fakeStorage, fakeStorageArea } from '../../fakes/fake-storage.js'
 import { actorsOf } from '../../inspect/actors-of.js'
+import { listing as listingFeatureValue } from '../../listing.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Network } from '../../model/networks/network.js'
 import type { EngineOptions } from '../../options.js'
@@ -143,6 +144,7 @@ export async function engineWorld(
     logger: fakeLogger(),
     environment: fakeEnvironment({ now: () => clock.now() + older, fetch: listing.fetch }),
     pairing,
+    features: [listingFeatureValue()],
     projectId: 'plan',
     services: { listing: listingUrl },
     // Parts load in real time, so simulated time must not end their loading.

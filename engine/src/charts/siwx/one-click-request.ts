@@ -57,7 +57,8 @@ const partsOf = (given: unknown) =>
  * @throws WalletchartError `SIGN_IN_MESSAGE_INVALID`
  */
 export const oneClickRequest = async (context: ServiceContext): Promise<OneClickRequest | undefined> => {
-  const { siwx, environment } = context
+  const { environment } = context
+  const siwx = context.service('siwx')?.config
   const known = chainsOf(context)
   if (siwx?.oneClickRequest === undefined || known === undefined) return undefined
   const { parts, chains } = partsOf(await siwx.oneClickRequest(known))

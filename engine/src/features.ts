@@ -1,0 +1,7 @@
+import { listing } from './listing.js'
+import type { FeatureValue } from './ports/feature-value.js'
+
+export type { FeatureValue } from './ports/feature-value.js'
+
+/** What most apps turn on, for the option `features`: the list of all wallets. */
+export const defaultFeatures = (): readonly FeatureValue[] => [listing()]
