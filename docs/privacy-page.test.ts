@@ -12,6 +12,7 @@ import {
   fakeWindow,
 } from '../engine/src/fakes.js'
 import { createEngine, type EngineOptions } from '../engine/src/index.js'
+import { listing } from '../engine/src/listing.js'
 import { type PairingStorage, walletConnect } from '../engine/src/pairing.js'
 import { tableRows } from './generate/table-rows.js'
 
@@ -120,6 +121,7 @@ const engineWith = (options: Partial<EngineOptions> = {}) => {
   const engine = createEngine({
     networks: [networks.mainnet, networks.base],
     families: [eip155()],
+    features: [listing()],
     environment: fakeEnvironment({ window, fetch: net.fetch }),
     logger: fakeLogger(),
     storage,

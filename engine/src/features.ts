@@ -3,5 +3,5 @@ import type { FeatureValue } from './ports/feature-value.js'
 
 export type { FeatureValue } from './ports/feature-value.js'
 
-/** What most apps turn on, for the option `features`: the list of all wallets. */
+/** The features of most apps, for the option `features`: the list of all wallets. */
 export const defaultFeatures = (): readonly FeatureValue[] => [listing()]

@@ -52,7 +52,7 @@ export interface EngineOptions {
   readonly networks: readonly (Network | ViemChain)[]
   /** The chain families, such as `eip155()`; one for every namespace of `networks`. */
   readonly families: readonly Family[]
-  /** What the app turns on, such as `listing()`: each adds its code, and an app without it loads none of it. */
+  /** Features to turn on, such as `listing()`. Each adds its code, and an app without it loads none of it. */
   readonly features?: readonly FeatureValue[]
   /** Needed only by what talks to a hosted service. */
   readonly projectId?: string
@@ -315,6 +315,14 @@ const featuresOf = ({ features = [], pairing, siwx, siweConfig }: EngineOptions)
   return [...given].sort((a, b) => (a.feature.name < b.feature.name ? -1 : 1))
 }
 
+/** An option of the wallet list would do nothing without the list. */
+const checkListed = (options: EngineOptions, features: readonly GivenFeature[]): void => {
+  if (features.some(({ feature }) => feature.name === 'listing')) return
+  for (const name of ['customWallets', 'featuredWalletIds', 'includeWalletIds'] as const)
+    if (options[name] !== undefined)
+      throw optionInvalid(name, 'Add listing() of @walletchart/engine/listing to features.')
+}
+
 /** What is listed twice. */
 const checkLists = (options: EngineOptions): void => {
   refuseDoubles(
@@ -357,6 +365,8 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
   if (options.siwx !== undefined && options.siweConfig !== undefined)
     throw new WalletchartError('SIWE_AND_SIWX')
   checkLists(options)
+  const features = featuresOf(options)
+  checkListed(options, features)
   readable('defaultAccountTypes', () => checkAccountTypes(options))
   const networks = checkedNetworks(options.networks, options.families)
   refuseDoubles(
@@ -390,7 +400,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     customWallets: options.customWallets,
     allWallets: options.allWallets ?? 'SHOW',
     connectorTypeOrder: walletOrder(connectorKinds, options.connectorTypeOrder),
-    features: featuresOf(options),
+    features,
     metadata: options.metadata,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

@@ -59,7 +59,7 @@ export const engineActs: PackageActs = {
     ],
     'first-load-listing': ['charts/listing/listing.feature.ts', 'engine-version.ts'],
     'first-load-pairing': ['charts/pairing/pairing.feature.ts', 'connectors/pairing/wallet-connect.ts'],
-    // What signs in by itself is loaded later. The page holds the options and their checks.
+    // The page holds the options and their checks. Signing in itself is loaded later.
     'first-load-siwx': [
       'charts/siwx/siwx.feature.ts',
       'siwx/browser-siwx.ts',

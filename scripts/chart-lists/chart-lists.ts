@@ -17,7 +17,7 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
   const having = (ending: string) => folders.filter(({ has }) => has(ending))
   // Wires of the first load come first, as its parts do: the order of wires is the order of delivery.
   const startOf = ({ name }: ChartFolder) => (first.includes(name) ? first.indexOf(name) : first.length)
-  // Features come in the order of their names, as in an engine.
+  // Features have the order of their names, as in an engine.
   const incoming = having('incoming.ts').toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const wired = having('wires.ts').toSorted((a, b) => startOf(a) - startOf(b))
   const tabled = having('wires.cases.ts')

@@ -18,7 +18,7 @@ interface Slices {
   readonly network: NetworkState
 }
 
-/** What a feature that is not there leaves in its fixed places. */
+/** The fixed places of features that are not there. */
 const absent: { readonly [Place in keyof Slices]?: Partial<Slices[Place]> } = {
   state: { pairing: undefined, listing: undefined },
   account: { signIn: noSignIn },

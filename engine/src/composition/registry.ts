@@ -15,7 +15,7 @@ import { toastsBlank } from '../charts/toasts/toasts.blank.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 
-/** What each chunk brings. */
+/** The module of each chunk. */
 interface Chunks {
   wallet: typeof import('./chunks/wallet.js')
   request: typeof import('./chunks/request.js')
@@ -27,7 +27,7 @@ interface Chunks {
 }
 
 export type ChunkName = keyof Chunks
-/** What a chunk brings. */
+/** The module of a chunk. */
 export type Chunk<Name extends ChunkName> = Chunks[Name]
 
 const names: { readonly [Name in ChunkName]: true } = {
@@ -94,12 +94,12 @@ export class Registry {
 
   readonly isChart = (name: string): name is ChartName => Object.hasOwn(this.#rows, name)
 
-  /** What is known of a chart; undefined for one of a feature that is not there. */
+  /** The row of a chart; undefined for one of a feature that is not there. */
   row(name: ChartName): AnyChartRow | undefined {
     return this.#rows[name]
   }
 
-  /** How a chunk comes; undefined for one of a feature that is not there. */
+  /** The source of a chunk; undefined for one of a feature that is not there. */
   chunk<Name extends ChunkName>(name: Name): ChunkSource<Chunk<Name>> | undefined {
     return this.#chunks[name]
   }

@@ -120,16 +120,16 @@ export class World {
     return network
   }
 
-  /** What a feature holds outside of the charts; undefined in an app without it. */
+  /** The service of a feature; undefined in an app without it. */
   readonly service: ServiceContext['service'] = (name) => this.#services[name]
 
-  /** What features add to the engine. */
+  /** The members that features add to the engine. */
   controls(core: FeatureCore): Partial<FeatureControls> {
     const added = [...this.#features].map(([name, { controls }]) => ({ [name]: controls?.(core) }))
     return Object.assign({}, ...added)
   }
 
-  /** What the developer hears at once, and not only when a visitor needs it. */
+  /** Mistakes that the developer hears of at once, and not only when a visitor needs it. */
   complaints(): readonly WalletchartError[] {
     return this.#opened.flatMap(({ complaint }) => complaint ?? [])
   }

@@ -16,6 +16,7 @@ export function engineFile({ families: chosen, projectId }: EngineChoices, netwo
   const entries: readonly (readonly [entry: string, names: readonly string[]])[] = [
     ['@walletchart/engine', ['createEngine']],
     ...chosen.map((family) => [`@walletchart/engine/${family}`, [family]] as const),
+    ['@walletchart/engine/features', ['defaultFeatures']],
     ...(networksFrom === undefined ? [networksImport(chosen)] : []),
     ...(isPairing ? [['@walletchart/engine/pairing', ['walletConnect']] as const] : []),
   ]
@@ -26,6 +27,7 @@ export function engineFile({ families: chosen, projectId }: EngineChoices, netwo
       'families',
       chosen.map((family) => `${family}()`),
     ),
+    '  features: defaultFeatures(),',
     ...(isPairing
       ? [`  projectId: '${projectId}',`, "  metadata: { name: 'My app' },", '  pairing: walletConnect(),']
       : []),

@@ -3,6 +3,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createEngine, type Engine, type EngineOptions } from '@walletchart/engine'
+import { listing } from '@walletchart/engine/listing'
 import { mainnet, sepolia, solana } from '@walletchart/engine/networks'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -39,6 +40,7 @@ function page(options: Partial<EngineOptions> = {}, skin: Skin = {}) {
   engines += 1
   const engine = createEngine({
     networks: [mainnet, sepolia, solana],
+    features: [listing()],
     families: [family, fakeFamily({ namespace: 'solana' })],
     storage: fakeStorage(),
     storageName: `skin-${engines}`,

@@ -4,14 +4,14 @@ import type { ListingControls } from '../listing/listing.public.js'
 import type { PairingControls } from '../pairing/pairing.public.js'
 import type { SignInSource } from '../siwx/sign-in-source.js'
 
-/** What features hold outside of the charts, by feature: how charts ask one another's for it. */
+/** The services of features, by feature. Charts of other features reach them too. */
 export interface FeatureServices {
   readonly listing: () => Promise<Listing>
   readonly pairing: AttachedPairing
   readonly siwx: SignInSource
 }
 
-/** What features add to the engine, by feature. */
+/** The members that features add to the engine, by feature. */
 export interface FeatureControls {
   readonly listing: ListingControls
   readonly pairing: PairingControls

@@ -20,9 +20,9 @@ import type { Wire } from './wire.js'
 /** Code that is fetched when it is first needed. */
 export interface ChunkSource<Chunk extends { readonly parts: readonly Part[] }> {
   readonly load: () => Promise<Chunk>
-  /** Whether it is fetched in idle time, because a click would wait for it. */
+  /** True if it is fetched in idle time, because a click would wait for it. */
   readonly idle?: (app: App) => boolean
-  /** Whether it is fetched when the modal opens, because the view asks for it as soon as it stands. */
+  /** True if it is fetched when the modal opens, because the view asks for it as soon as it stands. */
   readonly withModal?: (app: App) => boolean
   /** True if it may be put in place before it is needed: at rest its charts read as their blanks. */
   readonly early?: boolean
@@ -50,7 +50,7 @@ export interface AnyChartRow {
   readonly blank?: Readonly<Record<string, (scope: Scope, namespace: Namespace) => object>> | undefined
 }
 
-/** What a feature may know of the app and of the host when it is opened. */
+/** The app and the host as a feature sees them when it is opened. */
 export interface FeatureHost {
   readonly projectId: string | undefined
   readonly metadata: PairingSettings['metadata']
@@ -69,7 +69,7 @@ export interface FeatureHost {
   readonly read: PairingSettings['read']
 }
 
-/** What the controls of a feature act through. */
+/** The engine as the controls of a feature see it. */
 export interface FeatureCore {
   readonly running: () => boolean
   readonly state: () => PublicState
@@ -78,15 +78,15 @@ export interface FeatureCore {
 
 /** A feature in one engine. */
 export interface OpenFeature {
-  /** What charts reach by `service(name)`. */
+  /** Charts reach it by `service(name)`. */
   readonly service?: object
   readonly connectors?: readonly Connector[]
   readonly flags?: Partial<Flags>
-  /** What opens for somebody who is not connected. */
+  /** The view that opens without an account. */
   readonly firstView?: View | undefined
-  /** What the developer hears at once, and not only when a visitor needs it. */
+  /** A mistake that the developer hears of at once, and not only when a visitor needs it. */
   readonly complaint?: WalletchartError | undefined
-  /** What it adds to the engine, under its name. */
+  /** The member of the engine under its name. */
   readonly controls?: (core: FeatureCore) => object
   /** Closes what was opened; it may be opened again. */
   readonly close?: () => void

@@ -37,7 +37,7 @@ export interface ServiceContext {
   readonly families: FamilyHalves
   /** The wallets that are there from the start. */
   readonly handedIn: readonly ConnectorDescriptor[]
-  /** What a feature holds outside of the charts; undefined in an app without the feature. */
+  /** The service of a feature; undefined in an app without the feature. */
   readonly service: <Name extends keyof FeatureServices>(name: Name) => FeatureServices[Name] | undefined
   readonly storage: RecordStorage
   readonly storageKey: string

@@ -51,7 +51,7 @@ type SameFamily<OneFact> = OneFact extends { readonly namespace: Namespace } ? C
 type Receiver = 'one' | 'sameNamespace' | 'eachNamespace'
 
 interface WireSettings {
-  /** Worth nothing to a chart that nobody has asked for yet, so it does not load it. */
+  /** True if it loads no chart: it is worth nothing to one that is not there. */
   readonly ifWanted?: boolean
   /** Of a feature's wire: delivered before the same fact reaches this chart of the core. */
   readonly before?: ChartName

@@ -2,7 +2,7 @@ import { on, type Wire } from '../kit/wire.js'
 
 const ifWanted = { ifWanted: true }
 
-/** What the wallet listing hears of other charts. */
+/** The wires from other charts to the wallet listing. */
 export const listingIncoming: readonly Wire[] = [
   on('network', 'network.listed').send(
     'listing',

@@ -33,7 +33,7 @@ export const connectViews: readonly View[] = [
 const waitsForCode = (view: View, options: WireOptions): boolean =>
   options.pairs && (pairingViews.includes(view) || (options.mintsOnOpen && connectViews.includes(view)))
 
-/** What a pairing hears of other charts. */
+/** The wires from other charts to pairing. */
 export const pairingIncoming: readonly Wire[] = [
   on('asking', 'asking.began').when(byPairing, isPairing).send('pairing', 'pairing.start', by),
   on('asking', 'asking.joined').when(byPairing, isPairing).send('pairing', 'pairing.start', by),

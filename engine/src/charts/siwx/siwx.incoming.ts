@@ -11,7 +11,7 @@ const isSignInPart = ({ part }: { readonly part: string }): boolean => part === 
 /** Somebody ended it in this tab, for good. */
 const isHere = (cause: EndCause): boolean => !['away', 'gone', 'unread', 'otherTab'].includes(cause)
 
-/** What a sign-in hears of other charts. */
+/** The wires from other charts to a sign-in. */
 export const siwxIncoming: readonly Wire[] = [
   // Before the balance: what the app shows of the account begins with its sign-in.
   on('connection', 'account.ready')

@@ -1,4 +1,5 @@
 import type { RecordStorage } from '@walletchart/engine'
+import { listing } from '@walletchart/engine/listing'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import type { LogSink } from '../log/event-log.js'
@@ -131,6 +132,11 @@ function listingPieces(setup: Setup): OptionPiece[] {
     return `  {\n${fields.join('')}  },\n`
   })
   return [
+    {
+      options: { features: [listing()] },
+      code: 'features: [listing()],',
+      imports: { '@walletchart/engine/listing': ['listing'] },
+    },
     ...lists,
     ...(customWallets
       ? [{ options: { customWallets: CUSTOM_WALLETS }, code: `customWallets: [\n${custom.join('')}],` }]
