@@ -44,7 +44,7 @@ describe('the generated lists of charts and views', () => {
     )
     expect(textOf('engine/src/charts/catalogue.cases.ts')).toContain('equivalent: sendFlowEquivalents')
     expect(textOf('engine/src/composition/wires.ts')).toContain(
-      '...alphaWires,\n  ...omegaWires,\n  ...sendFlowWires,',
+      '...alphaWires,\n      ...omegaWires,\n      ...sendFlowWires,',
     )
     expect(textOf('engine/src/composition/wire-tables.cases.ts')).toContain(
       'export const wireTables: WireTables<ChartName> = {\n  ...omegaWireTables,\n}',

@@ -46,13 +46,19 @@ import type { ${pascal}Slice } from './${kebab}/${kebab}.public.js'`,
 import { ${camel}Blank } from '../charts/${kebab}/${kebab}.blank.js'`,
         ],
         [
-          "  pairing: () => import('./chunks/pairing.js'),",
-          `  pairing: () => import('./chunks/pairing.js'),
-  ${camel}: () => import('./chunks/${kebab}.js'),`,
+          "  toasts: typeof import('./chunks/toasts.js')",
+          `  toasts: typeof import('./chunks/toasts.js')
+  ${camel}: typeof import('./chunks/${kebab}.js')`,
+        ],
+        ['  toasts: true,', `  toasts: true,\n  ${camel}: true,`],
+        [
+          "  toasts: { load: () => import('./chunks/toasts.js'), early: true },",
+          `  toasts: { load: () => import('./chunks/toasts.js'), early: true },
+  ${camel}: { load: () => import('./chunks/${kebab}.js') },`,
         ],
         [
-          "  relay: { per: 'engine',",
-          `  ${camel}: { per: 'engine', chunk: '${camel}', blank: ${camel}Blank },\n  relay: { per: 'engine',`,
+          "  toasts: { per: 'engine',",
+          `  ${camel}: { per: 'engine', chunk: '${camel}', blank: ${camel}Blank },\n  toasts: { per: 'engine',`,
         ],
       ],
       'ui-react/src/testing/make-state.ts': [

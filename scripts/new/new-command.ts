@@ -110,7 +110,7 @@ function rowOf(
   if (chunk === undefined || per === 'chunk')
     throw new Refusal(`The chart "${kebab}" takes no commands: it has no chunk that loads them.`)
   const [, path = ''] =
-    new RegExp(`^ {2}${chunk}: \\(\\) => import\\('\\./(.+)\\.js'\\)`, 'm').exec(registry) ?? []
+    new RegExp(`^ {2}${chunk}: \\{ load: \\(\\) => import\\('\\./(.+)\\.js'\\)`, 'm').exec(registry) ?? []
   return { per, chunk, chunkFile: `${composition}/${path}.ts` }
 }
 

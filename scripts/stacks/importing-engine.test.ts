@@ -21,6 +21,25 @@ engine.start()
 `)
 })
 
+it('takes an engine out whose options stand in lines of their own', () => {
+  const sample = `import { createEngine } from '@walletchart/engine'
+import { defaultFeatures } from '@walletchart/engine/features'
+import { WalletProvider } from '@walletchart/react'
+
+const engine = createEngine({
+  families: [eip155()],
+  features: defaultFeatures(),
+})
+
+export const App = () => <WalletProvider engine={engine} />
+`
+  expect(importingEngine(sample)).toBe(`import { WalletProvider } from '@walletchart/react'
+import { engine } from './engine'
+
+export const App = () => <WalletProvider engine={engine} />
+`)
+})
+
 it('refuses a sample that makes no engine', () => {
   expect(() => importingEngine("import { useAccount } from '@walletchart/react'\n")).toThrow(
     'makes no engine',

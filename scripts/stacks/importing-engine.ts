@@ -1,13 +1,13 @@
-const ENGINE = /^(?:export )?const engine = createEngine\(\{.*\}\)\n+/m
-/** The imports that only making the engine needs: the function, one family, and networks. */
-const ONLY_ENGINE = /^import \{ [\w, ]+ \} from '@walletchart\/engine(?:\/(?:eip155|networks))?'\n/gm
+const ENGINE = /^(?:export )?const engine = createEngine\(\{(?:.*|\n(?: {2}.*\n)+)\}\)\n+/m
+/** The imports that only making the engine needs: the function, one family, features and networks. */
+const ONLY_ENGINE = /^import \{ [\w, ]+ \} from '@walletchart\/engine(?:\/(?:eip155|features|networks))?'\n/gm
 
 /**
  * A sample that makes its engine, as a module that imports it from `./engine`.
- * @throws Error when the sample makes no engine in one line
+ * @throws Error when the sample makes no engine
  */
 export function importingEngine(sample: string): string {
-  if (!ENGINE.test(sample)) throw new Error(`This sample makes no engine in one line:\n${sample}`)
+  if (!ENGINE.test(sample)) throw new Error(`This sample makes no engine:\n${sample}`)
   const code = sample
     .replace(ENGINE, '')
     .replace('{ createEngine, ', '{ ')

@@ -1,6 +1,7 @@
 import { bip122 } from '@walletchart/engine/bip122'
 import { cosmos } from '@walletchart/engine/cosmos'
 import { eip155, external } from '@walletchart/engine/eip155'
+import { listing } from '@walletchart/engine/listing'
 import { fromViemChain } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { polkadot } from '@walletchart/engine/polkadot'
@@ -101,6 +102,7 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
     eip155,
     external,
     fromViemChain,
+    listing,
     polkadot,
     serverSiwx,
     solana,
