@@ -77,7 +77,7 @@ describe('budgets', () => {
       [signInPage, 'first load'],
       ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.5, 115.4, 55.7, 116.1, 117.2])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.3, 115.3, 55, 117.6, 118])
   })
 
   it('allow each further family 1.7 kB of the first load', () => {
