@@ -24,7 +24,7 @@ const samples: Readonly<Record<EventField['type'], string>> = {
  */
 export function newCommand({ kebab, camel, pascal }: Names, chart: string, sources: Sources): Addition {
   const of = namesOf(chart)
-  const { per, chunk, chunkFile } = rowOf(of, sources)
+  const { per, chunk, chunkFile, charts } = rowOf(of, sources)
   if (new RegExp(`^  ${camel}[(<?:]`, 'm').test(sources.read(`${composition}/engine.ts`)))
     throw new Refusal(`The engine has a call "${camel}" already. Choose another name.`)
   const folder = `engine/src/charts/${of.kebab}`
@@ -47,7 +47,7 @@ export function newCommand({ kebab, camel, pascal }: Names, chart: string, sourc
       [chunkFile]: [
         [
           firstImport,
-          `export { ${camel} } from '../../charts/${of.kebab}/${kebab}.command.js'\n\n${firstImport}`,
+          `export { ${camel} } from '${charts}/${of.kebab}/${kebab}.command.js'\n\n${firstImport}`,
         ],
       ],
       [`${composition}/engine.ts`]: [
@@ -94,24 +94,42 @@ import type { ${pascal}Request } from '../charts/${of.kebab}/${kebab}.command.js
   }
 }
 
-/** The row of a chart in the registry, with the file of its chunk. */
-function rowOf(
-  { kebab, camel }: Names,
-  sources: Sources,
-): { readonly per: string; readonly chunk: string; readonly chunkFile: string } {
-  const registry = sources.read(`${composition}/registry.ts`)
-  const rows = [...registry.matchAll(/^ {2}([\w]+): \{ per: '(\w+)'(?:, chunk: '(\w+)')?/gm)]
-  const row = rows.find(([, name]) => name === camel)
+/** The row of a chart, with the file of its chunk, and the way from there to the folder of charts. */
+interface ChartPlace {
+  readonly per: string
+  readonly chunk: string
+  readonly chunkFile: string
+  readonly charts: string
+}
+
+/** The row of a chart of the core or of a feature. */
+function rowOf({ kebab, camel }: Names, sources: Sources): ChartPlace {
+  const core = sources.read(`${composition}/registry.ts`)
+  const features = [...sources.read(`${composition}/every-registry.ts`).matchAll(/'\.\.\/charts\/(.+)\.js'/g)]
+  const files = [
+    { text: core, folder: composition, charts: '../../charts' },
+    ...features.map(([, path = '']) => ({
+      text: sources.read(`engine/src/charts/${path}.ts`),
+      folder: `engine/src/charts/${path.replace(/\/.*/, '')}`,
+      charts: '..',
+    })),
+  ]
+  const rows = files.flatMap((file) =>
+    [...file.text.matchAll(/\b(\w+): \{ per: '(\w+)'(?:, chunk: '(\w+)')?/g)].map(
+      ([, name, per = '', chunk]) => ({ ...file, name, per, chunk }),
+    ),
+  )
+  const row = rows.find(({ name }) => name === camel)
   if (row === undefined)
     throw new Refusal(
-      `There is no chart "${kebab}". The charts are ${rows.map(([, name]) => name).join(', ')}: name one after the command.`,
+      `There is no chart "${kebab}". The charts are ${rows.map(({ name }) => name).join(', ')}: name one after the command.`,
     )
-  const [, , per = '', chunk] = row
+  const { text, folder, charts, per, chunk } = row
   if (chunk === undefined || per === 'chunk')
     throw new Refusal(`The chart "${kebab}" takes no commands: it has no chunk that loads them.`)
   const [, path = ''] =
-    new RegExp(`^ {2}${chunk}: \\{ load: \\(\\) => import\\('\\./(.+)\\.js'\\)`, 'm').exec(registry) ?? []
-  return { per, chunk, chunkFile: `${composition}/${path}.ts` }
+    new RegExp(`\\b${chunk}: \\{\\s*load: \\(\\) => import\\('\\./(.+)\\.js'\\)`).exec(text) ?? []
+  return { per, chunk, chunkFile: `${folder}/${path}.ts`, charts }
 }
 
 function commandText(

@@ -105,7 +105,7 @@ describe('the recipes for contributors, done with `npm run new`', () => {
         ...commandRows,
       ].toSorted(),
     )
-    expect(touchedBy('command show-qr pairing', 'charts/pairing/show-qr|chunks/pairing')).toEqual(commandRows)
+    expect(touchedBy('command show-qr pairing', 'charts/pairing/show-qr|pairing.chunk')).toEqual(commandRows)
   })
 
   it('a view touches its file, its row, its texts, and the lists of its tests', () => {
