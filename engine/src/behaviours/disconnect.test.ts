@@ -235,17 +235,21 @@ describe('disconnect', () => {
     expect(wallet.calls.filter(({ operation }) => operation === 'disconnect')).toHaveLength(1)
   })
 
-  it('[B47] a modal that shows work under way shows none after a disconnect that fails', async () => {
-    const { engine, wallet } = await failing()
-    wallet.script('switchNetwork', 'ask')
-    engine.open({ view: 'Networks' })
-    await until(() => expect(engine.getState().modal.view).toBe('Networks'))
-    const switching = failureOf(engine.switchNetwork('eip155:56'))
-    await until(() => expect(engine.getState().modal.loading).toBe(true))
-    await engine.disconnect()
-    await switching
-    expect(engine.getState().modal.loading).toBe(false)
-  })
+  it.each(['open', 'closed again'])(
+    '[B47] work under way with the modal %s: none is shown after a disconnect that fails',
+    async (modal) => {
+      const { engine, wallet } = await failing()
+      wallet.script('switchNetwork', 'ask')
+      engine.open({ view: 'Networks' })
+      await until(() => expect(engine.getState().modal.view).toBe('Networks'))
+      if (modal !== 'open') engine.close()
+      const switching = failureOf(engine.switchNetwork('eip155:56'))
+      await until(() => expect(engine.getState().modal.loading).toBe(true))
+      await engine.disconnect()
+      await switching
+      expect(engine.getState().modal.loading).toBe(false)
+    },
+  )
 
   it('[B47 partly] an open Account view goes with the account', async () => {
     const { engine } = await connected()

@@ -4,13 +4,16 @@ import { setUp } from './set-up.cases.js'
 
 const CASES = 200
 
+/** The calls without a parameter. A list: a function does not count a parameter that has a default. */
+const takesNothing = ['start', 'stop', 'getState', 'getSnapshot', 'getInitialState', 'dismiss', 'back']
+
 describe('200 seeded cases each, as plain JavaScript calls: typed errors alone', () => {
-  it('has a row for each call of the engine that takes something', () => {
+  it('[F7 partly] has a row for each call of the engine that takes something', () => {
     const { engine } = setUp()
-    const takers = Object.entries(engine).flatMap(([name, value]) =>
-      typeof value === 'function' && value.length > 0 ? [name] : [],
+    const calls = Object.entries(engine).flatMap(([name, value]) =>
+      typeof value === 'function' ? [name] : [],
     )
-    expect(takers.filter((name) => !Object.hasOwn(engineCalls, name))).toEqual([])
+    expect([...Object.keys(engineCalls), ...takesNothing].sort()).toEqual(calls.sort())
   })
 
   it('[F7 partly] createEngine', () => {

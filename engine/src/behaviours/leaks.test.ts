@@ -83,7 +83,7 @@ describe('addresses', () => {
     },
   )
 
-  it('of no family are in an event of telemetry, and neither is what was signed', async () => {
+  it('[A16 partly] of no family are in an event of telemetry, and neither is what was signed', async () => {
     const { engine, telemetry, wallets } = await everywhere()
     for (const [index, namespace] of families.entries()) {
       await engine.signMessage({ message: 'my secret', namespace }).catch(() => undefined)

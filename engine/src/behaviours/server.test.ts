@@ -102,6 +102,7 @@ describe('on a server', () => {
 
   it('[F21] [C14] in a worker without window or document: importing any entry leaves no global, timer or listener', async () => {
     const root = fileURLToPath(new URL('../', import.meta.url))
+    const chartKit = fileURLToPath(new URL('../../../chart-kit/src/', import.meta.url))
     const entries = Object.keys(packageJson.exports)
       .filter((entry) => entry !== './package.json')
       .map((entry) => (entry === '.' ? '/index.ts' : sourceOf(entry)))
@@ -109,6 +110,11 @@ describe('on a server', () => {
       `const { parentPort } = require('node:worker_threads')
        const { createServer } = require('vite')
        const entries = ${JSON.stringify(entries)}
+       // The sources, as in every test: a build may be old, or not there.
+       const alias = [
+         { find: /^@walletchart\\/chart-kit$/, replacement: ${JSON.stringify(`${chartKit}index.ts`)} },
+         { find: /^@walletchart\\/chart-kit\\/(.+)$/, replacement: ${JSON.stringify(`${chartKit}$1.ts`)} },
+       ]
        const left = []
        // The server has timers too: only calls of the kit itself count.
        const watched = (name, real) => (...given) => {
@@ -119,7 +125,7 @@ describe('on a server', () => {
        for (const name of ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'fetch'])
          globalThis[name] = watched(name, globalThis[name])
        ;(async () => {
-         const server = await createServer({ root: ${JSON.stringify(root)}, configFile: false, logLevel: 'silent', server: { middlewareMode: true, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } })
+         const server = await createServer({ root: ${JSON.stringify(root)}, configFile: false, logLevel: 'silent', resolve: { alias }, server: { middlewareMode: true, watch: null, ws: false }, optimizeDeps: { noDiscovery: true } })
          await server.ssrLoadModule('/model/ids/caip2.ts')
          const before = new Set(Object.getOwnPropertyNames(globalThis))
          const loaded = {}

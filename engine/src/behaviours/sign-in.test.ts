@@ -775,13 +775,48 @@ describe('two families', () => {
   })
 })
 
-it('[A16 partly] no signature, message or address is in telemetry and logs', async () => {
-  const set = await prompted()
-  set.siwx.script('addSession', { error: new Error('refused') })
-  await failureOf(set.engine.signIn())
-  set.siwx.script('addSession', 'approve')
-  await set.engine.signIn()
-  const told = JSON.stringify([set.telemetry, set.logger.warn.mock.calls, set.logger.error.mock.calls])
-  for (const secret of ['signed:', 'wants you to sign in', FIRST, 'nonce0'])
-    expect(told).not.toContain(secret)
-})
+it.each([
+  [
+    'signed after a refusal of the app',
+    async () => {
+      const set = await prompted()
+      set.siwx.script('addSession', { error: new Error('refused') })
+      await failureOf(set.engine.signIn())
+      set.siwx.script('addSession', 'approve')
+      await set.engine.signIn()
+      return set
+    },
+    'SIWX_AUTH_SUCCESS',
+  ],
+  [
+    'not wanted',
+    async () => {
+      const set = await prompted()
+      await set.engine.cancelSignIn()
+      await failureOf(set.connecting)
+      return set
+    },
+    'CLICK_CANCEL_SIWX',
+  ],
+  [
+    'that cannot be read',
+    async () => {
+      const siwx = signIns()
+      siwx.script('getSessions', { error: new Error('store is down') })
+      const set = await app({ siwx })
+      await failureOf(set.engine.connect({ wallet: FAKE }))
+      return set
+    },
+    'SIWX_AUTH_ERROR',
+  ],
+] as const)(
+  '[A16 partly] no signature, message or address of a sign-in %s is in telemetry and logs',
+  async (_, run, last) => {
+    const set = await run()
+    await rest()
+    expect(set.telemetry.map(({ event }) => event)).toContain(last)
+    const told = JSON.stringify([set.telemetry, set.logger.warn.mock.calls, set.logger.error.mock.calls])
+    for (const secret of ['signed:', 'wants you to sign in', FIRST, 'nonce0'])
+      expect(told).not.toContain(secret)
+  },
+)

@@ -122,7 +122,7 @@ describe('telemetry', () => {
     expect(telemetry.map(({ event }) => event)).not.toContain('CONNECT_SUCCESS')
   })
 
-  it('no event ever holds an address, a signature or what was signed', async () => {
+  it('[A16 partly] no event ever holds an address, a signature or what was signed', async () => {
     const { engine, telemetry, wallet } = await connected()
     await engine.signMessage({ message: 'my secret' })
     wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })

@@ -86,6 +86,14 @@ describe('before a prompt', () => {
     },
   )
 
+  it('[U34 partly] a method that the kit does not know needs the account that is shown too', async () => {
+    const { wallet, connector, base, asked } = world()
+    connector.script('cosmos_getAccounts', { answer: [{ address: second }] })
+    const prepared = wallet.prepare({ ...base, method: 'cosmos_more', params: {} })
+    await expect(prepared).rejects.toMatchObject({ code: 'ACCOUNT_CHANGED' })
+    expect(asked()).toEqual([])
+  })
+
   it.each(METHODS)('[U34 partly] %s by another account is refused', async (method) => {
     const { wallet, base } = world()
     const params = { ...paramsOf[method], signerAddress: second }
