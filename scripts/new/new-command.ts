@@ -94,7 +94,7 @@ import type { ${pascal}Request } from '../charts/${of.kebab}/${kebab}.command.js
   }
 }
 
-/** The row of a chart, with the file of its chunk, and the way from there to the folder of charts. */
+/** The row of a chart, the file of its chunk, and the way from there to `charts`. */
 interface ChartPlace {
   readonly per: string
   readonly chunk: string

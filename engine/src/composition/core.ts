@@ -82,6 +82,7 @@ export class Core implements Commander {
   get insides(): Insides {
     return {
       places: () => this.#stage.router.places(),
+      scope: this.#stage.scope,
       running: () => this.running,
       watch: (newcomer) => {
         this.#watchers.add(newcomer)

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate'
+import type { Scope } from '../charts/kit/scope.js'
 
 /** An actor and its place: the chart, and the family where there is one actor per family. */
 export interface PlacedActor {
@@ -11,6 +12,8 @@ export interface PlacedActor {
 /** What inspection sees of an engine. */
 export interface Insides {
   readonly places: () => readonly PlacedActor[]
+  /** The way in which selectors look at the charts. */
+  readonly scope: Scope
   /** True while the actors in their places are started. */
   readonly running: () => boolean
   /** Tells of every actor that is put in a place from now on, before it starts; returns what ends it. */

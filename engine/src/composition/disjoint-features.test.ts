@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { listingFeature } from '../charts/listing/listing.feature.js'
+import { pairingFeature } from '../charts/pairing/pairing.feature.js'
+import { siwxFeature } from '../charts/siwx/siwx.feature.js'
+import { insidesOf } from '../composition/insides.js'
+import { createEngine } from '../create-engine.js'
+import { fakeFamily } from '../fakes/fake-family.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
+import { fakeSiwx } from '../fakes/fake-siwx.js'
+import { listing } from '../listing.js'
+import { mainnet } from '../model/networks/built-in-networks.js'
+import { everyRegistry } from './every-registry.js'
+import { Registry } from './registry.js'
+
+const features = [listingFeature, pairingFeature, siwxFeature]
+const core = new Registry([])
+const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+
+it('the charts, chunks and names of features are nowhere twice: one would hide the other in silence', () => {
+  expect(twice([...core.chartNames, ...features.flatMap(({ rows }) => Object.keys(rows))])).toEqual([])
+  expect(twice([...core.chunkNames, ...features.flatMap(({ chunks }) => Object.keys(chunks))])).toEqual([])
+  expect(twice(features.map(({ name }) => name))).toEqual([])
+})
+
+it('the fields that charts add to one place of the public state are nowhere twice', () => {
+  const engine = createEngine({
+    networks: [mainnet],
+    families: [fakeFamily({ namespace: 'eip155' })],
+    pairing: fakePairing(),
+    siwx: fakeSiwx(),
+    features: [listing()],
+    projectId: 'p',
+  })
+  const { accounts, networks, ...state } = engine.getState()
+  const { scope } = insidesOf.get(engine) ?? {}
+  const fieldsAt = (place: string) =>
+    everyRegistry.chartNames.flatMap((name) => {
+      const read = everyRegistry.row(name)?.blank?.[place]
+      return read === undefined || scope === undefined ? [] : Object.keys(read(scope, 'eip155'))
+    })
+  expect(Object.keys(state)).toEqual(expect.arrayContaining(fieldsAt('state')))
+  expect(Object.keys(accounts.eip155 ?? {})).toEqual(expect.arrayContaining(fieldsAt('account')))
+  expect(Object.keys(networks.eip155 ?? {})).toEqual(expect.arrayContaining(fieldsAt('network')))
+  for (const place of ['state', 'account', 'network']) {
+    expect(fieldsAt(place).length, place).toBeGreaterThan(0)
+    expect(twice(fieldsAt(place)), place).toEqual([])
+  }
+})
+
+it('an engine without features has none of their charts, chunks, wires and members', () => {
+  const engine = createEngine({ networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] })
+  expect([engine.pairing, engine.listing]).toEqual([undefined, undefined])
+  expect(core.incoming).toEqual([])
+  const ofFeatures = features.flatMap(({ rows }) => Object.keys(rows))
+  expect(core.chartNames.filter((name) => ofFeatures.includes(name))).toEqual([])
+  const { pairing, listing: list, accounts } = engine.getState()
+  expect({ pairing, list, signIn: accounts.eip155?.signIn.status }).toEqual({ signIn: 'none' })
+})
+
+it('the order in which features are written does not matter', () => {
+  const options = { networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })], projectId: 'p' }
+  const states = [
+    createEngine({ ...options, features: [listing(), fakePairing(), fakeSiwx()] }),
+    createEngine({ ...options, features: [fakeSiwx(), fakePairing(), listing()] }),
+    createEngine({ ...options, siwx: fakeSiwx(), features: [fakePairing(), listing()] }),
+  ].map((engine) => JSON.stringify(engine.getState()))
+  expect(new Set(states).size).toBe(1)
+})
