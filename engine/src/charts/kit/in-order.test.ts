@@ -17,12 +17,14 @@ it('a wire of a feature comes after the wires of its fact, or before the chart i
   const last = on('modal', 'modal.left').send('listing', 'listing.leave', nothing)
   const early = on('modal', 'modal.left').sendEach('siwx', 'siwx.leave', nothing, { before: 'network' })
   const alone = on('modal', 'modal.opened').send('listing', 'listing.open', nothing)
-  expect(idsOf([...inOrder(core, [last, alone, early])])).toEqual([
+  const other = on('network', 'network.listed').send('listing', 'listing.more', nothing)
+  expect(idsOf([...inOrder([...core, other], [last, alone, early])])).toEqual([
     'asking asking.leave',
     'siwx siwx.leave',
     'network network.leave',
     'listing listing.leave',
     'listing listing.open',
+    'listing listing.more',
   ])
   const missed = on('modal', 'modal.left').sendEach('siwx', 'siwx.leave', nothing, { before: 'balance' })
   expect(idsOf([...inOrder(core, [missed])]).at(-1)).toBe('siwx siwx.leave')
