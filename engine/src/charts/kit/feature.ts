@@ -106,6 +106,8 @@ export interface Feature<Name extends string = string> {
 const isFeature = (value: object): value is Feature =>
   'name' in value &&
   typeof value.name === 'string' &&
+  'open' in value &&
+  typeof value.open === 'function' &&
   'incoming' in value &&
   Array.isArray(value.incoming) &&
   'rows' in value &&

@@ -30,15 +30,15 @@ export const pairingFeature: Feature<'pairing'> = {
   incoming: pairingIncoming,
   open: (value, host) => {
     if (!isPairing(value)) return {}
-    const { limits, urls, isPhone, ...rest } = host
+    const { limits, urls, isPhone, basic, allWallets: _, ...rest } = host
     const service = value.attach({ ...rest, relay: urls.relay, uriLifetime: limits.uriLifetime })
     return {
       service,
       connectors: [service.connector],
       // On a phone the code has to be there before the tap that opens a wallet app.
       flags: { pairs: true, mintsOnOpen: isPhone },
-      firstView: host.basic ? (isPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
-      complaint: host.projectId === undefined ? new WalletchartError('PROJECT_ID_NOT_CONFIGURED') : undefined,
+      firstView: basic ? (isPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,
+      complaint: rest.projectId === undefined ? new WalletchartError('PROJECT_ID_NOT_CONFIGURED') : undefined,
       controls: (core) => controlsOf(core, service.connector.descriptor.id),
       close: () => service.close(),
     }
