@@ -3,6 +3,7 @@ import type { Engine } from '../composition/engine.js'
 import { type FakeConnector, fakeConnector } from '../fakes/fake-connector.js'
 import { type FakeFamily, fakeFamily } from '../fakes/fake-family.js'
 import { actorsOf } from '../inspect/actors-of.js'
+import { featureError } from '../model/errors/feature-error.js'
 import {
   bitcoin,
   bitcoinTestnet,
@@ -211,6 +212,9 @@ describe.each(families)('a prompt that publishes ($namespace, $method)', ({ name
     ['is disconnected', { code: 4900 }],
     ['gave up', { name: 'AbortError' }],
     ['waited too long', { name: 'TimeoutError' }],
+    ['has no relay', featureError('RELAY_UNREACHABLE')],
+    ['ended with its session', featureError('SESSION_ENDED_BY_WALLET')],
+    ['says nothing', featureError('WALLET_NOT_ANSWERING')],
   ])('[U44:1] ends with an unknown outcome when the way to the wallet %s', async (_, error) => {
     const { wallet, send } = await world(namespace)
     const ended = send()
