@@ -3,6 +3,3 @@ import type { AttemptId } from '../attempt.js'
 
 /** The id of a sign-in's request to the wallet. No promise has it: the answer comes back by a wire. */
 export const signInRequest = (namespace: Namespace, turn: 0 | 1): AttemptId => `siwx ${namespace} ${turn}`
-
-/** True for the request of a sign-in. */
-export const isSignInRequest = (attempt: AttemptId): boolean => attempt.startsWith('siwx ')

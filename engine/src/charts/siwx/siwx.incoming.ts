@@ -1,6 +1,6 @@
 import type { EndCause } from '../connection/connection.events.js'
 import { on, type Wire } from '../kit/wire.js'
-import { isSignInRequest } from './sign-in-request.js'
+import { isSignInRequest } from './is-sign-in-request.js'
 
 const nothing = () => ({})
 const ifWanted = { ifWanted: true }
