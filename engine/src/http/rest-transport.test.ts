@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
-import { RPC_TIMEOUT_MS } from './json-rpc-limits.js'
+import { OFFLINE_WAIT_MS, RPC_TIMEOUT_MS } from './json-rpc-limits.js'
 import { restTransport } from './rest-transport.js'
 
 const ONE = 'https://one.example/api'
@@ -18,10 +18,12 @@ function world(answers: readonly Answer[], urls: readonly [string, ...string[]] 
     if (answer instanceof Error) throw answer
     return answer
   }
-  const transport = restTransport({ urls, environment: fakeEnvironment({ fetch }), random: () => 0 })
+  const environment = fakeEnvironment({ fetch })
+  const transport = restTransport({ urls, environment, random: () => 0 })
   const { signal } = new AbortController()
   return {
     transport,
+    environment,
     asked,
     urls: () => asked.map(({ url }) => url),
     get: (path = '/a', given = signal) => transport.get({ path, signal: given }),
@@ -78,6 +80,20 @@ describe('restTransport', () => {
     await vi.runAllTimersAsync()
     await answer
     expect(asked).toHaveLength(6)
+  })
+
+  it('[F14] waits while offline, and goes on once when the host is online again', async () => {
+    const { get, asked, environment } = world([text('', 503), text('7')], [ONE])
+    const answer = get()
+    await vi.advanceTimersByTimeAsync(0)
+    environment.setOnline(false)
+    await vi.advanceTimersByTimeAsync(OFFLINE_WAIT_MS - 1000)
+    expect(asked).toHaveLength(1)
+    environment.setOnline(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await answer).toBe('7')
+    await vi.runAllTimersAsync()
+    expect(asked).toHaveLength(2)
   })
 
   it('takes the word of a server that refuses', async () => {
