@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fakeAddresses } from '../fakes/fake-addresses.js'
 import { fakeCacao } from '../fakes/fake-cacao.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeFamily } from '../fakes/fake-family.js'
 import { type FakePairing, fakePairing } from '../fakes/fake-pairing.js'
 import type { FakeSiwx } from '../fakes/fake-siwx.js'
+import { solana } from '../model/networks/built-in-networks.js'
 import type { OneClickRequest } from '../ports/siwx.js'
 import {
   accountOf,
@@ -307,6 +309,15 @@ describe('a code of an app whose networks are all of eip155', () => {
 describe('a code that asks for no sign-in', () => {
   it('[B54:1] [R4.34] where the app has a network of another family', async () => {
     const { pairing, engine, siwx } = await app({ solana: [] })
+    engine.connect({ wallet }).catch(() => undefined)
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    expect(pairing.signIn).toBeUndefined()
+    expect(siwx.calls).toEqual([])
+  })
+
+  it('[B54:1] [R4.34] where all networks are of a family whose wallets do not sign this way', async () => {
+    const families = [fakeFamily({ namespace: 'solana', wallets: [] })]
+    const { pairing, engine, siwx } = await app({ options: { networks: [solana], families } })
     engine.connect({ wallet }).catch(() => undefined)
     await until(() => expect(pairing.codes).toHaveLength(1))
     expect(pairing.signIn).toBeUndefined()
