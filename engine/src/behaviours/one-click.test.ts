@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { fakeAddresses } from '../fakes/fake-addresses.js'
 import { fakeCacao } from '../fakes/fake-cacao.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
+import { fakeFamily } from '../fakes/fake-family.js'
 import { type FakePairing, fakePairing } from '../fakes/fake-pairing.js'
 import type { FakeSiwx } from '../fakes/fake-siwx.js'
+import { solana } from '../model/networks/built-in-networks.js'
 import type { OneClickRequest } from '../ports/siwx.js'
 import {
   accountOf,
@@ -62,6 +64,23 @@ const coded = async (given: Parameters<typeof app>[0] = {}) => {
 const requestOf = (request: OneClickRequest | undefined): OneClickRequest => {
   if (request === undefined) throw new Error('The code asks for no sign-in.')
   return request
+}
+
+/** Why the call is refused; of an account that is asked to sign instead, a test hears at once. */
+const refusalOf = ({
+  engine,
+  connecting,
+}: Pick<Awaited<ReturnType<typeof coded>>, 'engine' | 'connecting'>) => {
+  let stop = (): void => undefined
+  const asked = new Promise<string>((resolve) => {
+    stop = engine.subscribe(
+      ({ accounts }) => accounts.eip155?.signIn.status,
+      (status) => {
+        if (status === 'prompting') resolve('It is asked to sign instead.')
+      },
+    )
+  })
+  return Promise.race([failureOf(connecting), asked]).finally(() => stop())
 }
 
 const signInOf = ({ engine }: Pick<Awaited<ReturnType<typeof app>>, 'engine'>) => accountOf(engine).signIn
@@ -134,7 +153,7 @@ describe('a code of an app whose networks are all of eip155', () => {
     const { connecting, asked, pairing, siwx, engine, shown, telemetry } = await coded()
     siwx.script('setSessions', { error: new Error('wrong signature') })
     pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
-    expect(await failureOf(connecting)).toMatchObject({
+    expect(await refusalOf({ engine, connecting })).toMatchObject({
       code: 'SIWX_INIT_FAILED',
       cause: { code: 'SIGN_MESSAGE_FAILED', details: 'wrong signature' },
     })
@@ -163,7 +182,7 @@ describe('a code of an app whose networks are all of eip155', () => {
     async (_, other) => {
       const { connecting, asked, pairing, siwx, engine } = await coded()
       pairing.approve(undefined, undefined, [fakeCacao(asked, { address }, other)])
-      expect(await failureOf(connecting)).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+      expect(await refusalOf({ engine, connecting })).toMatchObject({ code: 'SIWX_INIT_FAILED' })
       await until(() => expect(accountOf(engine).status).toBe('disconnected'))
       expect(siwx.count('setSessions')).toBe(0)
     },
@@ -175,18 +194,18 @@ describe('a code of an app whose networks are all of eip155', () => {
     ['null', null],
     ['too many', Array.from({ length: 101 }, () => ({}))],
   ])('[R4.37] a wallet that answers %s is not connected', async (_, signed) => {
-    const { connecting, pairing } = await coded()
+    const { connecting, pairing, engine } = await coded()
     pairing.approve(undefined, undefined, signed)
-    expect(await failureOf(connecting)).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+    expect(await refusalOf({ engine, connecting })).toMatchObject({ code: 'SIWX_INIT_FAILED' })
   })
 
   it('an app that never takes the answer is waited for as long as for any read', async () => {
-    const { connecting, asked, pairing, siwx, clock } = await coded()
+    const { connecting, asked, pairing, siwx, clock, engine } = await coded()
     siwx.script('setSessions', 'stall')
     pairing.approve(undefined, undefined, [fakeCacao(asked, { address })])
     await until(() => expect(siwx.count('setSessions')).toBe(1))
     clock.advance(60_000)
-    expect(await failureOf(connecting)).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+    expect(await refusalOf({ engine, connecting })).toMatchObject({ code: 'SIWX_INIT_FAILED' })
   })
 
   it('[R4.17] a wallet that signs nothing is connected, and its account is asked to sign', async () => {
@@ -290,6 +309,15 @@ describe('a code of an app whose networks are all of eip155', () => {
 describe('a code that asks for no sign-in', () => {
   it('[B54:1] [R4.34] where the app has a network of another family', async () => {
     const { pairing, engine, siwx } = await app({ solana: [] })
+    engine.connect({ wallet }).catch(() => undefined)
+    await until(() => expect(pairing.codes).toHaveLength(1))
+    expect(pairing.signIn).toBeUndefined()
+    expect(siwx.calls).toEqual([])
+  })
+
+  it('[B54:1] [R4.34] where all networks are of a family whose wallets do not sign this way', async () => {
+    const families = [fakeFamily({ namespace: 'solana', wallets: [] })]
+    const { pairing, engine, siwx } = await app({ options: { networks: [solana], families } })
     engine.connect({ wallet }).catch(() => undefined)
     await until(() => expect(pairing.codes).toHaveLength(1))
     expect(pairing.signIn).toBeUndefined()
