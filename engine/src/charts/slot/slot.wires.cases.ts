@@ -29,11 +29,11 @@ const noOther = (...but: readonly string[]) =>
 
 /** The charts that wait for a part hear that it does not come. */
 export const slotWireTables: WireTables<'slot'> = {
-  'slot slot.failed > connection connection.unsigned': loading(
+  'slot slot.failed > connection connection.unsigned': ifWanted(
     row(failed('siwx'), toEach({})),
     ...noOther('siwx'),
   ),
-  'slot slot.dropped > connection connection.unsigned': loading(
+  'slot slot.dropped > connection connection.unsigned': ifWanted(
     row(dropped('siwx.wait', true), { eip155: {} }),
     row(dropped('siwx.wait', true, 'solana'), { solana: {} }),
     row(dropped('siwx.wait', false), nothing),
