@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
-import { createActor, createMachine } from 'xstate'
+import { createActor, createMachine, emit } from 'xstate'
+import { on, type Wire } from '../charts/kit/wire.js'
+import { plainOptions } from '../charts/kit/wire-table.cases.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
 import { type LostCommand, Router } from './router.js'
 
 /** A router whose one piece, `wallet`, is in the state that a test gives its slot. */
-const routed = (state: 'empty' | 'loading' | 'filled') => {
+const routed = (state: 'empty' | 'loading' | 'filled', incoming: readonly Wire[] = []) => {
   const lost: LostCommand[] = []
   const held: unknown[] = []
   const router = new Router({
-    options: () => {
-      throw new Error('No wire asks')
-    },
-    chunkOf: (chart) => (chart === 'connection' ? 'wallet' : undefined),
-    incoming: [],
+    options: () => plainOptions,
+    chunkOf: (chart) => (chart === 'connection' || chart === 'asking' ? 'wallet' : undefined),
+    incoming,
     onFilled: () => undefined,
     onLost: (command) => lost.push(command),
     onFact: () => undefined,
@@ -61,4 +62,35 @@ it('a command for an actor that is not there is told as lost: of a chart that ca
   router.send('modal', '', event)
   expect(lost).toEqual([command, { chart: 'modal', key: '', event, attempt: undefined }])
   expect(held).toEqual([])
+})
+
+it('a chart that is not in place hears of no part that fails: held, the answer would meet a later question', () => {
+  const ifWanted = { ifWanted: true }
+  const error = new WalletchartError('LOAD_FAILED')
+  const unserved = on('slot', 'slot.failed').sendEach(
+    'asking',
+    'asking.unserved',
+    ({ part }) => ({ part, error }),
+    ifWanted,
+  )
+  const { router, lost, held } = routed('loading', [unserved])
+  const heard: string[] = []
+  const teller = () =>
+    createActor(
+      createMachine({ on: { fail: { actions: emit({ type: 'slot.failed', part: 'pairing', error }) } } }),
+    )
+  const listener = () =>
+    createActor(
+      createMachine({ on: { 'asking.unserved': { actions: ({ event }) => heard.push(event.part) } } }),
+    )
+  const slot = teller()
+  router.put('slot', 'pairing', { actor: slot, revive: () => ({ actor: teller(), first: undefined }) })
+  router.start()
+  slot.send({ type: 'fail' })
+  expect({ heard, lost, held }).toEqual({ heard: [], lost: [], held: [] })
+  for (const key of plainOptions.namespaces)
+    router.put('asking', key, { actor: listener(), revive: () => ({ actor: listener(), first: undefined }) })
+  router.start()
+  slot.send({ type: 'fail' })
+  expect(heard).toEqual(['pairing', 'pairing'])
 })

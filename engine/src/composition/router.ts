@@ -219,8 +219,12 @@ export class Router {
     if (fact.type === 'slot.replayed') this.#deliver({ attempt: undefined, ...fact.command }, false)
     const options = this.#settings.options()
     for (const wire of this.#wiresOf(chart, fact.type))
-      for (const delivery of wire.deliver(fact, options))
-        this.#deliver({ ...delivery, attempt: undefined }, delivery.ifWanted)
+      for (const delivery of wire.deliver(fact, options)) {
+        // A chart that is not in place waits for no part: an answer that is held for it would meet a later question.
+        const isTooEarly = chart === 'slot' && this.actor(delivery.chart, delivery.key) === undefined
+        if (!(isTooEarly && delivery.ifWanted))
+          this.#deliver({ ...delivery, attempt: undefined }, delivery.ifWanted)
+      }
   }
 
   /** The wires of a fact, in the order of delivery. */

@@ -218,6 +218,19 @@ describe('one-click authentication with the callbacks of other kits', () => {
 })
 
 describe('the session of the app', () => {
+  it.each([10, '10', 10n])('has its chain as a number, a text or a bigint: %s', async (given) => {
+    const { siwx, backEnd } = app()
+    backEnd.session = Object.assign({ address, chainId: 0 }, { chainId: given })
+    expect(await siwx.getSessions('eip155:10', address)).toHaveLength(1)
+    expect(await siwx.getSessions(chainId, address)).toEqual([])
+  })
+
+  it.each([Number.NaN, 'ten', null, {}])('is no session with the chain %j', async (given) => {
+    const { siwx, backEnd } = app()
+    backEnd.session = Object.assign({ address, chainId: 0 }, { chainId: given })
+    await expect(siwx.getSessions(chainId, address)).rejects.toMatchObject({ code: 'SIGN_IN_STORE_INVALID' })
+  })
+
   it('counts for its account on its chain only', async () => {
     const { siwx, backEnd, calls } = app()
     backEnd.session = { address: address.toLowerCase(), chainId: 10 }

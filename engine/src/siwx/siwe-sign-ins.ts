@@ -12,9 +12,9 @@ import { siweChainId, siweNetwork } from './siwe-chain-id.js'
 import type { SiweMessageParams, SiweOptions, SiweSession } from './siwe-options.js'
 import { unseenSession } from './unseen-session.js'
 
-// Back ends that keep the chain as a text are common.
-const chainNumber = z.custom<number | string>(
-  (value) => (typeof value === 'number' || typeof value === 'string') && Number.isFinite(Number(value)),
+// A back end may keep the chain as a text, and libraries give it as a bigint.
+const chainNumber = z.custom<number | string | bigint>(
+  (value) => ['number', 'string', 'bigint'].includes(typeof value) && Number.isFinite(Number(value)),
 )
 const sessionSchema = z.object({ address: textSchema, chainId: chainNumber })
 
