@@ -64,8 +64,6 @@ const agreeable = () => {
           namespaces,
           heldBy: 'pairing',
         },
-        restore: () => Promise.reject(new Error('By the chart.')),
-        connect: () => Promise.reject(new Error('By the chart.')),
         disconnect: () => client.end('', 'left'),
         watch: () => () => undefined,
         request: () => Promise.reject(new Error('Nothing is asked here.')),

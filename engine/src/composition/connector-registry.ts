@@ -1,13 +1,13 @@
 import type { Connectors } from '../charts/kit/service-context.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
-import type { Connector } from '../ports/connector.js'
+import type { AnyConnector } from '../ports/connector.js'
 
 /** The live connectors by id. */
 export class ConnectorRegistry implements Connectors {
-  readonly #connectors = new Map<string, Connector>()
+  readonly #connectors = new Map<string, AnyConnector>()
   #preloads = false
 
-  add(connector: Connector): void {
+  add(connector: AnyConnector): void {
     const { id } = connector.descriptor
     if (this.#connectors.has(id)) return
     this.#connectors.set(id, connector)
@@ -20,7 +20,7 @@ export class ConnectorRegistry implements Connectors {
     for (const connector of this.#connectors.values()) connector.preload?.()
   }
 
-  get(id: string): Connector {
+  get(id: string): AnyConnector {
     const connector = this.#connectors.get(id)
     if (connector === undefined) throw new WalletchartError('WALLET_NOT_FOUND', { params: { wallet: id } })
     return connector

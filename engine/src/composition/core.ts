@@ -7,7 +7,7 @@ import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import type { Clock } from '../ports/clock.js'
-import type { Connector } from '../ports/connector.js'
+import type { AnyConnector } from '../ports/connector.js'
 import { Attempts, ownerOf } from './attempts.js'
 import { gather } from './gather.js'
 import type { Insides, PlacedActor } from './insides.js'
@@ -206,7 +206,7 @@ export class Core implements Commander {
   }
 
   /** @throws WalletchartError `NOT_CONNECTED` */
-  connector(namespace: Namespace): Connector {
+  connector(namespace: Namespace): AnyConnector {
     const id = this.#state.accounts[namespace]?.connectedWalletInfo?.identifier
     if (id === undefined) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
     return this.world.registry.get(id)

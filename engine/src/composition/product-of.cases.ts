@@ -4,6 +4,7 @@ import { chartsInWalks } from '../charts/catalogue.walks.cases.js'
 import type { Fact } from '../charts/charts.js'
 import { type Coming, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Delivery, Wire, WireOptions } from '../charts/kit/wire.js'
+import { plainOptions } from '../charts/kit/wire-table.cases.js'
 import { slotChart } from '../charts/slot/slot.chart.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { everyRegistry } from './every-registry.js'
@@ -44,6 +45,7 @@ export const optionsOf = (namespaces: readonly Namespace[], walk?: WalkName): Wi
   ...flags,
   signsIn: signingIn.includes(walk),
   namespaces,
+  connectingViews: plainOptions.connectingViews,
 })
 
 /** The deliveries that a wire makes of a fact. */

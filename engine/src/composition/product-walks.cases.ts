@@ -415,7 +415,9 @@ const troubleIsShown: ProductInvariant = {
   },
 }
 
-const isPaired = ({ heldBy }: Readonly<Record<string, unknown>>): boolean => heldBy === 'pairing'
+/** A feature asks the user: pairing, or whichever one a walk puts in its place. */
+const isPaired = ({ heldBy }: Readonly<Record<string, unknown>>): boolean =>
+  typeof heldBy === 'string' && heldBy !== 'connector'
 
 const leadsToWallets = (view: unknown): boolean =>
   viewNames.some((one) => one === view && routeOf(one).flow === 'connect')

@@ -49,7 +49,7 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>> = {
   modal: [
     '[C10] [C15] [C22] a wallet, the network, the app and the modal',
-    /asking[.]offered|a sign-in may follow/,
+    /asking[.]offered|by pairing|a sign-in may follow/,
   ],
   wallet: [
     '[C10] [C21] [U32:1] a wallet, its record, its prompts and what is told',
@@ -78,7 +78,7 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   ],
   signIn: [
     '[C10] [C18] a wallet whose account signs in, its prompts and what shows',
-    /asking[.](offered|cancelled|failed)|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
+    /asking[.](offered|cancelled|failed)|by pairing|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
   ],
   signInEnds: [
     '[C10] the record of what is signed in, and what is to be ended',

@@ -3,10 +3,11 @@ import type { ChartName, Fact } from '../charts/charts.js'
 import type { Part } from '../charts/kit/part.js'
 import type { Scope } from '../charts/kit/scope.js'
 import type { ServiceContext } from '../charts/kit/service-context.js'
+import type { View } from '../charts/modal/views.js'
 import { slotChart } from '../charts/slot/slot.chart.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Clock } from '../ports/clock.js'
-import type { Connector } from '../ports/connector.js'
+import type { AnyConnector } from '../ports/connector.js'
 import type { OpenSelectors } from './gather.js'
 import { type Chunk, type ChunkName, firstParts, type Registry } from './registry.js'
 import { type ChartCrashed, type Lane, type LostCommand, Router } from './router.js'
@@ -16,7 +17,7 @@ export interface StageSettings {
   readonly world: World
   readonly parts: Registry
   readonly clock: Clock | undefined
-  readonly connectorOf: (namespace: Namespace) => Connector
+  readonly connectorOf: (namespace: Namespace) => AnyConnector
   /** Every fact in order; the chart that emitted it is loaded. */
   readonly onFact: (fact: Fact | ChartCrashed, chart: ChartName, key: string) => void
   readonly onLost: (lost: LostCommand) => void
@@ -50,8 +51,13 @@ export class Stage {
       of: this.scope.of,
       connectorOf: settings.connectorOf,
     })
+    const { flags, holders } = world.app
+    const connectingViews: readonly View[] = [
+      'ConnectingExternal',
+      ...Object.values(holders).flatMap(({ views }) => views),
+    ]
     this.router = new Router({
-      options: () => ({ ...world.app.flags, namespaces: world.namespaces }),
+      options: () => ({ ...flags, connectingViews, namespaces: world.namespaces }),
       chunkOf: (chart) => parts.chunkOf(chart),
       incoming: parts.incoming,
       onFilled: (chunk) => {

@@ -10,7 +10,7 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import { rpcUrlsOf } from '../model/networks/rpc-urls-of.js'
 import type { ConnectorDescriptor } from '../model/wallets/connector.js'
-import type { Connector } from '../ports/connector.js'
+import type { AnyConnector, Connector } from '../ports/connector.js'
 import type { Environment } from '../ports/environment.js'
 import type { DiscoverySettings, Family } from '../ports/family.js'
 import type { Logger } from '../ports/logger.js'
@@ -22,7 +22,15 @@ import { FamilyAccess } from './family-access.js'
 export interface WorldSettings
   extends Omit<
     App,
-    'namespaces' | 'networks' | 'firstId' | 'firstView' | 'accountType' | 'choosesAccount' | 'flags' | 'watch'
+    | 'namespaces'
+    | 'networks'
+    | 'firstId'
+    | 'firstView'
+    | 'holders'
+    | 'accountType'
+    | 'choosesAccount'
+    | 'flags'
+    | 'watch'
   > {
   /** The flags of the core's options. */
   readonly flags: Pick<Flags, 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'basic'>
@@ -79,7 +87,7 @@ export class World {
   /** What the services of the charts reach the world through. */
   context(now: {
     readonly of: Scope['of']
-    readonly connectorOf: (namespace: Namespace) => Connector
+    readonly connectorOf: (namespace: Namespace) => AnyConnector
   }): ServiceContext {
     const { environment, logger, storage, storageKey, discovery } = this.settings
     const { app, registry, families, handedIn } = this
@@ -155,6 +163,9 @@ export class World {
       customWallets,
       connectorTypeOrder,
       firstView: this.#opened.find(({ firstView }) => firstView !== undefined)?.firstView,
+      holders: Object.fromEntries(
+        [...this.#features].flatMap(([name, { holder }]) => (holder === undefined ? [] : [[name, holder]])),
+      ),
       get namespaces() {
         return world.namespaces
       },

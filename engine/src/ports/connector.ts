@@ -66,13 +66,26 @@ export interface ConnectorRequest {
 }
 
 /**
- * A way to a wallet. Every method rejects with a WalletchartError and honours the signal at once,
- * although a prompt that is already open in the wallet cannot be taken back.
+ * A way to a wallet whose grants a feature brings, such as pairing. The connector itself is never asked to connect. Every method
+ * rejects with a WalletchartError and honours the signal at once, although a prompt that is already open in the wallet cannot be
+ * taken back.
  */
-export interface Connector {
+export interface HeldWallet {
   readonly descriptor: ConnectorDescriptor
   /** Called when a connection is likely: fetches the code that connecting needs. Says nothing to the wallet. */
   preload?(): void
+  /** Tells the wallet that the page is done. */
+  disconnect(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<void>
+  /** Calls the listener until the returned function is called. */
+  watch(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
+  /** An answer about accounts or the chain notifies the watchers, as an event does. */
+  request(request: ConnectorRequest): Promise<unknown>
+  /** The family's native provider (EIP-1193 for eip155), as the wallet handed it out. */
+  provider(namespace: Namespace): object | undefined
+}
+
+/** A way to a wallet that asks the user itself. */
+export interface Connector extends HeldWallet {
   /** May call only what cannot prompt. */
   restore(request: {
     readonly namespace: Namespace
@@ -87,12 +100,7 @@ export interface Connector {
     readonly chainId?: Caip2
     readonly signal: AbortSignal
   }): Promise<readonly Grant[]>
-  /** Tells the wallet that the page is done. */
-  disconnect(request: { readonly namespace: Namespace; readonly signal: AbortSignal }): Promise<void>
-  /** Calls the listener until the returned function is called. */
-  watch(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
-  /** An answer about accounts or the chain notifies the watchers, as an event does. */
-  request(request: ConnectorRequest): Promise<unknown>
-  /** The family's native provider (EIP-1193 for eip155), as the wallet handed it out. */
-  provider(namespace: Namespace): object | undefined
 }
+
+/** A way to a wallet, whoever asks the user. */
+export type AnyConnector = Connector | HeldWallet

@@ -2,7 +2,7 @@ import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import type { StoredRecord } from '../model/wallets/stored-record.js'
-import type { Connector, Shown } from './connector.js'
+import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { FamilyPairing } from './family-pairing.js'
 import type { Logger } from './logger.js'
@@ -33,7 +33,7 @@ export interface DiscoveryRequest {
 
 /** Every call that goes to the user's wallet. */
 export interface WalletCall {
-  readonly connector: Connector
+  readonly connector: AnyConnector
   readonly signal: AbortSignal
 }
 

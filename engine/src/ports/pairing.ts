@@ -1,7 +1,7 @@
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
-import type { Connector } from './connector.js'
+import type { HeldWallet } from './connector.js'
 import type { Environment } from './environment.js'
 import type { Family } from './family.js'
 import type { Logger } from './logger.js'
@@ -47,8 +47,8 @@ export interface PairingSettings {
 }
 
 /** A connector whose grants pairing holds, for all families of one session. */
-export interface PairingConnector extends Connector {
-  readonly descriptor: Connector['descriptor'] & { readonly heldBy: 'pairing' }
+export interface PairingConnector extends HeldWallet {
+  readonly descriptor: HeldWallet['descriptor'] & { readonly heldBy: 'pairing' }
 }
 
 /** Pairing at work in one engine. */

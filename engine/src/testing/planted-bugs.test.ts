@@ -14,6 +14,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, assign, fromCallback, fromPromise, raise, setup, spawnChild } from 'xstate'
 import type { ConnectionEvent } from '../charts/connection/connection.events.js'
 import type { WalletInput } from '../charts/connection/connection.services.js'
+import { connectorToAsk } from '../charts/connection/wallet-services.js'
 import type { Engine } from '../composition/engine.js'
 import { createEngine } from '../create-engine.js'
 import type { EngineOptions } from '../options.js'
@@ -247,7 +248,10 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
           actors: {
             connectWallet: fromPromise(async ({ input: { namespace, connectorId } }) => {
               const { signal } = new AbortController()
-              const [grant] = await context.registry.get(connectorId).connect({ namespace, signal })
+              const [grant] = await connectorToAsk(context.registry, connectorId).connect({
+                namespace,
+                signal,
+              })
               if (!grant) throw new Error('No grant')
               return grant
             }),

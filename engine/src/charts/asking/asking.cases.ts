@@ -26,6 +26,8 @@ const accountB = { address: '0xB', type: 'eoa' }
 const one = { connectorId: 'one', name: 'One' }
 const two = { connectorId: 'two', name: 'Two', listedId: 'listed' }
 const paired = { connectorId: PAIRING_CONNECTOR_ID, name: 'Pairing', listedId: 'listed' }
+/** The wallet app that the user picked, which a feature opens. */
+const link = { name: 'Pairing', href: 'pairing://' }
 const wallets = [one, two, paired]
 
 type Given = Readonly<Record<string, unknown>>
@@ -249,7 +251,7 @@ export const askingCases: WalkOptions<AskingContext> = {
       wallets.flatMap((wallet) =>
         free(context)
           .slice(0, 1)
-          .map((attempt) => ({ ...wallet, attempt, chainId: home })),
+          .map((attempt) => ({ ...wallet, attempt, chainId: home, ...(wallet === paired && { link }) })),
       ),
     'asking.cancel': [{}, { attempt: 'a' }, { attempt: 'b' }],
     'asking.leave': [{}],

@@ -2,6 +2,7 @@ import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { GrantHolder } from '../../model/wallets/connector.js'
+import type { PickedApp } from '../../model/wallets/picked-app.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 import type { WalletRef } from '../connection/connection.events.js'
@@ -13,12 +14,18 @@ interface Offer {
   readonly restored: boolean
 }
 
+interface Picked {
+  /** The wallet app that the user picked, for a feature that asks elsewhere; null for none. */
+  readonly link?: PickedApp | null | undefined
+}
+
 export type AskingEvent =
   | ({
       readonly type: 'asking.ask'
       readonly attempt: AttemptId
       readonly chainId?: Caip2 | undefined
-    } & WalletRef)
+    } & Picked &
+      WalletRef)
   | { readonly type: 'asking.cancel'; readonly attempt?: AttemptId }
   /** The user left the view that shows the connecting. */
   | { readonly type: 'asking.leave' }
@@ -52,10 +59,10 @@ type About = WalletRef & { readonly heldBy: GrantHolder | undefined; readonly na
 
 export type AskingFact =
   | AttemptSettled
-  | ({ readonly type: 'asking.began' } & About)
+  | ({ readonly type: 'asking.began' } & About & Picked)
   | ({ readonly type: 'asking.pending' } & About)
   /** The wallet that is being asked is asked for once more. */
-  | ({ readonly type: 'asking.joined' } & About)
+  | ({ readonly type: 'asking.joined' } & About & Picked)
   | ({ readonly type: 'asking.failed'; readonly error: WalletchartError } & About)
   /** The attempt was cancelled, or another wallet is asked in its place. */
   | ({ readonly type: 'asking.cancelled' } & About)

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
 import type { SilentInput, WalletInput } from '../connection/connection.services.js'
 import {
+  connectorToAsk,
   grantsAlong,
   hearWallet,
   heldConnectors,
@@ -27,7 +28,7 @@ export const askingPart = part('asking')({
         ),
         connectWallet: fromPromise<AskedGrant, SilentInput>(
           async ({ input: { namespace, connectorId, chainId }, signal }) => {
-            const connector = context.registry.get(connectorId)
+            const connector = connectorToAsk(context.registry, connectorId)
             const answer = await connector.connect({ namespace, signal, ...(chainId && { chainId }) })
             const grant = placedGrant(answer, context.families.family(namespace), chainId)
             return connector.descriptor.heldBy === 'connector'

@@ -28,8 +28,8 @@ const offered = (value: unknown): object => Object(value)
 /** The content of each fact of the asking chart. */
 export const askingSays: readonly Invariant[] = [
   settledPlainly,
-  says<AskingContext>('asking.began', ({ event }) => about(event)),
-  says<AskingContext>('asking.joined', asked),
+  says<AskingContext>('asking.began', ({ event }) => ({ ...about(event), link: event.link })),
+  says<AskingContext>('asking.joined', (telling) => ({ ...asked(telling), link: telling.event.link })),
   says<AskingContext>('asking.pending', asked),
   says<AskingContext>('asking.cancelled', asked),
   says<AskingContext>('asking.failed', (telling) => ({ ...asked(telling), error: reasonFor(telling) })),

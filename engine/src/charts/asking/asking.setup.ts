@@ -68,6 +68,8 @@ export const about = ({ namespace, held, wallet }: AskingContext) => ({
   heldBy: heldOf(held, wallet)?.by,
 })
 
+const linkOf = (event: AskingEvent) => (event.type === 'asking.ask' ? event.link : undefined)
+
 /** The named pieces of the asking chart. */
 export const askingSetup = setup({
   types: {
@@ -154,8 +156,16 @@ export const askingSetup = setup({
 
     /** A wait begins; the part knows the time. */
     stamp: assign({ since: 0 }),
-    tellBegan: emit(({ context }) => ({ type: 'asking.began', ...about(context) })),
-    tellJoined: emit(({ context }) => ({ type: 'asking.joined', ...about(context) })),
+    tellBegan: emit(({ context, event }) => ({
+      type: 'asking.began',
+      ...about(context),
+      link: linkOf(event),
+    })),
+    tellJoined: emit(({ context, event }) => ({
+      type: 'asking.joined',
+      ...about(context),
+      link: linkOf(event),
+    })),
     tellPending: emit(({ context }) => ({ type: 'asking.pending', ...about(context) })),
     tellFailed: emit(({ context }, thrown: Thrown) => ({
       type: 'asking.failed',

@@ -35,7 +35,7 @@ const holders = recordOf({ test: isConnectorId }, lines<HeldConnector>({ by: hol
 /** The fields of the asking chart that may be written to a trace. */
 export const askingTrace: ChartTrace<'asking'> = {
   events: {
-    'asking.ask': { ...walletRef, attempt, chainId: caip2 },
+    'asking.ask': { ...walletRef, attempt, chainId: caip2, link: secret },
     'asking.cancel': { attempt },
     'asking.leave': {},
     'asking.end': {},

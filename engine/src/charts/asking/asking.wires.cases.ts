@@ -8,8 +8,7 @@ type About = Omit<Fact<'asking.began'>, 'type'>
 
 const one: About = { connectorId: 'one', name: 'One', namespace: 'eip155', heldBy: undefined }
 const both: About = { connectorId: 'both', name: 'Both', namespace: 'solana', heldBy: 'connector' }
-/** Of the listing, in a browser. */
-const listed: About = { ...one, listedId: 'w1' }
+const link = { name: 'Phone', href: 'phone://' }
 const paired: About = {
   connectorId: 'walletConnect',
   name: 'Phone',
@@ -63,19 +62,19 @@ export const askingWireTables: WireTables<'asking'> = {
     row(began(one), { eip155: { connectorId: 'one' } }),
     row(began(paired), { solana: { connectorId: 'walletConnect' } }),
   ),
-  'asking asking.began > modal modal.follow': ifWanted(
+  'asking asking.began > modal modal.follow [the connector asks]': ifWanted(
     row(began(one), toOne({ view: 'ConnectingExternal', data: { connectorId: 'one', namespace: 'eip155' } })),
-    row(
-      began(listed),
-      toOne({
-        view: 'ConnectingExternal',
-        data: { connectorId: 'one', namespace: 'eip155', walletId: 'w1' },
-      }),
-    ),
     row(
       began(both),
       toOne({ view: 'ConnectingExternal', data: { connectorId: 'both', namespace: 'solana' } }),
     ),
+    row(began(paired), nothing),
+    row(began({ ...paired, heldBy: 'another' }), nothing),
+  ),
+  'asking asking.began > modal modal.follow [by pairing]': ifWanted(
+    row(began(one), nothing),
+    row(began(both), nothing),
+    row(began({ ...paired, heldBy: 'another' }), nothing),
     row(
       began(paired),
       toOne({
@@ -96,14 +95,14 @@ export const askingWireTables: WireTables<'asking'> = {
     row(began(paired), toOne({ busy: true })),
   ),
   'asking asking.began > pairing pairing.start': loading(
-    row(began(paired), toOne({ by: 'solana' })),
-    row(began(anyPaired), toOne({ by: 'eip155' })),
+    row(began({ ...paired, link }), toOne({ by: 'solana', link })),
+    row(began({ ...anyPaired, link: null }), toOne({ by: 'eip155', link: null })),
     row(began(one), nothing),
     row(began(both), nothing),
   ),
   'asking asking.joined > pairing pairing.start': loading(
-    row(joined(paired), toOne({ by: 'solana' })),
-    row(joined(anyPaired), toOne({ by: 'eip155' })),
+    row(joined({ ...paired, link }), toOne({ by: 'solana', link })),
+    row(joined({ ...anyPaired, link: null }), toOne({ by: 'eip155', link: null })),
     row(joined(one), nothing),
     row(joined(both), nothing),
   ),

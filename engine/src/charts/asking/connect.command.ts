@@ -5,6 +5,7 @@ import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { walletLinkBase } from '../../model/links/wallet-link-base.js'
+import { isElsewhere } from '../connection/held-connector.js'
 import { SUPERSEDED } from '../discovery/superseded.js'
 import { accountOf } from '../kit/account-of.js'
 import type { Cancellable } from '../kit/cancellable.js'
@@ -89,25 +90,24 @@ export const connect = async (
   if (network !== undefined && !known.some(({ caipNetworkId }) => caipNetworkId === network))
     throw new WalletchartError('NETWORK_NOT_FOUND', { details: network })
   const chainId = network ?? waitingFor(shown, family) ?? shown.networks[family]?.caipNetwork?.caipNetworkId
-  const isPaired = heldBy === 'pairing'
-  if (isPaired && listed?.href !== undefined && walletLinkBase(listed.href) === undefined)
+  const isPicked = isElsewhere(heldBy)
+  if (isPicked && listed?.href !== undefined && walletLinkBase(listed.href) === undefined)
     throw featureError('LINK_REFUSED')
   const link = listed?.href === undefined ? null : { name: listed.name, href: listed.href }
-  const asked = core.ask({
+  await core.ask({
     at: { chart: 'asking', namespace: family },
     signal,
     command: (attempt) => ({
       type: 'asking.ask',
       attempt,
       connectorId: id,
-      name: (isPaired ? listed?.name : undefined) ?? name,
-      listedId: isPaired ? listed?.id : undefined,
+      name: (isPicked ? listed?.name : undefined) ?? name,
+      listedId: isPicked ? listed?.id : undefined,
       chainId,
+      ...(isPicked && { link }),
     }),
     cancel: (attempt) => ({ type: 'asking.cancel', attempt }),
   })
-  if (isPaired) core.send('pairing', { type: 'pairing.pick', link })
-  await asked
   if (core.signsIn && until !== 'connected')
     await core.ask({
       at: { chart: 'siwx', namespace: family },

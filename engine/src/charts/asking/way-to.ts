@@ -1,12 +1,10 @@
+import { ownValue } from '../../model/data/own-value.js'
 import type { GrantHolder } from '../../model/wallets/connector.js'
+import type { Platform } from '../kit/holder.js'
 import type { Scope } from '../kit/scope.js'
 
-/** The way of the user to a wallet: one of this page, an app on this device, or by a code that is scanned. */
+/** The way of the user to a wallet. A wallet that no feature asks is one of this page. */
 export const wayTo = (
-  { heldBy }: { readonly heldBy: GrantHolder | undefined },
-  { of }: Scope,
-): 'browser' | 'mobile' | 'qrcode' => {
-  if (heldBy !== 'pairing') return 'browser'
-  const opensApp = of('pairing')?.context.link !== undefined
-  return opensApp ? 'mobile' : 'qrcode'
-}
+  { heldBy = 'connector' }: { readonly heldBy: GrantHolder | undefined },
+  { app, of }: Scope,
+): Platform => ownValue(app.holders, heldBy)?.platform(of) ?? 'browser'

@@ -4,6 +4,7 @@ import type { StoredWallet } from '../../model/wallets/stored-record.js'
 import { showsUnsupported } from '../kit/shows-unsupported.js'
 import { on, type Wire } from '../kit/wire.js'
 import type { EndCause } from './connection.events.js'
+import { isElsewhere } from './held-connector.js'
 
 const nothing = () => ({})
 const idle = () => ({ busy: false })
@@ -19,9 +20,9 @@ interface Connected {
   readonly heldBy: GrantHolder | undefined
 }
 
-/** A paired wallet is found again in the listing; one that scanned a code of no wallet in particular is not. */
+/** A wallet that a feature asks is found again in the listing; one that the listing does not know is not. */
 const recentOf = ({ connectorId, name, listedId, heldBy }: Connected): StoredWallet | undefined => {
-  if (heldBy !== 'pairing') return { id: connectorId, name }
+  if (!isElsewhere(heldBy)) return { id: connectorId, name }
   return listedId === undefined ? undefined : { id: listedId, name }
 }
 

@@ -8,8 +8,8 @@ export interface HeldConnector {
   readonly deadline: number
 }
 
-/** True if another chart asks the wallet of a holder. */
-export const isElsewhere = (by: GrantHolder | undefined): boolean => by === 'pairing'
+/** True if a feature asks the user, and not the connector. */
+export const isElsewhere = (by: GrantHolder | undefined): boolean => by !== undefined && by !== 'connector'
 
 /** The connectors whose grants serve several families, by id. */
 export type HeldConnectors = Readonly<Record<string, HeldConnector>>

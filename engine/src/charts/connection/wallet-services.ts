@@ -1,14 +1,13 @@
 import { fromPromise } from 'xstate'
+import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { GrantHolder } from '../../model/wallets/connector.js'
-import type { Grant, GrantAccount } from '../../ports/connector.js'
+import type { Connector, Grant, GrantAccount } from '../../ports/connector.js'
 import type { Family } from '../../ports/family.js'
 import type { ServiceContext } from '../kit/service-context.js'
-import type { Limits } from '../limits.js'
-import { pairingWait } from '../pairing-wait.js'
 import { onAppChain } from './arranged-grant.js'
 import { checkedEvent, checkedGrant } from './checked-grant.js'
 import type { SilentInput, WalletInput } from './connection.services.js'
@@ -43,13 +42,27 @@ export const grantsAlong = (
     }
   })
 
+/**
+ * A connector that asks the user itself.
+ * @throws WalletchartError `WALLET_NOT_FOUND`, `SOMETHING_WENT_WRONG` for one whose grants a feature brings
+ */
+export const connectorToAsk = (registry: ServiceContext['registry'], connectorId: string): Connector => {
+  const connector = registry.get(connectorId)
+  if ('connect' in connector) return connector
+  throw new WalletchartError('SOMETHING_WENT_WRONG', {
+    details: `The feature ${connector.descriptor.heldBy} brings the grants of ${connectorId}.`,
+  })
+}
+
 /** Asks a wallet for its grant in a way that cannot prompt. */
 export const silentGrant = ({ registry, families }: ServiceContext) =>
   fromPromise<Grant | undefined, SilentInput>(
     async ({ input: { namespace, connectorId, chainId }, signal }) => {
-      const answer = await registry
-        .get(connectorId)
-        .restore({ namespace, signal, ...(chainId && { chainId }) })
+      const answer = await connectorToAsk(registry, connectorId).restore({
+        namespace,
+        signal,
+        ...(chainId && { chainId }),
+      })
       if (answer.kind === 'refused') throw featureError('USER_REJECTED')
       return answer.kind === 'granted'
         ? placedGrant(answer.grant, families.family(namespace), chainId)
@@ -101,16 +114,17 @@ export const hearWallet = (
   }
 }
 
-/** The time that each holder may take to bring a grant, in ms. */
-const deadlines: { readonly [Holder in GrantHolder]: (limits: Limits) => number } = {
-  pairing: pairingWait,
-  connector: ({ walletDeadline }) => walletDeadline,
-}
-
 /** The connectors of the app whose grants serve several families. */
 export const heldConnectors = ({ handedIn, app }: ServiceContext): HeldConnectors =>
   Object.fromEntries(
     handedIn.flatMap(({ id, heldBy: by }) =>
-      by === undefined ? [] : [[id, { by, deadline: deadlines[by](app.limits) }]],
+      by === undefined
+        ? []
+        : [
+            [
+              id,
+              { by, deadline: ownValue(app.holders, by)?.deadline(app.limits) ?? app.limits.walletDeadline },
+            ],
+          ],
     ),
   )

@@ -6,6 +6,7 @@ import type { AppEvent } from '../app/app.chart.js'
 import type { Limits } from '../limits.js'
 import type { ListingChoice } from '../listing/listing.services.js'
 import type { View } from '../modal/views.js'
+import type { Holder } from './holder.js'
 
 /** The options a wire may read beside the fact. */
 export interface Flags {
@@ -38,6 +39,8 @@ export interface App {
   readonly connectorTypeOrder: readonly ConnectorKind[]
   /** What opens for somebody who is not connected; default Connect. */
   readonly firstView: View | undefined
+  /** The features that bring grants, by name. */
+  readonly holders: Readonly<Record<string, Holder>>
   /** The account type a family begins with. */
   readonly accountType: (namespace: Namespace) => string
   /** The side that chooses among the granted accounts of a family. */

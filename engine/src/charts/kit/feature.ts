@@ -1,7 +1,7 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
-import type { Connector } from '../../ports/connector.js'
+import type { AnyConnector } from '../../ports/connector.js'
 import type { Environment } from '../../ports/environment.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { Logger } from '../../ports/logger.js'
@@ -13,6 +13,7 @@ import type { PublicState } from '../public-state.js'
 import type { App, Flags } from './app.js'
 import type { Blanks } from './blanks.js'
 import type { Commander } from './commander.js'
+import type { Holder } from './holder.js'
 import type { Part } from './part.js'
 import type { Scope } from './scope.js'
 import type { Wire } from './wire.js'
@@ -80,7 +81,9 @@ export interface FeatureCore {
 export interface OpenFeature {
   /** Charts reach it by `service(name)`. */
   readonly service?: object
-  readonly connectors?: readonly Connector[]
+  readonly connectors?: readonly AnyConnector[]
+  /** Of a feature that brings the grants of its connectors. */
+  readonly holder?: Holder
   readonly flags?: Partial<Flags>
   /** The view that opens without an account. */
   readonly firstView?: View | undefined

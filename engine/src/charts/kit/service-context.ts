@@ -1,7 +1,7 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
-import type { Connector } from '../../ports/connector.js'
+import type { AnyConnector } from '../../ports/connector.js'
 import type { Environment } from '../../ports/environment.js'
 import type { DiscoveryRequest, Family, FamilyChain, FamilyWallet } from '../../ports/family.js'
 import type { Logger } from '../../ports/logger.js'
@@ -13,9 +13,9 @@ import type { Scope } from './scope.js'
 /** The live connectors by id. The charts know only their descriptors. */
 export interface Connectors {
   /** The first connector with an id stays; a later one with the same id is not taken. */
-  add(connector: Connector): void
+  add(connector: AnyConnector): void
   /** @throws WalletchartError `WALLET_NOT_FOUND` */
-  get(id: string): Connector
+  get(id: string): AnyConnector
 }
 
 /** The families, and their halves that are loaded when first needed. */
@@ -46,5 +46,5 @@ export interface ServiceContext {
   /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
   readonly network: (networkId: string) => Network
   /** The connector a family is connected with. @throws WalletchartError `NOT_CONNECTED` */
-  readonly connectorOf: (namespace: Namespace) => Connector
+  readonly connectorOf: (namespace: Namespace) => AnyConnector
 }

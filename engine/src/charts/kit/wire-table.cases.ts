@@ -25,6 +25,7 @@ export type WireTables<From extends ChartName> = Readonly<Record<string, WireTab
 /** The options of a row that names no others: two families, no sign-in. */
 export const plainOptions: WireOptions = {
   namespaces: ['eip155', 'solana'],
+  connectingViews: ['ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic'],
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,
   basic: false,

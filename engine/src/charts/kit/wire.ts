@@ -1,10 +1,13 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, ChartPer, EventOf, FactOf } from '../charts.js'
+import type { View } from '../modal/views.js'
 import type { Flags } from './app.js'
 
 /** The options a wire may read. It reads nothing else but the fact. */
 export interface WireOptions extends Flags {
   readonly namespaces: readonly Namespace[]
+  /** The views in which an attempt to connect waits. */
+  readonly connectingViews: readonly View[]
 }
 
 /** One event on its way to one actor. */

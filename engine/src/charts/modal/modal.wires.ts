@@ -4,12 +4,6 @@ import type { View } from './views.js'
 const nothing = () => ({})
 const ifWanted = { ifWanted: true }
 
-const connectingViews: readonly View[] = [
-  'ConnectingExternal',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-]
-
 const switchingViews: readonly View[] = ['SwitchNetwork', 'SwitchActiveChain']
 
 /** One of the views was left, and none of them is still there: a fresh one may lie where the old one lay. */
@@ -21,7 +15,7 @@ const leftFor = (
 /** Who hears of the views that come and go. */
 export const modalWires: readonly Wire[] = [
   on('modal', 'modal.left')
-    .when('no connecting view is left', (fact) => leftFor(fact, connectingViews))
+    .when('no connecting view is left', (fact, { connectingViews }) => leftFor(fact, connectingViews))
     .sendEach('asking', 'asking.leave', nothing, ifWanted),
   on('modal', 'modal.left')
     .when('no switching view is left', (fact) => leftFor(fact, switchingViews))

@@ -1,14 +1,8 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { PickedApp } from '../../model/wallets/picked-app.js'
 import type { OneClickAnswer, OneClickRequest } from '../../ports/siwx.js'
-
-/** Which wallet app is opened again for signing. */
-export interface WalletLink {
-  readonly name: string
-  /** Of the wallet itself, such as `wallet://`. One that may not be opened counts as none. */
-  readonly href: string
-}
 
 /** A moment by both clocks of the page. */
 export interface ClockReadings {
@@ -35,12 +29,12 @@ export type PairingEvent =
   | {
       readonly type: 'pairing.start'
       readonly by: PairingWaiter
-      readonly link?: WalletLink | null | undefined
+      readonly link?: PickedApp | null | undefined
     }
   /** The user may open a wallet app next: a code should be there by then. */
   | { readonly type: 'pairing.prepare'; readonly by: PairingWaiter }
   /** The user picked a wallet app, or null for none. */
-  | { readonly type: 'pairing.pick'; readonly link: WalletLink | null }
+  | { readonly type: 'pairing.pick'; readonly link: PickedApp | null }
   /** Makes a fresh code in place of one that expired or failed. */
   | { readonly type: 'pairing.renew' }
   /** The code is of no use to this waiter any more; `by` left out: to none of them. */

@@ -1,8 +1,10 @@
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Pairing } from '../../ports/pairing.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
+import type { Holder } from '../kit/holder.js'
+import { pairingWait } from '../pairing-wait.js'
 import { pairingBlank } from './pairing.blank.js'
-import { pairingIncoming } from './pairing.incoming.js'
+import { pairingIncoming, pairingViews } from './pairing.incoming.js'
 import type { PairingControls } from './pairing.public.js'
 
 const isPairing = (value: object): value is Pairing => 'attach' in value
@@ -18,6 +20,13 @@ const controlsOf = ({ state, send }: FeatureCore, connectorId: string): PairingC
   cancel: () => send('pairing', { type: 'pairing.cancel' }),
   retry: () => send('relay', { type: 'relay.retry' }),
 })
+
+/** A code is scanned, or a link opens the app that the user picked. */
+const pairingHolder: Holder = {
+  deadline: pairingWait,
+  platform: (of) => (of('pairing')?.context.link === undefined ? 'qrcode' : 'mobile'),
+  views: pairingViews,
+}
 
 /** Pairing with wallets on other devices. */
 export const pairingFeature: Feature<'pairing'> = {
@@ -35,6 +44,7 @@ export const pairingFeature: Feature<'pairing'> = {
     return {
       service,
       connectors: [service.connector],
+      holder: pairingHolder,
       // On a phone the code has to be there before the tap that opens a wallet app.
       flags: { pairs: true, mintsOnOpen: isPhone },
       firstView: basic ? (isPhone ? 'AllWallets' : 'ConnectingWalletConnectBasic') : undefined,

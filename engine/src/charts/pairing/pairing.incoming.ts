@@ -1,21 +1,40 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { GrantHolder } from '../../model/wallets/connector.js'
+import type { PickedApp } from '../../model/wallets/picked-app.js'
 import { on, type Wire, type WireOptions } from '../kit/wire.js'
 import type { View } from '../modal/views.js'
 
+interface Asked {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  readonly listedId?: string | undefined
+  readonly link?: PickedApp | null | undefined
+}
+
 const nothing = () => ({})
+/** The family whose attempt waits for a code, and the wallet app that the user picked. */
+const asked = ({ namespace, link }: Asked) => ({ by: namespace, link })
 /** The family whose attempt waits for a code, or no longer does. */
 const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
 const byView = () => ({ by: 'the view' }) as const
 const ifWanted = { ifWanted: true }
 /** Before the other families of the wallet are disconnected. */
 const first = { ifWanted: true, before: 'connection' } as const
+const beforeModal = { ifWanted: true, before: 'modal' } as const
 const byPairing = 'by pairing'
 const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
 const pairs = 'the part pairs'
 const isPairingPart = ({ part }: { readonly part: string }): boolean => part === 'pairing'
 
-const pairingViews: readonly View[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+/** The views that show a code. */
+export const pairingViews: readonly View[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
+
+/** A code for any wallet, or for the one of the listing that the user picked. */
+const connectingView = ({ connectorId, namespace, listedId }: Asked) => ({
+  view:
+    listedId === undefined ? ('ConnectingWalletConnectBasic' as const) : ('ConnectingWalletConnect' as const),
+  data: { connectorId, namespace, ...(listedId !== undefined && { walletId: listedId }) },
+})
 
 /** The views of the route table's flow `connect`. The table itself comes with the modal. */
 export const connectViews: readonly View[] = [
@@ -35,8 +54,11 @@ const waitsForCode = (view: View, options: WireOptions): boolean =>
 
 /** The wires from other charts to pairing. */
 export const pairingIncoming: readonly Wire[] = [
-  on('asking', 'asking.began').when(byPairing, isPairing).send('pairing', 'pairing.start', by),
-  on('asking', 'asking.joined').when(byPairing, isPairing).send('pairing', 'pairing.start', by),
+  on('asking', 'asking.began')
+    .when(byPairing, isPairing)
+    .send('modal', 'modal.follow', connectingView, beforeModal),
+  on('asking', 'asking.began').when(byPairing, isPairing).send('pairing', 'pairing.start', asked),
+  on('asking', 'asking.joined').when(byPairing, isPairing).send('pairing', 'pairing.start', asked),
   on('asking', 'asking.cancelled').when(byPairing, isPairing).send('pairing', 'pairing.cancel', by, ifWanted),
   on('asking', 'asking.failed').when(byPairing, isPairing).send('pairing', 'pairing.cancel', by, ifWanted),
   on('connection', 'connection.restoring').when(byPairing, isPairing).send('pairing', 'pairing.resume', by),

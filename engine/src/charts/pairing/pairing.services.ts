@@ -1,7 +1,8 @@
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { PickedApp } from '../../model/wallets/picked-app.js'
 import type { OneClickRequest } from '../../ports/siwx.js'
 import { listeningService, promiseService } from '../authoring.js'
-import type { OpenProposal, PairingEvent, WalletLink } from './pairing.events.js'
+import type { OpenProposal, PairingEvent } from './pairing.events.js'
 
 type Nothing = Record<string, never>
 
@@ -27,7 +28,7 @@ export const watchProposals = listeningService<PairingEvent, Nothing>()
 
 /** The app to open for signing with a new session; `restored`: the session brought its own along. */
 export interface SessionLink {
-  readonly link: WalletLink | undefined
+  readonly link: PickedApp | undefined
   readonly restored: boolean
 }
 

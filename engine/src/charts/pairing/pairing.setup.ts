@@ -6,10 +6,11 @@ import { namespaceOf } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { walletLinkBase } from '../../model/links/wallet-link-base.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { PickedApp } from '../../model/wallets/picked-app.js'
 import type { OneClickRequest } from '../../ports/siwx.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
-import type { OpenProposal, PairingEvent, PairingFact, PairingWaiter, WalletLink } from './pairing.events.js'
+import type { OpenProposal, PairingEvent, PairingFact, PairingWaiter } from './pairing.events.js'
 import {
   createProposal,
   endSession,
@@ -42,7 +43,7 @@ export interface PairingContext {
   /** True while the live session is one of an earlier visit. */
   readonly restored: boolean
   /** The wallet app the user picked. */
-  readonly link: WalletLink | undefined
+  readonly link: PickedApp | undefined
   /** Why the last try failed, until the next one. */
   readonly failure: WalletchartError | undefined
 }
@@ -62,7 +63,7 @@ export interface Found {
 }
 
 /** The picked app of an event; a field that is left out stays, and a link that may not be opened is dropped. */
-const linkOf = (event: PairingEvent, known: WalletLink | undefined): WalletLink | undefined => {
+const linkOf = (event: PairingEvent, known: PickedApp | undefined): PickedApp | undefined => {
   const link = event.type === 'pairing.start' || event.type === 'pairing.pick' ? event.link : undefined
   if (link === undefined) return known
   const href = link === null ? undefined : walletLinkBase(link.href)

@@ -1,5 +1,4 @@
 import { notLoaded } from '../../model/errors/not-loaded.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { NamespaceOverride } from '../../model/networks/wanted-namespaces.js'
@@ -52,11 +51,6 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
         )
       return opening
     }
-    // The pairing chart makes and resumes sessions, for all families of one session at once.
-    const byChart = (): Promise<never> =>
-      Promise.reject(
-        new WalletchartError('SOMETHING_WENT_WRONG', { details: 'The pairing chart makes sessions.' }),
-      )
     const [first = ''] = settings.namespaces
     const connector: PairingConnector = {
       descriptor: {
@@ -67,8 +61,6 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
         namespaces: settings.namespaces,
         heldBy: 'pairing',
       },
-      restore: byChart,
-      connect: byChart,
       // Without a client there is no session: none is opened for what only a session can do.
       disconnect: async () => (await opening)?.disconnect(),
       watch: (namespace, listener) => {

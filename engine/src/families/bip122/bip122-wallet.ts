@@ -12,6 +12,7 @@ import type { BitcoinMessageProtocol, BitcoinSignInput } from '../../model/walle
 import { bitcoinMessageProtocols } from '../../model/wallets/bitcoin-message-protocols.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { grantedChain } from '../granted-chain.js'
 import { loadChecks } from '../load-checks.js'
 import { bitcoinjsMissing } from './bitcoinjs-missing.js'
 import { acceptedReceiver, checkReceiver } from './check-receiver.js'
@@ -29,11 +30,7 @@ const SIGN_TEXT = 'walletchart_signText'
 /** The half of the bip122 family that speaks to wallets. */
 export function bip122Wallet(): FamilyWallet {
   return {
-    async chain({ connector, signal }) {
-      const answer = await connector.restore({ namespace: 'bip122', signal })
-      if (answer.kind === 'granted') return answer.grant.chainId
-      throw featureError('DISCONNECTED')
-    },
+    chain: ({ connector, signal }) => grantedChain(connector, 'bip122', signal),
 
     switchNetwork: refuseSwitch,
     addNetwork: refuseSwitch,

@@ -9,6 +9,7 @@ import type { CosmosAccount, CosmosSignature } from '../../model/wallets/cosmos-
 import { aminoParams, arbitraryParams, directParams } from '../../model/wallets/cosmos-sign-params.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { grantedChain } from '../granted-chain.js'
 import { loadChecks } from '../load-checks.js'
 import { adr36SignDoc } from './adr36-sign-doc.js'
 import { isSameAmino, isSameDirect } from './same-but-fee.js'
@@ -83,11 +84,7 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
   }
 
   return {
-    async chain({ connector, signal }) {
-      const answer = await connector.restore({ namespace: 'cosmos', signal })
-      if (answer.kind === 'granted') return answer.grant.chainId
-      throw featureError('DISCONNECTED')
-    },
+    chain: ({ connector, signal }) => grantedChain(connector, 'cosmos', signal),
 
     switchNetwork: refuseSwitch,
     addNetwork: refuseSwitch,

@@ -8,6 +8,7 @@ import { signerPayload } from '../../model/wallets/signer-payload.js'
 import { messageText, wrappedMessage } from '../../model/wallets/wrapped-message.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { grantedChain } from '../granted-chain.js'
 import { loadChecks } from '../load-checks.js'
 import { checkedPolkadotAddress } from './checked-address.js'
 import { walletAnswers } from './wallet-answers.js'
@@ -21,11 +22,7 @@ const publishesNothing = /^walletchart_|^polkadot_(getAccounts|signMessage|signT
 /** The half of the polkadot family that speaks to wallets. */
 export function polkadotWallet(): FamilyWallet {
   return {
-    async chain({ connector, signal }) {
-      const answer = await connector.restore({ namespace: 'polkadot', signal })
-      if (answer.kind === 'granted') return answer.grant.chainId
-      throw featureError('DISCONNECTED')
-    },
+    chain: ({ connector, signal }) => grantedChain(connector, 'polkadot', signal),
 
     switchNetwork: refuseSwitch,
     addNetwork: refuseSwitch,

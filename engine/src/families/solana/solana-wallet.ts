@@ -8,6 +8,7 @@ import { readable } from '../../model/text/readable.js'
 import { solanaSendOptions } from '../../model/wallets/solana-send-options.js'
 import type { Shown } from '../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { grantedChain } from '../granted-chain.js'
 import { afterPrompt } from './after-prompt.js'
 import { answeredBytes } from './answered-bytes.js'
 import { checkedSolanaAddress } from './checked-address.js'
@@ -32,11 +33,7 @@ const isAboutConnection = /^solana_(getAccounts|requestAccounts)$/
 /** The half of the solana family that speaks to wallets. */
 export function solanaWallet(): FamilyWallet {
   return {
-    async chain({ connector, signal }) {
-      const answer = await connector.restore({ namespace: 'solana', signal })
-      if (answer.kind === 'granted') return answer.grant.chainId
-      throw featureError('DISCONNECTED')
-    },
+    chain: ({ connector, signal }) => grantedChain(connector, 'solana', signal),
 
     switchNetwork: refuseSwitch,
     addNetwork: refuseSwitch,

@@ -4,10 +4,10 @@ import type { Namespace } from '../ids/namespace.js'
 export type ConnectorType = 'EXTERNAL' | 'WALLET_CONNECT' | 'INJECTED' | 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN'
 
 /**
- * Who holds grants that serve several families at once, so that they come and go together: pairing, or the `connector` itself, which
- * then resolves `connect()` with the grants of all its families.
+ * What holds grants that serve several families at once, so that they come and go together. `connector`: the connector itself, which
+ * then resolves `connect()` with the grants of all its families. Else the name of the feature that asks the user, such as `pairing`.
  */
-export type GrantHolder = 'pairing' | 'connector'
+export type GrantHolder = string
 
 /** What is known of a way to a wallet before it is used. */
 export interface ConnectorDescriptor {
@@ -19,7 +19,7 @@ export interface ConnectorDescriptor {
   readonly chain: Namespace
   /** Every namespace it can serve. */
   readonly namespaces: readonly Namespace[]
-  /** Who holds its grants, when they serve several families at once; left out when each family's grant is its own. */
+  /** What holds its grants, when they serve several families at once; left out when each family's grant is its own. */
   readonly heldBy?: GrantHolder | undefined
   /**
    * True when the wallet may pose as another: its name mixes look-alike letters or carried characters that cannot be seen.
