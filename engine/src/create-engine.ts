@@ -1,18 +1,16 @@
 import { accountOf } from './charts/kit/account-of.js'
 import type { ViewData } from './charts/modal/modal.events.js'
 import { isView, type View } from './charts/modal/views.js'
-import { publicEventNames } from './charts/public-events.js'
 import type { PublicState } from './charts/public-state.js'
 import { Core } from './composition/core.js'
 import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
-import { type Chunk, type ChunkName, checkChunkName, Registry } from './composition/registry.js'
+import { type Chunk, type ChunkName, Registry } from './composition/registry.js'
 import { unsupportedPlace } from './composition/unsupported-place.js'
 import { isPhone } from './is-phone.js'
 import { isObject } from './model/data/is-object.js'
 import { ownCopy } from './model/data/own-copy.js'
-import { ownValue } from './model/data/own-value.js'
 import { argsOf } from './model/errors/args-of.js'
 import { optionInvalid } from './model/errors/option-invalid.js'
 import { WalletchartError } from './model/errors/walletchart-error.js'
@@ -87,14 +85,10 @@ const engineOf = (options: EngineOptions): Engine => {
   }
 
   /** In an app without sign-ins the chunk that every wallet needs says so. */
-  const signing = <Given extends object>(
-    call: string,
-    request: Given,
-    run: (commands: Chunk<'siwx'>, given: Given, shown: PublicState) => Promise<void>,
-  ): Promise<void> =>
-    parts.isChunk('siwx')
-      ? sent(call, 'siwx', request, run)
-      : sent(call, 'wallet', request, ({ signInNotEnabled }) => signInNotEnabled())
+  const noSignIn =
+    (call: string) =>
+    (request: object = {}): Promise<void> =>
+      sent(call, 'wallet', request, ({ signInNotEnabled }) => signInNotEnabled())
 
   function providerOf<N extends KnownNamespace>(namespace: N): ProviderOf<N>
   function providerOf(namespace: Namespace): object
@@ -106,14 +100,7 @@ const engineOf = (options: EngineOptions): Engine => {
     return provider
   }
 
-  const { pairing, listing } = core.world.controls({
-    running: () => core.running,
-    state,
-    send: (chart, event) => core.send(chart, event),
-  })
-  const engine: Engine = {
-    pairing,
-    listing,
+  const own: Engine = {
     start: () => core.start(),
     stop: () => core.stop(),
     getState: state,
@@ -143,11 +130,8 @@ const engineOf = (options: EngineOptions): Engine => {
       })
     },
     on: (name, listener) => {
-      if (ownValue(publicEventNames, name) === undefined || typeof listener !== 'function')
-        throw optionInvalid(
-          'on',
-          `Expected a listener and one of ${Object.keys(publicEventNames).join(', ')}.`,
-        )
+      if (!parts.eventNames.includes(name) || typeof listener !== 'function')
+        throw optionInvalid('on', `Expected a listener and one of ${parts.eventNames.join(', ')}.`)
       return core.voice.listeners.add(name, (event) => listener(event))
     },
     connect: (request) =>
@@ -192,17 +176,14 @@ const engineOf = (options: EngineOptions): Engine => {
       sent('signMessage', 'request', request, ({ signMessage }, given, shown) =>
         signMessage(core, given, shown),
       ),
-    signIn: (request = {}) =>
-      signing('signIn', request, ({ signIn }, given, shown) => signIn(core, given, shown)),
-    cancelSignIn: (request = {}) =>
-      signing('cancelSignIn', request, ({ cancelSignIn }, given, shown) => cancelSignIn(core, given, shown)),
-    signOut: (request = {}) =>
-      signing('signOut', request, ({ signOut }, given, shown) => signOut(core, given, shown)),
+    signIn: noSignIn('signIn'),
+    cancelSignIn: noSignIn('cancelSignIn'),
+    signOut: noSignIn('signOut'),
     request: (given) =>
       sent('request', 'request', given, ({ request }, checked, shown) => request(core, checked, shown)),
     provider: providerOf,
     preload: (part) => {
-      checkChunkName(part)
+      parts.checkChunkName(part)
       if (parts.isChunk(part)) core.preload(part)
     },
     refreshBalance: (request) => {
@@ -242,6 +223,16 @@ const engineOf = (options: EngineOptions): Engine => {
       core.setThemeMode(themeMode)
     },
   }
+  const engine = Object.assign(
+    own,
+    core.world.members({
+      running: () => core.running,
+      state,
+      send: (chart, event) => core.send(chart, event),
+      call: (call, chunk, request, run) =>
+        sent(call, chunk, request, (commands, given, shown) => run(commands, core, given, shown)),
+    }),
+  )
   insidesOf.set(engine, core.insides)
   return engine
 }

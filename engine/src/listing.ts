@@ -1,9 +1,9 @@
 import { withFeature } from './charts/kit/feature.js'
-import { listingFeature } from './charts/listing/listing.feature.js'
+import { type ListingFeature, listingFeature } from './charts/listing/listing.feature.js'
 import { engineVersion } from './engine-version.js'
-import type { FeatureValue } from './ports/feature-value.js'
 import type { ListingSource } from './ports/listing-source.js'
 
+export type { ListingFeature } from './charts/listing/listing.feature.js'
 export type { FeatureValue } from './ports/feature-value.js'
 
 /**
@@ -11,7 +11,7 @@ export type { FeatureValue } from './ports/feature-value.js'
  * the wallets with a browser of their own. The options `allWallets`, `featuredWalletIds`, `includeWalletIds` and `excludeWalletIds` say what
  * of it shows.
  */
-export const listing = (): FeatureValue<'listing'> => {
+export const listing = (): ListingFeature => {
   const source: ListingSource = {
     async openListing({ url, projectId, environment }) {
       if (projectId === undefined) {

@@ -1,6 +1,5 @@
 import { withFeature } from './charts/kit/feature.js'
-import { siwxFeature } from './charts/siwx/siwx.feature.js'
-import type { FeatureValue } from './ports/feature-value.js'
+import { type SiwxFeature, siwxFeature } from './charts/siwx/siwx.feature.js'
 import type { SiweConfig } from './ports/siwe-config.js'
 import type { SiwxConfig } from './ports/siwx.js'
 import { type BrowserSiwxOptions, browserSiwx as inBrowser } from './siwx/browser-siwx.js'
@@ -9,6 +8,7 @@ import { serverSiwx as byServer, type ServerSiwxOptions } from './siwx/server-si
 import { siweConfig as bySiwe } from './siwx/siwe-config.js'
 import type { SiweOptions } from './siwx/siwe-options.js'
 
+export type { SiwxFeature } from './charts/siwx/siwx.feature.js'
 export type { Caip2 } from './model/ids/caip2.js'
 export type { SignInMessage } from './model/sign-in/sign-in-message.js'
 export type { FeatureValue } from './ports/feature-value.js'
@@ -40,7 +40,7 @@ export type { SiwxOptions } from './siwx/siwx-options.js'
  * `addSession` and `setSessions` reject with `SIGN_MESSAGE_FAILED` and the reason.
  * @throws WalletchartError `OPTION_INVALID`
  */
-export const browserSiwx = (options?: BrowserSiwxOptions): SiwxConfig & FeatureValue<'siwx'> =>
+export const browserSiwx = (options?: BrowserSiwxOptions): SiwxConfig & SiwxFeature =>
   withFeature(inBrowser(options), siwxFeature)
 
 /**
@@ -53,7 +53,7 @@ export const browserSiwx = (options?: BrowserSiwxOptions): SiwxConfig & FeatureV
  * `SERVICE_ANSWER_INVALID` or `SIGN_IN_STORE_INVALID`.
  * @throws WalletchartError `OPTION_INVALID`
  */
-export const serverSiwx = (options: ServerSiwxOptions): SiwxConfig & FeatureValue<'siwx'> =>
+export const serverSiwx = (options: ServerSiwxOptions): SiwxConfig & SiwxFeature =>
   withFeature(byServer(options), siwxFeature)
 
 /**
@@ -66,9 +66,9 @@ export const serverSiwx = (options: ServerSiwxOptions): SiwxConfig & FeatureValu
  * Methods reject with `SIGN_IN_MESSAGE_INVALID`, `SIGN_MESSAGE_FAILED`, `SIGN_IN_STORE_INVALID`, and with what a callback rejects with.
  * @throws WalletchartError `OPTION_INVALID`
  */
-export const siweConfig = (options: SiweOptions): SiweConfig & FeatureValue<'siwx'> =>
+export const siweConfig = (options: SiweOptions): SiweConfig & SiwxFeature =>
   withFeature(bySiwe(options), siwxFeature)
 
 /** A configuration of your own for the option `siwx`. Its methods are called as methods of the object. */
-export const ownSiwx = (config: SiwxConfig): SiwxConfig & FeatureValue<'siwx'> =>
+export const ownSiwx = (config: SiwxConfig): SiwxConfig & SiwxFeature =>
   withFeature(ownMethods(config), siwxFeature)

@@ -3,11 +3,12 @@ import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { ConnectorDescriptor } from '../model/wallets/connector.js'
 import type { EndCause } from './connection/connection.events.js'
+import type { Given } from './kit/features.js'
 import type { View } from './modal/views.js'
-import type { SignedInBy, SignInEnd } from './siwx/siwx.events.js'
+import type { SignedInBy, SignInEnd } from './siwx/siwx.public.js'
 
-/** What `engine.on` tells, by name. */
-export type PublicEvents = {
+/** What the core tells, and the sign-ins, whose names are there in every app. */
+type CoreEvents = {
   /** The active account of a family is another one, or gone (`address` undefined). */
   'account.changed': { readonly namespace: Namespace; readonly address: string | undefined }
   'connection.connected': {
@@ -54,8 +55,11 @@ export type PublicEvents = {
   error: { readonly error: WalletchartError }
 }
 
-/** Every name that `engine.on` takes. */
-export const publicEventNames: Readonly<Record<keyof PublicEvents, true>> = {
+/** What `engine.on` tells, by name. */
+export type PublicEvents = CoreEvents & Given<'events'>
+
+/** Every name that `engine.on` takes in an app without features. */
+export const publicEventNames = Object.keys({
   'account.changed': true,
   'connection.connected': true,
   'connection.failed': true,
@@ -69,7 +73,7 @@ export const publicEventNames: Readonly<Record<keyof PublicEvents, true>> = {
   'signIn.failed': true,
   alert: true,
   error: true,
-}
+} satisfies Readonly<Record<keyof CoreEvents, true>>)
 
 /** One public event with its name. */
 export type PublicEvent = {

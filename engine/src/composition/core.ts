@@ -67,8 +67,8 @@ export class Core implements Commander {
     return this.#settings.flags.allowUnsupportedChain
   }
 
-  get signsIn(): boolean {
-    return this.world.app.flags.signsIn
+  get afterConnect(): Commander['afterConnect'] {
+    return this.world.afterConnect
   }
 
   get families(): World['families'] {

@@ -2,6 +2,7 @@ import type { ConnectRequest } from '../charts/asking/connect.command.js'
 import type { DisconnectRequest } from '../charts/connection/disconnect.command.js'
 import type { SwitchAddressRequest } from '../charts/connection/switch-address.command.js'
 import type { Cancellable } from '../charts/kit/cancellable.js'
+import type { GivenByName } from '../charts/kit/features.js'
 import type { ListingControls } from '../charts/listing/listing.public.js'
 import type { ViewData } from '../charts/modal/modal.events.js'
 import type { View } from '../charts/modal/views.js'
@@ -10,18 +11,21 @@ import type { PublicEvents } from '../charts/public-events.js'
 import type { ConnectedAccount, PublicState } from '../charts/public-state.js'
 import type { FamilyRequest } from '../charts/request/request.command.js'
 import type { SignMessageRequest } from '../charts/request/sign-message.command.js'
-import type { CancelSignInRequest } from '../charts/siwx/cancel-sign-in.command.js'
-import type { SignInRequest } from '../charts/siwx/sign-in.command.js'
-import type { SignOutRequest } from '../charts/siwx/sign-out.command.js'
+import type { SignInMembers } from '../charts/siwx/siwx.public.js'
 import type { ToastMessage } from '../charts/toasts/toasts.events.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { KnownNamespace, Namespace, ProviderOf } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import type { ViemChain } from '../model/networks/viem-network.js'
-import type { ChunkName } from './registry.js'
+import type { PreloadName } from './registry.js'
 import type { Unsubscribe } from './store.js'
 
 type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => void }
+
+/** The members that features add, by the name of the feature. */
+type EngineMembers = {
+  readonly [Name in keyof GivenByName<'controls'>]?: GivenByName<'controls'>[Name] | undefined
+}
 
 /**
  * The headless engine. Every promise settles exactly once, with a result or a WalletchartError. Before
@@ -30,16 +34,16 @@ type Observer<Value> = ((value: Value) => void) | { next?: (value: Value) => voi
  * `REQUEST_TIMEOUT` after `limits.loadDeadline`; its signal ends that wait too. A wrong argument is an `OPTION_INVALID` that
  * names it: promises reject with it, the other calls throw it at once.
  */
-export interface Engine {
+export interface Engine extends EngineMembers, SignInMembers {
   /** Claims the storage name, reads the record, listens for wallets. No side effect before. @throws STORAGE_NAME_TAKEN */
   start(): void
   /** Ends everything that runs; open promises reject with `ABORTED`. May be started again. */
   stop(): void
 
   /** Pairing for your own views; undefined without the option `pairing`. */
-  readonly pairing: PairingControls | undefined
+  readonly pairing?: PairingControls | undefined
   /** The wallet listing for your own views; undefined without a project id or your own listing service. */
-  readonly listing: ListingControls | undefined
+  readonly listing?: ListingControls | undefined
 
   getState(): PublicState
   /** The same as `getState`, under the name stores use. */
@@ -96,25 +100,6 @@ export interface Engine {
    */
   signMessage(request: SignMessageRequest): Promise<string>
   /**
-   * Asks the wallet for the signature of a sign-in (option `siwx`). Resolves at once when the account is signed in. After a
-   * rejection `accounts[…].signIn` has the reason and the next message.
-   * @throws SIWX_NOT_ENABLED, SIGNATURE_DECLINED, SMART_ACCOUNT_UNSUPPORTED, SIGN_MESSAGE_FAILED, ACCOUNT_CHANGED, ABORTED
-   * @throws ACTIVE_ADDRESS_MISSING without an account, ACTIVE_NETWORK_MISSING on a network that is not the app's
-   * @throws CONNECTION_CLIENT_MISSING before `start()`
-   */
-  signIn(request?: SignInRequest): Promise<void>
-  /**
-   * Gives the sign-in up: where it is required, the wallet is disconnected.
-   * @throws SIWX_NOT_ENABLED, CONNECTION_CLIENT_MISSING
-   */
-  cancelSignIn(request?: CancelSignInRequest): Promise<void>
-  /**
-   * Ends the sign-in of the account; the wallet stays connected, and is asked again where a sign-in is required. Without an account, as
-   * while the wallet is away, the sign-ins of the family end.
-   * @throws SIWX_NOT_ENABLED, CONNECTION_CLIENT_MISSING, SIGN_MESSAGE_FAILED with what `revokeSession` said
-   */
-  signOut(request?: SignOutRequest): Promise<void>
-  /**
    * Prompts go to the wallet, one at a time; everything else to the network's node.
    * @throws for prompts what `signMessage` throws, CHAIN_CHANGED, CHAIN_NOT_SUPPORTED; OUTCOME_UNKNOWN when the kit stopped waiting
    * for a wallet that may still send something; for reads CHAIN_NOT_CONFIGURED, RPC_URL_MISSING, HTTP_REQUEST_FAILED, RPC_REQUEST_FAILED, REQUEST_TIMEOUT, ABORTED
@@ -132,7 +117,7 @@ export interface Engine {
    * in idle time. `open` needs `modal`, signing needs `request`, and a sign-in needs `siwx`. The pairing and listing controls need
    * `pairing` and `listing`. A part that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
    */
-  preload(part: ChunkName): void
+  preload(part: PreloadName): void
   /** Reads the native balance again; does nothing for 30 s after a failure. @throws CHAIN_ADAPTER_NOT_FOUND */
   refreshBalance(request?: { readonly namespace?: Namespace }): void
 

@@ -1,8 +1,8 @@
 import type { ChartName } from '../charts/charts.js'
+import { noSignIn } from '../charts/kit/no-sign-in.js'
 import type { Part } from '../charts/kit/part.js'
 import type { Scope } from '../charts/kit/scope.js'
 import type { Account, NetworkState, PublicState } from '../charts/public-state.js'
-import { noSignIn } from '../charts/siwx/no-sign-in.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Registry } from './registry.js'
 

@@ -5,46 +5,37 @@ import { connectionBlank } from '../charts/connection/connection.blank.js'
 import { discoveryPart } from '../charts/discovery/discovery.part.js'
 import type { App } from '../charts/kit/app.js'
 import type { AnyChartRow, ChartRow, ChunkSource, Feature } from '../charts/kit/feature.js'
+import type { Given } from '../charts/kit/features.js'
 import type { Part } from '../charts/kit/part.js'
 import type { Wire } from '../charts/kit/wire.js'
 import { modalBlank } from '../charts/modal/modal.blank.js'
 import { networkBlank } from '../charts/network/network.blank.js'
+import { publicEventNames } from '../charts/public-events.js'
 import { recordPart } from '../charts/record/record.part.js'
 import { requestBlank } from '../charts/request/request.blank.js'
 import { toastsBlank } from '../charts/toasts/toasts.blank.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 
-/** The module of each chunk. */
-interface Chunks {
+interface CoreChunks {
   wallet: typeof import('./chunks/wallet.js')
   request: typeof import('./chunks/request.js')
   modal: typeof import('./chunks/modal.js')
   toasts: typeof import('./chunks/toasts.js')
-  siwx: typeof import('../charts/siwx/siwx.chunk.js')
-  pairing: typeof import('../charts/pairing/pairing.chunk.js')
-  listing: typeof import('../charts/listing/listing.chunk.js')
 }
+
+/** The module of each chunk: those of the core, and those of the features in the program. */
+type Chunks = CoreChunks & Given<'chunks'>
 
 export type ChunkName = keyof Chunks
 /** The module of a chunk. */
 export type Chunk<Name extends ChunkName> = Chunks[Name]
 
-const names: { readonly [Name in ChunkName]: true } = {
-  wallet: true,
-  siwx: true,
-  request: true,
-  modal: true,
-  toasts: true,
-  pairing: true,
-  listing: true,
-}
+/** The chunks of features with a fixed place in the options: an app may name one that it did not turn on. */
+const fixedNames = ['siwx', 'pairing', 'listing'] as const
 
-/** @throws WalletchartError `OPTION_INVALID` for a name that no chunk has */
-export const checkChunkName = (name: string): void => {
-  if (typeof name !== 'string' || !Object.hasOwn(names, name))
-    throw optionInvalid('preload', `Expected one of ${Object.keys(names).join(', ')}.`)
-}
+/** What `engine.preload` takes. */
+export type PreloadName = ChunkName | (typeof fixedNames)[number]
 
 type Sources = { readonly [Name in ChunkName]?: ChunkSource<Chunk<Name>> }
 type Rows = { readonly [Name in ChartName]?: ChartRow<Name> }
@@ -81,6 +72,8 @@ export class Registry {
   readonly chunkNames: readonly string[]
   /** The wires that features bring, in the order of their names. */
   readonly incoming: readonly Wire[]
+  /** The names that `engine.on` takes. */
+  readonly eventNames: readonly string[]
   readonly #rows: { readonly [Name in ChartName]?: AnyChartRow }
   readonly #chunks: Sources
 
@@ -90,6 +83,7 @@ export class Registry {
     this.chartNames = Object.keys(this.#rows).filter(this.isChart)
     this.chunkNames = Object.keys(this.#chunks)
     this.incoming = features.flatMap(({ incoming }) => incoming)
+    this.eventNames = [...publicEventNames, ...features.flatMap(({ events = [] }) => events)]
   }
 
   readonly isChart = (name: string): name is ChartName => Object.hasOwn(this.#rows, name)
@@ -105,6 +99,12 @@ export class Registry {
   }
 
   readonly isChunk = (name: string): name is ChunkName => Object.hasOwn(this.#chunks, name)
+
+  /** @throws WalletchartError `OPTION_INVALID` for a name that no chunk has */
+  checkChunkName(name: string): void {
+    const names = [...new Set([...this.chunkNames, ...fixedNames])]
+    if (!names.includes(name)) throw optionInvalid('preload', `Expected one of ${names.join(', ')}.`)
+  }
 
   /** The chunk that brings a chart; undefined for a chart of the first load. */
   chunkOf(chart: string): string | undefined {

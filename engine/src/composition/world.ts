@@ -1,7 +1,8 @@
 import type { AppEvent } from '../charts/app/app.chart.js'
 import type { App, Flags } from '../charts/kit/app.js'
+import type { Commander } from '../charts/kit/commander.js'
 import type { FeatureCore, FeatureHost, GivenFeature, OpenFeature } from '../charts/kit/feature.js'
-import type { FeatureControls, FeatureServices } from '../charts/kit/feature-table.js'
+import type { GivenByName } from '../charts/kit/features.js'
 import type { Scope } from '../charts/kit/scope.js'
 import type { ServiceContext } from '../charts/kit/service-context.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
@@ -131,9 +132,17 @@ export class World {
   /** The service of a feature; undefined in an app without it. */
   readonly service: ServiceContext['service'] = (name) => this.#services[name]
 
+  /** What a connected account still needs to be free to stay. */
+  get afterConnect(): Commander['afterConnect'] {
+    return this.#opened.flatMap(({ connected }) => connected ?? [])
+  }
+
   /** The members that features add to the engine. */
-  controls(core: FeatureCore): Partial<FeatureControls> {
-    const added = [...this.#features].map(([name, { controls }]) => ({ [name]: controls?.(core) }))
+  members(core: FeatureCore): object {
+    const added = [...this.#features].flatMap(([name, { controls, members }]) => [
+      controls === undefined ? {} : { [name]: controls(core) },
+      members?.(core),
+    ])
     return Object.assign({}, ...added)
   }
 
@@ -154,7 +163,7 @@ export class World {
     return {
       limits,
       flags: Object.assign(
-        { pairs: false, mintsOnOpen: false, signsIn: false, lists: false },
+        { signsIn: false },
         this.settings.flags,
         ...this.#opened.map(({ flags }) => flags),
       ),
@@ -204,7 +213,7 @@ export class World {
     return [...this.#features.values()]
   }
 
-  get #services(): Partial<FeatureServices> {
+  get #services(): Partial<GivenByName<'service'>> {
     return Object.assign({}, ...[...this.#features].map(([name, { service }]) => ({ [name]: service })))
   }
 

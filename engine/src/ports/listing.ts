@@ -51,3 +51,11 @@ export interface Listing {
   /** Ends every open question with `ABORTED` and revokes the pictures. */
   close(): void
 }
+
+/** Which wallets the app wants to offer, by ids of the listing. */
+export interface ListingChoice {
+  readonly featuredIds: readonly string[]
+  /** Only these, when there are any. */
+  readonly includeIds: readonly string[]
+  readonly excludeIds: readonly string[]
+}

@@ -108,13 +108,8 @@ export const connect = async (
     }),
     cancel: (attempt) => ({ type: 'asking.cancel', attempt }),
   })
-  if (core.signsIn && until !== 'connected')
-    await core.ask({
-      at: { chart: 'siwx', namespace: family },
-      signal,
-      command: (attempt) => ({ type: 'siwx.wait', attempt }),
-      cancel: (attempt) => ({ type: 'siwx.cancel', attempt }),
-    })
+  if (until !== 'connected')
+    for (const wait of core.afterConnect) await wait(core, { namespace: family, signal })
   // The wallet may have left in the same moment.
   const account = accountOf(core.state, family)
   if (account.status !== 'connected') throw new WalletchartError('NOT_CONNECTED', { details: family })

@@ -2,26 +2,23 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorKind } from '../../model/wallets/wallet-order.js'
+import type { ListingChoice } from '../../ports/listing.js'
 import type { AppEvent } from '../app/app.chart.js'
 import type { Limits } from '../limits.js'
-import type { ListingChoice } from '../listing/listing.services.js'
 import type { View } from '../modal/views.js'
+import type { Given } from './features.js'
 import type { Holder } from './holder.js'
 
-/** The options a wire may read beside the fact. */
-export interface Flags {
+interface CoreFlags {
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
   readonly basic: boolean
-  /** True on a phone when pairing is configured: its code has to be there before the tap that opens a wallet app. */
-  readonly mintsOnOpen: boolean
   /** Accounts sign in with a signature of their wallet. */
   readonly signsIn: boolean
-  /** Wallets on other devices can be paired with. */
-  readonly pairs: boolean
-  /** There is a wallet listing. */
-  readonly lists: boolean
 }
+
+/** The options a wire may read beside the fact. Those of a feature are missing without the feature. */
+export type Flags = CoreFlags & Partial<Given<'flags'>>
 
 /** What the app gave, as it stands now. */
 export interface App {

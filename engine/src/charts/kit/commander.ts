@@ -19,13 +19,19 @@ export interface Ask<Name extends ChartName> {
   readonly cancel?: (attempt: string) => EventOf<Name>
 }
 
+/** A wallet that has just been connected. */
+export interface Arrival {
+  readonly namespace: Namespace
+  readonly signal: AbortSignal | undefined
+}
+
 /** What the commands of the public API act through. */
 export interface Commander {
   readonly running: boolean
   readonly state: PublicState
   readonly allowsUnsupported: boolean
-  /** Whether accounts sign in. */
-  readonly signsIn: boolean
+  /** What a connected account still needs to be free to stay, by feature. Each rejects when it has to leave. */
+  readonly afterConnect: readonly ((core: Commander, at: Arrival) => Promise<unknown>)[]
   readonly families: FamilyHalves
   /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
   network(networkId: string): Network

@@ -10,9 +10,11 @@ import type { ChartName, Charts } from '../charts.js'
 import type { Limits } from '../limits.js'
 import type { View } from '../modal/views.js'
 import type { PublicState } from '../public-state.js'
+import type { SignInMembers } from '../siwx/siwx.public.js'
 import type { App, Flags } from './app.js'
 import type { Blanks } from './blanks.js'
 import type { Commander } from './commander.js'
+import type { Given } from './features.js'
 import type { Holder } from './holder.js'
 import type { Part } from './part.js'
 import type { Scope } from './scope.js'
@@ -22,9 +24,9 @@ import type { Wire } from './wire.js'
 export interface ChunkSource<Chunk extends { readonly parts: readonly Part[] }> {
   readonly load: () => Promise<Chunk>
   /** True if it is fetched in idle time, because a click would wait for it. */
-  readonly idle?: (app: App) => boolean
+  readonly idle?: (app: App) => boolean | undefined
   /** True if it is fetched when the modal opens, because the view asks for it as soon as it stands. */
-  readonly withModal?: (app: App) => boolean
+  readonly withModal?: (app: App) => boolean | undefined
   /** True if it may be put in place before it is needed: at rest its charts read as their blanks. */
   readonly early?: boolean
   /** True if it is only asked: when it does not come, its callers hear of it, so their questions are not kept. */
@@ -75,6 +77,18 @@ export interface FeatureCore {
   readonly running: () => boolean
   readonly state: () => PublicState
   readonly send: Commander['send']
+  /** Runs a call of the public API with the commands of a chunk. The request is copied, and the state is the one at the call. */
+  readonly call: <Name extends keyof Given<'chunks'>, Request extends object, Answer>(
+    call: string,
+    chunk: Name,
+    request: Request,
+    run: (
+      commands: Given<'chunks'>[Name],
+      core: Commander,
+      request: Request,
+      shown: PublicState,
+    ) => Promise<Answer>,
+  ) => Promise<Answer>
 }
 
 /** A feature in one engine. */
@@ -91,6 +105,10 @@ export interface OpenFeature {
   readonly complaint?: WalletchartError | undefined
   /** The member of the engine under its name. */
   readonly controls?: (core: FeatureCore) => object
+  /** Members of the engine with a fixed place. */
+  readonly members?: (core: FeatureCore) => SignInMembers
+  /** What a connected account still needs to be free to stay: `connect()` waits for it. */
+  readonly connected?: Commander['afterConnect'][number]
   /** Closes what was opened; it may be opened again. */
   readonly close?: () => void
 }
@@ -102,6 +120,8 @@ export interface Feature<Name extends string = string> {
   readonly chunks: Readonly<Record<string, ChunkSource<{ readonly parts: readonly Part[] }>>>
   /** Called once per engine, with the value of the option. Touches nothing. */
   readonly open: (value: object, host: FeatureHost) => OpenFeature
+  /** What it tells by `engine.on`. */
+  readonly events?: readonly string[]
   /** The wires from the facts of charts outside of the feature. They are there from the start. */
   readonly incoming: readonly Wire[]
 }

@@ -7,7 +7,7 @@ import type { DiscoveryRequest, Family, FamilyChain, FamilyWallet } from '../../
 import type { Logger } from '../../ports/logger.js'
 import type { RecordStorage } from '../../ports/storage.js'
 import type { App } from './app.js'
-import type { FeatureServices } from './feature-table.js'
+import type { GivenByName } from './features.js'
 import type { Scope } from './scope.js'
 
 /** The live connectors by id. The charts know only their descriptors. */
@@ -38,7 +38,9 @@ export interface ServiceContext {
   /** The wallets that are there from the start. */
   readonly handedIn: readonly ConnectorDescriptor[]
   /** The service of a feature; undefined in an app without the feature. */
-  readonly service: <Name extends keyof FeatureServices>(name: Name) => FeatureServices[Name] | undefined
+  readonly service: <Name extends keyof GivenByName<'service'>>(
+    name: Name,
+  ) => GivenByName<'service'>[Name] | undefined
   readonly storage: RecordStorage
   readonly storageKey: string
   /** Settings of a family's wallet discovery. */

@@ -1,9 +1,33 @@
+import type { FeatureValue } from '../../ports/feature-value.js'
 import type { Listing } from '../../ports/listing.js'
 import type { ListingSource } from '../../ports/listing-source.js'
+import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
 import { listingBlank } from './listing.blank.js'
+import type { listingChart } from './listing.chart.js'
+import type { ListingEvent, ListingFact } from './listing.events.js'
 import { listingIncoming } from './listing.incoming.js'
-import type { ListingControls } from './listing.public.js'
+import type { ListingControls, ListingSlice } from './listing.public.js'
+
+/** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
+export type ListingFeature = FeatureValue<'listing'>
+
+declare module '../kit/features.js' {
+  interface Features {
+    listing: {
+      charts: {
+        listing: ChartTypes<'engine', ListingEvent, ListingFact, typeof listingChart, { state: ListingSlice }>
+      }
+      chunks: { listing: typeof import('./listing.chunk.js') }
+      service: () => Promise<Listing>
+      controls: ListingControls
+      flags: {
+        /** There is a wallet listing. */
+        readonly lists: boolean
+      }
+    }
+  }
+}
 
 const isSource = (value: object): value is ListingSource => 'openListing' in value
 

@@ -1,16 +1,8 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
-import type { WalletPage } from '../../ports/listing.js'
+import type { ListingChoice, WalletPage } from '../../ports/listing.js'
 import { promiseService } from '../authoring.js'
-
-/** Which wallets the app wants to offer, by ids of the listing. */
-export interface ListingChoice {
-  readonly featuredIds: readonly string[]
-  /** Only these, when there are any. */
-  readonly includeIds: readonly string[]
-  readonly excludeIds: readonly string[]
-}
 
 /** The scope of every request to the listing. */
 export interface ListingScope extends ListingChoice {

@@ -2,18 +2,12 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
-import type { WalletPage } from '../../ports/listing.js'
+import type { ListingChoice, WalletPage } from '../../ports/listing.js'
 import { type Thrown, typed } from '../authoring.js'
 import type { Alert } from '../kit/alert.js'
 import type { Limits } from '../limits.js'
 import type { ListingAsked, ListingEvent, ListingFact } from './listing.events.js'
-import {
-  type ListingChoice,
-  loadPage,
-  type OpenedListing,
-  openListing,
-  searchWallets,
-} from './listing.services.js'
+import { loadPage, type OpenedListing, openListing, searchWallets } from './listing.services.js'
 import { PAGE_ENTRIES } from './listing-numbers.js'
 
 export interface ListingInput {

@@ -1,10 +1,10 @@
-import type { WalletPage } from '../../ports/listing.js'
+import type { ListingChoice, WalletPage } from '../../ports/listing.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import type { Keep } from '../kit/trace/keep.js'
 import { error, fields, flag, listOf, plainNumber, secret } from '../kit/trace/keep-kinds.js'
 import { caip2List, limits } from '../kit/trace/shared-kinds.js'
-import type { ListingChoice, OpenedListing } from './listing.services.js'
+import type { OpenedListing } from './listing.services.js'
 
 /** A blank query ends the search, so that it was blank stays. */
 const query: Keep = (value, redactor) =>

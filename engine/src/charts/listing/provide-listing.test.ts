@@ -3,10 +3,9 @@ import { createActor } from 'xstate'
 import { fakeClock } from '../../fakes/fake-clock.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
-import type { Listing, WalletPage, WalletQuery } from '../../ports/listing.js'
+import type { Listing, ListingChoice, WalletPage, WalletQuery } from '../../ports/listing.js'
 import { defaultLimits } from '../limits.js'
 import type { ListingFact } from './listing.events.js'
-import type { ListingChoice } from './listing.services.js'
 import { provideListing } from './provide-listing.js'
 
 interface Asked {

@@ -1,11 +1,39 @@
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { Pairing } from '../../ports/pairing.js'
+import type { FeatureValue } from '../../ports/feature-value.js'
+import type { AttachedPairing, Pairing } from '../../ports/pairing.js'
+import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
 import type { Holder } from '../kit/holder.js'
 import { pairingWait } from '../pairing-wait.js'
+import type { RelayEvent, RelayFact, relayChart } from '../relay/relay.chart.js'
 import { pairingBlank } from './pairing.blank.js'
+import type { pairingChart } from './pairing.chart.js'
+import type { PairingEvent, PairingFact } from './pairing.events.js'
 import { pairingIncoming, pairingViews } from './pairing.incoming.js'
-import type { PairingControls } from './pairing.public.js'
+import type { PairingControls, PairingSlice } from './pairing.public.js'
+
+/** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
+export type PairingFeature = FeatureValue<'pairing'>
+
+declare module '../kit/features.js' {
+  interface Features {
+    pairing: {
+      charts: {
+        pairing: ChartTypes<'engine', PairingEvent, PairingFact, typeof pairingChart, { state: PairingSlice }>
+        relay: ChartTypes<'engine', RelayEvent, RelayFact, typeof relayChart>
+      }
+      chunks: { pairing: typeof import('./pairing.chunk.js') }
+      service: AttachedPairing
+      controls: PairingControls
+      flags: {
+        /** Wallets on other devices can be paired with. */
+        readonly pairs: boolean
+        /** True on a phone: its code has to be there before the tap that opens a wallet app. */
+        readonly mintsOnOpen: boolean
+      }
+    }
+  }
+}
 
 const isPairing = (value: object): value is Pairing => 'attach' in value
 

@@ -50,7 +50,8 @@ export const connectViews: readonly View[] = [
 
 /** A view that shows a code, or on a phone one from which a tap may open a wallet app. */
 const waitsForCode = (view: View, options: WireOptions): boolean =>
-  options.pairs && (pairingViews.includes(view) || (options.mintsOnOpen && connectViews.includes(view)))
+  options.pairs === true &&
+  (pairingViews.includes(view) || (options.mintsOnOpen === true && connectViews.includes(view)))
 
 /** The wires from other charts to pairing. */
 export const pairingIncoming: readonly Wire[] = [

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import type { Namespace } from '../../model/ids/namespace.js'
 import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
 import { namespaceField } from '../kit/request-fields.js'
 import type { PublicState } from '../public-state.js'
 import { needSignIn } from './needs-sign-in.js'
-
-export interface CancelSignInRequest {
-  /** Default: the active family. */
-  readonly namespace?: Namespace
-}
+import type { CancelSignInRequest } from './siwx.public.js'
 
 const shape = z.object({ namespace: namespaceField })
 
@@ -20,6 +15,6 @@ export const cancelSignIn = async (
   shown: PublicState,
 ): Promise<void> => {
   const { namespace = shown.activeNamespace } = checkedRequest('cancelSignIn', shape, given)
-  needSignIn(core, shown, namespace)
+  needSignIn(shown, namespace)
   core.sendTo('siwx', namespace, { type: 'siwx.decline' })
 }

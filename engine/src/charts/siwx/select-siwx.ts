@@ -1,5 +1,5 @@
 import type { SnapshotOf } from '../charts.js'
-import { noSignIn } from './no-sign-in.js'
+import { noSignIn } from '../kit/no-sign-in.js'
 import type { SignInStatus, SiwxAccountSlice } from './siwx.public.js'
 
 const statusOf = (snapshot: SnapshotOf<'siwx'>): SignInStatus => {

@@ -1,5 +1,5 @@
 import type { Blanks } from '../kit/blanks.js'
-import { noSignIn } from './no-sign-in.js'
+import { noSignIn } from '../kit/no-sign-in.js'
 
 /** As long as the chart is not there, nothing was read: a sign-in that the app asks for counts as required. */
 export const siwxBlank: Blanks<'siwx'> = {

@@ -1,6 +1,6 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { SignInEnd } from './siwx.events.js'
+import type { SignInEnd } from './siwx.public.js'
 import type { PreparedSignIn, StoredSignIn, TakenSignIn } from './siwx.services.js'
 import { placeOf, type SiwxContext, siwxSetup } from './siwx.setup.js'
 

@@ -6,6 +6,7 @@ import type { OneClickAnswer } from '../../ports/siwx.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 import type { SignInsAre } from '../record/record.events.js'
 import type { WalletRequest } from '../request/request.chart.js'
+import type { SignedInBy, SignInEnd } from './siwx.public.js'
 
 /** The account that a sign-in belongs to, and how it is asked. */
 export interface SiwxAccount {
@@ -14,12 +15,6 @@ export interface SiwxAccount {
   readonly connectorId: string
   readonly accountType: string
 }
-
-/** The reason why an account is signed in. */
-export type SignedInBy = 'stored' | 'signature'
-
-/** Why a sign-in ended while its account stayed. */
-export type SignInEnd = 'expired' | 'revoked' | 'signedOut'
 
 export type SiwxEvent =
   /** The family works with this account now; another one before is left. */

@@ -1,6 +1,8 @@
 import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import type { SignInMessage } from '../../model/sign-in/sign-in-message.js'
+import type { Cancellable } from '../kit/cancellable.js'
 
 /**
  * The state of an account's sign-in:
@@ -46,4 +48,48 @@ export interface SignIn {
 
 export interface SiwxAccountSlice {
   readonly signIn: SignIn
+}
+
+/** The reason why an account is signed in. */
+export type SignedInBy = 'stored' | 'signature'
+
+/** Why a sign-in ended while its account stayed. */
+export type SignInEnd = 'expired' | 'revoked' | 'signedOut'
+
+export interface SignInRequest extends Cancellable {
+  /** Default: the active family. */
+  readonly namespace?: Namespace
+}
+
+export interface CancelSignInRequest {
+  /** Default: the active family. */
+  readonly namespace?: Namespace
+}
+
+export interface SignOutRequest {
+  /** Default: the active family. */
+  readonly namespace?: Namespace
+}
+
+/** The members of the engine for sign-ins. Without the feature they reject. */
+export interface SignInMembers {
+  /**
+   * Asks the wallet for the signature of a sign-in (option `siwx`). Resolves at once when the account is signed in. After a
+   * rejection `accounts[…].signIn` has the reason and the next message.
+   * @throws SIWX_NOT_ENABLED, SIGNATURE_DECLINED, SMART_ACCOUNT_UNSUPPORTED, SIGN_MESSAGE_FAILED, ACCOUNT_CHANGED, ABORTED
+   * @throws ACTIVE_ADDRESS_MISSING without an account, ACTIVE_NETWORK_MISSING on a network that is not the app's
+   * @throws CONNECTION_CLIENT_MISSING before `start()`
+   */
+  signIn(request?: SignInRequest): Promise<void>
+  /**
+   * Gives the sign-in up: where it is required, the wallet is disconnected.
+   * @throws SIWX_NOT_ENABLED, CONNECTION_CLIENT_MISSING
+   */
+  cancelSignIn(request?: CancelSignInRequest): Promise<void>
+  /**
+   * Ends the sign-in of the account; the wallet stays connected, and is asked again where a sign-in is required. Without an account, as
+   * while the wallet is away, the sign-ins of the family end.
+   * @throws SIWX_NOT_ENABLED, CONNECTION_CLIENT_MISSING, SIGN_MESSAGE_FAILED with what `revokeSession` said
+   */
+  signOut(request?: SignOutRequest): Promise<void>
 }

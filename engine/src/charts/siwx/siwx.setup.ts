@@ -11,7 +11,8 @@ import { type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import { signMessageMethod } from '../request/sign-message-method.js'
 import { signInRequest } from './sign-in-request.js'
-import type { SignedInBy, SignInEnd, SiwxAccount, SiwxEvent, SiwxFact } from './siwx.events.js'
+import type { SiwxAccount, SiwxEvent, SiwxFact } from './siwx.events.js'
+import type { SignedInBy, SignInEnd } from './siwx.public.js'
 import {
   addSignIn,
   clearSignIns,

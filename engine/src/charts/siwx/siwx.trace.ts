@@ -11,7 +11,8 @@ import {
   namespace,
 } from '../kit/trace/shared-kinds.js'
 import type { SignInsAre } from '../record/record.events.js'
-import type { SignInEnd, SiwxAccount } from './siwx.events.js'
+import type { SiwxAccount } from './siwx.events.js'
+import type { SignInEnd } from './siwx.public.js'
 import type { StoredSignIn } from './siwx.services.js'
 
 const account = { address: secret, networkId: caip2, connectorId, accountType }

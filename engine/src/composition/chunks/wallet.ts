@@ -2,9 +2,9 @@
 export { connect } from '../../charts/asking/connect.command.js'
 export { disconnect } from '../../charts/connection/disconnect.command.js'
 export { switchAddress } from '../../charts/connection/switch-address.command.js'
-export { switchNetwork } from '../../charts/network/switch-network.command.js'
 /** The answer of an app without sign-ins. */
-export { signInNotEnabled } from '../../charts/siwx/sign-in-not-enabled.js'
+export { signInNotEnabled } from '../../charts/kit/sign-in-not-enabled.js'
+export { switchNetwork } from '../../charts/network/switch-network.command.js'
 
 import { appPart } from '../../charts/app/app.part.js'
 import { askingPart } from '../../charts/asking/asking.part.js'

@@ -1,4 +1,4 @@
-import type { SignIn } from './siwx.public.js'
+import type { SignIn } from '../siwx/siwx.public.js'
 
 /** The sign-in of an account that is not asked for one, and of none. */
 export const noSignIn: SignIn = {

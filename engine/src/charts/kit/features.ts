@@ -1,0 +1,36 @@
+/**
+ * The types that each feature adds, by its name. A feature merges one block, in the file of its first load:
+ * - `charts`: its charts, each a `ChartTypes`
+ * - `chunks`: the modules that are fetched later
+ * - `service`: what charts reach by `service(name)`
+ * - `controls`: the member of the engine under its name
+ * - `events`: what it tells by `engine.on`
+ * - `flags`: what its wires may read
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: every feature merges its block
+export interface Features {}
+
+export type FeatureName = keyof Features
+
+type Parts<Part extends string> = {
+  [Name in FeatureName]: Part extends keyof Features[Name] ? Features[Name][Part] : never
+}[FeatureName]
+
+/** All members of a union in one type; an empty object for none. */
+type Joined<Union> = Record<never, never> &
+  ((Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never)
+
+/** One part of every feature, in one type. */
+export type Given<Part extends string> = Joined<Parts<Part>>
+
+/** One part of each feature that has it, by the name of the feature. */
+export type GivenByName<Part extends string> = {
+  readonly [Name in FeatureName as Part extends keyof Features[Name]
+    ? Name
+    : never]: Part extends keyof Features[Name] ? Features[Name][Part] : never
+}
+
+/** One part of each chart of a list, in one type. */
+export type JoinedOf<Lists, Part extends string> = Joined<
+  { [Name in keyof Lists]: Part extends keyof Lists[Name] ? Lists[Name][Part] : never }[keyof Lists]
+>

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, '.cache/core-alone')
+const chunks = 'engine/src/composition/chunks'
+
+/** Compiles the files with all they import; the sources of the engine that were read, and the errors. */
+const compiled = (name: string, files: readonly string[]) => {
+  const config = join(folder, `${name}.json`)
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: '../../engine/tsconfig.json',
+      compilerOptions: { noEmit: true, composite: false, emitDeclarationOnly: false, rootDir: '../..' },
+      include: [],
+      files,
+    }),
+  )
+  const { stdout } = spawnSync('npx', ['tsc', '-p', config, '--listFiles'], { cwd: root, encoding: 'utf8' })
+  const lines = stdout.split('\n')
+  return {
+    sources: lines.filter((line) => line.includes('/engine/src/') && !line.includes('error TS')),
+    errors: lines.filter((line) => line.includes('error TS')),
+  }
+}
+
+it('the core compiles with no feature in the program', { timeout: 120_000 }, () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const core = ['engine/src/index.ts', ...readdirSync(join(root, chunks)).map((file) => `${chunks}/${file}`)]
+  const { sources, errors } = compiled(
+    'core',
+    core.map((file) => join(root, file)),
+  )
+  expect(errors).toEqual([])
+  expect(sources.length).toBeGreaterThan(100)
+  // What an app reads of them in the state, and the fixed members: types alone.
+  const ofFeatures = sources.filter((file) => /[/]charts[/](siwx|pairing|relay|listing)[/]/.test(file))
+  expect(ofFeatures.filter((file) => !file.endsWith('.public.ts'))).toEqual([])
+  // Without the rule above it could not fail: a chart of a feature is no chart of the core.
+  writeFileSync(
+    join(folder, 'names-a-feature.ts'),
+    `import type { ChartName } from '../../engine/src/charts/charts.js'
+export const core: ChartName = 'connection'
+export const feature: ChartName = 'siwx'
+`,
+  )
+  const wrong = compiled('names-a-feature', [join(folder, 'names-a-feature.ts')])
+  expect(wrong.errors).toEqual([expect.stringContaining('(3,14)')])
+})
