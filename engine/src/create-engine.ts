@@ -218,6 +218,18 @@ const engineOf = (options: EngineOptions): Engine => {
         throw optionInvalid('toast', "Expected a text, and 'loading', 'success' or 'error' as variant.")
       core.send('toasts', { type: 'toast.show', variant, text, ...(key !== undefined && { key }) })
     },
+    setFeatures: (wanted) => {
+      const switches = readable('setFeatures', () => ownCopy(argsOf('setFeatures', wanted)))
+      for (const [name, isOn] of Object.entries(switches))
+        if (!parts.switched.includes(name) || typeof isOn !== 'boolean')
+          throw optionInvalid(
+            `setFeatures.${name}`,
+            parts.switched.length > 0
+              ? `Expected true or false, for ${parts.switched.join(', ')}.`
+              : 'The option features turned none on that can be switched.',
+          )
+      core.setFeatures(switches)
+    },
     setThemeMode: (themeMode) => {
       checkThemeMode(themeMode)
       core.setThemeMode(themeMode)
@@ -225,13 +237,17 @@ const engineOf = (options: EngineOptions): Engine => {
   }
   const engine = Object.assign(
     own,
-    core.world.members({
-      running: () => core.running,
+    core.world.members((feature) => ({
+      running: () => core.running && core.isOn(feature),
       state,
-      send: (chart, event) => core.send(chart, event),
+      send: (chart, event) => {
+        if (core.isOn(feature)) core.send(chart, event)
+      },
       call: (call, chunk, request, run) =>
-        sent(call, chunk, request, (commands, given, shown) => run(commands, core, given, shown)),
-    }),
+        core.isOn(feature)
+          ? sent(call, chunk, request, (commands, given, shown) => run(commands, core, given, shown))
+          : sent(call, 'wallet', request, ({ featureOff }) => featureOff(feature)),
+    })),
   )
   insidesOf.set(engine, core.insides)
   return engine

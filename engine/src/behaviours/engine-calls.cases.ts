@@ -31,6 +31,7 @@ export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   reset: ['Connect', {}],
   toast: [{ variant: 'success', text: 'Done', key: 'one' }],
   setThemeMode: ['dark'],
+  setFeatures: [{}],
   on: ['state', () => undefined],
   subscribe: [() => undefined, () => undefined],
 }

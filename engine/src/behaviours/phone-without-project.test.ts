@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { type SetUpOptions, started, until } from './set-up.cases.js'
+import { type SetUpOptions, setUp, started, until } from './set-up.cases.js'
 
 const agents = {
   iPhone:
@@ -42,7 +42,39 @@ describe('a phone without a project id', () => {
 
   it('hides the list where the app hides it, and lists nothing on a desktop', async () => {
     expect((await on('iPhone', { allWallets: 'HIDE' })).engine.listing).toBeUndefined()
-    expect((await on('desktop')).engine.listing).toBeUndefined()
+    const { engine, fetch } = await on('desktop')
+    engine.listing?.loadMore()
+    expect(engine.getState().features.listing).toBe(false)
+    expect(engine.getState().listing?.phase).toBe('idle')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('has the first state of a server: where it is offered shows after start()', async () => {
+    const window = fakeWindow({ navigator: { userAgent: agents.iPhone, maxTouchPoints: 5 } })
+    const states = ['SHOW', 'ONLY_MOBILE', 'HIDE'].flatMap((allWallets) =>
+      [undefined, 'p'].map((projectId) => {
+        const options = { allWallets: allWallets as 'SHOW', ...(projectId !== undefined && { projectId }) }
+        const [phone, server] = [{ environment: { window } }, {}].map(
+          (host) => setUp({ options: { ...options, ...host } }).engine,
+        )
+        expect(phone?.getState(), allWallets).toEqual(server?.getState())
+        phone?.start()
+        return [
+          allWallets,
+          projectId,
+          server?.getState().features.listing,
+          phone?.getState().features.listing,
+        ]
+      }),
+    )
+    expect(states).toEqual([
+      ['SHOW', undefined, false, true],
+      ['SHOW', 'p', true, true],
+      ['ONLY_MOBILE', undefined, false, true],
+      ['ONLY_MOBILE', 'p', false, true],
+      ['HIDE', undefined, false, false],
+      ['HIDE', 'p', false, false],
+    ])
   })
 
   it('gives way to the listing service of a project', async () => {

@@ -4,6 +4,7 @@ import { type FakeConnector, fakeConnector } from '../fakes/fake-connector.js'
 import { type FakeFamily, fakeFamily } from '../fakes/fake-family.js'
 import { actorsOf } from '../inspect/actors-of.js'
 import { featureError } from '../model/errors/feature-error.js'
+import { pairingError } from '../model/errors/pairing-error.js'
 import {
   bitcoin,
   bitcoinTestnet,
@@ -213,7 +214,7 @@ describe.each(families)('a prompt that publishes ($namespace, $method)', ({ name
     ['gave up', { name: 'AbortError' }],
     ['waited too long', { name: 'TimeoutError' }],
     ['has no relay', featureError('RELAY_UNREACHABLE')],
-    ['ended with its session', featureError('SESSION_ENDED_BY_WALLET')],
+    ['ended with its session', pairingError('SESSION_ENDED_BY_WALLET')],
     ['says nothing', featureError('WALLET_NOT_ANSWERING')],
   ])('[U44:1] ends with an unknown outcome when the way to the wallet %s', async (_, error) => {
     const { wallet, send } = await world(namespace)

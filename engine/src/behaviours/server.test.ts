@@ -88,6 +88,7 @@ describe('on a server', () => {
     engine.toast({ variant: 'success', text: 'x' })
     engine.refreshBalance()
     engine.setThemeMode('dark')
+    engine.setFeatures({})
     await expect(engine.connect({ wallet: 'x' })).rejects.toMatchObject({ code: 'CONNECTION_CLIENT_NOT_SET' })
     engine.stop()
     expect(touched).toEqual([])

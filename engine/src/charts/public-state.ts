@@ -50,6 +50,11 @@ export interface PublicState
   readonly themeMode: 'light' | 'dark'
   /** The option: true when a chain outside the app's networks is fine. */
   readonly allowUnsupportedChain: boolean
+  /**
+   * The features that the app turned on, by name: true where the user is offered them. False for one that `setFeatures` switched off, or
+   * that this device or the options leave out.
+   */
+  readonly features: Readonly<Record<string, boolean>>
   readonly accounts: Accounts
   readonly networks: Readonly<Record<string, NetworkState>>
 }

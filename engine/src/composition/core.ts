@@ -42,6 +42,8 @@ export class Core implements Commander {
   readonly #calls = new Map<AttemptId, () => void>()
   /** Commands of the time before `start()`. */
   readonly #early: (() => void)[] = []
+  /** The features that the app switched off. */
+  readonly #off = new Set<string>()
   #themeMode: PublicState['themeMode']
   #phase: PublicState['phase'] = 'created'
   #free: (() => void) | undefined
@@ -224,6 +226,19 @@ export class Core implements Commander {
     this.publish()
   }
 
+  /** Switches the entries of features; their charts go on following what happens. */
+  setFeatures(wanted: Readonly<Record<string, boolean>>): void {
+    for (const [name, isOn] of Object.entries(wanted))
+      if (isOn) this.#off.delete(name)
+      else this.#off.add(name)
+    this.publish()
+  }
+
+  /** Whether a feature was not switched off. */
+  isOn(feature: string): boolean {
+    return !this.#off.has(feature)
+  }
+
   setThemeMode(themeMode: PublicState['themeMode']): void {
     this.#themeMode = themeMode
     this.publish()
@@ -299,6 +314,11 @@ export class Core implements Commander {
     if (!isRemoved) this.voice.fault(error)
   }
 
+  #features(): PublicState['features'] {
+    const offered = this.world.offered(this.#phase === 'created' ? 'everywhere' : 'here')
+    return Object.fromEntries(Object.entries(offered).map(([name, is]) => [name, is && this.isOn(name)]))
+  }
+
   #select(): PublicState {
     const { selectors, scope } = this.#stage
     const allowUnsupportedChain = this.allowsUnsupported
@@ -306,6 +326,7 @@ export class Core implements Commander {
       phase: this.#phase,
       themeMode: this.#themeMode,
       allowUnsupportedChain,
+      features: this.#features(),
     })
   }
 }

@@ -118,6 +118,12 @@ export interface Engine extends EngineMembers, SignInMembers {
    * `pairing` and `listing`. A part that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
    */
   preload(part: PreloadName): void
+  /**
+   * Switches features off and on again, as in `{ listing: false }`. One that is off is not offered: `state.features` is false, its
+   * controls do nothing, and its promises reject with FEATURE_OFF. What it shows goes on. `pairing` and `siwx` cannot be switched.
+   * @throws OPTION_INVALID for a name that cannot be switched, and for a value other than true and false
+   */
+  setFeatures(features: Readonly<Record<string, boolean>>): void
   /** Reads the native balance again; does nothing for 30 s after a failure. @throws CHAIN_ADAPTER_NOT_FOUND */
   refreshBalance(request?: { readonly namespace?: Namespace }): void
 

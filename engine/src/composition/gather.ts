@@ -10,7 +10,7 @@ import type { Registry } from './registry.js'
 export type OpenSelectors = ReadonlyMap<ChartName, ReturnType<NonNullable<Part['select']>>>
 
 /** What the engine says itself; the charts say the rest. */
-type Own = Pick<PublicState, 'phase' | 'themeMode' | 'allowUnsupportedChain'>
+type Own = Pick<PublicState, 'phase' | 'themeMode' | 'allowUnsupportedChain' | 'features'>
 
 interface Slices {
   readonly state: Omit<PublicState, keyof Own | 'accounts' | 'networks'>

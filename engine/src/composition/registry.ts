@@ -72,6 +72,8 @@ export class Registry {
   readonly chunkNames: readonly string[]
   /** The wires that features bring, in the order of their names. */
   readonly incoming: readonly Wire[]
+  /** The features that may be switched off while the engine runs. */
+  readonly switched: readonly string[]
   /** The names that `engine.on` takes. */
   readonly eventNames: readonly string[]
   readonly #rows: { readonly [Name in ChartName]?: AnyChartRow }
@@ -83,6 +85,7 @@ export class Registry {
     this.chartNames = Object.keys(this.#rows).filter(this.isChart)
     this.chunkNames = Object.keys(this.#chunks)
     this.incoming = features.flatMap(({ incoming }) => incoming)
+    this.switched = features.filter(({ fixed }) => fixed !== true).map(({ name }) => name)
     this.eventNames = [...publicEventNames, ...features.flatMap(({ events = [] }) => events)]
   }
 

@@ -27,6 +27,7 @@ export interface WorldSettings
     | 'networks'
     | 'firstId'
     | 'firstView'
+    | 'has'
     | 'holders'
     | 'accountType'
     | 'choosesAccount'
@@ -77,7 +78,10 @@ export class World {
     })
     const host = this.#host()
     this.#features = new Map(
-      settings.features.map(({ feature, value }) => [feature.name, feature.open(value, host)]),
+      settings.features.flatMap(({ feature, value }) => {
+        const opened = feature.open(value, host)
+        return opened === undefined ? [] : [[feature.name, opened] as const]
+      }),
     )
     const handedIn = [...settings.connectors, ...this.#opened.flatMap(({ connectors = [] }) => connectors)]
     for (const connector of handedIn) this.registry.add(connector)
@@ -137,13 +141,23 @@ export class World {
     return this.#opened.flatMap(({ connected }) => connected ?? [])
   }
 
-  /** The members that features add to the engine. */
-  members(core: FeatureCore): object {
+  /** The members that features add to the engine. Each acts through a core of its own. */
+  members(coreOf: (feature: string) => FeatureCore): object {
     const added = [...this.#features].flatMap(([name, { controls, members }]) => [
-      controls === undefined ? {} : { [name]: controls(core) },
-      members?.(core),
+      controls === undefined ? {} : { [name]: controls(coreOf(name)) },
+      members?.(coreOf(name)),
     ])
     return Object.assign({}, ...added)
+  }
+
+  /** Which features the user is offered: on every host, or on this one. */
+  offered(where: 'everywhere' | 'here'): Readonly<Record<string, boolean>> {
+    return Object.fromEntries(
+      this.settings.features.map(({ feature: { name } }) => {
+        const { offered } = this.#features.get(name) ?? { offered: { everywhere: false, here: false } }
+        return [name, offered?.[where] !== false]
+      }),
+    )
   }
 
   /** Mistakes that the developer hears of at once, and not only when a visitor needs it. */
@@ -172,6 +186,7 @@ export class World {
       customWallets,
       connectorTypeOrder,
       firstView: this.#opened.find(({ firstView }) => firstView !== undefined)?.firstView,
+      has: (feature) => this.#features.has(feature),
       holders: Object.fromEntries(
         [...this.#features].flatMap(([name, { holder }]) => (holder === undefined ? [] : [[name, holder]])),
       ),

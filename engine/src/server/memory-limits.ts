@@ -1,4 +1,4 @@
-import { featureError } from '../model/errors/feature-error.js'
+import { signInError } from '../model/errors/sign-in-error.js'
 
 /** The default size of a store in memory, in entries. */
 export const MEMORY_CAP = 100_000
@@ -27,5 +27,5 @@ export function makeRoom<Entry>(
   if (entries.size < cap) return
   // An entry with a long life may come before others that have expired.
   for (const [key, entry] of entries) if (isOver(entry)) entries.delete(key)
-  if (entries.size >= cap) throw featureError('STORE_FULL')
+  if (entries.size >= cap) throw signInError('STORE_FULL')
 }

@@ -1,4 +1,4 @@
-import { featureError } from '../model/errors/feature-error.js'
+import { signInError } from '../model/errors/sign-in-error.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import type { SignInSession } from '../ports/siwx.js'
 import type { RecordStorage } from '../ports/storage.js'
@@ -46,8 +46,7 @@ export function browserSignIns(
   const accepted = async ({ data, message, signature }: SignInSession, takes: (nonce: string) => boolean) => {
     const signIn = { message, signature }
     const refusal = await refusalOf(signIn, `${data.chainId}:${data.accountAddress}`, takes)
-    if (refusal !== undefined)
-      throw featureError('SIGN_MESSAGE_FAILED', { details: refusalSentence(refusal) })
+    if (refusal !== undefined) throw signInError('SIGN_MESSAGE_FAILED', { details: refusalSentence(refusal) })
     verified.add(keyOf(signIn))
     return signIn
   }

@@ -1,4 +1,4 @@
-import { featureError } from '../model/errors/feature-error.js'
+import { signInError } from '../model/errors/sign-in-error.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import type { SignInSession } from '../ports/siwx.js'
 import { accountKey } from '../server/account-key.js'
@@ -76,7 +76,7 @@ export function serverSignIns(
 function sessionOf({ message, signature }: SignedSignIn): SignInSession {
   const read = readSignInText(message)
   if (!read.ok)
-    throw featureError('SIGN_IN_STORE_INVALID', {
+    throw signInError('SIGN_IN_STORE_INVALID', {
       details: `The server has a sign-in whose message is not valid. ${read.fault}.`,
     })
   return { data: read.message, message, signature }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { featureError } from '../model/errors/feature-error.js'
+import { signInError } from '../model/errors/sign-in-error.js'
 import type { WalletchartError } from '../model/errors/walletchart-error.js'
 import { textSchema } from '../model/text/text-schema.js'
 import { matches } from '../model/wallets/matches.js'
@@ -58,7 +59,7 @@ export function signInServer(base: () => string, sending: JsonSending): SignInSe
       const answer = await sendJson({ url: at('verify'), body: { message, signature } }, sending)
       const refusal = answer.isOk ? undefined : refusalAnswer.safeParse(answer.body).data
       if (refusal !== undefined)
-        throw featureError('SIGN_MESSAGE_FAILED', { details: refusalSentence(refusal, [signature, nonce]) })
+        throw signInError('SIGN_MESSAGE_FAILED', { details: refusalSentence(refusal, [signature, nonce]) })
       if (!answer.isOk) throw failed(answer)
       const { data } = verifyAnswer.safeParse(answer.body)
       if (data === undefined) throw invalid('Expected { session } of POST /verify.')
@@ -67,7 +68,7 @@ export function signInServer(base: () => string, sending: JsonSending): SignInSe
         (session.chainId ?? chainId) === chainId &&
         accountKey(chainId, session.address ?? address) === accountKey(chainId, address)
       if (!isSame)
-        throw featureError('SIGN_MESSAGE_FAILED', { details: 'The server signed in another account.' })
+        throw signInError('SIGN_MESSAGE_FAILED', { details: 'The server signed in another account.' })
     },
 
     async sessions({ chainId, address }) {
@@ -76,7 +77,7 @@ export function signInServer(base: () => string, sending: JsonSending): SignInSe
       if (!answer.isOk) throw failed(answer)
       const { data } = sessionsAnswer.safeParse(answer.body)
       if (data === undefined)
-        throw featureError('SIGN_IN_STORE_INVALID', {
+        throw signInError('SIGN_IN_STORE_INVALID', {
           details: 'Expected { sessions: [{ message, signature }] } of GET /sessions, at most 100.',
         })
       return data.sessions

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { featureError } from '../model/errors/feature-error.js'
+import { signInError } from '../model/errors/sign-in-error.js'
 import type { WalletchartError } from '../model/errors/walletchart-error.js'
 import { toEip55 } from '../model/ids/eip55.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
@@ -29,7 +29,7 @@ export function siweSignIns(options: SiweOptions): SiwxMethods {
     if (session === null || session === undefined) return undefined
     const { data } = sessionSchema.safeParse(session)
     if (data === undefined)
-      throw featureError('SIGN_IN_STORE_INVALID', {
+      throw signInError('SIGN_IN_STORE_INVALID', {
         details: 'Expected { address, chainId } or null of getSession.',
       })
     return { ...data, chainId: Number(data.chainId) }
@@ -84,7 +84,7 @@ export function siweSignIns(options: SiweOptions): SiwxMethods {
 
     async createMessage({ accountAddress, chainId }) {
       const number = siweChainId(chainId)
-      if (number === undefined) throw featureError('SIGN_IN_MESSAGE_INVALID', { details: ETHEREUM_ONLY })
+      if (number === undefined) throw signInError('SIGN_IN_MESSAGE_INVALID', { details: ETHEREUM_ONLY })
       const { chains: _, ...params } = (await options.getMessageParams?.()) ?? ofPage(options)
       const nonce = await options.getNonce(accountAddress)
       const text = await options.createMessage({
@@ -131,7 +131,7 @@ const given = async ({ getSession }: SiweOptions): Promise<unknown> => {
   }
 }
 
-const refused = (details: string): WalletchartError => featureError('SIGN_MESSAGE_FAILED', { details })
+const refused = (details: string): WalletchartError => signInError('SIGN_MESSAGE_FAILED', { details })
 
 const ofPage = ({ location }: SiweOptions): SiweMessageParams => {
   const { host, origin } = pageLocation(location)
@@ -140,6 +140,6 @@ const ofPage = ({ location }: SiweOptions): SiweMessageParams => {
 
 function asMessage(text: unknown): SignInText {
   const read = readSignInText(text)
-  if (!read.ok) throw featureError('SIGN_IN_MESSAGE_INVALID', { details: `${read.fault}.` })
+  if (!read.ok) throw signInError('SIGN_IN_MESSAGE_INVALID', { details: `${read.fault}.` })
   return Object.defineProperty(read.message, 'toString', { value: () => text })
 }

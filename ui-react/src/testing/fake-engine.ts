@@ -202,6 +202,9 @@ export class FakeEngine implements Engine {
   reset: Engine['reset'] = this.#note('reset')
   back = (): void => this.#note('back')()
   toast: Engine['toast'] = this.#note('toast')
+  setFeatures: Engine['setFeatures'] = (features) => {
+    this.#note('setFeatures')(features)
+  }
   setThemeMode: Engine['setThemeMode'] = (themeMode) => {
     this.#note('setThemeMode')(themeMode)
     this.set({ themeMode })

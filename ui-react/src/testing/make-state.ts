@@ -327,6 +327,7 @@ export const initialState: PublicState = {
   activeNamespace: 'eip155',
   activeNetworkId: 'eip155:1',
   allowUnsupportedChain: false,
+  features: {},
   isSwitchingNamespace: false,
   switching: undefined,
   switchFailure: undefined,

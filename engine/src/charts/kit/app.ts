@@ -36,6 +36,8 @@ export interface App {
   readonly connectorTypeOrder: readonly ConnectorKind[]
   /** What opens for somebody who is not connected; default Connect. */
   readonly firstView: View | undefined
+  /** Whether a feature is on, whatever the host. */
+  readonly has: (feature: string) => boolean
   /** The features that bring grants, by name. */
   readonly holders: Readonly<Record<string, Holder>>
   /** The account type a family begins with. */

@@ -99,6 +99,11 @@ export interface OpenFeature {
   /** Of a feature that brings the grants of its connectors. */
   readonly holder?: Holder
   readonly flags?: Partial<Flags>
+  /**
+   * Where a user is offered it: on every host, and on this one. Default: both. Before `start()` only what every host shows counts, so
+   * that the state of a server is the first one of each page.
+   */
+  readonly offered?: { readonly everywhere: boolean; readonly here: boolean }
   /** The view that opens without an account. */
   readonly firstView?: View | undefined
   /** A mistake that the developer hears of at once, and not only when a visitor needs it. */
@@ -118,8 +123,10 @@ export interface Feature<Name extends string = string> {
   readonly name: Name
   readonly rows: { readonly [Chart in ChartName]?: ChartRow<Chart> }
   readonly chunks: Readonly<Record<string, ChunkSource<{ readonly parts: readonly Part[] }>>>
-  /** Called once per engine, with the value of the option. Touches nothing. */
-  readonly open: (value: object, host: FeatureHost) => OpenFeature
+  /** True if other charts wait for it, so that it cannot be switched off while the engine runs. */
+  readonly fixed?: boolean
+  /** Called once per engine, with the value of the option; undefined where the app turned it off. Touches nothing. */
+  readonly open: (value: object, host: FeatureHost) => OpenFeature | undefined
   /** What it tells by `engine.on`. */
   readonly events?: readonly string[]
   /** The wires from the facts of charts outside of the feature. They are there from the start. */

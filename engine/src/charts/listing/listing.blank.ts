@@ -4,7 +4,7 @@ import { partFailure } from '../kit/part-failure.js'
 /** The listing before anybody asked for it. */
 export const listingBlank: Blanks<'listing'> = {
   state: (scope) => ({
-    listing: scope.app.flags.lists
+    listing: scope.app.has('listing')
       ? {
           wallets: [],
           onlyCertified: false,

@@ -53,9 +53,10 @@ export const listingFeature: Feature<'listing'> = {
   },
   incoming: listingIncoming,
   open: (value, { allWallets, isPhone, projectId, urls, environment }) => {
-    const isOffered = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isPhone)
+    if (!isSource(value) || allWallets === 'HIDE') return undefined
+    const everywhere = allWallets === 'SHOW' && projectId !== undefined
     // Without the service a phone is offered the wallets with a browser of their own.
-    if (!isSource(value) || !isOffered || (projectId === undefined && !isPhone)) return {}
+    const here = everywhere || isPhone
     let opening: Promise<Listing> | undefined
     const service = (): Promise<Listing> => {
       opening ??= value.openListing({ url: urls.listing, projectId, environment }).catch((error: unknown) => {
@@ -66,8 +67,10 @@ export const listingFeature: Feature<'listing'> = {
     }
     return {
       service,
-      flags: { lists: true },
-      controls: (core) => controlsOf(core, service),
+      flags: { lists: here },
+      offered: { everywhere, here },
+      // Where it is not offered there is nothing to ask for.
+      controls: (core) => controlsOf(here ? core : { ...core, send: () => undefined }, service),
       close: () => {
         opening?.then((listing) => listing.close()).catch(() => undefined)
         opening = undefined

@@ -4,7 +4,7 @@ import { partFailure } from '../kit/part-failure.js'
 /** Pairing before anybody needed it. */
 export const pairingBlank: Blanks<'pairing'> = {
   state: (scope) => ({
-    pairing: scope.app.flags.pairs
+    pairing: scope.app.has('pairing')
       ? {
           uri: undefined,
           startedAt: undefined,

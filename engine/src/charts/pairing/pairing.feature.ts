@@ -65,8 +65,9 @@ export const pairingFeature: Feature<'pairing'> = {
   },
   chunks: { pairing: { load: () => import('./pairing.chunk.js'), asked: true } },
   incoming: pairingIncoming,
+  fixed: true,
   open: (value, host) => {
-    if (!isPairing(value)) return {}
+    if (!isPairing(value)) return undefined
     const { limits, urls, isPhone, basic, allWallets: _, ...rest } = host
     const service = value.attach({ ...rest, relay: urls.relay, uriLifetime: limits.uriLifetime })
     return {

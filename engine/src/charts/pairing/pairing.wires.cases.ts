@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { pairingError } from '../../model/errors/pairing-error.js'
 import type { PairingSession, SessionNamespace } from '../../model/wallets/pairing-session.js'
 import type { FactOf } from '../charts.js'
 import {
@@ -161,8 +162,8 @@ export const pairingWireTables: WireTables<'pairing'> = {
       toEach({ connectorId: 'walletConnect', error: featureError('USER_REJECTED') }),
     ),
     row(
-      { type: 'pairing.failed', error: featureError('PAIRING_EXPIRED'), connectorId: 'other' },
-      toEach({ connectorId: 'other', error: featureError('PAIRING_EXPIRED') }),
+      { type: 'pairing.failed', error: pairingError('PAIRING_EXPIRED'), connectorId: 'other' },
+      toEach({ connectorId: 'other', error: pairingError('PAIRING_EXPIRED') }),
     ),
   ),
   'pairing pairing.givenUp > asking asking.drop': loading(...byConnector('pairing.givenUp')),

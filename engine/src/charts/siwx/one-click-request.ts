@@ -1,5 +1,5 @@
 import { isObject } from '../../model/data/is-object.js'
-import { featureError } from '../../model/errors/feature-error.js'
+import { signInError } from '../../model/errors/sign-in-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import { signInFieldsSchema } from '../../model/sign-in/sign-in-fields-schema.js'
 import { readable } from '../../model/text/readable.js'
@@ -25,7 +25,7 @@ const names = [
   'resources',
 ]
 
-const refused = (details: string) => featureError('SIGN_IN_MESSAGE_INVALID', { details })
+const refused = (details: string) => signInError('SIGN_IN_MESSAGE_INVALID', { details })
 
 /** The networks of the app, the active one first; undefined unless all are of one family whose wallets sign with their approval. */
 const chainsOf = ({ app, of, families }: ServiceContext): readonly Caip2[] | undefined => {

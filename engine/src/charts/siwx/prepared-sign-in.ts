@@ -1,4 +1,4 @@
-import { featureError } from '../../model/errors/feature-error.js'
+import { signInError } from '../../model/errors/sign-in-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { readSignInText } from '../../model/sign-in/read-sign-in-text.js'
 import type { PreparedSignIn } from './siwx.services.js'
@@ -11,7 +11,7 @@ interface Wanted {
   readonly host: string | undefined
 }
 
-const refused = (details: string) => featureError('SIGN_IN_MESSAGE_INVALID', { details })
+const refused = (details: string) => signInError('SIGN_IN_MESSAGE_INVALID', { details })
 
 /**
  * The message that is shown and signed. Its fields are read from the text: those that the app gives beside it may differ. A message

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { featureError } from '../../model/errors/feature-error.js'
+import { signInError } from '../../model/errors/sign-in-error.js'
 import { accountOf } from '../kit/account-of.js'
 import { checkedRequest } from '../kit/checked-request.js'
 import type { Commander } from '../kit/commander.js'
@@ -15,8 +15,8 @@ export const signIn = async (core: Commander, given: SignInRequest, shown: Publi
   const { namespace = shown.activeNamespace, signal } = checkedRequest('signIn', shape, given)
   needSignIn(shown, namespace)
   const { status, supported, walletChainId } = accountOf(shown, namespace)
-  if (status !== 'connected') throw featureError('ACTIVE_ADDRESS_MISSING')
-  if (!supported) throw featureError('ACTIVE_NETWORK_MISSING', { details: walletChainId })
+  if (status !== 'connected') throw signInError('ACTIVE_ADDRESS_MISSING')
+  if (!supported) throw signInError('ACTIVE_NETWORK_MISSING', { details: walletChainId })
   await core.ask({
     at: { chart: 'siwx', namespace },
     signal,

@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { signInError } from '../../model/errors/sign-in-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { SignInEnd } from './siwx.public.js'
 import type { PreparedSignIn, StoredSignIn, TakenSignIn } from './siwx.services.js'
@@ -27,8 +28,8 @@ const preparedBy = ({ event }: { readonly event: { readonly output: PreparedSign
 })
 const late = () => ({ error: new WalletchartError('REQUEST_TIMEOUT') })
 const unanswered = () => ({ error: featureError('WALLET_NOT_ANSWERING') })
-const declined = () => ({ error: featureError('SIGNATURE_DECLINED') })
-const broken = (error: unknown) => ({ error: featureError('SIWX_INIT_FAILED', { cause: error }) })
+const declined = () => ({ error: signInError('SIGNATURE_DECLINED') })
+const broken = (error: unknown) => ({ error: signInError('SIWX_INIT_FAILED', { cause: error }) })
 const brokenBy = ({ event }: { readonly event: { readonly error: unknown } }) => broken(event.error)
 const unshownBy = ({ event }: { readonly event: { readonly error: WalletchartError } }) => ({
   error: event.error,

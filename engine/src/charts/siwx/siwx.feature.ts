@@ -37,10 +37,11 @@ export const siwxFeature: Feature<'siwx'> = {
     siwx: { load: () => import('./siwx.chunk.js'), idle: ({ flags }) => flags.signsIn, early: true },
   },
   incoming: siwxIncoming,
+  fixed: true,
   open: (value) => {
     // A `siweConfig` that is switched off asks for no sign-in.
     const config = isSiwe(value) ? value.mapToSIWX() : isSiwx(value) ? value : undefined
-    if (!isObject(config)) return {}
+    if (!isObject(config)) return undefined
     const service: SignInSource = {
       config,
       oneClickRequest: async (context) => (await import('./one-click-request.js')).oneClickRequest(context),

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { signInError } from '../../model/errors/sign-in-error.js'
 import { type Caip10, formatCaip10, parseCaip10 } from '../../model/ids/caip10.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { SignInSession, SiwxConfig } from '../../ports/siwx.js'
@@ -40,7 +41,7 @@ const ofApp = async <Value>(run: () => Promise<Value>): Promise<Value> => {
   } catch (cause) {
     if (isWalletchartError(cause)) throw cause
     const details = cause instanceof Error ? cause.message : undefined
-    throw featureError('SIGN_MESSAGE_FAILED', { cause, ...(details !== undefined && { details }) })
+    throw signInError('SIGN_MESSAGE_FAILED', { cause, ...(details !== undefined && { details }) })
   }
 }
 
@@ -186,7 +187,7 @@ export const siwxPart = part('siwx')({
             namespace,
             address: account.address,
             networkId: account.networkId,
-            error: featureError('SIWX_INIT_FAILED'),
+            error: signInError('SIWX_INIT_FAILED'),
           },
         ],
   wires: siwxWires,

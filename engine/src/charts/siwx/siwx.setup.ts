@@ -1,8 +1,9 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
+import { coreErrors } from '../../model/errors/core-errors.js'
 import type { ErrorCode } from '../../model/errors/error-catalogue.js'
-import { featureError, isFeatureErrorCode } from '../../model/errors/feature-error.js'
-import { featureErrors } from '../../model/errors/feature-errors.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { signInError } from '../../model/errors/sign-in-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { OneClickAnswer } from '../../ports/siwx.js'
@@ -104,7 +105,8 @@ const reasonOf = ({ error, byWallet = false }: Failed, code: ErrorCode): Reason 
   // An error with a cause has the details of that.
   const isForeign = byWallet && error.cause !== undefined
   if (details !== undefined && !isForeign) return { details }
-  return isFeatureErrorCode(error.code) ? { details: featureErrors[error.code].text } : {}
+  // Those of the core say nothing that a sentence of this failure does not.
+  return Object.hasOwn(coreErrors, error.code) ? {} : { details: error.text }
 }
 
 /** The error that a user reads. A smart account often signs in a form that an app cannot verify. */
@@ -119,7 +121,7 @@ const shownFailure = (context: SiwxContext, failed: Failed): WalletchartError =>
       : isWalletchartError(error, 'USER_REJECTED')
         ? 'SIGNATURE_DECLINED'
         : 'SIGN_MESSAGE_FAILED'
-  return featureError(code, { cause: error, ...reasonOf(failed, code) })
+  return signInError(code, { cause: error, ...reasonOf(failed, code) })
 }
 
 /** What was read. */
@@ -270,7 +272,7 @@ export const siwxSetup = setup({
       if ('attempt' in event) enqueue.emit(succeeded(event.attempt))
     }),
     refuseNow: enqueueActions(({ event, enqueue }) => {
-      if ('attempt' in event) enqueue.emit(failed(event.attempt, featureError('ACTIVE_ADDRESS_MISSING')))
+      if ('attempt' in event) enqueue.emit(failed(event.attempt, signInError('ACTIVE_ADDRESS_MISSING')))
     }),
     settleAll: enqueueActions(({ context, enqueue }) => {
       for (const attempt of [...context.waiting, ...context.calls]) enqueue.emit(succeeded(attempt))

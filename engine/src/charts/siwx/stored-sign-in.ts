@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { featureError } from '../../model/errors/feature-error.js'
+import { signInError } from '../../model/errors/sign-in-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { rfc3339Time } from '../../model/sign-in/rfc3339-time.js'
 import { readable } from '../../model/text/readable.js'
@@ -40,7 +40,7 @@ export const storedSignIn = (
   now: number,
 ): StoredSignIn['signIn'] => {
   const { data } = readable('getSessions', () => sessions.safeParse(answer))
-  if (data === undefined) throw featureError('SIGN_IN_STORE_INVALID')
+  if (data === undefined) throw signInError('SIGN_IN_STORE_INVALID')
   const lives = data
     .filter(
       (one) => one.data.chainId === place.networkId && isSameAddress(one.data.accountAddress, place.address),

@@ -2,6 +2,8 @@
 export { connect } from '../../charts/asking/connect.command.js'
 export { disconnect } from '../../charts/connection/disconnect.command.js'
 export { switchAddress } from '../../charts/connection/switch-address.command.js'
+/** The answer of a feature that is switched off. */
+export { featureOff } from '../../charts/kit/feature-off.js'
 /** The answer of an app without sign-ins. */
 export { signInNotEnabled } from '../../charts/kit/sign-in-not-enabled.js'
 export { switchNetwork } from '../../charts/network/switch-network.command.js'

@@ -1,5 +1,5 @@
-import { featureError } from '../../model/errors/feature-error.js'
 import { packageDetails } from '../../model/errors/package-details.js'
+import { pairingError } from '../../model/errors/pairing-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { wantedNamespaces } from '../../model/networks/wanted-namespaces.js'
@@ -46,7 +46,7 @@ const pageStorage = async (memory: PairingStorage, { logger }: PairingSettings):
 }
 
 const late = (): WalletchartError =>
-  featureError('PAIRING_EXPIRED', { details: 'A wallet approved it too late. The session was ended.' })
+  pairingError('PAIRING_EXPIRED', { details: 'A wallet approved it too late. The session was ended.' })
 
 /**
  * Opens the relay client of an engine.
@@ -61,7 +61,7 @@ export const openPairing = async (
   if (projectId === undefined) throw new WalletchartError('PROJECT_ID_NOT_CONFIGURED')
   const [{ openSignClient }, families] = await Promise.all([
     import('./sign-client-pairing.js').catch((cause: unknown) => {
-      throw featureError('SIGN_CLIENT_NOT_INITIALIZED', {
+      throw pairingError('SIGN_CLIENT_NOT_INITIALIZED', {
         details: packageDetails('@walletconnect/sign-client', cause),
         cause,
       })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { featureError } from '../../model/errors/feature-error.js'
+import { pairingError } from '../../model/errors/pairing-error.js'
 import { fromPairingError, relayRefusal } from './pairing-error.js'
 
 describe('fromPairingError', () => {
@@ -47,7 +48,7 @@ describe('fromPairingError', () => {
 
   it('leaves its own errors as they are', () => {
     const own = featureError('RELAY_UNREACHABLE')
-    expect(fromPairingError(featureError('SESSION_INVALID'))).toMatchObject({ code: 'SESSION_INVALID' })
+    expect(fromPairingError(pairingError('SESSION_INVALID'))).toMatchObject({ code: 'SESSION_INVALID' })
     expect(fromPairingError(own).code).toBe('RELAY_UNREACHABLE')
   })
 

@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { pairingError } from '../../model/errors/pairing-error.js'
 import { fromProviderError, rpcCodesOf } from '../../model/errors/provider-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 
@@ -42,8 +43,8 @@ export const fromPairingError = (thrown: unknown): WalletchartError => {
   const [code] = rpcCodesOf(thrown).filter(isKnownCode)
   const message = messageOf(thrown)
   const context = { details: message.slice(0, 200), cause: thrown }
-  if (code !== undefined) return featureError(byCode[code], context)
-  if (/proposal expired/i.test(message)) return featureError('PAIRING_EXPIRED', context)
+  if (code !== undefined) return pairingError(byCode[code], context)
+  if (/proposal expired/i.test(message)) return pairingError('PAIRING_EXPIRED', context)
   // sign-client and the kit wait equally long, so that either may give up first.
   if (/^request expired/i.test(message)) return featureError('WALLET_NOT_ANSWERING', context)
   if (/no internet connection|failed to publish|socket|websocket|relay/i.test(message))

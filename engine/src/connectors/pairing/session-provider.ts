@@ -1,4 +1,4 @@
-import { featureError } from '../../model/errors/feature-error.js'
+import { pairingError } from '../../model/errors/pairing-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
 
@@ -30,7 +30,7 @@ export class SessionProvider {
 
   /** The accounts of the session. @throws WalletchartError `SESSION_NOT_INITIALIZED` */
   async enable(): Promise<unknown> {
-    if (!this.#sources.hasSession()) throw featureError('SESSION_NOT_INITIALIZED')
+    if (!this.#sources.hasSession()) throw pairingError('SESSION_NOT_INITIALIZED')
     return this.#sources.accounts()
   }
 

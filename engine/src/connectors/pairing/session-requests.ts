@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { pairingError } from '../../model/errors/pairing-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PairingSession, SessionNamespace } from '../../model/wallets/pairing-session.js'
@@ -44,7 +45,7 @@ export class SessionRequests {
   /** The session that is asked. @throws WalletchartError `CONNECT_BEFORE_REQUEST` */
   session(): PairingSession {
     const [session] = this.#client.sessions()
-    if (session === undefined) throw featureError('CONNECT_BEFORE_REQUEST')
+    if (session === undefined) throw pairingError('CONNECT_BEFORE_REQUEST')
     return session
   }
 
@@ -122,7 +123,7 @@ export class SessionRequests {
   #granted(namespace: Namespace): SessionNamespace {
     const { namespaces } = this.session()
     const granted = namespaces[namespace]
-    if (granted === undefined) throw featureError('NAMESPACE_NOT_CONFIGURED', { params: { x: namespace } })
+    if (granted === undefined) throw pairingError('NAMESPACE_NOT_CONFIGURED', { params: { x: namespace } })
     return granted
   }
 
@@ -150,7 +151,7 @@ export class SessionRequests {
     const { method, params, signal } = request
     const networkId = this.#chainFor(request)
     const isKnown = this.#settings.networks().some(({ caipNetworkId }) => caipNetworkId === networkId)
-    if (!isKnown) throw featureError('JSON_RPC_PROVIDER_NOT_FOUND', { params: { chain: networkId } })
+    if (!isKnown) throw pairingError('JSON_RPC_PROVIDER_NOT_FOUND', { params: { chain: networkId } })
     return this.#settings.read({ networkId, method, params, signal })
   }
 }

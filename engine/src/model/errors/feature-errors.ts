@@ -6,21 +6,21 @@ const askWallet = 'Report it to the maker of the wallet.'
 const reviewAgain = 'Check the request and send it again.'
 const retryLater = 'Try again later.'
 const readCause = 'Look at the cause of this error.'
-const callConnect = 'Call connect() first.'
 const startFirst = 'Call engine.start() first, and do not use the engine after stop().'
-const passFamily = 'Pass the family to createEngine({ families }).'
 const passNetwork = 'Pass the network to createEngine({ networks }).'
 const pickNetwork = 'Switch to a supported network.'
 const checkOrigin = 'Add this origin to the allowed origins of the project.'
 const checkProject = 'Check the projectId option.'
 const useOther = 'Use another wallet.'
-const signAgain = 'Sign in again.'
-const connectWallet = 'Connect a wallet first.'
 
-/** The errors of what is loaded on demand; raised with `featureError`, so that no page loads them for nothing. */
+/** The errors of what connects and asks, loaded on demand; raised with `featureError`, so that no page loads them for nothing. */
 export const featureErrors = {
   // Wallets, chains and amounts
   NETWORK_CLIENT_NOT_SET: { text: 'NetworkController client not set', todo: startFirst },
+  FEATURE_OFF: {
+    text: 'The feature {feature} is switched off',
+    todo: 'Switch it on with engine.setFeatures().',
+  },
   CONNECTION_CLIENT_NOT_SET: { text: 'ConnectionController client not set', todo: startFirst },
   CAIP_2_INVALID: { text: 'Invalid CAIP-2 network id', todo: 'Write it as namespace:reference.' },
   CAIP_10_INVALID: {
@@ -139,75 +139,9 @@ export const featureErrors = {
     text: 'No connection to phone wallets',
     todo: 'Check the connection to the internet, or use a wallet in this browser.',
   },
-  PAIRING_EXPIRED: { text: 'The code expired', todo: 'Make a new code.' },
-  SESSION_INVALID: {
-    text: 'The wallet set up no valid session',
-    todo: 'Pair again, or use another wallet.',
-  },
-  REQUIRED_NAMESPACE_MISSING: {
-    text: 'The wallet did not approve {namespace}',
-    todo: 'Approve every network the app needs, or use another wallet.',
-  },
-  SESSION_CHAINS_UNSUPPORTED: {
-    text: 'The wallet does not support these chains',
-    todo: useOther,
-  },
-  SESSION_METHODS_UNSUPPORTED: {
-    text: 'The wallet does not support these methods',
-    todo: useOther,
-  },
-  SESSION_EVENTS_UNSUPPORTED: {
-    text: 'The wallet does not support these events',
-    todo: useOther,
-  },
-  SESSION_ACCOUNTS_UNSUPPORTED: {
-    text: 'The wallet does not support these accounts',
-    todo: useOther,
-  },
-  SESSION_NAMESPACE_UNSUPPORTED: {
-    text: 'The wallet does not support this chain family',
-    todo: useOther,
-  },
-  SESSION_ENDED_BY_WALLET: { text: 'The wallet ended the session', todo: 'Connect again.' },
   CHAIN_ID_NOT_FOUND: { text: 'ChainId not found', todo: passNetwork },
-  JSON_RPC_PROVIDER_NOT_FOUND: {
-    text: 'JSON-RPC provider for {chain} not found',
-    todo: passNetwork,
-  },
-  CONNECT_BEFORE_REQUEST: { text: 'Please call connect() before request()', todo: callConnect },
   // Sign-in
   SIWX_NOT_ENABLED: { text: 'SIWX is not enabled', todo: 'Pass siwx to createEngine.' },
-  SIWX_INIT_FAILED: {
-    text: 'A problem occurred while trying initialize authentication',
-    todo: 'Connect again.',
-  },
-  SIGNATURE_DECLINED: { text: 'Signature declined', todo: signAgain },
-  SMART_ACCOUNT_UNSUPPORTED: {
-    text: 'This application might not support Smart Accounts',
-    todo: 'Switch to an account that is not a smart account.',
-  },
-  SIGN_MESSAGE_FAILED: { text: 'Sign message failed', todo: signAgain },
-  SIGN_IN_MESSAGE_INVALID: {
-    text: 'Invalid sign-in message',
-    todo: 'Return a CAIP-122 message for the account, network and page from createMessage, or its fields from oneClickRequest.',
-  },
-  STORE_FULL: { text: 'Too many sign-ins are open', todo: retryLater },
-  SIGN_IN_STORE_INVALID: {
-    text: 'The sign-ins could not be read',
-    todo: 'Return a list of sign-ins from getSessions.',
-  },
-  ACTIVE_ADDRESS_MISSING: { text: 'No ActiveCaipAddress found', todo: connectWallet },
-  ACTIVE_NETWORK_MISSING: { text: 'No ActiveCaipNetwork or client found', todo: pickNetwork },
-  CONNECTION_CLIENT_MISSING: { text: 'No ConnectionController client found', todo: startFirst },
-  SIGN_CLIENT_NOT_INITIALIZED: { text: 'Sign Client not initialized', todo: callConnect },
-  SESSION_NOT_INITIALIZED: {
-    text: 'Session not initialized. Please call connect() before enable()',
-    todo: callConnect,
-  },
-  NAMESPACE_NOT_CONFIGURED: {
-    text: "Namespace '{x}' is not configured. Please call connect() first with namespace config.",
-    todo: passFamily,
-  },
   SWITCH_NOT_APPROVED: {
     text: 'Failed to switch to chain {chain}. The chain is not approved or the wallet does not support wallet_switchEthereumChain method.',
     todo: 'Switch the network in the wallet.',

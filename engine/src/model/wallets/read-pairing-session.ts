@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isObject } from '../data/is-object.js'
 import { featureError } from '../errors/feature-error.js'
+import { pairingError } from '../errors/pairing-error.js'
 import { type Caip2, isCaip2, namespaceOf } from '../ids/caip2.js'
 import { type Caip10, isCaip10, parseCaip10 } from '../ids/caip10.js'
 import { safeIcon } from '../links/safe-icon.js'
@@ -96,7 +97,7 @@ const join = (
  */
 export const readPairingSession = (value: unknown, wanted: WantedNamespaces): PairingSession => {
   const result = session.safeParse(value)
-  if (!result.success) throw featureError('SESSION_INVALID', { details: result.error.issues[0]?.message })
+  if (!result.success) throw pairingError('SESSION_INVALID', { details: result.error.issues[0]?.message })
   const { topic, expiry, sessionProperties, peer } = result.data
   const found = Object.entries(result.data.namespaces)
   const namespaces: Record<string, SessionNamespace> = {}
@@ -105,7 +106,7 @@ export const readPairingSession = (value: unknown, wanted: WantedNamespaces): Pa
     const joined = own.length === 0 ? undefined : join(name, own, one)
     if (joined !== undefined) namespaces[name] = joined
     else if (Object.hasOwn(wanted.required, name))
-      throw featureError('REQUIRED_NAMESPACE_MISSING', { params: { namespace: name } })
+      throw pairingError('REQUIRED_NAMESPACE_MISSING', { params: { namespace: name } })
   }
   if (Object.keys(namespaces).length === 0) throw featureError('GRANT_EMPTY')
   const { name, url, icons } = peer.metadata
