@@ -13,11 +13,18 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
+import type { ChartName } from '../charts.js'
 import { defaultLimits } from '../limits.js'
 import type { RequestContext, WalletRequest } from './request.chart.js'
 
-const request = (attempt: string, chainId: Caip2 | undefined, address = '0xA'): WalletRequest => ({
+const request = (
+  attempt: string,
+  chainId: Caip2 | undefined,
+  address = '0xA',
+  owner: ChartName = 'app',
+): WalletRequest => ({
   attempt,
+  owner,
   connectorId: 'one',
   address,
   chainId,
@@ -25,7 +32,11 @@ const request = (attempt: string, chainId: Caip2 | undefined, address = '0xA'): 
   params: [attempt],
 })
 
-const candidates = [request('a', 'eip155:1'), request('b', undefined), request('c', 'eip155:1', '0xB')]
+const candidates = [
+  request('a', 'eip155:1'),
+  request('b', undefined, '0xA', 'siwx'),
+  request('c', 'eip155:1', '0xB'),
+]
 
 const onePrompt: Invariant = {
   name: 'at most one prompt is open, and it is the first in the queue',
@@ -218,6 +229,7 @@ export const requestCases: WalkOptions<RequestContext> = {
     preparedForPrompt,
     says<RequestContext>('request.asking', ({ after: { requests } }) => ({
       namespace: 'eip155',
+      owner: requests[0]?.owner,
       method: requests[0]?.method,
     })),
     says<RequestContext>('attempt.settled', ({ before, event, fact, step }) => ({
@@ -227,12 +239,14 @@ export const requestCases: WalkOptions<RequestContext> = {
     })),
     says<RequestContext>('request.answered', ({ before: { requests }, event: { output } }) => ({
       namespace: 'eip155',
+      owner: requests[0]?.owner,
       method: requests[0]?.method,
       attempt: requests[0]?.attempt,
       answer: output,
     })),
     says<RequestContext>('request.failed', ({ before: { requests }, step: { emitted } }) => ({
       namespace: 'eip155',
+      owner: requests[0]?.owner,
       method: requests[0]?.method,
       attempt: requests[0]?.attempt,
       // The app hears of the same error as the one who asked.

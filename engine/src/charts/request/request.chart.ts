@@ -7,6 +7,7 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import type { PreparedPrompt } from '../../ports/family.js'
 import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
+import type { ChartName } from '../charts.js'
 import type { EndCause } from '../connection/connection.events.js'
 import type { Limits } from '../limits.js'
 import { endedBy } from './ended-by.js'
@@ -15,6 +16,8 @@ import { type LeftBecause, outcomeUnknown } from './outcome-unknown.js'
 /** A request to the user's wallet. */
 export interface WalletRequest {
   readonly attempt: AttemptId
+  /** The chart that asked; `app`: a call of the app. */
+  readonly owner: ChartName
   readonly connectorId: string
   /** The account that is asked; the request ends when the wallet leaves it. */
   readonly address: string
@@ -37,10 +40,16 @@ export type RequestEvent =
 
 export type RequestFact =
   | AttemptSettled
-  | { readonly type: 'request.asking'; readonly namespace: Namespace; readonly method: string }
+  | {
+      readonly type: 'request.asking'
+      readonly namespace: Namespace
+      readonly owner: ChartName
+      readonly method: string
+    }
   | {
       readonly type: 'request.answered'
       readonly namespace: Namespace
+      readonly owner: ChartName
       readonly method: string
       readonly attempt: AttemptId
       readonly answer: unknown
@@ -48,6 +57,7 @@ export type RequestFact =
   | {
       readonly type: 'request.failed'
       readonly namespace: Namespace
+      readonly owner: ChartName
       readonly method: string
       readonly attempt: AttemptId
       readonly error: WalletchartError
@@ -140,11 +150,12 @@ export const requestSetup = setup({
     settleAnswered: enqueueActions(({ context, enqueue }, params: { readonly answer: unknown }) => {
       const [current] = context.requests
       if (current === undefined) return
-      const { attempt, method } = current
+      const { attempt, owner, method } = current
       enqueue.emit(succeeded(attempt, params.answer))
       enqueue.emit({
         type: 'request.answered',
         namespace: context.namespace,
+        owner,
         method,
         attempt,
         answer: params.answer,
@@ -153,14 +164,15 @@ export const requestSetup = setup({
     settleFailed: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const [current] = context.requests
       if (current === undefined) return
-      const { attempt, method } = current
+      const { attempt, owner, method } = current
       const error = typed(thrown.error)
       enqueue.emit(failed(attempt, error))
-      enqueue.emit({ type: 'request.failed', namespace: context.namespace, method, attempt, error })
+      enqueue.emit({ type: 'request.failed', namespace: context.namespace, owner, method, attempt, error })
     }),
     tellAsking: emit(({ context }) => ({
       type: 'request.asking',
       namespace: context.namespace,
+      owner: context.requests[0]?.owner ?? nothing.owner,
       method: context.requests[0]?.method ?? '',
     })),
   },
@@ -168,6 +180,7 @@ export const requestSetup = setup({
 
 const nothing: WalletRequest = {
   attempt: '',
+  owner: 'app',
   connectorId: '',
   address: '',
   chainId: undefined,

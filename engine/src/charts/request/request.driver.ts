@@ -13,6 +13,7 @@ const prompts = ['signMessage', 'eth_sendTransaction']
 
 const sending = (attempt: string) => ({
   attempt,
+  owner: 'app',
   connectorId: 'one',
   address: '0xA',
   chainId: home,

@@ -8,12 +8,14 @@ import {
   endCause,
   limits,
   method,
+  nameOf,
   namespace,
 } from '../kit/trace/shared-kinds.js'
 import type { WalletRequest } from './request.chart.js'
 
 const walletRequest = lines<WalletRequest>({
   attempt,
+  owner: nameOf('chart'),
   connectorId,
   address: secret,
   chainId: caip2,

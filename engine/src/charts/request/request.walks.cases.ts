@@ -5,6 +5,7 @@ import type { RequestContext } from './request.chart.js'
 
 const request = {
   attempt: 'r',
+  owner: 'app',
   connectorId: 'one',
   address: '0xA',
   chainId: chains.home,

@@ -13,6 +13,7 @@ const unreachable = featureError('RELAY_UNREACHABLE')
 
 const request: WalletRequest = {
   attempt: 'siwx eip155 0',
+  owner: 'siwx',
   connectorId: 'one',
   address: '0xA',
   chainId: 'eip155:1',
@@ -21,6 +22,7 @@ const request: WalletRequest = {
 }
 const otherRequest: WalletRequest = {
   attempt: 'siwx solana 1',
+  owner: 'siwx',
   connectorId: 'two',
   address: 'SoA',
   chainId: 'solana:1',

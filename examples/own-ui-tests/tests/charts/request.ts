@@ -11,6 +11,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const request = (attempt: string) => ({
   attempt,
+  owner: 'app',
   connectorId: 'org.example.buoy',
   address: account,
   chainId: undefined,
