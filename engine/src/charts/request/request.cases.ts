@@ -227,11 +227,7 @@ export const requestCases: WalkOptions<RequestContext> = {
     saysWhy,
     promptsAreTold,
     preparedForPrompt,
-    says<RequestContext>('request.asking', ({ after: { requests } }) => ({
-      namespace: 'eip155',
-      owner: requests[0]?.owner,
-      method: requests[0]?.method,
-    })),
+    says<RequestContext>('request.asking', ({ after }) => firstOf(after)),
     says<RequestContext>('attempt.settled', ({ before, event, fact, step }) => ({
       attempt: (told: unknown) => before.requests.some(({ attempt }) => attempt === told),
       ok: fact.ok,

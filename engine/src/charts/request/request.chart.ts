@@ -27,6 +27,9 @@ export interface WalletRequest {
   readonly params: unknown
 }
 
+/** A request on its way to the wallet of a family. */
+export type PlacedRequest = WalletRequest & { readonly namespace: Namespace }
+
 export type RequestEvent =
   | { readonly type: 'request.ask'; readonly request: WalletRequest }
   | { readonly type: 'request.cancel'; readonly attempt: AttemptId }
@@ -40,12 +43,8 @@ export type RequestEvent =
 
 export type RequestFact =
   | AttemptSettled
-  | {
-      readonly type: 'request.asking'
-      readonly namespace: Namespace
-      readonly owner: ChartName
-      readonly method: string
-    }
+  /** Its turn has come. The whole request, so that a chart can show what will be asked. */
+  | ({ readonly type: 'request.asking' } & PlacedRequest)
   | {
       readonly type: 'request.answered'
       readonly namespace: Namespace
@@ -76,9 +75,6 @@ export interface RequestInput {
   readonly namespace: Namespace
   readonly limits: Limits
 }
-
-/** A request on its way to the wallet of a family. */
-export type PlacedRequest = WalletRequest & { readonly namespace: Namespace }
 
 /** Compares the wallet's account and chain with what the app shows, and prepares what is asked. Asks the user for nothing. */
 export const checkPlace = promiseService<PreparedPrompt, PlacedRequest>('checkPlace')
@@ -169,12 +165,7 @@ export const requestSetup = setup({
       enqueue.emit(failed(attempt, error))
       enqueue.emit({ type: 'request.failed', namespace: context.namespace, owner, method, attempt, error })
     }),
-    tellAsking: emit(({ context }) => ({
-      type: 'request.asking',
-      namespace: context.namespace,
-      owner: context.requests[0]?.owner ?? nothing.owner,
-      method: context.requests[0]?.method ?? '',
-    })),
+    tellAsking: emit(({ context }) => ({ type: 'request.asking', ...placed({ context }) })),
   },
 })
 
