@@ -15,7 +15,8 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import type { ChartName } from '../charts.js'
 import { defaultLimits } from '../limits.js'
-import type { RequestContext, WalletRequest } from './request.chart.js'
+import type { RequestContext } from './request.chart.js'
+import type { WalletRequest } from './request.events.js'
 
 const request = (
   attempt: string,

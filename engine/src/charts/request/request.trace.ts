@@ -11,7 +11,7 @@ import {
   nameOf,
   namespace,
 } from '../kit/trace/shared-kinds.js'
-import type { WalletRequest } from './request.chart.js'
+import type { WalletRequest } from './request.events.js'
 
 const walletRequest = lines<WalletRequest>({
   attempt,

@@ -2,7 +2,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { FactOf } from '../charts.js'
 import { ifWanted, loading, nothing, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
-import type { WalletRequest } from '../request/request.chart.js'
+import type { WalletRequest } from '../request/request.events.js'
 
 type Fact<Type> = Extract<FactOf<'siwx'>, { type: Type }>
 
