@@ -35,6 +35,7 @@ const flags = {
   mintsOnOpen: true,
   pairs: true,
   lists: true,
+  approves: false,
 }
 
 /** In these walks accounts sign in. */

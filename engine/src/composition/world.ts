@@ -146,7 +146,7 @@ export class World {
     return {
       limits,
       flags: Object.assign(
-        { pairs: false, mintsOnOpen: false, signsIn: false, lists: false },
+        { pairs: false, mintsOnOpen: false, signsIn: false, lists: false, approves: false },
         this.settings.flags,
         ...this.#opened.map(({ flags }) => flags),
       ),

@@ -20,6 +20,8 @@ export interface Flags {
   readonly pairs: boolean
   /** There is a wallet listing. */
   readonly lists: boolean
+  /** Requests wait for an approver, which says yes or no before the wallet is asked. */
+  readonly approves: boolean
 }
 
 /** What the app gave, as it stands now. */

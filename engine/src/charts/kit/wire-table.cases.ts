@@ -32,6 +32,7 @@ export const plainOptions: WireOptions = {
   pairs: true,
   lists: true,
   signsIn: false,
+  approves: false,
 }
 
 export const row = <From extends ChartName>(

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PreparedPrompt } from '../../ports/family.js'
 import { type AttemptSettled, failed, succeeded } from '../attempt.js'
@@ -10,18 +11,20 @@ import { endedBy } from './ended-by.js'
 import { type LeftBecause, outcomeUnknown } from './outcome-unknown.js'
 import type { PlacedRequest, RequestEvent, RequestFact, WalletRequest } from './request.events.js'
 
-export interface RequestContext {
+export interface RequestInput {
   readonly namespace: Namespace
   readonly limits: Limits
+  /** True if no wallet is asked before an approver has said yes. */
+  readonly approves: boolean
+}
+
+export interface RequestContext extends RequestInput {
   /** The first one is being asked; the others wait, so that a wallet sees one prompt at a time. */
   readonly requests: readonly WalletRequest[]
   /** The prompt for the wallet; undefined until the wallet's account and chain were compared. */
   readonly prepared: PreparedPrompt | undefined
-}
-
-export interface RequestInput {
-  readonly namespace: Namespace
-  readonly limits: Limits
+  /** The same while an approver reads it, and until the wallet is asked. It is in no wallet yet. */
+  readonly reviewed: PreparedPrompt | undefined
 }
 
 /** Compares the wallet's account and chain with what the app shows, and prepares what is asked. Asks the user for nothing. */
@@ -67,6 +70,10 @@ export const requestSetup = setup({
     walletDeadline: ({ context }) => context.limits.walletDeadline,
   },
   guards: {
+    asksAtOnce: ({ context }) => !context.approves,
+    isCurrent: ({ context, event }) =>
+      (event.type === 'request.approve' || event.type === 'request.refuse') &&
+      event.attempt === context.requests[0]?.attempt,
     hasMore: ({ context }) => context.requests.length > 0,
     endsCurrent: ({ context, event }) => {
       const current = context.requests[0]
@@ -79,7 +86,10 @@ export const requestSetup = setup({
     ),
     dropFirst: assign(({ context }) => ({ requests: context.requests.slice(1) })),
     keepPrepared: assign((_, params: { readonly prepared: PreparedPrompt }) => params),
-    forgetPrepared: assign({ prepared: undefined }),
+    keepReviewed: assign((_, params: { readonly reviewed: PreparedPrompt }) => params),
+    /** What was approved, to the letter. */
+    takeReviewed: assign(({ context }) => ({ prepared: context.reviewed, reviewed: undefined })),
+    forgetPrepared: assign({ prepared: undefined, reviewed: undefined }),
     /** Ends every request the event concerns, the open one included; nothing the wallet still answers is used. */
     endConcerned: enqueueActions(({ context, event, enqueue }) => {
       const { ends, error, because } = endedBy(event)
@@ -114,6 +124,11 @@ export const requestSetup = setup({
       enqueue.emit({ type: 'request.failed', namespace: context.namespace, owner, method, attempt, error })
     }),
     tellAsking: emit(({ context }) => ({ type: 'request.asking', ...placed({ context }) })),
+    tellReviewing: emit(({ context }) => ({
+      type: 'request.reviewing',
+      ...placed({ context }),
+      prepared: context.reviewed ?? nothingPrepared,
+    })),
   },
 })
 
@@ -126,7 +141,7 @@ const nothing: WalletRequest = {
   method: '',
   params: undefined,
 }
-const nothingPrepared = { method: '', params: undefined }
+const nothingPrepared: PreparedPrompt = { method: '', params: undefined, publishes: false }
 
 const placed = ({ context: { requests, namespace } }: { readonly context: RequestContext }) => ({
   ...(requests[0] ?? nothing),
@@ -135,6 +150,10 @@ const placed = ({ context: { requests, namespace } }: { readonly context: Reques
 
 /** The user was asked for nothing. */
 const unreached = (): Thrown => ({ error: featureError('WALLET_NOT_ANSWERING') })
+const refused = (): Thrown => ({ error: featureError('USER_REJECTED') })
+const unapproved = (): Thrown => ({
+  error: new WalletchartError('REQUEST_TIMEOUT', { details: 'The request was not approved in time.' }),
+})
 const unanswered = ({ context }: { readonly context: RequestContext }): Thrown => {
   const shown = shownPublication(context)
   return shown === undefined ? unreached() : { error: outcomeUnknown(shown, 'silent') }
@@ -162,8 +181,10 @@ export const requestChart = requestSetup.createMachine({
   context: ({ input }) => ({
     namespace: input.namespace,
     limits: input.limits,
+    approves: input.approves,
     requests: [],
     prepared: undefined,
+    reviewed: undefined,
   }),
   initial: 'idle',
   states: {
@@ -195,10 +216,37 @@ export const requestChart = requestSetup.createMachine({
             id: 'checkPlace',
             src: 'checkPlace',
             input: placed,
-            onDone: {
-              target: 'prompting',
-              actions: [{ type: 'keepPrepared', params: ({ event }) => ({ prepared: event.output }) }],
-            },
+            onDone: [
+              {
+                guard: { type: 'asksAtOnce' },
+                target: 'prompting',
+                actions: [{ type: 'keepPrepared', params: ({ event }) => ({ prepared: event.output }) }],
+              },
+              {
+                target: 'approving',
+                actions: [{ type: 'keepReviewed', params: ({ event }) => ({ reviewed: event.output }) }],
+              },
+            ],
+            onError: failWith(thrownBy),
+          },
+          after: { checkDeadline: failWith(unreached) },
+        },
+        approving: {
+          tags: ['waiting'],
+          entry: [{ type: 'tellReviewing' }],
+          on: {
+            'request.approve': { guard: { type: 'isCurrent' }, target: 'rechecking' },
+            'request.refuse': { guard: { type: 'isCurrent' }, ...failWith(refused) },
+          },
+          after: { walletDeadline: failWith(unapproved) },
+        },
+        rechecking: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'recheckPlace',
+            src: 'checkPlace',
+            input: placed,
+            onDone: { target: 'prompting', actions: [{ type: 'takeReviewed' }] },
             onError: failWith(thrownBy),
           },
           after: { checkDeadline: failWith(unreached) },

@@ -1,6 +1,7 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import type { PreparedPrompt } from '../../ports/family.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 import type { ChartName } from '../charts.js'
 import type { EndCause } from '../connection/connection.events.js'
@@ -25,6 +26,9 @@ export type PlacedRequest = WalletRequest & { readonly namespace: Namespace }
 export type RequestEvent =
   | { readonly type: 'request.ask'; readonly request: WalletRequest }
   | { readonly type: 'request.cancel'; readonly attempt: AttemptId }
+  /** An approver says yes, or no. It names the request that it has read. */
+  | { readonly type: 'request.approve'; readonly attempt: AttemptId }
+  | { readonly type: 'request.refuse'; readonly attempt: AttemptId }
   /** The wallet's account changed, or the wallet has no account now; `cause`: why the connection ended. */
   | {
       readonly type: 'request.account'
@@ -37,6 +41,8 @@ export type RequestFact =
   | AttemptSettled
   /** Its turn has come. The whole request, so that a chart can show what will be asked. */
   | ({ readonly type: 'request.asking' } & PlacedRequest)
+  /** It waits for an approver. `prepared`: exactly what the wallet will be asked. */
+  | ({ readonly type: 'request.reviewing'; readonly prepared: PreparedPrompt } & PlacedRequest)
   | {
       readonly type: 'request.answered'
       readonly namespace: Namespace

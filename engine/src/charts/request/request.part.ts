@@ -27,7 +27,11 @@ export const requestPart = part('request')({
         }),
       },
     }),
-    input: (namespace) => ({ namespace, limits: context.app.limits }),
+    input: (namespace) => ({
+      namespace,
+      limits: context.app.limits,
+      approves: context.app.flags.approves,
+    }),
   }),
   select: () => ({
     account: ({ context: { requests } }) => {

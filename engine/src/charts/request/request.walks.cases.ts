@@ -17,7 +17,7 @@ const request = {
 export const requestWalks: InWalks<RequestContext> = {
   signIn: (namespace) => ({
     model: {
-      input: { namespace, limits: defaultLimits },
+      input: { namespace, limits: defaultLimits, approves: false },
       outcomes: {
         checkPlace: [{ name: 'as shown', done: { ...request, publishes: false } }],
         askWallet: [
@@ -30,7 +30,7 @@ export const requestWalks: InWalks<RequestContext> = {
   }),
   wallet: (namespace) => ({
     model: {
-      input: { namespace, limits: defaultLimits },
+      input: { namespace, limits: defaultLimits, approves: false },
       outcomes: {
         checkPlace: [{ name: 'as shown', done: { ...request, publishes: false } }],
         askWallet: [{ name: 'answered', done: '0x01' }],

@@ -21,12 +21,15 @@ const request = (attempt: string) => ({
 
 /** What can be done with the button that signs: press it up to twice, and take the last press back. */
 const cases: WalkOptions<Context> = {
-  input: { namespace: 'eip155', limits },
+  input: { namespace: 'eip155', limits, approves: false },
   lateAnswers: true,
   events: {
     'request.ask': ({ requests }) =>
       requests.length < 2 ? [{ request: request(requests.length === 0 ? 'first' : 'second') }] : [],
     'request.cancel': ({ requests }) => requests.slice(-1).map(({ attempt }) => ({ attempt })),
+    // The kiosk has no approver.
+    'request.approve': [],
+    'request.refuse': [],
     'request.account': [],
     'request.chain': [],
   },
