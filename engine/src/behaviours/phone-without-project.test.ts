@@ -51,9 +51,9 @@ describe('a phone without a project id', () => {
 
   it('has the first state of a server: where it is offered shows after start()', async () => {
     const window = fakeWindow({ navigator: { userAgent: agents.iPhone, maxTouchPoints: 5 } })
-    const states = ['SHOW', 'ONLY_MOBILE', 'HIDE'].flatMap((allWallets) =>
+    const states = (['SHOW', 'ONLY_MOBILE', 'HIDE'] as const).flatMap((allWallets) =>
       [undefined, 'p'].map((projectId) => {
-        const options = { allWallets: allWallets as 'SHOW', ...(projectId !== undefined && { projectId }) }
+        const options = { allWallets: allWallets, ...(projectId !== undefined && { projectId }) }
         const [phone, server] = [{ environment: { window } }, {}].map(
           (host) => setUp({ options: { ...options, ...host } }).engine,
         )

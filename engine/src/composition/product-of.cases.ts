@@ -36,6 +36,7 @@ const flags = {
   mintsOnOpen: true,
   pairs: true,
   lists: true,
+  approves: false,
 }
 
 /** In these walks accounts sign in. */

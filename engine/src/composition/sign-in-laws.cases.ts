@@ -61,9 +61,7 @@ export const signInFollows: readonly ProductInvariant[] = [
       families.every(
         (family) =>
           isIn(to, 'siwx', family, 'asked.signing') ===
-          (contextOf(to, 'request', family)?.requests ?? []).some(({ attempt }) =>
-            attempt.startsWith('siwx '),
-          ),
+          (contextOf(to, 'request', family)?.requests ?? []).some(({ owner }) => owner === 'siwx'),
       ),
   },
   {
@@ -104,8 +102,7 @@ export const signInFollows: readonly ProductInvariant[] = [
     name: 'a signature goes on to the app',
     check: ({ facts, to }) =>
       !facts.some(
-        ({ fact }) =>
-          fact.type === 'request.answered' && 'attempt' in fact && String(fact.attempt).startsWith('siwx '),
+        ({ fact }) => fact.type === 'request.answered' && 'owner' in fact && fact.owner === 'siwx',
       ) || isIn(to, 'siwx', 'eip155', 'asked.adding'),
   },
   {

@@ -30,3 +30,8 @@ it('a wire to or from a feature is of that feature: the core knows none', async 
   for (const { name, wires: own } of await everyPart())
     if (!names.includes(name)) for (const { to } of own) expect(names).not.toContain(to)
 })
+
+it('no wire of the kit says yes or no for an approver: a feature of the app has to', () => {
+  const answers = ['request.approve', 'request.refuse']
+  expect(wires.filter(({ event }) => answers.includes(event))).toEqual([])
+})

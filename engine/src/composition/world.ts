@@ -177,7 +177,7 @@ export class World {
     return {
       limits,
       flags: Object.assign(
-        { signsIn: false },
+        { signsIn: false, approves: false },
         this.settings.flags,
         ...this.#opened.map(({ flags }) => flags),
       ),

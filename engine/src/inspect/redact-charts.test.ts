@@ -153,7 +153,11 @@ describe('[C26] a trace', () => {
       },
     })
     expect(eventOf('request.ask')).toMatchObject({
-      request: { method: 'personal_sign', params: expect.stringMatching(/^redacted:array:\d+$/) },
+      request: {
+        owner: 'app',
+        method: 'personal_sign',
+        params: expect.stringMatching(/^redacted:array:\d+$/),
+      },
     })
     expect(eventOf('toast.show')).toEqual({
       type: 'toast.show',
@@ -253,8 +257,8 @@ describe('the list of what may stay', () => {
       view: hidden,
       data: { connectorId: hidden },
     })
-    expect(event('request', { type: 'request.ask', request: { method: text } })).toMatchObject({
-      request: { method: hidden },
+    expect(event('request', { type: 'request.ask', request: { method: text, owner: text } })).toMatchObject({
+      request: { method: hidden, owner: hidden },
     })
     const session = { namespaces: { eip155: { methods: [text], events: [text], chains: [text] } } }
     expect(event('pairing', { type: 'session.updated', session })).toMatchObject({

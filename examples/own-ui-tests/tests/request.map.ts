@@ -3,6 +3,8 @@ import { playwrightMap, unreachable } from '@walletchart/chart-kit/playwright'
 import { aria, loadConnected } from './maps/kiosk-page.js'
 import { refusal, sayInWallet } from './maps/wallet-answers.js'
 
+const noApprover = 'the kiosk has no approver'
+
 /** How the request chart is played with the button that signs the ticket. */
 export const map = playwrightMap<Page>({
   open: async (page) => {
@@ -13,10 +15,17 @@ export const map = playwrightMap<Page>({
   events: {
     'request.ask': (page) => page.getByRole('button', { name: /^Sign/ }).click(),
     'request.cancel': (page) => page.getByRole('button', { name: 'Do not sign' }).click(),
+    'request.approve': unreachable(noApprover),
+    'request.refuse': unreachable(noApprover),
     'request.account': unreachable('these plans stay with one account'),
     'request.chain': unreachable('a text is signed on any network'),
   },
   unreachable: {
+    'asking.checking|xstate.done.actor.checkPlace|1': noApprover,
+    'asking.approving|xstate.after.walletDeadline.request.asking.approving|0': noApprover,
+    'asking.rechecking|xstate.done.actor.recheckPlace|0': noApprover,
+    'asking.rechecking|xstate.error.actor.recheckPlace|0': noApprover,
+    'asking.rechecking|xstate.after.checkDeadline.request.asking.rechecking|0': noApprover,
     'asking.checking|xstate.error.actor.checkPlace|0': 'the wallets of the kiosk stay with one account',
   },
   services: {

@@ -15,6 +15,8 @@ interface CoreFlags {
   readonly basic: boolean
   /** Accounts sign in with a signature of their wallet. */
   readonly signsIn: boolean
+  /** Requests wait for an approver, which says yes or no before the wallet is asked. */
+  readonly approves: boolean
 }
 
 /** The options a wire may read beside the fact. Those of a feature are missing without the feature. */

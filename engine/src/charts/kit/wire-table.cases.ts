@@ -33,6 +33,7 @@ export const plainOptions: WireOptions = {
   pairs: true,
   lists: true,
   signsIn: false,
+  approves: false,
 }
 
 export const row = <From extends ChartName>(

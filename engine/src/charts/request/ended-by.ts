@@ -1,7 +1,7 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { LeftBecause } from './outcome-unknown.js'
-import type { RequestEvent, WalletRequest } from './request.chart.js'
+import type { RequestEvent, WalletRequest } from './request.events.js'
 
 const touchesAccount = (request: WalletRequest, address: string | undefined): boolean =>
   request.address !== address

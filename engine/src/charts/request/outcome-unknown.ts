@@ -1,7 +1,7 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { EndCause } from '../connection/connection.events.js'
-import type { WalletRequest } from './request.chart.js'
+import type { WalletRequest } from './request.events.js'
 
 /** Why the kit stopped waiting for a wallet that shows a request. */
 export type LeftBecause =

@@ -37,7 +37,7 @@ export const prompt = (
     signal,
     command: (attempt) => ({
       type: 'request.ask',
-      request: { attempt, connectorId, address, chainId, method, params },
+      request: { attempt, owner: 'app', connectorId, address, chainId, method, params },
     }),
     cancel: (attempt) => ({ type: 'request.cancel', attempt }),
   })

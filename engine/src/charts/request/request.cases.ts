@@ -13,11 +13,19 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
+import type { ChartName } from '../charts.js'
 import { defaultLimits } from '../limits.js'
-import type { RequestContext, WalletRequest } from './request.chart.js'
+import type { RequestContext } from './request.chart.js'
+import type { WalletRequest } from './request.events.js'
 
-const request = (attempt: string, chainId: Caip2 | undefined, address = '0xA'): WalletRequest => ({
+const request = (
+  attempt: string,
+  chainId: Caip2 | undefined,
+  address = '0xA',
+  owner: ChartName = 'app',
+): WalletRequest => ({
   attempt,
+  owner,
   connectorId: 'one',
   address,
   chainId,
@@ -25,7 +33,11 @@ const request = (attempt: string, chainId: Caip2 | undefined, address = '0xA'): 
   params: [attempt],
 })
 
-const candidates = [request('a', 'eip155:1'), request('b', undefined), request('c', 'eip155:1', '0xB')]
+const candidates = [
+  request('a', 'eip155:1'),
+  request('b', undefined, '0xA', 'siwx'),
+  request('c', 'eip155:1', '0xB'),
+]
 
 const onePrompt: Invariant = {
   name: 'at most one prompt is open, and it is the first in the queue',
@@ -34,6 +46,7 @@ const onePrompt: Invariant = {
     const [prompt, ...more] = to.services
     if (more.length > 0) return 'two prompts at once'
     if (to.active.includes('idle')) return requests.length === 0 && prompt === undefined
+    if (to.active.includes('asking.approving')) return prompt === undefined || 'asked before it was approved'
     const input = prompt?.input
     return (
       (typeof input === 'object' &&
@@ -179,9 +192,63 @@ const endsThose =
     )
   }
 
-/** How the request chart is walked. */
+const isNewIn = (state: string, { from, to }: WalkStep): boolean =>
+  to.active.includes(state) && from?.active.includes(state) !== true
+
+const approvedFirst: Invariant = {
+  name: '[U34:2] with an approver no prompt is asked of the wallet before it said yes to this very prompt, and then the place is compared again',
+  check: (step) => {
+    const { from, to, event } = step
+    const before: RequestContext | undefined = from?.snapshot.context
+    const { approves, requests, prepared, reviewed }: RequestContext = to.snapshot.context
+    const [first] = requests
+    const isSame = first === before?.requests[0]
+    if (isNewIn('asking.prompting', step) && approves)
+      return (
+        (isSame && from?.active.includes('asking.rechecking') && prepared === before?.reviewed) ||
+        'asked without approval, or something else than was approved'
+      )
+    if (isNewIn('asking.rechecking', step))
+      return (
+        (from?.active.includes('asking.approving') &&
+          isSame &&
+          event?.type === 'request.approve' &&
+          'attempt' in event &&
+          event.attempt === first?.attempt &&
+          reviewed === before?.reviewed) ||
+        'not approved'
+      )
+    return true
+  },
+}
+
+const reviewedForApproval: Invariant = {
+  name: 'without an approver nothing waits for one; with one, what it reads is known until the wallet is asked, and no longer',
+  check: ({ to, emitted }) => {
+    const { approves, reviewed }: RequestContext = to.snapshot.context
+    const isHeld = ['asking.approving', 'asking.rechecking'].some((path) => to.active.includes(path))
+    if (!approves && (isHeld || emitted.some(({ type }) => type === 'request.reviewing'))) return 'held'
+    return (reviewed !== undefined) === isHeld
+  },
+}
+
+const reviewsAreTold: Invariant = {
+  name: 'an approver hears once of each prompt that waits for it',
+  check: (step) =>
+    step.emitted.filter(({ type }) => type === 'request.reviewing').length ===
+    (isNewIn('asking.approving', step) ? 1 : 0),
+}
+
+/** An approver speaks of the request whose turn it is. */
+const isOfFirst = ({ requests }: RequestContext, { attempt }: Readonly<Record<string, unknown>>): boolean =>
+  requests[0]?.attempt === attempt
+
+const input = { namespace: 'eip155', limits: defaultLimits, approves: true }
+
+/** How the request chart is walked: in an app with an approver, and in one without. */
 export const requestCases: WalkOptions<RequestContext> = {
-  input: { namespace: 'eip155', limits: defaultLimits },
+  // Plans run with the first.
+  inputs: [input, { ...input, approves: false }],
   lateAnswers: true,
   outcomes: {
     checkPlace: [
@@ -203,10 +270,17 @@ export const requestCases: WalkOptions<RequestContext> = {
         .filter(({ attempt }) => context.requests.every((open) => open.attempt !== attempt))
         .map((one) => ({ request: one })),
     'request.cancel': [{ attempt: 'a' }, { attempt: 'b' }, { attempt: 'gone' }],
+    'request.approve': [{ attempt: 'a' }, { attempt: 'b' }],
+    'request.refuse': [{ attempt: 'a' }, { attempt: 'b' }],
     'request.account': [{ address: '0xA' }, { address: '0xB' }, { address: undefined, cause: 'user' }],
     'request.chain': [{ chainId: 'eip155:1' }, { chainId: 'eip155:2' }],
   },
-  project: ({ requests, prepared }) => [prepared?.publishes, ...requests.map(({ attempt }) => attempt)],
+  project: ({ approves, requests, prepared, reviewed }) => [
+    approves,
+    prepared?.publishes,
+    reviewed?.publishes,
+    ...requests.map(({ attempt }) => attempt),
+  ],
   waiting: { needs: 'deadline' },
   invariants: [
     attemptsKept<RequestContext>(['request.ask'], ({ requests }) => requests.map(({ attempt }) => attempt)),
@@ -216,9 +290,13 @@ export const requestCases: WalkOptions<RequestContext> = {
     saysWhy,
     promptsAreTold,
     preparedForPrompt,
-    says<RequestContext>('request.asking', ({ after: { requests } }) => ({
-      namespace: 'eip155',
-      method: requests[0]?.method,
+    approvedFirst,
+    reviewedForApproval,
+    reviewsAreTold,
+    says<RequestContext>('request.asking', ({ after }) => firstOf(after)),
+    says<RequestContext>('request.reviewing', ({ after, event }) => ({
+      ...firstOf(after),
+      prepared: event.output,
     })),
     says<RequestContext>('attempt.settled', ({ before, event, fact, step }) => ({
       attempt: (told: unknown) => before.requests.some(({ attempt }) => attempt === told),
@@ -227,12 +305,14 @@ export const requestCases: WalkOptions<RequestContext> = {
     })),
     says<RequestContext>('request.answered', ({ before: { requests }, event: { output } }) => ({
       namespace: 'eip155',
+      owner: requests[0]?.owner,
       method: requests[0]?.method,
       attempt: requests[0]?.attempt,
       answer: output,
     })),
     says<RequestContext>('request.failed', ({ before: { requests }, step: { emitted } }) => ({
       namespace: 'eip155',
+      owner: requests[0]?.owner,
       method: requests[0]?.method,
       attempt: requests[0]?.attempt,
       // The app hears of the same error as the one who asked.
@@ -240,12 +320,17 @@ export const requestCases: WalkOptions<RequestContext> = {
         emitted.some((fact) => 'ok' in fact && 'error' in fact && fact.error === told),
     })),
     startsIn('idle'),
-    runsWhile<RequestContext>('checkPlace', { in: 'asking.checking', asked: firstOf }),
+    runsWhile<RequestContext>('checkPlace', {
+      in: ['asking.checking', 'asking.rechecking'],
+      asked: firstOf,
+    }),
     runsWhile<RequestContext>('askWallet', {
       in: 'asking.prompting',
       asked: (context) => ({ ...firstOf(context), ...context.prepared }),
     }),
     lasts('asking.checking', defaultLimits.checkDeadline),
+    lasts('asking.approving', defaultLimits.walletDeadline),
+    lasts('asking.rechecking', defaultLimits.checkDeadline),
     lasts('asking.prompting', defaultLimits.walletDeadline),
     promise<RequestContext>('a request waits its turn', {
       on: 'request.ask',
@@ -255,7 +340,58 @@ export const requestCases: WalkOptions<RequestContext> = {
     }),
     promise<RequestContext>('a wallet that is where the app thinks it is gets the prompt', {
       on: 'checkPlace succeeds',
+      when: ({ approves }) => !approves,
       leadsTo: 'asking.prompting',
+    }),
+    promise<RequestContext>('in an app with an approver it waits for the approver', {
+      on: 'checkPlace succeeds',
+      when: ({ approves }) => approves,
+      leadsTo: 'asking.approving',
+      tells: ['request.reviewing'],
+    }),
+    promise<RequestContext>('what was approved is compared again, and the user is asked for nothing', {
+      on: 'request.approve',
+      from: 'asking.approving',
+      when: isOfFirst,
+      leadsTo: 'asking.rechecking',
+      tells: [],
+    }),
+    promise<RequestContext>('a wallet that is still where it was gets what was approved', {
+      on: 'recheckPlace succeeds',
+      leadsTo: 'asking.prompting',
+      tells: [],
+      so: ({ prepared }, { reviewed }) => prepared === reviewed,
+    }),
+    promise<RequestContext>('a no of the approver ends the request as one that the user refused', {
+      on: 'request.refuse',
+      from: 'asking.approving',
+      when: isOfFirst,
+      so: (after, before, step) =>
+        settledOf(step) === `${before.requests[0]?.attempt} failed` &&
+        step.emitted
+          .slice(0, 2)
+          .every((fact) => 'error' in fact && isWalletchartError(fact.error, 'USER_REJECTED')) &&
+        step.emitted[1]?.type === 'request.failed' &&
+        stableKey(after.requests) === stableKey(before.requests.slice(1)),
+    }),
+    promise<RequestContext>('an approver that speaks of another request changes nothing', {
+      on: ['request.approve', 'request.refuse'],
+      when: (before, event) => !isOfFirst(before, event),
+      changesNothing: true,
+    }),
+    promise<RequestContext>('an approver that speaks where nothing waits for it changes nothing', {
+      on: ['request.approve', 'request.refuse'],
+      outside: 'asking.approving',
+      changesNothing: true,
+    }),
+    promise<RequestContext>('an approver that says nothing ends the request as one that took too long', {
+      on: 'walletDeadline passes',
+      from: 'asking.approving',
+      so: (_, before, step) =>
+        settledOf(step) === `${before.requests[0]?.attempt} failed` &&
+        step.emitted
+          .slice(0, 2)
+          .every((fact) => 'error' in fact && isWalletchartError(fact.error, 'REQUEST_TIMEOUT')),
     }),
     promise<RequestContext>('an answer settles the request it was for, and the next one comes', {
       on: 'askWallet succeeds',
@@ -266,14 +402,26 @@ export const requestCases: WalkOptions<RequestContext> = {
     promise<RequestContext>(
       'a refusal, and silence, settle the request they were for, and the next one comes',
       {
-        on: ['checkPlace fails', 'askWallet fails', 'checkDeadline passes', 'walletDeadline passes'],
+        on: [
+          'checkPlace fails',
+          'recheckPlace fails',
+          'askWallet fails',
+          'checkDeadline passes',
+          'walletDeadline passes',
+        ],
         so: (_, before, step) =>
           settledOf(step) === `${before.requests[0]?.attempt} failed` &&
           step.emitted[1]?.type === 'request.failed',
       },
     ),
     promise<RequestContext>('what is settled is in the queue no more', {
-      on: ['checkPlace fails', 'askWallet answers', 'checkDeadline passes', 'walletDeadline passes'],
+      on: [
+        'checkPlace fails',
+        'recheckPlace fails',
+        'askWallet answers',
+        'checkDeadline passes',
+        'walletDeadline passes',
+      ],
       so: (after, before) => stableKey(after.requests) === stableKey(before.requests.slice(1)),
     }),
     promise<RequestContext>('a cancelled request is aborted, shown or not, and no other', {

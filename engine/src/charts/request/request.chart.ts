@@ -1,74 +1,31 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import type { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { Caip2 } from '../../model/ids/caip2.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { PreparedPrompt } from '../../ports/family.js'
-import { type AttemptId, type AttemptSettled, failed, succeeded } from '../attempt.js'
+import { type AttemptSettled, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
-import type { EndCause } from '../connection/connection.events.js'
 import type { Limits } from '../limits.js'
 import { endedBy } from './ended-by.js'
 import { type LeftBecause, outcomeUnknown } from './outcome-unknown.js'
-
-/** A request to the user's wallet. */
-export interface WalletRequest {
-  readonly attempt: AttemptId
-  readonly connectorId: string
-  /** The account that is asked; the request ends when the wallet leaves it. */
-  readonly address: string
-  /** The chain it is about, when it is about one; the request ends when the wallet leaves it. */
-  readonly chainId: Caip2 | undefined
-  readonly method: string
-  readonly params: unknown
-}
-
-export type RequestEvent =
-  | { readonly type: 'request.ask'; readonly request: WalletRequest }
-  | { readonly type: 'request.cancel'; readonly attempt: AttemptId }
-  /** The wallet's account changed, or the wallet has no account now; `cause`: why the connection ended. */
-  | {
-      readonly type: 'request.account'
-      readonly address: string | undefined
-      readonly cause?: EndCause
-    }
-  | { readonly type: 'request.chain'; readonly chainId: string }
-
-export type RequestFact =
-  | AttemptSettled
-  | { readonly type: 'request.asking'; readonly namespace: Namespace; readonly method: string }
-  | {
-      readonly type: 'request.answered'
-      readonly namespace: Namespace
-      readonly method: string
-      readonly attempt: AttemptId
-      readonly answer: unknown
-    }
-  | {
-      readonly type: 'request.failed'
-      readonly namespace: Namespace
-      readonly method: string
-      readonly attempt: AttemptId
-      readonly error: WalletchartError
-    }
-
-export interface RequestContext {
-  readonly namespace: Namespace
-  readonly limits: Limits
-  /** The first one is being asked; the others wait, so that a wallet sees one prompt at a time. */
-  readonly requests: readonly WalletRequest[]
-  /** The prompt for the wallet; undefined until the wallet's account and chain were compared. */
-  readonly prepared: PreparedPrompt | undefined
-}
+import type { PlacedRequest, RequestEvent, RequestFact, WalletRequest } from './request.events.js'
 
 export interface RequestInput {
   readonly namespace: Namespace
   readonly limits: Limits
+  /** True if no wallet is asked before an approver has said yes. */
+  readonly approves: boolean
 }
 
-/** A request on its way to the wallet of a family. */
-export type PlacedRequest = WalletRequest & { readonly namespace: Namespace }
+export interface RequestContext extends RequestInput {
+  /** The first one is being asked; the others wait, so that a wallet sees one prompt at a time. */
+  readonly requests: readonly WalletRequest[]
+  /** The prompt for the wallet; undefined until the wallet's account and chain were compared. */
+  readonly prepared: PreparedPrompt | undefined
+  /** The same while an approver reads it, and until the wallet is asked. It is in no wallet yet. */
+  readonly reviewed: PreparedPrompt | undefined
+}
 
 /** Compares the wallet's account and chain with what the app shows, and prepares what is asked. Asks the user for nothing. */
 export const checkPlace = promiseService<PreparedPrompt, PlacedRequest>('checkPlace')
@@ -113,6 +70,10 @@ export const requestSetup = setup({
     walletDeadline: ({ context }) => context.limits.walletDeadline,
   },
   guards: {
+    asksAtOnce: ({ context }) => !context.approves,
+    isCurrent: ({ context, event }) =>
+      (event.type === 'request.approve' || event.type === 'request.refuse') &&
+      event.attempt === context.requests[0]?.attempt,
     hasMore: ({ context }) => context.requests.length > 0,
     endsCurrent: ({ context, event }) => {
       const current = context.requests[0]
@@ -125,7 +86,10 @@ export const requestSetup = setup({
     ),
     dropFirst: assign(({ context }) => ({ requests: context.requests.slice(1) })),
     keepPrepared: assign((_, params: { readonly prepared: PreparedPrompt }) => params),
-    forgetPrepared: assign({ prepared: undefined }),
+    keepReviewed: assign((_, params: { readonly reviewed: PreparedPrompt }) => params),
+    /** What was approved, to the letter. */
+    takeReviewed: assign(({ context }) => ({ prepared: context.reviewed, reviewed: undefined })),
+    forgetPrepared: assign({ prepared: undefined, reviewed: undefined }),
     /** Ends every request the event concerns, the open one included; nothing the wallet still answers is used. */
     endConcerned: enqueueActions(({ context, event, enqueue }) => {
       const { ends, error, because } = endedBy(event)
@@ -140,11 +104,12 @@ export const requestSetup = setup({
     settleAnswered: enqueueActions(({ context, enqueue }, params: { readonly answer: unknown }) => {
       const [current] = context.requests
       if (current === undefined) return
-      const { attempt, method } = current
+      const { attempt, owner, method } = current
       enqueue.emit(succeeded(attempt, params.answer))
       enqueue.emit({
         type: 'request.answered',
         namespace: context.namespace,
+        owner,
         method,
         attempt,
         answer: params.answer,
@@ -153,28 +118,30 @@ export const requestSetup = setup({
     settleFailed: enqueueActions(({ context, enqueue }, thrown: Thrown) => {
       const [current] = context.requests
       if (current === undefined) return
-      const { attempt, method } = current
+      const { attempt, owner, method } = current
       const error = typed(thrown.error)
       enqueue.emit(failed(attempt, error))
-      enqueue.emit({ type: 'request.failed', namespace: context.namespace, method, attempt, error })
+      enqueue.emit({ type: 'request.failed', namespace: context.namespace, owner, method, attempt, error })
     }),
-    tellAsking: emit(({ context }) => ({
-      type: 'request.asking',
-      namespace: context.namespace,
-      method: context.requests[0]?.method ?? '',
+    tellAsking: emit(({ context }) => ({ type: 'request.asking', ...placed({ context }) })),
+    tellReviewing: emit(({ context }) => ({
+      type: 'request.reviewing',
+      ...placed({ context }),
+      prepared: context.reviewed ?? nothingPrepared,
     })),
   },
 })
 
 const nothing: WalletRequest = {
   attempt: '',
+  owner: 'app',
   connectorId: '',
   address: '',
   chainId: undefined,
   method: '',
   params: undefined,
 }
-const nothingPrepared = { method: '', params: undefined }
+const nothingPrepared: PreparedPrompt = { method: '', params: undefined, publishes: false }
 
 const placed = ({ context: { requests, namespace } }: { readonly context: RequestContext }) => ({
   ...(requests[0] ?? nothing),
@@ -183,6 +150,10 @@ const placed = ({ context: { requests, namespace } }: { readonly context: Reques
 
 /** The user was asked for nothing. */
 const unreached = (): Thrown => ({ error: featureError('WALLET_NOT_ANSWERING') })
+const refused = (): Thrown => ({ error: featureError('USER_REJECTED') })
+const unapproved = (): Thrown => ({
+  error: new WalletchartError('REQUEST_TIMEOUT', { details: 'The request was not approved in time.' }),
+})
 const unanswered = ({ context }: { readonly context: RequestContext }): Thrown => {
   const shown = shownPublication(context)
   return shown === undefined ? unreached() : { error: outcomeUnknown(shown, 'silent') }
@@ -210,8 +181,10 @@ export const requestChart = requestSetup.createMachine({
   context: ({ input }) => ({
     namespace: input.namespace,
     limits: input.limits,
+    approves: input.approves,
     requests: [],
     prepared: undefined,
+    reviewed: undefined,
   }),
   initial: 'idle',
   states: {
@@ -243,10 +216,37 @@ export const requestChart = requestSetup.createMachine({
             id: 'checkPlace',
             src: 'checkPlace',
             input: placed,
-            onDone: {
-              target: 'prompting',
-              actions: [{ type: 'keepPrepared', params: ({ event }) => ({ prepared: event.output }) }],
-            },
+            onDone: [
+              {
+                guard: { type: 'asksAtOnce' },
+                target: 'prompting',
+                actions: [{ type: 'keepPrepared', params: ({ event }) => ({ prepared: event.output }) }],
+              },
+              {
+                target: 'approving',
+                actions: [{ type: 'keepReviewed', params: ({ event }) => ({ reviewed: event.output }) }],
+              },
+            ],
+            onError: failWith(thrownBy),
+          },
+          after: { checkDeadline: failWith(unreached) },
+        },
+        approving: {
+          tags: ['waiting'],
+          entry: [{ type: 'tellReviewing' }],
+          on: {
+            'request.approve': { guard: { type: 'isCurrent' }, target: 'rechecking' },
+            'request.refuse': { guard: { type: 'isCurrent' }, ...failWith(refused) },
+          },
+          after: { walletDeadline: failWith(unapproved) },
+        },
+        rechecking: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'recheckPlace',
+            src: 'checkPlace',
+            input: placed,
+            onDone: { target: 'prompting', actions: [{ type: 'takeReviewed' }] },
             onError: failWith(thrownBy),
           },
           after: { checkDeadline: failWith(unreached) },

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { PreparedPrompt } from '../../ports/family.js'
 import { part } from '../kit/part.js'
-import { endOfShown, type PlacedRequest, requestChart } from './request.chart.js'
+import { endOfShown, requestChart } from './request.chart.js'
+import type { PlacedRequest } from './request.events.js'
 import { signMessageMethod } from './sign-message-method.js'
 
 /** The prompts of a family's wallet. */
@@ -26,7 +27,11 @@ export const requestPart = part('request')({
         }),
       },
     }),
-    input: (namespace) => ({ namespace, limits: context.app.limits }),
+    input: (namespace) => ({
+      namespace,
+      limits: context.app.limits,
+      approves: context.app.flags.approves,
+    }),
   }),
   select: () => ({
     account: ({ context: { requests } }) => {

@@ -5,6 +5,7 @@ import type { RequestContext } from './request.chart.js'
 
 const request = {
   attempt: 'r',
+  owner: 'app',
   connectorId: 'one',
   address: '0xA',
   chainId: chains.home,
@@ -16,7 +17,7 @@ const request = {
 export const requestWalks: InWalks<RequestContext> = {
   signIn: (namespace) => ({
     model: {
-      input: { namespace, limits: defaultLimits },
+      input: { namespace, limits: defaultLimits, approves: false },
       outcomes: {
         checkPlace: [{ name: 'as shown', done: { ...request, publishes: false } }],
         askWallet: [
@@ -29,7 +30,7 @@ export const requestWalks: InWalks<RequestContext> = {
   }),
   wallet: (namespace) => ({
     model: {
-      input: { namespace, limits: defaultLimits },
+      input: { namespace, limits: defaultLimits, approves: false },
       outcomes: {
         checkPlace: [{ name: 'as shown', done: { ...request, publishes: false } }],
         askWallet: [{ name: 'answered', done: '0x01' }],

@@ -9,6 +9,14 @@ export const requestWords: ChartWords = {
     description:
       "The wallet's account and chain are compared with what the app shows. The user is asked for nothing.",
   },
+  'asking.approving': {
+    description:
+      'An approver reads what the wallet will be asked, and says yes or no. Only in an app with an approver; no wallet shows anything.',
+  },
+  'asking.rechecking': {
+    description:
+      "The wallet's account and chain are compared once more, for they may have changed while the approver read.",
+  },
   'asking.prompting': {
     description:
       'The wallet shows the request, as it was compared. A request that publishes ends by the answer of the wallet or with an unknown outcome.',

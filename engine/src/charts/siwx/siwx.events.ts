@@ -5,7 +5,7 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import type { OneClickAnswer } from '../../ports/siwx.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 import type { SignInsAre } from '../record/record.events.js'
-import type { WalletRequest } from '../request/request.chart.js'
+import type { WalletRequest } from '../request/request.events.js'
 import type { SignedInBy, SignInEnd } from './siwx.public.js'
 
 /** The account that a sign-in belongs to, and how it is asked. */

@@ -1,12 +1,13 @@
+import type { ChartName } from '../charts.js'
 import type { EndCause } from '../connection/connection.events.js'
 import { on, type Wire } from '../kit/wire.js'
-import { isSignInRequest } from './is-sign-in-request.js'
 
 const nothing = () => ({})
 const ifWanted = { ifWanted: true }
 const forSignIn = 'for a sign-in'
 const promptClosed = 'a prompt to sign in was closed'
 const signsIn = 'the part signs in'
+const isOfSignIn = ({ owner }: { readonly owner: ChartName }): boolean => owner === 'siwx'
 const isSignInPart = ({ part }: { readonly part: string }): boolean => part === 'siwx'
 /** Somebody ended it in this tab, for good. */
 const isHere = (cause: EndCause): boolean => !['away', 'gone', 'unread', 'otherTab'].includes(cause)
@@ -46,10 +47,10 @@ export const siwxIncoming: readonly Wire[] = [
       before: 'network',
     }),
   on('request', 'request.answered')
-    .when(forSignIn, ({ attempt }) => isSignInRequest(attempt))
+    .when(forSignIn, isOfSignIn)
     .sendSame('siwx', 'siwx.signed', ({ attempt, answer }) => ({ attempt, signature: answer }), ifWanted),
   on('request', 'request.failed')
-    .when(forSignIn, ({ attempt }) => isSignInRequest(attempt))
+    .when(forSignIn, isOfSignIn)
     .sendSame('siwx', 'siwx.refused', ({ attempt, error }) => ({ attempt, error }), ifWanted),
   on('pairing', 'pairing.signed')
     .when('a sign-in may follow', (_, { signsIn }) => signsIn)

@@ -50,6 +50,7 @@ export const siwxSays: readonly Invariant[] = [
     ...family,
     request: {
       attempt: signInRequest(namespace, turn),
+      owner: 'siwx',
       connectorId: account?.connectorId,
       address: account?.address,
       chainId: account?.networkId,

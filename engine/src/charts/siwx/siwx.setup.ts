@@ -334,6 +334,7 @@ export const siwxSetup = setup({
         namespace,
         request: {
           attempt: requestId(context),
+          owner: 'siwx',
           connectorId: account.connectorId,
           address: account.address,
           chainId: account.networkId,

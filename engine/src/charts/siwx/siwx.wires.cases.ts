@@ -2,7 +2,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { FactOf } from '../charts.js'
 import { ifWanted, loading, nothing, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
-import type { WalletRequest } from '../request/request.chart.js'
+import type { WalletRequest } from '../request/request.events.js'
 
 type Fact<Type> = Extract<FactOf<'siwx'>, { type: Type }>
 
@@ -13,6 +13,7 @@ const unreachable = featureError('RELAY_UNREACHABLE')
 
 const request: WalletRequest = {
   attempt: 'siwx eip155 0',
+  owner: 'siwx',
   connectorId: 'one',
   address: '0xA',
   chainId: 'eip155:1',
@@ -21,6 +22,7 @@ const request: WalletRequest = {
 }
 const otherRequest: WalletRequest = {
   attempt: 'siwx solana 1',
+  owner: 'siwx',
   connectorId: 'two',
   address: 'SoA',
   chainId: 'solana:1',

@@ -11,6 +11,7 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const request = (attempt: string) => ({
   attempt,
+  owner: 'app',
   connectorId: 'org.example.buoy',
   address: account,
   chainId: undefined,
@@ -20,12 +21,15 @@ const request = (attempt: string) => ({
 
 /** What can be done with the button that signs: press it up to twice, and take the last press back. */
 const cases: WalkOptions<Context> = {
-  input: { namespace: 'eip155', limits },
+  input: { namespace: 'eip155', limits, approves: false },
   lateAnswers: true,
   events: {
     'request.ask': ({ requests }) =>
       requests.length < 2 ? [{ request: request(requests.length === 0 ? 'first' : 'second') }] : [],
     'request.cancel': ({ requests }) => requests.slice(-1).map(({ attempt }) => ({ attempt })),
+    // The kiosk has no approver.
+    'request.approve': [],
+    'request.refuse': [],
     'request.account': [],
     'request.chain': [],
   },
