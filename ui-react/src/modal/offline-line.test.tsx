@@ -51,7 +51,14 @@ describe('a browser that is offline', () => {
   it('is said while a view is on its way', async () => {
     await setOnline(false)
     const engine = new FakeEngine(makeState({ modal: showing('Connect') }))
-    const scope = { engine, source: engine, t: fullTranslate(undefined, 'en'), app: undefined, inline: false }
+    const scope = {
+      engine,
+      source: engine,
+      t: fullTranslate(undefined, 'en'),
+      app: undefined,
+      preload: () => undefined,
+      inline: false,
+    }
     renderSkin(
       <ViewScopeContext.Provider value={scope}>
         <ViewLoading />

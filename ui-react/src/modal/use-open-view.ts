@@ -48,6 +48,7 @@ export function useOpenView(inline: boolean): OpenView {
       source: shownState(source),
       t: fullTranslate(messages, locale),
       app,
+      preload,
       inline,
     }),
     [engine, source, app, messages, locale, inline],

@@ -1,5 +1,5 @@
 'use client'
-import type { Engine } from '@walletchart/engine'
+import type { Engine, View } from '@walletchart/engine'
 import { createContext } from 'react'
 import type { Messages, Translate } from '../messages/catalogue.js'
 import type { AppIdentity } from '../provider/skin.js'
@@ -11,6 +11,8 @@ export interface ViewScope {
   readonly source: StateSource
   readonly t: Translate<Messages>
   readonly app: AppIdentity | undefined
+  /** Loads a view before it is asked for. Given here: a view that imported the list of views would be in a circle with it. */
+  readonly preload: (view: View) => void
   /** True if the views are part of the page, where they cannot be closed. */
   readonly inline: boolean
 }

@@ -25,7 +25,6 @@ import { useHost } from '../kit/use-host.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useScope } from '../kit/use-scope.js'
 import { whereRequestWaits } from '../kit/where-request-waits.js'
-import { viewLoaders } from '../view-loaders.js'
 import { BalanceFigure } from './balance-figure.js'
 import { SignInRow } from './sign-in-row.js'
 import { useCopyAddress } from './use-copy-address.js'
@@ -33,7 +32,7 @@ import { useOddSource } from './use-odd-source.js'
 
 /** Who is connected, with what, and how much of the network's coin is there. */
 export function Account(): ReactElement | null {
-  const { engine, t } = useViewScope()
+  const { engine, t, preload } = useViewScope()
   const go = useGo('Account')
   const scope = useScope()
   const account = useConnectedAccount()
@@ -71,7 +70,7 @@ export function Account(): ReactElement | null {
                 ? {
                     label: t('account.accounts'),
                     onClick: () => go('SwitchAddress', scope),
-                    onApproach: () => quietly(viewLoaders.SwitchAddress.load()),
+                    onApproach: () => preload('SwitchAddress'),
                   }
                 : undefined
             }

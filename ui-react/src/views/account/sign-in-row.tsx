@@ -8,13 +8,11 @@ import { useViewScope } from '../../modal/use-view-scope.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
-import { quietly } from '../kit/quietly.js'
 import { useAppName } from '../kit/use-app-name.js'
-import { viewLoaders } from '../view-loaders.js'
 
 /** The state of the sign-in, and the way to sign in. Renders nothing where the app asks for no sign-in. */
 export function SignInRow({ account }: { readonly account: Account }): ReactElement | null {
-  const { t } = useViewScope()
+  const { t, preload } = useViewScope()
   const go = useGo('Account')
   const app = useAppName()
   const { namespace, signIn } = account
@@ -38,7 +36,7 @@ export function SignInRow({ account }: { readonly account: Account }): ReactElem
         mark={<Mark name="" icon={<PenIcon />} />}
         secondLine={t('account.signInTo', { app })}
         leads
-        onApproach={() => quietly(viewLoaders.SIWXSignMessage.load())}
+        onApproach={() => preload('SIWXSignMessage')}
         onClick={() => go('SIWXSignMessage', { namespace })}
       />
     </RowGroup>

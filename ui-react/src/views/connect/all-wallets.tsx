@@ -30,7 +30,6 @@ import { ListedMark } from '../kit/listed-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
 import { useOnReturn } from '../kit/use-on-return.js'
-import { viewLoaders } from '../view-loaders.js'
 import { installedWallet } from './installed-wallet.js'
 import { listedRequest } from './listed-request.js'
 import { walletChoices, walletRequest } from './wallet-choices.js'
@@ -267,7 +266,7 @@ interface WalletTileProps {
 
 /** It reads the state when it is pressed, and follows nothing: there are many of it. */
 function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, t, preload } = useViewScope()
   const go = useGo('AllWallets')
   const { id, name } = wallet
   const certified = wallet.badge_type === 'certified'
@@ -304,7 +303,7 @@ function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
       onClick={choose}
       onApproach={() => {
         engine.preload('pairing')
-        quietly(viewLoaders.ConnectingWalletConnect.load())
+        preload('ConnectingWalletConnect')
       }}
     />
   )

@@ -15,9 +15,7 @@ import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
 import { Skeleton } from '../../parts/skeleton.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
-import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
-import { viewLoaders } from '../view-loaders.js'
 import { type ConnectEntry, connectEntries } from './connect-entries.js'
 import { ListedRow } from './listed-row.js'
 import { PairingRow } from './pairing-row.js'
@@ -28,7 +26,7 @@ const MOST_ROWS = 5
 
 /** Choose a wallet. */
 export function Connect(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, t, preload } = useViewScope()
   const go = useGo('Connect')
   const entries = useEntries()
   const ready = useShown((state) => state.connectorsReady)
@@ -94,7 +92,7 @@ export function Connect(): ReactElement {
                 leads
                 onApproach={() => {
                   engine.preload('listing')
-                  quietly(viewLoaders.AllWallets.load())
+                  preload('AllWallets')
                 }}
                 onClick={() => go('AllWallets', scope)}
               />

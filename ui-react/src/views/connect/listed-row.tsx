@@ -10,7 +10,6 @@ import { hostOf } from '../kit/host-of.js'
 import { ListedMark } from '../kit/listed-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
-import { viewLoaders } from '../view-loaders.js'
 import { listedRequest } from './listed-request.js'
 import { useRowFamilies } from './use-row-families.js'
 
@@ -22,7 +21,7 @@ export interface ListedRowProps {
 
 /** One wallet of the listing a user can choose: it is paired or, without pairing, shows the page in its own browser. */
 export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, t, preload } = useViewScope()
   const host = useHost()
   const go = useGo('Connect')
   const namespace = useShown((state) => state.modal.data.namespace)
@@ -43,7 +42,7 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
       trailing={recency === 0 ? <Chip tone="accent">{state}</Chip> : state}
       onApproach={() => {
         if (engine.pairing !== undefined) engine.preload('pairing')
-        quietly(viewLoaders.ConnectingWalletConnect.load())
+        preload('ConnectingWalletConnect')
       }}
       onClick={() => {
         if (engine.pairing === undefined) go('ConnectingWalletConnect', { walletId: id, ...scope })

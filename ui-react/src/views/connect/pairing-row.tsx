@@ -10,7 +10,6 @@ import { Row } from '../../parts/row.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
-import { viewLoaders } from '../view-loaders.js'
 
 export interface PairingRowProps {
   readonly connector: ConnectorDescriptor
@@ -20,7 +19,7 @@ export interface PairingRowProps {
 
 /** The way to a wallet on another device, and on Android also to any app of this one. */
 export function PairingRow({ connector, forAnyApp = false }: PairingRowProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, t, preload } = useViewScope()
   const namespace = useShown((state) => state.modal.data.namespace)
   const phone = useHost().platform !== 'desktop'
   const offline = useOfflineReason()
@@ -36,7 +35,7 @@ export function PairingRow({ connector, forAnyApp = false }: PairingRowProps): R
       leads
       onApproach={() => {
         engine.preload('pairing')
-        quietly(viewLoaders.ConnectingWalletConnectBasic.load())
+        preload('ConnectingWalletConnectBasic')
       }}
       onClick={() =>
         quietly(engine.connect({ wallet: id, ...(namespace === undefined ? {} : { namespace }) }))
