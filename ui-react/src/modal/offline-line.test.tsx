@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { PublicState, View, ViewData } from '@walletchart/engine'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fullTranslate } from '../messages/full-translate.js'
+import { viewText } from '../messages/view-text.js'
 import { FakeEngine } from '../testing/fake-engine.js'
 import { layOut } from '../testing/lay-out.js'
 import {
@@ -54,7 +54,8 @@ describe('a browser that is offline', () => {
     const scope = {
       engine,
       source: engine,
-      t: fullTranslate(undefined, 'en'),
+      t: viewText({}),
+      textOf: viewText,
       app: undefined,
       preload: () => undefined,
       inline: false,

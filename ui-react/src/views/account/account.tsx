@@ -4,8 +4,10 @@ import type { ReactElement } from 'react'
 import { CopyIcon } from '../../icons/copy-icon.js'
 import { LogoutIcon } from '../../icons/logout-icon.js'
 import { UserIcon } from '../../icons/user-icon.js'
+import { accountMessages } from '../../messages/account-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { AccountTitle } from '../../parts/account-title.js'
@@ -32,7 +34,8 @@ import { useOddSource } from './use-odd-source.js'
 
 /** Who is connected, with what, and how much of the network's coin is there. */
 export function Account(): ReactElement | null {
-  const { engine, t, preload } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(accountMessages)
   const go = useGo('Account')
   const scope = useScope()
   const account = useConnectedAccount()

@@ -3,7 +3,9 @@ import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
 import { PenIcon } from '../../icons/pen-icon.js'
+import { accountMessages } from '../../messages/account-messages.js'
 import { useGo } from '../../modal/use-go.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
@@ -12,7 +14,8 @@ import { useAppName } from '../kit/use-app-name.js'
 
 /** The state of the sign-in, and the way to sign in. Renders nothing where the app asks for no sign-in. */
 export function SignInRow({ account }: { readonly account: Account }): ReactElement | null {
-  const { t, preload } = useViewScope()
+  const { preload } = useViewScope()
+  const t = useText(accountMessages)
   const go = useGo('Account')
   const app = useAppName()
   const { namespace, signIn } = account

@@ -7,8 +7,10 @@ import { CloseIcon } from '../../icons/close-icon.js'
 import { QrIcon } from '../../icons/qr-icon.js'
 import { SearchIcon } from '../../icons/search-icon.js'
 import { WarningIcon } from '../../icons/warning-icon.js'
+import { allWalletsMessages } from '../../messages/all-wallets-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -39,7 +41,8 @@ const ONE_ROW = 4
 
 /** Every wallet of the listing, page after page in one scroll, with a field that searches it. */
 export function AllWallets(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(allWalletsMessages)
   const go = useGo('AllWallets')
   const listing = useShown((state) => state.listing)
   const namespace = useShown((state) => state.modal.data.namespace)
@@ -235,7 +238,7 @@ function intoGrid(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Loading(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(allWalletsMessages)
   const words = t('allWallets.loading')
   useSaid(words)
   return (
@@ -248,12 +251,12 @@ function Loading(): ReactElement {
 
 /** Instead of what comes, and of what failed, while the browser is offline. */
 function Waits(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(allWalletsMessages)
   return <Notice>{t('offline.waits')}</Notice>
 }
 
 function Found({ count }: { readonly count: number }): null {
-  const { t } = useViewScope()
+  const t = useText(allWalletsMessages)
   useSaid(t('allWallets.found', { count }))
   return null
 }
@@ -266,7 +269,8 @@ interface WalletTileProps {
 
 /** It reads the state when it is pressed, and follows nothing: there are many of it. */
 function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
-  const { engine, t, preload } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(allWalletsMessages)
   const go = useGo('AllWallets')
   const { id, name } = wallet
   const certified = wallet.badge_type === 'certified'

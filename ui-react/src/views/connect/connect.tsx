@@ -2,8 +2,10 @@
 import { type ReactElement, useEffect, useMemo } from 'react'
 import { GridIcon } from '../../icons/grid-icon.js'
 import { WalletIcon } from '../../icons/wallet-icon.js'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -26,7 +28,8 @@ const MOST_ROWS = 5
 
 /** Choose a wallet. */
 export function Connect(): ReactElement {
-  const { engine, t, preload } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(connectMessages)
   const go = useGo('Connect')
   const entries = useEntries()
   const ready = useShown((state) => state.connectorsReady)
@@ -145,7 +148,7 @@ function useEntries(): readonly ConnectEntry[] {
 
 /** How many there are, to the ten below: the exact number changes by the day. */
 function Count({ value }: { readonly value: number }): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(connectMessages)
   const tens = Math.floor(value / 10) * 10
   return (
     <bdi>

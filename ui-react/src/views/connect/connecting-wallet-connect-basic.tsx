@@ -3,7 +3,9 @@ import { anyWalletLink } from '@walletchart/engine/links'
 import type { ReactElement } from 'react'
 import { GridIcon } from '../../icons/grid-icon.js'
 import { PhoneIcon } from '../../icons/phone-icon.js'
+import { pairingMessages } from '../../messages/pairing-messages.js'
 import { useGo } from '../../modal/use-go.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -21,7 +23,8 @@ import { useOpener } from './way/use-opener.js'
 
 /** A code for any wallet that speaks WalletConnect. */
 export function ConnectingWalletConnectBasic(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(pairingMessages)
   const go = useGo('ConnectingWalletConnectBasic')
   const opener = useOpener()
   const { host } = opener

@@ -1,7 +1,9 @@
 'use client'
 import type { ReactElement } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
+import { multiChainMessages } from '../../messages/multi-chain-messages.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Row } from '../../parts/row.js'
 import { RowLines } from '../../parts/row-lines.js'
@@ -18,7 +20,8 @@ export interface FamilyRowProps {
 
 /** One family on which the chosen wallet can be connected. */
 export function FamilyRow({ choice: { namespace, connector }, namesSource }: FamilyRowProps): ReactElement {
-  const { engine, t, preload } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(multiChainMessages)
   const name = useFamilyName()(namespace)
   const count = useShown((state) => state.networks[namespace]?.caipNetworks.length ?? 0)
   const holder = useShown((state) => state.accounts[namespace]?.connectedWalletInfo)

@@ -1,8 +1,10 @@
 'use client'
 import type { ListedWallet } from '@walletchart/engine'
 import type { ReactElement } from 'react'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Chip } from '../../parts/chip.js'
 import { Row } from '../../parts/row.js'
@@ -21,7 +23,8 @@ export interface ListedRowProps {
 
 /** One wallet of the listing a user can choose: it is paired or, without pairing, shows the page in its own browser. */
 export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
-  const { engine, t, preload } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(connectMessages)
   const host = useHost()
   const go = useGo('Connect')
   const namespace = useShown((state) => state.modal.data.namespace)

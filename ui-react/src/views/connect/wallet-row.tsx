@@ -1,8 +1,10 @@
 'use client'
 import type { ConnectorDescriptor, PublicState } from '@walletchart/engine'
 import { type ReactElement, useMemo } from 'react'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Chip } from '../../parts/chip.js'
 import { Mark } from '../../parts/mark.js'
@@ -14,7 +16,8 @@ import { hasMember, membersOf } from './wallet-members.js'
 
 /** One wallet a user can choose. */
 export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }): ReactElement {
-  const { engine, t, preload } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(connectMessages)
   // The smaller of the two lists with such rows.
   const go = useGo('ConnectWallets')
   const namespace = useShown((state) => state.modal.data.namespace)

@@ -5,7 +5,9 @@ import { type ReactElement, useEffect } from 'react'
 import { LockIcon } from '../../icons/lock-icon.js'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
 import { RefreshIcon } from '../../icons/refresh-icon.js'
+import { walletHelpMessages } from '../../messages/wallet-help-messages.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -21,7 +23,8 @@ const none: readonly ListedWallet[] = []
 
 /** How to get a wallet. It names only those that the app or the listing recommends: which to trust is the user's choice. */
 export function GetWallet(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(walletHelpMessages)
   const host = useHost()
   const title = t('getWallet.title')
   const recommended = useShown((state) => state.listing?.recommended ?? none)
