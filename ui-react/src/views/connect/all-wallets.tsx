@@ -1,7 +1,7 @@
 'use client'
 import type { ListedWallet } from '@walletchart/engine'
 import type { Host } from '@walletchart/engine/links'
-import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useCallback, useRef, useState } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
 import { CloseIcon } from '../../icons/close-icon.js'
 import { QrIcon } from '../../icons/qr-icon.js'
@@ -89,10 +89,6 @@ export function AllWallets(): ReactElement {
     engine.pairing === undefined
       ? undefined
       : () => go('ConnectingWalletConnect', namespace === undefined ? {} : { namespace })
-
-  useEffect(() => {
-    if (engine.getState().listing?.phase === 'idle') engine.listing?.loadMore()
-  }, [engine])
 
   const online = useOnline()
   useOnReturn(

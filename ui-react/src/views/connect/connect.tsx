@@ -1,5 +1,5 @@
 'use client'
-import { type ReactElement, useEffect, useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { GridIcon } from '../../icons/grid-icon.js'
 import { WalletIcon } from '../../icons/wallet-icon.js'
 import { connectMessages } from '../../messages/connect-messages.js'
@@ -57,11 +57,6 @@ export function Connect(): ReactElement {
     (pairing.length > 0 || phone)
       ? Math.max(0, MOST_ROWS - 1 - shown.length)
       : 0
-
-  // The first page brings the wallets that are shown here, and how many there are.
-  useEffect(() => {
-    if (engine.getState().listing?.phase === 'idle') engine.listing?.loadMore()
-  }, [engine])
 
   return (
     <>
