@@ -71,5 +71,5 @@ interface Knowing<Known> {
   readonly knows?: (key: Known) => void
 }
 
-/** Gives the texts of one catalogue of the skin. What gives those of a larger one is one too. */
+/** Gives the texts of one catalogue of the skin. A function of a larger catalogue is one too. */
 export type TextOf<Own> = Translate<Messages, keyof Own & MessageKey>

@@ -1,6 +1,6 @@
 import { commonMessages } from './common-messages.js'
 
-/** What is read aloud beside the views. */
+/** The sentences that are read aloud beside the views. */
 export const spokenMessages = {
   ...commonMessages,
 

@@ -4,7 +4,7 @@ import type { Catalogue } from '../messages/catalogue.js'
 import type { ViewText } from '../messages/view-text.js'
 import { useViewScope } from './use-view-scope.js'
 
-/** Gives the texts of a view, and those of every view. The catalogue comes in the file of the view that names it. */
+/** Gives the texts of a view, and those of every view. The bundler puts the catalogue into the file of that view. */
 export function useText<Own extends Catalogue>(own: Own): ViewText<Own> {
   const { textOf } = useViewScope()
   return useMemo(() => textOf(own), [textOf, own])
