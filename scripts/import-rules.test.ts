@@ -134,6 +134,15 @@ for (const source of [
   plantImports('ui-react/src/parts', source, false)
 }
 
+// The list of views imports each view.
+plantImports('ui-react/src/views', './view-loaders.js', true)
+for (const folder of ['connect', 'kit'])
+  plantImports(`ui-react/src/views/${folder}`, '../view-loaders.js', true)
+plantImports('ui-react/src/views/connect/way', '../../view-loaders.js', true)
+plantImports('ui-react/src/views/connect', '@walletchart/engine/fakes', true)
+plantImports('ui-react/src/modal', '../views/view-loaders.js', false)
+plant('ui-react/src/views', `export { NAME } from './view-loaders.js'`, false, 'planted.test.tsx')
+
 // Tests may look into any room.
 plant('engine/src/model', `export { NAME } from '../charts/thing.js'`, false, 'planted.test.ts')
 plant('engine/src/charts/modal', `export { NAME } from '../../testing/thing.js'`, false, 'modal.cases.ts')

@@ -238,13 +238,13 @@ const engineOf = (options: EngineOptions): Engine => {
   const engine = Object.assign(
     own,
     core.world.members((feature) => ({
-      running: () => core.running && core.isOn(feature),
+      running: () => core.running && core.world.isOn(feature),
       state,
       send: (chart, event) => {
-        if (core.isOn(feature)) core.send(chart, event)
+        if (core.world.isOn(feature)) core.send(chart, event)
       },
       call: (call, chunk, request, run) =>
-        core.isOn(feature)
+        core.world.isOn(feature)
           ? sent(call, chunk, request, (commands, given, shown) => run(commands, core, given, shown))
           : sent(call, 'wallet', request, ({ featureOff }) => featureOff(feature)),
     })),

@@ -58,6 +58,22 @@ it('loads each act by one file, not through a file that only passes names on', (
   }
 })
 
+it('brings the texts of a view in the file of the view', () => {
+  const textsIn = (chunk: OutputChunk): readonly string[] =>
+    chunk.moduleIds.flatMap((id) => /\/messages\/([\w-]+)-messages\.ts$/.exec(id)?.slice(1) ?? []).sort()
+  const found = skin.map((chunk) => [chunk.fileName, textsIn(chunk)] as const)
+  expect(Object.fromEntries(found.filter(([, texts]) => texts.length > 0))).toEqual({
+    'files/first-load.js': ['base'],
+    'files/asides.js': ['common', 'spoken', 'toast'],
+    'files/open.js': ['connect', 'connecting', 'shared', 'wallet-help'],
+    'files/account.js': ['account', 'network', 'network-help'],
+    'files/sign-in.js': ['sign-in'],
+    'files/families.js': ['multi-chain'],
+    'files/listing.js': ['all-wallets', 'downloads'],
+    'files/pairing.js': ['pairing'],
+  })
+})
+
 it('leaves out of an app what the app does not import', async () => {
   const app = await filesInApp(
     "export { createEngine } from './index.js'\nexport { eip155 } from './eip155.js'",

@@ -29,18 +29,7 @@ export async function bundlePackage(
   const all = [...packageEntries(folder, more)]
   const isApart = ([name]: readonly [string, string]): boolean => acts.apart?.includes(name) === true
   const entries = new Map(all.filter((entry) => !isApart(entry)))
-  const options: InputOptions = {
-    cwd: folder,
-    input: inputOf(src, entries),
-    // Whatever has a package's name, and what Node brings.
-    external: /^[^./\0]/,
-    platform: 'neutral',
-    resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
-    transform: { target: 'es2022' },
-    onLog: (level, log) => {
-      if (level === 'warn' && !EXPECTED.has(log.code ?? '')) throw new Error(log.message)
-    },
-  }
+  const options = readOptions(folder, entries)
   const { graph, client } = await readModules(src, options)
   const fileOf = filesByAct(graph, entries, acts)
   // A group takes the modules that its own import, unless an earlier group has taken them.
@@ -86,6 +75,20 @@ export async function bundlePackage(
   removeOldJavaScript(dist, new Set(chunks.flatMap(({ fileName }) => [fileName, `${fileName}.map`])))
   return chunks
 }
+
+/** How the bundler reads the sources of a package that the entries reach. */
+export const readOptions = (folder: string, entries: ReadonlyMap<string, string>): InputOptions => ({
+  cwd: folder,
+  input: inputOf(join(folder, 'src'), entries),
+  // Whatever has a package's name, and what Node brings.
+  external: /^[^./\0]/,
+  platform: 'neutral',
+  resolve: { extensionAlias: { '.js': ['.ts', '.tsx'] } },
+  transform: { target: 'es2022' },
+  onLog: (level, log) => {
+    if (level === 'warn' && !EXPECTED.has(log.code ?? '')) throw new Error(log.message)
+  },
+})
 
 const inputOf = (src: string, entries: Iterable<readonly [string, string]>): Record<string, string> =>
   Object.fromEntries([...entries].map(([name, source]) => [name, join(src, source)]))

@@ -187,17 +187,25 @@ const root = override(
     },
   ],
 )
-const skin = override(
-  ['ui-react/src/**', ...noTests],
+const ofSkin: readonly Pattern[] = [
+  testMaterial,
+  {
+    group: [
+      '../**/engine/**',
+      '@walletchart/engine/**',
+      ...entriesOfTheSkin.map((entry) => `!@walletchart/engine/${entry}`),
+    ],
+    message: 'The skin uses only the public entries of @walletchart/engine.',
+  },
+]
+const skin = override(['ui-react/src/**', ...noTests], ofSkin)
+const views = override(
+  ['ui-react/src/views/**', ...noTests],
   [
-    testMaterial,
+    ...ofSkin,
     {
-      group: [
-        '../**/engine/**',
-        '@walletchart/engine/**',
-        ...entriesOfTheSkin.map((entry) => `!@walletchart/engine/${entry}`),
-      ],
-      message: 'The skin uses only the public entries of @walletchart/engine.',
+      group: ['**/view-loaders.js'],
+      message: 'The list of views imports every view, so this is a circle. Use preload of useViewScope().',
     },
   ],
 )
@@ -210,4 +218,5 @@ export const biomeOverrides: readonly Override[] = [
   entries,
   root,
   skin,
+  views,
 ]

@@ -27,12 +27,13 @@ export function newView({ kebab, camel, pascal }: Names, flow: string, sources: 
     added: {
       [file]: `'use client'
 import type { ReactElement } from 'react'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { ${camel}Messages } from '../../messages/${kebab}-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 
 export function ${pascal}(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(${camel}Messages)
   return (
     <>
       <ViewHeader title={t('${camel}.title')} />
@@ -40,6 +41,12 @@ export function ${pascal}(): ReactElement {
     </>
   )
 }
+`,
+      [`ui-react/src/messages/${kebab}-messages.ts`]: `/** The texts of the view ${pascal}. */
+export const ${camel}Messages = {
+  '${camel}.title': '${title}',
+  '${camel}.text': 'The text of this view.',
+} as const
 `,
     },
     changed: {
@@ -58,14 +65,22 @@ export function ${pascal}(): ReactElement {
 } as const satisfies Record<View, Route>`,
         ],
       ],
-      'ui-react/src/messages/view-messages.ts': [
+      'ui-react/src/messages/catalogue.ts': [
         [
-          "  'toasts.label': 'Messages',",
-          `  '${camel}.title': '${title}',
-  '${camel}.text': 'The text of this view.',
-
-  'toasts.label': 'Messages',`,
+          "import type { walletHelpMessages } from './wallet-help-messages.js'",
+          `import type { walletHelpMessages } from './wallet-help-messages.js'
+import type { ${camel}Messages } from './${kebab}-messages.js'`,
         ],
+        ['  typeof walletHelpMessages', `  typeof walletHelpMessages &\n  typeof ${camel}Messages`],
+      ],
+      'ui-react/src/testing/every-messages.ts': [
+        [
+          "import { walletHelpMessages } from '../messages/wallet-help-messages.js'",
+          `import { walletHelpMessages } from '../messages/wallet-help-messages.js'
+import { ${camel}Messages } from '../messages/${kebab}-messages.js'`,
+        ],
+        ['  walletHelpMessages,', `  walletHelpMessages,\n  ${camel}Messages,`],
+        ['  ...walletHelpMessages,', `  ...walletHelpMessages,\n  ...${camel}Messages,`],
       ],
       'engine/src/charts/modal/routes.paths.test.ts': [
         [
@@ -87,7 +102,7 @@ export function ${pascal}(): ReactElement {
       ],
     },
     next: [
-      `Write the content of ${file}, and its texts.`,
+      `Write the content of ${file}, and its texts in ui-react/src/messages/${kebab}-messages.ts.`,
       `The app opens the view. If another view leads to it, name it in \`next\` of that row of ${routes}, and no longer in \`waysIn\` of its test.`,
       `Write its stage in e2e/skin/stages.ts.`,
       'npm run charts',

@@ -113,8 +113,10 @@ describe('the recipes for contributors, done with `npm run new`', () => {
       'e2e/skin/modal-look.ts',
       'engine/src/charts/modal/routes.paths.test.ts',
       'engine/src/charts/modal/routes.ts',
-      'ui-react/src/messages/view-messages.ts',
+      'ui-react/src/messages/catalogue.ts',
+      'ui-react/src/messages/tally-board-messages.ts',
       'ui-react/src/modal/wallet-modal.test.tsx',
+      'ui-react/src/testing/every-messages.ts',
       'ui-react/src/views/help/tally-board.tsx',
     ])
   })

@@ -3,7 +3,7 @@ import { type Feature, withFeature } from '../charts/kit/feature.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { listing } from '../listing.js'
-import { accountOf, connected, setUp, started, thrownBy, until } from './set-up.cases.js'
+import { accountOf, connected, rest, setUp, started, thrownBy, until } from './set-up.cases.js'
 
 /** A feature of the app, with a member that answers by a promise. */
 const asker: Feature<'asker'> = {
@@ -60,6 +60,19 @@ describe('setFeatures', () => {
     engine.setFeatures({ listing: true })
     expect(published).toHaveBeenCalledTimes(2)
     engine.listing?.loadMore()
+    await until(() => expect(fetch).toHaveBeenCalled())
+  })
+
+  it('a view that opens asks the list for nothing while it is off', async () => {
+    const { engine, fetch } = await started({ options: { features: [listing()], projectId: 'p' } })
+    engine.setFeatures({ listing: false })
+    engine.open({ view: 'AllWallets' })
+    await until(() => expect(engine.getState().modal.open).toBe(true))
+    await rest()
+    expect(fetch).not.toHaveBeenCalled()
+    engine.close()
+    engine.setFeatures({ listing: true })
+    engine.open({ view: 'AllWallets' })
     await until(() => expect(fetch).toHaveBeenCalled())
   })
 

@@ -42,8 +42,6 @@ export class Core implements Commander {
   readonly #calls = new Map<AttemptId, () => void>()
   /** Commands of the time before `start()`. */
   readonly #early: (() => void)[] = []
-  /** The features that the app switched off. */
-  readonly #off = new Set<string>()
   #themeMode: PublicState['themeMode']
   #phase: PublicState['phase'] = 'created'
   #free: (() => void) | undefined
@@ -228,15 +226,8 @@ export class Core implements Commander {
 
   /** Switches the entries of features; their charts go on following what happens. */
   setFeatures(wanted: Readonly<Record<string, boolean>>): void {
-    for (const [name, isOn] of Object.entries(wanted))
-      if (isOn) this.#off.delete(name)
-      else this.#off.add(name)
+    this.world.setFeatures(wanted)
     this.publish()
-  }
-
-  /** Whether a feature was not switched off. */
-  isOn(feature: string): boolean {
-    return !this.#off.has(feature)
   }
 
   setThemeMode(themeMode: PublicState['themeMode']): void {
@@ -314,11 +305,6 @@ export class Core implements Commander {
     if (!isRemoved) this.voice.fault(error)
   }
 
-  #features(): PublicState['features'] {
-    const offered = this.world.offered(this.#phase === 'created' ? 'everywhere' : 'here')
-    return Object.fromEntries(Object.entries(offered).map(([name, is]) => [name, is && this.isOn(name)]))
-  }
-
   #select(): PublicState {
     const { selectors, scope } = this.#stage
     const allowUnsupportedChain = this.allowsUnsupported
@@ -326,7 +312,7 @@ export class Core implements Commander {
       phase: this.#phase,
       themeMode: this.#themeMode,
       allowUnsupportedChain,
-      features: this.#features(),
+      features: this.world.offered(this.#phase === 'created' ? 'everywhere' : 'here'),
     })
   }
 }

@@ -530,7 +530,35 @@ const listingFollows: readonly ProductInvariant[] = [
     ({ to }, { views }) =>
       !(Array.isArray(views) && views.includes('AllWallets')) || isIn(to, 'listing', '', 'search.idle'),
   ),
+  ...['modal.opened', 'modal.viewed'].flatMap((fact) => [
+    follows(
+      `the first page is on its way when ${fact} leads to the list`,
+      fact,
+      (step, { view }) =>
+        view !== 'AllWallets' || !wasIn(step, 'listing', 'pages.idle') || isOpening(step.to, true),
+    ),
+    follows(
+      `a list that failed is not asked again when ${fact} leads to it`,
+      fact,
+      (step, { view }) =>
+        view !== 'AllWallets' ||
+        !wasIn(step, 'listing', 'pages.failed') ||
+        isIn(step.to, 'listing', '', 'pages.failed'),
+    ),
+    follows(
+      `recommended wallets are on their way when ${fact} leads to them, and no page`,
+      fact,
+      (step, { view }) =>
+        view !== 'GetWallet' ||
+        !(wasIn(step, 'listing', 'pages.idle') || wasIn(step, 'listing', 'pages.failed')) ||
+        isOpening(step.to, false),
+    ),
+  ]),
 ]
+
+function isOpening(state: ProductState, wantsPage: boolean): boolean {
+  return isIn(state, 'listing', '', 'pages.opening') && contextOf(state, 'listing')?.wantsPage === wantsPage
+}
 
 const codesFollowViews: readonly ProductInvariant[] = [
   ...['modal.opened', 'modal.viewed'].map((fact) =>

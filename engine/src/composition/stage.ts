@@ -51,13 +51,13 @@ export class Stage {
       of: this.scope.of,
       connectorOf: settings.connectorOf,
     })
-    const { flags, holders } = world.app
+    const { holders } = world.app
     const connectingViews: readonly View[] = [
       'ConnectingExternal',
       ...Object.values(holders).flatMap(({ views }) => views),
     ]
     this.router = new Router({
-      options: () => ({ ...flags, connectingViews, namespaces: world.namespaces }),
+      options: () => ({ ...world.app.flags, connectingViews, namespaces: world.namespaces }),
       chunkOf: (chart) => parts.chunkOf(chart),
       incoming: parts.incoming,
       onFilled: (chunk) => {

@@ -64,7 +64,10 @@ export class World {
   readonly handedIn: readonly ConnectorDescriptor[]
   readonly settings: WorldSettings
   readonly #features: ReadonlyMap<string, OpenFeature>
+  /** The features that the app switched off. */
+  readonly #off = new Set<string>()
   readonly #hearers = new Set<(change: AppEvent) => void>()
+  #flags: Flags
   networks: readonly Network[]
   namespaces: readonly Namespace[]
 
@@ -86,6 +89,7 @@ export class World {
     const handedIn = [...settings.connectors, ...this.#opened.flatMap(({ connectors = [] }) => connectors)]
     for (const connector of handedIn) this.registry.add(connector)
     this.handedIn = handedIn.map(({ descriptor }) => descriptor)
+    this.#flags = this.#flagsNow()
     this.app = this.#app()
   }
 
@@ -150,12 +154,24 @@ export class World {
     return Object.assign({}, ...added)
   }
 
+  setFeatures(wanted: Readonly<Record<string, boolean>>): void {
+    for (const [name, isOn] of Object.entries(wanted))
+      if (isOn) this.#off.delete(name)
+      else this.#off.add(name)
+    this.#flags = this.#flagsNow()
+  }
+
+  /** Whether a feature was not switched off. */
+  isOn(feature: string): boolean {
+    return !this.#off.has(feature)
+  }
+
   /** Which features the user is offered: on every host, or on this one. */
   offered(where: 'everywhere' | 'here'): Readonly<Record<string, boolean>> {
     return Object.fromEntries(
       this.settings.features.map(({ feature: { name } }) => {
         const { offered } = this.#features.get(name) ?? { offered: { everywhere: false, here: false } }
-        return [name, offered?.[where] !== false]
+        return [name, this.isOn(name) && offered?.[where] !== false]
       }),
     )
   }
@@ -176,11 +192,9 @@ export class World {
     const { limits, isPhone, choice, customWallets, connectorTypeOrder } = this.settings
     return {
       limits,
-      flags: Object.assign(
-        { signsIn: false, approves: false },
-        this.settings.flags,
-        ...this.#opened.map(({ flags }) => flags),
-      ),
+      get flags() {
+        return world.#flags
+      },
       isPhone,
       choice,
       customWallets,
@@ -208,6 +222,15 @@ export class World {
         return () => this.#hearers.delete(hear)
       },
     }
+  }
+
+  /** The flags of a feature that is switched off are gone, so that its wires send nothing. */
+  #flagsNow(): Flags {
+    return Object.assign(
+      { signsIn: false, approves: false },
+      this.settings.flags,
+      ...[...this.#features].map(([name, { flags }]) => (this.isOn(name) ? flags : {})),
+    )
   }
 
   #firstId(): Caip2 {

@@ -1,5 +1,17 @@
-import type { BaseMessages } from './base-messages.js'
-import type { ViewMessages } from './view-messages.js'
+import type { accountMessages } from './account-messages.js'
+import type { allWalletsMessages } from './all-wallets-messages.js'
+import type { connectMessages } from './connect-messages.js'
+import type { connectingMessages } from './connecting-messages.js'
+import type { downloadsMessages } from './downloads-messages.js'
+import type { multiChainMessages } from './multi-chain-messages.js'
+import type { networkHelpMessages } from './network-help-messages.js'
+import type { networkMessages } from './network-messages.js'
+import type { pairingMessages } from './pairing-messages.js'
+import type { sharedMessages } from './shared-messages.js'
+import type { signInMessages } from './sign-in-messages.js'
+import type { spokenMessages } from './spoken-messages.js'
+import type { toastMessages } from './toast-messages.js'
+import type { walletHelpMessages } from './wallet-help-messages.js'
 
 /** Text that depends on a number: the form is chosen by the plural rules of the language. `other` is needed. */
 export interface Plural {
@@ -16,8 +28,21 @@ export type Message = string | Plural
 
 export type Catalogue = Readonly<Record<string, Message>>
 
-/** Every text of the skin by its key, with the English wording as type. */
-export type Messages = BaseMessages & ViewMessages
+/** Every text of the skin by its key, with the English wording as type. Only types: the texts come with what shows them. */
+export type Messages = typeof accountMessages &
+  typeof allWalletsMessages &
+  typeof connectMessages &
+  typeof connectingMessages &
+  typeof downloadsMessages &
+  typeof multiChainMessages &
+  typeof networkHelpMessages &
+  typeof networkMessages &
+  typeof pairingMessages &
+  typeof sharedMessages &
+  typeof signInMessages &
+  typeof spokenMessages &
+  typeof toastMessages &
+  typeof walletHelpMessages
 
 export type MessageKey = keyof Messages
 
@@ -38,7 +63,13 @@ export type ParamsOf<Text> = { readonly [Name in NamesOf<Text>]: Name extends 'c
 type ArgsOf<Text> = [NamesOf<Text>] extends [never] ? [] : [params: ParamsOf<Text>]
 
 /** Gives the text of a key, with its parameters filled in. Keys and parameters are checked by the compiler. */
-export type Translate<Texts> = <Key extends keyof Texts & string>(
-  key: Key,
-  ...args: ArgsOf<Texts[Key]>
-) => string
+export type Translate<Texts, Known extends keyof Texts = keyof Texts> = Knowing<Known> &
+  (<Key extends Known & string>(key: Key, ...args: ArgsOf<Texts[Key]>) => string)
+
+/** Never there. By it the compiler refuses a function of fewer texts: it compares two of these without the keys they take. */
+interface Knowing<Known> {
+  readonly knows?: (key: Known) => void
+}
+
+/** Gives the texts of one catalogue of the skin. A function of a larger catalogue is one too. */
+export type TextOf<Own> = Translate<Messages, keyof Own & MessageKey>

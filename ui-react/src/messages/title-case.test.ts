@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { baseMessages } from './base-messages.js'
-import { viewMessages } from './view-messages.js'
+import { everyMessages } from '../testing/every-messages.js'
+import type { Message } from './catalogue.js'
 
 const specified = [
   'Invalid App Configuration',
@@ -11,7 +11,7 @@ const specified = [
 const shops = ['App Store', 'Chrome Web Store', 'Google Play']
 
 it('only texts of the specification and names of shops are in Title Case', () => {
-  const texts = Object.values({ ...baseMessages, ...viewMessages }).flatMap((message) =>
+  const texts = Object.values<Message>(everyMessages).flatMap((message) =>
     typeof message === 'string' ? [message] : Object.values(message),
   )
   const inTitleCase = texts.filter((text) => /^[A-Z]\w* (?:[A-Z]\w* ?)+$/.test(String(text)))

@@ -1,6 +1,6 @@
 import type { PublicState } from '@walletchart/engine'
 import { describe, expect, it } from 'vitest'
-import { fullTranslate } from '../messages/full-translate.js'
+import { everyText } from '../testing/every-messages.js'
 import {
   connected,
   connecting,
@@ -11,7 +11,7 @@ import {
 } from '../testing/make-state.js'
 import { announcementOf } from './announcement-of.js'
 
-const t = fullTranslate(undefined, 'en')
+const t = everyText()
 const state = (eip155: PublicState['accounts'][string], more: Partial<PublicState> = {}) =>
   makeState({ accounts: { eip155 }, ...more })
 const failed = (code: 'USER_REJECTED' | 'WALLET_NOT_ANSWERING' | 'WALLET_NOT_FOUND') => ({

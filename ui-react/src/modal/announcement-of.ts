@@ -1,8 +1,7 @@
 import type { Account, ErrorRecord, PublicState } from '@walletchart/engine'
 import { formatAddress } from '@walletchart/engine/values'
-import type { Messages, Translate } from '../messages/catalogue.js'
 import { failureStage } from '../views/kit/attempt-stage.js'
-import { type Announcement, begins, ended, endedHere, settled } from './announcement.js'
+import { type Announcement, begins, ended, endedHere, type SpokenText, settled } from './announcement.js'
 import { pairingAnnouncement } from './pairing-announcement.js'
 import { signInAnnouncement } from './sign-in-announcement.js'
 
@@ -13,7 +12,7 @@ import { signInAnnouncement } from './sign-in-announcement.js'
 export function announcementOf(
   before: PublicState,
   after: PublicState,
-  t: Translate<Messages>,
+  t: SpokenText,
 ): Announcement | undefined {
   if (before === after || !after.ready) return undefined
   for (const now of Object.values(after.accounts)) {
@@ -31,7 +30,7 @@ export function announcementOf(
 }
 
 /** The begin and the end of an attempt at a wallet. */
-function attemptAnnouncement(then: Account, now: Account, t: Translate<Messages>): Announcement | undefined {
+function attemptAnnouncement(then: Account, now: Account, t: SpokenText): Announcement | undefined {
   const { connecting, failure } = now
   if (connecting !== undefined && connecting.connectorId !== then.connecting?.connectorId)
     return begins(t('live.connecting', { wallet: connecting.name }))
@@ -52,7 +51,7 @@ const isNew = (then: Account, now: Account): boolean =>
   then.address !== now.address ||
   then.connectedWalletInfo?.identifier !== now.connectedWalletInfo?.identifier
 
-function accountAnnouncement(then: Account, now: Account, t: Translate<Messages>): Announcement | undefined {
+function accountAnnouncement(then: Account, now: Account, t: SpokenText): Announcement | undefined {
   if (then.status !== 'connected') return undefined
   if (now.status === 'connected')
     return now.address === then.address
@@ -62,7 +61,7 @@ function accountAnnouncement(then: Account, now: Account, t: Translate<Messages>
 }
 
 /** The reason why a question to a wallet came to nothing. */
-function failed(error: ErrorRecord, wallet: string, otherwise: string, t: Translate<Messages>): Announcement {
+function failed(error: ErrorRecord, wallet: string, otherwise: string, t: SpokenText): Announcement {
   const stage = failureStage(error)
   if (stage === 'declined') return ended(t('live.declined', { wallet }))
   return ended(stage === 'deadline' ? t('live.noAnswer', { wallet }) : otherwise)
@@ -71,7 +70,7 @@ function failed(error: ErrorRecord, wallet: string, otherwise: string, t: Transl
 function networkAnnouncement(
   before: PublicState,
   after: PublicState,
-  t: Translate<Messages>,
+  t: SpokenText,
 ): Announcement | undefined {
   const wallet = after.accounts[after.activeNamespace]?.connectedWalletInfo?.name ?? ''
   const { switching, switchFailure } = after
@@ -94,7 +93,7 @@ function networkAnnouncement(
 function refusalAnnouncement(
   before: PublicState,
   { modal }: PublicState,
-  t: Translate<Messages>,
+  t: SpokenText,
 ): Announcement | undefined {
   if (!modal.shaking || before.modal.shaking) return undefined
   if (modal.view === 'SIWXSignMessage') return endedHere(t('live.heldSignIn'))

@@ -1,3 +1,9 @@
+import type { TextOf } from '../messages/catalogue.js'
+import type { spokenMessages } from '../messages/spoken-messages.js'
+
+/** Gives the words that are read aloud. */
+export type SpokenText = TextOf<typeof spokenMessages>
+
 /** One sentence for assistive technology. */
 export interface Announcement {
   readonly words: string

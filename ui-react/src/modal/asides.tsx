@@ -1,7 +1,9 @@
 'use client'
 import { type ReactElement, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { fullTranslate } from '../messages/full-translate.js'
+import { createTranslate } from '../messages/create-translate.js'
+import { spokenMessages } from '../messages/spoken-messages.js'
+import { toastMessages } from '../messages/toast-messages.js'
 import { useSkin } from '../provider/use-skin.js'
 import { Root } from '../theme/root.js'
 import { Toasts } from '../toasts/toasts.js'
@@ -10,11 +12,12 @@ import { LiveRegion } from './live-region.js'
 /** What is shown and said beside the dialog, whether or not it is open. */
 export function Asides(): ReactElement {
   const { messages, locale, root, container } = useSkin()
-  const t = useMemo(() => fullTranslate(messages, locale), [messages, locale])
+  const spoken = useMemo(() => createTranslate(spokenMessages, messages, locale), [messages, locale])
+  const shown = useMemo(() => createTranslate(toastMessages, messages, locale), [messages, locale])
   return createPortal(
     <Root {...root}>
-      <LiveRegion t={t} />
-      <Toasts t={t} />
+      <LiveRegion t={spoken} />
+      <Toasts t={shown} />
     </Root>,
     container ?? document.body,
   )

@@ -1,9 +1,8 @@
 'use client'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import type { Messages, Translate } from '../messages/catalogue.js'
 import { VisuallyHidden } from '../parts/visually-hidden.js'
 import { useSkin } from '../provider/use-skin.js'
-import type { Announcement } from './announcement.js'
+import type { Announcement, SpokenText } from './announcement.js'
 import { speechOf } from './speech.js'
 import { useAnnouncements } from './use-announcements.js'
 
@@ -18,7 +17,7 @@ interface Line extends Announcement {
  * The one place that reads aloud: what happens to the connection, what views and toasts say, whether or not the modal
  * shows. Its two halves are there from the start, because a region that comes with its text is often not read.
  */
-export function LiveRegion({ t }: { readonly t: Translate<Messages> }): ReactElement {
+export function LiveRegion({ t }: { readonly t: SpokenText }): ReactElement {
   const { engine } = useSkin()
   const [line, setLine] = useState<Line>()
   const turns = useRef(0)

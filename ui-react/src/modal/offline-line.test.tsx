@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import type { PublicState, View, ViewData } from '@walletchart/engine'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fullTranslate } from '../messages/full-translate.js'
+import { viewText } from '../messages/view-text.js'
 import { FakeEngine } from '../testing/fake-engine.js'
 import { layOut } from '../testing/lay-out.js'
 import {
@@ -51,7 +51,15 @@ describe('a browser that is offline', () => {
   it('is said while a view is on its way', async () => {
     await setOnline(false)
     const engine = new FakeEngine(makeState({ modal: showing('Connect') }))
-    const scope = { engine, source: engine, t: fullTranslate(undefined, 'en'), app: undefined, inline: false }
+    const scope = {
+      engine,
+      source: engine,
+      t: viewText({}),
+      textOf: viewText,
+      app: undefined,
+      preload: () => undefined,
+      inline: false,
+    }
     renderSkin(
       <ViewScopeContext.Provider value={scope}>
         <ViewLoading />

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fullTranslate } from '../messages/full-translate.js'
+import { everyText } from '../testing/every-messages.js'
 import { makeState, pairingOf, showing } from '../testing/make-state.js'
 import { announcementOf } from './announcement-of.js'
 
-const t = fullTranslate(undefined, 'en')
+const t = everyText()
 const state = (pairing: ReturnType<typeof pairingOf>, modal = showing('ConnectingWalletConnectBasic')) =>
   makeState({ pairing, modal })
 

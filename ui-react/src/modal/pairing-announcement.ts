@@ -1,12 +1,11 @@
 import type { PublicState } from '@walletchart/engine'
-import type { Messages, Translate } from '../messages/catalogue.js'
-import { type Announcement, begins, endedHere } from './announcement.js'
+import { type Announcement, begins, endedHere, type SpokenText } from './announcement.js'
 
 /** What is read aloud of the pairing and of its line, while a view shows it. */
 export function pairingAnnouncement(
   before: PublicState,
   after: PublicState,
-  t: Translate<Messages>,
+  t: SpokenText,
 ): Announcement | undefined {
   const { pairing: then } = before
   const { pairing: now } = after

@@ -1,6 +1,5 @@
 import type { Account, PublicState } from '@walletchart/engine'
-import type { Messages, Translate } from '../messages/catalogue.js'
-import { type Announcement, begins, ended, settled } from './announcement.js'
+import { type Announcement, begins, ended, type SpokenText, settled } from './announcement.js'
 
 const failures: ReadonlyMap<string, 'signIn.refusedTitle' | 'signIn.smartAccountTitle'> = new Map([
   ['SIGNATURE_DECLINED', 'signIn.refusedTitle'],
@@ -11,7 +10,7 @@ const failures: ReadonlyMap<string, 'signIn.refusedTitle' | 'signIn.smartAccount
 export function signInAnnouncement(
   before: PublicState,
   after: PublicState,
-  t: Translate<Messages>,
+  t: SpokenText,
 ): Announcement | undefined {
   for (const now of Object.values(after.accounts)) {
     const then = before.accounts[now.namespace]
@@ -24,7 +23,7 @@ export function signInAnnouncement(
 function wordsOf(
   then: Account['signIn'],
   { signIn: now, connectedWalletInfo }: Account,
-  t: Translate<Messages>,
+  t: SpokenText,
 ): Announcement | undefined {
   if (now.failure !== undefined && then.failure === undefined)
     return ended(t(failures.get(now.failure.code) ?? 'signIn.failedTitle'))

@@ -2,16 +2,15 @@
 import type { PublicState } from '@walletchart/engine'
 import { useEffect, useRef } from 'react'
 import { useWalletState } from '../hooks/use-wallet-state.js'
-import type { Messages, Translate } from '../messages/catalogue.js'
 import { useOnline } from '../parts/hooks/use-online.js'
 import { useSkin } from '../provider/use-skin.js'
 import { toastText } from '../toasts/toast-text.js'
-import { ended, settled } from './announcement.js'
+import { ended, type SpokenText, settled } from './announcement.js'
 import { announcementOf } from './announcement-of.js'
 import { speechOf } from './speech.js'
 
 /** Says what becomes of the engine, its toasts and the network of the browser. */
-export function useAnnouncements(t: Translate<Messages>): void {
+export function useAnnouncements(t: SpokenText): void {
   const { engine, source, messages, locale } = useSkin()
   const wasOnline = useRef(true)
   const online = useOnline()

@@ -3,7 +3,7 @@ import type { ModalState, View } from '@walletchart/engine'
 import { routes } from '@walletchart/engine/routes'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
-import { fullTranslate } from '../messages/full-translate.js'
+import { viewText } from '../messages/view-text.js'
 import { useSkin } from '../provider/use-skin.js'
 import { loadedOnApproach } from '../views/kit/loaded-on-approach.js'
 import { viewLoaders } from '../views/view-loaders.js'
@@ -46,8 +46,10 @@ export function useOpenView(inline: boolean): OpenView {
     (): ViewScope => ({
       engine,
       source: shownState(source),
-      t: fullTranslate(messages, locale),
+      t: viewText({}, messages, locale),
+      textOf: (own) => viewText(own, messages, locale),
       app,
+      preload,
       inline,
     }),
     [engine, source, app, messages, locale, inline],

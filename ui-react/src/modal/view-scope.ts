@@ -1,7 +1,8 @@
 'use client'
-import type { Engine } from '@walletchart/engine'
+import type { Engine, View } from '@walletchart/engine'
 import { createContext } from 'react'
-import type { Messages, Translate } from '../messages/catalogue.js'
+import type { Catalogue } from '../messages/catalogue.js'
+import type { ViewText } from '../messages/view-text.js'
 import type { AppIdentity } from '../provider/skin.js'
 import type { StateSource } from '../provider/state-source.js'
 
@@ -9,8 +10,13 @@ import type { StateSource } from '../provider/state-source.js'
 export interface ViewScope {
   readonly engine: Engine
   readonly source: StateSource
-  readonly t: Translate<Messages>
+  /** The texts of every view. */
+  readonly t: ViewText
+  /** The texts of one view: see `useText`. */
+  readonly textOf: <Own extends Catalogue>(own: Own) => ViewText<Own>
   readonly app: AppIdentity | undefined
+  /** Loads a view before it is asked for. Given here: a view that imported the list of views would be in a circle with it. */
+  readonly preload: (view: View) => void
   /** True if the views are part of the page, where they cannot be closed. */
   readonly inline: boolean
 }

@@ -327,7 +327,7 @@ export const initialState: PublicState = {
   activeNamespace: 'eip155',
   activeNetworkId: 'eip155:1',
   allowUnsupportedChain: false,
-  features: {},
+  features: { listing: true, pairing: true, siwx: true },
   isSwitchingNamespace: false,
   switching: undefined,
   switchFailure: undefined,

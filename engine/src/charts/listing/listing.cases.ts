@@ -223,6 +223,19 @@ export const listingCases: WalkOptions<ListingContext> = {
       when: ({ opened: known, failure }) => known !== undefined || failure === undefined,
       changesNothing: true,
     }),
+    promise<ListingContext>('a view that shows wallets gets the first page, as soon as the listing is open', {
+      on: 'listing.begin',
+      from: ['pages.idle', 'pages.opening', 'pages.opened'],
+      so: (after, before, { to }) =>
+        before.opened === undefined
+          ? to.active.includes('pages.opening') && after.wantsPage
+          : to.active.includes('pages.loading'),
+    }),
+    promise('a view that shows wallets asks for no second page, and no second time', {
+      on: 'listing.begin',
+      from: ['pages.loading', 'pages.ready', 'pages.failed'],
+      changesNothing: true,
+    }),
     promise<ListingContext>('whoever wants more wallets gets the next page, as soon as the listing is open', {
       on: 'listing.more',
       outside: 'pages.loading',

@@ -71,6 +71,7 @@ export const listingChart = listingSetup.createMachine({
           on: {
             'listing.open': { target: 'opening' },
             'listing.more': { target: 'opening', actions: [{ type: 'wantPage' }] },
+            'listing.begin': { target: 'opening', actions: [{ type: 'wantPage' }] },
           },
         },
         opening: {
@@ -91,6 +92,7 @@ export const listingChart = listingSetup.createMachine({
           },
           on: {
             'listing.more': { actions: [{ type: 'wantPage' }] },
+            'listing.begin': { actions: [{ type: 'wantPage' }] },
             // The opening reads the same for every choice.
             'listing.certified': {
               guard: { type: 'isOtherChoice' },
@@ -107,7 +109,7 @@ export const listingChart = listingSetup.createMachine({
           ],
         },
         opened: {
-          on: { 'listing.more': { target: 'loading' } },
+          on: { 'listing.more': { target: 'loading' }, 'listing.begin': { target: 'loading' } },
         },
         loading: {
           tags: ['waiting'],

@@ -39,6 +39,7 @@ const options: PlanOptions<ListingContext> = {
   },
   events: {
     'listing.open': [{}],
+    'listing.begin': [{}],
     'listing.more': [{}],
     'listing.search': [{ query: ' one ' }, { query: '  ' }],
     'listing.certified': [{ only: true }, { only: false }],
@@ -91,6 +92,10 @@ const handling: EngineHandling = {
     switch (type) {
       case 'listing.open':
         return engine.listing?.open()
+      case 'listing.begin':
+        engine.open({ view: 'Connect' })
+        await settle()
+        return engine.close({ force: true })
       case 'listing.more':
         return engine.listing?.loadMore()
       case 'listing.search':

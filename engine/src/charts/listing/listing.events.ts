@@ -8,6 +8,8 @@ export type ListingAsked = 'opening' | 'page' | 'search'
 export type ListingEvent =
   /** The featured, recommended and excluded wallets will be wanted. */
   | { readonly type: 'listing.open' }
+  /** A view shows wallets: the first page is wanted, unless it was asked for before. */
+  | { readonly type: 'listing.begin' }
   /** The next page is wanted. */
   | { readonly type: 'listing.more' }
   /** What the user typed; nothing but spaces ends the search. */

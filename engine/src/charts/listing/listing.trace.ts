@@ -27,6 +27,7 @@ const choice = lines<ListingChoice>({
 export const listingTrace: ChartTrace<'listing'> = {
   events: {
     'listing.open': {},
+    'listing.begin': {},
     'listing.more': {},
     'listing.search': { query },
     'listing.certified': { only: flag },

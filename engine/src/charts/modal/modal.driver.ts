@@ -55,6 +55,7 @@ const handling: EngineHandling = {
     // An event may be dropped while the chart is not loaded.
     world.engine.open()
     await world.settle()
+    await readList(world)
     world.engine.close({ force: true })
   },
   send(world, event, sending) {
@@ -74,6 +75,18 @@ const handling: EngineHandling = {
   services: () => 0,
   // The code that a view waits for has timers of its own.
   timers: (world) => (world.stateOf('pairing') === 'idle' ? world.timers() : undefined),
+}
+
+/** Views ask for wallets. With the list there already, none of its deadlines runs beside the timers of the modal. */
+async function readList({ engine, listing, settle }: EngineWorld): Promise<void> {
+  engine.open({ view: 'AllWallets' })
+  await settle()
+  // First what the list opens with, then its first page.
+  for (const _ of ['opening', 'page']) {
+    for (const prompt of [...listing.prompts])
+      prompt.approve(prompt.method.includes('origins') ? { allowedOrigins: [] } : { data: [], count: 0 })
+    await settle()
+  }
 }
 
 function goTo(wallet: EngineWorld['one'], chainId: typeof home | typeof foreign): void {

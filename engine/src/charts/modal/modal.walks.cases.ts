@@ -51,6 +51,12 @@ export const modalWalks: InWalks<ModalContext> = {
   oneClick: () => signsIn,
   listing: () => ({
     model,
-    comes: [{ event: { type: 'modal.open', view: 'AllWallets' } }, dismiss],
+    comes: [
+      { event: { type: 'modal.open', view: 'AllWallets' } },
+      { event: { type: 'modal.open', view: 'GetWallet' } },
+      push('GetWallet', shows('AllWallets')),
+      { event: { type: 'modal.back' } },
+      dismiss,
+    ],
   }),
 }

@@ -45,6 +45,18 @@ const codeRows = (fact: (view: View) => FactOf<'modal'>): readonly WireRow<'moda
   row<'modal'>(fact('Connect'), nothing, { pairs: false, mintsOnOpen: true }),
 ]
 
+/** The wallets that a view shows are asked for where there is a list. */
+const listRows = (
+  fact: (view: View) => FactOf<'modal'>,
+  showing: readonly View[],
+  others: readonly View[],
+): readonly WireRow<'modal'>[] => [
+  ...showing.map((view) => row<'modal'>(fact(view), toOne({}))),
+  ...showing.map((view) => row<'modal'>(fact(view), nothing, { lists: false })),
+  ...others.map((view) => row<'modal'>(fact(view), nothing)),
+]
+const pageViews: readonly View[] = ['Connect', 'AllWallets']
+
 /** The events that follow when views come and go. An attempt goes on while another view of its kind remains. */
 export const modalWireTables: WireTables<'modal'> = {
   'modal modal.left > asking asking.leave': ifWanted(
@@ -78,6 +90,14 @@ export const modalWireTables: WireTables<'modal'> = {
     row(left(['Connect', 'AllWallets'], ['Account']), toOne({})),
     row(left(['Connect'], ['AllWallets']), nothing),
   ),
+  'modal modal.opened > listing listing.begin': loading(
+    ...listRows(opened, pageViews, ['GetWallet', 'Account']),
+  ),
+  'modal modal.viewed > listing listing.begin': loading(
+    ...listRows(viewed, pageViews, ['GetWallet', 'Account']),
+  ),
+  'modal modal.opened > listing listing.open': loading(...listRows(opened, ['GetWallet'], pageViews)),
+  'modal modal.viewed > listing listing.open': loading(...listRows(viewed, ['GetWallet'], pageViews)),
   'modal modal.opened > pairing pairing.prepare': loading(...codeRows(opened)),
   'modal modal.viewed > pairing pairing.prepare': loading(...codeRows(viewed)),
   'modal modal.left > pairing pairing.cancel': ifWanted(

@@ -1,6 +1,7 @@
 import type { AccountEntry, ConnectedAccount } from '@walletchart/engine'
 import { formatAddress } from '@walletchart/engine/values'
-import type { Messages, Translate } from '../../messages/catalogue.js'
+import type { accountMessages } from '../../messages/account-messages.js'
+import type { TextOf } from '../../messages/catalogue.js'
 import { accountTypeName } from '../kit/account-type-name.js'
 
 /** One account of a family, in the words that the list shows. */
@@ -21,7 +22,7 @@ const labelOf = ({ label }: AccountEntry): string | undefined => {
 /** The accounts of a family, the one in use first. */
 export function accountChoices(
   { address: used, allAccounts }: ConnectedAccount,
-  t: Translate<Messages>,
+  t: TextOf<typeof accountMessages>,
 ): readonly AccountChoice[] {
   // The account in use is there whatever the wallet lists.
   const entries = allAccounts.some(({ address }) => address === used)

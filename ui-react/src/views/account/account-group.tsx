@@ -2,7 +2,9 @@
 import type { ConnectedAccount } from '@walletchart/engine'
 import { type ReactElement, useMemo } from 'react'
 import { LogoutIcon } from '../../icons/logout-icon.js'
+import { accountMessages } from '../../messages/account-messages.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
@@ -29,7 +31,8 @@ export const choiceMatches =
 
 /** The accounts of one family, and the way to disconnect its wallet. */
 export function AccountGroup({ account, active, query }: AccountGroupProps): ReactElement | null {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(accountMessages)
   const family = useFamilyName()(account.namespace)
   const busy = useShown(({ switching }) => switching?.networkId.startsWith(`${account.namespace}:`) === true)
   const choices = useMemo(() => accountChoices(account, t).filter(choiceMatches(query)), [account, query, t])

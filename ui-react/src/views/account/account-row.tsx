@@ -2,7 +2,8 @@
 import type { ConnectedAccount } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { accountMessages } from '../../messages/account-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { AddressMark } from '../../parts/address-mark.js'
 import { AddressText } from '../../parts/address-text.js'
 import { Row } from '../../parts/row.js'
@@ -20,7 +21,7 @@ export interface AccountRowProps {
 
 /** One account a user can choose. */
 export function AccountRow({ account, choice, active, busy }: AccountRowProps): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(accountMessages)
   const chooseAccount = useChooseAccount()
   const { address, name, line } = choice
   const { namespace, choosesAccount, connectedWalletInfo } = account

@@ -4,8 +4,10 @@ import type { ReactElement } from 'react'
 import { CopyIcon } from '../../icons/copy-icon.js'
 import { LogoutIcon } from '../../icons/logout-icon.js'
 import { WindowIcon } from '../../icons/window-icon.js'
+import { accountMessages } from '../../messages/account-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { AddressMark } from '../../parts/address-mark.js'
@@ -32,7 +34,8 @@ const MOST_ACCOUNTS = 40
 
 /** The whole address, the wallet, the network, and the way out. */
 export function AccountSettings(): ReactElement | null {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(accountMessages)
   const go = useGo('AccountSettings')
   const scope = useScope()
   const account = useConnectedAccount()

@@ -4,8 +4,10 @@ import type { ReactElement } from 'react'
 import { CopyIcon } from '../../icons/copy-icon.js'
 import { LogoutIcon } from '../../icons/logout-icon.js'
 import { UserIcon } from '../../icons/user-icon.js'
+import { accountMessages } from '../../messages/account-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { AccountTitle } from '../../parts/account-title.js'
@@ -25,7 +27,6 @@ import { useHost } from '../kit/use-host.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useScope } from '../kit/use-scope.js'
 import { whereRequestWaits } from '../kit/where-request-waits.js'
-import { viewLoaders } from '../view-loaders.js'
 import { BalanceFigure } from './balance-figure.js'
 import { SignInRow } from './sign-in-row.js'
 import { useCopyAddress } from './use-copy-address.js'
@@ -33,7 +34,8 @@ import { useOddSource } from './use-odd-source.js'
 
 /** Who is connected, with what, and how much of the network's coin is there. */
 export function Account(): ReactElement | null {
-  const { engine, t } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(accountMessages)
   const go = useGo('Account')
   const scope = useScope()
   const account = useConnectedAccount()
@@ -71,7 +73,7 @@ export function Account(): ReactElement | null {
                 ? {
                     label: t('account.accounts'),
                     onClick: () => go('SwitchAddress', scope),
-                    onApproach: () => quietly(viewLoaders.SwitchAddress.load()),
+                    onApproach: () => preload('SwitchAddress'),
                   }
                 : undefined
             }

@@ -3,6 +3,8 @@ import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { balanceText } from '../../hooks/balance-text.js'
 import { WarningIcon } from '../../icons/warning-icon.js'
+import { accountMessages } from '../../messages/account-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Balance } from '../../parts/balance.js'
 import { clockText } from '../../parts/clock.js'
@@ -24,7 +26,8 @@ export interface BalanceFigureProps {
 
 /** The native balance, cut and never rounded, with its age where it may be old; or that it could not be read, and the way to try again. */
 export function BalanceFigure({ account, network }: BalanceFigureProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(accountMessages)
   const { locale } = useSkin()
   const online = useOnline()
   const { balance, balanceStatus, balanceSymbol, balanceBaseUnits, balanceReadAt } = account

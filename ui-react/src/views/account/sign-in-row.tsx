@@ -3,18 +3,19 @@ import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
 import { PenIcon } from '../../icons/pen-icon.js'
+import { accountMessages } from '../../messages/account-messages.js'
 import { useGo } from '../../modal/use-go.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
-import { quietly } from '../kit/quietly.js'
 import { useAppName } from '../kit/use-app-name.js'
-import { viewLoaders } from '../view-loaders.js'
 
 /** The state of the sign-in, and the way to sign in. Renders nothing where the app asks for no sign-in. */
 export function SignInRow({ account }: { readonly account: Account }): ReactElement | null {
-  const { t } = useViewScope()
+  const { preload } = useViewScope()
+  const t = useText(accountMessages)
   const go = useGo('Account')
   const app = useAppName()
   const { namespace, signIn } = account
@@ -38,7 +39,7 @@ export function SignInRow({ account }: { readonly account: Account }): ReactElem
         mark={<Mark name="" icon={<PenIcon />} />}
         secondLine={t('account.signInTo', { app })}
         leads
-        onApproach={() => quietly(viewLoaders.SIWXSignMessage.load())}
+        onApproach={() => preload('SIWXSignMessage')}
         onClick={() => go('SIWXSignMessage', { namespace })}
       />
     </RowGroup>

@@ -2,7 +2,8 @@
 import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { UserIcon } from '../../icons/user-icon.js'
-import { viewMessages } from '../../messages/view-messages.js'
+import { accountMessages } from '../../messages/account-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
@@ -10,7 +11,8 @@ import { useAppName } from '../kit/use-app-name.js'
 
 /** Ends the sign-in, and says what follows. Renders nothing without a sign-in. */
 export function SignOutRow({ account }: { readonly account: Account }): ReactElement | null {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(accountMessages)
   const app = useAppName()
   const { namespace, signIn } = account
   const { status, required } = signIn
@@ -19,7 +21,7 @@ export function SignOutRow({ account }: { readonly account: Account }): ReactEle
     // A failure is not in the state.
     engine.signOut({ namespace }).catch(() => {
       const key = 'settings.signOutFailed'
-      engine.toast({ variant: 'error', key, text: viewMessages[key] })
+      engine.toast({ variant: 'error', key, text: accountMessages[key] })
     })
   }
   return (

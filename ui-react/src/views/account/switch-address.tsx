@@ -1,9 +1,10 @@
 'use client'
 import type { ConnectedAccount, Namespace, PublicState } from '@walletchart/engine'
 import { type ReactElement, useMemo } from 'react'
+import { accountMessages } from '../../messages/account-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Row } from '../../parts/row.js'
@@ -20,7 +21,7 @@ const MOST_WITHOUT_SEARCH = 8
 
 /** The accounts of every family, to choose the one to work with. */
 export function SwitchAddress(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(accountMessages)
   const go = useGo('SwitchAddress')
   const familyName = useFamilyName()
   const accounts = useShown((state) => state.accounts)

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback } from 'react'
-import { viewMessages } from '../../messages/view-messages.js'
+import { accountMessages } from '../../messages/account-messages.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 
 /** Copies an address and says whether that worked. */
@@ -8,7 +8,7 @@ export function useCopyAddress(address: string): () => void {
   const { engine } = useViewScope()
   return useCallback(() => {
     const say = (variant: 'success' | 'error', key: 'account.copied' | 'account.copyFailed'): void =>
-      engine.toast({ variant, key, text: viewMessages[key] })
+      engine.toast({ variant, key, text: accountMessages[key] })
     // Pages without https have no clipboard.
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
     copied.then(

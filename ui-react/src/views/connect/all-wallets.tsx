@@ -1,14 +1,16 @@
 'use client'
 import type { ListedWallet } from '@walletchart/engine'
 import type { Host } from '@walletchart/engine/links'
-import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactElement, useCallback, useRef, useState } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
 import { CloseIcon } from '../../icons/close-icon.js'
 import { QrIcon } from '../../icons/qr-icon.js'
 import { SearchIcon } from '../../icons/search-icon.js'
 import { WarningIcon } from '../../icons/warning-icon.js'
+import { allWalletsMessages } from '../../messages/all-wallets-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -30,7 +32,6 @@ import { ListedMark } from '../kit/listed-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
 import { useOnReturn } from '../kit/use-on-return.js'
-import { viewLoaders } from '../view-loaders.js'
 import { installedWallet } from './installed-wallet.js'
 import { listedRequest } from './listed-request.js'
 import { walletChoices, walletRequest } from './wallet-choices.js'
@@ -40,7 +41,8 @@ const ONE_ROW = 4
 
 /** Every wallet of the listing, page after page in one scroll, with a field that searches it. */
 export function AllWallets(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(allWalletsMessages)
   const go = useGo('AllWallets')
   const listing = useShown((state) => state.listing)
   const namespace = useShown((state) => state.modal.data.namespace)
@@ -87,10 +89,6 @@ export function AllWallets(): ReactElement {
     engine.pairing === undefined
       ? undefined
       : () => go('ConnectingWalletConnect', namespace === undefined ? {} : { namespace })
-
-  useEffect(() => {
-    if (engine.getState().listing?.phase === 'idle') engine.listing?.loadMore()
-  }, [engine])
 
   const online = useOnline()
   useOnReturn(
@@ -236,7 +234,7 @@ function intoGrid(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function Loading(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(allWalletsMessages)
   const words = t('allWallets.loading')
   useSaid(words)
   return (
@@ -249,12 +247,12 @@ function Loading(): ReactElement {
 
 /** Instead of what comes, and of what failed, while the browser is offline. */
 function Waits(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(allWalletsMessages)
   return <Notice>{t('offline.waits')}</Notice>
 }
 
 function Found({ count }: { readonly count: number }): null {
-  const { t } = useViewScope()
+  const t = useText(allWalletsMessages)
   useSaid(t('allWallets.found', { count }))
   return null
 }
@@ -267,7 +265,8 @@ interface WalletTileProps {
 
 /** It reads the state when it is pressed, and follows nothing: there are many of it. */
 function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(allWalletsMessages)
   const go = useGo('AllWallets')
   const { id, name } = wallet
   const certified = wallet.badge_type === 'certified'
@@ -304,7 +303,7 @@ function WalletTile({ wallet, place, host }: WalletTileProps): ReactElement {
       onClick={choose}
       onApproach={() => {
         engine.preload('pairing')
-        quietly(viewLoaders.ConnectingWalletConnect.load())
+        preload('ConnectingWalletConnect')
       }}
     />
   )

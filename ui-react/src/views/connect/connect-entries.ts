@@ -6,6 +6,7 @@ import type {
   StoredWallet,
 } from '@walletchart/engine'
 import { isPresent, presentWallets } from '@walletchart/engine/links'
+import { offeredListing } from '../kit/use-listing.js'
 import { hasMember, membersOf, rowKeyOf } from './wallet-members.js'
 import { walletsFor } from './wallets-for.js'
 
@@ -25,7 +26,10 @@ export type ConnectEntry =
     }
 
 type Kind = PublicState['connectorTypeOrder'][number]
-type Shown = Pick<PublicState, 'connectors' | 'connectorTypeOrder' | 'recentWallets' | 'accounts' | 'listing'>
+type Shown = Pick<
+  PublicState,
+  'connectors' | 'connectorTypeOrder' | 'recentWallets' | 'accounts' | 'listing' | 'features'
+>
 
 /**
  * What the first view offers, each wallet once: the code, the wallets used last, those of this browser, those the app
@@ -36,7 +40,7 @@ export function connectEntries(
   namespace: Namespace | undefined,
   phone: boolean,
 ): readonly ConnectEntry[] {
-  const { connectors, connectorTypeOrder: order, recentWallets, accounts, listing } = state
+  const { connectors, connectorTypeOrder: order, recentWallets, accounts } = state
   const pairing = connectors.find(({ heldBy }) => heldBy === 'pairing')
   const paired = Object.values(accounts).some(
     ({ status, connectedWalletInfo }) =>
@@ -49,7 +53,12 @@ export function connectEntries(
   const notRecent = local.filter((wallet) => !membersOf(wallet).some(({ id }) => isRecent(id)))
   const isAppsOwn = (wallet: ConnectorDescriptor): boolean =>
     membersOf(wallet).every(({ type }) => type === 'EXTERNAL')
-  const { featured: chosen = [], custom = [], recommended: usual = [], wallets = [] } = listing ?? {}
+  const {
+    featured: chosen = [],
+    custom = [],
+    recommended: usual = [],
+    wallets = [],
+  } = offeredListing(state) ?? {}
   const all = [...chosen, ...custom, ...usual, ...wallets]
   const before = presentWallets(
     [],

@@ -1,7 +1,8 @@
 'use client'
 import type { ReactElement } from 'react'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { RowGroup } from '../../parts/row-group.js'
@@ -13,7 +14,7 @@ import { WalletRow } from './wallet-row.js'
 
 /** All wallets of this browser, with a field that narrows them. */
 export function ConnectWallets(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(connectMessages)
   const go = useGo('ConnectWallets')
   const wallets = useWallets()
   const matching = (query: string) =>

@@ -1,9 +1,11 @@
 'use client'
-import { type ReactElement, useEffect, useMemo } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { GridIcon } from '../../icons/grid-icon.js'
 import { WalletIcon } from '../../icons/wallet-icon.js'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -15,9 +17,8 @@ import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
 import { Skeleton } from '../../parts/skeleton.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
-import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
-import { viewLoaders } from '../view-loaders.js'
+import { useListing } from '../kit/use-listing.js'
 import { type ConnectEntry, connectEntries } from './connect-entries.js'
 import { ListedRow } from './listed-row.js'
 import { PairingRow } from './pairing-row.js'
@@ -28,12 +29,13 @@ const MOST_ROWS = 5
 
 /** Choose a wallet. */
 export function Connect(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(connectMessages)
   const go = useGo('Connect')
   const entries = useEntries()
   const ready = useShown((state) => state.connectorsReady)
   const namespace = useShown((state) => state.modal.data.namespace)
-  const listing = useShown((state) => state.listing)
+  const listing = useListing()
   const { platform } = useHost()
   const phone = platform !== 'desktop'
   const pairing = entries.filter((entry) => entry.kind === 'pairing')
@@ -56,11 +58,6 @@ export function Connect(): ReactElement {
     (pairing.length > 0 || phone)
       ? Math.max(0, MOST_ROWS - 1 - shown.length)
       : 0
-
-  // The first page brings the wallets that are shown here, and how many there are.
-  useEffect(() => {
-    if (engine.getState().listing?.phase === 'idle') engine.listing?.loadMore()
-  }, [engine])
 
   return (
     <>
@@ -94,7 +91,7 @@ export function Connect(): ReactElement {
                 leads
                 onApproach={() => {
                   engine.preload('listing')
-                  quietly(viewLoaders.AllWallets.load())
+                  preload('AllWallets')
                 }}
                 onClick={() => go('AllWallets', scope)}
               />
@@ -136,18 +133,23 @@ function useEntries(): readonly ConnectEntry[] {
   const recentWallets = useShown((state) => state.recentWallets)
   const accounts = useShown((state) => state.accounts)
   const listing = useShown((state) => state.listing)
+  const features = useShown((state) => state.features)
   const namespace = useShown((state) => state.modal.data.namespace)
   const phone = useHost().platform !== 'desktop'
   return useMemo(
     () =>
-      connectEntries({ connectors, connectorTypeOrder, recentWallets, accounts, listing }, namespace, phone),
-    [connectors, connectorTypeOrder, recentWallets, accounts, listing, namespace, phone],
+      connectEntries(
+        { connectors, connectorTypeOrder, recentWallets, accounts, listing, features },
+        namespace,
+        phone,
+      ),
+    [connectors, connectorTypeOrder, recentWallets, accounts, listing, features, namespace, phone],
   )
 }
 
 /** How many there are, to the ten below: the exact number changes by the day. */
 function Count({ value }: { readonly value: number }): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(connectMessages)
   const tens = Math.floor(value / 10) * 10
   return (
     <bdi>

@@ -4,8 +4,10 @@ import { type ReactElement, useState } from 'react'
 import { ClockIcon } from '../../icons/clock-icon.js'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
 import type { MessageKey } from '../../messages/catalogue.js'
+import { connectingMessages } from '../../messages/connecting-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -52,7 +54,8 @@ function accountOf(state: PublicState): Account | undefined {
 
 /** Waiting for a wallet, and what came of it. */
 export function ConnectingExternal(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(connectingMessages)
   const go = useGo('ConnectingExternal')
   const [stuck, setStuck] = useState(false)
   const app = useAppName()

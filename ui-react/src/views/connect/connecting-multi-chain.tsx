@@ -2,8 +2,10 @@
 import { mergedConnectors } from '@walletchart/engine/links'
 import { type ReactElement, useMemo } from 'react'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
+import { multiChainMessages } from '../../messages/multi-chain-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -21,7 +23,8 @@ import { hasMember } from './wallet-members.js'
 
 /** One wallet that serves several families: the user chooses the family. */
 export function ConnectingMultiChain(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(multiChainMessages)
   const go = useGo('ConnectingMultiChain')
   const id = useShown((state) => state.modal.data.connectorId)
   const limit = useShown((state) => state.modal.data.namespace)

@@ -3,14 +3,16 @@ import { anyWalletLink } from '@walletchart/engine/links'
 import type { ReactElement } from 'react'
 import { GridIcon } from '../../icons/grid-icon.js'
 import { PhoneIcon } from '../../icons/phone-icon.js'
+import { pairingMessages } from '../../messages/pairing-messages.js'
 import { useGo } from '../../modal/use-go.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
 import { Mark } from '../../parts/mark.js'
 import { Notice } from '../../parts/notice.js'
+import { useListing } from '../kit/use-listing.js'
 import { CopyLinkButton } from './pairing/copy-link-button.js'
 import { PairingCode } from './pairing/pairing-code.js'
 import { PairingOutcome } from './pairing/pairing-outcome.js'
@@ -21,17 +23,18 @@ import { useOpener } from './way/use-opener.js'
 
 /** A code for any wallet that speaks WalletConnect. */
 export function ConnectingWalletConnectBasic(): ReactElement {
-  const { engine, t } = useViewScope()
+  const t = useText(pairingMessages)
   const go = useGo('ConnectingWalletConnectBasic')
   const opener = useOpener()
   const { host } = opener
   const pairing = usePairing()
+  const isListed = useListing() !== undefined
   const { stage, state, uri, wait } = pairing
   const title = t('pairing.title')
   const wallet = t('pairing.anyWallet')
   const any = uri === undefined ? undefined : anyWalletLink({ uri, host })
   // A phone cannot scan its own screen: there the apps come first.
-  const appsFirst = host.platform !== 'desktop' && engine.listing !== undefined
+  const appsFirst = host.platform !== 'desktop' && isListed
 
   return (
     <>
@@ -77,13 +80,13 @@ export function ConnectingWalletConnectBasic(): ReactElement {
               <CopyLinkButton uri={uri} />
             </Foot>
           ) : (
-            <Foot look={engine.listing === undefined ? 'stack' : 'pair'}>
+            <Foot look={isListed ? 'pair' : 'stack'}>
               <CopyLinkButton uri={uri} />
-              {engine.listing === undefined ? null : (
+              {isListed ? (
                 <Button variant="secondary" icon={<GridIcon />} onClick={() => go('AllWallets')}>
                   {t('allWallets.title')}
                 </Button>
-              )}
+              ) : null}
             </Foot>
           )}
         </>

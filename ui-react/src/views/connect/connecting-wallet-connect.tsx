@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { ClockIcon } from '../../icons/clock-icon.js'
 import { ExternalIcon } from '../../icons/external-icon.js'
 import type { MessageKey } from '../../messages/catalogue.js'
+import { pairingMessages } from '../../messages/pairing-messages.js'
 import { useGo } from '../../modal/use-go.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
@@ -35,7 +36,7 @@ const labels = {
 
 /** The ways to one listed wallet: scan, open its app, its program or its site, or go through the browser. */
 export function ConnectingWalletConnect(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(pairingMessages)
   const go = useGo('ConnectingWalletConnect')
   const app = useAppName()
   const to = useWalletWay()

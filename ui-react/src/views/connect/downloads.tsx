@@ -4,10 +4,11 @@ import type { ReactElement } from 'react'
 import { GlobeIcon } from '../../icons/globe-icon.js'
 import { PhoneIcon } from '../../icons/phone-icon.js'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
+import { downloadsMessages } from '../../messages/downloads-messages.js'
 import { lazyPart } from '../../modal/lazy-part.js'
 import { useLazyPart } from '../../modal/use-lazy-part.js'
 import { useShown } from '../../modal/use-shown.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Empty } from '../../parts/empty.js'
@@ -23,7 +24,7 @@ const qrPart = lazyPart(() => import('../../parts/qr-code.js'))
 
 /** Where to get one wallet: the stores that fit this device, its site, and a code that brings a phone there. */
 export function Downloads(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(downloadsMessages)
   const { platform } = useHost()
   const wallet = useListedWallet(useShown((state) => state.modal.data.walletId))
   const desktop = platform === 'desktop'

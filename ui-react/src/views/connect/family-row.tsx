@@ -1,14 +1,15 @@
 'use client'
 import type { ReactElement } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
+import { multiChainMessages } from '../../messages/multi-chain-messages.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Row } from '../../parts/row.js'
 import { RowLines } from '../../parts/row-lines.js'
 import { FamilyMark } from '../kit/family-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useFamilyName } from '../kit/use-family-name.js'
-import { viewLoaders } from '../view-loaders.js'
 import type { WalletChoice } from './wallet-choices.js'
 
 export interface FamilyRowProps {
@@ -19,7 +20,8 @@ export interface FamilyRowProps {
 
 /** One family on which the chosen wallet can be connected. */
 export function FamilyRow({ choice: { namespace, connector }, namesSource }: FamilyRowProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(multiChainMessages)
   const name = useFamilyName()(namespace)
   const count = useShown((state) => state.networks[namespace]?.caipNetworks.length ?? 0)
   const holder = useShown((state) => state.accounts[namespace]?.connectedWalletInfo)
@@ -54,12 +56,12 @@ export function FamilyRow({ choice: { namespace, connector }, namesSource }: Fam
       leads
       onApproach={() => {
         engine.preload('wallet')
-        quietly(viewLoaders.ConnectingExternal.load())
+        preload('ConnectingExternal')
       }}
       onClick={() => {
         quietly(engine.connect({ wallet: connector.id, namespace }))
         // The page's button opens it once the wallet is connected.
-        quietly(viewLoaders.Account.load())
+        preload('Account')
       }}
     />
   )

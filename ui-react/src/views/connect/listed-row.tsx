@@ -1,8 +1,10 @@
 'use client'
 import type { ListedWallet } from '@walletchart/engine'
 import type { ReactElement } from 'react'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Chip } from '../../parts/chip.js'
 import { Row } from '../../parts/row.js'
@@ -10,7 +12,6 @@ import { hostOf } from '../kit/host-of.js'
 import { ListedMark } from '../kit/listed-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
-import { viewLoaders } from '../view-loaders.js'
 import { listedRequest } from './listed-request.js'
 import { useRowFamilies } from './use-row-families.js'
 
@@ -22,7 +23,8 @@ export interface ListedRowProps {
 
 /** One wallet of the listing a user can choose: it is paired or, without pairing, shows the page in its own browser. */
 export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(connectMessages)
   const host = useHost()
   const go = useGo('Connect')
   const namespace = useShown((state) => state.modal.data.namespace)
@@ -43,7 +45,7 @@ export function ListedRow({ id, name, wallet }: ListedRowProps): ReactElement {
       trailing={recency === 0 ? <Chip tone="accent">{state}</Chip> : state}
       onApproach={() => {
         if (engine.pairing !== undefined) engine.preload('pairing')
-        quietly(viewLoaders.ConnectingWalletConnect.load())
+        preload('ConnectingWalletConnect')
       }}
       onClick={() => {
         if (engine.pairing === undefined) go('ConnectingWalletConnect', { walletId: id, ...scope })

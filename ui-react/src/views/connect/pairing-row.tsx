@@ -3,14 +3,15 @@ import type { ConnectorDescriptor } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { PhoneIcon } from '../../icons/phone-icon.js'
 import { QrIcon } from '../../icons/qr-icon.js'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
-import { viewLoaders } from '../view-loaders.js'
 
 export interface PairingRowProps {
   readonly connector: ConnectorDescriptor
@@ -20,7 +21,8 @@ export interface PairingRowProps {
 
 /** The way to a wallet on another device, and on Android also to any app of this one. */
 export function PairingRow({ connector, forAnyApp = false }: PairingRowProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(connectMessages)
   const namespace = useShown((state) => state.modal.data.namespace)
   const phone = useHost().platform !== 'desktop'
   const offline = useOfflineReason()
@@ -36,7 +38,7 @@ export function PairingRow({ connector, forAnyApp = false }: PairingRowProps): R
       leads
       onApproach={() => {
         engine.preload('pairing')
-        quietly(viewLoaders.ConnectingWalletConnectBasic.load())
+        preload('ConnectingWalletConnectBasic')
       }}
       onClick={() =>
         quietly(engine.connect({ wallet: id, ...(namespace === undefined ? {} : { namespace }) }))

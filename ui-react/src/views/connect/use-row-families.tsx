@@ -1,8 +1,9 @@
 'use client'
 import type { Namespace } from '@walletchart/engine'
 import type { ReactNode } from 'react'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useShown } from '../../modal/use-shown.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { FamilyShapes } from '../../parts/family-shapes.js'
 import { useSkin } from '../../provider/use-skin.js'
 import { appFamilies } from '../kit/app-families.js'
@@ -21,7 +22,7 @@ export interface RowFamilies {
 export function useRowFamilies(
   serves: (namespace: Namespace) => boolean | undefined,
 ): RowFamilies | undefined {
-  const { t } = useViewScope()
+  const t = useText(connectMessages)
   const { locale } = useSkin()
   const networks = useShown((state) => state.networks)
   const limit = useShown((state) => state.modal.data.namespace)

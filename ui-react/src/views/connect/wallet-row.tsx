@@ -1,21 +1,23 @@
 'use client'
 import type { ConnectorDescriptor, PublicState } from '@walletchart/engine'
 import { type ReactElement, useMemo } from 'react'
+import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Chip } from '../../parts/chip.js'
 import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
 import { quietly } from '../kit/quietly.js'
-import { viewLoaders } from '../view-loaders.js'
 import { useRowFamilies } from './use-row-families.js'
 import { type WalletChoice, walletChoices, walletRequest } from './wallet-choices.js'
 import { hasMember, membersOf } from './wallet-members.js'
 
 /** One wallet a user can choose. */
 export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine, preload } = useViewScope()
+  const t = useText(connectMessages)
   // The smaller of the two lists with such rows.
   const go = useGo('ConnectWallets')
   const namespace = useShown((state) => state.modal.data.namespace)
@@ -60,9 +62,7 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
       trailing={recency === 0 ? <Chip tone="accent">{state}</Chip> : state}
       onApproach={() => {
         engine.preload('wallet')
-        quietly(
-          (request === undefined ? viewLoaders.ConnectingMultiChain : viewLoaders.ConnectingExternal).load(),
-        )
+        preload(request === undefined ? 'ConnectingMultiChain' : 'ConnectingExternal')
       }}
       onClick={() => {
         if (request === undefined) {
@@ -71,7 +71,7 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
         }
         quietly(engine.connect(request))
         // The page's button opens it once the wallet is connected: fetched now, it costs no round trip of its own.
-        quietly(viewLoaders.Account.load())
+        preload('Account')
       }}
     />
   )

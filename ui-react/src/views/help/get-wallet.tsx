@@ -1,12 +1,13 @@
 'use client'
 import type { ListedWallet } from '@walletchart/engine'
 import { type Host, safeLink } from '@walletchart/engine/links'
-import { type ReactElement, useEffect } from 'react'
+import type { ReactElement } from 'react'
 import { LockIcon } from '../../icons/lock-icon.js'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
 import { RefreshIcon } from '../../icons/refresh-icon.js'
+import { walletHelpMessages } from '../../messages/wallet-help-messages.js'
 import { useShown } from '../../modal/use-shown.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
@@ -21,7 +22,7 @@ const none: readonly ListedWallet[] = []
 
 /** How to get a wallet. It names only those that the app or the listing recommends: which to trust is the user's choice. */
 export function GetWallet(): ReactElement {
-  const { engine, t } = useViewScope()
+  const t = useText(walletHelpMessages)
   const host = useHost()
   const title = t('getWallet.title')
   const recommended = useShown((state) => state.listing?.recommended ?? none)
@@ -29,10 +30,6 @@ export function GetWallet(): ReactElement {
     const href = placeOf(wallet, host)
     return href === undefined ? [] : [{ wallet, href }]
   })
-
-  useEffect(() => {
-    engine.listing?.open()
-  }, [engine])
 
   return (
     <>

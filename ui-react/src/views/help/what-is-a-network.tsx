@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import { ArrowUpRightIcon } from '../../icons/arrow-up-right-icon.js'
 import { LockIcon } from '../../icons/lock-icon.js'
 import { NetworkIcon } from '../../icons/network-icon.js'
+import { networkHelpMessages } from '../../messages/network-help-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -12,7 +14,8 @@ import { HelpPoints } from './help-points.js'
 
 /** For someone who never chose a network. */
 export function WhatIsANetwork(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(networkHelpMessages)
   const title = t('whatIsANetwork.title')
   return (
     <>

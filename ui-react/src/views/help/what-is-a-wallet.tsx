@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { HandIcon } from '../../icons/hand-icon.js'
 import { UserIcon } from '../../icons/user-icon.js'
 import { WalletIcon } from '../../icons/wallet-icon.js'
+import { walletHelpMessages } from '../../messages/wallet-help-messages.js'
 import { useGo } from '../../modal/use-go.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
@@ -13,7 +14,7 @@ import { HelpPoints } from './help-points.js'
 
 /** For someone who never had a wallet. */
 export function WhatIsAWallet(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(walletHelpMessages)
   const go = useGo('WhatIsAWallet')
   const title = t('whatIsAWallet.title')
   return (

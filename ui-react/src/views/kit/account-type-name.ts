@@ -1,4 +1,5 @@
-import type { Messages, Translate } from '../../messages/catalogue.js'
+import type { accountMessages } from '../../messages/account-messages.js'
+import type { TextOf } from '../../messages/catalogue.js'
 
 type TypeKey = `accountType.${'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'}`
 
@@ -11,7 +12,7 @@ const known: ReadonlyMap<string, TypeKey> = new Map([
 ])
 
 /** The name of a type of account; a type of another family keeps the word of its family. */
-export function accountTypeName(type: string, t: Translate<Messages>): string {
+export function accountTypeName(type: string, t: TextOf<typeof accountMessages>): string {
   const key = known.get(type)
   return key === undefined ? type : t(key)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fullTranslate } from '../../messages/full-translate.js'
+import { everyText } from '../../testing/every-messages.js'
 import { base, networksOf, solana } from '../../testing/make-state.js'
 import { accountTypeName } from './account-type-name.js'
 import { appFamilies } from './app-families.js'
 import { familyName } from './family-name.js'
 
-const t = fullTranslate(undefined, 'en')
+const t = everyText()
 const networks = {
   eip155: networksOf('eip155', [base]),
   tezos: networksOf('tezos', [{ ...solana, name: 'Tezos' }]),
@@ -26,7 +26,7 @@ describe('familyName', () => {
   })
 
   it('takes the words of the app', () => {
-    expect(familyName('solana', networks, fullTranslate({ 'family.solana': 'سولانا' }, 'ar'))).toBe('سولانا')
+    expect(familyName('solana', networks, everyText({ 'family.solana': 'سولانا' }, 'ar'))).toBe('سولانا')
   })
 })
 

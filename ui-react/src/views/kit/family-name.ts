@@ -1,5 +1,5 @@
 import type { Namespace, PublicState } from '@walletchart/engine'
-import type { Messages, Translate } from '../../messages/catalogue.js'
+import type { ViewText } from '../../messages/view-text.js'
 
 type FamilyKey = `family.${'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'}`
 
@@ -13,11 +13,7 @@ const known: ReadonlyMap<Namespace, FamilyKey> = new Map([
 ])
 
 /** What to call a family: its own name, else that of its first network, else its namespace. */
-export function familyName(
-  namespace: Namespace,
-  networks: PublicState['networks'],
-  t: Translate<Messages>,
-): string {
+export function familyName(namespace: Namespace, networks: PublicState['networks'], t: ViewText): string {
   const key = known.get(namespace)
   return key === undefined ? (networks[namespace]?.caipNetworks[0]?.name ?? namespace) : t(key)
 }
@@ -29,7 +25,7 @@ const short: ReadonlyMap<Namespace, 'family.ethereum'> = new Map([['eip155', 'fa
 export function shortFamilyName(
   namespace: Namespace,
   networks: PublicState['networks'],
-  t: Translate<Messages>,
+  t: ViewText,
 ): string {
   const key = short.get(namespace)
   return key === undefined ? familyName(namespace, networks, t) : t(key)

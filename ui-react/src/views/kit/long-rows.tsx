@@ -1,7 +1,8 @@
 'use client'
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { accountMessages } from '../../messages/account-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { Row } from '../../parts/row.js'
 
 /** The number of rows that are drawn at once. */
@@ -14,7 +15,7 @@ export interface LongRowsProps<Item> {
 
 /** The rows of a list that may have thousands: the first ones, and a row that brings more. */
 export function LongRows<Item>({ items, children }: LongRowsProps<Item>): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(accountMessages)
   const [limit, setLimit] = useState(PAGE)
   const rest = items.length - limit
 

@@ -1,7 +1,7 @@
-import type { Messages, Translate } from '../../messages/catalogue.js'
+import type { ViewText } from '../../messages/view-text.js'
 
 /** A span of time in words: whole minutes, or seconds. `span` in ms. */
-export function timeText(span: number, t: Translate<Messages>): string {
+export function timeText(span: number, t: ViewText): string {
   const seconds = Math.round(span / 1000)
   return seconds >= 60 && seconds % 60 === 0
     ? t('time.minutes', { count: seconds / 60 })

@@ -1,8 +1,7 @@
 'use client'
 import type { Account } from '@walletchart/engine'
 import { useEffect } from 'react'
-import { viewLoaders } from '../view-loaders.js'
-import { quietly } from './quietly.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
 import { useLast } from './use-last.js'
 
 /**
@@ -10,11 +9,12 @@ import { useLast } from './use-last.js'
  * load: without the option `siwx` the modal would have closed.
  */
 export function useSignInFollows(connected: boolean, status: Account['signIn']['status'] = 'none'): boolean {
+  const { preload } = useViewScope()
   const hasTried = useLast(connected ? undefined : true) === true
   const follows = connected && (status === 'checking' || (status === 'none' && hasTried))
   // The prompt then opens without a moment of waiting for its view.
   useEffect(() => {
-    if (follows) quietly(viewLoaders.SIWXSignMessage.load())
-  }, [follows])
+    if (follows) preload('SIWXSignMessage')
+  }, [follows, preload])
   return follows
 }

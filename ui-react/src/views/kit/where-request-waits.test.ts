@@ -1,6 +1,6 @@
 import type { Host } from '@walletchart/engine/links'
 import { describe, expect, it } from 'vitest'
-import { viewMessages } from '../../messages/view-messages.js'
+import { everyMessages } from '../../testing/every-messages.js'
 import { whereRequestWaits } from './where-request-waits.js'
 
 const host = (platform: Host['platform']): Host => ({
@@ -18,7 +18,7 @@ describe('where a request waits', () => {
     ['a paired wallet, seen from a desktop', 'pairing', 'desktop', /where you use it/],
     ['a paired wallet, seen from a phone', 'pairing', 'ios', /where you use it/],
   ])('%s', (_, heldBy, platform, words) => {
-    const text = viewMessages[whereRequestWaits(heldBy, host(platform))]
+    const text = everyMessages[whereRequestWaits(heldBy, host(platform))]
     expect(text).toMatch(words)
     expect(/toolbar/.test(text)).toBe(platform === 'desktop' && heldBy !== 'pairing')
   })

@@ -2,7 +2,9 @@
 import type { Network, PublicState } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
+import { networkMessages } from '../../messages/network-messages.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { NetworkMark } from '../../parts/network-mark.js'
 import { Row } from '../../parts/row.js'
@@ -36,7 +38,8 @@ const isApproved = (state: PublicState, { caipNetworkId, chainNamespace }: Netwo
 
 /** One network a user can choose. */
 export function NetworkRow({ network, elsewhere = false }: NetworkRowProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(networkMessages)
   const { caipNetworkId: id, name, testnet } = network
   // A press on one without a wallet leads to a wallet, also on the one that the app shows.
   const current = useShown((state) => !elsewhere && isCurrent(state, network))

@@ -1,9 +1,10 @@
 'use client'
 import type { Namespace, Network, PublicState } from '@walletchart/engine'
 import { type ReactElement, useMemo } from 'react'
+import { networkMessages } from '../../messages/network-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { RowGroup } from '../../parts/row-group.js'
@@ -45,7 +46,7 @@ function listsOf(
 
 /** Choose a network. */
 export function Networks(): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(networkMessages)
   const go = useGo('Networks')
   const familyName = useFamilyName()
   const networks = useShown((state) => state.networks)

@@ -1,8 +1,10 @@
 'use client'
 import type { ReactElement } from 'react'
 import { WalletIcon } from '../../icons/wallet-icon.js'
+import { networkMessages } from '../../messages/network-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -17,7 +19,8 @@ import { wantedNetwork } from './wanted-network.js'
 
 /** The network belongs to a family for which no wallet is connected yet. */
 export function SwitchActiveChain(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(networkMessages)
   const go = useGo('SwitchActiveChain')
   const id = useShown(wantedNetwork)
   const wait = useShown((state) => (state.switching?.networkId === id ? state.switching : undefined))

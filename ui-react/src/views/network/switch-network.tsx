@@ -1,7 +1,9 @@
 'use client'
 import type { ReactElement } from 'react'
 import { ClockIcon } from '../../icons/clock-icon.js'
+import { networkMessages } from '../../messages/network-messages.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -25,7 +27,8 @@ import { wantedNetwork } from './wanted-network.js'
 
 /** Waiting for the wallet to change its network, and what came of it. */
 export function SwitchNetwork(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(networkMessages)
   const account = useShownAccount()
   const activeId = useShown((state) => state.activeNetworkId)
   const id = useShown(wantedNetwork)

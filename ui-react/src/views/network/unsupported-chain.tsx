@@ -2,7 +2,9 @@
 import type { ReactElement } from 'react'
 import { LogoutIcon } from '../../icons/logout-icon.js'
 import { WarningIcon } from '../../icons/warning-icon.js'
+import { networkMessages } from '../../messages/network-messages.js'
 import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -23,7 +25,8 @@ import { switchNeedsNet } from './switch-needs-net.js'
 
 /** The wallet is on a network the app does not use. There is no close: one of the ways on has to be taken. */
 export function UnsupportedChain(): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(networkMessages)
   const account = useShownAccount()
   const app = useAppName()
   const networks = useShown((state) => state.networks[account?.namespace ?? ''])

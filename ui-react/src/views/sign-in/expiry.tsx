@@ -1,6 +1,7 @@
 'use client'
 import type { ReactElement } from 'react'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { signInMessages } from '../../messages/sign-in-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { useNow } from '../../parts/hooks/use-now.js'
 import { useSkin } from '../../provider/use-skin.js'
 import { relativeText } from '../kit/relative-text.js'
@@ -11,7 +12,7 @@ const MOST = 40
 
 /** A time as the user counts it, such as "In 7 days". `at`: RFC 3339. */
 export function Expiry({ at }: { readonly at: string }): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(signInMessages)
   const { locale } = useSkin()
   const now = useNow()
   const end = Date.parse(at)

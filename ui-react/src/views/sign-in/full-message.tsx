@@ -2,7 +2,8 @@
 import type { ReactElement } from 'react'
 import { CodeIcon } from '../../icons/code-icon.js'
 import { CopyIcon } from '../../icons/copy-icon.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { signInMessages } from '../../messages/sign-in-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { Button } from '../../parts/button.js'
 import { Fold } from '../../parts/fold.js'
 import { Mark } from '../../parts/mark.js'
@@ -12,7 +13,7 @@ import { useCopyMessage } from './use-copy-message.js'
 
 /** The text that is signed, to the letter, under a row that says how long it is. */
 export function FullMessage({ text }: { readonly text: string }): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(signInMessages)
   const copy = useCopyMessage(text)
   return (
     <Fold

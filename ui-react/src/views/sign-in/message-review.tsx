@@ -1,7 +1,8 @@
 'use client'
 import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { signInMessages } from '../../messages/sign-in-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { Quote } from '../../parts/quote.js'
 import { Skeleton } from '../../parts/skeleton.js'
 import { revealedLine } from './foreign-text.js'
@@ -13,7 +14,7 @@ const STATEMENT_LENGTH = 280
 
 /** The message to sign. Every text in it is the app's, so it is shown as plain text. */
 export function MessageReview({ account }: { readonly account: Account }): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(signInMessages)
   const { message } = account.signIn
   const statement = message?.fields.statement
   return (

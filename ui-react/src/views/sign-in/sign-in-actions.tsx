@@ -1,6 +1,8 @@
 'use client'
 import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
+import { signInMessages } from '../../messages/sign-in-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
@@ -11,7 +13,8 @@ import { signInStage } from './sign-in-stage.js'
 
 /** The buttons of a sign-in. The first one stays while the wallet is asked: it keeps the focus. */
 export function SignInActions({ account }: { readonly account: Account }): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(signInMessages)
   const { namespace, signIn } = account
   const { action, ...rest } = signInDrawings[signInStage(signIn)]
   const exit = 'exit' in rest ? rest.exit : undefined

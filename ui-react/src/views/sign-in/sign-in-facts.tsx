@@ -1,7 +1,8 @@
 'use client'
 import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { signInMessages } from '../../messages/sign-in-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { AddressText } from '../../parts/address-text.js'
 import { Fact, Facts } from '../../parts/facts.js'
 import { Skeleton } from '../../parts/skeleton.js'
@@ -15,7 +16,7 @@ const RESOURCE_LENGTH = 120
 
 /** The fields of the message. A skeleton keeps the place of a field until the message is made. */
 export function SignInFacts({ account }: { readonly account: Account }): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(signInMessages)
   const { signIn, profileName } = account
   const fields = signIn.message?.fields
   const address = fields?.accountAddress ?? signIn.address ?? account.address ?? ''

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@walletchart/engine'
 import { describe, expect, it } from 'vitest'
 import { signInErrors } from '../../../../engine/src/model/errors/sign-in-errors.js'
-import { viewMessages } from '../../messages/view-messages.js'
+import { everyMessages } from '../../testing/every-messages.js'
 import { signInOf } from '../../testing/make-state.js'
 import { signInDrawings } from './sign-in-drawings.js'
 import { type SignIn, type SignInStage, signInStage } from './sign-in-stage.js'
@@ -32,6 +32,6 @@ describe('the titles of failures', () => {
     ['smartAccount', 'SMART_ACCOUNT_UNSUPPORTED'],
     ['failed', 'SIGN_MESSAGE_FAILED'],
   ] as const)('%s is what the error %s says', (stage, code) => {
-    expect(viewMessages[signInDrawings[stage].title]).toBe(signInErrors[code].text)
+    expect(everyMessages[signInDrawings[stage].title]).toBe(signInErrors[code].text)
   })
 })

@@ -3,7 +3,8 @@ import { formatAddress } from '@walletchart/engine/values'
 import type { ReactElement } from 'react'
 import { ClockIcon } from '../../icons/clock-icon.js'
 import { PenIcon } from '../../icons/pen-icon.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
+import { signInMessages } from '../../messages/sign-in-messages.js'
+import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { AddressMark } from '../../parts/address-mark.js'
 import { Body } from '../../parts/body.js'
@@ -22,7 +23,7 @@ const glyphs = { pen: <PenIcon size={16} />, clock: <ClockIcon size={16} /> } as
 
 /** Signing in with a signature of the wallet: the message, the wait for the wallet, and what came of it. */
 export function SIWXSignMessage(): ReactElement | null {
-  const { t } = useViewScope()
+  const t = useText(signInMessages)
   const app = useAppName()
   const account = useShownAccount()
   if (account?.address === undefined) return null

@@ -1,9 +1,10 @@
 'use client'
 import type { ReactElement, ReactNode } from 'react'
 import { ClockIcon } from '../../../icons/clock-icon.js'
+import { pairingMessages } from '../../../messages/pairing-messages.js'
 import { lazyPart } from '../../../modal/lazy-part.js'
 import { useLazyPart } from '../../../modal/use-lazy-part.js'
-import { useViewScope } from '../../../modal/use-view-scope.js'
+import { useText } from '../../../modal/use-text.js'
 import { Button } from '../../../parts/button.js'
 import { QrPlate } from '../../../parts/qr-plate.js'
 import { VisuallyHidden } from '../../../parts/visually-hidden.js'
@@ -29,7 +30,7 @@ export interface PairingCodeProps {
 
 /** The code to scan, where it will be, or what is left of it. */
 export function PairingCode({ uri, expired, life, onRenew, wallet, mark }: PairingCodeProps): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(pairingMessages)
   const qr = useLazyPart(qrPart)
   const offline = useOfflineReason()
   const value = expired ? OVER : uri

@@ -1,7 +1,9 @@
 'use client'
 import type { ReactElement, ReactNode } from 'react'
 import type { MessageKey } from '../../../messages/catalogue.js'
+import { pairingMessages } from '../../../messages/pairing-messages.js'
 import { useShown } from '../../../modal/use-shown.js'
+import { useText } from '../../../modal/use-text.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import { Body } from '../../../parts/body.js'
 import { Button } from '../../../parts/button.js'
@@ -36,7 +38,8 @@ export interface PairingOutcomeProps {
 /** What came of the pairing, or why there can be none now. */
 export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
   const { pairing, stage, mark } = props
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(pairingMessages)
   const wallet = props.wallet ?? t('pairing.anyWallet')
   const app = useAppName()
   const canGoBack = useShown((state) => state.modal.canGoBack)

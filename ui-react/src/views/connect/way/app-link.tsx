@@ -2,7 +2,8 @@
 import type { DeepLink, Opener } from '@walletchart/engine/links'
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { ExternalIcon } from '../../../icons/external-icon.js'
-import { useViewScope } from '../../../modal/use-view-scope.js'
+import { pairingMessages } from '../../../messages/pairing-messages.js'
+import { useText } from '../../../modal/use-text.js'
 import { Button } from '../../../parts/button.js'
 import { LinkButton } from '../../../parts/link-button.js'
 import { Notice } from '../../../parts/notice.js'
@@ -20,7 +21,7 @@ export interface AppLinkProps {
 
 /** Opens the wallet inside the click: the link is there before it is pressed. */
 export function AppLink({ opener, link, wallet, onOpen, children }: AppLinkProps): ReactElement {
-  const { t } = useViewScope()
+  const t = useText(pairingMessages)
   const app = useAppName()
   const [blocked, setBlocked] = useState(false)
   if (link === undefined)

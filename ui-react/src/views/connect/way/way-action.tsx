@@ -1,6 +1,8 @@
 'use client'
 import { appLink, deepLink } from '@walletchart/engine/links'
 import type { ReactElement } from 'react'
+import { pairingMessages } from '../../../messages/pairing-messages.js'
+import { useText } from '../../../modal/use-text.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import { Button } from '../../../parts/button.js'
 import { quietly } from '../../kit/quietly.js'
@@ -22,7 +24,8 @@ export interface WayActionProps {
 export function WayAction(props: WayActionProps): ReactElement | null {
   const { stage } = props
   const { pairing, connector } = props.way
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(pairingMessages)
   const scope = useScope()
   const offline = useOfflineReason()
   switch (stage) {
@@ -55,7 +58,8 @@ function OpenWallet({
   stage,
   wallet,
 }: WayActionProps): ReactElement {
-  const { engine, t } = useViewScope()
+  const { engine } = useViewScope()
+  const t = useText(pairingMessages)
   const own =
     listed === undefined
       ? undefined

@@ -1,7 +1,8 @@
 'use client'
 import type { RelayStatus } from '@walletchart/engine'
 import type { ReactElement } from 'react'
-import { useViewScope } from '../../../modal/use-view-scope.js'
+import { pairingMessages } from '../../../messages/pairing-messages.js'
+import { useText } from '../../../modal/use-text.js'
 import { Notice } from '../../../parts/notice.js'
 import { wayDrawings } from './way-drawings.js'
 import type { OpenStage } from './way-stage.js'
@@ -15,7 +16,7 @@ export interface WayNoteProps {
 
 /** Under a way: that the connection to the relay is down, else how to scan the code. */
 export function WayNote({ stage, relay, wallet }: WayNoteProps): ReactElement | null {
-  const { t } = useViewScope()
+  const t = useText(pairingMessages)
   if (wayDrawings[stage].pairs && relay === 'reconnecting')
     return <Notice tone="warning">{t('pairing.reconnecting')}</Notice>
   if (stage !== 'code') return null
