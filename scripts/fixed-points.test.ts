@@ -135,7 +135,7 @@ describe('fixed points', () => {
     // Only reading tokens needs it.
     expect(Object.keys(peerDependencies)).toContain('viem')
     expect(usersOf('engine', 'viem')).toEqual(
-      expect.arrayContaining(['libraries/read-token-balances.ts', 'libraries/viem-clients.ts']),
+      expect.arrayContaining(['adapters/read-token-balances.ts', 'adapters/viem-clients.ts']),
     )
     expect(usersOf('engine', 'zod/mini')).toEqual(
       expect.arrayContaining(['model/wallets/stored-record.ts', 'charts/siwx/stored-sign-in.ts']),

@@ -58,24 +58,25 @@ for (const [room, allowed] of Object.entries(ALLOWED)) {
   plantImports(`engine/src/${room}`, '../index.js', true)
 }
 for (const room of ['testing', 'fakes', 'inspect']) {
-  for (const other of ['server', 'cli']) plantImports(`engine/src/${room}`, `../${other}/thing.js`, true)
+  for (const other of ['sign-in-verifier', 'cli'])
+    plantImports(`engine/src/${room}`, `../${other}/thing.js`, true)
   plantImports(`engine/src/${room}`, '../charts/thing.js', false)
 }
 for (const room of [
   'families',
   'connectors',
-  'libraries',
+  'adapters',
   'testing',
   'fakes',
   'inspect',
-  'server',
+  'sign-in-verifier',
   'siwx',
   'cli',
 ]) {
   plant('engine/src', `export { NAME } from './${room}/thing.js'`, true, 'create-engine.ts')
   plant('engine/src', `export const NAME = () => import('./${room}/thing.js')`, true, 'index.ts')
 }
-for (const room of ['testing', 'fakes', 'inspect', 'server', 'cli']) {
+for (const room of ['testing', 'fakes', 'inspect', 'sign-in-verifier', 'cli']) {
   plant('engine/src', `export { NAME } from './${room}/thing.js'`, true, 'eip155.ts')
 }
 for (const entry of ['testing.ts', 'fakes.ts', 'inspect.ts']) {
@@ -87,7 +88,7 @@ for (const entry of ['testing.ts', 'fakes.ts', 'inspect.ts']) {
 plant('engine/src', `export { NAME } from './composition/thing.js'`, false, 'create-engine.ts')
 plant('engine/src', `export { NAME } from './families/thing.js'`, false, 'eip155.ts')
 plant('engine/src', `export { NAME } from './siwx/thing.js'`, false, 'siwx.ts')
-for (const room of ['composition', 'libraries'])
+for (const room of ['composition', 'adapters'])
   plantImports(`engine/src/${room}`, '../charts/siwx/thing.js', false)
 
 for (const folder of [

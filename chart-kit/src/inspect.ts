@@ -1,4 +1,4 @@
-export type { ActorSource, PlacedActor } from './inspect/actor-source.js'
+export type { ActorSource, KeyedActor } from './inspect/actor-source.js'
 export { type AttachOptions, attachActors, type Inspector } from './inspect/attach-actors.js'
 export { chartHash } from './inspect/chart-hash.js'
 export { diffAsMarkdown } from './inspect/diff-as-markdown.js'

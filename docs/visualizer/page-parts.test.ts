@@ -8,8 +8,8 @@ import type { TraceEntry } from '../../chart-kit/src/inspect/trace.js'
 import { indexChart } from './src/chart-index.js'
 import { readFile } from './src/file/read-file.js'
 import { readPicked } from './src/file/read-picked.js'
+import { readHashRoute, writeHashRoute } from './src/hash-route.js'
 import { neighbourOf } from './src/picture/neighbour-of.js'
-import { readPlace, writePlace } from './src/place.js'
 import { searchIn } from './src/search.js'
 import { readSteps, runSteps, writeSteps } from './src/simulate/steps-code.js'
 import { activeStates, standingAt } from './src/timeline/standing.js'
@@ -27,12 +27,12 @@ describe('[C27] an address', () => {
     '#/slot?table',
     '#/slot/loading?steps=~slot.preload',
   ])('%s is read and written', (address) => {
-    expect(decodeURIComponent(writePlace(readPlace(address)))).toBe(address)
+    expect(decodeURIComponent(writeHashRoute(readHashRoute(address)))).toBe(address)
   })
 
   it('that nobody wrote leads to the index', () => {
-    expect(readPlace('')).toMatchObject({ page: 'index' })
-    expect(readPlace('#/%zz')).toMatchObject({ page: 'chart', chart: '%zz' })
+    expect(readHashRoute('')).toMatchObject({ page: 'index' })
+    expect(readHashRoute('#/%zz')).toMatchObject({ page: 'chart', chart: '%zz' })
   })
 })
 
@@ -73,7 +73,7 @@ describe('[C27] the steps in an address', () => {
       '~slot.preload~slot.cancel!y~slot.preload',
       '~slot.preload~slot.cancel!y',
       '~slot.preload~slot.cancel!y',
-      '~slot.preload~xstate.error.actor.loadPart',
+      '~slot.preload~xstate.error.actor.loadChunk',
       '',
     ])
       expect(runSteps(index, readSteps(way)), way).toEqual(runSteps(indexChart(chart), readSteps(way)))
@@ -156,7 +156,7 @@ describe('[C27] the search', () => {
       title: 'connected.supported',
       address: '#/connection/connected.supported',
     })
-    expect(search('part is being LOADED').map(({ address }) => address)).toEqual(['#/slot/loading'])
+    expect(search('chunk is being LOADED').map(({ address }) => address)).toEqual(['#/slot/loading'])
     expect(search('  ')).toEqual([])
     expect(search('no such thing')).toEqual([])
   })

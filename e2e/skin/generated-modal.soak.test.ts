@@ -18,7 +18,7 @@ afterAll(() => modal?.close())
 /** Presses of a user that the plans of each chart need. Without them the fakes could do it all unnoticed. */
 const hands: Readonly<Record<ModalChart, readonly string[]>> = {
   modal: ['Escape', 'beside', 'Close', 'Back', 'account button', 'network button', 'way to AccountSettings'],
-  asking: ['wallet', 'Cancel', 'Try again'],
+  connecting: ['wallet', 'Cancel', 'Try again'],
   connection: ['Disconnect'],
   network: ['network', 'Cancel', 'Try again', 'Escape', 'beside', 'Close'],
   pairing: ['New code', 'Escape', 'beside'],
@@ -30,7 +30,7 @@ const hands: Readonly<Record<ModalChart, readonly string[]>> = {
 /** Each chart in one version of React: the charts say the same to both, and all of them twice would take minutes. */
 const charts: readonly (readonly [ReactVersion, ModalChart])[] = [
   [19, 'modal'],
-  [18, 'asking'],
+  [18, 'connecting'],
   [19, 'connection'],
   [19, 'network'],
   [18, 'pairing'],

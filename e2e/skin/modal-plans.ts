@@ -39,7 +39,7 @@ const chosen = {
     [asItIs, { strategy: 'effects' }],
     [byHand, { strategy: 'random', seed: 6, count: 1, length: 40 }],
   ],
-  asking: [
+  connecting: [
     [asItIs, once],
     [asItIs, { strategy: 'random', seed: 6, count: 1, length: 60 }],
   ],

@@ -7,7 +7,7 @@ import { dialogOf } from './stages.js'
 type Expectation = Plan['start']
 
 /** Where a press happens. */
-export interface Place {
+export interface PressScene {
   readonly page: Page
   /** What the engine shows before it. */
   readonly now: PublicState
@@ -30,7 +30,7 @@ const ways: Partial<Record<View, Partial<Record<View, string | RegExp>>>> = {
 }
 
 const inDialog = async (
-  { page, pressed }: Place,
+  { page, pressed }: PressScene,
   name: string | RegExp,
   called = String(name),
 ): Promise<void> => {
@@ -40,13 +40,17 @@ const inDialog = async (
   pressed.push(called)
 }
 
-const inPage = async ({ page, pressed }: Place, name: string | RegExp, called: string): Promise<void> => {
+const inPage = async (
+  { page, pressed }: PressScene,
+  name: string | RegExp,
+  called: string,
+): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name }).click()
   pressed.push(called)
 }
 
 /** Leaves by Escape, beside the dialog and by its button, in turn; a view that is held has no button. */
-async function dismiss({ page, now, pressed }: Place): Promise<void> {
+async function dismiss({ page, now, pressed }: PressScene): Promise<void> {
   const ways = ['Escape', 'beside', ...(now.modal.canClose ? ['Close'] : [])]
   const before = pressed.filter((one) => one === 'Escape' || one === 'beside' || one === 'Close').length
   const way = ways[before % ways.length] ?? 'Escape'
@@ -57,7 +61,7 @@ async function dismiss({ page, now, pressed }: Place): Promise<void> {
 }
 
 /** A view by which the modal can be opened from the page, and its button. */
-async function openBy(place: Place, view: unknown): Promise<boolean> {
+async function openBy(place: PressScene, view: unknown): Promise<boolean> {
   const { now } = place
   if (now.modal.open) return false
   if (view === 'Networks') await inPage(place, /^Network |^Unsupported/, 'network button')
@@ -68,7 +72,7 @@ async function openBy(place: Place, view: unknown): Promise<boolean> {
 
 const accountOf = ({ accounts }: PublicState) => accounts.eip155
 
-async function connect(place: Place, id: unknown): Promise<boolean> {
+async function connect(place: PressScene, id: unknown): Promise<boolean> {
   const { page, now, rest } = place
   const wallet = now.connectors.find((one) => one.id === id)
   // While one wallet is asked, another is asked by the app.
@@ -91,7 +95,7 @@ async function connect(place: Place, id: unknown): Promise<boolean> {
   return true
 }
 
-async function disconnect(place: Place): Promise<boolean> {
+async function disconnect(place: PressScene): Promise<boolean> {
   const { page, now, rest } = place
   if (accountOf(now)?.status !== 'connected') return false
   const { open, view } = now.modal
@@ -108,7 +112,7 @@ async function disconnect(place: Place): Promise<boolean> {
   return true
 }
 
-async function switchNetwork(place: Place, id: unknown): Promise<boolean> {
+async function switchNetwork(place: PressScene, id: unknown): Promise<boolean> {
   const { page, now, rest } = place
   const network = Object.values(now.networks)
     .flatMap(({ caipNetworks }) => caipNetworks)
@@ -136,7 +140,7 @@ async function switchNetwork(place: Place, id: unknown): Promise<boolean> {
 const waiting: readonly (View | undefined)[] = ['ConnectingExternal', 'SwitchNetwork', 'SwitchActiveChain']
 
 /** Cancel ends all that waits; only when the plan says so too is it what a user would press. */
-async function cancel(place: Place): Promise<boolean> {
+async function cancel(place: PressScene): Promise<boolean> {
   const { now, after } = place
   const { status, switching } = Object(after.public)
   const ends = status === 'disconnected' || switching === null
@@ -146,7 +150,7 @@ async function cancel(place: Place): Promise<boolean> {
   return true
 }
 
-async function leave(place: Place): Promise<boolean> {
+async function leave(place: PressScene): Promise<boolean> {
   const { modal, switching } = place.now
   const waits = switching !== undefined || accountOf(place.now)?.connecting !== undefined
   if (!waits || !waiting.includes(modal.view)) return false
@@ -154,7 +158,7 @@ async function leave(place: Place): Promise<boolean> {
   return true
 }
 
-async function push(place: Place, view: string): Promise<boolean> {
+async function push(place: PressScene, view: string): Promise<boolean> {
   const { now } = place
   const found = Object.entries(ways[now.modal.view ?? 'Connect'] ?? {}).find(([to]) => to === view)
   if (!now.modal.open || found === undefined) return false
@@ -162,14 +166,14 @@ async function push(place: Place, view: string): Promise<boolean> {
   return true
 }
 
-async function back(place: Place): Promise<boolean> {
+async function back(place: PressScene): Promise<boolean> {
   if (!place.now.modal.canGoBack) return false
   await inDialog(place, 'Back')
   return true
 }
 
 /** The view of the code makes one by itself, and gives it up when it is left. */
-async function pair(place: Place, { type, link }: PlanEvent): Promise<boolean> {
+async function pair(place: PressScene, { type, link }: PlanEvent): Promise<boolean> {
   const { page, now, after, rest } = place
   const { open, view } = now.modal
   const { phase, relay } = now.pairing ?? {}
@@ -200,7 +204,7 @@ async function pair(place: Place, { type, link }: PlanEvent): Promise<boolean> {
  * Does an event by the button, the key or the row that a user has for it. False where there is none as things stand: then
  * the app, a wallet or another tab does it.
  */
-export async function press(place: Place, event: PlanEvent): Promise<boolean> {
+export async function press(place: PressScene, event: PlanEvent): Promise<boolean> {
   const [chart, what] = event.type.split('.')
   if (chart === 'pairing') return pair(place, event)
   switch (chart === 'modal' ? event.type : what) {

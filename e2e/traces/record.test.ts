@@ -38,7 +38,7 @@ it('[C26] a visit is saved as a trace that goes the same way again, without addr
   expect(describeReplay(result)).toMatch(/^All \d+ entries of \d+ actors go the same way\.$/)
   const { entries } = parseTrace(text)
   const states = entries
-    .filter(({ chart }) => chart === 'asking' || chart === 'connection')
+    .filter(({ chart }) => chart === 'connecting' || chart === 'connection')
     .map(({ to }) => to.join())
   expect(states).toEqual(
     expect.arrayContaining(['connecting.asking', 'connected.supported', 'disconnecting', 'disconnected']),

@@ -112,7 +112,7 @@ describe('[C27] the pages of the visualizer', () => {
   it('can be used by keys alone: search, walk from state to state, zoom, simulate', async () => {
     const page = await open('')
     await page.keyboard.press('/')
-    await page.keyboard.type('part is being loaded')
+    await page.keyboard.type('chunk is being loaded')
     await until.shows(page.getByRole('option').first())
     await page.keyboard.press('Enter')
     await until.value(() => new URL(page.url()).hash).toBe('#/slot/loading')

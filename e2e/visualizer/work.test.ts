@@ -94,7 +94,7 @@ describe('[C27] the simulation', () => {
     await until.shows(page.getByText('Does isOne hold?'))
     await page.getByRole('button', { name: 'Yes' }).click()
     await until.shows(page.getByText('Now in loading.'))
-    await page.getByRole('button', { name: 'loadPart failed' }).click()
+    await page.getByRole('button', { name: 'loadChunk failed' }).click()
     await until.shows(page.getByText('Now in failed.'))
     expect(await activeLeaves(page)).toEqual(['failed'])
     const way = page.url()
@@ -109,12 +109,12 @@ describe('[C27] the simulation', () => {
     expect(await activeLeaves(other)).toEqual(['failed'])
   })
 
-  it('takes a step in modal, pairing and asking within ten frames', async () => {
+  it('takes a step in modal, pairing and connecting within ten frames', async () => {
     const page = await open('')
     for (const [chart, before, event, leadsTo] of [
       ['modal', '', 'modal.open', 'presence.open.steady'],
       ['pairing', '', 'pairing.resume', 'resuming'],
-      ['asking', '~asking.ask!nn', 'asking.leave', 'idle'],
+      ['connecting', '~connecting.ask!nn', 'connecting.leave', 'idle'],
     ] as const) {
       await page.goto(`${served.url}#/${chart}?steps=${before}`)
       const step = page.locator(`[data-event="${event}"]`)
@@ -141,8 +141,8 @@ describe('[C27] the simulation', () => {
   })
 
   it('writes a step into the picture that stands: no element of it is drawn anew', async () => {
-    const page = await open('asking?steps=~asking.ask!nn')
-    await until.shows(page.locator('[data-event="asking.leave"]'))
+    const page = await open('connecting?steps=~connecting.ask!nn')
+    await until.shows(page.locator('[data-event="connecting.leave"]'))
     const changed = await page.evaluate(async () => {
       const drawing = document.querySelector('.picture > .drawing')
       if (drawing === null) throw new Error('There is no picture.')
@@ -156,7 +156,7 @@ describe('[C27] the simulation', () => {
         }
       })
       observer.observe(drawing, { subtree: true, childList: true, attributes: true })
-      document.querySelector<HTMLElement>('[data-event="asking.leave"]')?.click()
+      document.querySelector<HTMLElement>('[data-event="connecting.leave"]')?.click()
       while (document.querySelector('[data-box="idle"].active') === null)
         await new Promise((resolve) => requestAnimationFrame(resolve))
       await new Promise((resolve) => setTimeout(resolve))

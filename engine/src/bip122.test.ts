@@ -4,6 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import {
+  accountsOfKey,
+  bitcoinPage,
+  connectedBitcoinPage,
+  mine,
+  ordinals,
+  other,
+  payment,
+  STANDARD,
+  WBIP,
+} from './adapters/bitcoin-page.cases.js'
+import {
   accountOf,
   FAKE,
   FIRST,
@@ -27,17 +38,6 @@ import { fakeEnvironment } from './fakes/fake-environment.js'
 import { fakeStorageArea } from './fakes/fake-storage.js'
 import { bip122Pairing } from './families/bip122/bip122-pairing.js'
 import { funding, isTextSigned, isTransactionSigned, keyOf } from './families/bip122/real-keys.cases.js'
-import {
-  accountsOfKey,
-  bitcoinPage,
-  connectedBitcoinPage,
-  mine,
-  ordinals,
-  other,
-  payment,
-  STANDARD,
-  WBIP,
-} from './libraries/bitcoin-page.cases.js'
 import { bitcoin, bitcoinTestnet } from './model/networks/built-in-networks.js'
 
 const testnet = bitcoinTestnet.caipNetworkId

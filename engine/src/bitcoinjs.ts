@@ -1,1 +1,1 @@
-export { type PsbtSigner, type PsbtSignOptions, psbtSigner } from './libraries/bitcoin-psbt-signer.js'
+export { type PsbtSigner, type PsbtSignOptions, psbtSigner } from './adapters/bitcoin-psbt-signer.js'

@@ -1,1 +1,1 @@
-export { type CosmosSource, offlineAminoSigner, offlineSigner } from './libraries/cosmjs-offline-signer.js'
+export { type CosmosSource, offlineAminoSigner, offlineSigner } from './adapters/cosmjs-offline-signer.js'

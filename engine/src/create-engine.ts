@@ -7,7 +7,7 @@ import type { Engine } from './composition/engine.js'
 import { fieldsOf, viewDataOf } from './composition/given-to-call.js'
 import { insidesOf } from './composition/insides.js'
 import { type Chunk, type ChunkName, Registry } from './composition/registry.js'
-import { unsupportedPlace } from './composition/unsupported-place.js'
+import { unsupportedNetwork } from './composition/unsupported-network.js'
 import { isPhone } from './is-phone.js'
 import { isObject } from './model/data/is-object.js'
 import { ownCopy } from './model/data/own-copy.js'
@@ -115,13 +115,13 @@ const engineOf = (options: EngineOptions): Engine => {
         throw optionInvalid('subscribe', 'Expected a selector and a listener, or an observer.')
       if (listener === undefined) {
         const next = typeof first === 'function' ? first : (value: PublicState) => first.next?.(value)
-        return core.voice.listeners.add('state', (value) => {
+        return core.reporter.listeners.add('state', (value) => {
           next(value)
         })
       }
       const select = typeof first === 'function' ? first : () => undefined as Slice
       let before = select(state())
-      return core.voice.listeners.add('state', (value) => {
+      return core.reporter.listeners.add('state', (value) => {
         const slice = select(value)
         if (Object.is(slice, before)) return
         const old = before
@@ -132,7 +132,7 @@ const engineOf = (options: EngineOptions): Engine => {
     on: (name, listener) => {
       if (!parts.eventNames.includes(name) || typeof listener !== 'function')
         throw optionInvalid('on', `Expected a listener and one of ${parts.eventNames.join(', ')}.`)
-      return core.voice.listeners.add(name, (event) => listener(event))
+      return core.reporter.listeners.add(name, (event) => listener(event))
     },
     connect: (request) =>
       sent('connect', 'wallet', request, ({ connect }, given, shown) => connect(core, given, shown)),
@@ -152,14 +152,14 @@ const engineOf = (options: EngineOptions): Engine => {
       const isSame = ({ caipNetworkId }: Network): boolean => caipNetworkId === network.caipNetworkId
       if (!Object.hasOwn(state().accounts, network.chainNamespace))
         throw new WalletchartError('ADAPTER_MISSING', { params: { namespace: network.chainNamespace } })
-      const { networks } = core.world
+      const { networks } = core.resources
       core.setNetworks(
         networks.some(isSame) ? networks.map((one) => (isSame(one) ? network : one)) : [...networks, network],
       )
     },
     removeNetwork: (networkId) => {
-      const rest = core.world.networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId)
-      if (rest.length === core.world.networks.length)
+      const rest = core.resources.networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId)
+      if (rest.length === core.resources.networks.length)
         throw new WalletchartError('NETWORK_NOT_FOUND', { details: networkId })
       checkedNetworks(rest, resolved.families)
       core.setNetworks(rest)
@@ -167,7 +167,7 @@ const engineOf = (options: EngineOptions): Engine => {
     removeFamily: (namespace) => {
       accountOf(state(), namespace)
       checkedNetworks(
-        core.world.networks.filter(({ chainNamespace }) => chainNamespace !== namespace),
+        core.resources.networks.filter(({ chainNamespace }) => chainNamespace !== namespace),
         resolved.families,
       )
       core.removeFamily(namespace)
@@ -182,9 +182,9 @@ const engineOf = (options: EngineOptions): Engine => {
     request: (given) =>
       sent('request', 'request', given, ({ request }, checked, shown) => request(core, checked, shown)),
     provider: providerOf,
-    preload: (part) => {
-      parts.checkChunkName(part)
-      if (parts.isChunk(part)) core.preload(part)
+    preload: (chunk) => {
+      parts.checkChunkName(chunk)
+      if (parts.isChunk(chunk)) core.preload(chunk)
     },
     refreshBalance: (request) => {
       const { namespace = state().activeNamespace } = fieldsOf('refreshBalance', request)
@@ -197,7 +197,7 @@ const engineOf = (options: EngineOptions): Engine => {
       const event = { ...asked(view ?? 'UnsupportedChain', data), type: 'modal.open' } as const
       const place =
         event.view === 'UnsupportedChain' && !state().modal.open
-          ? unsupportedPlace(state().accounts, core.world.app.flags)
+          ? unsupportedNetwork(state().accounts, core.resources.app.flags)
           : undefined
       if (place !== undefined) core.send('modal', { ...place, type: 'modal.unsupported' })
       else core.send('modal', view === undefined ? { ...event, view } : event)
@@ -237,14 +237,14 @@ const engineOf = (options: EngineOptions): Engine => {
   }
   const engine = Object.assign(
     own,
-    core.world.members((feature) => ({
-      running: () => core.running && core.world.isOn(feature),
+    core.resources.members((feature) => ({
+      running: () => core.running && core.resources.isOn(feature),
       state,
       send: (chart, event) => {
-        if (core.world.isOn(feature)) core.send(chart, event)
+        if (core.resources.isOn(feature)) core.send(chart, event)
       },
       call: (call, chunk, request, run) =>
-        core.world.isOn(feature)
+        core.resources.isOn(feature)
           ? sent(call, chunk, request, (commands, given, shown) => run(commands, core, given, shown))
           : sent(call, 'wallet', request, ({ featureOff }) => featureOff(feature)),
     })),

@@ -11,7 +11,7 @@ export {
   type FakeBitcoinWalletOptions,
   fakeBitcoinWallet,
 } from './fakes/fake-bitcoin-wallet.js'
-export { type FakeCacaoPlace, fakeCacao } from './fakes/fake-cacao.js'
+export { type FakeCacaoAccount, fakeCacao } from './fakes/fake-cacao.js'
 export { type FakeClock, fakeClock } from './fakes/fake-clock.js'
 export {
   type FakeConnector,

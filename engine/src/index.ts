@@ -1,4 +1,4 @@
-export type { ConnectRequest } from './charts/asking/connect.command.js'
+export type { ConnectRequest } from './charts/connecting/connect.command.js'
 export type { EndCause } from './charts/connection/connection.events.js'
 export type {
   AccountEntry,

@@ -16,6 +16,10 @@ export { appLink } from './model/wallets/app-link.js'
 export type { LinkedWallet } from './model/wallets/browser-wallets.js'
 export { mergedConnectors } from './model/wallets/merged-connectors.js'
 export { isPresent, presentWallets } from './model/wallets/present-wallets.js'
-export { type PlatformPlace, type WalletPlatform, walletPlatforms } from './model/wallets/wallet-platforms.js'
+export {
+  type PlatformConditions,
+  type WalletPlatform,
+  walletPlatforms,
+} from './model/wallets/wallet-platforms.js'
 export { wellKnownRdns } from './model/wallets/well-known-rdns.js'
 export type { Opener, Opening } from './ports/opener.js'

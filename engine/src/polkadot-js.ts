@@ -1,1 +1,1 @@
-export { type PolkadotJsSigner, type PolkadotSource, polkadotSigner } from './libraries/polkadot-js-signer.js'
+export { type PolkadotJsSigner, type PolkadotSource, polkadotSigner } from './adapters/polkadot-js-signer.js'

@@ -3,6 +3,16 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
+  connectedPolkadotPage,
+  mine,
+  onPolkadot,
+  onWestend,
+  other,
+  polkadotPage,
+  POLKADOT_WALLET as WALLET,
+  westend,
+} from './adapters/polkadot-page.cases.js'
+import {
   accountOf,
   FAKE,
   FIRST,
@@ -18,16 +28,6 @@ import { fakeStorageArea } from './fakes/fake-storage.js'
 import { polkadotPairing } from './families/polkadot/polkadot-pairing.js'
 import { isPayloadSigned, isSignedBy, pairOf, readExtrinsic } from './families/polkadot/real-keys.cases.js'
 import { WESTEND_GENESIS } from './families/polkadot/scripted-polkadot-node.cases.js'
-import {
-  connectedPolkadotPage,
-  mine,
-  onPolkadot,
-  onWestend,
-  other,
-  polkadotPage,
-  POLKADOT_WALLET as WALLET,
-  westend,
-} from './libraries/polkadot-page.cases.js'
 import { polkadotTestnet, polkadot as relayChain } from './model/networks/built-in-networks.js'
 import { polkadot, signBytes, signPayload, transferKeepAlive } from './polkadot.js'
 

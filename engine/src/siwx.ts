@@ -16,7 +16,7 @@ export type { SiweConfig } from './ports/siwe-config.js'
 export type {
   Cacao,
   OneClickRequest,
-  SignInPlace,
+  SignInAccount,
   SignInSession,
   SignInText,
   SiwxConfig,

@@ -1,15 +1,15 @@
-export type { ContractAbi, Reading, Writing } from './libraries/contract-call.js'
+export type { ContractAbi, Reading, Writing } from './adapters/contract-call.js'
 export {
   type ReadContractArgs,
   type ReadContractSettings,
   readContract,
-} from './libraries/read-contract.js'
-export { type TokenBalance, type TokenBalancesArgs, tokenBalances } from './libraries/token-balances.js'
-export { publicClient, type ViemClientOptions, walletClient } from './libraries/viem-clients.js'
-export type { ViemSource } from './libraries/viem-source.js'
+} from './adapters/read-contract.js'
+export { type TokenBalance, type TokenBalancesArgs, tokenBalances } from './adapters/token-balances.js'
+export { publicClient, type ViemClientOptions, walletClient } from './adapters/viem-clients.js'
+export type { ViemSource } from './adapters/viem-source.js'
 export {
   type TransactionOutcome,
   type WaitForTransactionReceiptArgs,
   waitForTransactionReceipt,
-} from './libraries/wait-for-transaction-receipt.js'
-export { type WriteContractArgs, writeContract } from './libraries/write-contract.js'
+} from './adapters/wait-for-transaction-receipt.js'
+export { type WriteContractArgs, writeContract } from './adapters/write-contract.js'

@@ -2,4 +2,4 @@ export {
   type EngineProvider,
   type WagmiConnectorOptions,
   walletchart,
-} from './libraries/wagmi-connector.js'
+} from './adapters/wagmi-connector.js'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type PlanFile, readPlanFile } from '@walletchart/chart-kit'
 import type { PlaywrightMap } from '@walletchart/chart-kit/playwright'
-import { map as asking } from './tests/asking.map.js'
+import { map as connecting } from './tests/connecting.map.js'
 import { map as connection } from './tests/connection.map.js'
 import { map as network } from './tests/network.map.js'
 import { map as request } from './tests/request.map.js'
@@ -10,7 +10,7 @@ import { map as seat } from './tests/seat.map.js'
 import { map as toasts } from './tests/toasts.map.js'
 
 const maps: Readonly<Record<string, PlaywrightMap<Page>>> = {
-  asking,
+  connecting,
   connection,
   network,
   request,

@@ -76,9 +76,9 @@ const stepsTaken = [
   { chart: 'modal', before: '', event: 'modal.open', leadsTo: 'presence.open.steady' },
   { chart: 'pairing', before: '', event: 'pairing.start', leadsTo: 'proposing.creating' },
   {
-    chart: 'asking',
-    before: '~asking.ask!nn',
-    event: 'asking.leave',
+    chart: 'connecting',
+    before: '~connecting.ask!nn',
+    event: 'connecting.leave',
     leadsTo: 'idle',
   },
 ] as const

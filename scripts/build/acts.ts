@@ -150,7 +150,7 @@ export const engineActs: PackageActs = {
         'families/bip122/read-psbt.ts',
         'families/bip122/read-transaction.ts',
         'families/bip122/transfer-psbt.ts',
-        'libraries/bitcoin-combined-psbt.ts',
+        'adapters/bitcoin-combined-psbt.ts',
       ],
       after: ['connect', 'connect-bip122', 'signatures', 'signed-bip122'],
     },
@@ -212,27 +212,27 @@ export const engineActs: PackageActs = {
     'kept-in-browser': { modules: ['siwx/browser-sign-ins.ts'], after: ['connect', 'sign-in'] },
     'kept-by-siwe': { modules: ['siwx/siwe-sign-ins.ts'], after: ['connect', 'sign-in'] },
     verify: {
-      modules: ['server/create-sign-in-verifier.ts'],
+      modules: ['sign-in-verifier/create-sign-in-verifier.ts'],
       after: ['connect', 'sign-in', 'kept-in-browser'],
     },
     'verify-eip155': {
-      modules: ['server/signatures/eip155-signature.ts'],
+      modules: ['sign-in-verifier/signatures/eip155-signature.ts'],
       after: ['connect', 'signatures', 'verify'],
     },
     'verify-solana': {
-      modules: ['server/signatures/solana-signature.ts'],
+      modules: ['sign-in-verifier/signatures/solana-signature.ts'],
       after: ['connect', 'verify'],
     },
     'verify-bip122': {
-      modules: ['server/signatures/bip122-signature.ts'],
+      modules: ['sign-in-verifier/signatures/bip122-signature.ts'],
       after: ['connect', 'connect-bip122', 'signatures', 'signed-bip122', 'verify'],
     },
     'verify-polkadot': {
-      modules: ['server/signatures/polkadot-signature.ts'],
+      modules: ['sign-in-verifier/signatures/polkadot-signature.ts'],
       after: ['connect', 'connect-polkadot', 'signatures', 'signed-polkadot', 'verify'],
     },
     'verify-cosmos': {
-      modules: ['server/signatures/cosmos-signature.ts'],
+      modules: ['sign-in-verifier/signatures/cosmos-signature.ts'],
       after: ['connect', 'connect-cosmos', 'signatures', 'signed-cosmos', 'verify'],
     },
     pairing: {

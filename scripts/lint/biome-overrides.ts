@@ -91,7 +91,8 @@ function override(
 
 /** The rule of one room: every other room that its row does not name is refused, and so are the files beside the rooms. */
 function ofRoom(name: string, { imports, globals: denied, besideCharts = false }: Room): Override {
-  const isEntry = name === 'server'
+  // Its entry keeps the name that apps import it by.
+  const isEntry = name === 'sign-in-verifier'
   const refused = roomNames.filter((one) => one !== name && !imports.includes(one))
   const others = refused.flatMap((one): readonly string[] => {
     // A chart has this name too, and a glob cannot tell `../siwx/` of a chart's folder from the room.
@@ -110,7 +111,7 @@ function ofRoom(name: string, { imports, globals: denied, besideCharts = false }
   return override(
     [
       `engine/src/${name}/**`,
-      ...(isEntry ? [`engine/src/${name}.ts`] : []),
+      ...(isEntry ? ['engine/src/server.ts'] : []),
       ...noTests,
       ...(name === 'charts' ? ['!**/*.driver.ts'] : []),
     ],
@@ -156,7 +157,10 @@ const tools = override(
   [
     userInterfaceButKit,
     testMaterial,
-    { group: ['../**/server/**', '../**/cli/**'], message: 'Nothing imports the rooms server and cli.' },
+    {
+      group: ['../**/sign-in-verifier/**', '../**/cli/**'],
+      message: 'Nothing imports the rooms sign-in-verifier and cli.',
+    },
   ],
 )
 
@@ -172,7 +176,7 @@ const entries = override(
     ...ofPage,
     {
       group: roomsOfNoEntry.map((room) => `./${room}/**`),
-      message: 'Nothing imports testing, fakes, inspect, server or cli.',
+      message: 'Nothing imports testing, fakes, inspect, sign-in-verifier or cli.',
     },
   ],
 )
@@ -183,7 +187,7 @@ const root = override(
     {
       group: roomsOfTheApp.map((room) => `./${room}/**`),
       message:
-        'The app passes families and connectors in, so the root imports none; it never imports testing, fakes, inspect, server or cli.',
+        'The app passes families and connectors in, so the root imports none; it never imports testing, fakes, inspect, sign-in-verifier or cli.',
     },
   ],
 )

@@ -18,12 +18,12 @@ export const rooms = {
   connectors: { imports: ['model', 'ports', 'http'] },
   http: { imports: ['model', 'ports'] },
   storage: { imports: ['model', 'ports'] },
-  server: { imports: ['model', 'ports', 'http'], globals: 'no page, no Node' },
-  siwx: { imports: ['model', 'ports', 'http', 'storage', 'server'] },
-  libraries: { imports: ['model', 'ports', 'charts', 'composition', 'families'], besideCharts: true },
+  'sign-in-verifier': { imports: ['model', 'ports', 'http'], globals: 'no page, no Node' },
+  siwx: { imports: ['model', 'ports', 'http', 'storage', 'sign-in-verifier'] },
+  adapters: { imports: ['model', 'ports', 'charts', 'composition', 'families'], besideCharts: true },
 } as const satisfies Readonly<Record<string, Room>>
 
-/** The rooms of test and inspection tools: they import every room but `server` and `cli`. */
+/** The rooms of test and inspection tools: they import every room but `sign-in-verifier` and `cli`. */
 export const toolRooms = ['testing', 'fakes', 'inspect'] as const
 
 /** Every room, in the order in which rules name them. */
@@ -36,23 +36,23 @@ export const roomNames = [
   'connectors',
   'http',
   'storage',
-  'libraries',
+  'adapters',
   ...toolRooms,
-  'server',
+  'sign-in-verifier',
   'cli',
   'siwx',
 ] as const
 
 /** The rooms that an entry beside the rooms never imports. */
-export const roomsOfNoEntry = [...toolRooms, 'server', 'cli'] as const
+export const roomsOfNoEntry = [...toolRooms, 'sign-in-verifier', 'cli'] as const
 
 /** The rooms that `create-engine.ts` does not import: the app passes what they hold. */
 export const roomsOfTheApp = [
   'families',
   'connectors',
-  'libraries',
+  'adapters',
   ...toolRooms,
-  'server',
+  'sign-in-verifier',
   'siwx',
   'cli',
 ] as const

@@ -95,7 +95,7 @@ import type { ${pascal}Request } from '../charts/${of.kebab}/${kebab}.command.js
 }
 
 /** The row of a chart, the file of its chunk, and the way from there to `charts`. */
-interface ChartPlace {
+interface ChartLocation {
   readonly per: string
   readonly chunk: string
   readonly chunkFile: string
@@ -103,7 +103,7 @@ interface ChartPlace {
 }
 
 /** The row of a chart of the core or of a feature. */
-function rowOf({ kebab, camel }: Names, sources: Sources): ChartPlace {
+function rowOf({ kebab, camel }: Names, sources: Sources): ChartLocation {
   const core = sources.read(`${composition}/registry.ts`)
   const features = [...sources.read(`${composition}/every-registry.ts`).matchAll(/'\.\.\/charts\/(.+)\.js'/g)]
   const files = [

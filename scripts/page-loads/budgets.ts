@@ -26,7 +26,7 @@ const ACTS: readonly Act[] = ['first load', 'opening', 'connecting']
 const atOnce = { files: 6, trips: 1 }
 
 /**
- * The goals are 110 at first, 34 without the skin and 45 on opening. The plain design (a slot for each piece, a part for
+ * The goals are 110 at first, 34 without the skin and 45 on opening. The plain design (a slot for each chunk, a part for
  * each chart) goes over them. Vite adds 1 kB to load files on demand; pairing and the listing add 0.6, a wallet for each family 0.3.
  * Signing in adds 0.4 at first: an option, three calls, a state. On opening it adds the texts of its errors. Calls that
  * are bound when they are made add 0.6: their arguments are copied, and they keep their order. The sign-ins in the record add 0.2.

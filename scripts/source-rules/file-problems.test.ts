@@ -124,7 +124,7 @@ describe('kinds of zod', () => {
   it.each(['string', 'number', 'literal', 'coerce.number', 'union'])(
     'code for pages does without z.%s',
     (kind) => {
-      for (const path of ['engine/src/siwx/a.ts', 'engine/src/server/a.ts', 'ui-react/src/a.tsx'])
+      for (const path of ['engine/src/siwx/a.ts', 'engine/src/sign-in-verifier/a.ts', 'ui-react/src/a.tsx'])
         expect(zodProblems(path, code(kind))).toEqual([
           expect.stringMatching(/^\S+\.tsx?:2: z\.\w+ adds to the first load of each page\./),
         ])

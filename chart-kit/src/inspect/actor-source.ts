@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate'
 
 /** An actor and its place: the chart, and what tells several actors of one chart apart. */
-export interface PlacedActor {
+export interface KeyedActor {
   readonly chart: string
   /** Empty for charts of which there is one actor. */
   readonly key: string
@@ -10,11 +10,11 @@ export interface PlacedActor {
 
 /** Where the actors of a recording or of a live view come from. */
 export interface ActorSource {
-  readonly places: () => readonly PlacedActor[]
+  readonly places: () => readonly KeyedActor[]
   /** True while the actors in their places are started. */
   readonly running: () => boolean
   /** Notifies of every actor that is put in a place from now on, before it starts; returns what ends that. */
-  readonly watch: (newcomer: (placed: PlacedActor) => void) => () => void
+  readonly watch: (newcomer: (placed: KeyedActor) => void) => () => void
   /** Ms since 1970. */
   readonly now: () => number
 }

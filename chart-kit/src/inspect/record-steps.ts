@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate'
-import type { ActorSource, PlacedActor } from './actor-source.js'
+import type { ActorSource, KeyedActor } from './actor-source.js'
 import { leafPaths } from './leaf-paths.js'
 import { transitionIds } from './transition-ids.js'
 
@@ -70,7 +70,7 @@ export function followSteps(source: ActorSource, onStep: (step: Step) => void): 
     names.set(place, count)
     return count === 1 ? place : `${place}#${count}`
   }
-  const meet = ({ chart, key, actor }: PlacedActor, running: boolean): void => {
+  const meet = ({ chart, key, actor }: KeyedActor, running: boolean): void => {
     const place = key === '' ? chart : `${chart}/${key}`
     // Whoever was there has crashed or was stopped; its end comes before the other's start.
     places.get(place)?.end()

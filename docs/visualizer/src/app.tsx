@@ -5,6 +5,7 @@ import type { Trace } from '../../../chart-kit/src/inspect/trace.js'
 import type { CoverageFile } from '../../../chart-kit/src/testing/coverage-file.js'
 import type { ReadFile } from './file/read-file.js'
 import { readPicked } from './file/read-picked.js'
+import { writeHashRoute } from './hash-route.js'
 import { ChartPage } from './pages/chart-page.js'
 import { ComparePage } from './pages/compare-page.js'
 import { IndexPage } from './pages/index-page.js'
@@ -14,11 +15,10 @@ import { LiveButton } from './panels/live-button.js'
 import { SearchBox } from './panels/search-box.js'
 import { SideList } from './panels/side-list.js'
 import { TimeLine } from './panels/time-line.js'
-import { writePlace } from './place.js'
 import { applyTheme, readTheme, type Theme } from './theme.js'
 import { standingAt } from './timeline/standing.js'
 import { useLive } from './timeline/use-live.js'
-import { usePlace } from './use-place.js'
+import { useHashRoute } from './use-hash-route.js'
 
 interface AppProps {
   /** The file the page came with; undefined for a page that came without one. */
@@ -31,7 +31,7 @@ const nextTheme: Readonly<Record<Theme, Theme>> = { auto: 'light', light: 'dark'
 
 /** The whole page. */
 export function App({ first, firstProblem }: AppProps): ReactNode {
-  const place = usePlace()
+  const place = useHashRoute()
   const [file, setFile] = useState(first)
   const [coverage, setCoverage] = useState<CoverageFile>()
   const [trace, setTrace] = useState<Trace>()
@@ -115,7 +115,7 @@ export function App({ first, firstProblem }: AppProps): ReactNode {
         Skip to the chart
       </button>
       <header className="bar">
-        <a href={writePlace({ page: 'index' })} className="brand">
+        <a href={writeHashRoute({ page: 'index' })} className="brand">
           <Mark /> Charts
         </a>
         {file === undefined ? null : <SearchBox file={file} />}

@@ -5,7 +5,7 @@ import type {
 } from '../../../chart-kit/src/inspect/export-chart.js'
 
 /** A transition with its place in the chart's list. */
-export interface PlacedTransition extends ExportedTransition {
+export interface IndexedTransition extends ExportedTransition {
   readonly place: number
 }
 
@@ -19,7 +19,7 @@ export interface ChartIndex {
   /** Place in document order. */
   orderOf(path: string): number
   /** The transitions that begin in a state, in their order. */
-  from(path: string): readonly PlacedTransition[]
+  from(path: string): readonly IndexedTransition[]
 }
 
 /** Reads a chart once. */
@@ -36,7 +36,7 @@ export function indexChart(chart: ExportedChart): ChartIndex {
     }
   }
   visit(chart.root)
-  const bySource = new Map<string, PlacedTransition[]>()
+  const bySource = new Map<string, IndexedTransition[]>()
   chart.transitions.forEach((transition, place) => {
     const list = bySource.get(transition.source) ?? []
     list.push({ ...transition, place })

@@ -1,7 +1,7 @@
 import type { ExportedState } from '../../../chart-kit/src/inspect/export-chart.js'
 import type { ExportedMachines } from '../../../chart-kit/src/inspect/export-machines.js'
 import { triggerWords } from '../../../chart-kit/src/inspect/export-words.js'
-import { type Place, writePlace } from './place.js'
+import { type HashRoute, writeHashRoute } from './hash-route.js'
 
 /** Something that was found. */
 export interface Found {
@@ -10,7 +10,7 @@ export interface Found {
   /** Where and what it is. */
   readonly about: string
   readonly address: string
-  readonly place: Partial<Place> & Pick<Place, 'page'>
+  readonly place: Partial<HashRoute> & Pick<HashRoute, 'page'>
 }
 
 interface Entry extends Found {
@@ -26,7 +26,7 @@ export function searchIn({ machines, routes }: ExportedMachines): (query: string
     entries.push({
       title,
       about,
-      address: writePlace(place),
+      address: writeHashRoute(place),
       place,
       text: `${title} ${about} ${text}`.toLowerCase(),
     })

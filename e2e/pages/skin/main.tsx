@@ -14,7 +14,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fakeConnector } from '../../../engine/src/fakes/fake-connector.js'
 import { fakeFamily } from '../../../engine/src/fakes/fake-family.js'
-import { type Look, type Place, SkinPage } from './skin-page.js'
+import { type Look, type SkinMount, SkinPage } from './skin-page.js'
 import '@walletchart/react/walletchart.css'
 import './skin-page.css'
 
@@ -60,7 +60,7 @@ Object.assign(window, { engine })
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce) setNonce(nonce)
 
-const places: readonly Place[] = ['body', 'container', 'dialog']
+const places: readonly SkinMount[] = ['body', 'container', 'dialog']
 const looks: readonly Look[] = ['kit', 'classed', 'custom', 'inline']
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
 const page = (

@@ -12,14 +12,14 @@ import * as Dialog from 'radix-ui/dialog'
 import { type ReactElement, useState } from 'react'
 
 /** Where the buttons and the modal are: in the body, in a box of the app, or in a dialog of the app. */
-export type Place = 'body' | 'container' | 'dialog'
+export type SkinMount = 'body' | 'container' | 'dialog'
 
 /** The buttons of the kit as they are, with a class of the app, or of the app's own making; or the views in the page. */
 export type Look = 'kit' | 'classed' | 'custom' | 'inline'
 
 export interface SkinPageProps {
   readonly engine: Engine
-  readonly place: Place
+  readonly place: SkinMount
   readonly look: Look
   readonly theme: ThemeMode
   readonly nonce: string | undefined

@@ -10,7 +10,7 @@ import { fakeStorage } from '../fakes/fake-storage.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { type Caip2, isCaip2 } from '../model/ids/caip2.js'
 import { addressesOfFive, networksOfFive } from './five-families.cases.js'
-import { type HeldPiece, holdPiece } from './held-piece.cases.js'
+import { type HeldChunk, holdChunk } from './held-chunk.cases.js'
 import { onPage, signInsOfPage } from './sign-in-app.cases.js'
 
 /** Numbers of a seed, from 0 up to 1. */
@@ -94,8 +94,8 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
   const siwx = signInsOfPage({ required: mode === 'required' })
   if (number() < 0.5) siwx.script('addSession', 'ask')
   if (number() < 0.3) siwx.script('revokeSession', 'ask')
-  const pieces: HeldPiece[] = everyRegistry.chunkNames.flatMap((name) =>
-    everyRegistry.isChunk(name) && number() < 0.3 ? [holdPiece(name)] : [],
+  const chunks: HeldChunk[] = everyRegistry.chunkNames.flatMap((name) =>
+    everyRegistry.isChunk(name) && number() < 0.3 ? [holdChunk(name)] : [],
   )
   const accountsOf = (namespace: string) =>
     (addressesOfFive[namespace] ?? []).map((address) => ({ address, type: 'eoa' }))
@@ -309,8 +309,8 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     ['approve', () => prompts.shift()?.answer('answered')],
     ['approve', () => prompts.shift()?.answer('answered')],
     ['refuse', () => prompts.shift()?.refuse({ code: 4001 })],
-    ['piece comes', () => pieces.length > 0 && among(pieces).come()],
-    ['piece fails', () => pieces.length > 0 && among(pieces).fail()],
+    ['chunk comes', () => chunks.length > 0 && among(chunks).come()],
+    ['chunk fails', () => chunks.length > 0 && among(chunks).fail()],
     ['store answers', () => siwx.prompts[0]?.approve()],
     ['store fails', () => siwx.prompts[0]?.reject(new Error('503'))],
     ['time', () => clock.advance(among([200, 4_000, 21_000]))],
@@ -339,7 +339,7 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     else for (let micro = Math.floor(pause * 8); micro > 0; micro -= 1) await Promise.resolve()
   }
   moves.push('the end')
-  for (const piece of pieces) piece.come()
+  for (const chunk of chunks) chunk.come()
   const ended = engine.disconnect().catch(() => undefined)
   for (let round = 0; round < 4; round += 1) {
     for (const { refuse } of prompts.splice(0)) refuse({ code: 4001 })
@@ -358,6 +358,6 @@ export const playBetweenSteps = async (seed: number, length: number): Promise<Fo
     for (const { watching, descriptor } of two)
       if (watching > 0) found.push(`${descriptor.id} of ${namespace} is watched after the end`)
   if (clock.waiting > 0) found.push(`${clock.waiting} timers wait after the end`)
-  for (const piece of pieces) piece.release()
+  for (const chunk of chunks) chunk.release()
   return { seed, faults: found, moves }
 }

@@ -3,7 +3,7 @@ import { playBetweenSteps } from './between-steps.cases.js'
 
 const sequences = 5_000
 
-it('[U34:1+2] wallet events, app calls and pieces between every two steps, from seeds of the day', {
+it('[U34:1+2] wallet events, app calls and chunks between every two steps, from seeds of the day', {
   timeout: 3_600_000,
 }, async () => {
   const first = Date.now() % 1_000_000_000

@@ -4,7 +4,7 @@ import { playBetweenSteps } from './between-steps.cases.js'
 /** Sequences of the run; the soak plays more, from other seeds. */
 const seeds = 60
 
-it('[U34:1+2] [U44 partly] wallet events, app calls and pieces between every two steps, two of five families', {
+it('[U34:1+2] [U44 partly] wallet events, app calls and chunks between every two steps, two of five families', {
   timeout: 300_000,
 }, async () => {
   console.info(`seeds 0 to ${seeds - 1}`)

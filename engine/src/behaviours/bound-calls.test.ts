@@ -5,7 +5,7 @@ import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeFamily } from '../fakes/fake-family.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import { networksOfFive as networksOf } from './five-families.cases.js'
-import { holdPiece } from './held-piece.cases.js'
+import { holdChunk } from './held-chunk.cases.js'
 import { accountOf, FAKE, failureOf, OTHER, rest, setUp, started, until } from './set-up.cases.js'
 
 const names = Object.keys(networksOf)
@@ -50,7 +50,7 @@ const app = async (namespace: string) => {
 }
 type App = Awaited<ReturnType<typeof app>>
 
-/** The moves between a call and the load of its piece, each with the error that ends the call. */
+/** The moves between a call and the load of its chunk, each with the error that ends the call. */
 const moves: readonly (readonly [string, (app: App) => unknown, string])[] = [
   [
     'the wallet moves to another account',
@@ -102,22 +102,22 @@ describe.each(names)('a call of %s', (namespace) => {
   )
 
   it.each(cases)(
-    '[U34:1] $call waits for its piece, and $move: nobody is asked',
+    '[U34:1] $call waits for its chunk, and $move: nobody is asked',
     async ({ run, happen, code }) => {
-      const piece = holdPiece('request')
+      const chunk = holdChunk('request')
       const world = await app(namespace)
       const failure = failureOf(run(world))
-      await until(() => expect(piece.asked).toBeGreaterThan(0))
+      await until(() => expect(chunk.asked).toBeGreaterThan(0))
       await happen(world)
       await rest()
-      piece.come()
+      chunk.come()
       expect((await failure).code).toBe(code)
       await rest()
       expect(world.asked()).toEqual([])
     },
   )
 
-  it.each(cases)('[U34:1] $call has its piece, and in the same tick $move: nobody is asked', async (one) => {
+  it.each(cases)('[U34:1] $call has its chunk, and in the same tick $move: nobody is asked', async (one) => {
     const world = await app(namespace)
     world.engine.preload('request')
     await rest()
@@ -130,50 +130,50 @@ describe.each(names)('a call of %s', (namespace) => {
   })
 
   it('[U34:1] goes to the family that was active when it was called', async () => {
-    const piece = holdPiece('request')
+    const chunk = holdChunk('request')
     const { engine, wallet, stranger, beside } = await app(namespace)
     expect(engine.getState().activeNamespace).toBe(namespace)
     const signing = engine.signMessage({ message: 'text' })
-    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    await until(() => expect(chunk.asked).toBeGreaterThan(0))
     await engine.switchNetwork(networksOf[beside]?.[1].caipNetworkId ?? 'x:2')
     expect(engine.getState().activeNamespace).toBe(beside)
-    piece.come()
+    chunk.come()
     await signing
     expect(stranger.calls.map(({ operation }) => operation)).not.toContain('signMessage')
     expect(wallet.calls.map(({ operation }) => operation)).toContain('signMessage')
   })
 
   it('[U34 partly] asks for what it was given, whatever the app changes afterwards', async () => {
-    const piece = holdPiece('request')
+    const chunk = holdChunk('request')
     const { engine, wallet } = await app(namespace)
     const transaction = { to: 'them', bytes: new Uint8Array([1, 2]), list: [{ amount: 1n }] }
     const sending = engine.request({ namespace, method, params: [transaction] })
-    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    await until(() => expect(chunk.asked).toBeGreaterThan(0))
     transaction.to = 'somebody else'
     transaction.bytes[0] = 9
     transaction.list.push({ amount: 2n })
-    piece.come()
+    chunk.come()
     await sending
     expect(wallet.calls.find(({ operation }) => operation === method)?.params).toEqual([
       { to: 'them', bytes: new Uint8Array([1, 2]), list: [{ amount: 1n }] },
     ])
   })
 
-  it('[U34 partly] ends with the engine while it waits for its piece', async () => {
-    const piece = holdPiece('request')
+  it('[U34 partly] ends with the engine while it waits for its chunk', async () => {
+    const chunk = holdChunk('request')
     const { engine, asked } = await app(namespace)
     const failure = failureOf(engine.signMessage({ namespace, message: 'text' }))
-    await until(() => expect(piece.asked).toBeGreaterThan(0))
+    await until(() => expect(chunk.asked).toBeGreaterThan(0))
     engine.stop()
     expect((await failure).code).toBe('ABORTED')
     engine.start()
-    piece.come()
+    chunk.come()
     await rest()
     expect(asked()).toEqual([])
   })
 })
 
-/** More turns than a piece that is in memory takes to be put in place. */
+/** More turns than a chunk that is in memory takes to be put in place. */
 const turns = Array.from({ length: 40 }, (_, turn) => turn)
 const after = async (count: number, kind: 'microtask' | 'task'): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1)

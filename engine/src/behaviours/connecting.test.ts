@@ -293,7 +293,7 @@ describe('connect', () => {
     expect(accountOf(engine).status).toBe('disconnected')
   })
 
-  it('[F7 partly] cancelled while its part is still being loaded: aborted, and nobody is asked', async () => {
+  it('[F7 partly] cancelled while its chunk is still being loaded: aborted, and nobody is asked', async () => {
     const { engine, connects } = await asking()
     const stop = new AbortController()
     const connecting = engine.connect({ wallet: FAKE, signal: stop.signal })

@@ -62,9 +62,9 @@ export const anyConnection: PlanOptions<ConnectionContext> = {
     'wallet.chainChanged': [],
     'wallet.disconnected': [],
   },
-  project: ({ wallet: held, grant, said, leaving }) => ({
+  project: ({ wallet: held, grant, walletEventsDuringAsk, leaving }) => ({
     wallet: held?.connectorId,
-    said: said.accounts?.map(({ address }) => address),
+    walletEventsDuringAsk: walletEventsDuringAsk.accounts?.map(({ address }) => address),
     account: grant?.accounts[0]?.address,
     leaving,
   }),

@@ -287,7 +287,7 @@ describe('a chart that crashes', () => {
     const { engine } = await started({ wallets: [wallet] })
     const connecting = failureOf(engine.connect({ wallet: FAKE }))
     await until(() => expect(wallet.watching).toBe(1))
-    crash(engine, 'asking')
+    crash(engine, 'connecting')
     expect((await connecting).code).toBe('CHART_CRASHED')
     expect(accountOf(engine).status).toBe('disconnected')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
-import { holdPiece } from './held-piece.cases.js'
+import { holdChunk } from './held-chunk.cases.js'
 import {
   accountOf,
   FIRST,
@@ -45,14 +45,14 @@ describe('whether the status of an account is known', () => {
       wallets: { solana: { id: OTHER, name: 'Other' } },
       activeNetwork: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     })
-    const piece = holdPiece('wallet')
+    const chunk = holdChunk('wallet')
     const other = fakeConnector({ id: OTHER, namespaces: ['solana'], granted: true })
     const set = setUp({ area, solana: [other] })
     const [first, second] = [seen(set), seen(set, 'solana')]
     set.engine.start()
-    await until(() => expect(piece.asked).toBe(1))
+    await until(() => expect(chunk.asked).toBe(1))
     expect([first, second]).toEqual([['-'], ['-']])
-    piece.come()
+    chunk.come()
     await until(() => expect(accountOf(set.engine, 'solana').status).toBe('connected'))
     expect([first, second]).toEqual([
       ['-', 'disconnected'],
@@ -69,13 +69,13 @@ describe('whether the status of an account is known', () => {
     expect(words).toEqual(['-', 'disconnected'])
   })
 
-  it('a piece that does not come leaves nothing to wait for', async () => {
-    const piece = holdPiece('wallet')
+  it('a chunk that does not come leaves nothing to wait for', async () => {
+    const chunk = holdChunk('wallet')
     const set = setUp({ area: wasConnected() })
     set.engine.start()
-    await until(() => expect(piece.asked).toBe(1))
+    await until(() => expect(chunk.asked).toBe(1))
     expect(accountOf(set.engine).known).toBe(false)
-    piece.fail()
+    chunk.fail()
     await until(() => expect(accountOf(set.engine)).toMatchObject({ status: 'disconnected', known: true }))
   })
 

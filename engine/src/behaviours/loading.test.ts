@@ -21,7 +21,7 @@ const replacing = async (): Promise<void> => {
   vi.resetModules()
 }
 
-/** Lets a piece come in only after it could not be fetched that often. */
+/** Lets a chunk come in only after it could not be fetched that often. */
 const failing = async (path: string, failures: number): Promise<{ tries: number }> => {
   const seen = { tries: 0 }
   await replacing()
@@ -38,13 +38,13 @@ afterEach(async () => {
   vi.doUnmock(walletPath)
 })
 
-describe('a piece that cannot be fetched', () => {
+describe('a chunk that cannot be fetched', () => {
   it('[U40 partly] fails the call that needed it with a typed error, and the next call fetches it again', async () => {
     const { engine } = await started()
     const seen = await failing(walletPath, 1)
     const error = await failureOf(engine.connect({ wallet: FAKE }))
     expect(error).toMatchObject({ code: 'LOAD_FAILED', cause: expect.any(Error) })
-    expect(error.message).toContain('The part "wallet" did not load. Try again')
+    expect(error.message).toContain('The chunk "wallet" did not load. Try again')
     expect(accountOf(engine).status).toBe('disconnected')
     await engine.connect({ wallet: FAKE })
     expect(accountOf(engine).status).toBe('connected')
@@ -131,8 +131,8 @@ describe('what connecting needs', () => {
   })
 })
 
-describe('a call whose piece is on its way', () => {
-  /** Holds the piece back; returns what lets it come, and tells when it was asked for. */
+describe('a call whose chunk is on its way', () => {
+  /** Holds the chunk back; returns what lets it come, and tells when it was asked for. */
   const holding = async (): Promise<{ readonly asked: Promise<void>; readonly come: () => void }> => {
     let come = (): void => undefined
     const gate = new Promise<void>((resolve) => {

@@ -11,8 +11,8 @@ const paired = (): Partial<EngineOptions> => ({
   siwx: fakeSiwx(),
   projectId: 'preload',
 })
-const chartsOf = (part: string) =>
-  everyRegistry.chartNames.filter((name) => everyRegistry.chunkOf(name) === part)
+const chartsOf = (chunk: string) =>
+  everyRegistry.chartNames.filter((name) => everyRegistry.chunkOf(name) === chunk)
 const earlyChunks = everyRegistry.chunkNames
   .filter(everyRegistry.isChunk)
   .filter((name) => everyRegistry.chunk(name)?.early)
@@ -42,19 +42,19 @@ describe.each([
   ['an engine with a sign-in', () => ({ siwx: fakeSiwx() })],
   ['an engine with pairing and a listing', paired],
 ])('what %s fetches before it is needed', (_, options) => {
-  it.each(earlyChunks)('is put in place at rest, and nothing is published: %s', async (part) => {
+  it.each(earlyChunks)('is put in place at rest, and nothing is published: %s', async (chunk) => {
     const set = await listening(options())
-    expect(placesOf(set)).not.toEqual(expect.arrayContaining(chartsOf(part)))
-    set.engine.preload(part)
-    await until(() => expect(placesOf(set)).toEqual(expect.arrayContaining(chartsOf(part))))
+    expect(placesOf(set)).not.toEqual(expect.arrayContaining(chartsOf(chunk)))
+    set.engine.preload(chunk)
+    await until(() => expect(placesOf(set)).toEqual(expect.arrayContaining(chartsOf(chunk))))
     set.unchanged()
   })
 
-  it.each(['pairing', 'listing'] as const)('is only fetched: %s', async (part) => {
+  it.each(['pairing', 'listing'] as const)('is only fetched: %s', async (chunk) => {
     const set = await listening(options())
-    set.engine.preload(part)
+    set.engine.preload(chunk)
     await rest()
-    expect(placesOf(set)).not.toEqual(expect.arrayContaining(chartsOf(part)))
+    expect(placesOf(set)).not.toEqual(expect.arrayContaining(chartsOf(chunk)))
     set.unchanged()
   })
 })

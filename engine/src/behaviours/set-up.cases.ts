@@ -117,7 +117,7 @@ const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
 }
 
-/** Lets everything that is ready run: promises, and the parts that are being loaded, with all that comes of them. */
+/** Lets everything that is ready run: promises, and the chunks that are being loaded, with all that comes of them. */
 export const rest = async (): Promise<void> => {
   await turns()
   await vi.dynamicImportSettled()
@@ -158,7 +158,7 @@ export const failureOf = async (promise: Promise<unknown>): Promise<WalletchartE
 
 /** What a call throws; it has to be an error of the kit. */
 /** Sends a chart of eip155 an event that no service of the kit sends, on which it fails. */
-export const crash = (engine: Engine, chart: 'asking' | 'connection'): void => {
+export const crash = (engine: Engine, chart: 'connecting' | 'connection'): void => {
   const found = actorsOf(engine).find((one) => one.chart === chart && one.key === 'eip155')
   found?.actor.send({ type: 'wallet.accountsChanged', accounts: null })
 }

@@ -4,14 +4,14 @@ import { reviveWalletchartError } from '../inspect/revive-walletchart-error.js'
 import { appCases } from './app/app.cases.js'
 import { appChart } from './app/app.chart.js'
 import { appWords } from './app/app.words.js'
-import { askingCases } from './asking/asking.cases.js'
-import { askingChart } from './asking/asking.chart.js'
-import { askingEquivalents } from './asking/asking.equivalents.cases.js'
-import { askingWords } from './asking/asking.words.js'
 import { balanceCases } from './balance/balance.cases.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceEquivalents } from './balance/balance.equivalents.cases.js'
 import { balanceWords } from './balance/balance.words.js'
+import { connectingCases } from './connecting/connecting.cases.js'
+import { connectingChart } from './connecting/connecting.chart.js'
+import { connectingEquivalents } from './connecting/connecting.equivalents.cases.js'
+import { connectingWords } from './connecting/connecting.words.js'
 import { connectionCases } from './connection/connection.cases.js'
 import { connectionChart } from './connection/connection.chart.js'
 import { connectionWords } from './connection/connection.words.js'
@@ -59,7 +59,12 @@ const charts: readonly ChartUnderTest[] = [
   { chart: appChart, words: appWords, cases: appCases },
   { chart: discoveryChart, words: discoveryWords, cases: discoveryCases },
   { chart: connectionChart, words: connectionWords, cases: connectionCases },
-  { chart: askingChart, words: askingWords, cases: askingCases, equivalent: askingEquivalents },
+  {
+    chart: connectingChart,
+    words: connectingWords,
+    cases: connectingCases,
+    equivalent: connectingEquivalents,
+  },
   { chart: networkChart, words: networkWords, cases: networkCases, equivalent: networkEquivalents },
   { chart: recordChart, words: recordWords, cases: recordCases, equivalent: recordEquivalents },
   { chart: modalChart, words: modalWords, cases: modalCases, equivalent: modalEquivalents },

@@ -1,11 +1,11 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appChart } from './app/app.chart.js'
 import { appWords } from './app/app.words.js'
-import { askingChart } from './asking/asking.chart.js'
-import { askingWords } from './asking/asking.words.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWords } from './balance/balance.words.js'
 import type { CatalogueChart } from './catalogue-chart.js'
+import { connectingChart } from './connecting/connecting.chart.js'
+import { connectingWords } from './connecting/connecting.words.js'
 import { connectionChart } from './connection/connection.chart.js'
 import { connectionWords } from './connection/connection.words.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
@@ -36,7 +36,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: appChart, words: appWords },
   { chart: discoveryChart, words: discoveryWords },
   { chart: connectionChart, words: connectionWords },
-  { chart: askingChart, words: askingWords },
+  { chart: connectingChart, words: connectingWords },
   { chart: networkChart, words: networkWords },
   { chart: recordChart, words: recordWords },
   { chart: modalChart, words: modalWords },

@@ -1,10 +1,10 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appChart } from './app/app.chart.js'
 import { appWalks } from './app/app.walks.cases.js'
-import { askingChart } from './asking/asking.chart.js'
-import { askingWalks } from './asking/asking.walks.cases.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWalks } from './balance/balance.walks.cases.js'
+import { connectingChart } from './connecting/connecting.chart.js'
+import { connectingWalks } from './connecting/connecting.walks.cases.js'
 import { connectionChart } from './connection/connection.chart.js'
 import { connectionWalks } from './connection/connection.walks.cases.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
@@ -34,7 +34,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'app', chart: appChart, walks: appWalks },
   { name: 'discovery', chart: discoveryChart, walks: discoveryWalks },
   { name: 'connection', chart: connectionChart, walks: connectionWalks },
-  { name: 'asking', chart: askingChart, walks: askingWalks },
+  { name: 'connecting', chart: connectingChart, walks: connectingWalks },
   { name: 'network', chart: networkChart, walks: networkWalks },
   { name: 'record', chart: recordChart, walks: recordWalks },
   { name: 'modal', chart: modalChart, walks: modalWalks },

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { AppEvent, AppFact, appChart } from './app/app.chart.js'
-import type { askingChart } from './asking/asking.chart.js'
-import type { AskingEvent, AskingFact } from './asking/asking.events.js'
-import type { AskingAccount } from './asking/asking.public.js'
 import type { BalanceEvent, BalanceFact, balanceChart } from './balance/balance.chart.js'
 import type { BalanceAccount } from './balance/balance.public.js'
+import type { connectingChart } from './connecting/connecting.chart.js'
+import type { ConnectingEvent, ConnectingFact } from './connecting/connecting.events.js'
+import type { ConnectingAccount } from './connecting/connecting.public.js'
 import type { connectionChart } from './connection/connection.chart.js'
 import type { ConnectionEvent, ConnectionFact } from './connection/connection.events.js'
 import type { ConnectionAccount, ConnectionNetworks } from './connection/connection.public.js'
@@ -45,7 +45,13 @@ interface CoreCharts {
     typeof connectionChart,
     { account: ConnectionAccount; network: ConnectionNetworks }
   >
-  asking: ChartTypes<'namespace', AskingEvent, AskingFact, typeof askingChart, { account: AskingAccount }>
+  connecting: ChartTypes<
+    'namespace',
+    ConnectingEvent,
+    ConnectingFact,
+    typeof connectingChart,
+    { account: ConnectingAccount }
+  >
   network: ChartTypes<
     'engine',
     NetworkEvent,

@@ -1,6 +1,6 @@
 import type { KnownNamespace, Namespace } from '../model/ids/namespace.js'
-import type { AskingAccount } from './asking/asking.public.js'
 import type { BalanceAccount } from './balance/balance.public.js'
+import type { ConnectingAccount } from './connecting/connecting.public.js'
 import type { ConnectionNetworks, LiveConnection, NoConnection } from './connection/connection.public.js'
 import type { DiscoverySlice } from './discovery/discovery.public.js'
 import type { ListingSlice } from './listing/listing.public.js'
@@ -15,7 +15,7 @@ import type { ToastsSlice } from './toasts/toasts.public.js'
 /** The account of one chain family while a wallet is connected. */
 export interface ConnectedAccount<N extends Namespace = Namespace>
   extends LiveConnection<N>,
-    AskingAccount,
+    ConnectingAccount,
     BalanceAccount,
     RequestAccount,
     SiwxAccountSlice {}
@@ -23,7 +23,7 @@ export interface ConnectedAccount<N extends Namespace = Namespace>
 /** The account of one chain family while no wallet is connected. */
 export interface UnconnectedAccount
   extends NoConnection,
-    AskingAccount,
+    ConnectingAccount,
     BalanceAccount,
     RequestAccount,
     SiwxAccountSlice {}

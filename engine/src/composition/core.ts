@@ -10,15 +10,15 @@ import type { Clock } from '../ports/clock.js'
 import type { AnyConnector } from '../ports/connector.js'
 import { Attempts, ownerOf } from './attempts.js'
 import { gather } from './gather.js'
-import type { Insides, PlacedActor } from './insides.js'
+import { HostResources, type HostResourcesSettings } from './host-resources.js'
+import type { Insides, KeyedActor } from './insides.js'
+import { PartHost } from './part-host.js'
 import type { Chunk, ChunkName, Registry } from './registry.js'
+import { Reporter, type ReporterSettings } from './reporter.js'
 import type { ChartCrashed, LostCommand } from './router.js'
 import { sharing } from './share.js'
-import { Stage } from './stage.js'
-import { Voice, type VoiceSettings } from './voice.js'
-import { World, type WorldSettings } from './world.js'
 
-export interface CoreSettings extends WorldSettings, VoiceSettings {
+export interface CoreSettings extends HostResourcesSettings, ReporterSettings {
   readonly parts: Registry
   readonly clock: Clock | undefined
   readonly themeMode: PublicState['themeMode']
@@ -28,17 +28,17 @@ export interface CoreSettings extends WorldSettings, VoiceSettings {
   readonly whenIdle: (run: () => void) => () => void
 }
 
-/** The engine at work: parts on a stage, open promises, and the one public state made of them. */
+/** The engine at work: parts in their host, open promises, and the one public state made of them. */
 export class Core implements Commander {
-  readonly voice: Voice
-  readonly world: World
+  readonly reporter: Reporter
+  readonly resources: HostResources
   readonly initialState: PublicState
   readonly #settings: CoreSettings
   readonly #attempts = new Attempts()
   readonly #settled: AttemptSettled[] = []
   readonly #share = sharing()
-  readonly #watchers = new Set<(placed: PlacedActor) => void>()
-  /** Calls that wait for their piece, by attempt. */
+  readonly #watchers = new Set<(placed: KeyedActor) => void>()
+  /** Calls that wait for their chunk, by attempt. */
   readonly #calls = new Map<AttemptId, () => void>()
   /** Commands of the time before `start()`. */
   readonly #early: (() => void)[] = []
@@ -46,15 +46,15 @@ export class Core implements Commander {
   #phase: PublicState['phase'] = 'created'
   #free: (() => void) | undefined
   #stopIdling: (() => void) | undefined
-  #stage: Stage
+  #partHost: PartHost
   #state: PublicState
 
   constructor(settings: CoreSettings) {
     this.#settings = settings
     this.#themeMode = settings.themeMode
-    this.voice = new Voice(settings)
-    this.world = new World(settings)
-    this.#stage = this.#build()
+    this.reporter = new Reporter(settings)
+    this.resources = new HostResources(settings)
+    this.#partHost = this.#build()
     this.#state = this.#share(undefined, this.#select())
     this.initialState = this.#state
   }
@@ -68,11 +68,11 @@ export class Core implements Commander {
   }
 
   get afterConnect(): Commander['afterConnect'] {
-    return this.world.afterConnect
+    return this.resources.afterConnect
   }
 
-  get families(): World['families'] {
-    return this.world.families
+  get families(): HostResources['families'] {
+    return this.resources.families
   }
 
   get state(): PublicState {
@@ -81,8 +81,8 @@ export class Core implements Commander {
 
   get insides(): Insides {
     return {
-      places: () => this.#stage.router.places(),
-      scope: this.#stage.scope,
+      places: () => this.#partHost.router.places(),
+      scope: this.#partHost.scope,
       running: () => this.running,
       watch: (newcomer) => {
         this.#watchers.add(newcomer)
@@ -90,45 +90,45 @@ export class Core implements Commander {
       },
       now: () => this.#settings.environment.now(),
       attempts: () => this.#attempts.size,
-      listeners: () => this.voice.listeners.count(),
+      listeners: () => this.reporter.listeners.count(),
     }
   }
 
   start(): void {
     if (this.running) return
     this.#free = this.#settings.claim()
-    if (this.#phase === 'stopped') this.#stage = this.#build()
+    if (this.#phase === 'stopped') this.#partHost = this.#build()
     this.#phase = 'running'
-    this.voice.report({ telemetry: [{ event: 'INITIALIZE', type: 'track' }] })
-    this.#stage.start()
+    this.reporter.report({ telemetry: [{ event: 'INITIALIZE', type: 'track' }] })
+    this.#partHost.start()
     for (const run of this.#early.splice(0)) run()
     this.#stopIdling = this.#settings.whenIdle(() => this.#fetchEarly())
-    for (const error of this.world.complaints()) this.voice.report(reportAlert({ error }))
+    for (const error of this.resources.complaints()) this.reporter.report(reportAlert({ error }))
   }
 
   stop(): void {
     if (!this.running) return
     this.#phase = 'stopped'
     this.#stopIdling?.()
-    const lost = this.#stage.lost()
-    this.#stage.router.stop()
+    const lost = this.#partHost.lost()
+    this.#partHost.router.stop()
     this.#calls.clear()
     this.#settleLost(lost)
     this.#attempts.fail(new WalletchartError('ABORTED', { details: 'The engine was stopped.' }))
-    this.world.close()
+    this.resources.close()
     this.#free?.()
     this.#free = undefined
-    this.#stage = this.#build()
+    this.#partHost = this.#build()
     this.publish()
   }
 
-  /** Fetches a piece before it is needed and, where nobody sees it, puts its charts in place. A failure shows when it is needed. */
+  /** Fetches a chunk before it is needed and, where nobody sees it, puts its charts in place. A failure shows when it is needed. */
   preload(chunk: ChunkName): void {
     const { parts } = this.#settings
     parts.load(chunk).then(
       () => {
         // One that failed stays so: its charts missed what was meant for them, and only a command sets them going.
-        const isEmpty = this.#stage.router.actor('slot', chunk)?.getSnapshot().matches('empty')
+        const isEmpty = this.#partHost.router.actor('slot', chunk)?.getSnapshot().matches('empty')
         if (isEmpty && parts.chunk(chunk)?.early === true) this.#tell('slot', chunk, { type: 'slot.preload' })
       },
       () => undefined,
@@ -139,7 +139,7 @@ export class Core implements Commander {
   preloadWithModal(): void {
     const { parts } = this.#settings
     for (const name of parts.chunkNames.filter(parts.isChunk))
-      if (parts.chunk(name)?.withModal?.(this.world.app)) this.preload(name)
+      if (parts.chunk(name)?.withModal?.(this.resources.app)) this.preload(name)
   }
 
   /** While the engine does not run, the command waits for `start()`. */
@@ -161,15 +161,18 @@ export class Core implements Commander {
       cancel: (attempt) => {
         if (cancel === undefined) return
         // It may still wait for its chart to be loaded.
-        this.#stage.router.toSlot(this.#settings.parts.chunkOf(chart) ?? '', { type: 'slot.cancel', attempt })
-        if (this.#stage.router.actor(chart, key) !== undefined) this.#tell(chart, key, cancel(attempt))
+        this.#partHost.router.toSlot(this.#settings.parts.chunkOf(chart) ?? '', {
+          type: 'slot.cancel',
+          attempt,
+        })
+        if (this.#partHost.router.actor(chart, key) !== undefined) this.#tell(chart, key, cancel(attempt))
       },
     })
   }
 
   /**
-   * Runs a call of the public API in the order of the calls: at once if its piece is in place, else in turn with what waits for the
-   * piece. `shown` is the state at the call, which says what the call is about.
+   * Runs a call of the public API in the order of the calls: at once if its chunk is in place, else in turn with what waits for the
+   * chunk. `shown` is the state at the call, which says what the call is about.
    * @throws WalletchartError `LOAD_FAILED`, `REQUEST_TIMEOUT`, `ABORTED`
    */
   call<Name extends ChunkName, Answer>(
@@ -178,10 +181,10 @@ export class Core implements Commander {
     run: (chunk: Chunk<Name>, shown: PublicState) => Promise<Answer>,
   ): Promise<Answer> {
     const shown = this.#state
-    const inPlace = this.#stage.chunk(name)
+    const inPlace = this.#partHost.chunk(name)
     if (inPlace !== undefined) return run(inPlace, shown)
     if (!this.running) return this.#settings.parts.load(name).then((chunk) => run(chunk, shown))
-    const { router } = this.#stage
+    const { router } = this.#partHost
     let answer: Promise<Answer> | undefined
     return this.#attempts
       .begin({
@@ -189,7 +192,7 @@ export class Core implements Commander {
         signal,
         ask: (attempt) => {
           this.#calls.set(attempt, () => {
-            const chunk = this.#stage.chunk(name)
+            const chunk = this.#partHost.chunk(name)
             if (chunk !== undefined) answer = run(chunk, shown)
             // Its end is read below, in a later turn.
             answer?.catch(() => undefined)
@@ -202,31 +205,31 @@ export class Core implements Commander {
   }
 
   network(networkId: string): Network {
-    return this.world.network(networkId)
+    return this.resources.network(networkId)
   }
 
   /** @throws WalletchartError `NOT_CONNECTED` */
   connector(namespace: Namespace): AnyConnector {
     const id = this.#state.accounts[namespace]?.connectedWalletInfo?.identifier
     if (id === undefined) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
-    return this.world.registry.get(id)
+    return this.resources.registry.get(id)
   }
 
   setNetworks(networks: readonly Network[]): void {
-    this.world.setNetworks(networks)
+    this.resources.setNetworks(networks)
     this.#fetchEarly()
     this.publish()
   }
 
   removeFamily(namespace: Namespace): void {
-    this.world.removeFamily(namespace)
-    this.#stage.drop(namespace)
+    this.resources.removeFamily(namespace)
+    this.#partHost.drop(namespace)
     this.publish()
   }
 
   /** Switches the entries of features; their charts go on following what happens. */
   setFeatures(wanted: Readonly<Record<string, boolean>>): void {
-    this.world.setFeatures(wanted)
+    this.resources.setFeatures(wanted)
     this.publish()
   }
 
@@ -239,20 +242,20 @@ export class Core implements Commander {
     const next = this.#share(this.#state, this.#select())
     if (next === this.#state) return
     this.#state = next
-    this.voice.listeners.tell('state', next)
+    this.reporter.listeners.tell('state', next)
   }
 
   #fetchEarly(): void {
-    for (const chunk of this.#settings.parts.idle(this.world.app)) this.preload(chunk)
+    for (const chunk of this.#settings.parts.idle(this.resources.app)) this.preload(chunk)
   }
 
   #tell(chart: ChartName, key: string, event: EventOf<ChartName>, attempt?: string): void {
-    if (this.running) this.#stage.router.send(chart, key, event, attempt)
+    if (this.running) this.#partHost.router.send(chart, key, event, attempt)
   }
 
-  #build(): Stage {
-    return new Stage({
-      world: this.world,
+  #build(): PartHost {
+    return new PartHost({
+      resources: this.resources,
       parts: this.#settings.parts,
       clock: this.#settings.clock,
       connectorOf: (namespace) => this.connector(namespace),
@@ -270,12 +273,12 @@ export class Core implements Commander {
     else if (fact.type === 'chart.crashed') {
       this.#settleLost(fact.lost)
       this.#attempts.fail(fact.error, ownerOf(chart, key))
-      this.voice.fault(fact.error)
-    } else if (fact.type === 'slot.failed') this.voice.mishap(fact.error)
-    else this.voice.report(this.#stage.part(chart)?.report?.(fact, this.#stage.scope) ?? {})
+      this.reporter.fault(fact.error)
+    } else if (fact.type === 'slot.failed') this.reporter.mishap(fact.error)
+    else this.reporter.report(this.#partHost.part(chart)?.report?.(fact, this.#partHost.scope) ?? {})
   }
 
-  /** A call whose piece has come runs here, before what was held after it. */
+  /** A call whose chunk has come runs here, before what was held after it. */
   #settle(fact: AttemptSettled): void {
     const run = this.#calls.get(fact.attempt)
     this.#calls.delete(fact.attempt)
@@ -296,23 +299,23 @@ export class Core implements Commander {
 
   /** What no actor takes is never dropped in silence. */
   #lose({ chart, key, event, attempt }: LostCommand): void {
-    const isRemoved = key !== '' && !this.world.namespaces.includes(key)
+    const isRemoved = key !== '' && !this.resources.namespaces.includes(key)
     const details = isRemoved ? key : `${event.type} found no actor of ${chart} ${key}`.trim()
     const code = isRemoved ? 'CHAIN_ADAPTER_NOT_FOUND' : 'SOMETHING_WENT_WRONG'
     const error = new WalletchartError(code, { details })
     if (attempt !== undefined) this.#attempts.settle(failed(attempt, error))
     // A family that the app takes out while its charts are on the way is no fault.
-    if (!isRemoved) this.voice.fault(error)
+    if (!isRemoved) this.reporter.fault(error)
   }
 
   #select(): PublicState {
-    const { selectors, scope } = this.#stage
+    const { selectors, scope } = this.#partHost
     const allowUnsupportedChain = this.allowsUnsupported
     return gather(this.#settings.parts, selectors, scope, {
       phase: this.#phase,
       themeMode: this.#themeMode,
       allowUnsupportedChain,
-      features: this.world.offered(this.#phase === 'created' ? 'everywhere' : 'here'),
+      features: this.resources.offered(this.#phase === 'created' ? 'everywhere' : 'here'),
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { ConnectRequest } from '../charts/asking/connect.command.js'
+import type { ConnectRequest } from '../charts/connecting/connect.command.js'
 import type { DisconnectRequest } from '../charts/connection/disconnect.command.js'
 import type { SwitchAddressRequest } from '../charts/connection/switch-address.command.js'
 import type { Cancellable } from '../charts/kit/cancellable.js'
@@ -30,7 +30,7 @@ type EngineMembers = {
 /**
  * The headless engine. Every promise settles exactly once, with a result or a WalletchartError. Before
  * `start()` and after `stop()` network calls reject with `NETWORK_CLIENT_NOT_SET` and wallet calls with
- * `CONNECTION_CLIENT_NOT_SET`. A call whose part of the kit cannot be fetched rejects with `LOAD_FAILED`, or with
+ * `CONNECTION_CLIENT_NOT_SET`. A call whose chunk of the kit cannot be fetched rejects with `LOAD_FAILED`, or with
  * `REQUEST_TIMEOUT` after `limits.loadDeadline`; its signal ends that wait too. A wrong argument is an `OPTION_INVALID` that
  * names it: promises reject with it, the other calls throw it at once.
  */
@@ -113,11 +113,11 @@ export interface Engine extends EngineMembers, SignInMembers {
   provider<N extends KnownNamespace>(namespace: N): ProviderOf<N>
   provider(namespace: Namespace): object
   /**
-   * Fetches a part of the kit before it is asked for, as when a pointer nears a button. `connect` needs `wallet`, which loads by itself
+   * Fetches a chunk of the kit before it is asked for, as when a pointer nears a button. `connect` needs `wallet`, which loads by itself
    * in idle time. `open` needs `modal`, signing needs `request`, and a sign-in needs `siwx`. The pairing and listing controls need
-   * `pairing` and `listing`. A part that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
+   * `pairing` and `listing`. A chunk that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
    */
-  preload(part: PreloadName): void
+  preload(chunk: PreloadName): void
   /**
    * Switches features off and on again, as in `{ listing: false }`. One that is off is not offered: `state.features` is false, its
    * controls do nothing, and its promises reject with FEATURE_OFF. What it shows goes on. `pairing` and `siwx` cannot be switched.

@@ -13,7 +13,7 @@ import { slotIn } from './slot-in-walk.cases.js'
 import { wires } from './wires.js'
 
 /** One chart of a walk at one place. */
-interface Place {
+interface ChartInWalk {
   readonly name: string
   readonly namespace: Namespace
   readonly chart: AnyStateMachine
@@ -57,14 +57,14 @@ export const deliveriesOf = (wire: Wire, fact: EventObject, options: WireOptions
 const chartsOf = (walk: WalkName): readonly string[] =>
   chartsInWalks.filter(({ walks }) => walks[walk] !== undefined).map(({ name }) => name)
 
-/** The wires between the charts of a walk, those of a slot included where a piece has one. */
-export const wiresOf = (walk: WalkName, all: readonly Wire[] = wires, piece?: ChunkName): readonly Wire[] => {
-  const charts = [...chartsOf(walk), ...(piece === undefined ? [] : ['slot'])]
+/** The wires between the charts of a walk, those of a slot included where a chunk has one. */
+export const wiresOf = (walk: WalkName, all: readonly Wire[] = wires, chunk?: ChunkName): readonly Wire[] => {
+  const charts = [...chartsOf(walk), ...(chunk === undefined ? [] : ['slot'])]
   return all.filter(({ from, to }) => charts.includes(from) && charts.includes(to))
 }
 
-/** A wallet that moves back and forth while a piece is on its way would fill the slot without end. */
-const withoutWayBack = (model: Place['model']): Place['model'] => {
+/** A wallet that moves back and forth while a chunk is on its way would fill the slot without end. */
+const withoutWayBack = (model: ChartInWalk['model']): ChartInWalk['model'] => {
   const watched = model?.outcomes?.watchWallet
   return Array.isArray(watched)
     ? {
@@ -77,26 +77,26 @@ const withoutWayBack = (model: Place['model']): Place['model'] => {
 /**
  * The product of a walk's charts, each of its families' charts once for every family. An event goes to the place its delivery names.
  * @param all other wires than the real ones, to see a fault found
- * @param piece what is not there from the start: its charts get what its slot held
+ * @param chunk what is not there from the start: its charts get what its slot held
  */
 export const productOf = (
   walk: WalkName,
   namespaces: readonly Namespace[],
   all?: readonly Wire[],
-  piece?: ChunkName,
+  chunk?: ChunkName,
 ): Product => {
-  const places = chartsInWalks.flatMap(({ name, chart, walks }): readonly Place[] => {
+  const places = chartsInWalks.flatMap(({ name, chart, walks }): readonly ChartInWalk[] => {
     const takesPart = walks[walk]
     if (takesPart === undefined) return []
     const families = everyRegistry.row(name)?.per === 'namespace' ? namespaces : ['']
     return families.map((namespace) => {
       const { model, comes = [] } = takesPart(namespace)
-      const oneWay = piece === undefined ? model : withoutWayBack(model)
+      const oneWay = chunk === undefined ? model : withoutWayBack(model)
       return { name: placeOf(name, namespace), namespace, chart, model: oneWay, comes }
     })
   })
   const options = optionsOf(namespaces, walk)
-  const slot = piece === undefined ? undefined : slotIn(piece)
+  const slot = chunk === undefined ? undefined : slotIn(chunk)
   const placeIn = (chart: string): string =>
     places.find(({ name }) => name.split(' ')[0] === chart)?.name ?? chart
   // Made once: a walk asks for them in each of its states, and knows an event again by its object.
@@ -118,8 +118,8 @@ export const productOf = (
       ...(slot === undefined ? [] : [[slot.place, slot.model]]),
     ]),
     wires: [
-      ...wiresOf(walk, all, piece).flatMap((wire) =>
-        (everyRegistry.row(wire.from)?.per === 'namespace' ? namespaces : [piece ?? '']).map(
+      ...wiresOf(walk, all, chunk).flatMap((wire) =>
+        (everyRegistry.row(wire.from)?.per === 'namespace' ? namespaces : [chunk ?? '']).map(
           (namespace): ProductWire => ({
             id: namespaces.length > 1 ? `${wire.id} ${namespace}`.trim() : wire.id,
             from: everyRegistry.row(wire.from)?.per === 'engine' ? wire.from : placeOf(wire.from, namespace),

@@ -52,7 +52,7 @@ const onePrompt: ProductInvariant = {
   check: ({ to }) => {
     const services = Object.values(to.charts).flatMap((one) => one.services)
     const held = services.filter(({ src }) => ['switchChain', 'addChain', 'askWallet'].includes(src))
-    const isHeld = contextOf(to, 'asking', 'eip155')?.wallet?.connectorId === holderOf(to)
+    const isHeld = contextOf(to, 'connecting', 'eip155')?.wallet?.connectorId === holderOf(to)
     const asked = services.filter(({ src }) => src === 'connectWallet')
     const prompts = isHeld ? [...held, ...asked] : held
     return (
@@ -65,8 +65,8 @@ const onePrompt: ProductInvariant = {
 export const heldStays: ProductInvariant = {
   name: 'a wallet that is connected stays until the asked one grants',
   check: ({ from, to, cause, facts }) => {
-    if (from === undefined || !isConnected(from) || !cause.startsWith('asking eip155:')) return true
-    if (facts.some(({ fact }) => fact.type === 'asking.granted')) return true
+    if (from === undefined || !isConnected(from) || !cause.startsWith('connecting eip155:')) return true
+    if (facts.some(({ fact }) => fact.type === 'connecting.granted')) return true
     return holderOf(to) === holderOf(from) && isConnected(to)
   },
 }
@@ -89,7 +89,7 @@ const grantedIsHeld: ProductInvariant = {
   check: ({ to, facts }) =>
     facts.every(
       ({ fact }) =>
-        fact.type !== 'asking.granted' ||
+        fact.type !== 'connecting.granted' ||
         !('wallet' in fact && 'namespace' in fact) ||
         families.every(
           (family) =>
@@ -100,14 +100,15 @@ const grantedIsHeld: ProductInvariant = {
     ),
 }
 
-const askingKnowsHeld: ProductInvariant = {
+const connectingKnowsHeld: ProductInvariant = {
   per: 'state',
   name: 'it is known which wallet is connected where another one may be asked',
   check: ({ to }) =>
     families.every((family) => {
-      const asking = contextOf(to, 'asking', family)
+      const connecting = contextOf(to, 'connecting', family)
       return (
-        asking === undefined || asking.heldId === (isConnected(to, family) ? holderOf(to, family) : undefined)
+        connecting === undefined ||
+        connecting.connectedId === (isConnected(to, family) ? holderOf(to, family) : undefined)
       )
     }),
 }
@@ -143,7 +144,7 @@ const idleIsNotBusy: ProductInvariant = {
   name: 'the modal is busy only while something is under way',
   check: ({ to }) => {
     const busy = isIn(to, 'modal', '', 'work.loading')
-    const underWay = isIn(to, 'asking', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching')
+    const underWay = isIn(to, 'connecting', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching')
     return !busy || underWay
   },
 }
@@ -192,7 +193,7 @@ export const codeIsWaitedFor: ProductInvariant = {
     const idle = waiting.filter((one) => {
       if (one === 'the app') return false
       if (one === 'the view') return !stackOf(to).some(({ view }) => routeOf(view).flow === 'connect')
-      return !isIn(to, 'asking', one, 'connecting.elsewhere')
+      return !isIn(to, 'connecting', one, 'connecting.elsewhere')
     })
     return (waiting.length > 0 && idle.length === 0) || `${idle.join(' and ') || 'nothing'} waits`
   },
@@ -205,11 +206,11 @@ export const freshCodeFreshWait: ProductInvariant = {
     if (!facts.some(({ fact }) => fact.type === 'pairing.renewed')) return true
     const late = families.filter(
       (family) =>
-        isIn(to, 'asking', family, 'connecting.elsewhere') &&
+        isIn(to, 'connecting', family, 'connecting.elsewhere') &&
         // The wait is entered anew.
         !parts.some(
           ({ chart, result }) =>
-            chart === placeOf('asking', family) && result.entered.includes('connecting.choosing'),
+            chart === placeOf('connecting', family) && result.entered.includes('connecting.choosing'),
         ),
     )
     return late.length === 0 || late.join(' and ')
@@ -230,7 +231,7 @@ const everyFamilyOfTheSession: ProductInvariant = {
 }
 
 /** The charts of which a family has one of its own. */
-const ownCharts = ['asking', 'connection', 'balance'] as const
+const ownCharts = ['connecting', 'connection', 'balance'] as const
 
 /** A family is left alone by what happens to the other. */
 export const eachForItself: ProductInvariant = {
@@ -325,8 +326,12 @@ export const modalKnowsFamilies: ProductInvariant = {
 const workIsShown: ProductInvariant = {
   name: 'connecting and switching show as work while they last',
   check: ({ to, ...step }) => {
-    const began = [...told({ to, ...step }, 'asking.began'), ...told({ to, ...step }, 'network.switching')]
-    const underWay = isIn(to, 'asking', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching.asking')
+    const began = [
+      ...told({ to, ...step }, 'connecting.began'),
+      ...told({ to, ...step }, 'network.switching'),
+    ]
+    const underWay =
+      isIn(to, 'connecting', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching.asking')
     return began.length === 0 || !underWay || isIn(to, 'modal', '', 'work.loading')
   },
 }
@@ -337,7 +342,8 @@ const beginsWithItsView: ProductInvariant = {
     const { to } = step
     const top = stackOf(to).at(-1)?.view
     const isOpen = isIn(to, 'modal', '', 'presence.open')
-    const connects = told(step, 'asking.began').length > 0 && isIn(to, 'asking', 'eip155', 'connecting')
+    const connects =
+      told(step, 'connecting.began').length > 0 && isIn(to, 'connecting', 'eip155', 'connecting')
     if (isOpen && connects && top !== undefined && routeOf(top).flow !== 'connect')
       return `${top} while connecting`
     const asks = told(step, 'network.switching').length > 0 && isIn(to, 'network', '', 'switching.asking')
@@ -358,7 +364,7 @@ const leavingEndsIt: ProductInvariant = {
     const left = views.filter((view) => stackOf(to).every((entry) => entry.view !== view))
     const leftConnecting =
       left.includes('ConnectingExternal') && stackOf(to).every(({ view }) => routeOf(view).flow !== 'connect')
-    if (leftConnecting && isIn(to, 'asking', 'eip155', 'connecting')) return 'it still connects'
+    if (leftConnecting && isIn(to, 'connecting', 'eip155', 'connecting')) return 'it still connects'
     const leftSwitching =
       left.includes('SwitchNetwork') && stackOf(to).every(({ view }) => view !== 'SwitchActiveChain')
     return !leftSwitching || !isIn(to, 'network', '', 'switching') || 'it still switches'
@@ -460,7 +466,7 @@ const storedComesBack: readonly ProductInvariant[] = [
 
 const askedIsNotRestored: ProductInvariant = follows(
   'a wallet that the user is asked in is not restored beside it',
-  'asking.began',
+  'connecting.began',
   ({ to }, { connectorId }) =>
     (!isIn(to, 'connection', 'eip155', 'restoring') && !isIn(to, 'connection', 'eip155', 'away')) ||
     holderOf(to) !== connectorId,
@@ -479,7 +485,7 @@ const foundIsAsked: ProductInvariant = {
 
 const appIsFollowed: readonly ProductInvariant[] = [
   follows('a family without networks asks no wallet', 'app.familyDisabled', ({ to }, { namespace }) =>
-    families.every((family) => family !== namespace || !isIn(to, 'asking', family, 'connecting')),
+    families.every((family) => family !== namespace || !isIn(to, 'connecting', family, 'connecting')),
   ),
   follows('a family without networks is not connected', 'app.familyDisabled', ({ to }, { namespace }) =>
     families.every((family) => family !== namespace || !isConnected(to, family)),
@@ -567,7 +573,7 @@ const codesFollowViews: readonly ProductInvariant[] = [
       fact,
       (step, { view }) =>
         !leadsToWallets(view) ||
-        told(step, 'asking.cancelled').length > 0 ||
+        told(step, 'connecting.cancelled').length > 0 ||
         !isIn(step.to, 'modal', '', 'presence.open') ||
         !isIn(step.to, 'pairing', '', 'idle'),
     ),
@@ -583,25 +589,25 @@ const sessionsFollow: readonly ProductInvariant[] = [
   ),
   follows(
     'connecting by pairing makes a code',
-    'asking.began',
+    'connecting.began',
     (step, fact) =>
       !isPaired(fact) ||
       !families.some(
-        (family) => family === fact.namespace && isIn(step.to, 'asking', family, 'connecting.elsewhere'),
+        (family) => family === fact.namespace && isIn(step.to, 'connecting', family, 'connecting.elsewhere'),
       ) ||
       isInAny(step, 'pairing', 'proposing') ||
       isInAny(step, 'pairing', 'resuming'),
   ),
   follows(
     'a user who connects once more has a code that can be scanned',
-    'asking.joined',
+    'connecting.joined',
     (step, fact) => !isPaired(fact) || !isInAny(step, 'pairing', 'proposing.expired'),
   ),
   ...['pairing.failed', 'pairing.givenUp'].map((fact) =>
     follows(
       `nobody waits for a session after ${fact}`,
       fact,
-      (step) => !isInAny(step, 'asking', 'connecting.elsewhere'),
+      (step) => !isInAny(step, 'connecting', 'connecting.elsewhere'),
     ),
   ),
   follows(
@@ -661,7 +667,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       heldStays,
       onlyTheNamedEnds,
       grantedIsHeld,
-      askingKnowsHeld,
+      connectingKnowsHeld,
       onePrompt,
       oneMoment,
       settledOnce,
@@ -684,7 +690,7 @@ export const productWalks: readonly ProductWalkCase[] = [
     invariants: [
       eachForItself,
       grantedIsHeld,
-      askingKnowsHeld,
+      connectingKnowsHeld,
       ownBalance,
       ownName,
       oneMoment,

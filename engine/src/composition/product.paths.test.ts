@@ -4,7 +4,7 @@ import type { Fact } from '../charts/charts.js'
 import { chains, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Delivery, Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/ids/namespace.js'
-import { pieceWalks } from './piece-walks.cases.js'
+import { chunkWalks } from './chunk-walks.cases.js'
 import { optionsOf, productOf, wiresOf } from './product-of.cases.js'
 import {
   codeIsWaitedFor,
@@ -49,16 +49,16 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>> = {
   modal: [
     '[C10] [C15] [C22] a wallet, the network, the app and the modal',
-    /asking[.]offered|by pairing|a sign-in may follow/,
+    /connecting[.]offered|by pairing|a sign-in may follow/,
   ],
   wallet: [
     '[C10] [C21] [U32:1] a wallet, its record, its prompts and what is told',
     // Where a user chooses among accounts is not walked: the states would be nine times as many.
-    /asking[.]offered|network[.]arrived|connection[.]chosen|record[.]signIns/,
+    /connecting[.]offered|network[.]arrived|connection[.]chosen|record[.]signIns/,
   ],
   families: [
     '[C10] two families side by side: each has its wallet, its network and its balance',
-    /asking[.]offered|network[.]arrived/,
+    /connecting[.]offered|network[.]arrived/,
   ],
   pairing: [
     '[C10] [C16] [R4.8 partly] [U37:1+2] [U39:1] a pairing and its line: one session, in one step',
@@ -78,7 +78,7 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   ],
   signIn: [
     '[C10] [C18] a wallet whose account signs in, its prompts and what shows',
-    /asking[.](offered|cancelled|failed)|by pairing|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
+    /connecting[.](offered|cancelled|failed)|by pairing|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
   ],
   signInEnds: [
     '[C10] the record of what is signed in, and what is to be ended',
@@ -118,7 +118,7 @@ describe('the product', () => {
 
   it('[C10] [U32:1] a wallet that is ended before the asked one grants is found', { timeout }, () => {
     const hasty = wires.map((wire) =>
-      wire.id === 'asking asking.began > connection connection.asked'
+      wire.id === 'connecting connecting.began > connection connection.asked'
         ? {
             ...wire,
             deliver: (...given: Parameters<Wire['deliver']>) =>
@@ -152,12 +152,12 @@ describe('the product', () => {
 
   it('[C10] [U36:1] a session whose chains are forgotten on the way is found', { timeout }, () => {
     const forgetful = wires.map((wire) =>
-      wire.id === 'pairing pairing.settled > asking asking.offer'
+      wire.id === 'pairing pairing.settled > connecting connecting.offer'
         ? {
             ...wire,
             deliver: (...given: Parameters<Wire['deliver']>): readonly Delivery[] =>
               wire.deliver(...given).map((one) => {
-                if (one.event.type !== 'asking.offer' || one.event.grant === undefined) return one
+                if (one.event.type !== 'connecting.offer' || one.event.grant === undefined) return one
                 const { accountsOn: _, ...grant } = one.event.grant
                 return { ...one, event: { ...one.event, grant } }
               }),
@@ -188,8 +188,8 @@ describe('the product', () => {
   })
 
   it.each([
-    ['cancelled', 'asking asking.cancelled > pairing'],
-    ['failed', 'asking asking.failed > pairing'],
+    ['cancelled', 'connecting connecting.cancelled > pairing'],
+    ['failed', 'connecting connecting.failed > pairing'],
     ['left with its view', 'modal modal.left > pairing'],
   ])('[C10] [U37:2] an attempt that was %s and leaves its code is found', { timeout }, (_, id) => {
     const found = brokenIn(walkOf('pairing', ['eip155'], [codeIsWaitedFor], without(id)))
@@ -197,7 +197,7 @@ describe('the product', () => {
   })
 
   it('[C10] [U39:1] an attempt that does not hear of the fresh code is found', { timeout }, () => {
-    const deaf = without('pairing pairing.renewed > asking')
+    const deaf = without('pairing pairing.renewed > connecting')
     const found = brokenIn(walkOf('whole', families, [freshCodeFreshWait], deaf))
     expect(found.map(({ invariant }) => invariant)).toEqual([freshCodeFreshWait.name])
   })
@@ -215,7 +215,7 @@ describe('the product', () => {
   it('[C10] the walks together hold every wire of the table', () => {
     const held = new Set([
       ...productWalks.flatMap(({ walk }) => wiresOf(walk).map(({ id }) => id)),
-      ...pieceWalks.flatMap(({ walk, piece }) => wiresOf(walk, wires, piece).map(({ id }) => id)),
+      ...chunkWalks.flatMap(({ walk, chunk }) => wiresOf(walk, wires, chunk).map(({ id }) => id)),
     ])
     expect(wires.filter(({ id }) => !held.has(id)).map(({ id }) => id)).toEqual([])
   })

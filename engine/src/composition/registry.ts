@@ -1,6 +1,6 @@
-import { askingBlank } from '../charts/asking/asking.blank.js'
 import { balanceBlank } from '../charts/balance/balance.blank.js'
 import type { ChartName } from '../charts/charts.js'
+import { connectingBlank } from '../charts/connecting/connecting.blank.js'
 import { connectionBlank } from '../charts/connection/connection.blank.js'
 import { discoveryPart } from '../charts/discovery/discovery.part.js'
 import type { App } from '../charts/kit/app.js'
@@ -52,7 +52,7 @@ const coreRows = {
   app: { per: 'engine', chunk: 'wallet', blank: undefined },
   discovery: { per: 'engine' },
   connection: { per: 'namespace', chunk: 'wallet', blank: connectionBlank },
-  asking: { per: 'namespace', chunk: 'wallet', blank: askingBlank },
+  connecting: { per: 'namespace', chunk: 'wallet', blank: connectingBlank },
   network: { per: 'engine', chunk: 'wallet', blank: networkBlank },
   record: { per: 'engine' },
   modal: { per: 'engine', chunk: 'modal', blank: modalBlank },
@@ -125,7 +125,7 @@ export class Registry {
    */
   async load<Name extends ChunkName>(name: Name): Promise<Chunk<Name>> {
     const failed = (cause?: unknown) =>
-      new WalletchartError('LOAD_FAILED', { details: `The part "${name}" did not load.`, cause })
+      new WalletchartError('LOAD_FAILED', { details: `The chunk "${name}" did not load.`, cause })
     const source = this.chunk(name)
     if (source === undefined) throw failed()
     try {

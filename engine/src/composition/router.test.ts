@@ -5,13 +5,13 @@ import { plainOptions } from '../charts/kit/wire-table.cases.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import { type LostCommand, Router } from './router.js'
 
-/** A router whose one piece, `wallet`, is in the state that a test gives its slot. */
+/** A router whose one chunk, `wallet`, is in the state that a test gives its slot. */
 const routed = (state: 'empty' | 'loading' | 'filled', incoming: readonly Wire[] = []) => {
   const lost: LostCommand[] = []
   const held: unknown[] = []
   const router = new Router({
     options: () => plainOptions,
-    chunkOf: (chart) => (chart === 'connection' || chart === 'asking' ? 'wallet' : undefined),
+    chunkOf: (chart) => (chart === 'connection' || chart === 'connecting' ? 'wallet' : undefined),
     incoming,
     onFilled: () => undefined,
     onLost: (command) => lost.push(command),
@@ -48,7 +48,7 @@ it.each(['empty', 'loading'] as const)('a command waits in the slot that is %s',
 })
 
 it.each(['empty', 'loading'] as const)(
-  'a slot that is %s learns whether a command loads its part',
+  'a slot that is %s learns whether a command loads its chunk',
   (state) => {
     const { router, lost, held } = routed(state)
     router.send('connection', 'eip155', event, '1', true)
@@ -64,24 +64,24 @@ it('a command for an actor that is not there is told as lost: of a chart that ca
   expect(held).toEqual([])
 })
 
-it('a chart that is not in place hears of no part that fails: held, the answer would meet a later question', () => {
+it('a chart that is not in place hears of no chunk that fails: held, the answer would meet a later question', () => {
   const ifWanted = { ifWanted: true }
   const error = new WalletchartError('LOAD_FAILED')
   const unserved = on('slot', 'slot.failed').sendEach(
-    'asking',
-    'asking.unserved',
-    ({ part }) => ({ part, error }),
+    'connecting',
+    'connecting.unserved',
+    ({ chunk }) => ({ chunk, error }),
     ifWanted,
   )
   const { router, lost, held } = routed('loading', [unserved])
   const heard: string[] = []
   const teller = () =>
     createActor(
-      createMachine({ on: { fail: { actions: emit({ type: 'slot.failed', part: 'pairing', error }) } } }),
+      createMachine({ on: { fail: { actions: emit({ type: 'slot.failed', chunk: 'pairing', error }) } } }),
     )
   const listener = () =>
     createActor(
-      createMachine({ on: { 'asking.unserved': { actions: ({ event }) => heard.push(event.part) } } }),
+      createMachine({ on: { 'connecting.unserved': { actions: ({ event }) => heard.push(event.chunk) } } }),
     )
   const slot = teller()
   router.put('slot', 'pairing', { actor: slot, revive: () => ({ actor: teller(), first: undefined }) })
@@ -89,7 +89,10 @@ it('a chart that is not in place hears of no part that fails: held, the answer w
   slot.send({ type: 'fail' })
   expect({ heard, lost, held }).toEqual({ heard: [], lost: [], held: [] })
   for (const key of plainOptions.namespaces)
-    router.put('asking', key, { actor: listener(), revive: () => ({ actor: listener(), first: undefined }) })
+    router.put('connecting', key, {
+      actor: listener(),
+      revive: () => ({ actor: listener(), first: undefined }),
+    })
   router.start()
   slot.send({ type: 'fail' })
   expect(heard).toEqual(['pairing', 'pairing'])

@@ -32,11 +32,11 @@ export interface LostCommand {
 
 export interface RouterSettings {
   readonly options: () => WireOptions
-  /** The piece a chart comes in with; undefined for charts that are there from the start. */
+  /** The chunk a chart comes in with; undefined for charts that are there from the start. */
   readonly chunkOf: (chart: string) => string | undefined
   /** The wires that features bring. */
   readonly incoming: readonly Wire[]
-  /** A piece has come: puts its wires and its actors in place and starts them. */
+  /** A chunk has come: puts its wires and its actors in place and starts them. */
   readonly onFilled: (chunk: string) => void
   readonly onLost: (lost: LostCommand) => void
   /** Every fact, in order, before its wires are followed. */
@@ -55,7 +55,7 @@ interface Queued {
   readonly fact: Fact
 }
 
-const place = (chart: string, key: string): string => `${chart} ${key}`
+const actorKey = (chart: string, key: string): string => `${chart} ${key}`
 
 /** More facts than this from one command can only be a circle of wires. */
 const mostFacts = 1_000
@@ -84,7 +84,7 @@ export class Router {
 
   addWires(wires: readonly Wire[]): void {
     for (const wire of wires) {
-      const id = place(wire.from, wire.fact)
+      const id = actorKey(wire.from, wire.fact)
       this.#wires.set(id, [...(this.#wires.get(id) ?? []), wire])
       this.#ordered.delete(id)
     }
@@ -92,7 +92,7 @@ export class Router {
 
   /** The actor at a place. */
   actor(chart: string, key = ''): AnyActorRef | undefined {
-    return this.#lanes.get(place(chart, key))?.actor
+    return this.#lanes.get(actorKey(chart, key))?.actor
   }
 
   /** Every place that is filled. */
@@ -105,7 +105,7 @@ export class Router {
 
   /** Puts an actor in its place and listens to it. */
   put(chart: ChartName, key: string, lane: Lane): void {
-    const id = place(chart, key)
+    const id = actorKey(chart, key)
     this.#lanes.set(id, lane)
     this.#settings.onPut(chart, key, lane.actor)
     const heard = lane.actor.on('*', (fact: Fact) => {
@@ -132,7 +132,7 @@ export class Router {
 
   /** Takes an actor out and stops it. */
   drop(chart: ChartName, key: string): void {
-    const id = place(chart, key)
+    const id = actorKey(chart, key)
     this.#subscriptions.get(id)?.()
     this.#subscriptions.delete(id)
     this.#lanes.get(id)?.actor.stop()
@@ -147,12 +147,12 @@ export class Router {
     this.#batch(() => this.#deliver({ chart, key, event, attempt }, ifWanted))
   }
 
-  /** Whether a piece is there. */
+  /** Whether a chunk is there. */
   has(chunk: string): boolean {
     return this.#slot(chunk)?.getSnapshot().matches('filled') === true
   }
 
-  /** Sends an event to the slot of a piece. */
+  /** Sends an event to the slot of a chunk. */
   toSlot(chunk: string, event: SlotEvent): void {
     this.#batch(() => this.#slot(chunk)?.send(event))
   }
@@ -178,7 +178,7 @@ export class Router {
 
   #deliver(command: LostCommand, ifWanted: boolean): void {
     const { chart, key, event } = command
-    const lane = this.#lanes.get(place(chart, key))
+    const lane = this.#lanes.get(actorKey(chart, key))
     if (lane !== undefined) {
       lane.actor.send(event)
       return
@@ -215,12 +215,12 @@ export class Router {
   #follow({ chart, key, fact }: Queued): void {
     this.#settings.onFact(fact, chart, key)
     // What came in and what waited for it are one step: no state in between is published.
-    if (fact.type === 'slot.filled') this.#settings.onFilled(fact.part)
+    if (fact.type === 'slot.filled') this.#settings.onFilled(fact.chunk)
     if (fact.type === 'slot.replayed') this.#deliver({ attempt: undefined, ...fact.command }, false)
     const options = this.#settings.options()
     for (const wire of this.#wiresOf(chart, fact.type))
       for (const delivery of wire.deliver(fact, options)) {
-        // A chart that is not in place waits for no part: an answer that is held for it would meet a later question.
+        // A chart that is not in place waits for no chunk: an answer that is held for it would meet a later question.
         const isTooEarly = chart === 'slot' && this.actor(delivery.chart, delivery.key) === undefined
         if (!(isTooEarly && delivery.ifWanted))
           this.#deliver({ ...delivery, attempt: undefined }, delivery.ifWanted)
@@ -229,24 +229,24 @@ export class Router {
 
   /** The wires of a fact, in the order of delivery. */
   #wiresOf(chart: ChartName, fact: string): readonly Wire[] {
-    const id = place(chart, fact)
+    const id = actorKey(chart, fact)
     const known = this.#ordered.get(id)
     if (known !== undefined) return known
-    const incoming = this.#settings.incoming.filter((wire) => place(wire.from, wire.fact) === id)
+    const incoming = this.#settings.incoming.filter((wire) => actorKey(wire.from, wire.fact) === id)
     const wires = inOrder(this.#wires.get(id) ?? [], incoming)
     this.#ordered.set(id, wires)
     return wires
   }
 
   #crashed(chart: ChartName, key: string, cause: unknown): void {
-    const lane = this.#lanes.get(place(chart, key))
+    const lane = this.#lanes.get(actorKey(chart, key))
     if (lane === undefined) return
     const snapshot: AnyMachineSnapshot = lane.actor.getSnapshot()
     // XState leaves running what a crashed actor had invoked.
     for (const child of Object.values<AnyActorRef>(snapshot.children)) child.send({ type: 'xstate.stop' })
     this.drop(chart, key)
-    const crashes = (this.#crashes.get(place(chart, key)) ?? 0) + 1
-    this.#crashes.set(place(chart, key), crashes)
+    const crashes = (this.#crashes.get(actorKey(chart, key)) ?? 0) + 1
+    this.#crashes.set(actorKey(chart, key), crashes)
     const isHopeless = crashes > 2 * mostCrashes
     const error = new WalletchartError('CHART_CRASHED', { params: { chart }, cause })
     const facts = this.#settings.afterCrash(chart, snapshot)

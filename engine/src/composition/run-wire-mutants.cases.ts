@@ -1,7 +1,7 @@
 import { exploreProduct, type MutantReport } from '@walletchart/chart-kit'
 import type { Wire } from '../charts/kit/wire.js'
+import { chunkWalks, walkWithChunk } from './chunk-walks.cases.js'
 import { faultsByTable } from './faults-by-table.cases.js'
-import { pieceWalks, walkWithPiece } from './piece-walks.cases.js'
 import { productOf, wiresOf } from './product-of.cases.js'
 import { productWalks } from './product-walks.cases.js'
 import { sentFields } from './sent-fields.cases.js'
@@ -39,15 +39,15 @@ const isFoundByTables = ({ faulty }: WireMutant): boolean =>
 
 /** True when a walk finds a rule broken, or does not come to an end. */
 const isFoundByWalks = (wires: readonly Wire[], mutant: WireMutant): boolean =>
-  isFoundInPieces(wires, mutant) || isFoundInProduct(wires, mutant)
+  isFoundInChunks(wires, mutant) || isFoundInProduct(wires, mutant)
 
-/** The wires of the slots are in the walks of pieces alone. */
-const isFoundInPieces = (wires: readonly Wire[], mutant: WireMutant): boolean =>
+/** The wires of the slots are in the walks of chunks alone. */
+const isFoundInChunks = (wires: readonly Wire[], mutant: WireMutant): boolean =>
   mutant.wire.startsWith('slot ') &&
-  pieceWalks.some(({ piece, walk }) => {
-    if (piece === 'listing' || piece === 'wallet' || piece === 'toasts') return false
+  chunkWalks.some(({ chunk, walk }) => {
+    if (chunk === 'listing' || chunk === 'wallet' || chunk === 'toasts') return false
     try {
-      return walkWithPiece(piece, walk, withFault(wires, mutant)).violations.length > 0
+      return walkWithChunk(chunk, walk, withFault(wires, mutant)).violations.length > 0
     } catch {
       return true
     }

@@ -21,7 +21,7 @@ const first = { ifWanted: true, before: 'connection' } as const
 
 /** All that such a feature adds: its wires. The chart that brings the grants is the one of pairing. */
 export const secondHolderWires: readonly Wire[] = [
-  on('asking', 'asking.began')
+  on('connecting', 'connecting.began')
     .when(byCourier, isCourier)
     .send(
       'modal',
@@ -32,10 +32,14 @@ export const secondHolderWires: readonly Wire[] = [
       }),
       { ifWanted: true, before: 'modal' },
     ),
-  on('asking', 'asking.began').when(byCourier, isCourier).send('pairing', 'pairing.start', asked),
-  on('asking', 'asking.joined').when(byCourier, isCourier).send('pairing', 'pairing.start', asked),
-  on('asking', 'asking.cancelled').when(byCourier, isCourier).send('pairing', 'pairing.cancel', by, ifWanted),
-  on('asking', 'asking.failed').when(byCourier, isCourier).send('pairing', 'pairing.cancel', by, ifWanted),
+  on('connecting', 'connecting.began').when(byCourier, isCourier).send('pairing', 'pairing.start', asked),
+  on('connecting', 'connecting.joined').when(byCourier, isCourier).send('pairing', 'pairing.start', asked),
+  on('connecting', 'connecting.cancelled')
+    .when(byCourier, isCourier)
+    .send('pairing', 'pairing.cancel', by, ifWanted),
+  on('connecting', 'connecting.failed')
+    .when(byCourier, isCourier)
+    .send('pairing', 'pairing.cancel', by, ifWanted),
   on('connection', 'connection.restoring').when(byCourier, isCourier).send('pairing', 'pairing.resume', by),
   on('connection', 'connection.ended')
     .when('by the courier, and by the user', (fact) => isCourier(fact) && fact.cause === 'user')

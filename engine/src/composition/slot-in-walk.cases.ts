@@ -11,11 +11,11 @@ import type { HeldCommand, SlotContext, SlotEvent } from '../charts/slot/slot.ch
 import { everyRegistry } from './every-registry.js'
 import type { ChunkName } from './registry.js'
 
-/** The slot of a piece in a walk of several charts. */
+/** The slot of a chunk in a walk of several charts. */
 export interface SlotInWalk {
   readonly place: string
   readonly model: ModelOptions<SlotContext>
-  /** The way of a command to a chart of the piece; undefined for other charts. */
+  /** The way of a command to a chart of the chunk; undefined for other charts. */
   held(command: HeldCommand, ifWanted: boolean): ProductCommand | undefined
   /** True if the slot is too full for another command, or the same call waits already. */
   takesNo(state: ProductState, attempt: string | undefined): boolean
@@ -44,23 +44,23 @@ const isHeld = (command: unknown): command is HeldCommand =>
 /** With more than this no command comes: a user could go on for ever meanwhile. */
 const mostHeld = 2
 
-export const slotIn = (piece: ChunkName): SlotInWalk => {
-  const place = placeOf('slot', piece)
+export const slotIn = (chunk: ChunkName): SlotInWalk => {
+  const place = placeOf('slot', chunk)
   const contextOf = (state: ProductState): SlotContext | undefined => state.charts[place]?.snapshot.context
   const isFull = (state: ProductState): boolean => (contextOf(state)?.held.length ?? 0) >= mostHeld
   /** A call to connect() that waits for the sign-in of the account. */
   const waits = (state: ProductState): readonly ProductCommand[] => {
     const isWaited = contextOf(state)?.held.some(({ attempt }) => attempt === wait.attempt)
     const isComing = state.charts[place]?.active.includes('loading') === true
-    if (piece !== 'siwx' || !isComing || isFull(state) || isWaited === true) return []
+    if (chunk !== 'siwx' || !isComing || isFull(state) || isWaited === true) return []
     return [{ to: place, event: commandEvent(wait, false), name: 'waits for the sign-in' }]
   }
   return {
     place,
     model: {
-      input: { part: piece, keeps: everyRegistry.chunk(piece)?.asked !== true, limits: defaultLimits },
+      input: { chunk, keeps: everyRegistry.chunk(chunk)?.asked !== true, limits: defaultLimits },
       outcomes: {
-        loadPart: [
+        loadChunk: [
           { name: 'loaded', done: undefined },
           { name: 'failed', error: new TypeError('Failed to fetch') },
         ],
@@ -68,7 +68,7 @@ export const slotIn = (piece: ChunkName): SlotInWalk => {
       project: ({ held }) => held.map((one) => stableKey(one)),
     },
     held: (command, ifWanted) =>
-      everyRegistry.chunkOf(command.chart) === piece
+      everyRegistry.chunkOf(command.chart) === chunk
         ? { to: place, event: commandEvent(command, ifWanted) }
         : undefined,
     takesNo: (state, attempt) => {

@@ -1,6 +1,6 @@
 import type { ProductCommand, ProductInvariant, ProductState, ProductWire } from '@walletchart/chart-kit'
 import type { AnyStateMachine, EventObject } from 'xstate'
-import { askingChart } from '../charts/asking/asking.chart.js'
+import { connectingChart } from '../charts/connecting/connecting.chart.js'
 import { connectionChart } from '../charts/connection/connection.chart.js'
 import type { Wire } from '../charts/kit/wire.js'
 import { defaultLimits } from '../charts/limits.js'
@@ -15,11 +15,11 @@ import { wires } from './wires.js'
 const tabs = ['here', 'there'] as const
 type Tab = (typeof tabs)[number]
 
-const charts = { record: recordChart, connection: connectionChart, asking: askingChart } as const
+const charts = { record: recordChart, connection: connectionChart, connecting: connectingChart } as const
 type Joined = keyof typeof charts
 
 const isJoined = (chart: string): chart is Joined => Object.hasOwn(charts, chart)
-const place = (chart: Joined, tab: Tab): string => `${chart} ${tab}`
+const actorKey = (chart: Joined, tab: Tab): string => `${chart} ${tab}`
 const otherTab = (tab: Tab): Tab => (tab === 'here' ? 'there' : 'here')
 
 const home = 'eip155:1'
@@ -35,7 +35,13 @@ const wallets = {
   there: { connectorId: 'y', name: 'Y' },
 } as const
 
-const input = { namespace: 'eip155', held: {}, supported: [home], limits: defaultLimits, heldId: undefined }
+const input = {
+  namespace: 'eip155',
+  held: {},
+  supported: [home],
+  limits: defaultLimits,
+  connectedId: undefined,
+}
 const granted = { name: 'granted', done: grant }
 
 const models = {
@@ -58,24 +64,24 @@ const models = {
       tellWallet: [{ name: 'told', done: undefined }],
     },
   },
-  asking: {
+  connecting: {
     input,
     outcomes: { connectWallet: [granted, { name: 'refused', error: featureError('USER_REJECTED') }] },
   },
 }
 
 const recordOf = (state: ProductState, tab: Tab): StoredRecord =>
-  state.charts[place('record', tab)]?.snapshot.context.record
+  state.charts[actorKey('record', tab)]?.snapshot.context.record
 
 const isAt = (state: ProductState, chart: Joined, tab: Tab, path: string): boolean =>
-  state.charts[place(chart, tab)]?.active.includes(path) === true
+  state.charts[actorKey(chart, tab)]?.active.includes(path) === true
 
 const command = (
   chart: Joined,
   tab: Tab,
   event: EventObject & Readonly<Record<string, unknown>>,
   name = event.type,
-): ProductCommand => ({ to: place(chart, tab), event, name })
+): ProductCommand => ({ to: actorKey(chart, tab), event, name })
 
 /** The events that reach a tab from its user and from the storage. Both tabs are open before anything is done. */
 const commandsOf = (state: ProductState, tab: Tab): readonly ProductCommand[] => {
@@ -83,7 +89,7 @@ const commandsOf = (state: ProductState, tab: Tab): readonly ProductCommand[] =>
   if (!isAt(state, 'record', tab, 'ready')) return [command('record', tab, { type: 'record.read' })]
   if (!isAt(state, 'record', other, 'ready')) return []
   const isConnected = isAt(state, 'connection', tab, 'connected')
-  const isFree = isAt(state, 'asking', tab, 'idle')
+  const isFree = isAt(state, 'connecting', tab, 'idle')
   const written = recordOf(state, other)
   const isNews =
     isAt(state, 'record', other, 'ready.saved') &&
@@ -94,7 +100,7 @@ const commandsOf = (state: ProductState, tab: Tab): readonly ProductCommand[] =>
       : []),
     command('record', tab, { type: 'record.unreadable' }, 'garbage'),
     ...(isFree && !isConnected
-      ? [command('asking', tab, { type: 'asking.ask', attempt: 'a', ...wallets[tab], chainId: home })]
+      ? [command('connecting', tab, { type: 'connecting.ask', attempt: 'a', ...wallets[tab], chainId: home })]
       : []),
     ...(isFree && isConnected
       ? [command('connection', tab, { type: 'connection.disconnect', attempt: 'd' })]
@@ -122,12 +128,12 @@ export const twoTabs = (all: readonly Wire[] = wires) => ({
       return [
         {
           id: `${wire.id} ${tab}`,
-          from: place(from, tab),
+          from: actorKey(from, tab),
           fact: wire.fact,
-          to: place(to, tab),
+          to: actorKey(to, tab),
           make: (fact: EventObject) =>
             deliveriesOf(wire, fact, optionsOf(['eip155'])).flatMap(({ chart, event }) =>
-              isJoined(chart) ? [{ to: place(chart, tab), event }] : [],
+              isJoined(chart) ? [{ to: actorKey(chart, tab), event }] : [],
             ),
         },
       ]
@@ -137,7 +143,7 @@ export const twoTabs = (all: readonly Wire[] = wires) => ({
 })
 
 const walletOf = (state: ProductState, tab: Tab): string | undefined =>
-  state.charts[place('connection', tab)]?.snapshot.context.wallet?.connectorId
+  state.charts[actorKey('connection', tab)]?.snapshot.context.wallet?.connectorId
 
 /** Ruling 33. */
 export const tabsLeaveEachOther: ProductInvariant = {
@@ -145,7 +151,7 @@ export const tabsLeaveEachOther: ProductInvariant = {
   check: ({ from, to, cause, facts }) => {
     if (from === undefined) return true
     const wrong = tabs.filter((tab) => {
-      const isTold = cause.startsWith(`${place('record', tab)}: `)
+      const isTold = cause.startsWith(`${actorKey('record', tab)}: `)
       const was = isAt(from, 'connection', tab, 'connected') ? walletOf(from, tab) : undefined
       const isKept = isAt(to, 'connection', tab, 'connected') && walletOf(to, tab) === was
       const isNamed = facts.some(
@@ -165,9 +171,9 @@ export const attemptsGoOn: ProductInvariant = {
     from === undefined ||
     tabs.every(
       (tab) =>
-        !cause.startsWith(`${place('record', tab)}: `) ||
-        !isAt(from, 'asking', tab, 'connecting') ||
-        isAt(to, 'asking', tab, 'connecting'),
+        !cause.startsWith(`${actorKey('record', tab)}: `) ||
+        !isAt(from, 'connecting', tab, 'connecting') ||
+        isAt(to, 'connecting', tab, 'connecting'),
     ),
 }
 

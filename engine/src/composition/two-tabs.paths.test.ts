@@ -47,11 +47,13 @@ it('[C10] [U33 partly] a tab that gives up its attempt for what ended in another
           {
             ...wire,
             id: 'planted',
-            to: 'asking',
+            to: 'connecting',
             deliver: (...given: Parameters<Wire['deliver']>) =>
-              wire
-                .deliver(...given)
-                .map((one) => ({ ...one, chart: 'asking' as const, event: { type: 'asking.end' as const } })),
+              wire.deliver(...given).map((one) => ({
+                ...one,
+                chart: 'connecting' as const,
+                event: { type: 'connecting.end' as const },
+              })),
           },
         ]
       : [wire],

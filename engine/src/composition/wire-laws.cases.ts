@@ -81,15 +81,15 @@ export const codesAreTold: readonly ProductInvariant[] = [
   follows('an attempt goes on with the fresh code that the user asked for', 'pairing.renewed', (step) =>
     families.every(
       (family) =>
-        !wasIn(step, 'asking', 'connecting.elsewhere', family) ||
-        isIn(step.to, 'asking', family, 'connecting.elsewhere'),
+        !wasIn(step, 'connecting', 'connecting.elsewhere', family) ||
+        isIn(step.to, 'connecting', family, 'connecting.elsewhere'),
     ),
   ),
   follows('an attempt fails for the reason of its session', 'pairing.failed', (step, { error }) =>
     families.every(
       (family) =>
-        !wasIn(step, 'asking', 'connecting.elsewhere', family) ||
-        told(step, 'asking.failed').some(
+        !wasIn(step, 'connecting', 'connecting.elsewhere', family) ||
+        told(step, 'connecting.failed').some(
           ({ fact }) =>
             'namespace' in fact &&
             fact.namespace === family &&
@@ -100,14 +100,14 @@ export const codesAreTold: readonly ProductInvariant[] = [
   ),
   follows('a code that is given up ends no attempt with another wallet', 'pairing.givenUp', (step) =>
     families.every((family) => {
-      const before = step.from && contextOf(step.from, 'asking', family)?.wallet?.connectorId
+      const before = step.from && contextOf(step.from, 'connecting', family)?.wallet?.connectorId
       const isOther = before !== undefined && before !== PAIRING_CONNECTOR_ID
       // Its own answer ends an attempt, and so does leaving its view.
-      if (step.cause.startsWith(`asking ${family}:`) || told(step, 'modal.left').length > 0) return true
+      if (step.cause.startsWith(`connecting ${family}:`) || told(step, 'modal.left').length > 0) return true
       return (
         !isOther ||
-        !wasIn(step, 'asking', 'connecting', family) ||
-        isIn(step.to, 'asking', family, 'connecting')
+        !wasIn(step, 'connecting', 'connecting', family) ||
+        isIn(step.to, 'connecting', family, 'connecting')
       )
     }),
   ),

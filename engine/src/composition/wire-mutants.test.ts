@@ -32,7 +32,7 @@ describe('faults of conditions and of fields', () => {
   const absent = 'pairing pairing.absent > connection connection.drop'
   const ended = 'pairing pairing.ended > connection connection.drop'
   const settled = 'pairing pairing.settled > network network.offered'
-  const offered = 'pairing pairing.updated > asking asking.offer'
+  const offered = 'pairing pairing.updated > connecting connecting.offer'
   const own = wires.filter(({ id }) => [absent, ended, settled, offered].includes(id))
   const sent: SentFields = new Map([
     [absent, [{ path: 'cause', values: ['gone'], beside: ['connectorId'] }]],

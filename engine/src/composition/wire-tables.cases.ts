@@ -1,8 +1,8 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appWireTables } from '../charts/app/app.wires.cases.js'
-import { askingWireTables } from '../charts/asking/asking.wires.cases.js'
 import { balanceWireTables } from '../charts/balance/balance.wires.cases.js'
 import type { ChartName } from '../charts/charts.js'
+import { connectingWireTables } from '../charts/connecting/connecting.wires.cases.js'
 import { connectionWireTables } from '../charts/connection/connection.wires.cases.js'
 import { discoveryWireTables } from '../charts/discovery/discovery.wires.cases.js'
 import type { WireTables } from '../charts/kit/wire-table.cases.js'
@@ -21,7 +21,7 @@ export const wireTables: WireTables<ChartName> = {
   ...appWireTables,
   ...discoveryWireTables,
   ...connectionWireTables,
-  ...askingWireTables,
+  ...connectingWireTables,
   ...networkWireTables,
   ...recordWireTables,
   ...modalWireTables,

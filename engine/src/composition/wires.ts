@@ -1,7 +1,7 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appWires } from '../charts/app/app.wires.js'
-import { askingWires } from '../charts/asking/asking.wires.js'
 import { balanceWires } from '../charts/balance/balance.wires.js'
+import { connectingWires } from '../charts/connecting/connecting.wires.js'
 import { connectionWires } from '../charts/connection/connection.wires.js'
 import { discoveryWires } from '../charts/discovery/discovery.wires.js'
 import { inOrder } from '../charts/kit/in-order.js'
@@ -26,7 +26,7 @@ export const wires: readonly Wire[] = ownIds(
       ...discoveryWires,
       ...appWires,
       ...connectionWires,
-      ...askingWires,
+      ...connectingWires,
       ...networkWires,
       ...modalWires,
       ...balanceWires,

@@ -1,8 +1,8 @@
 import type { Caip2 } from '../model/ids/caip2.js'
-import type { Cacao, OneClickRequest, SignInPlace } from '../ports/siwx.js'
+import type { Cacao, OneClickRequest, SignInAccount } from '../ports/siwx.js'
 
 /** The chain may be left out: the first that was asked for. */
-export interface FakeCacaoPlace extends Omit<SignInPlace, 'chainId'> {
+export interface FakeCacaoAccount extends Omit<SignInAccount, 'chainId'> {
   readonly chainId?: Caip2
 }
 
@@ -12,7 +12,7 @@ export interface FakeCacaoPlace extends Omit<SignInPlace, 'chainId'> {
  */
 export function fakeCacao(
   request: OneClickRequest,
-  { address, chainId = request.chains[0] ?? 'eip155:1' }: FakeCacaoPlace,
+  { address, chainId = request.chains[0] ?? 'eip155:1' }: FakeCacaoAccount,
   other: Readonly<Record<string, unknown>> = {},
 ): Cacao {
   const { domain, uri, version, nonce, statement, requestId, resources, expirationTime, notBefore } = request

@@ -3,7 +3,7 @@ import { isSameAddress } from '../charts/siwx/stored-sign-in.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { rfc3339Time } from '../model/sign-in/rfc3339-time.js'
 import type { FeatureValue } from '../ports/feature-value.js'
-import type { SignInPlace, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
+import type { SignInAccount, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
 import { oneClickRequestFor } from '../siwx/one-click-request-for.js'
 import { signInMessageFor } from '../siwx/sign-in-message-for.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
@@ -21,7 +21,7 @@ export type FakeSiwxMethod =
 export interface FakeSiwxCall {
   readonly method: FakeSiwxMethod
   /** The chains, the account and the network, the sign-in, or the sign-ins. */
-  readonly params: readonly Caip2[] | SignInPlace | SignInSession | readonly SignInSession[]
+  readonly params: readonly Caip2[] | SignInAccount | SignInSession | readonly SignInSession[]
 }
 
 export interface FakeSiwxOptions {
@@ -52,7 +52,7 @@ export interface FakeSiwx extends Required<SiwxConfig>, FeatureValue<'siwx'> {
   /** Sets what a method does, from now on. `approve`: it works; `{ error }`: it rejects; `stall`: it never answers. */
   script(method: FakeSiwxMethod, behaviour: FakeBehaviour): void
   /** A sign-in of an account as `getSessions` answers it, with a signature of no key. */
-  sessionOf(place: SignInPlace): SignInSession
+  sessionOf(place: SignInAccount): SignInSession
   /** Puts these sign-ins in place of all others as another tab does, and calls the watchers. The same sign-ins when left out. */
   changeElsewhere(sessions?: readonly SignInSession[]): void
 }
@@ -83,15 +83,15 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
     const nonce = `fakenonce${String(messages).padStart(7, '0')}`
     return { page: { host, origin: `https://${host}` }, nonce, now: now(), lifetime }
   }
-  const messageOf = ({ chainId, address }: SignInPlace): SignInText =>
+  const messageOf = ({ chainId, address }: SignInAccount): SignInText =>
     signInMessageFor({ ...nextParts(), accountAddress: address, chainId })
   const isOf =
-    ({ chainId, address }: SignInPlace) =>
+    ({ chainId, address }: SignInAccount) =>
     ({ data }: SignInSession): boolean =>
       data.chainId === chainId && isSameAddress(data.accountAddress, address)
   const isAlive = ({ data: { expirationTime } }: SignInSession): boolean =>
     expirationTime === undefined || now() < (rfc3339Time(expirationTime) ?? 0)
-  const without = (place: SignInPlace): readonly SignInSession[] => {
+  const without = (place: SignInAccount): readonly SignInSession[] => {
     const isGone = isOf(place)
     return sessions.filter((session) => !isGone(session))
   }

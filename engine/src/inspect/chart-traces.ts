@@ -1,8 +1,8 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appTrace } from '../charts/app/app.trace.js'
-import { askingTrace } from '../charts/asking/asking.trace.js'
 import { balanceTrace } from '../charts/balance/balance.trace.js'
 import type { ChartName } from '../charts/charts.js'
+import { connectingTrace } from '../charts/connecting/connecting.trace.js'
 import { connectionTrace } from '../charts/connection/connection.trace.js'
 import { discoveryTrace } from '../charts/discovery/discovery.trace.js'
 import type { AnyChartTrace } from '../charts/kit/trace/chart-trace.js'
@@ -22,7 +22,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   app: appTrace,
   discovery: discoveryTrace,
   connection: connectionTrace,
-  asking: askingTrace,
+  connecting: connectingTrace,
   network: networkTrace,
   record: recordTrace,
   modal: modalTrace,

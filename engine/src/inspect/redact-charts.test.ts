@@ -138,8 +138,8 @@ describe('[C26] a trace', () => {
     await until(() => expect(engine.getState().toast).toBeDefined())
     const { entries } = recording.stop()
     const eventOf = (type: string) => entries.find(({ event }) => event?.type === type)?.event
-    expect(eventOf('asking.ask')).toEqual({
-      type: 'asking.ask',
+    expect(eventOf('connecting.ask')).toEqual({
+      type: 'connecting.ask',
       connectorId: FAKE,
       attempt: '2',
       chainId: 'eip155:1',
@@ -265,7 +265,7 @@ describe('the list of what may stay', () => {
       session: { namespaces: { eip155: { methods: [hidden], events: [hidden], chains: [hidden] } } },
     })
     const done = { type: 'xstate.done.actor.connectWallet', actorId: text, output: { chainId: text } }
-    expect(event('asking', done)).toMatchObject({ actorId: hidden, output: { chainId: hidden } })
+    expect(event('connecting', done)).toMatchObject({ actorId: hidden, output: { chainId: hidden } })
     expect(JSON.stringify(redactContext('relay', { told: text.toUpperCase() }, redactor))).not.toContain(
       text.toUpperCase(),
     )
@@ -409,7 +409,7 @@ function payloads(random: () => number, planted: string[]) {
         return new Map([[secret(), inside()]])
       default:
         return {
-          type: 'asking.ask',
+          type: 'connecting.ask',
           id: inside(),
           name: inside(),
           info: { rdns: inside() },

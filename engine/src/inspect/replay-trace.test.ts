@@ -135,7 +135,7 @@ describe('[C26] replayTrace', () => {
     expect(describeReplay(result)).toBe(
       `All ${trace.entries.length} entries of ${result.actors} actors go the same way.`,
     )
-    expect(pathsOf(trace, 'asking/eip155')).toContain('connecting.pendingInWallet')
+    expect(pathsOf(trace, 'connecting/eip155')).toContain('connecting.pendingInWallet')
   })
 
   it('a network the wallet has to learn first', async () => {
@@ -198,16 +198,16 @@ describe('[C26] replayTrace', () => {
     await ready()
     const connecting = engine.connect({ wallet: FAKE }).catch(() => undefined)
     await until(() => expect(wallet.watching).toBe(1))
-    crash(engine, 'asking')
+    crash(engine, 'connecting')
     await connecting
     await until(() => expect(accountOf(engine).status).toBe('disconnected'))
     await rest()
     const trace = recording.stop()
     const at = trace.entries.findIndex(({ error }) => error !== undefined)
-    expect(trace.entries[at]).toMatchObject({ actor: 'asking/eip155', kind: 'event' })
+    expect(trace.entries[at]).toMatchObject({ actor: 'connecting/eip155', kind: 'event' })
     expect(trace.entries.slice(at + 1, at + 3)).toMatchObject([
-      { actor: 'asking/eip155', kind: 'stop', to: [] },
-      { actor: 'asking/eip155#2', kind: 'start', to: ['idle'] },
+      { actor: 'connecting/eip155', kind: 'stop', to: [] },
+      { actor: 'connecting/eip155#2', kind: 'start', to: ['idle'] },
     ])
     expect(replayTrace(fromFile(trace))).toMatchObject({ same: true, unexplained: [] })
   })

@@ -2,7 +2,7 @@ import type { Caip2 } from '../model/ids/caip2.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 
 /** The account and network that a sign-in is for. */
-export interface SignInPlace {
+export interface SignInAccount {
   readonly chainId: Caip2
   /** As its family writes it. */
   readonly address: string

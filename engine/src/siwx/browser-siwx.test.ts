@@ -3,7 +3,7 @@ import { fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 import { signInText } from '../model/sign-in/sign-in-text.js'
 import type { SignInSession } from '../ports/siwx.js'
-import { at, NOW, signer } from '../server/sign-in.cases.js'
+import { at, NOW, signer } from '../sign-in-verifier/sign-in.cases.js'
 import { type BrowserSiwxOptions, browserSiwx } from './browser-siwx.js'
 import { answeredBy, PAGE, PLACE, requestOf, signedBy, thrownBy, wordsOf } from './siwx.cases.js'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, NOW } from '../server/sign-in.cases.js'
+import { at, NOW } from '../sign-in-verifier/sign-in.cases.js'
 import { oneClickRequestFor } from './one-click-request-for.js'
 import { PAGE } from './siwx.cases.js'
 

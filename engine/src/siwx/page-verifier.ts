@@ -1,6 +1,6 @@
 import { notLoaded } from '../model/errors/not-loaded.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
-import type { SignInRefusalCode } from '../server/sign-in-verdict.js'
+import type { SignInRefusalCode } from '../sign-in-verifier/sign-in-verdict.js'
 import type { BrowserSiwxOptions } from './browser-siwx.js'
 import { pageLocation } from './page-location.js'
 import type { Refusal } from './refusal-sentence.js'
@@ -28,7 +28,9 @@ export const pageVerifier =
   async ({ message, signature }, account, takesNonce) => {
     const page = pageLocation(location)
     const read = readSignInText(message)
-    const { createSignInVerifier } = await import('../server/create-sign-in-verifier.js').catch(notLoaded)
+    const { createSignInVerifier } = await import('../sign-in-verifier/create-sign-in-verifier.js').catch(
+      notLoaded,
+    )
     const verifier = createSignInVerifier({
       domain: page.host,
       uri: page.origin,

@@ -1,7 +1,7 @@
 import { readCapped } from '../http/read-capped.js'
 import { featureError } from '../model/errors/feature-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
-import { untilDeadline } from '../server/signatures/until-deadline.js'
+import { untilDeadline } from '../sign-in-verifier/signatures/until-deadline.js'
 
 /** A request to the sign-in server: a GET, or a POST with a body. */
 export interface JsonRequest {

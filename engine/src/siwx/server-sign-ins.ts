@@ -1,7 +1,7 @@
 import { signInError } from '../model/errors/sign-in-error.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import type { SignInSession } from '../ports/siwx.js'
-import { accountKey } from '../server/account-key.js'
+import { accountKey } from '../sign-in-verifier/account-key.js'
 import type { SiwxMethods } from './loaded-siwx.js'
 import { oneClickRequestFor } from './one-click-request-for.js'
 import { pageLocation } from './page-location.js'

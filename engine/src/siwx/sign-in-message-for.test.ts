@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
-import { NOW, signer } from '../server/sign-in.cases.js'
+import { NOW, signer } from '../sign-in-verifier/sign-in.cases.js'
 import { type SignInParts, signInMessageFor } from './sign-in-message-for.js'
 import { PAGE, PLACE } from './siwx.cases.js'
 

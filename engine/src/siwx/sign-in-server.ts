@@ -4,8 +4,8 @@ import { signInError } from '../model/errors/sign-in-error.js'
 import type { WalletchartError } from '../model/errors/walletchart-error.js'
 import { textSchema } from '../model/text/text-schema.js'
 import { matches } from '../model/wallets/matches.js'
-import type { SignInPlace } from '../ports/siwx.js'
-import { accountKey } from '../server/account-key.js'
+import type { SignInAccount } from '../ports/siwx.js'
+import { accountKey } from '../sign-in-verifier/account-key.js'
 import { refusalSentence } from './refusal-sentence.js'
 import { type JsonAnswer, type JsonSending, sendJson } from './send-json.js'
 import { type SignedSignIn, signedSignInSchema } from './signed-sign-in.js'
@@ -18,14 +18,14 @@ export interface SignInServer {
    * `POST /verify`. Resolves when the server accepts the sign-in of the account.
    * @throws WalletchartError `SIGN_MESSAGE_FAILED` with the reason
    */
-  verify(signed: SignedSignIn & { readonly nonce: string }, place: SignInPlace): Promise<void>
+  verify(signed: SignedSignIn & { readonly nonce: string }, place: SignInAccount): Promise<void>
   /**
    * `GET /sessions`. At most 100.
    * @throws WalletchartError `SIGN_IN_STORE_INVALID`
    */
-  sessions(place: SignInPlace): Promise<readonly SignedSignIn[]>
+  sessions(place: SignInAccount): Promise<readonly SignedSignIn[]>
   /** `POST /revoke`. Without an account every sign-in of the browser ends. */
-  revoke(place?: SignInPlace): Promise<void>
+  revoke(place?: SignInAccount): Promise<void>
 }
 
 const nonceAnswer = z.object({ nonce: matches(/^[A-Za-z0-9]{8,128}$/) })

@@ -3,7 +3,7 @@ import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import { rfc3339Time } from '../model/sign-in/rfc3339-time.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 import { textSchema } from '../model/text/text-schema.js'
-import { accountKey } from '../server/account-key.js'
+import { accountKey } from '../sign-in-verifier/account-key.js'
 
 /** A message and the signature over it, as they are sent and stored. */
 export interface SignedSignIn {

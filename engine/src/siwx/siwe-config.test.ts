@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOW, signer } from '../server/sign-in.cases.js'
+import { NOW, signer } from '../sign-in-verifier/sign-in.cases.js'
 import { formatMessage } from './format-message.js'
 import { siweConfig } from './siwe-config.js'
 import type { SiweMessageArgs, SiweOptions, SiweSession } from './siwe-options.js'

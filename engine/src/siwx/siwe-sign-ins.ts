@@ -4,7 +4,7 @@ import type { WalletchartError } from '../model/errors/walletchart-error.js'
 import { toEip55 } from '../model/ids/eip55.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
 import { textSchema } from '../model/text/text-schema.js'
-import type { SignInPlace, SignInSession, SignInText } from '../ports/siwx.js'
+import type { SignInAccount, SignInSession, SignInText } from '../ports/siwx.js'
 import type { SiwxMethods } from './loaded-siwx.js'
 import { pageLocation } from './page-location.js'
 import { signInTurns } from './sign-in-turns.js'
@@ -48,11 +48,11 @@ export function siweSignIns(options: SiweOptions): SiwxMethods {
     return signingOut
   }
 
-  const counts = ({ address, chainId }: SiweSession, place: SignInPlace): boolean =>
+  const counts = ({ address, chainId }: SiweSession, place: SignInAccount): boolean =>
     address.toLowerCase() === place.address.toLowerCase() &&
     (options.signOutOnNetworkChange === false || siweNetwork(chainId) === place.chainId)
 
-  const found = async (place: SignInPlace): Promise<boolean> => {
+  const found = async (place: SignInAccount): Promise<boolean> => {
     if (siweChainId(place.chainId) === undefined) return false
     const session = await read()
     return session !== undefined && counts(session, place)

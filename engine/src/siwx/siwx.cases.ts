@@ -4,7 +4,7 @@ import type { Caip2 } from '../model/ids/caip2.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 import { signInText } from '../model/sign-in/sign-in-text.js'
 import type { OneClickRequest, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
-import { at, DOMAIN, signer } from '../server/sign-in.cases.js'
+import { at, DOMAIN, signer } from '../sign-in-verifier/sign-in.cases.js'
 
 /** The page that signs in. */
 export const PAGE = { host: DOMAIN, origin: `https://${DOMAIN}` }

@@ -184,17 +184,18 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
 
   afterEach(async () => {
     await replacing()
-    for (const path of [connectionPath, askingPath, balancePath, requestPath, chartPath]) vi.doUnmock(path)
+    for (const path of [connectionPath, connectingPath, balancePath, requestPath, chartPath])
+      vi.doUnmock(path)
   })
 
   const connectionPath = '../charts/connection/connection.part.js'
-  const askingPath = '../charts/asking/asking.part.js'
+  const connectingPath = '../charts/connecting/connecting.part.js'
   const balancePath = '../charts/balance/balance.part.js'
   const requestPath = '../charts/request/request.part.js'
-  const chartPath = '../charts/asking/asking.chart.js'
+  const chartPath = '../charts/connecting/connecting.chart.js'
 
   it('a timer that is not cancelled: the deadline of a wallet goes on when the wallet has answered', async () => {
-    const found = await find('asking', (options) => {
+    const found = await find('connecting', (options) => {
       const { clock } = options
       const deadlines = new Set<unknown>()
       if (!clock) throw new Error('The world brings a clock')
@@ -211,7 +212,7 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
       })
     })
     expect(found).toMatchObject({ parts: ['timers'] })
-    expect(found.move).toMatch(/^asking\.(cancel|ask)/)
+    expect(found.move).toMatch(/^connecting\.(cancel|ask)/)
     expect(found.moves).toBeLessThanOrEqual(4)
   })
 
@@ -242,24 +243,27 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a prompt that is not given up: a cancelled connect leaves the wallet asking', async () => {
-    await withFault<typeof import('../charts/asking/asking.part.js')>(askingPath, ({ askingPart }) => ({
-      askingPart: faulty(askingPart, (chart, context) =>
-        chart.provide({
-          actors: {
-            connectWallet: fromPromise(async ({ input: { namespace, connectorId } }) => {
-              const { signal } = new AbortController()
-              const [grant] = await connectorToAsk(context.registry, connectorId).connect({
-                namespace,
-                signal,
-              })
-              if (!grant) throw new Error('No grant')
-              return grant
-            }),
-          },
-        }),
-      ),
-    }))
-    const found = await find('asking')
+    await withFault<typeof import('../charts/connecting/connecting.part.js')>(
+      connectingPath,
+      ({ connectingPart }) => ({
+        connectingPart: faulty(connectingPart, (chart, context) =>
+          chart.provide({
+            actors: {
+              connectWallet: fromPromise(async ({ input: { namespace, connectorId } }) => {
+                const { signal } = new AbortController()
+                const [grant] = await connectorToAsk(context.registry, connectorId).connect({
+                  namespace,
+                  signal,
+                })
+                if (!grant) throw new Error('No grant')
+                return grant
+              }),
+            },
+          }),
+        ),
+      }),
+    )
+    const found = await find('connecting')
     expect(found.parts).toEqual(['services'])
     expect(found.moves).toBeLessThanOrEqual(4)
   })
@@ -294,15 +298,15 @@ describe('[C26] a fault in the engine is found at the step that causes it', () =
   })
 
   it('a missing reset: the failure of the last try stays when its view is left', async () => {
-    const { machine } = engineModel('asking')
-    const site = 'drop action 1 (forgetFailure): idle|asking.leave|0'
+    const { machine } = engineModel('connecting')
+    const site = 'drop action 1 (forgetFailure): idle|connecting.leave|0'
     const mutant = mutantsOf(machine).find(({ id }) => id === site)
     if (!mutant) throw new Error(`No mutant ${site}`)
-    await withFault<typeof import('../charts/asking/asking.chart.js')>(chartPath, () => ({
-      askingChart: mutant.build(),
+    await withFault<typeof import('../charts/connecting/connecting.chart.js')>(chartPath, () => ({
+      connectingChart: mutant.build(),
     }))
-    const found = await find('asking')
-    expect(found).toEqual({ move: 'asking.leave', parts: ['public.failure'], moves: 3 })
+    const found = await find('connecting')
+    expect(found).toEqual({ move: 'connecting.leave', parts: ['public.failure'], moves: 3 })
   })
 
   it('a request that is asked twice: the wallet gets a second prompt', async () => {

@@ -15,14 +15,14 @@ import { redisKeyv } from './real-stores/redis-keyv.js'
 import { startPostgres } from './real-stores/start-postgres.js'
 import { startRedis } from './real-stores/start-redis.js'
 import { type StoreProcess, startStoreProcess } from './real-stores/start-store-process.js'
-import type { StoreCommand, StorePlace } from './real-stores/store-commands.js'
+import type { StoreCommand, StoreConnection } from './real-stores/store-commands.js'
 import { postgresPrograms, redisProgram } from './real-stores/store-programs.js'
 import type { SiwxServerOptions } from './start-siwx-server.js'
 import { storedSessionSchema } from './stored-session-schema.js'
 
 /** A store that two processes share. */
 interface SharedStore {
-  readonly place: StorePlace
+  readonly place: StoreConnection
   /** What the place `parent` is. */
   readonly map?: Map<string, string>
   /** Its stores in this process. */

@@ -12,7 +12,7 @@ import {
 } from 'react'
 
 /** What one tile has to know of its place. */
-export interface TilePlace {
+export interface TilePosition {
   readonly at: number
   readonly count: number
   readonly reachable: boolean
@@ -22,7 +22,7 @@ export interface TilePlace {
 export interface TileGridProps<Item> {
   readonly label: string
   readonly items: readonly Item[]
-  readonly children: (item: Item, place: TilePlace) => ReactNode
+  readonly children: (item: Item, place: TilePosition) => ReactNode
   /** Rows that stand for what is still to come. */
   readonly after?: ReactNode
   /** The end of what is there came near. */

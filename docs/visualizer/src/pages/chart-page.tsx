@@ -3,6 +3,7 @@ import type { ExportedChart } from '../../../../chart-kit/src/inspect/export-cha
 import type { Picture } from '../../../../chart-kit/src/inspect/export-layout.js'
 import { indexChart } from '../chart-index.js'
 import { ExportButtons } from '../export/export-buttons.js'
+import type { HashRoute } from '../hash-route.js'
 import { ChartTable } from '../panels/chart-table.js'
 import { Details } from '../panels/details.js'
 import { KeyPanel } from '../panels/key-panel.js'
@@ -10,18 +11,17 @@ import { SimulatePanel } from '../panels/simulate-panel.js'
 import { WideButton } from '../panels/wide-button.js'
 import type { Mark, Marks } from '../picture/marks.js'
 import { PictureView } from '../picture/picture-view.js'
-import type { Place } from '../place.js'
 import { enabledEvents } from '../simulate/simulator.js'
 import { readSteps, runSteps, type SimulatedStep, writeSteps } from '../simulate/steps-code.js'
 import { activeStates, type Standing } from '../timeline/standing.js'
-import { goTo } from '../use-place.js'
+import { goTo } from '../use-hash-route.js'
 
 interface ChartPageProps {
   readonly chart: ExportedChart
   readonly picture: Picture | undefined
   /** The outermost states alone; for charts of many states. */
   readonly overview: Picture | undefined
-  readonly place: Place
+  readonly place: HashRoute
   readonly standing: Standing | undefined
   /** The number of times that tests took each transition, by id. */
   readonly counts: Readonly<Record<string, number>> | undefined

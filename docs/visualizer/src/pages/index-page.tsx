@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ExportedState } from '../../../../chart-kit/src/inspect/export-chart.js'
 import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
+import { writeHashRoute } from '../hash-route.js'
 import { Thumbnail } from '../picture/thumbnail.js'
-import { writePlace } from '../place.js'
 import { activeStates, type Standing } from '../timeline/standing.js'
 
 interface IndexPageProps {
@@ -30,7 +30,7 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
           return (
             <li key={id}>
               <a
-                href={writePlace({ page: 'chart', chart: id })}
+                href={writeHashRoute({ page: 'chart', chart: id })}
                 className={active?.size ? 'card active' : 'card'}
               >
                 {picture === undefined ? null : (
@@ -49,7 +49,7 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
         })}
         {links.length === 0 ? null : (
           <li>
-            <a href={writePlace({ page: 'wires' })} className="card">
+            <a href={writeHashRoute({ page: 'wires' })} className="card">
               {layout.wires === undefined ? null : <Thumbnail picture={layout.wires} />}
               <strong>Map of the whole</strong>
               <span>Which fact of which chart becomes a command of which other.</span>
@@ -59,7 +59,7 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
         )}
         {routes.length === 0 ? null : (
           <li>
-            <a href={writePlace({ page: 'views' })} className="card">
+            <a href={writeHashRoute({ page: 'views' })} className="card">
               {Object.values(layout.flows ?? {})
                 .slice(0, 1)
                 .map((picture) => (

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
 import { ExportButtons } from '../export/export-buttons.js'
+import { writeHashRoute } from '../hash-route.js'
 import { WideButton } from '../panels/wide-button.js'
 import type { Marks } from '../picture/marks.js'
 import { PictureView } from '../picture/picture-view.js'
-import { writePlace } from '../place.js'
 import type { Standing } from '../timeline/standing.js'
 
 interface WiresPageProps {
@@ -95,7 +95,7 @@ export function WiresPage({ file, standing }: WiresPageProps): ReactNode {
               <h2>{about.id}</h2>
               <p>{about.root.description}</p>
               <p>
-                <a href={writePlace({ page: 'chart', chart: about.id })}>Open the chart</a>
+                <a href={writeHashRoute({ page: 'chart', chart: about.id })}>Open the chart</a>
               </p>
             </section>
           )}

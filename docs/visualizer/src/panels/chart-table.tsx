@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { triggerWords } from '../../../../chart-kit/src/inspect/export-words.js'
 import type { ChartIndex } from '../chart-index.js'
+import { writeHashRoute } from '../hash-route.js'
 import type { Marks } from '../picture/marks.js'
 import { markSigns } from '../picture/marks.js'
-import { writePlace } from '../place.js'
 
 interface ChartTableProps {
   readonly index: ChartIndex
@@ -16,7 +16,7 @@ interface ChartTableProps {
 export function ChartTable({ index, marks, selected, counts }: ChartTableProps): ReactNode {
   const { chart, states } = index
   const link = (path: string): ReactNode => (
-    <a href={writePlace({ page: 'chart', chart: chart.id, state: path, table: true })}>
+    <a href={writeHashRoute({ page: 'chart', chart: chart.id, state: path, table: true })}>
       {path === '' ? chart.id : path}
     </a>
   )

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { triggerWords } from '../../../../chart-kit/src/inspect/export-words.js'
-import { type ChartIndex, isInside, type PlacedTransition } from '../chart-index.js'
-import { writePlace } from '../place.js'
+import { type ChartIndex, type IndexedTransition, isInside } from '../chart-index.js'
+import { writeHashRoute } from '../hash-route.js'
 
 interface DetailsProps {
   readonly index: ChartIndex
@@ -119,7 +119,9 @@ function Row({ name, values, code = false, chart, empty }: RowProps): ReactNode 
             {chart === undefined ? (
               value
             ) : (
-              <a href={writePlace({ page: 'chart', chart, state: value })}>{value === '' ? chart : value}</a>
+              <a href={writeHashRoute({ page: 'chart', chart, state: value })}>
+                {value === '' ? chart : value}
+              </a>
             )}
           </span>
         ))}
@@ -130,7 +132,7 @@ function Row({ name, values, code = false, chart, empty }: RowProps): ReactNode 
 
 interface TransitionsProps extends Pick<DetailsProps, 'index' | 'counts' | 'onTransition'> {
   readonly title: string
-  readonly list: readonly PlacedTransition[]
+  readonly list: readonly IndexedTransition[]
   readonly incoming?: boolean
 }
 

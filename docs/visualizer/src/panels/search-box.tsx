@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
 import { searchIn } from '../search.js'
-import { goTo } from '../use-place.js'
+import { goTo } from '../use-hash-route.js'
 
 /** Finds states, events and descriptions. Slash leads here. */
 export const SearchBox = memo(function SearchBox(props: { readonly file: ExportedMachines }): ReactNode {

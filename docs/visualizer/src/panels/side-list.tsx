@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
-import { type Place, writePlace } from '../place.js'
+import { type HashRoute, writeHashRoute } from '../hash-route.js'
 
 interface SideListProps {
   readonly file: ExportedMachines
-  readonly page: Place['page']
+  readonly page: HashRoute['page']
   /** Id of the chart that is shown. */
   readonly chart: string
   /** Id of the chart in which something just happened. */
@@ -15,7 +15,7 @@ interface SideListProps {
 export const SideList = memo(function SideList({ file, page, chart, moved }: SideListProps): ReactNode {
   const link = (name: string, to: 'index' | 'wires' | 'views' | 'compare'): ReactNode => (
     <li>
-      <a href={writePlace({ page: to })} aria-current={page === to ? 'page' : undefined}>
+      <a href={writeHashRoute({ page: to })} aria-current={page === to ? 'page' : undefined}>
         {name}
       </a>
     </li>
@@ -32,7 +32,7 @@ export const SideList = memo(function SideList({ file, page, chart, moved }: Sid
         {file.machines.map(({ id }) => (
           <li key={id}>
             <a
-              href={writePlace({ page: 'chart', chart: id })}
+              href={writeHashRoute({ page: 'chart', chart: id })}
               aria-current={page === 'chart' && id === chart ? 'page' : undefined}
             >
               {id}

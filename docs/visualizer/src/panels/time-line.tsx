@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { TraceEntry } from '../../../../chart-kit/src/inspect/trace.js'
-import { writePlace } from '../place.js'
+import { writeHashRoute } from '../hash-route.js'
 
 interface TimeLineProps {
   readonly title: string
@@ -84,7 +84,7 @@ export function TimeLine(props: TimeLineProps): ReactNode {
         ) : (
           <>
             <span className="code">{(entry.at / 1000).toFixed(3)} s</span>{' '}
-            <a href={writePlace({ page: 'chart', chart: entry.chart })}>{entry.actor}</a> {said(entry)}
+            <a href={writeHashRoute({ page: 'chart', chart: entry.chart })}>{entry.actor}</a> {said(entry)}
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
 import type { ExportedState } from '../../../../chart-kit/src/inspect/export-chart.js'
-import { type ChartIndex, isInside, type PlacedTransition } from '../chart-index.js'
+import { type ChartIndex, type IndexedTransition, isInside } from '../chart-index.js'
 import { matchesDescriptor } from './matches-descriptor.js'
 import type { Position } from './position.js'
 
@@ -8,17 +8,17 @@ export type Outcome =
   /** `taken` are the places of the transitions, in the order in which they were taken. */
   | { readonly kind: 'moved'; readonly position: Position; readonly taken: readonly number[] }
   /** A guard depends on what only the running chart knows; answer it and try again. */
-  | { readonly kind: 'ask'; readonly transition: PlacedTransition }
+  | { readonly kind: 'ask'; readonly transition: IndexedTransition }
   /** The chart does not come to rest. */
   | { readonly kind: 'endless' }
 
 /** How one guard is answered: by the answers given so far, in the order in which the guards are asked. */
-type Guards = (transition: PlacedTransition) => boolean
+type Guards = (transition: IndexedTransition) => boolean
 
 const MOST_MICROSTEPS = 500
 
 class Unanswered extends Error {
-  constructor(readonly transition: PlacedTransition) {
+  constructor(readonly transition: IndexedTransition) {
     super('A guard is not answered.')
   }
 }
@@ -99,7 +99,7 @@ function settle(
   let lookForAlways = true
   for (let count = 0; !position.done; count += 1) {
     if (count > MOST_MICROSTEPS) throw new Endless()
-    let selected: PlacedTransition[] = lookForAlways
+    let selected: IndexedTransition[] = lookForAlways
       ? withoutConflicts(index, position, selectAlways(index, position, guards))
       : []
     const always = selected.length > 0
@@ -118,7 +118,7 @@ function settle(
   return { kind: 'moved', position, taken }
 }
 
-function candidates(index: ChartIndex, path: string, event: string): PlacedTransition[] {
+function candidates(index: ChartIndex, path: string, event: string): IndexedTransition[] {
   const own = index.from(path)
   const wild = own
     .filter((one) => one.event !== event && one.event !== '' && matchesDescriptor(event, one.event))
@@ -126,9 +126,9 @@ function candidates(index: ChartIndex, path: string, event: string): PlacedTrans
   return [...own.filter((one) => one.event === event && event !== ''), ...wild]
 }
 
-function select(index: ChartIndex, position: Position, event: string, guards: Guards): PlacedTransition[] {
+function select(index: ChartIndex, position: Position, event: string, guards: Guards): IndexedTransition[] {
   const active = new Set(position.active)
-  const visit = (path: string): PlacedTransition[] => {
+  const visit = (path: string): IndexedTransition[] => {
     const inner = childrenOf(index, path)
       .filter((child) => active.has(child.path))
       .flatMap((child) => visit(child.path))
@@ -139,8 +139,8 @@ function select(index: ChartIndex, position: Position, event: string, guards: Gu
   return visit('')
 }
 
-function selectAlways(index: ChartIndex, position: Position, guards: Guards): PlacedTransition[] {
-  const found = new Set<PlacedTransition>()
+function selectAlways(index: ChartIndex, position: Position, guards: Guards): IndexedTransition[] {
+  const found = new Set<IndexedTransition>()
   for (const path of position.active.filter((one) => childrenOf(index, one).length === 0)) {
     for (let at: string | undefined = path; at !== undefined; at = index.parentOf(at)) {
       const one = index.from(at).find((transition) => transition.event === '' && guards(transition))
@@ -156,7 +156,7 @@ const childrenOf = (index: ChartIndex, path: string): readonly ExportedState[] =
   index.states.get(path)?.states ?? []
 
 /** The states a transition leads to, history looked up. */
-function effectiveTargets(index: ChartIndex, { targets }: PlacedTransition, history: Position['history']) {
+function effectiveTargets(index: ChartIndex, { targets }: IndexedTransition, history: Position['history']) {
   return targets.flatMap((target) => {
     if (index.states.get(target)?.type !== 'history') return [target]
     const known = history[target]
@@ -178,7 +178,7 @@ function defaultChildren(index: ChartIndex, path: string): string[] {
 }
 
 /** The innermost state that stays active; undefined when the root itself is left. */
-function domainOf(index: ChartIndex, transition: PlacedTransition, history: Position['history']) {
+function domainOf(index: ChartIndex, transition: IndexedTransition, history: Position['history']) {
   const { source, reenter } = transition
   const targets = effectiveTargets(index, transition, history)
   if (!reenter && targets.every((target) => target === source || isInside(target, source))) return source
@@ -190,7 +190,7 @@ function domainOf(index: ChartIndex, transition: PlacedTransition, history: Posi
   return reenter ? undefined : ''
 }
 
-function exits(index: ChartIndex, position: Position, transition: PlacedTransition): string[] {
+function exits(index: ChartIndex, position: Position, transition: IndexedTransition): string[] {
   if (transition.targets.length === 0) return []
   const domain = domainOf(index, transition, position.history)
   return position.active.filter(
@@ -204,9 +204,9 @@ function exits(index: ChartIndex, position: Position, transition: PlacedTransiti
 function withoutConflicts(
   index: ChartIndex,
   position: Position,
-  selected: readonly PlacedTransition[],
-): PlacedTransition[] {
-  const kept = new Set<PlacedTransition>()
+  selected: readonly IndexedTransition[],
+): IndexedTransition[] {
+  const kept = new Set<IndexedTransition>()
   for (const one of new Set(selected)) {
     const leaves = new Set(exits(index, position, one))
     const rivals = [...kept].filter((other) => exits(index, position, other).some((path) => leaves.has(path)))
@@ -245,7 +245,7 @@ function descend(
 function take(
   index: ChartIndex,
   position: Position,
-  selected: readonly PlacedTransition[],
+  selected: readonly IndexedTransition[],
 ): { position: Position; raised: string[] } {
   const left = new Set(selected.flatMap((one) => exits(index, position, one)))
   const history: Record<string, readonly string[]> = { ...position.history }

@@ -6,7 +6,7 @@ export const appWireTables: WireTables<'app'> = {
     row({ type: 'app.familyDisabled', namespace: 'eip155' }, { eip155: { cause: 'removed' } }),
     row({ type: 'app.familyDisabled', namespace: 'solana' }, { solana: { cause: 'removed' } }),
   ),
-  'app app.familyDisabled > asking asking.end': ifWanted(
+  'app app.familyDisabled > connecting connecting.end': ifWanted(
     row({ type: 'app.familyDisabled', namespace: 'eip155' }, { eip155: {} }),
     row({ type: 'app.familyDisabled', namespace: 'solana' }, { solana: {} }),
   ),

@@ -78,7 +78,7 @@ export const endedWireTables: WireTables<'connection'> = {
       toOne({ namespace: 'solana', connectorId: 'two', signedOut: undefined, notFound: 'two' }),
     ),
   ),
-  'connection connection.ended > asking asking.released': loading(
+  'connection connection.ended > connecting connecting.released': loading(
     ...byCause(causes, { eip155: {} }),
     row(ended('user', solana), { solana: {} }),
   ),

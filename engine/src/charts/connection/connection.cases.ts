@@ -190,8 +190,8 @@ const isAsking = (active: readonly string[]): boolean => asking.some((path) => a
 const saidIsForgotten: Invariant = {
   name: 'only a wallet that is being asked has said anything',
   check: ({ to }) => {
-    const { said }: ConnectionContext = to.snapshot.context
-    return isAsking(to.active) || Object.keys(said).length === 0
+    const { walletEventsDuringAsk }: ConnectionContext = to.snapshot.context
+    return isAsking(to.active) || Object.keys(walletEventsDuringAsk).length === 0
   },
 }
 
@@ -379,7 +379,10 @@ const staysIn = (place: string) => (after: ConnectionContext, before: Connection
   endOf(step) === (step.from?.active.includes('away') ? '' : 'away')
 
 /** The wallet said nothing else than it answers. */
-const agrees = ({ accounts, chainId }: ConnectionContext['said'], { output }: Given): boolean => {
+const agrees = (
+  { accounts, chainId }: ConnectionContext['walletEventsDuringAsk'],
+  { output }: Given,
+): boolean => {
   const grant: object = typeof output === 'object' && output !== null ? output : {}
   return (
     (accounts === undefined || stableKey(accounts) === stableKey(Reflect.get(grant, 'accounts'))) &&
@@ -387,7 +390,8 @@ const agrees = ({ accounts, chainId }: ConnectionContext['said'], { output }: Gi
   )
 }
 
-const namesAccounts = ({ accounts = [] }: ConnectionContext['said']): boolean => accounts.length > 0
+const namesAccounts = ({ accounts = [] }: ConnectionContext['walletEventsDuringAsk']): boolean =>
+  accounts.length > 0
 
 const isRefused = ({ error }: Given): boolean => isWalletchartError(error, 'USER_REJECTED')
 
@@ -468,7 +472,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     ],
     // One of the two is away at a time: what follows from both is what follows from each.
     'connection.unsigned': [{}],
-    'connection.unserved': [{ part: 'pairing' }, { part: 'modal' }],
+    'connection.unserved': [{ chunk: 'pairing' }, { chunk: 'modal' }],
     'connection.networksChanged': ({ appChain }) =>
       appChain === home ? [{ supported: [home] }, { supported: [away] }] : [],
     'connection.moved': ({ supported }) =>
@@ -478,10 +482,23 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     'wallet.chainChanged': [],
     'wallet.disconnected': [],
   },
-  project: ({ wallet, said, questions, grant, leaving, supported, told, choice, appChain }) => ({
+  project: ({
+    wallet,
+    walletEventsDuringAsk,
+    questions,
+    grant,
+    leaving,
+    supported,
+    told,
+    choice,
+    appChain,
+  }) => ({
     wallet: wallet?.connectorId,
     questions,
-    said: [said.accounts?.map(({ address }) => address), said.chainId],
+    walletEventsDuringAsk: [
+      walletEventsDuringAsk.accounts?.map(({ address }) => address),
+      walletEventsDuringAsk.chainId,
+    ],
     chain: grant?.chainId,
     accounts: grant?.accounts.map(({ address }) => address),
     chosen: choice.address,
@@ -630,15 +647,15 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       outside: 'connected.supported',
       changesNothing: true,
     }),
-    promise<ConnectionContext>('nobody waits for a session whose part did not come', {
+    promise<ConnectionContext>('nobody waits for a session whose chunk did not come', {
       on: 'connection.unserved',
       from: 'restoring.elsewhere',
-      when: (_, { part }) => part === 'pairing',
+      when: (_, { chunk }) => chunk === 'pairing',
       so: staysIn('elsewhere'),
     }),
-    promise('a part that brings no wallet back ends no connection', {
+    promise('a chunk that brings no wallet back ends no connection', {
       on: 'connection.unserved',
-      when: (_, { part }) => part !== 'pairing',
+      when: (_, { chunk }) => chunk !== 'pairing',
       changesNothing: true,
     }),
     promise<ConnectionContext>('who disconnects while a wallet is restored or away stays disconnected', {
@@ -901,7 +918,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise<ConnectionContext>('a wallet that is still there is connected', {
       on: 'restoreGrant succeeds',
-      when: ({ said }, event) => hasAccounts(event) && agrees(said, event),
+      when: ({ walletEventsDuringAsk }, event) => hasAccounts(event) && agrees(walletEventsDuringAsk, event),
       leadsTo: 'connected',
       so: (after, before, _, { output }) =>
         after.grant?.chainId === before.appChain &&
@@ -910,18 +927,22 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     }),
     promise<ConnectionContext>('a wallet that said something else while it was restored is asked again', {
       on: 'restoreGrant succeeds',
-      when: ({ said, questions }, event) =>
-        questions < 1 && (hasAccounts(event) ? !agrees(said, event) : namesAccounts(said)),
+      when: ({ walletEventsDuringAsk, questions }, event) =>
+        questions < 1 &&
+        (hasAccounts(event) ? !agrees(walletEventsDuringAsk, event) : namesAccounts(walletEventsDuringAsk)),
       tells: [],
-      so: ({ said, questions }, before, { from, to }) =>
-        from?.name === to.name && Object.keys(said).length === 0 && questions === before.questions + 1,
+      so: ({ walletEventsDuringAsk, questions }, before, { from, to }) =>
+        from?.name === to.name &&
+        Object.keys(walletEventsDuringAsk).length === 0 &&
+        questions === before.questions + 1,
     }),
     promise<ConnectionContext>(
       'a wallet that does not agree with its own answer twice is asked again after a rest',
       {
         on: 'restoreGrant succeeds',
-        when: ({ said, questions }, event) =>
-          questions >= 1 && (hasAccounts(event) ? !agrees(said, event) : namesAccounts(said)),
+        when: ({ walletEventsDuringAsk, questions }, event) =>
+          questions >= 1 &&
+          (hasAccounts(event) ? !agrees(walletEventsDuringAsk, event) : namesAccounts(walletEventsDuringAsk)),
         so: (after, before, step) => staysIn('watching')(after, before, step) && after.questions === 3,
       },
     ),
@@ -929,18 +950,18 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: ['wallet.accountsChanged', 'wallet.chainChanged', 'wallet.disconnected'],
       from: asking,
       tells: [],
-      so: ({ said }, before, { from, to }, { accounts, chainId }) =>
+      so: ({ walletEventsDuringAsk }, before, { from, to }, { accounts, chainId }) =>
         from?.name === to.name &&
-        stableKey(said.accounts) ===
-          stableKey(chainId === undefined ? (accounts ?? []) : before.said.accounts) &&
-        said.chainId === (chainId ?? before.said.chainId),
+        stableKey(walletEventsDuringAsk.accounts) ===
+          stableKey(chainId === undefined ? (accounts ?? []) : before.walletEventsDuringAsk.accounts) &&
+        walletEventsDuringAsk.chainId === (chainId ?? before.walletEventsDuringAsk.chainId),
     }),
     promise<ConnectionContext>('[R4.2 partly] a wallet that names no account now is away, and listened to', {
       on: 'restoreGrant answers',
-      when: ({ said }, event) =>
+      when: ({ walletEventsDuringAsk }, event) =>
         !isRefused(event) &&
         !hasAccounts(event) &&
-        (!namesAccounts(said) || String(event.type).includes('error')),
+        (!namesAccounts(walletEventsDuringAsk) || String(event.type).includes('error')),
       so: staysIn('watching'),
     }),
     promise<ConnectionContext>('a wallet whose user was asked, and said no, is forgotten', {

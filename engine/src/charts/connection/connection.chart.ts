@@ -153,7 +153,7 @@ const asks = <Nothing, Later, Deaf>({ nothing, later, deaf }: Unsettled<Nothing,
 
 /**
  * The connection of one chain family to one wallet. `connected` needs a live connector, an account and a chain of one moment; a
- * stored record only leads to `restoring`. The asking chart asks the user in a wallet, and brings its grant.
+ * stored record only leads to `restoring`. The connecting chart asks the user in a wallet, and brings its grant.
  */
 export const connectionChart = connectionSetup.createMachine({
   id: 'connection',
@@ -167,7 +167,7 @@ export const connectionChart = connectionSetup.createMachine({
     choice: { address: undefined, type: input.accountType },
     wallet: undefined,
     grant: undefined,
-    said: {},
+    walletEventsDuringAsk: {},
     questions: 0,
     told: undefined,
     leaving: [],

@@ -70,14 +70,17 @@ const options: PlanOptions<ConnectionContext> = {
       wallet !== undefined && leaving.length === 0
         ? [{ cause: 'otherTab', connectorId: wallet.connectorId }]
         : [],
-    // A part that does not come is played elsewhere.
+    // A chunk that does not come is played elsewhere.
     'connection.unsigned': [],
     'connection.unserved': [],
     'connection.networksChanged': [{ supported: [home] }, { supported: [away] }],
   },
-  project: ({ wallet, grant, said, leaving, supported, choice }) => ({
+  project: ({ wallet, grant, walletEventsDuringAsk, leaving, supported, choice }) => ({
     wallet: wallet?.connectorId,
-    said: [said.accounts?.map(({ address }) => address), said.chainId],
+    walletEventsDuringAsk: [
+      walletEventsDuringAsk.accounts?.map(({ address }) => address),
+      walletEventsDuringAsk.chainId,
+    ],
     chain: grant?.chainId,
     accounts: grant?.accounts.map(({ address }) => address),
     chosen: choice.address,

@@ -62,8 +62,8 @@ export type ConnectionEvent =
   | ({ readonly type: 'connection.adopt' } & Offer)
   /** Nothing can be read or asked about the sign-in that the account may need. */
   | { readonly type: 'connection.unsigned' }
-  /** The part that would bring back the wallet did not come. */
-  | { readonly type: 'connection.unserved'; readonly part: string }
+  /** The chunk that would bring back the wallet did not come. */
+  | { readonly type: 'connection.unserved'; readonly chunk: string }
   | { readonly type: 'connection.networksChanged'; readonly supported: readonly Caip2[] }
   /** The user works with another granted account, where the app chooses. */
   | { readonly type: 'connection.choose'; readonly address: string }
@@ -78,7 +78,7 @@ export type ConnectionEvent =
   | { readonly type: 'wallet.chainChanged'; readonly chainId: Caip2 }
   | { readonly type: 'wallet.disconnected' }
 
-interface Placed {
+interface OfFamily {
   readonly namespace: Namespace
 }
 
@@ -89,7 +89,7 @@ interface Whereabouts {
 }
 
 /** The account that the app shows, and the network of the app it is shown on. */
-export interface AccountPlace {
+export interface ShownAccount {
   readonly address: string
   readonly networkId: Caip2
 }
@@ -104,8 +104,8 @@ export interface AccountHolder {
 
 export type ConnectionFact =
   | AttemptSettled
-  | ({ readonly type: 'connection.hydrated' } & Placed)
-  | ({ readonly type: 'connection.restoring' } & WalletRef & Held & Placed)
+  | ({ readonly type: 'connection.hydrated' } & OfFamily)
+  | ({ readonly type: 'connection.restoring' } & WalletRef & Held & OfFamily)
   | ({
       readonly type: 'connection.connected'
       readonly restored: boolean
@@ -116,18 +116,22 @@ export type ConnectionFact =
       readonly grant: Grant
     } & WalletRef &
       Held &
-      Placed)
-  | ({ readonly type: 'connection.accountChanged' } & Whereabouts & Placed)
-  | ({ readonly type: 'connection.chainChanged' } & Whereabouts & Placed)
-  | ({ readonly type: 'connection.chosen'; readonly connectorId: string; readonly address: string } & Placed)
-  | ({ readonly type: 'connection.supported' } & Whereabouts & Placed)
-  | ({ readonly type: 'connection.unsupported' } & Whereabouts & Placed)
+      OfFamily)
+  | ({ readonly type: 'connection.accountChanged' } & Whereabouts & OfFamily)
+  | ({ readonly type: 'connection.chainChanged' } & Whereabouts & OfFamily)
+  | ({
+      readonly type: 'connection.chosen'
+      readonly connectorId: string
+      readonly address: string
+    } & OfFamily)
+  | ({ readonly type: 'connection.supported' } & Whereabouts & OfFamily)
+  | ({ readonly type: 'connection.unsupported' } & Whereabouts & OfFamily)
   /** There is an account to work with, or another one than before: connected, on a network of the app. */
-  | ({ readonly type: 'account.ready' } & AccountPlace & AccountHolder & Placed)
+  | ({ readonly type: 'account.ready' } & ShownAccount & AccountHolder & OfFamily)
   /** The account that was ready is no longer there. */
-  | ({ readonly type: 'account.left' } & AccountPlace & Placed)
+  | ({ readonly type: 'account.left' } & ShownAccount & OfFamily)
   | ({ readonly type: 'connection.ended'; readonly cause: EndCause; readonly connectorId: string } & Held &
-      Placed)
+      OfFamily)
   /** A session offers the family something, which is connected with another wallet. */
-  | ({ readonly type: 'connection.declined' } & Held & Placed)
-  | ({ readonly type: 'connection.disconnectFailed'; readonly error: WalletchartError } & Placed)
+  | ({ readonly type: 'connection.declined' } & Held & OfFamily)
+  | ({ readonly type: 'connection.disconnectFailed'; readonly error: WalletchartError } & OfFamily)

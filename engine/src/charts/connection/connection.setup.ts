@@ -9,15 +9,20 @@ import type { Thrown } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import { type AccountChoice, accountsAt, arranged, chosenFirst } from './arranged-grant.js'
 import type {
-  AccountPlace,
   ConnectionEvent,
   ConnectionFact,
   EndCause,
+  ShownAccount,
   WalletRef,
 } from './connection.events.js'
 import { restoreGrant, tellWallet, watchWallet } from './connection.services.js'
 import { type HeldConnectors, heldOf, isElsewhere } from './held-connector.js'
-import { agrees, type Said, saidBy, sameAccounts } from './said.js'
+import {
+  agrees,
+  sameAccounts,
+  type WalletEventsDuringAsk,
+  withWalletEvent,
+} from './wallet-events-during-ask.js'
 
 export interface ConnectionContext {
   readonly namespace: Namespace
@@ -37,11 +42,11 @@ export interface ConnectionContext {
   /** The granted accounts and chain; present exactly while connected. */
   readonly grant: Grant | undefined
   /** Said by the wallet since it was asked whether it still knows the page. */
-  readonly said: Said
+  readonly walletEventsDuringAsk: WalletEventsDuringAsk
   /** The number of silent questions since the wallet rested. One more than allowed: a question is due after the rest. */
   readonly questions: number
   /** The account that was told as ready. */
-  readonly told: AccountPlace | undefined
+  readonly told: ShownAccount | undefined
   /** The promises that wait for its end. */
   readonly leaving: readonly AttemptId[]
 }
@@ -74,7 +79,7 @@ const namedBy = (event: ConnectionEvent): string | undefined => {
 const isWhole = (grant: Grant | undefined): grant is Grant => grant !== undefined && grant.accounts.length > 0
 
 /** It granted something, or named accounts since. */
-const isWorthAsking = ({ accounts = [] }: Said, grant: Grant | undefined): boolean =>
+const isWorthAsking = ({ accounts = [] }: WalletEventsDuringAsk, grant: Grant | undefined): boolean =>
   isWhole(grant) || accounts.length > 0
 
 type Accounts = Extract<ConnectionEvent, { type: 'wallet.accountsChanged' }>
@@ -126,7 +131,7 @@ const place = (context: ConnectionContext) => ({
 })
 
 /** The account the app can work with now. */
-const accountOf = ({ grant, supported }: ConnectionContext): AccountPlace | undefined => {
+const accountOf = ({ grant, supported }: ConnectionContext): ShownAccount | undefined => {
   const account = grant?.accounts[0]
   return grant !== undefined && account !== undefined && supported.includes(grant.chainId)
     ? { address: account.address, networkId: grant.chainId }
@@ -156,7 +161,7 @@ export const connectionSetup = setup({
     isForMe: ({ context, event }) =>
       namedBy(event) === undefined || namedBy(event) === context.wallet?.connectorId,
     isUnserved: ({ context, event }) =>
-      event.type === 'connection.unserved' && heldOf(context.held, context.wallet)?.by === event.part,
+      event.type === 'connection.unserved' && heldOf(context.held, context.wallet)?.by === event.chunk,
     isRemoved: ({ event }) => event.type === 'connection.drop' && event.cause === 'removed',
     isOffered: ({ event }) => 'wallet' in event && isWhole(event.grant),
     isOwnOffered: ({ context, event }) =>
@@ -165,12 +170,14 @@ export const connectionSetup = setup({
       event.type === 'connection.choose' &&
       chooses &&
       grant?.accounts.some(({ address }, index) => index > 0 && address === event.address) === true,
-    isWorthAsking: ({ context: { said } }, { grant }: Granted) => isWorthAsking(said, grant),
-    isWorthAskingLater: ({ context: { said, questions } }, { grant }: Granted) =>
-      questions + 1 >= MOST_QUESTIONS && isWorthAsking(said, grant),
+    isWorthAsking: ({ context: { walletEventsDuringAsk } }, { grant }: Granted) =>
+      isWorthAsking(walletEventsDuringAsk, grant),
+    isWorthAskingLater: ({ context: { walletEventsDuringAsk, questions } }, { grant }: Granted) =>
+      questions + 1 >= MOST_QUESTIONS && isWorthAsking(walletEventsDuringAsk, grant),
     isTired: ({ context }) => context.questions >= MOST_QUESTIONS,
     isDue: ({ context }) => context.questions > MOST_QUESTIONS,
-    isSettled: ({ context }, { grant }: Granted) => isWhole(grant) && agrees(context.said, grant),
+    isSettled: ({ context }, { grant }: Granted) =>
+      isWhole(grant) && agrees(context.walletEventsDuringAsk, grant),
     isRefused: (_, { error }: Thrown) => isWalletchartError(error, 'USER_REJECTED'),
     isSessionEmptied: ({ context, event }) =>
       event.type === 'wallet.accountsChanged' &&
@@ -215,10 +222,10 @@ export const connectionSetup = setup({
       event.type === 'wallet.accountsChanged' ||
       event.type === 'wallet.chainChanged' ||
       event.type === 'wallet.disconnected'
-        ? { said: saidBy(context.said, event) }
+        ? { walletEventsDuringAsk: withWalletEvent(context.walletEventsDuringAsk, event) }
         : {},
     ),
-    hearNothing: assign(({ context }) => ({ said: {}, questions: context.questions + 1 })),
+    hearNothing: assign(({ context }) => ({ walletEventsDuringAsk: {}, questions: context.questions + 1 })),
     rest: assign({ questions: 0 }),
     owe: assign({ questions: MOST_QUESTIONS + 1 }),
     oweNothing: assign(({ context }) => ({ questions: Math.min(context.questions, MOST_QUESTIONS) })),

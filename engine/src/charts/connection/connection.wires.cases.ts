@@ -151,7 +151,7 @@ export const connectionWireTables: WireTables<'connection'> = {
     row(one, toOne({ namespace: 'eip155', chainId: 'eip155:1', by: 'the user' })),
     row(paired, toOne({ namespace: 'solana', chainId: 'solana:1', by: 'itself' })),
   ),
-  'connection connection.connected > asking asking.held': loading(
+  'connection connection.connected > connecting connecting.held': loading(
     ...own([one, paired], [{ connectorId: 'one' }, { connectorId: 'walletConnect' }]),
   ),
   'connection connection.connected > modal modal.busy': ifWanted(
@@ -159,14 +159,14 @@ export const connectionWireTables: WireTables<'connection'> = {
     row(paired, toOne({ busy: false })),
   ),
   'connection connection.connected > modal modal.connected [no sign-in follows]': ifWanted(
-    row(one, toOne({ namespace: 'eip155', goesOn: false })),
-    row(paired, toOne({ namespace: 'solana', goesOn: false })),
+    row(one, toOne({ namespace: 'eip155', awaitsSignIn: false })),
+    row(paired, toOne({ namespace: 'solana', awaitsSignIn: false })),
     row(one, nothing, signsIn),
   ),
   // No account signs in on a network that is not the app's.
   'connection connection.connected > modal modal.connected [a sign-in may follow]': ifWanted(
-    row(one, toOne({ namespace: 'eip155', goesOn: true }), signsIn),
-    row(paired, toOne({ namespace: 'solana', goesOn: false }), signsIn),
+    row(one, toOne({ namespace: 'eip155', awaitsSignIn: true }), signsIn),
+    row(paired, toOne({ namespace: 'solana', awaitsSignIn: false }), signsIn),
     row(one, nothing),
   ),
   'connection account.ready > siwx siwx.account': loading(

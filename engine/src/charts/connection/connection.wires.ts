@@ -44,19 +44,19 @@ export const connectionWires: readonly Wire[] = [
     'network.walletChain',
     ({ namespace, grant, by: cause }) => ({ namespace, chainId: grant.chainId, by: cause }),
   ),
-  on('connection', 'connection.connected').sendSame('asking', 'asking.held', ({ connectorId }) => ({
+  on('connection', 'connection.connected').sendSame('connecting', 'connecting.held', ({ connectorId }) => ({
     connectorId,
   })),
   on('connection', 'connection.connected').send('modal', 'modal.busy', idle, ifWanted),
   on('connection', 'connection.connected')
     .when('no sign-in follows', (_, { signsIn }) => !signsIn)
-    .send('modal', 'modal.connected', ({ namespace }) => ({ namespace, goesOn: false }), ifWanted),
+    .send('modal', 'modal.connected', ({ namespace }) => ({ namespace, awaitsSignIn: false }), ifWanted),
   on('connection', 'connection.connected')
     .when('a sign-in may follow', (_, { signsIn }) => signsIn)
     .send(
       'modal',
       'modal.connected',
-      ({ namespace, supported }) => ({ namespace, goesOn: supported }),
+      ({ namespace, supported }) => ({ namespace, awaitsSignIn: supported }),
       ifWanted,
     ),
   on('connection', 'account.ready').sendSame('balance', 'balance.account', ({ address, networkId }) => ({
@@ -105,7 +105,7 @@ export const connectionWires: readonly Wire[] = [
       signedOut: cause === 'user' ? connectorId : undefined,
       notFound: cause === 'gone' ? connectorId : undefined,
     })),
-  on('connection', 'connection.ended').sendSame('asking', 'asking.released', nothing),
+  on('connection', 'connection.ended').sendSame('connecting', 'connecting.released', nothing),
   on('connection', 'connection.ended').sendSame(
     'request',
     'request.account',

@@ -27,7 +27,7 @@ export const disconnect = async (
   const families = namespace === undefined ? Object.keys(shown.accounts) : [namespace]
   await Promise.all(
     families.map((family) => {
-      core.sendTo('asking', family, { type: 'asking.end' })
+      core.sendTo('connecting', family, { type: 'connecting.end' })
       return core.ask({
         at: { chart: 'connection', namespace: family },
         command: (attempt) => ({ type: 'connection.disconnect', attempt }),

@@ -7,5 +7,5 @@ import { isReady } from '../record/is-ready.js'
  * of them may become the active one. No wallet of this family may be asked silently.
  */
 export const isKnown = (scope: Scope, namespace: Namespace): boolean =>
-  scope.of('asking', namespace)?.matches('connecting') === true ||
+  scope.of('connecting', namespace)?.matches('connecting') === true ||
   (isReady(scope) && scope.of('connection', namespace)?.matches('restoring') !== true)

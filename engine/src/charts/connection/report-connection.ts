@@ -1,4 +1,4 @@
-import { wayTo } from '../asking/way-to.js'
+import { wayTo } from '../connecting/way-to.js'
 import type { Report } from '../kit/report.js'
 import type { Scope } from '../kit/scope.js'
 import { track } from '../kit/track.js'

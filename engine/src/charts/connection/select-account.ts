@@ -14,7 +14,7 @@ const statusOf = (
   snapshot: SnapshotOf<'connection'>,
   namespace: Namespace,
 ): NoConnection['status'] => {
-  if (of('asking', namespace)?.matches('connecting') === true) return 'connecting'
+  if (of('connecting', namespace)?.matches('connecting') === true) return 'connecting'
   if (!snapshot.matches('restoring')) return 'disconnected'
   // A session of an earlier visit is resumed.
   const { held, wallet } = snapshot.context

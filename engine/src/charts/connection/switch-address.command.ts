@@ -34,7 +34,7 @@ export const switchAddress = async (
   if (address !== now) {
     if (choosesAccount === 'wallet') throw featureError('ACCOUNT_SWITCH_UNSUPPORTED')
     core.sendTo('connection', family, { type: 'connection.choose', address })
-    // A call that waited for its piece runs in a step whose state is not published yet.
+    // A call that waited for its chunk runs in a step whose state is not published yet.
     await Promise.resolve()
   }
   const account = accountOf(core.state, family)

@@ -17,7 +17,7 @@ import type { HeldConnectors } from './held-connector.js'
  * The checked grant of an answer, on the chain that was asked for where the family's wallets hold none.
  * @throws WalletchartError `GRANT_EMPTY`, `WALLET_ANSWER_INVALID`
  */
-export const placedGrant = (answer: unknown, family: Family, chainId: Caip2 | undefined): Grant => {
+export const grantOnChain = (answer: unknown, family: Family, chainId: Caip2 | undefined): Grant => {
   const grant = checkedGrant(answer, family)
   return family.walletHoldsChain ? grant : onAppChain(grant, chainId)
 }
@@ -65,7 +65,7 @@ export const silentGrant = ({ registry, families }: ServiceContext) =>
       })
       if (answer.kind === 'refused') throw featureError('USER_REJECTED')
       return answer.kind === 'granted'
-        ? placedGrant(answer.grant, families.family(namespace), chainId)
+        ? grantOnChain(answer.grant, families.family(namespace), chainId)
         : undefined
     },
   )

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate'
  * What a chart adds to the public state: at its top (`state`), to the account of each family (`account`) and to the networks of
  * each family (`network`).
  */
-export interface Places {
+export interface SliceTargets {
   readonly state?: object
   readonly account?: object
   readonly network?: object
@@ -16,7 +16,7 @@ export interface ChartTypes<
   Event,
   Fact,
   Machine extends AnyStateMachine,
-  Adds extends Places = Record<never, never>,
+  Adds extends SliceTargets = Record<never, never>,
 > {
   readonly per: Per
   readonly event: Event

@@ -5,13 +5,13 @@ import type { PublicState } from '../public-state.js'
 import type { FamilyHalves } from './service-context.js'
 
 /** One actor: the chart and, where there is one per family, the family. */
-export type ActorPlace<Name extends ChartName> = Charts[Name]['per'] extends 'namespace'
+export type ActorTarget<Name extends ChartName> = Charts[Name]['per'] extends 'namespace'
   ? { readonly chart: Name; readonly namespace: Namespace }
   : { readonly chart: Name; readonly namespace?: never }
 
 /** A promise that a chart settles. */
 export interface Ask<Name extends ChartName> {
-  readonly at: ActorPlace<Name>
+  readonly at: ActorTarget<Name>
   readonly signal?: AbortSignal | undefined
   /** The command that begins it. */
   readonly command: (attempt: string) => EventOf<Name>

@@ -8,7 +8,7 @@ import { on } from './wire.js'
 
 const nothing = () => ({})
 const core = [
-  on('modal', 'modal.left').sendEach('asking', 'asking.leave', nothing),
+  on('modal', 'modal.left').sendEach('connecting', 'connecting.leave', nothing),
   on('modal', 'modal.left').send('network', 'network.leave', nothing),
 ]
 const idsOf = (list: typeof core) => list.map(({ to, event }) => `${to} ${event}`)
@@ -19,7 +19,7 @@ it('a wire of a feature comes after the wires of its fact, or before the chart i
   const alone = on('modal', 'modal.opened').send('listing', 'listing.open', nothing)
   const other = on('network', 'network.listed').send('listing', 'listing.more', nothing)
   expect(idsOf([...inOrder([...core, other], [last, alone, early])])).toEqual([
-    'asking asking.leave',
+    'connecting connecting.leave',
     'siwx siwx.leave',
     'network network.leave',
     'listing listing.leave',

@@ -69,7 +69,7 @@ export const isConnected = (state: ProductState, namespace: Namespace = 'eip155'
 
 /** Whether an actor does not hold an attempt, so that it may be opened. */
 export const attemptFree =
-  (chart: 'asking' | 'connection' | 'network' | 'siwx', attempt: string, namespace?: Namespace) =>
+  (chart: 'connecting' | 'connection' | 'network' | 'siwx', attempt: string, namespace?: Namespace) =>
   (state: ProductState): boolean => {
     const context:
       | {

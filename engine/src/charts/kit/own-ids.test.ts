@@ -9,13 +9,13 @@ it('gives wires that differ only in their condition two ids, and leaves the othe
   const wires = ownIds([
     opened.when('on a phone', () => true).send('pairing', 'pairing.renew', () => ({})),
     opened.when('elsewhere', () => true).send('pairing', 'pairing.renew', () => ({})),
-    on('asking', 'asking.failed')
+    on('connecting', 'connecting.failed')
       .when('late', () => true)
       .send('modal', 'modal.busy', idle),
   ])
   expect(wires.map(({ id }) => id)).toEqual([
     'modal modal.opened > pairing pairing.renew [on a phone]',
     'modal modal.opened > pairing pairing.renew [elsewhere]',
-    'asking asking.failed > modal modal.busy',
+    'connecting connecting.failed > modal modal.busy',
   ])
 })

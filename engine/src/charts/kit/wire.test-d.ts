@@ -19,7 +19,7 @@ export const perFamily = changed.send('balance', 'balance.clear', nothing)
 export const eachModal = changed.sendEach('modal', 'modal.networkChanged', nothing)
 // @ts-expect-error there is one modal, whatever family the fact is of
 export const sameModal = ended.sendSame('modal', 'modal.disconnected', nothing)
-// @ts-expect-error a slot belongs to a piece, not to the engine
+// @ts-expect-error a slot belongs to a chunk, not to the engine
 export const slot = changed.send('slot', 'slot.preload', nothing)
 // @ts-expect-error with a condition too
 export const conditional = changed.when('always', () => true).send('balance', 'balance.clear', nothing)

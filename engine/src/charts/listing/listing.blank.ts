@@ -1,5 +1,5 @@
 import type { Blanks } from '../kit/blanks.js'
-import { partFailure } from '../kit/part-failure.js'
+import { chunkFailure } from '../kit/chunk-failure.js'
 
 /** The listing before anybody asked for it. */
 export const listingBlank: Blanks<'listing'> = {
@@ -15,7 +15,7 @@ export const listingBlank: Blanks<'listing'> = {
           custom: [],
           hidden: [],
           search: undefined,
-          ...partFailure(scope, 'listing'),
+          ...chunkFailure(scope, 'listing'),
         }
       : undefined,
   }),

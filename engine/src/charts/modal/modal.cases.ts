@@ -75,13 +75,13 @@ const isAwaited = ({ stack }: ModalContext, family: unknown): boolean =>
 /** The second family is connected from its view, which stays until its prompt shows. */
 const secondConnects = (stack: ModalContext['stack']) =>
   stack.length === 2 && stack[1]?.view === 'ConnectingExternal' && stack[1].data.namespace === 'solana'
-    ? [{ namespace: 'solana', goesOn: true }]
+    ? [{ namespace: 'solana', awaitsSignIn: true }]
     : []
 
 /** The prompt that shows is shown again, now with a way out. */
 const again = ({ stack: [first, ...more], connected }: ModalContext) =>
   first?.view === 'SIWXSignMessage' && first.held && more.length === 0 && connected.length === 1
-    ? [{ view: first.view, data: first.data, held: false, inTurn: true }]
+    ? [{ view: first.view, data: first.data, held: false, queuesBehindSameView: true }]
     : []
 
 /** Asks to sign in, with and without a way out, each family in its turn. */
@@ -90,7 +90,7 @@ const prompts = ({ connected }: ModalContext) =>
     view: 'SIWXSignMessage',
     data: { namespace },
     held: namespace === 'eip155',
-    inTurn: true,
+    queuesBehindSameView: true,
   }))
 
 const openMeansViews: Invariant = {
@@ -157,11 +157,11 @@ export const modalCases: WalkOptions<ModalContext> = {
       stack.length > 1 && stack.every(({ view }) => routeOf(view).onConnected !== 'await')
         ? secondConnects(stack)
         : [
-            { namespace: 'eip155', goesOn: false },
-            ...(stack.length === 1 ? [{ namespace: 'eip155', goesOn: true }] : []),
+            { namespace: 'eip155', awaitsSignIn: false },
+            ...(stack.length === 1 ? [{ namespace: 'eip155', awaitsSignIn: true }] : []),
             // A second family beside the first, before anything is open.
             ...(stack.length === 0 && connected.includes('eip155')
-              ? [{ namespace: 'solana', goesOn: false }]
+              ? [{ namespace: 'solana', awaitsSignIn: false }]
               : []),
           ],
     'modal.settled': ({ stack, connected }) =>
@@ -299,11 +299,12 @@ export const modalCases: WalkOptions<ModalContext> = {
     promise<ModalContext>('what has to be shown shows, in a closed modal too', {
       on: 'modal.show',
       leadsTo: 'presence.open',
-      so: (after, before, _, { view, data, held, inTurn }) => {
+      so: (after, before, _, { view, data, held, queuesBehindSameView }) => {
         const isTaken = before.stack.some(
           (entry) => entry.view === view && entry.data.namespace !== Reflect.get(Object(data), 'namespace'),
         )
-        if (inTurn === true && isTaken) return stableKey(after.stack) === stableKey(before.stack)
+        if (queuesBehindSameView === true && isTaken)
+          return stableKey(after.stack) === stableKey(before.stack)
         const top = after.stack.at(-1)
         return top?.view === view && top?.held === (held ?? false)
       },
@@ -312,7 +313,7 @@ export const modalCases: WalkOptions<ModalContext> = {
       'no connecting view lies under a prompt, unless a family is still to be connected',
       {
         on: 'modal.show',
-        when: (_, { inTurn }) => inTurn === true,
+        when: (_, { queuesBehindSameView }) => queuesBehindSameView === true,
         so: (after, { stack, connected }, _, { view }) => {
           const views = stack.map((entry) => entry.view)
           if (views.includes('SIWXSignMessage')) return true
@@ -401,11 +402,11 @@ export const modalCases: WalkOptions<ModalContext> = {
     }),
     promise<ModalContext>('a family that is connected is known, and ends the views that lead there', {
       on: 'modal.connected',
-      so: (after, before, _, { namespace, goesOn }) => {
+      so: (after, before, _, { namespace, awaitsSignIn }) => {
         const views = viewsOf(before)
         const top = views.at(-1)
         const ends = top !== undefined && routeOf(top).onConnected !== 'stay'
-        const kept = goesOn
+        const kept = awaitsSignIn
           ? views
           : isAwaited(before, namespace)
             ? views.filter((view) => routeOf(view).onConnected !== 'close')

@@ -51,13 +51,13 @@ export type ModalEvent =
       /** True for a view that the user cannot close. Default: that of its row. */
       readonly held?: boolean
       /** True for a prompt: one about another family keeps its place, and Back leads to no connecting view. */
-      readonly inTurn?: boolean
+      readonly queuesBehindSameView?: boolean
     }
   /** Something began that has a view of its own; an open modal follows it, a closed one stays closed. */
   | { readonly type: 'modal.follow'; readonly view: View; readonly data: ViewData }
   | { readonly type: 'modal.busy'; readonly busy: boolean }
-  /** `goesOn`: a sign-in may follow, so the views stay until `modal.settled`. */
-  | { readonly type: 'modal.connected'; readonly namespace: Namespace; readonly goesOn: boolean }
+  /** `awaitsSignIn`: a sign-in may follow, so the views stay until `modal.settled`. */
+  | { readonly type: 'modal.connected'; readonly namespace: Namespace; readonly awaitsSignIn: boolean }
   /** The sign-in of a family is settled: its prompt leaves, and so do the views that lead to a wallet. */
   | { readonly type: 'modal.settled'; readonly namespace: Namespace }
   | { readonly type: 'modal.disconnected'; readonly namespace: Namespace }

@@ -65,14 +65,14 @@ const next = (context: ModalContext, event: ModalEvent): Stack => {
       return event.type === 'modal.replace' ? replaced(stack, entry) : [entry]
     }
     case 'modal.show':
-      if (event.inTurn !== true) return followed(stack, entryOf(event))
+      if (event.queuesBehindSameView !== true) return followed(stack, entryOf(event))
       return waitsItsTurn(stack, event) ? stack : followed(withoutConnecting(context), entryOf(event))
     case 'modal.follow':
       return followed(stack, entryOf(event))
     case 'modal.back':
       return stack.slice(0, -1)
     case 'modal.connected':
-      return event.goesOn ? stack : afterConnecting(stack, event.namespace)
+      return event.awaitsSignIn ? stack : afterConnecting(stack, event.namespace)
     case 'modal.settled':
       return afterConnecting(withoutSignIn(stack, event.namespace), event.namespace)
     case 'modal.disconnected':

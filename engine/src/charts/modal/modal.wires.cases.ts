@@ -59,7 +59,7 @@ const pageViews: readonly View[] = ['Connect', 'AllWallets']
 
 /** The events that follow when views come and go. An attempt goes on while another view of its kind remains. */
 export const modalWireTables: WireTables<'modal'> = {
-  'modal modal.left > asking asking.leave': ifWanted(
+  'modal modal.left > connecting connecting.leave': ifWanted(
     ...connectingViews.map((view) => row<'modal'>(left([view]), toEach({}))),
     row(left(['Connect', 'ConnectingExternal'], ['WhatIsAWallet']), toEach({})),
     row(left(['ConnectingExternal'], ['ConnectingWalletConnect']), nothing),
@@ -72,7 +72,7 @@ export const modalWireTables: WireTables<'modal'> = {
     row(left(['Account', 'SIWXSignMessage'], ['Connect'], ['solana']), toEach({ about: ['solana'] })),
     row(left(['Account'], ['SIWXSignMessage'], ['eip155']), nothing),
   ),
-  'modal modal.left > siwx siwx.remind': ifWanted(
+  'modal modal.left > siwx siwx.promptNext': ifWanted(
     row(left(['SIWXSignMessage'], [], ['eip155']), toEach({ after: ['eip155'] })),
     row(left(['Account', 'SIWXSignMessage'], ['Connect'], ['solana']), toEach({ after: ['solana'] })),
     row(left(['Account'], ['SIWXSignMessage'], ['eip155']), nothing),

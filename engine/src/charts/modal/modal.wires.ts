@@ -16,7 +16,7 @@ const leftFor = (
 export const modalWires: readonly Wire[] = [
   on('modal', 'modal.left')
     .when('no connecting view is left', (fact, { connectingViews }) => leftFor(fact, connectingViews))
-    .sendEach('asking', 'asking.leave', nothing, ifWanted),
+    .sendEach('connecting', 'connecting.leave', nothing, ifWanted),
   on('modal', 'modal.left')
     .when('no switching view is left', (fact) => leftFor(fact, switchingViews))
     .send('network', 'network.leave', nothing, ifWanted),

@@ -183,7 +183,7 @@ describe('the route table', () => {
     '%s when a wallet connects: %s',
     (view, onConnected) => {
       const actor = showing(view)
-      actor.send({ type: 'modal.connected', namespace: 'eip155', goesOn: false })
+      actor.send({ type: 'modal.connected', namespace: 'eip155', awaitsSignIn: false })
       expect(stackOf(actor)).toEqual(onConnected === 'close' ? [] : [view])
       actor.stop()
     },

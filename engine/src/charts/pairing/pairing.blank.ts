@@ -1,5 +1,5 @@
 import type { Blanks } from '../kit/blanks.js'
-import { partFailure } from '../kit/part-failure.js'
+import { chunkFailure } from '../kit/chunk-failure.js'
 
 /** Pairing before anybody needed it. */
 export const pairingBlank: Blanks<'pairing'> = {
@@ -12,7 +12,7 @@ export const pairingBlank: Blanks<'pairing'> = {
           lifetime: undefined,
           relay: 'off',
           nextTryAt: undefined,
-          ...partFailure(scope, 'pairing'),
+          ...chunkFailure(scope, 'pairing'),
           peer: undefined,
         }
       : undefined,

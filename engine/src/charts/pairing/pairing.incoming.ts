@@ -23,8 +23,8 @@ const first = { ifWanted: true, before: 'connection' } as const
 const beforeModal = { ifWanted: true, before: 'modal' } as const
 const byPairing = 'by pairing'
 const isPairing = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'pairing'
-const pairs = 'the part pairs'
-const isPairingPart = ({ part }: { readonly part: string }): boolean => part === 'pairing'
+const pairs = 'the chunk pairs'
+const isPairingChunk = ({ chunk }: { readonly chunk: string }): boolean => chunk === 'pairing'
 
 /** The views that show a code. */
 export const pairingViews: readonly View[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
@@ -55,13 +55,17 @@ const waitsForCode = (view: View, options: WireOptions): boolean =>
 
 /** The wires from other charts to pairing. */
 export const pairingIncoming: readonly Wire[] = [
-  on('asking', 'asking.began')
+  on('connecting', 'connecting.began')
     .when(byPairing, isPairing)
     .send('modal', 'modal.follow', connectingView, beforeModal),
-  on('asking', 'asking.began').when(byPairing, isPairing).send('pairing', 'pairing.start', asked),
-  on('asking', 'asking.joined').when(byPairing, isPairing).send('pairing', 'pairing.start', asked),
-  on('asking', 'asking.cancelled').when(byPairing, isPairing).send('pairing', 'pairing.cancel', by, ifWanted),
-  on('asking', 'asking.failed').when(byPairing, isPairing).send('pairing', 'pairing.cancel', by, ifWanted),
+  on('connecting', 'connecting.began').when(byPairing, isPairing).send('pairing', 'pairing.start', asked),
+  on('connecting', 'connecting.joined').when(byPairing, isPairing).send('pairing', 'pairing.start', asked),
+  on('connecting', 'connecting.cancelled')
+    .when(byPairing, isPairing)
+    .send('pairing', 'pairing.cancel', by, ifWanted),
+  on('connecting', 'connecting.failed')
+    .when(byPairing, isPairing)
+    .send('pairing', 'pairing.cancel', by, ifWanted),
   on('connection', 'connection.restoring').when(byPairing, isPairing).send('pairing', 'pairing.resume', by),
   on('connection', 'connection.ended')
     .when('by pairing, and by the user', (fact) => isPairing(fact) && fact.cause === 'user')
@@ -89,11 +93,11 @@ export const pairingIncoming: readonly Wire[] = [
         !remaining.some((view) => waitsForCode(view, options)),
     )
     .send('pairing', 'pairing.cancel', byView, ifWanted),
-  // Those who wait for a code hear that the part does not come.
+  // Those who wait for a code hear that the chunk does not come.
   on('slot', 'slot.failed')
-    .when(pairs, isPairingPart)
-    .sendEach('asking', 'asking.unserved', ({ part, error }) => ({ part, error }), ifWanted),
+    .when(pairs, isPairingChunk)
+    .sendEach('connecting', 'connecting.unserved', ({ chunk, error }) => ({ chunk, error }), ifWanted),
   on('slot', 'slot.failed')
-    .when(pairs, isPairingPart)
-    .sendEach('connection', 'connection.unserved', ({ part }) => ({ part }), ifWanted),
+    .when(pairs, isPairingChunk)
+    .sendEach('connection', 'connection.unserved', ({ chunk }) => ({ chunk }), ifWanted),
 ]

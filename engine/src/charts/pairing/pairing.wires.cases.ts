@@ -124,18 +124,18 @@ export const pairingWireTables: WireTables<'pairing'> = {
     ),
     row({ type: 'pairing.signed', namespace: 'eip155', answer, connectorId: 'walletConnect' }, nothing),
   ),
-  'pairing pairing.settled > asking asking.offer': loading(
+  'pairing pairing.settled > connecting connecting.offer': loading(
     row(settled(both, false), offers(phone, false, evmGrant, solGrant)),
     row(settled(evmOnly, true), offers(phone, true, evmGrant)),
     row(settled(solOnly, true, 'other'), offers(posing, true, undefined, solGrant)),
   ),
   // A session that a wallet changes during the visit does not count as restored.
-  'pairing pairing.updated > asking asking.offer': loading(
+  'pairing pairing.updated > connecting connecting.offer': loading(
     row(updated(both), offers(phone, false, evmGrant, solGrant)),
     row(updated(evmOnly), offers(phone, false, evmGrant)),
     row(updated(solOnly, 'other'), offers(posing, false, undefined, solGrant)),
   ),
-  'pairing pairing.renewed > asking asking.prolong': ifWanted(...byConnector('pairing.renewed')),
+  'pairing pairing.renewed > connecting connecting.prolong': ifWanted(...byConnector('pairing.renewed')),
   'pairing pairing.ended > connection connection.drop': loading(
     row(
       { type: 'pairing.ended', cause: 'user', connectorId: 'walletConnect' },
@@ -156,7 +156,7 @@ export const pairingWireTables: WireTables<'pairing'> = {
       toEach({ connectorId: 'other', answer: undefined }),
     ),
   ),
-  'pairing pairing.failed > asking asking.refuse': loading(
+  'pairing pairing.failed > connecting connecting.refuse': loading(
     row(
       { type: 'pairing.failed', error: featureError('USER_REJECTED'), connectorId: 'walletConnect' },
       toEach({ connectorId: 'walletConnect', error: featureError('USER_REJECTED') }),
@@ -166,7 +166,7 @@ export const pairingWireTables: WireTables<'pairing'> = {
       toEach({ connectorId: 'other', error: pairingError('PAIRING_EXPIRED') }),
     ),
   ),
-  'pairing pairing.givenUp > asking asking.drop': loading(...byConnector('pairing.givenUp')),
+  'pairing pairing.givenUp > connecting connecting.drop': loading(...byConnector('pairing.givenUp')),
   // Its session is over, and no user of this tab ended it.
   'pairing pairing.absent > connection connection.drop': loading(
     row(

@@ -20,7 +20,7 @@ describe('a code on a phone', () => {
     await rest()
     expect(pairing.calls).toEqual([])
     engine.open()
-    // The parts come in for the first time.
+    // The chunks come in for the first time.
     await rest()
     await until(() => expect(engine.pairing?.uri).toMatch(/^wc:/))
     engine.close()

@@ -30,19 +30,19 @@ export const pairingWires: readonly Wire[] = [
       ({ session }) => ({ namespaces: Object.keys(session.namespaces) }),
       ifWanted,
     ),
-  on('pairing', 'pairing.settled').sendEach('asking', 'asking.offer', (fact, namespace) => ({
+  on('pairing', 'pairing.settled').sendEach('connecting', 'connecting.offer', (fact, namespace) => ({
     wallet: walletOf(fact),
     grant: sessionGrant(fact.session, namespace),
     restored: fact.restored,
   })),
-  on('pairing', 'pairing.updated').sendEach('asking', 'asking.offer', (fact, namespace) => ({
+  on('pairing', 'pairing.updated').sendEach('connecting', 'connecting.offer', (fact, namespace) => ({
     wallet: walletOf(fact),
     grant: sessionGrant(fact.session, namespace),
     restored: false,
   })),
   on('pairing', 'pairing.renewed').sendEach(
-    'asking',
-    'asking.prolong',
+    'connecting',
+    'connecting.prolong',
     ({ connectorId }) => ({ connectorId }),
     ifWanted,
   ),
@@ -50,11 +50,13 @@ export const pairingWires: readonly Wire[] = [
     cause,
     connectorId,
   })),
-  on('pairing', 'pairing.failed').sendEach('asking', 'asking.refuse', ({ error, connectorId }) => ({
+  on('pairing', 'pairing.failed').sendEach('connecting', 'connecting.refuse', ({ error, connectorId }) => ({
     connectorId,
     error,
   })),
-  on('pairing', 'pairing.givenUp').sendEach('asking', 'asking.drop', ({ connectorId }) => ({ connectorId })),
+  on('pairing', 'pairing.givenUp').sendEach('connecting', 'connecting.drop', ({ connectorId }) => ({
+    connectorId,
+  })),
   on('pairing', 'pairing.absent').sendEach('connection', 'connection.drop', ({ connectorId }) => ({
     cause: 'gone',
     connectorId,

@@ -9,7 +9,7 @@ import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import { endedBy } from './ended-by.js'
 import { type LeftBecause, outcomeUnknown } from './outcome-unknown.js'
-import type { PlacedRequest, RequestEvent, RequestFact, WalletRequest } from './request.events.js'
+import type { BoundRequest, RequestEvent, RequestFact, WalletRequest } from './request.events.js'
 
 export interface RequestInput {
   readonly namespace: Namespace
@@ -28,10 +28,10 @@ export interface RequestContext extends RequestInput {
 }
 
 /** Compares the wallet's account and chain with what the app shows, and prepares what is asked. Asks the user for nothing. */
-export const checkPlace = promiseService<PreparedPrompt, PlacedRequest>('checkPlace')
+export const checkPlace = promiseService<PreparedPrompt, BoundRequest>('checkPlace')
 
 /** Asks the wallet what was prepared, and checks the shape of its answer. */
-export const askWallet = promiseService<unknown, PlacedRequest>('askWallet')
+export const askWallet = promiseService<unknown, BoundRequest>('askWallet')
 
 type Open = Pick<RequestContext, 'requests' | 'prepared'>
 

@@ -21,7 +21,7 @@ export interface WalletRequest {
 }
 
 /** A request on its way to the wallet of a family. */
-export type PlacedRequest = WalletRequest & { readonly namespace: Namespace }
+export type BoundRequest = WalletRequest & { readonly namespace: Namespace }
 
 export type RequestEvent =
   | { readonly type: 'request.ask'; readonly request: WalletRequest }
@@ -40,9 +40,9 @@ export type RequestEvent =
 export type RequestFact =
   | AttemptSettled
   /** Its turn has come. The whole request, so that a chart can show what will be asked. */
-  | ({ readonly type: 'request.asking' } & PlacedRequest)
+  | ({ readonly type: 'request.asking' } & BoundRequest)
   /** It waits for an approver. `prepared`: exactly what the wallet will be asked. */
-  | ({ readonly type: 'request.reviewing'; readonly prepared: PreparedPrompt } & PlacedRequest)
+  | ({ readonly type: 'request.reviewing'; readonly prepared: PreparedPrompt } & BoundRequest)
   | {
       readonly type: 'request.answered'
       readonly namespace: Namespace

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { PreparedPrompt } from '../../ports/family.js'
 import { part } from '../kit/part.js'
 import { endOfShown, requestChart } from './request.chart.js'
-import type { PlacedRequest } from './request.events.js'
+import type { BoundRequest } from './request.events.js'
 import { signMessageMethod } from './sign-message-method.js'
 
 /** The prompts of a family's wallet. */
@@ -10,7 +10,7 @@ export const requestPart = part('request')({
   open: (context) => ({
     chart: requestChart.provide({
       actors: {
-        checkPlace: fromPromise<PreparedPrompt, PlacedRequest>(async ({ input, signal }) => {
+        checkPlace: fromPromise<PreparedPrompt, BoundRequest>(async ({ input, signal }) => {
           const { namespace, method, params, address, chainId, connectorId } = input
           const shown = { address, chainId }
           const connector = context.registry.get(connectorId)
@@ -19,7 +19,7 @@ export const requestPart = part('request')({
             return wallet.prepareMessage({ connector, signal, shown, message: String(params) })
           return wallet.prepare({ connector, signal, shown, method, params })
         }),
-        askWallet: fromPromise<unknown, PlacedRequest>(async ({ input, signal }) => {
+        askWallet: fromPromise<unknown, BoundRequest>(async ({ input, signal }) => {
           const { namespace, method, params, address, chainId, connectorId } = input
           const connector = context.registry.get(connectorId)
           const wallet = await context.families.wallet(namespace)

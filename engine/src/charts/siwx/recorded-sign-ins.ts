@@ -2,10 +2,10 @@ import { namespaceOf } from '../../model/ids/caip2.js'
 import { type Caip10, isCaip10, parseCaip10 } from '../../model/ids/caip10.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { ServiceContext } from '../kit/service-context.js'
-import type { SiwxPlace } from './siwx.services.js'
+import type { SignInTarget } from './siwx.services.js'
 import { isSameAddress } from './stored-sign-in.js'
 
-type Place = Pick<SiwxPlace, 'networkId' | 'address'>
+type SignedAccount = Pick<SignInTarget, 'networkId' | 'address'>
 
 /** The answers of the record about sign-ins. */
 export interface RecordedSignIns {
@@ -13,7 +13,7 @@ export interface RecordedSignIns {
   toEnd(namespace: Namespace): readonly Caip10[]
   isToEnd(account: Caip10): boolean
   /** True if a stored sign-in of the account counts: its end was not asked for. */
-  counts(place: Place): boolean
+  counts(place: SignedAccount): boolean
 }
 
 /** Reads them from the record chart. */

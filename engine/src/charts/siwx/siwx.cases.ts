@@ -293,7 +293,7 @@ export const siwxCases: WalkOptions<SiwxContext> = {
           ],
     'siwx.cancel': [{ attempt: 'w' }, { attempt: 'c' }],
     'siwx.decline': [{}],
-    'siwx.remind': [{ after: ['solana'] }, { after: ['eip155'] }],
+    'siwx.promptNext': [{ after: ['solana'] }, { after: ['eip155'] }],
     'siwx.left': [{ about: ['eip155'] }, { about: ['solana'] }],
     'siwx.signed': (context) => [
       { attempt: own(context), signature: '0x01' },
@@ -305,8 +305,8 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       { attempt: earlier(context), error: featureError('USER_REJECTED') },
     ],
     'siwx.unserved': [
-      { part: 'request', error: new WalletchartError('REQUEST_TIMEOUT') },
-      { part: 'modal', error: new WalletchartError('LOAD_FAILED') },
+      { chunk: 'request', error: new WalletchartError('REQUEST_TIMEOUT') },
+      { chunk: 'modal', error: new WalletchartError('LOAD_FAILED') },
     ],
     'siwx.reread': [{ isSignedIn: true }, { isSignedIn: false }],
     'siwx.known': [],
@@ -634,10 +634,10 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       tells: ['siwx.unasked'],
       so: ({ signature }: SiwxContext, _, __, event) => signature === event.signature,
     }),
-    promise<SiwxContext>('a wallet that no part can ask is asked no more, and the prompt says why', {
+    promise<SiwxContext>('a wallet that no chunk can ask is asked no more, and the prompt says why', {
       on: 'siwx.unserved',
       from: 'asked.signing',
-      when: (_, { part }) => part === 'request',
+      when: (_, { chunk }) => chunk === 'request',
       leadsTo: 'asked.prompting.ready',
       so: ({ failure, calls, prepared }, before, step) =>
         failure?.code === failedAs(before) &&
@@ -648,19 +648,19 @@ export const siwxCases: WalkOptions<SiwxContext> = {
     promise<SiwxContext>('a required sign-in that no view can show ends the connection, and every call', {
       on: 'siwx.unserved',
       from: 'asked.prompting',
-      when: ({ required }, { part }) => required && part === 'modal',
+      when: ({ required }, { chunk }) => required && chunk === 'modal',
       leadsTo: 'idle',
       so: (_, before, step) =>
         step.emitted[0]?.type === 'siwx.broken' &&
         codesOf(step).length === before.waiting.length + before.calls.length + 1 &&
         codesOf(step).every((code) => code === 'LOAD_FAILED'),
     }),
-    promise<SiwxContext>('a part that nothing waits for ends nothing', {
+    promise<SiwxContext>('a chunk that nothing waits for ends nothing', {
       on: 'siwx.unserved',
-      when: ({ required }, { part }) => part === 'modal' && !required,
+      when: ({ required }, { chunk }) => chunk === 'modal' && !required,
       changesNothing: true,
     }),
-    promise('a part is of use to a prompt, or to a question in the wallet', {
+    promise('a chunk is of use to a prompt, or to a question in the wallet', {
       on: 'siwx.unserved',
       outside: ['asked.prompting', 'asked.signing'],
       changesNothing: true,
@@ -810,14 +810,14 @@ export const siwxCases: WalkOptions<SiwxContext> = {
       },
     ),
     promise<SiwxContext>('a prompt that is reminded of shows again', {
-      on: 'siwx.remind',
+      on: 'siwx.promptNext',
       from: 'asked.prompting',
       when: (_, { after }) => stableKey(after) === stableKey(['solana']),
       tells: ['siwx.prompted'],
       so: (after, before) => stableKey(after) === stableKey(before),
     }),
     promise('a prompt that was closed itself is not reminded of', {
-      on: 'siwx.remind',
+      on: 'siwx.promptNext',
       when: (_, { after }) => stableKey(after) === stableKey(['eip155']),
       changesNothing: true,
     }),

@@ -360,7 +360,7 @@ export const siwxChart = siwxSetup.createMachine({
           // The user may sign in in another tab.
           invoke: { id: 'watchPrompt', src: 'watchSignIn', input: placeOf, onError: {} },
           on: {
-            'siwx.remind': { guard: { type: 'isNext' }, actions: [{ type: 'tellPrompted' }] },
+            'siwx.promptNext': { guard: { type: 'isNext' }, actions: [{ type: 'tellPrompted' }] },
             'siwx.unserved': { guard: { type: 'isUnshown' }, ...breakWith(unshownBy) },
             'siwx.reread': lookAgain,
           },

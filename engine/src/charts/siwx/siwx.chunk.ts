@@ -1,4 +1,4 @@
-// The part that signs in with a wallet.
+// The chunk that signs in with a wallet.
 export { cancelSignIn } from './cancel-sign-in.command.js'
 export { signIn } from './sign-in.command.js'
 export { signOut } from './sign-out.command.js'

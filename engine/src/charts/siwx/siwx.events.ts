@@ -38,14 +38,14 @@ export type SiwxEvent =
   /** The user does not want to sign. */
   | { readonly type: 'siwx.decline' }
   /** The prompt of these families is over: that of another one shows. */
-  | { readonly type: 'siwx.remind'; readonly after: readonly Namespace[] }
+  | { readonly type: 'siwx.promptNext'; readonly after: readonly Namespace[] }
   /** The view of a prompt was closed. `about`: the families that it was about. */
   | { readonly type: 'siwx.left'; readonly about: readonly Namespace[] }
   | { readonly type: 'siwx.signOut'; readonly attempt: AttemptId }
   | { readonly type: 'siwx.signed'; readonly attempt: AttemptId; readonly signature: unknown }
   | { readonly type: 'siwx.refused'; readonly attempt: AttemptId; readonly error: WalletchartError }
-  /** The part that asks wallets, or the one that shows the prompt, did not come. */
-  | { readonly type: 'siwx.unserved'; readonly part: string; readonly error: WalletchartError }
+  /** The chunk that asks wallets, or the one that shows the prompt, did not come. */
+  | { readonly type: 'siwx.unserved'; readonly chunk: string; readonly error: WalletchartError }
   /** The known state of sign-ins that were written or ended. */
   | {
       readonly type: 'siwx.known'
@@ -57,12 +57,12 @@ export type SiwxEvent =
   /** The sign-ins were read again, as the page was looked at or another tab changed them. */
   | { readonly type: 'siwx.reread'; readonly isSignedIn: boolean }
 
-interface Placed {
+interface OfFamily {
   readonly namespace: Namespace
 }
 
 /** The account a fact is about. */
-interface Of extends Placed {
+interface Of extends OfFamily {
   readonly address: string
   readonly networkId: Caip2
 }
@@ -72,26 +72,26 @@ export type SiwxFact =
   /** The user is to be asked. */
   | ({ readonly type: 'siwx.prompted'; readonly required: boolean } & Of)
   /** The app verifies the sign-in of a paired wallet's approval. */
-  | ({ readonly type: 'siwx.authenticating' } & Placed)
+  | ({ readonly type: 'siwx.authenticating' } & OfFamily)
   /** The app has verified it, or it is of no use any more. */
-  | ({ readonly type: 'siwx.authenticated' } & Placed)
+  | ({ readonly type: 'siwx.authenticated' } & OfFamily)
   /** The wallet is asked for a signature. */
-  | ({ readonly type: 'siwx.asked'; readonly request: WalletRequest } & Placed)
+  | ({ readonly type: 'siwx.asked'; readonly request: WalletRequest } & OfFamily)
   /** It is asked no more. */
-  | ({ readonly type: 'siwx.unasked'; readonly attempt: AttemptId } & Placed)
+  | ({ readonly type: 'siwx.unasked'; readonly attempt: AttemptId } & OfFamily)
   | ({ readonly type: 'siwx.signedIn'; readonly by: SignedInBy; readonly accountType: string } & Of)
   | ({ readonly type: 'siwx.failed'; readonly error: WalletchartError; readonly accountType: string } & Of)
   | ({ readonly type: 'siwx.declined'; readonly required: boolean; readonly accountType: string } & Of)
   /** Nothing can be said about sign-ins: the account does not stay. */
   | ({ readonly type: 'siwx.broken'; readonly error: WalletchartError } & Of)
   /** The prompt is over without an answer: its account is gone. */
-  | ({ readonly type: 'siwx.withdrawn' } & Placed)
+  | ({ readonly type: 'siwx.withdrawn' } & OfFamily)
   | ({ readonly type: 'siwx.lapsed'; readonly reason: SignInEnd } & Of)
   /** The state of sign-ins that the record has to keep. A family stands for all of its own. */
   | ({
       readonly type: 'siwx.recorded'
       readonly accounts: readonly (Caip10 | Namespace)[]
       readonly are: SignInsAre
-    } & Placed)
+    } & OfFamily)
   /** A sign-in that is to be ended may still be there. */
-  | ({ readonly type: 'siwx.endUnknown'; readonly error: WalletchartError } & Placed)
+  | ({ readonly type: 'siwx.endUnknown'; readonly error: WalletchartError } & OfFamily)

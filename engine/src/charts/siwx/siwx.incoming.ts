@@ -6,9 +6,9 @@ const nothing = () => ({})
 const ifWanted = { ifWanted: true }
 const forSignIn = 'for a sign-in'
 const promptClosed = 'a prompt to sign in was closed'
-const signsIn = 'the part signs in'
+const signsIn = 'the chunk signs in'
 const isOfSignIn = ({ owner }: { readonly owner: ChartName }): boolean => owner === 'siwx'
-const isSignInPart = ({ part }: { readonly part: string }): boolean => part === 'siwx'
+const isSignInChunk = ({ chunk }: { readonly chunk: string }): boolean => chunk === 'siwx'
 /** Somebody ended it in this tab, for good. */
 const isHere = (cause: EndCause): boolean => !['away', 'gone', 'unread', 'otherTab'].includes(cause)
 
@@ -42,7 +42,7 @@ export const siwxIncoming: readonly Wire[] = [
   // The prompt of the next family shows.
   on('modal', 'modal.left')
     .when(promptClosed, ({ views }) => views.includes('SIWXSignMessage'))
-    .sendEach('siwx', 'siwx.remind', ({ about }) => ({ after: about }), {
+    .sendEach('siwx', 'siwx.promptNext', ({ about }) => ({ after: about }), {
       ifWanted: true,
       before: 'network',
     }),
@@ -63,16 +63,19 @@ export const siwxIncoming: readonly Wire[] = [
   ),
   // As long as nothing was read, a sign-in counts as required.
   on('slot', 'slot.failed')
-    .when(signsIn, isSignInPart)
+    .when(signsIn, isSignInChunk)
     .sendEach('connection', 'connection.unsigned', nothing, ifWanted),
   on('slot', 'slot.dropped')
     .when('the last wait for a sign-in', ({ event, isLast }) => event === 'siwx.wait' && isLast)
     .sendSame('connection', 'connection.unsigned', nothing, ifWanted),
   on('slot', 'slot.failed')
-    .when('the part asks wallets, or shows the prompt', ({ part }) => part === 'request' || part === 'modal')
-    .sendEach('siwx', 'siwx.unserved', ({ part, error }) => ({ part, error }), ifWanted),
+    .when(
+      'the chunk asks wallets, or shows the prompt',
+      ({ chunk }) => chunk === 'request' || chunk === 'modal',
+    )
+    .sendEach('siwx', 'siwx.unserved', ({ chunk, error }) => ({ chunk, error }), ifWanted),
   on('slot', 'slot.failed')
-    .when(signsIn, isSignInPart)
+    .when(signsIn, isSignInChunk)
     .send('toasts', 'toast.show', ({ error }) => ({
       variant: 'error',
       text: error.shortMessage,

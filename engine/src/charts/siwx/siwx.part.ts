@@ -17,11 +17,11 @@ import { selectSiwx } from './select-siwx.js'
 import { siwxChart } from './siwx.chart.js'
 import type { SiwxEvent } from './siwx.events.js'
 import type {
-  AnsweredPlace,
+  AnsweredSignIn,
   PreparedSignIn,
   SignedMessage,
+  SignInTarget,
   SiwxFamily,
-  SiwxPlace,
   StoredSignIn,
   TakenSignIn,
 } from './siwx.services.js'
@@ -67,7 +67,7 @@ export const siwxPart = part('siwx')({
       const ends = await Promise.allSettled(ordered.map((account) => writes.end(account)))
       for (const one of ends) if (one.status === 'rejected') throw one.reason
     }
-    const readStored = async ({ networkId, address }: SiwxPlace): Promise<StoredSignIn> => {
+    const readStored = async ({ networkId, address }: SignInTarget): Promise<StoredSignIn> => {
       const config = configOf(context)
       const answer: unknown = await config.getSessions(networkId, address)
       const signIn = storedSignIn(answer, { address, networkId }, environment.now())
@@ -79,12 +79,12 @@ export const siwxPart = part('siwx')({
     return {
       chart: siwxChart.provide({
         actors: {
-          readSignIn: fromPromise<StoredSignIn, SiwxPlace>(({ input }) => {
+          readSignIn: fromPromise<StoredSignIn, SignInTarget>(({ input }) => {
             // Tries the failed ends again. Their failure was reported already, and no new failure keeps the account from being asked.
             clear(input.namespace).catch(() => undefined)
             return readStored(input)
           }),
-          prepareMessage: fromPromise<PreparedSignIn, SiwxPlace>(({ input: { address, networkId } }) =>
+          prepareMessage: fromPromise<PreparedSignIn, SignInTarget>(({ input: { address, networkId } }) =>
             ofApp(async () => {
               const given: unknown = await configOf(context).createMessage({
                 accountAddress: address,
@@ -105,7 +105,7 @@ export const siwxPart = part('siwx')({
               return { endsIn: lifetimeOf(message.expirationTime, environment.now()) }
             },
           ),
-          takeSignIns: fromPromise<TakenSignIn, AnsweredPlace>(
+          takeSignIns: fromPromise<TakenSignIn, AnsweredSignIn>(
             async ({ input: { address, networkId, granted, answer }, signal }) => {
               const config = configOf(context)
               const required = config.getRequired?.() !== false
@@ -130,7 +130,7 @@ export const siwxPart = part('siwx')({
               }
             },
           ),
-          endSignIn: fromPromise<void, SiwxPlace>(({ input: { networkId, address }, signal }) =>
+          endSignIn: fromPromise<void, SignInTarget>(({ input: { networkId, address }, signal }) =>
             writes.end(formatCaip10(networkId, address), signal),
           ),
           clearSignIns: fromPromise<void, SiwxFamily>(async ({ input: { namespace } }) => {
@@ -148,7 +148,7 @@ export const siwxPart = part('siwx')({
             clear(namespace).catch(unended)
             return stop
           }),
-          watchSignIn: fromCallback<SiwxEvent, SiwxPlace>(({ input, sendBack }) => {
+          watchSignIn: fromCallback<SiwxEvent, SignInTarget>(({ input, sendBack }) => {
             inHand.set(input.namespace, formatCaip10(input.networkId, input.address))
             let isReading = false
             const read = (): void => {

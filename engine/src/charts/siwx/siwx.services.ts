@@ -5,7 +5,7 @@ import { listeningService, promiseService } from '../authoring.js'
 import type { SiwxAccount, SiwxEvent } from './siwx.events.js'
 
 /** The account a service works for. */
-export interface SiwxPlace extends SiwxAccount {
+export interface SignInTarget extends SiwxAccount {
   readonly namespace: Namespace
 }
 
@@ -23,7 +23,7 @@ export interface PreparedSignIn {
 }
 
 /** A message with what the wallet answered to it. */
-export interface SignedMessage extends SiwxPlace, PreparedSignIn {
+export interface SignedMessage extends SignInTarget, PreparedSignIn {
   readonly signature: unknown
 }
 
@@ -33,16 +33,16 @@ export interface SiwxFamily {
 }
 
 /** Reads the sign-ins of an account. */
-export const readSignIn = promiseService<StoredSignIn, SiwxPlace>('readSignIn')
+export const readSignIn = promiseService<StoredSignIn, SignInTarget>('readSignIn')
 
 /** Makes the message, and compares it with the account, the network and the page. */
-export const prepareMessage = promiseService<PreparedSignIn, SiwxPlace>('prepareMessage')
+export const prepareMessage = promiseService<PreparedSignIn, SignInTarget>('prepareMessage')
 
 /** Hands the signature in; resolves when it is accepted, with the lifetime in ms. */
 export const addSignIn = promiseService<{ readonly endsIn: number | undefined }, SignedMessage>('addSignIn')
 
 /** The answer of a paired wallet, and the account that it is for. */
-export interface AnsweredPlace extends SiwxPlace {
+export interface AnsweredSignIn extends SignInTarget {
   readonly granted: readonly string[]
   readonly answer: OneClickAnswer | undefined
 }
@@ -55,10 +55,10 @@ export interface TakenSignIn {
 }
 
 /** Passes the answer of a wallet to the app. Resolves when the app accepts it. */
-export const takeSignIns = promiseService<TakenSignIn, AnsweredPlace>('takeSignIns')
+export const takeSignIns = promiseService<TakenSignIn, AnsweredSignIn>('takeSignIns')
 
 /** Ends the sign-in of one account. */
-export const endSignIn = promiseService<void, SiwxPlace>('endSignIn')
+export const endSignIn = promiseService<void, SignInTarget>('endSignIn')
 
 /** Ends every sign-in of the family that the record says is to be ended. Rejects when the end of one is not known. */
 export const clearSignIns = promiseService<void, SiwxFamily>('clearSignIns')
@@ -67,4 +67,4 @@ export const clearSignIns = promiseService<void, SiwxFamily>('clearSignIns')
 export const watchWrites = listeningService<SiwxEvent, SiwxFamily>()
 
 /** Reads the sign-ins again when the page is looked at, and when the app says that they may have changed. */
-export const watchSignIn = listeningService<SiwxEvent, SiwxPlace>()
+export const watchSignIn = listeningService<SiwxEvent, SignInTarget>()

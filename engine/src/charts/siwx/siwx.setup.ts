@@ -176,7 +176,8 @@ export const siwxSetup = setup({
     isOwnSignIn: (_, { taken }: Taken) => taken.isOwn,
     isSignedIn: (_, { stored }: Read) => stored.signIn !== undefined,
     mayStay: (_, { stored }: Read) => !stored.required,
-    isNext: ({ context, event }) => event.type === 'siwx.remind' && !event.after.includes(context.namespace),
+    isNext: ({ context, event }) =>
+      event.type === 'siwx.promptNext' && !event.after.includes(context.namespace),
     isBack: ({ event }) => event.type === 'siwx.reread' && event.isSignedIn,
     isGone: ({ event }) => event.type === 'siwx.reread' && !event.isSignedIn,
     isLeaving: ({ context }) => context.leaving.length > 0,
@@ -197,10 +198,10 @@ export const siwxSetup = setup({
       event.type === 'siwx.cancel' && context.calls.length === 1 && context.calls[0] === event.attempt,
     isOwnAnswer: ({ context, event }) =>
       (event.type === 'siwx.signed' || event.type === 'siwx.refused') && event.attempt === requestId(context),
-    isUnasked: ({ event }) => event.type === 'siwx.unserved' && event.part === 'request',
+    isUnasked: ({ event }) => event.type === 'siwx.unserved' && event.chunk === 'request',
     /** A required prompt that no view can show. */
     isUnshown: ({ context, event }) =>
-      event.type === 'siwx.unserved' && event.part === 'modal' && context.required,
+      event.type === 'siwx.unserved' && event.chunk === 'modal' && context.required,
   },
   actions: {
     rememberAccount: assign(({ context, event }) => {

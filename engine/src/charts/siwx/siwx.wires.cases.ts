@@ -51,11 +51,21 @@ export const siwxWireTables: WireTables<'siwx'> = {
   'siwx siwx.prompted > modal modal.show': loading(
     row(
       { type: 'siwx.prompted', required: true, ...evm },
-      toOne({ view: 'SIWXSignMessage', data: { namespace: 'eip155' }, held: true, inTurn: true }),
+      toOne({
+        view: 'SIWXSignMessage',
+        data: { namespace: 'eip155' },
+        held: true,
+        queuesBehindSameView: true,
+      }),
     ),
     row(
       { type: 'siwx.prompted', required: false, ...sol },
-      toOne({ view: 'SIWXSignMessage', data: { namespace: 'solana' }, held: false, inTurn: true }),
+      toOne({
+        view: 'SIWXSignMessage',
+        data: { namespace: 'solana' },
+        held: false,
+        queuesBehindSameView: true,
+      }),
     ),
   ),
   'siwx siwx.authenticating > toasts toast.show': loading(

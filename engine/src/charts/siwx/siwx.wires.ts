@@ -12,7 +12,7 @@ export const siwxWires: readonly Wire[] = [
     view: 'SIWXSignMessage',
     data: { namespace },
     held: required,
-    inTurn: true,
+    queuesBehindSameView: true,
   })),
   on('siwx', 'siwx.authenticating').send('toasts', 'toast.show', () => ({
     variant: 'loading',

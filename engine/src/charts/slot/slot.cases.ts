@@ -40,7 +40,7 @@ const passesInOrder: Invariant = {
   check: ({ from, to, event, emitted }) => {
     const { held: left }: SlotContext = to.snapshot.context
     if (!to.active.includes('filled') || from === undefined) return true
-    if (left.length > 0) return 'something is held although the part is there'
+    if (left.length > 0) return 'something is held although the chunk is there'
     const { held }: SlotContext = from.snapshot.context
     const now =
       event === undefined ? [] : 'command' in event ? [event.command] : 'attempt' in event ? [event] : []
@@ -67,7 +67,7 @@ const passesInOrder: Invariant = {
 const kept = attemptsKept<SlotContext>(['slot.command', 'slot.await'], openOf)
 
 const promisesWaitInLoading: Invariant = {
-  name: 'a promise waits only while the part is on its way',
+  name: 'a promise waits only while the chunk is on its way',
   check: ({ to }) => openOf(to.snapshot.context).length === 0 || to.active.includes('loading'),
 }
 
@@ -84,7 +84,7 @@ const nothingIsForgotten: Invariant = {
   },
 }
 
-/** The error that was thrown is not of ours, so it becomes the cause of an error that is; a part that is late threw nothing. */
+/** The error that was thrown is not of ours, so it becomes the cause of an error that is; a chunk that is late threw nothing. */
 const isThrown = (event: Readonly<Record<string, unknown>>) =>
   'error' in event ? isErrorOf('SOMETHING_WENT_WRONG', event.error) : isErrorOf('REQUEST_TIMEOUT')
 
@@ -106,14 +106,14 @@ const endsAllWith = (code: string) => (_: SlotContext, before: SlotContext, step
   refusedWith(step).length === openOf(before).length && refusedWith(step).every((one) => one === code)
 
 /** The walk of a slot whose chart is only asked. */
-export const askedSlotInput = { part: 'request', keeps: false, limits: defaultLimits }
+export const askedSlotInput = { chunk: 'request', keeps: false, limits: defaultLimits }
 
 /** How the slot chart is walked. Once filled, commands pass through and are not the slot's any more. */
 export const slotCases: WalkOptions<SlotContext> = {
-  input: { part: 'request', keeps: true, limits: defaultLimits },
+  input: { chunk: 'request', keeps: true, limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
-    loadPart: [
+    loadChunk: [
       { name: 'loaded', done: undefined },
       { name: 'failed', error: new Error('offline') },
     ],
@@ -128,14 +128,14 @@ export const slotCases: WalkOptions<SlotContext> = {
   },
   project: ({ held }) => held.map((one) => nameOf(one)),
   waiting: { needs: 'both' },
-  mayRest: [{ id: 'filled', reason: 'A part that is there stays.' }],
+  mayRest: [{ id: 'filled', reason: 'A chunk that is there stays.' }],
   invariants: [
     { ...kept, check: (step) => step.to.active.includes('filled') || kept.check(step) },
     passesInOrder,
     promisesWaitInLoading,
     nothingIsForgotten,
-    says<SlotContext>('slot.filled', ({ before: { part } }) => ({ part })),
-    says<SlotContext>('slot.failed', ({ before: { part }, event }) => ({ part, error: isThrown(event) })),
+    says<SlotContext>('slot.filled', ({ before: { chunk } }) => ({ chunk })),
+    says<SlotContext>('slot.failed', ({ before: { chunk }, event }) => ({ chunk, error: isThrown(event) })),
     says<SlotContext>('attempt.settled', ({ before, event, fact: { attempt } }) => {
       const isOurs = openOf(before).some((one) => one === attempt) || openedBy(event) === attempt
       if (!isOurs) return { attempt: 'one that waits' }
@@ -145,14 +145,14 @@ export const slotCases: WalkOptions<SlotContext> = {
         ? { attempt, ok: true, value: undefined }
         : { attempt, ok: false, error: isThrown(event) }
     }),
-    says<SlotContext>('slot.replayed', ({ before: { part, held }, event }) => ({
-      part,
+    says<SlotContext>('slot.replayed', ({ before: { chunk, held }, event }) => ({
+      chunk,
       command: (one: unknown) => one === event.command || held.some((command) => command === one),
     })),
     startsIn('empty'),
-    runsWhile<SlotContext>('loadPart', { in: 'loading', asked: ({ part }) => ({ part }) }),
+    runsWhile<SlotContext>('loadChunk', { in: 'loading', asked: ({ chunk }) => ({ chunk }) }),
     lasts('loading', defaultLimits.loadDeadline),
-    promise('whatever needs the part loads it, also after a failure', {
+    promise('whatever needs the chunk loads it, also after a failure', {
       on: ['slot.preload', 'slot.command', 'slot.await'],
       outside: 'filled',
       when: (_, { ifWanted }) => ifWanted !== true,
@@ -169,25 +169,25 @@ export const slotCases: WalkOptions<SlotContext> = {
         after.held.length === (before.held.length === 0 ? 0 : before.held.length + 1) &&
         (before.held.length === 0 || after.held.at(-1) === command),
     }),
-    promise('a part that is there is told before anything goes on', {
-      on: 'loadPart succeeds',
+    promise('a chunk that is there is told before anything goes on', {
+      on: 'loadChunk succeeds',
       leadsTo: 'filled',
       so: (_, __, { emitted }) => emitted[0]?.type === 'slot.filled',
     }),
-    promise('a part that does not come is told, and the next need tries again', {
-      on: ['loadPart fails', 'loadDeadline passes'],
+    promise('a chunk that does not come is told, and the next need tries again', {
+      on: ['loadChunk fails', 'loadDeadline passes'],
       leadsTo: 'failed',
       so: (_, __, { emitted }) => emitted[0]?.type === 'slot.failed',
     }),
-    promise<SlotContext>('a part that failed ends what waited with that error', {
-      on: 'loadPart fails',
+    promise<SlotContext>('a chunk that failed ends what waited with that error', {
+      on: 'loadChunk fails',
       so: endsAllWith('SOMETHING_WENT_WRONG'),
     }),
-    promise<SlotContext>('a part that is late ends what waited as a timeout', {
+    promise<SlotContext>('a chunk that is late ends what waited as a timeout', {
       on: 'loadDeadline passes',
       so: endsAllWith('REQUEST_TIMEOUT'),
     }),
-    promise<SlotContext>('who gives up one wait gives up that one, and the part still loads', {
+    promise<SlotContext>('who gives up one wait gives up that one, and the chunk still loads', {
       on: 'slot.cancel',
       from: 'loading',
       when: (_, { attempt }) => attempt !== undefined,
@@ -212,7 +212,7 @@ export const slotCases: WalkOptions<SlotContext> = {
           stableKey([
             {
               type: 'slot.dropped',
-              part: 'request',
+              chunk: 'request',
               namespace: 'eip155',
               event: 'one',
               isLast: !after.held.some(

@@ -7,7 +7,7 @@ import type { Limits } from '../limits.js'
 
 /** A command that waits for a chart that is not loaded yet. */
 export interface HeldCommand {
-  /** The chart it is for; one part may load several charts. */
+  /** The chart it is for; one chunk may load several charts. */
   readonly chart: string
   readonly key: string
   readonly event: EventObject
@@ -15,7 +15,7 @@ export interface HeldCommand {
   readonly attempt?: AttemptId | undefined
 }
 
-/** A call that waits for the part and for nothing of it. */
+/** A call that waits for the chunk and for nothing of it. */
 export interface HeldCall {
   readonly attempt: AttemptId
 }
@@ -29,20 +29,20 @@ export type SlotEvent =
       /** True if the command loads nothing. It is held only behind others, so that their order stays. */
       readonly ifWanted?: boolean
     }
-  /** Settles the attempt once the part is there. */
+  /** Settles the attempt once the chunk is there. */
   | { readonly type: 'slot.await'; readonly attempt: AttemptId }
   /** Gives up one held command or one wait, or all of them. */
   | { readonly type: 'slot.cancel'; readonly attempt?: AttemptId }
 
 export type SlotFact =
-  | { readonly type: 'slot.filled'; readonly part: string }
-  | { readonly type: 'slot.failed'; readonly part: string; readonly error: WalletchartError }
+  | { readonly type: 'slot.filled'; readonly chunk: string }
+  | { readonly type: 'slot.failed'; readonly chunk: string; readonly error: WalletchartError }
   /** A held command, on its way again. */
-  | { readonly type: 'slot.replayed'; readonly part: string; readonly command: HeldCommand }
+  | { readonly type: 'slot.replayed'; readonly chunk: string; readonly command: HeldCommand }
   /** The caller gave up a held command. */
   | {
       readonly type: 'slot.dropped'
-      readonly part: string
+      readonly chunk: string
       readonly namespace: Namespace
       readonly event: string
       /** True if nothing like it is held any more. */
@@ -51,7 +51,7 @@ export type SlotFact =
   | AttemptSettled
 
 export interface SlotInput {
-  readonly part: string
+  readonly chunk: string
   /** True if commands outlive a failure. Charts that are only asked keep no commands: each caller is notified, and asks again. */
   readonly keeps: boolean
   readonly limits: Limits
@@ -67,17 +67,17 @@ const heldBy = (event: SlotEvent): readonly (HeldCommand | HeldCall)[] => {
   return event.type === 'slot.await' ? [{ attempt: event.attempt }] : []
 }
 
-/** The fact that follows for a held command or call once the part is there. */
-const passed = (part: string, held: HeldCommand | HeldCall): SlotFact =>
-  'event' in held ? { type: 'slot.replayed', part, command: held } : succeeded(held.attempt)
+/** The fact that follows for a held command or call once the chunk is there. */
+const passed = (chunk: string, held: HeldCommand | HeldCall): SlotFact =>
+  'event' in held ? { type: 'slot.replayed', chunk, command: held } : succeeded(held.attempt)
 
 const droppedOf = (
-  part: string,
+  chunk: string,
   { chart, key, event: { type } }: HeldCommand,
   held: SlotContext['held'],
 ): SlotFact => ({
   type: 'slot.dropped',
-  part,
+  chunk,
   namespace: key,
   event: type,
   isLast: !held.some(
@@ -85,8 +85,8 @@ const droppedOf = (
   ),
 })
 
-/** Loads the part and puts its chart in place. */
-export const loadPart = promiseService<void, { readonly part: string }>('loadPart')
+/** Loads the chunk and puts its chart in place. */
+export const loadChunk = promiseService<void, { readonly chunk: string }>('loadChunk')
 
 /** The named pieces of the slot chart. */
 export const slotSetup = setup({
@@ -96,7 +96,7 @@ export const slotSetup = setup({
     events: {} as SlotEvent,
     emitted: {} as SlotFact,
   },
-  actors: { loadPart },
+  actors: { loadChunk },
   delays: { loadDeadline: ({ context }) => context.limits.loadDeadline },
   guards: {
     isOne: ({ event }) => event.type === 'slot.cancel' && event.attempt !== undefined,
@@ -106,7 +106,7 @@ export const slotSetup = setup({
   actions: {
     hold: assign(({ context, event }) => ({ held: [...context.held, ...heldBy(event)] })),
     replay: enqueueActions(({ context, enqueue }) => {
-      for (const held of context.held) enqueue.emit(passed(context.part, held))
+      for (const held of context.held) enqueue.emit(passed(context.chunk, held))
       enqueue.assign({ held: [] })
     }),
     /** Ends what a promise waits for. A chart still needs the other commands when it comes. */
@@ -123,16 +123,16 @@ export const slotSetup = setup({
       if (given === undefined) return
       const held = context.held.filter((one) => one !== given)
       enqueue.emit(failed(attempt, new WalletchartError('ABORTED')))
-      if ('event' in given) enqueue.emit(droppedOf(context.part, given, held))
+      if ('event' in given) enqueue.emit(droppedOf(context.chunk, given, held))
       enqueue.assign({ held })
     }),
-    passOn: enqueueActions(({ context, event, enqueue }) => {
-      for (const held of heldBy(event)) enqueue.emit(passed(context.part, held))
+    forward: enqueueActions(({ context, event, enqueue }) => {
+      for (const held of heldBy(event)) enqueue.emit(passed(context.chunk, held))
     }),
-    tellFilled: emit(({ context }) => ({ type: 'slot.filled', part: context.part })),
+    tellFilled: emit(({ context }) => ({ type: 'slot.filled', chunk: context.chunk })),
     tellFailed: emit(({ context }, thrown: Thrown) => ({
       type: 'slot.failed',
-      part: context.part,
+      chunk: context.chunk,
       error: typed(thrown.error),
     })),
   },
@@ -142,7 +142,7 @@ const aborted = () => ({ error: new WalletchartError('ABORTED') })
 const late = () => ({ error: new WalletchartError('REQUEST_TIMEOUT') })
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
 
-/** The events that load the part, also after a failure. */
+/** The events that load the chunk, also after a failure. */
 const needs = {
   'slot.preload': { target: 'loading' },
   'slot.command': [
@@ -164,9 +164,9 @@ export const slotChart = slotSetup.createMachine({
     loading: {
       tags: ['waiting'],
       invoke: {
-        id: 'loadPart',
-        src: 'loadPart',
-        input: ({ context }) => ({ part: context.part }),
+        id: 'loadChunk',
+        src: 'loadChunk',
+        input: ({ context }) => ({ chunk: context.chunk }),
         onDone: { target: 'filled', actions: [{ type: 'tellFilled' }, { type: 'replay' }] },
         onError: {
           target: 'failed',
@@ -196,8 +196,8 @@ export const slotChart = slotSetup.createMachine({
     },
     filled: {
       on: {
-        'slot.command': { actions: [{ type: 'passOn' }] },
-        'slot.await': { actions: [{ type: 'passOn' }] },
+        'slot.command': { actions: [{ type: 'forward' }] },
+        'slot.await': { actions: [{ type: 'forward' }] },
       },
     },
     failed: {

@@ -7,7 +7,7 @@ import { slotChart } from './slot.chart.js'
 
 testWalkedChart('slot', '[C10] every transition of the slot chart, with its invariants at every step')
 
-it('[C10] the slot of a chart that is only asked keeps no question when its part does not come', () => {
+it('[C10] the slot of a chart that is only asked keeps no question when its chunk does not come', () => {
   const reason = 'Without commands that are kept, nothing is held where nothing loads.'
   const waivers = ['empty|slot.command|1', 'failed|slot.command|1'].map((id) => ({ id, reason }))
   const { coverage, summary } = walkChart(slotChart, { ...slotCases, input: askedSlotInput, waivers })

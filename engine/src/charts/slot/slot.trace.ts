@@ -19,7 +19,7 @@ export const slotTrace: ChartTrace<'slot'> = {
     'slot.await': { attempt },
     'slot.cancel': { attempt },
   },
-  outputs: { loadPart: secret },
-  input: { part: chunk, keeps: flag, limits },
-  context: { part: chunk, keeps: flag, limits, held: listOf(held) },
+  outputs: { loadChunk: secret },
+  input: { chunk, keeps: flag, limits },
+  context: { chunk, keeps: flag, limits, held: listOf(held) },
 }

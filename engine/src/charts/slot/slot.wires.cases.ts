@@ -8,26 +8,26 @@ type Fact<Type> = Extract<FactOf<'slot'>, { type: Type }>
 const broken = featureError('RELAY_UNREACHABLE')
 const lost = new WalletchartError('SOMETHING_WENT_WRONG')
 
-const failed = (part: string, error: Fact<'slot.failed'>['error'] = lost): Fact<'slot.failed'> => ({
+const failed = (chunk: string, error: Fact<'slot.failed'>['error'] = lost): Fact<'slot.failed'> => ({
   type: 'slot.failed',
-  part,
+  chunk,
   error,
 })
 
 const dropped = (event: string, isLast: boolean, namespace = 'eip155'): Fact<'slot.dropped'> => ({
   type: 'slot.dropped',
-  part: 'siwx',
+  chunk: 'siwx',
   namespace,
   event,
   isLast,
 })
 
-const parts = ['siwx', 'request', 'modal', 'pairing', 'toasts', 'listing', 'wallet']
-/** All other parts change nothing. */
+const chunks = ['siwx', 'request', 'modal', 'pairing', 'toasts', 'listing', 'wallet']
+/** All other chunks change nothing. */
 const noOther = (...but: readonly string[]) =>
-  parts.filter((part) => !but.includes(part)).map((part) => row<'slot'>(failed(part), nothing))
+  chunks.filter((chunk) => !but.includes(chunk)).map((chunk) => row<'slot'>(failed(chunk), nothing))
 
-/** The charts that wait for a part hear that it does not come. */
+/** The charts that wait for a chunk hear that it does not come. */
 export const slotWireTables: WireTables<'slot'> = {
   'slot slot.failed > connection connection.unsigned': ifWanted(
     row(failed('siwx'), toEach({})),
@@ -40,17 +40,17 @@ export const slotWireTables: WireTables<'slot'> = {
     row(dropped('siwx.sign', true), nothing),
   ),
   'slot slot.failed > siwx siwx.unserved': ifWanted(
-    row(failed('request'), toEach({ part: 'request', error: lost })),
-    row(failed('modal', broken), toEach({ part: 'modal', error: broken })),
+    row(failed('request'), toEach({ chunk: 'request', error: lost })),
+    row(failed('modal', broken), toEach({ chunk: 'modal', error: broken })),
     ...noOther('request', 'modal'),
   ),
-  'slot slot.failed > asking asking.unserved': ifWanted(
-    row(failed('pairing'), toEach({ part: 'pairing', error: lost })),
-    row(failed('pairing', broken), toEach({ part: 'pairing', error: broken })),
+  'slot slot.failed > connecting connecting.unserved': ifWanted(
+    row(failed('pairing'), toEach({ chunk: 'pairing', error: lost })),
+    row(failed('pairing', broken), toEach({ chunk: 'pairing', error: broken })),
     ...noOther('pairing'),
   ),
   'slot slot.failed > connection connection.unserved': ifWanted(
-    row(failed('pairing'), toEach({ part: 'pairing' })),
+    row(failed('pairing'), toEach({ chunk: 'pairing' })),
     ...noOther('pairing'),
   ),
   'slot slot.failed > toasts toast.show': loading(

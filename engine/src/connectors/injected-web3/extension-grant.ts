@@ -8,7 +8,7 @@ import type { ExtensionAccount } from './extension-accounts.js'
 const POLKADOT: Caip2 = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 
 /** The networks of the app, and how their addresses are written. */
-export interface GrantPlaces {
+export interface GrantNetworks {
   /** The network that the app shows: the grant is on it when an account is. */
   readonly asked: Caip2 | undefined
   readonly networks: readonly Caip2[]
@@ -27,7 +27,7 @@ export const accountsOnChain = (
 /** The grant of an extension: each account on each network of the app, in the network's own text form. Undefined without an account. */
 export function extensionGrant(
   accounts: readonly ExtensionAccount[],
-  { asked, networks, formats }: GrantPlaces,
+  { asked, networks, formats }: GrantNetworks,
 ): Grant | undefined {
   if (accounts.length === 0) return undefined
   const bound = accounts.flatMap(({ chainId }) => chainId ?? [])

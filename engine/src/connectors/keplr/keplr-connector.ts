@@ -16,7 +16,7 @@ import { keplrError } from './keplr-error.js'
 import { type KeplrKey, keplrKey } from './keplr-key.js'
 
 /** The surroundings of a wallet of the page. */
-export interface KeplrPlace {
+export interface KeplrEnvironment {
   readonly chains: CosmosChains
   readonly networks: () => readonly Network[]
   readonly window: Window
@@ -34,7 +34,7 @@ const MOST_READS = 3
 export function keplrConnector(
   descriptor: ConnectorDescriptor,
   { functions }: CapturedKeplrWallet,
-  { chains, networks, window, events }: KeplrPlace,
+  { chains, networks, window, events }: KeplrEnvironment,
 ): Connector {
   const ledger = promptLedger()
   const watchers = new Set<(event: ConnectorEvent) => void>()

@@ -21,7 +21,7 @@ export interface WbipCall {
 }
 
 /** The account that a request is about, and how its wallet is spoken to. */
-export interface WbipPlace {
+export interface WbipTarget {
   /** The granted account of an address. @throws WalletchartError `UNAUTHORIZED`, `CHAIN_NOT_SUPPORTED` */
   accountFor(address: string): BitcoinAccount
   /** The address that the app shows. */
@@ -47,12 +47,12 @@ const needed = (answer: unknown, name: string): string => {
 }
 
 /** Leather's name of a network. */
-const networkOf = ({ chainId }: WbipPlace): object => {
+const networkOf = ({ chainId }: WbipTarget): object => {
   const name = chainId === undefined ? undefined : bitcoinChainName(chainId)
   return name === undefined ? {} : { network: name === 'regtest' ? 'devnet' : name }
 }
 
-function signMessage(params: unknown, place: WbipPlace): WbipCall {
+function signMessage(params: unknown, place: WbipTarget): WbipCall {
   const { message, address: given = place.shown, protocol: asked } = bitcoinMessageParams(params)
   if (given === undefined) throw optionInvalid('address', 'Expected the address that signs')
   const { address } = place.accountFor(given)
@@ -86,7 +86,7 @@ function psbtIn(answer: unknown): { psbt?: string } {
   }
 }
 
-function signPsbt(params: unknown, place: WbipPlace): WbipCall {
+function signPsbt(params: unknown, place: WbipTarget): WbipCall {
   const { psbt, signInputs = [], broadcast } = bitcoinPsbtParams(params)
   const inputs = signInputs.map(({ address, index, sighashTypes }) => ({
     address: place.accountFor(address).address.text,
@@ -121,7 +121,7 @@ function signPsbt(params: unknown, place: WbipPlace): WbipCall {
   }
 }
 
-function sendTransfer(params: unknown, place: WbipPlace): WbipCall {
+function sendTransfer(params: unknown, place: WbipTarget): WbipCall {
   const given = bitcoinTransferParams(params)
   const { account = place.shown, recipientAddress: address, amount, changeAddress, memo } = given
   if (account === undefined) throw optionInvalid('account', 'Expected the address that sends')
@@ -141,7 +141,7 @@ function sendTransfer(params: unknown, place: WbipPlace): WbipCall {
  * The request of WBIP for a request of the app; undefined for a method that wallets do not know.
  * @throws WalletchartError `OPTION_INVALID`, `ADDRESS_INVALID`, `AMOUNT_INVALID`, `UNAUTHORIZED`, `CHAIN_NOT_SUPPORTED`, `METHOD_UNSUPPORTED`
  */
-export function wbipCall(method: string, params: unknown, place: WbipPlace): WbipCall | undefined {
+export function wbipCall(method: string, params: unknown, place: WbipTarget): WbipCall | undefined {
   switch (method) {
     case 'signMessage':
       return signMessage(params, place)

@@ -78,9 +78,9 @@ export function bip122Wallet(): FamilyWallet {
 }
 
 /** A call about the account and the chain that the app shows. */
-type PlacedCall = WalletCall & { readonly shown: Shown }
+type BoundCall = WalletCall & { readonly shown: Shown }
 
-type MethodCall = PlacedCall & { readonly method: string; readonly params: unknown }
+type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
 
 const refuseSwitch = async (): Promise<never> => {
   throw featureError('CHAIN_SWITCH_UNSUPPORTED', {
@@ -92,7 +92,7 @@ const bitcoinOf = () => import('./read-psbt.js').catch(bitcoinjsMissing)
 const textsOf = () => loadChecks(import('./is-text-signed.js'))
 const answersOf = () => import('./answered-psbt.js').catch(bitcoinjsMissing)
 
-function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
+function ask(call: BoundCall, method: string, params?: unknown): Promise<unknown> {
   const { connector, signal, shown } = call
   return connector.request({ namespace: 'bip122', method, params, signal, shown })
 }
@@ -102,7 +102,7 @@ function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknow
  * too.
  * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet does not grant the shown account any more (ruling 34)
  */
-async function grantedAddresses(call: PlacedCall): Promise<(address: BitcoinAddress) => void> {
+async function grantedAddresses(call: BoundCall): Promise<(address: BitcoinAddress) => void> {
   const { address: account } = call.shown
   const answer = walletAnswers.addresses(await ask(call, 'getAccountAddresses', { account }))
   const granted = new Set(answer.map(({ address }) => readBitcoinAddress(address)?.text))
@@ -134,7 +134,7 @@ function protocolFor(
 }
 
 async function preparedMessage(
-  call: PlacedCall,
+  call: BoundCall,
   method: string,
   { message, address: given, protocol: asked }: ReturnType<typeof bitcoinMessageParams>,
 ): Promise<PreparedPrompt> {
@@ -172,7 +172,7 @@ async function signedMessage(
 }
 
 /** @throws WalletchartError `CHAIN_NOT_SUPPORTED` when the app shows no chain of the family */
-function chainOf({ shown }: PlacedCall): Caip2 {
+function chainOf({ shown }: BoundCall): Caip2 {
   if (shown.chainId !== undefined) return shown.chainId
   throw featureError('CHAIN_NOT_SUPPORTED', { details: 'A transaction needs a network' })
 }

@@ -2,9 +2,9 @@ import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isNotOffered } from '../../model/errors/not-offered.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
-import type { ConnectedPlace } from '../connected-place.js'
+import type { AccountOnNetwork } from '../account-on-network.js'
+import { bip122AccountOnNetwork } from './bip122-account-on-network.js'
 import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'
-import { bip122Place } from './bip122-place.js'
 import { bitcoinjsMissing } from './bitcoinjs-missing.js'
 import { broadcastTransaction } from './broadcast-transaction.js'
 import { acceptedReceiver, checkReceiver } from './check-receiver.js'
@@ -57,7 +57,7 @@ export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs)
   const { sats, feeRate: givenRate, signal } = given
   const acceptFee = acceptedFee(given.acceptFee)
   const acceptReceiver = acceptedReceiver(given.acceptReceiver)
-  const place = bip122Place(engine)
+  const place = bip122AccountOnNetwork(engine)
   const from = checkedBitcoinAddress(place.address, place.network)
   const to = checkedBitcoinAddress(given.to, place.network)
   checkReceiver(to, acceptReceiver)
@@ -74,18 +74,18 @@ export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs)
   const payment = { from, to, amount, feeRate: feeRate ?? (await estimatedFeeRate(engine, settings)) }
   const asked = await builtPsbt(engine, { payment, acceptFee }, settings)
   // The node may have taken its time.
-  bip122Place(engine, place)
+  bip122AccountOnNetwork(engine, place)
   const { psbt: signed } = await signPsbt(engine, { psbt: asked, signal })
   if (signed === undefined) throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a signed PSBT' })
   const { finishedTransaction } = await import('./finished-transaction.js').catch(bitcoinjsMissing)
   const transaction = finishedTransaction(asked, signed)
   // The user may have taken their time.
-  bip122Place(engine, place)
+  bip122AccountOnNetwork(engine, place)
   return broadcastTransaction(engine, { transaction, network: place.network, signal })
 }
 
 /** An inscription is lost when its output pays for something. @throws WalletchartError `METHOD_UNSUPPORTED` */
-function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: ConnectedPlace): void {
+function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: AccountOnNetwork): void {
   const { allAccounts = [] } = engine.getState().accounts.bip122 ?? {}
   if (allAccounts.some((account) => account.address === address && account.type === 'ordinal'))
     throw featureError('METHOD_UNSUPPORTED', {
@@ -97,7 +97,7 @@ function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: 
 async function byWallet(
   engine: Pick<Bip122Engine, 'request'>,
   transfer: {
-    place: ConnectedPlace
+    place: AccountOnNetwork
     to: string
     amount: bigint
     acceptReceiver: boolean

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
+import { bip122AccountOnNetwork } from './bip122-account-on-network.js'
 import { type Bip122Engine, type Bip122ReadSettings, requestBip122 } from './bip122-engine.js'
-import { bip122Place } from './bip122-place.js'
 
 export interface UtxosArgs extends Bip122ReadSettings {
   /** The connected account when left out. */
@@ -44,7 +44,7 @@ export async function utxos(
   args: UtxosArgs = {},
 ): Promise<readonly Utxo[]> {
   const { address: given, network, signal } = argsOf('utxos', args)
-  const address = readBitcoinAddress(given === undefined ? bip122Place(engine).address : given)
+  const address = readBitcoinAddress(given === undefined ? bip122AccountOnNetwork(engine).address : given)
   if (!address) throw featureError('ADDRESS_INVALID', { details: 'Expected an address of Bitcoin' })
   const path = `/address/${address.text}/utxo`
   const { data } = shape.safeParse(await requestBip122(engine, 'GET', { path }, { network, signal }))

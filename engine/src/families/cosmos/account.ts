@@ -5,8 +5,8 @@ import { featureError } from '../../model/errors/feature-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { unsignedText } from '../../model/text/unsigned-text.js'
 import { checkedCosmosAddress } from './checked-address.js'
+import { cosmosAccountOnNetwork } from './cosmos-account-on-network.js'
 import { type CosmosAbortable, type CosmosEngine, requestCosmos } from './cosmos-engine.js'
-import { cosmosPlace } from './cosmos-place.js'
 
 export interface AccountArgs extends CosmosAbortable {
   /** The connected account when left out. */
@@ -52,7 +52,7 @@ export async function account(
   args: AccountArgs = {},
 ): Promise<CosmosAccountNumbers> {
   const { address: given, network: from, signal } = argsOf('account', args)
-  const place = given === undefined || from === undefined ? cosmosPlace(engine) : undefined
+  const place = given === undefined || from === undefined ? cosmosAccountOnNetwork(engine) : undefined
   const address = checkedCosmosAddress(given ?? place?.address)
   const network = from ?? place?.network
   const path = `/cosmos/auth/v1beta1/accounts/${address}`

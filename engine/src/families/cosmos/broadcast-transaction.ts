@@ -7,8 +7,8 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { plainText } from '../../model/text/plain-text.js'
+import { cosmosAccountOnNetwork } from './cosmos-account-on-network.js'
 import { type CosmosAbortable, type CosmosEngine, requestCosmos } from './cosmos-engine.js'
-import { cosmosPlace } from './cosmos-place.js'
 
 export interface BroadcastTransactionArgs extends CosmosAbortable {
   /** The bytes of a signed transaction (`TxRaw`). */
@@ -50,7 +50,7 @@ export async function broadcastTransaction(
   const { transaction, network: to, mode = 'sync', signal } = argsOf('broadcastTransaction', args)
   if (mode !== 'sync') throw optionInvalid('mode', 'Expected sync')
   const bytes = bytesOf(transaction)
-  const network = to ?? cosmosPlace(engine).network
+  const network = to ?? cosmosAccountOnNetwork(engine).network
   const hash = bytesToHex(sha256(bytes)).toUpperCase()
   const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
   const params = { path: '/cosmos/tx/v1beta1/txs', body }

@@ -150,9 +150,9 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
 }
 
 /** A call about the account and the chain that the app shows. */
-type PlacedCall = WalletCall & { readonly shown: Shown }
+type BoundCall = WalletCall & { readonly shown: Shown }
 
-type MethodCall = PlacedCall & { readonly method: string; readonly params: unknown }
+type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
 
 /** Loaded before the account is compared: a signature that nothing can check would be lost. */
 const checks = () => loadChecks(import('./check-signed.js'))
@@ -172,13 +172,13 @@ const refuseSwitch = async (): Promise<never> => {
   })
 }
 
-function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
+function ask(call: BoundCall, method: string, params?: unknown): Promise<unknown> {
   const { connector, signal, shown } = call
   return connector.request({ namespace: 'cosmos', method, params, signal, shown })
 }
 
 /** @throws WalletchartError `CHAIN_CHANGED` for a document of another chain than the one that is shown (ruling 34) */
-function checkChain({ shown: { chainId } }: PlacedCall, named: string): void {
+function checkChain({ shown: { chainId } }: BoundCall, named: string): void {
   if (chainId === `cosmos:${named}`) return
   throw featureError('CHAIN_CHANGED', {
     details: `The document is for cosmos:${named} and the app shows ${chainId}`,
@@ -191,7 +191,7 @@ function checkChain({ shown: { chainId } }: PlacedCall, named: string): void {
  * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet has another account by now (ruling 34)
  * @throws WalletchartError `UNAUTHORIZED` when another account is to sign
  */
-async function checkSigner(call: PlacedCall, signer: string): Promise<void> {
+async function checkSigner(call: BoundCall, signer: string): Promise<void> {
   const accounts = walletAnswers.accounts(await ask(call, 'cosmos_getAccounts', { pubkey: false }))
   const isGranted = (address: string) => accounts.some((one) => one.address === address)
   if (!isGranted(call.shown.address)) throw featureError('ACCOUNT_CHANGED')

@@ -160,9 +160,9 @@ function addError(thrown: unknown): WalletchartError {
 }
 
 /** A call about the account and the chain that the app shows. */
-type PlacedCall = WalletCall & { readonly shown: Shown }
+type BoundCall = WalletCall & { readonly shown: Shown }
 
-type MethodCall = PlacedCall & { readonly method: string }
+type MethodCall = BoundCall & { readonly method: string }
 
 /** Methods that change the connection itself or need no user: they concern no account and no chain. */
 const isAboutConnection =
@@ -175,7 +175,7 @@ const isAboutConnection =
  * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when it is not where the app shows it (ruling 34);
  * the user was asked for nothing
  */
-async function checkPlace(call: PlacedCall): Promise<readonly string[]> {
+async function checkPlace(call: BoundCall): Promise<readonly string[]> {
   const { address, chainId } = call.shown
   const [accounts, active] = await Promise.all([
     ask(call, 'eth_accounts').then(checkAccounts),
@@ -186,14 +186,14 @@ async function checkPlace(call: PlacedCall): Promise<readonly string[]> {
   return accounts
 }
 
-async function checkSender(call: PlacedCall, sender: unknown): Promise<void> {
+async function checkSender(call: BoundCall, sender: unknown): Promise<void> {
   const accounts = await checkPlace(call)
   if (typeof sender === 'string' && !accounts.some((account) => isSameEip155Address(account, sender)))
     throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
 }
 
 /** A transaction is sent from the account that is shown, even if the wallet grants another one. */
-async function checkShownSender(call: PlacedCall, sender: unknown): Promise<void> {
+async function checkShownSender(call: BoundCall, sender: unknown): Promise<void> {
   await checkSender(call, sender)
   if (sender == null || isSameEip155Address(sender, call.shown.address)) return
   throw featureError('ACCOUNT_CHANGED', { details: 'The app shows another account than the one in `from`' })
@@ -218,7 +218,7 @@ interface SendCalls {
 }
 
 /** EIP-5792. */
-async function sendCalls(call: PlacedCall, params: unknown): Promise<PreparedPrompt> {
+async function sendCalls(call: BoundCall, params: unknown): Promise<PreparedPrompt> {
   const given: SendCalls = argsOf('params.0', listOf(params, 'params')[0])
   const { from, chainId, calls, ...rest } = given
   if (rest.version != null && !isVersion(rest.version))
@@ -260,7 +260,7 @@ async function signTypedData(call: MethodCall, params: unknown): Promise<Prepare
 }
 
 /** @throws WalletchartError `CHAIN_DISCONNECTED` when a request names another chain than the one that is shown */
-function checkChain({ shown }: PlacedCall, named: unknown): void {
+function checkChain({ shown }: BoundCall, named: unknown): void {
   if (named == null || shown.chainId === undefined) return
   const asked = eip155NetworkOf(named)
   if (asked === shown.chainId) return
@@ -269,7 +269,7 @@ function checkChain({ shown }: PlacedCall, named: unknown): void {
   })
 }
 
-const shownChain = ({ shown }: PlacedCall, named: unknown): string | undefined => {
+const shownChain = ({ shown }: BoundCall, named: unknown): string | undefined => {
   const chainId = shown.chainId ?? named
   return chainId == null ? undefined : hexChainId(eip155NetworkOf(chainId))
 }

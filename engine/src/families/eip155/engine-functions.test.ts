@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tokenBalances } from '../../libraries/token-balances.js'
+import { tokenBalances } from '../../adapters/token-balances.js'
 import { call } from './call.js'
 import { estimateGas } from './estimate-gas.js'
 import type { Eip155Engine } from './requester.js'

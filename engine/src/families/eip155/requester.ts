@@ -1,5 +1,5 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
-import type { FamilyAccount } from '../connected-place.js'
+import type { FamilyAccount } from '../account-on-network.js'
 
 /** What the functions of this family need of an engine: prompts go to the wallet, reads to a node. */
 export interface Requester {

@@ -2,7 +2,7 @@ import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Hex } from '../../model/ids/eip155-address.js'
 import { parseTransactionHash } from '../../model/ids/transaction-hash.js'
-import { eip155Place } from './eip155-place.js'
+import { eip155AccountOnNetwork } from './eip155-account-on-network.js'
 import { promptedTransaction } from './prompted-transaction.js'
 import { type Abortable, type Eip155Engine, requestEip155 } from './requester.js'
 import type { TransactionFields } from './rpc-transaction.js'
@@ -28,10 +28,10 @@ export interface SendTransactionArgs extends TransactionFields, Abortable {
  */
 export async function sendTransaction(engine: Eip155Engine, args: SendTransactionArgs): Promise<Hex> {
   const { signal, acceptReceiver, ...given } = argsOf('sendTransaction', args)
-  const place = eip155Place(engine)
+  const place = eip155AccountOnNetwork(engine)
   const transaction = await promptedTransaction(given)
   if (acceptReceiver !== true) checkUsual(transaction)
-  eip155Place(engine, place)
+  eip155AccountOnNetwork(engine, place)
   // Until here no prompt was shown. The request is queued before anything else can happen.
   const answer = requestEip155(
     engine,

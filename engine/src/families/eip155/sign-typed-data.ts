@@ -3,7 +3,7 @@ import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { checkedEip155Address } from '../../model/ids/checked-eip155-address.js'
 import type { Hex } from '../../model/ids/eip155-address.js'
 import { parseSignature } from '../../model/ids/signature.js'
-import { eip155Place } from './eip155-place.js'
+import { eip155AccountOnNetwork } from './eip155-account-on-network.js'
 import { isHexData } from './hex-data.js'
 import { type Abortable, type Eip155Engine, requestEip155 } from './requester.js'
 import { checkTypedData, type TypedData } from './typed-data.js'
@@ -24,12 +24,12 @@ export interface SignTypedDataArgs extends Abortable {
  */
 export async function signTypedData(engine: Eip155Engine, args: SignTypedDataArgs): Promise<Hex> {
   const { address, typedData, signal } = argsOf('signTypedData', args)
-  const place = eip155Place(engine)
+  const place = eip155AccountOnNetwork(engine)
   if (address == null)
     throw optionInvalid('signTypedData.address', 'Expected the address of the account that signs')
   const { text } = checkTypedData(typedData)
   const params = [await checkedEip155Address(address), text]
-  eip155Place(engine, place)
+  eip155AccountOnNetwork(engine, place)
   const answer = await requestEip155(engine, 'eth_signTypedData_v4', params, { signal })
   // The engine checked the length: the answer of an account with code may be shorter than a signature.
   return isHexData(answer) ? answer : parseSignature(answer)

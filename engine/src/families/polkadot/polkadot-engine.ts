@@ -1,5 +1,5 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
-import type { FamilyAccount } from '../connected-place.js'
+import type { FamilyAccount } from '../account-on-network.js'
 
 /** The part of an engine that this family uses: prompts go to the wallet, reads to a node. */
 export interface PolkadotEngine {

@@ -72,9 +72,9 @@ export function polkadotWallet(): FamilyWallet {
 }
 
 /** A call about the account and the chain that the app shows. */
-type PlacedCall = WalletCall & { readonly shown: Shown }
+type BoundCall = WalletCall & { readonly shown: Shown }
 
-type MethodCall = PlacedCall & { readonly method: string; readonly params: unknown }
+type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
 
 /** The parameters of the methods, each checked where it is used. */
 interface Given {
@@ -115,7 +115,7 @@ const refuseSwitch = async (): Promise<never> => {
   })
 }
 
-function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
+function ask(call: BoundCall, method: string, params?: unknown): Promise<unknown> {
   const { connector, signal, shown } = call
   return connector.request({ namespace: 'polkadot', method, params, signal, shown })
 }
@@ -126,7 +126,7 @@ function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknow
  * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet does not grant the shown account any more (ruling 34)
  * @throws WalletchartError `UNAUTHORIZED` when it does not grant another account that is to sign
  */
-async function checkSigner(call: PlacedCall, signer: string): Promise<void> {
+async function checkSigner(call: BoundCall, signer: string): Promise<void> {
   const accounts = walletAnswers.accounts(await ask(call, 'polkadot_getAccounts'))
   const isGranted = (address: string) => accounts.some((account) => isSameAccount(account.address, address))
   if (!isGranted(call.shown.address)) throw featureError('ACCOUNT_CHANGED')

@@ -7,8 +7,8 @@ import { ss58FormatOf } from '../../model/networks/ss58-formats.js'
 import { apiMissing } from './api-missing.js'
 import { chainFacts } from './chain-facts.js'
 import { checkReceiver } from './check-receiver.js'
+import { polkadotAccountOnNetwork } from './polkadot-account-on-network.js'
 import { type PolkadotAbortable, type PolkadotEngine, requestPolkadot } from './polkadot-engine.js'
-import { polkadotPlace } from './polkadot-place.js'
 import { walletAnswers } from './wallet-answers.js'
 
 export interface TransferKeepAliveArgs extends PolkadotAbortable {
@@ -48,7 +48,7 @@ export async function transferKeepAlive(engine: PolkadotEngine, args: TransferKe
   if (typeof planck !== 'bigint' || planck <= 0n || planck > MOST_PLANCK)
     throw featureError('AMOUNT_INVALID', { details: 'Expected planck as a bigint of more than zero' })
   checkReceiver(accountId, acceptReceiver)
-  const place = polkadotPlace(engine)
+  const place = polkadotAccountOnNetwork(engine)
   const { address: from, network } = place
   const [format, own] = [decodeSs58(receiver)?.format, decodeSs58(from)?.format]
   // An exchange has no keys of its account on another network, so the funds would be lost there.
@@ -61,11 +61,11 @@ export async function transferKeepAlive(engine: PolkadotEngine, args: TransferKe
   const { transferExtrinsic } = await import('./transfer-extrinsic.js').catch(apiMissing)
   const facts = await chainFacts(engine, { address: from, network, signal })
   const extrinsic = await transferExtrinsic(facts, { from, to, planck })
-  polkadotPlace(engine, place)
+  polkadotAccountOnNetwork(engine, place)
   const params = { address: from, transactionPayload: extrinsic.payload }
   const answer = await requestPolkadot(engine, 'polkadot_signTransaction', params, { signal })
   const { transaction, hash } = extrinsic.signed(walletAnswers.signed(answer))
-  polkadotPlace(engine, place)
+  polkadotAccountOnNetwork(engine, place)
   const sent = await requestPolkadot(engine, 'author_submitExtrinsic', [transaction], { network, signal })
   if (sent === hash) return hash
   throw featureError('OUTCOME_UNKNOWN', { details: `Look for the extrinsic ${hash}` })

@@ -6,8 +6,8 @@ import { answeredBytes } from './answered-bytes.js'
 import { checkedSignature } from './checked-signature.js'
 import type { SignInNeeds } from './sign-in-fields.js'
 import { signInText } from './sign-in-text.js'
+import { solanaAccountOnNetwork } from './solana-account-on-network.js'
 import { requestSolana, type SolanaAbortable, type SolanaEngine } from './solana-engine.js'
-import { solanaPlace } from './solana-place.js'
 import { walletAnswers } from './wallet-answers.js'
 
 /** A sign-in, as a server verifies it. */
@@ -37,10 +37,10 @@ export async function askSignIn(
   { whole, signal }: SignInNeeds & SolanaAbortable,
 ): Promise<SignedIn> {
   const given = withOwnList(argsOf('signIn', args))
-  const { address } = solanaPlace(engine)
+  const { address } = solanaAccountOnNetwork(engine)
   const { signInFields } = await import('./sign-in-fields.js').catch(notLoaded)
   const fields = { ...signInFields({ ...given, address }, { whole }), address }
-  solanaPlace(engine, { address })
+  solanaAccountOnNetwork(engine, { address })
   try {
     const answer = await requestSolana(engine, 'solana_signIn', fields, { signal })
     const { signedMessage, signature } = walletAnswers.signedIn(answer)
@@ -54,7 +54,7 @@ export async function askSignIn(
       ...(signal && { signal }),
     })
     // The account may have changed between the two requests, and the text names the first one.
-    solanaPlace(engine, { address })
+    solanaAccountOnNetwork(engine, { address })
     return { address, signedMessage: new TextEncoder().encode(message), signature }
   }
 }

@@ -2,17 +2,17 @@ import { base58, base64 } from '@scure/base'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isNotOffered } from '../../model/errors/not-offered.js'
 import type { SolanaSendOptions } from '../../model/wallets/solana-send-options.js'
-import type { ConnectedPlace } from '../connected-place.js'
+import type { AccountOnNetwork } from '../account-on-network.js'
 import { answeredBytes } from './answered-bytes.js'
 import { checkedSignature } from './checked-signature.js'
+import { solanaAccountOnNetwork } from './solana-account-on-network.js'
 import { requestSolana, type SolanaAbortable, type SolanaEngine } from './solana-engine.js'
-import { solanaPlace } from './solana-place.js'
 import { walletAnswers } from './wallet-answers.js'
 
 /** A serialized transaction, and where it was made for. */
 export interface SolanaToSend extends SolanaAbortable {
   readonly transaction: Uint8Array
-  readonly place: ConnectedPlace
+  readonly place: AccountOnNetwork
   readonly options?: SolanaSendOptions
 }
 
@@ -27,7 +27,7 @@ export async function sendTransactionOnce(
   { transaction, place, options = {}, signal }: SolanaToSend,
 ): Promise<string> {
   const signs = { transaction, pubkey: place.address }
-  solanaPlace(engine, place)
+  solanaAccountOnNetwork(engine, place)
   try {
     const params = { ...signs, sendOptions: options }
     const answer = await requestSolana(engine, 'solana_signAndSendTransaction', params, { signal })
@@ -36,13 +36,13 @@ export async function sendTransactionOnce(
     // A wallet that was asked may have sent it, whatever it says.
     if (!isNotOffered(thrown)) throw thrown
   }
-  solanaPlace(engine, place)
+  solanaAccountOnNetwork(engine, place)
   const answer = await requestSolana(engine, 'solana_signTransaction', signs, { signal })
   const signed = answeredBytes(walletAnswers.signed(answer).transaction)
   // The id of a transaction is its first signature, behind one byte that counts them.
   const id = checkedSignature(base58.encode(signed.slice(1, 65)))
   // Nothing is out yet: what was signed for one place is not sent from another.
-  solanaPlace(engine, place)
+  solanaAccountOnNetwork(engine, place)
   const settings = { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }
   const params = [base64.encode(signed), settings]
   const sent = await requestSolana(engine, 'sendTransaction', params, { network: place.network, signal })

@@ -93,9 +93,9 @@ export function solanaWallet(): FamilyWallet {
 }
 
 /** A call about the account and the chain that the app shows. */
-type PlacedCall = WalletCall & { readonly shown: Shown }
+type BoundCall = WalletCall & { readonly shown: Shown }
 
-type MethodCall = PlacedCall & { readonly method: string; readonly params: unknown }
+type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
 
 /** The parameters of the methods, each checked where it is used. */
 interface Given {
@@ -119,7 +119,7 @@ const refuseSwitch = async (): Promise<never> => {
   })
 }
 
-async function ask(call: PlacedCall, method: string, params?: unknown): Promise<unknown> {
+async function ask(call: BoundCall, method: string, params?: unknown): Promise<unknown> {
   const { connector, signal, shown } = call
   try {
     return await connector.request({ namespace: 'solana', method, params, signal, shown })
@@ -166,7 +166,7 @@ const encodedMessage = (bytes: Uint8Array): string => {
  * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet does not grant the shown account any more (ruling 34)
  * @throws WalletchartError `UNAUTHORIZED` when it does not grant another account that is to sign
  */
-async function checkSigner(call: PlacedCall, signer: string): Promise<void> {
+async function checkSigner(call: BoundCall, signer: string): Promise<void> {
   const accounts = walletAnswers.accounts(await ask(call, 'solana_getAccounts'))
   const isGranted = (address: string) => accounts.some(({ pubkey }) => pubkey === address)
   if (!isGranted(call.shown.address)) throw featureError('ACCOUNT_CHANGED')
@@ -175,7 +175,7 @@ async function checkSigner(call: PlacedCall, signer: string): Promise<void> {
 }
 
 /** The account that a request names, else the one that the app shows. */
-const signerOf = ({ pubkey }: Given, { shown }: PlacedCall): string =>
+const signerOf = ({ pubkey }: Given, { shown }: BoundCall): string =>
   pubkey === undefined ? shown.address : checkedSolanaAddress(pubkey)
 
 const named = ({ pubkey }: Given): object => (pubkey === undefined ? {} : { pubkey })

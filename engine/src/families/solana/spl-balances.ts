@@ -3,8 +3,8 @@ import { argsOf } from '../../model/errors/args-of.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isSolanaAddress } from '../../model/ids/solana-address.js'
 import { checkedSolanaAddress } from './checked-address.js'
+import { solanaAccountOnNetwork } from './solana-account-on-network.js'
 import { requestSolana, type SolanaEngine, type SolanaReadSettings } from './solana-engine.js'
-import { solanaPlace } from './solana-place.js'
 
 /** The programs that hold tokens: SPL Token, and Token-2022. */
 export const TOKEN_PROGRAMS = [
@@ -69,7 +69,7 @@ export async function splBalances(
   args: SplBalancesArgs = {},
 ): Promise<readonly SplBalance[]> {
   const { owner: given, network, signal } = argsOf('splBalances', args)
-  const owner = given === undefined ? solanaPlace(engine).address : checkedSolanaAddress(given)
+  const owner = given === undefined ? solanaAccountOnNetwork(engine).address : checkedSolanaAddress(given)
   const lists = await Promise.all(
     TOKEN_PROGRAMS.map(async (program) => {
       const params = [owner, { programId: program }, { encoding: 'jsonParsed', commitment: 'confirmed' }]

@@ -8,9 +8,6 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { failureOf, until } from '../../behaviours/set-up.cases.js'
-import { fakePairing } from '../../fakes/fake-pairing.js'
-import { fakeProviderError } from '../../fakes/fake-script.js'
 import {
   connectedSolanaPage,
   first,
@@ -18,7 +15,10 @@ import {
   other,
   second,
   solanaPage,
-} from '../../libraries/solana-page.cases.js'
+} from '../../adapters/solana-page.cases.js'
+import { failureOf, until } from '../../behaviours/set-up.cases.js'
+import { fakePairing } from '../../fakes/fake-pairing.js'
+import { fakeProviderError } from '../../fakes/fake-script.js'
 import { notOffered } from '../../model/errors/not-offered.js'
 import { solanaDevnet, solana as solanaMainnet } from '../../model/networks/built-in-networks.js'
 import { signAllTransactions, signIn, signTransaction, transferSol } from '../../solana.js'

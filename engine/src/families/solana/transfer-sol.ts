@@ -5,8 +5,8 @@ import { checkedSolanaAddress } from './checked-address.js'
 import { latestBlockhash } from './latest-blockhash.js'
 import { refuseKnownReceiver } from './refused-receiver.js'
 import { sendTransactionOnce } from './send-transaction-once.js'
+import { solanaAccountOnNetwork } from './solana-account-on-network.js'
 import type { SolanaAbortable, SolanaEngine } from './solana-engine.js'
-import { solanaPlace } from './solana-place.js'
 import { web3Missing } from './web3-missing.js'
 
 export interface TransferSolArgs extends SolanaAbortable {
@@ -40,7 +40,7 @@ export async function transferSol(engine: SolanaEngine, args: TransferSolArgs): 
     throw featureError('AMOUNT_INVALID', { details: 'Expected lamports as a bigint of more than zero' })
   if (typeof acceptReceiver !== 'boolean') throw optionInvalid('acceptReceiver', 'Expected true or false')
   refuseKnownReceiver(to)
-  const place = solanaPlace(engine)
+  const place = solanaAccountOnNetwork(engine)
   const { address: from, network } = place
   const [{ transferTransaction }, { checkReceiver }] = await Promise.all([
     import('./transfer-transaction.js'),

@@ -5,7 +5,7 @@ import type { ListedWallet } from './listed-wallet.js'
 export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
 /** What decides about the ways to a wallet. */
-export interface PlatformPlace {
+export interface PlatformConditions {
   readonly phone: boolean
   /** Whether the wallet is in this browser. */
   readonly installed: boolean
@@ -14,7 +14,7 @@ export interface PlatformPlace {
 /** The ways to reach a wallet, best first; the first one is chosen beforehand. Never empty. */
 export function walletPlatforms(
   wallet: ListedWallet,
-  { phone, installed }: PlatformPlace,
+  { phone, installed }: PlatformConditions,
 ): readonly WalletPlatform[] {
   const { webapp_link, desktop_link } = wallet
   const platforms: WalletPlatform[] = []

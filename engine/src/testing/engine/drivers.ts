@@ -1,6 +1,6 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
-import { askingDriver } from '../../charts/asking/asking.driver.js'
 import { balanceDriver } from '../../charts/balance/balance.driver.js'
+import { connectingDriver } from '../../charts/connecting/connecting.driver.js'
 import { connectionDriver } from '../../charts/connection/connection.driver.js'
 import { listingDriver } from '../../charts/listing/listing.driver.js'
 import { modalDriver } from '../../charts/modal/modal.driver.js'
@@ -14,7 +14,7 @@ import type { EngineChart } from './engine-chart.js'
 /** The drivers of the charts whose plans can be run against a whole engine. */
 export const drivers = {
   connection: connectionDriver,
-  asking: askingDriver,
+  connecting: connectingDriver,
   network: networkDriver,
   modal: modalDriver,
   toasts: toastsDriver,

@@ -95,8 +95,8 @@ const turn = (): Promise<void> =>
     port2.postMessage(undefined)
   })
 
-// A part that is loaded for the first time takes as long as the host likes; loaded before, it is there at once.
-const loadParts = (): Promise<unknown> =>
+// A chunk that is loaded for the first time takes as long as the host likes; loaded before, it is there at once.
+const loadChunks = (): Promise<unknown> =>
   Promise.all([
     ...everyRegistry.chunkNames.filter(everyRegistry.isChunk).map((name) => everyRegistry.load(name)),
     import('../../http/listing/listing-client.js'),
@@ -115,7 +115,7 @@ export async function engineWorld(
   make: MakeEngine = createEngine,
   { limits = {}, oneTimerAtATime = false }: WorldOptions = {},
 ): Promise<EngineWorld> {
-  await loadParts()
+  await loadChunks()
   const clock = oneTimerAtATime ? oneByOneClock() : fakeClock()
   const area = fakeStorageArea()
   const storageName = `plan-${globalThis.crypto.randomUUID()}`

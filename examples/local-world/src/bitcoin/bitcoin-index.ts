@@ -1,5 +1,5 @@
 import type { Transaction } from 'bitcoinjs-lib'
-import type { BitcoinBlock, BitcoinBlockPlace, BitcoinNode } from './bitcoin-node.js'
+import type { BitcoinBlock, BitcoinBlockId, BitcoinNode } from './bitcoin-node.js'
 import { outpointOf } from './check-transaction.js'
 
 /** The block of a transaction, without what is in it. */
@@ -40,7 +40,7 @@ export class BitcoinIndex {
   }
 
   /** Reads the blocks and transactions that came since the last call. */
-  sync(): Promise<BitcoinBlockPlace> {
+  sync(): Promise<BitcoinBlockId> {
     // One reader at a time: two would read each block twice.
     const next = this.#reading.then(() => this.#read())
     this.#reading = next.catch(() => {})
@@ -62,7 +62,7 @@ export class BitcoinIndex {
     )
   }
 
-  async #read(): Promise<BitcoinBlockPlace> {
+  async #read(): Promise<BitcoinBlockId> {
     // Waiting ones first: one that is mined meanwhile is then in a block that is read below.
     const waiting = await this.#node.waiting()
     const tip = await this.#node.tip()

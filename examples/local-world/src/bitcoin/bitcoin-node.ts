@@ -1,14 +1,14 @@
 import type { Transaction } from 'bitcoinjs-lib'
 
 /** Where a block is. */
-export interface BitcoinBlockPlace {
+export interface BitcoinBlockId {
   readonly height: number
   /** As it is shown: 64 hex digits, last byte first. */
   readonly hash: string
 }
 
 /** A block of a Bitcoin chain. */
-export interface BitcoinBlock extends BitcoinBlockPlace {
+export interface BitcoinBlock extends BitcoinBlockId {
   /** Unix time in seconds. */
   readonly time: number
   readonly transactions: readonly Transaction[]
@@ -21,7 +21,7 @@ export interface BitcoinNode {
   readonly what: string
   /** Process id, when it is a process. */
   readonly pid?: number
-  tip(): Promise<BitcoinBlockPlace>
+  tip(): Promise<BitcoinBlockId>
   /** @throws Error for a height above the tip */
   block(height: number): Promise<BitcoinBlock>
   /** Ids of the transactions that are in no block yet. */

@@ -10,7 +10,7 @@ import { walletError } from './wallet-error.js'
 interface Context {
   readonly wallet?: { readonly connectorId: string; readonly name: string }
   readonly grant?: Grant
-  readonly said: { readonly accounts?: readonly { readonly address: string }[] }
+  readonly walletEventsDuringAsk: { readonly accounts?: readonly { readonly address: string }[] }
   readonly leaving: readonly string[]
 }
 
@@ -74,8 +74,8 @@ const cases: WalkOptions<Context> = {
           ]),
     ],
   },
-  project: ({ wallet, grant, said, leaving }) => ({
-    said: said.accounts?.map(({ address }) => address),
+  project: ({ wallet, grant, walletEventsDuringAsk, leaving }) => ({
+    walletEventsDuringAsk: walletEventsDuringAsk.accounts?.map(({ address }) => address),
     wallet: wallet?.connectorId,
     chain: grant?.chainId,
     account: grant?.accounts[0]?.address,

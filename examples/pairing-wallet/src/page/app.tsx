@@ -20,7 +20,7 @@ export interface AppProps {
   readonly link: string | undefined
 }
 
-type Place =
+type Screen =
   | { readonly name: 'home' }
   | { readonly name: 'account' }
   | { readonly name: 'session'; readonly topic: string }
@@ -28,7 +28,7 @@ type Place =
 /** The wallet. What an app asks stands before everything else. */
 export function App({ wallet, chains, networks, link }: AppProps): ReactElement {
   const state = useSyncExternalStore(wallet.subscribe, wallet.getState)
-  const [place, setPlace] = useState<Place>({ name: 'home' })
+  const [place, setPlace] = useState<Screen>({ name: 'home' })
   const [proposal] = state.proposals
   const [request] = state.requests
   const session =

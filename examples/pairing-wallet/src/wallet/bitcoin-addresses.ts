@@ -1,5 +1,5 @@
 import {
-  bitcoinPlace,
+  bitcoinAddressRole,
   LOCAL_BITCOIN_ACCOUNTS,
   localBitcoinPath,
 } from '@walletchart/example-local-world/wallet-parts'
@@ -16,7 +16,7 @@ export interface BitcoinAccountAddress {
 /** Every address of the accounts that these payment addresses stand for: the one for payments, then the one for ordinals. */
 export function bitcoinAddresses(accounts: readonly string[]): readonly BitcoinAccountAddress[] {
   return accounts.flatMap((account) => {
-    const index = bitcoinPlace(account)?.index ?? -1
+    const index = bitcoinAddressRole(account)?.index ?? -1
     const own = LOCAL_BITCOIN_ACCOUNTS[index]
     if (own === undefined) return []
     return [

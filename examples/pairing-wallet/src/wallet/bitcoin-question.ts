@@ -1,11 +1,11 @@
 import {
   addressScript,
+  type BitcoinAddressRole,
   type BitcoinMessageProtocol,
   type BitcoinPayment,
-  type BitcoinPlace,
   base64,
+  bitcoinAddressRole,
   bitcoinMessageHash,
-  bitcoinPlace,
   btcText,
   type InputsToSign,
   invalidParams,
@@ -66,14 +66,14 @@ type Given = ReturnType<typeof givenFields>
 /** An address of an account of the session. */
 interface OwnAddress {
   readonly address: string
-  readonly place: BitcoinPlace
+  readonly place: BitcoinAddressRole
   /** The account's payment address. */
   readonly account: string
 }
 
 function ownAddress(value: unknown, name: string, { permitted }: BitcoinContext): OwnAddress {
   if (typeof value !== 'string') throw invalidParams(`Expected an address as ${name}.`)
-  const place = bitcoinPlace(value)
+  const place = bitcoinAddressRole(value)
   const account = place && LOCAL_BITCOIN_ACCOUNTS[place.index]?.payment.address
   if (place === undefined || account === undefined || !permitted.includes(account)) throw unauthorized()
   return { address: value, place, account }

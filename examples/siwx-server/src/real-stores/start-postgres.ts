@@ -6,7 +6,7 @@ import type { Child } from '../../../../scripts/child-process.js'
 import { startStoreServer } from './start-store-server.js'
 
 /** What `pg` connects with. All of it is given, so that no variable of the environment counts. */
-export interface PostgresPlace {
+export interface PostgresConnection {
   /** The folder of the unix socket. */
   readonly host: string
   /** A part of the socket's name. */
@@ -18,7 +18,7 @@ export interface PostgresPlace {
 /** A running PostgreSQL with an empty database. */
 export interface LocalPostgres {
   /** It has no port on any network. */
-  readonly connection: PostgresPlace
+  readonly connection: PostgresConnection
   readonly child: Child
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import {
   type StoreCommand,
-  type StorePlace,
+  type StoreConnection,
   type ToParent,
   type ToProcess,
   toParentSchema,
@@ -24,7 +24,7 @@ const FILE = fileURLToPath(new URL('store-process.ts', import.meta.url))
  * @throws Error when the process ends at once
  */
 export async function startStoreProcess(
-  place: StorePlace,
+  place: StoreConnection,
   map = new Map<string, string>(),
 ): Promise<StoreProcess> {
   const child = fork(FILE, [JSON.stringify(place)], {

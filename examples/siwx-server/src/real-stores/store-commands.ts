@@ -4,7 +4,7 @@ const text = z.string()
 const times = z.number()
 
 /** Where a store process keeps its nonces and sessions. `parent` is a Map of the process that started it. */
-export const storePlaceSchema = z.discriminatedUnion('kind', [
+export const storeConnectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('parent') }),
   z.object({ kind: z.literal('redis'), socket: text }),
   z.object({
@@ -12,7 +12,7 @@ export const storePlaceSchema = z.discriminatedUnion('kind', [
     connection: z.object({ host: text, port: z.number(), user: text, database: text }),
   }),
 ])
-export type StorePlace = z.infer<typeof storePlaceSchema>
+export type StoreConnection = z.infer<typeof storeConnectionSchema>
 
 /** What a store process does. With `times` it makes so many calls at the same instant. */
 export const storeCommandSchema = z.discriminatedUnion('do', [

@@ -13,8 +13,8 @@ import { postgresSessions } from '../postgres-sessions.js'
 import { redisKeyv } from './redis-keyv.js'
 import {
   type StoreCommand,
-  type StorePlace,
-  storePlaceSchema,
+  type StoreConnection,
+  storeConnectionSchema,
   type ToParent,
   type ToProcess,
   toProcessSchema,
@@ -48,10 +48,10 @@ const nextFar = () => {
   return lastFar
 }
 
-const { nonces, store } = storesOf(storePlaceSchema.parse(JSON.parse(process.argv[2] ?? '')))
+const { nonces, store } = storesOf(storeConnectionSchema.parse(JSON.parse(process.argv[2] ?? '')))
 const sessions = createSignInSessions({ store })
 
-function storesOf(place: StorePlace): { nonces: NonceStore; store: SessionStore } {
+function storesOf(place: StoreConnection): { nonces: NonceStore; store: SessionStore } {
   if (place.kind === 'postgres') {
     const pool = new Pool({ ...place.connection, ssl: false, max: 25 })
     return { nonces: postgresNonces(pool), store: postgresSessions(pool) }

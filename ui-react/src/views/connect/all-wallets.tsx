@@ -25,7 +25,7 @@ import { Notice } from '../../parts/notice.js'
 import { Skeleton } from '../../parts/skeleton.js'
 import { TextButton } from '../../parts/text-button.js'
 import { Tile } from '../../parts/tile.js'
-import { TileGrid, type TilePlace } from '../../parts/tile-grid.js'
+import { TileGrid, type TilePosition } from '../../parts/tile-grid.js'
 import { Toggle } from '../../parts/toggle.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { ListedMark } from '../kit/listed-mark.js'
@@ -106,7 +106,7 @@ export function AllWallets(): ReactElement {
       </Button>
     )
   const tile = useCallback(
-    (wallet: ListedWallet, place: TilePlace) => (
+    (wallet: ListedWallet, place: TilePosition) => (
       <WalletTile key={wallet.id} wallet={wallet} place={place} host={host} />
     ),
     [host],
@@ -259,7 +259,7 @@ function Found({ count }: { readonly count: number }): null {
 
 interface WalletTileProps {
   readonly wallet: ListedWallet
-  readonly place: TilePlace
+  readonly place: TilePosition
   readonly host: Host
 }
 

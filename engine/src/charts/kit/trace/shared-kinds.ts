@@ -39,7 +39,7 @@ export const endCause = wordsOf<EndCause>({
   removed: true,
 })
 export const holder = wordsOf<GrantHolder>({ pairing: true, connector: true })
-/** The name of a chart, or of the piece that loads the chart. */
+/** The name of a chart, or of the chunk that loads the chart. */
 export const nameOf =
   (kind: 'chart' | 'chunk'): Keep =>
   (value, redactor) =>

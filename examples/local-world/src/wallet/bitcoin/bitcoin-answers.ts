@@ -3,7 +3,7 @@ import type { WalletBitcoinChain } from '../local-wallet-options.js'
 import { unauthorized } from '../provider-error.js'
 import { messageWords } from '../solana/message-words.js'
 import type { CallContext, Wallet } from '../wallet.js'
-import type { BitcoinPlace } from './bitcoin-place.js'
+import type { BitcoinAddressRole } from './bitcoin-address-role.js'
 import { btcText } from './btc-text.js'
 import { type InputsToSign, type LocalPsbt, localPsbt } from './local-psbt.js'
 import { paymentPsbt } from './payment-psbt.js'
@@ -109,7 +109,7 @@ export function seenAddresses(wallet: Wallet): readonly string[] {
 }
 
 /** The permission may have been withdrawn while the question was open. */
-function seenPlace(wallet: Wallet, address: string): BitcoinPlace {
+function seenPlace(wallet: Wallet, address: string): BitcoinAddressRole {
   for (const payment of wallet.state.seen.bip122) {
     const index = wallet.indexOf('bip122', payment)
     if (payment === address) return { index, purpose: 'payment' }

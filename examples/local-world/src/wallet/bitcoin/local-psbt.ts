@@ -5,7 +5,7 @@ import { localBitcoinSigner } from '../../bitcoin/local-bitcoin-signer.js'
 import { invalidParams } from '../provider-error.js'
 import type { FamilyPreview } from '../wallet-request.js'
 import { scriptAddress } from './address-script.js'
-import { type BitcoinPlace, bitcoinPlace } from './bitcoin-place.js'
+import { type BitcoinAddressRole, bitcoinAddressRole } from './bitcoin-address-role.js'
 import { btcText } from './btc-text.js'
 
 /** A transaction that an app wants signed, read once. */
@@ -39,7 +39,7 @@ interface Input {
 }
 
 interface InputToSign {
-  readonly place: BitcoinPlace
+  readonly place: BitcoinAddressRole
   readonly sighashTypes: readonly number[] | undefined
 }
 
@@ -55,7 +55,7 @@ export function localPsbt(bytes: Uint8Array, wanted: readonly InputsToSign[]): L
   const inputs = psbt.data.inputs.map((_, index) => inputOf(psbt, index))
   const toSign = new Map<number, InputToSign>()
   for (const { address, indexes, sighashTypes } of wanted) {
-    const place = bitcoinPlace(address)
+    const place = bitcoinAddressRole(address)
     const mine = inputs.filter(
       (input) => input.address === address && (indexes === undefined || indexes.includes(input.index)),
     )
@@ -120,7 +120,7 @@ function signInput(psbt: Psbt, index: number, { place, sighashTypes }: InputToSi
   psbt.signInput(index, signer, sighashTypes && [...sighashTypes])
 }
 
-function internalKeyOf({ index }: BitcoinPlace): Uint8Array {
+function internalKeyOf({ index }: BitcoinAddressRole): Uint8Array {
   const hex = LOCAL_BITCOIN_ACCOUNTS[index]?.ordinals.publicKey ?? ''
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)).slice(1)
 }

@@ -3,14 +3,14 @@ import { base64 } from '@scure/base'
 import { crypto, payments, script, Transaction } from 'bitcoinjs-lib'
 import { localBitcoinKey } from '../../bitcoin/local-bitcoin-key.js'
 import { localBitcoinSigner } from '../../bitcoin/local-bitcoin-signer.js'
-import type { BitcoinPlace } from './bitcoin-place.js'
+import type { BitcoinAddressRole } from './bitcoin-address-role.js'
 
 /** How a text is signed: as an old recoverable signature of a key, or as a transaction that no chain takes (BIP-322, simple). */
 export type BitcoinMessageProtocol = 'ecdsa' | 'bip322'
 
 /** The signature of a text, as its bytes. */
 export function signBitcoinMessage(
-  place: BitcoinPlace,
+  place: BitcoinAddressRole,
   message: Uint8Array,
   protocol: BitcoinMessageProtocol,
 ): Uint8Array {
@@ -27,14 +27,14 @@ export function bitcoinMessageHash(message: Uint8Array): Uint8Array {
 }
 
 /** 65 bytes (BIP-137): a header for a segwit address, then r and s. */
-function recoverable(place: BitcoinPlace, message: Uint8Array): Uint8Array {
+function recoverable(place: BitcoinAddressRole, message: Uint8Array): Uint8Array {
   const { privateKey } = localBitcoinKey(place.index, place.purpose)
   const signature = secp256k1.sign(bitcoinMessageHash(message), privateKey, { lowS: true })
   return new Uint8Array([39 + signature.recovery, ...signature.toCompactRawBytes()])
 }
 
 /** The witness of the input that spends the made-up output of BIP-322. */
-function simple(place: BitcoinPlace, message: Uint8Array): Uint8Array {
+function simple(place: BitcoinAddressRole, message: Uint8Array): Uint8Array {
   const signer = localBitcoinSigner(place.index, place.purpose)
   const output = outputScript(place, signer.publicKey)
   const toSpend = new Transaction()
@@ -62,7 +62,7 @@ function simple(place: BitcoinPlace, message: Uint8Array): Uint8Array {
 }
 
 /** The script that an address of the account is paid to. */
-function outputScript({ purpose }: BitcoinPlace, publicKey: Uint8Array): Uint8Array {
+function outputScript({ purpose }: BitcoinAddressRole, publicKey: Uint8Array): Uint8Array {
   return purpose === 'payment'
     ? script.compile([0, crypto.hash160(publicKey)])
     : script.compile([81, publicKey.slice(1)])

@@ -1,9 +1,0 @@
-import type { EquivalentMutant } from '@walletchart/chart-kit'
-
-/** Faults of the asking chart that no walk can notice. */
-export const askingEquivalents: readonly EquivalentMutant[] = ['drop action 1 (stamp): connecting entry'].map(
-  (id) => ({
-    id,
-    reason: 'In a walk no time passes: the stamp is always 0. The tests of behaviour see the time.',
-  }),
-)

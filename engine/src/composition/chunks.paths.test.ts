@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from '../charts/kit/in-walks.cases.js'
+import { chunkLaws, chunkWalks, walkWithChunk } from './chunk-walks.cases.js'
+import { everyRegistry } from './every-registry.js'
+import { wires } from './wires.js'
+
+const timeout = 600_000
+
+describe('[C10] a chunk that is on its way, or fails', () => {
+  it('walks every chunk of the engine', () => {
+    expect(chunkWalks.map(({ chunk }) => String(chunk)).sort()).toEqual(everyRegistry.chunkNames.toSorted())
+  })
+
+  it.each(chunkWalks.filter(({ large }) => large !== true))(
+    '[U40:2] $chunk, in the walk $walk',
+    { timeout },
+    ({ chunk, walk }) => {
+      const { violations, missing } = walkWithChunk(chunk, walk)
+      expect(violations.map(({ invariant, message, path }) => ({ invariant, message, path }))).toEqual([])
+      // The chunk came, failed, and came at another time.
+      expect(missing[placeOf('slot', chunk)]?.filter((id) => id.includes('loadChunk'))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['siwx', 'signIn', 'slot slot.failed > connection connection.unsigned'],
+    ['request', 'signIn', 'slot slot.failed > siwx siwx.unserved'],
+    ['modal', 'signIn', 'slot slot.failed > siwx siwx.unserved'],
+    ['pairing', 'pairing', 'slot slot.failed > connecting connecting.unserved'],
+    ['pairing', 'pairing', 'slot slot.failed > connection connection.unserved'],
+  ] as const)('of %s, in the walk %s, is found without the wire %s', { timeout }, (chunk, walk, id) => {
+    const { violations } = walkWithChunk(
+      chunk,
+      walk,
+      wires.filter((wire) => wire.id !== id),
+    )
+    expect(violations.map(({ invariant }) => invariant)).toEqual([chunkLaws[chunk]?.name])
+  })
+})
