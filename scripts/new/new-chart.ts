@@ -26,9 +26,9 @@ import type { ${pascal}Slice } from './${kebab}/${kebab}.public.js'
 import type { toastsChart } from './toasts/toasts.chart.js'`,
         ],
         [
-          "  relay: Row<'engine',",
-          `  ${camel}: Row<'engine', ${pascal}Event, ${pascal}Fact, typeof ${camel}Chart, { state: ${pascal}Slice }>
-  relay: Row<'engine',`,
+          "  toasts: ChartTypes<'engine',",
+          `  ${camel}: ChartTypes<'engine', ${pascal}Event, ${pascal}Fact, typeof ${camel}Chart, { state: ${pascal}Slice }>
+  toasts: ChartTypes<'engine',`,
         ],
       ],
       [`${charts}/public-state.ts`]: [
@@ -50,7 +50,6 @@ import { ${camel}Blank } from '../charts/${kebab}/${kebab}.blank.js'`,
           `  toasts: typeof import('./chunks/toasts.js')
   ${camel}: typeof import('./chunks/${kebab}.js')`,
         ],
-        ['  toasts: true,', `  toasts: true,\n  ${camel}: true,`],
         [
           "  toasts: { load: () => import('./chunks/toasts.js'), early: true },",
           `  toasts: { load: () => import('./chunks/toasts.js'), early: true },
