@@ -29,8 +29,3 @@ export type GivenByName<Part extends string> = {
     ? Name
     : never]: Part extends keyof Features[Name] ? Features[Name][Part] : never
 }
-
-/** One part of each chart of a list, in one type. */
-export type JoinedOf<Lists, Part extends string> = Joined<
-  { [Name in keyof Lists]: Part extends keyof Lists[Name] ? Lists[Name][Part] : never }[keyof Lists]
->

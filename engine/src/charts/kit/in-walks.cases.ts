@@ -3,6 +3,8 @@ import type { AnyStateMachine, ContextFrom, EventObject } from 'xstate'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, SnapshotOf } from '../charts.js'
+// The types of every feature are in the program of the cases.
+import type {} from '../every-feature.cases.js'
 
 /** The walks of several charts with their real wires; what each is about is said where it is run. */
 export type WalkName =
