@@ -77,7 +77,7 @@ describe('budgets', () => {
       [signInPage, 'first load'],
       ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.4, 115.4, 55, 117.8, 118.2])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.9, 115.9, 52.3, 118.5, 118.8])
   })
 
   it('allow each further family 1.7 kB of the first load', () => {
