@@ -54,13 +54,13 @@ describe('the wallets that a view shows', () => {
   })
 
   it.each<View>(['Connect', 'AllWallets', 'GetWallet'])(
-    'are asked for nowhere in an app without a list: %s',
+    'are asked for nowhere where the list is not offered: %s',
     async (view) => {
       const { engine, asked } = await withList(undefined)
       engine.open({ view })
       await rest()
       expect(engine.getState().modal.view).toBe(view)
-      expect(engine.getState().listing).toBeUndefined()
+      expect(engine.getState().listing?.phase).toBe('idle')
       expect(asked()).toEqual([])
     },
   )
