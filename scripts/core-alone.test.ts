@@ -38,7 +38,7 @@ it('the core compiles with no feature in the program', { timeout: 120_000 }, () 
   )
   expect(errors).toEqual([])
   expect(sources.length).toBeGreaterThan(100)
-  // What an app reads of them in the state, and the fixed members: types alone.
+  // The types of what an app reads of them in the state, and of the fixed members.
   const ofFeatures = sources.filter((file) => /[/]charts[/](siwx|pairing|relay|listing)[/]/.test(file))
   expect(ofFeatures.filter((file) => !file.endsWith('.public.ts'))).toEqual([])
   // Without the rule above it could not fail: a chart of a feature is no chart of the core.

@@ -76,7 +76,7 @@ export async function bundlePackage(
   return chunks
 }
 
-/** How the bundler reads the sources of a package that the entries reach. */
+/** The bundler's reading of the sources of a package that the entries reach. */
 export const readOptions = (folder: string, entries: ReadonlyMap<string, string>): InputOptions => ({
   cwd: folder,
   input: inputOf(join(folder, 'src'), entries),

@@ -2,7 +2,7 @@ import type { ModuleGraph } from './module-graph.js'
 
 /**
  * Modules that reach each other, also by `import()`: the path from one of them back to itself, or nothing. A reader of such a module has
- * to know all of them, and a bundler runs one before what it needs.
+ * to know all of them. A bundler runs one before what it needs.
  */
 export function importCircle(graph: ModuleGraph): readonly string[] {
   const done = new Set<string>()

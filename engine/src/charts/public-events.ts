@@ -7,7 +7,7 @@ import type { Given } from './kit/features.js'
 import type { View } from './modal/views.js'
 import type { SignedInBy, SignInEnd } from './siwx/siwx.public.js'
 
-/** What the core tells, and the sign-ins, whose names are there in every app. */
+/** The events of the core, and those of sign-ins, whose names are there in every app. */
 type CoreEvents = {
   /** The active account of a family is another one, or gone (`address` undefined). */
   'account.changed': { readonly namespace: Namespace; readonly address: string | undefined }

@@ -140,7 +140,7 @@ export class HostResources {
   /** The service of a feature; undefined in an app without it. */
   readonly service: ServiceContext['service'] = (name) => this.#services[name]
 
-  /** What a connected account still needs to be free to stay. */
+  /** The waits of features before a connected account is free to stay. */
   get afterConnect(): Commander['afterConnect'] {
     return this.#opened.flatMap(({ connected }) => connected ?? [])
   }
@@ -161,7 +161,7 @@ export class HostResources {
     this.#flags = this.#flagsNow()
   }
 
-  /** Whether a feature was not switched off. */
+  /** True if a feature was not switched off. */
   isOn(feature: string): boolean {
     return !this.#off.has(feature)
   }

@@ -102,5 +102,5 @@ export interface Connector extends HeldWallet {
   }): Promise<readonly Grant[]>
 }
 
-/** A way to a wallet, whoever asks the user. */
+/** A way to a wallet: the connector asks the user, or a feature does. */
 export type AnyConnector = Connector | HeldWallet

@@ -38,7 +38,7 @@ export interface App {
   readonly connectorTypeOrder: readonly ConnectorKind[]
   /** What opens for somebody who is not connected; default Connect. */
   readonly firstView: View | undefined
-  /** Whether a feature is on, whatever the host. */
+  /** True if the app turned a feature on, on every host. */
   readonly has: (feature: string) => boolean
   /** The features that bring grants, by name. */
   readonly holders: Readonly<Record<string, Holder>>

@@ -30,7 +30,7 @@ export interface Commander {
   readonly running: boolean
   readonly state: PublicState
   readonly allowsUnsupported: boolean
-  /** What a connected account still needs to be free to stay, by feature. Each rejects when it has to leave. */
+  /** The waits of features before a connected account is free to stay. Each rejects when it has to leave. */
   readonly afterConnect: readonly ((core: Commander, at: Arrival) => Promise<unknown>)[]
   readonly families: FamilyHalves
   /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */

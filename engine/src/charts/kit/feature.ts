@@ -100,8 +100,8 @@ export interface OpenFeature {
   readonly holder?: Holder
   readonly flags?: Partial<Flags>
   /**
-   * Where a user is offered it: on every host, and on this one. Default: both. Before `start()` only what every host shows counts, so
-   * that the state of a server is the first one of each page.
+   * Where a user is offered it: on every host, and on this one. Default: both. Before `start()` only the first counts: the
+   * state of a server is the first one of each page.
    */
   readonly offered?: { readonly everywhere: boolean; readonly here: boolean }
   /** The view that opens without an account. */
@@ -112,7 +112,7 @@ export interface OpenFeature {
   readonly controls?: (core: FeatureCore) => object
   /** Members of the engine with a fixed place. */
   readonly members?: (core: FeatureCore) => SignInMembers
-  /** What a connected account still needs to be free to stay: `connect()` waits for it. */
+  /** The wait before a connected account is free to stay. `connect()` takes part in it. */
   readonly connected?: Commander['afterConnect'][number]
   /** Closes what was opened; it may be opened again. */
   readonly close?: () => void

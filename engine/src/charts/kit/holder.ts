@@ -7,7 +7,7 @@ export type Platform = 'browser' | 'mobile' | 'qrcode'
 
 /**
  * A feature that asks the user itself, and brings the grants of all families at once. Its connectors name it as `heldBy`. Its wires
- * say the rest: how an attempt begins and ends (`connecting.began`, `connecting.offer`, `connecting.refuse`, `connecting.drop`), which view follows
+ * say the rest: how an attempt begins (`connecting.began`) and ends (`connecting.offer`, `connecting.refuse`, `connecting.drop`). They say which view follows
  * (`modal.follow`), and how a stored connection comes back (`connection.restoring`). A restore may open the feature's client and read
  * what it has stored. It never asks the user.
  */

@@ -245,7 +245,7 @@ const isOfFirst = ({ requests }: RequestContext, { attempt }: Readonly<Record<st
 
 const input = { namespace: 'eip155', limits: defaultLimits, approves: true }
 
-/** How the request chart is walked: in an app with an approver, and in one without. */
+/** The walk of the request chart: in an app with an approver, and in one without. */
 export const requestCases: WalkOptions<RequestContext> = {
   // Plans run with the first.
   inputs: [input, { ...input, approves: false }],

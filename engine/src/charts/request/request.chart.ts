@@ -87,7 +87,7 @@ export const requestSetup = setup({
     dropFirst: assign(({ context }) => ({ requests: context.requests.slice(1) })),
     keepPrepared: assign((_, params: { readonly prepared: PreparedPrompt }) => params),
     keepReviewed: assign((_, params: { readonly reviewed: PreparedPrompt }) => params),
-    /** What was approved, to the letter. */
+    /** The approved prompt, to the letter. */
     takeReviewed: assign(({ context }) => ({ prepared: context.reviewed, reviewed: undefined })),
     forgetPrepared: assign({ prepared: undefined, reviewed: undefined }),
     /** Ends every request the event concerns, the open one included; nothing the wallet still answers is used. */
