@@ -74,6 +74,17 @@ const waiting = async (signal?: AbortSignal) => {
 }
 
 describe('an app with an approver', () => {
+  it('[U34:2 partly] that switches the feature off still asks no wallet without a yes', async () => {
+    const { engine, heard, asked } = await connected()
+    engine.setFeatures({ wired: false })
+    const ended = failureOf(engine.request(sending))
+    await until(() => expect(heard).toHaveLength(1))
+    await rest()
+    expect(asked()).toEqual([])
+    decide(engine, 'request.refuse', heard[0]?.attempt ?? '')
+    expect((await ended).code).toBe('USER_REJECTED')
+  })
+
   it('[U34:2] a yes: the wallet is asked exactly what the approver read, and its answer is the answer', async () => {
     const { engine, wallet, family, heard, asked } = await connected(() => 'yes')
     family.script('check', 'ask')

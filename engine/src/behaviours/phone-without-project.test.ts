@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { withFeature } from '../charts/kit/feature.js'
+import { listingFeature } from '../charts/listing/listing.feature.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import { type SetUpOptions, setUp, started, until } from './set-up.cases.js'
@@ -47,6 +49,13 @@ describe('a phone without a project id', () => {
     expect(engine.getState().features.listing).toBe(false)
     expect(engine.getState().listing?.phase).toBe('idle')
     expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('opens no list for a picture where it is not offered', async () => {
+    const openListing = vi.fn(() => Promise.reject(new Error('Not to be opened.')))
+    const { engine } = await on('desktop', { features: [withFeature({ openListing }, listingFeature)] })
+    expect(await engine.listing?.image('picture')).toBeUndefined()
+    expect(openListing).not.toHaveBeenCalled()
   })
 
   it('has the first state of a server: where it is offered shows after start()', async () => {

@@ -22,6 +22,13 @@ it('the charts, chunks and names of features are nowhere twice: one would hide t
   expect(twice(features.map(({ name }) => name))).toEqual([])
 })
 
+it('no feature takes the name of a member of the engine, or of an event', () => {
+  const engine = createEngine({ networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] })
+  const names: readonly string[] = features.map(({ name }) => name)
+  expect(Object.keys(engine).filter((member) => names.includes(member))).toEqual([])
+  expect(twice(everyRegistry.eventNames)).toEqual([])
+})
+
 it('the fields that charts add to one place of the public state are nowhere twice', () => {
   const engine = createEngine({
     networks: [mainnet],

@@ -42,7 +42,7 @@ export interface Engine extends EngineMembers, SignInMembers {
 
   /** Pairing for your own views; undefined without the option `pairing`. */
   readonly pairing?: PairingControls | undefined
-  /** The wallet listing for your own views; undefined without a project id or your own listing service. */
+  /** The wallet listing for your own views; undefined without `listing()` in `features`, and where `allWallets` is `HIDE`. */
   readonly listing?: ListingControls | undefined
 
   getState(): PublicState

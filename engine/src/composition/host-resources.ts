@@ -224,13 +224,17 @@ export class HostResources {
     }
   }
 
-  /** The flags of a feature that is switched off are gone, so that its wires send nothing. */
+  /**
+   * The flags of a feature that is switched off are gone, so that its wires send nothing. Those of the core stay: a switch opens no gate
+   * and asks for no sign-in less.
+   */
   #flagsNow(): Flags {
-    return Object.assign(
-      { signsIn: false, approves: false },
-      this.settings.flags,
-      ...[...this.#features].map(([name, { flags }]) => (this.isOn(name) ? flags : {})),
-    )
+    const on = [...this.#features].map(([name, { flags }]) => (this.isOn(name) ? flags : {}))
+    const has = (flag: 'signsIn' | 'approves') => this.#opened.some(({ flags }) => flags?.[flag] === true)
+    return Object.assign({}, this.settings.flags, ...on, {
+      signsIn: has('signsIn'),
+      approves: has('approves'),
+    })
   }
 
   #firstId(): Caip2 {

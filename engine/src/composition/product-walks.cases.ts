@@ -704,6 +704,7 @@ export const productWalks: readonly ProductWalkCase[] = [
     walk: 'pairing',
     namespaces: one,
     invariants: [
+      beginsWithItsView,
       noViewOutlivesItsNeed,
       connectedIsWhole,
       settledOnce,

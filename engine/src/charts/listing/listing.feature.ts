@@ -70,7 +70,8 @@ export const listingFeature: Feature<'listing'> = {
       flags: { lists: here },
       offered: { everywhere, here },
       // Where it is not offered there is nothing to ask for.
-      controls: (core) => controlsOf(here ? core : { ...core, send: () => undefined }, service),
+      controls: (core) =>
+        controlsOf(here ? core : { ...core, running: () => false, send: () => undefined }, service),
       close: () => {
         opening?.then((listing) => listing.close()).catch(() => undefined)
         opening = undefined

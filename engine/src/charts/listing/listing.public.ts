@@ -31,7 +31,7 @@ export interface ListingState {
   readonly failure: ErrorRecord | undefined
 }
 
-/** The wallet listing for teams with views of their own. Present when a project id or a listing URL is given. */
+/** The wallet listing for teams with views of their own. It asks for nothing where `state.features.listing` is false. */
 export interface ListingControls {
   /** Asks for the first or the next page of 40, and once for the featured and recommended wallets. */
   loadMore(): void
@@ -49,6 +49,6 @@ export interface ListingControls {
 }
 
 export interface ListingSlice {
-  /** Undefined without a project id and without a listing of one's own. */
+  /** Undefined without `listing()` in `features`, and where `allWallets` is `HIDE`. `features.listing` says if the user is offered it. */
   readonly listing: ListingState | undefined
 }
