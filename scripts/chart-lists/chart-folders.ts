@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of a chart. */
+/** A folder of `engine/src/charts`. */
 export interface ChartFolder {
   /** Its name as a folder, such as `send-flow`. */
   readonly folder: string
@@ -20,16 +20,7 @@ const needed = ['words.ts', 'trace.ts', 'cases.ts']
  * @throws {Error} if a folder has no row in the registry, a row has no folder, or a folder lacks a file
  */
 export function chartFolders(sources: string, order: readonly string[]): readonly ChartFolder[] {
-  const charts = join(sources, 'charts')
-  const found = readdirSync(charts)
-    .filter((folder) => existsSync(join(charts, folder, `${folder}.chart.ts`)))
-    .map(
-      (folder): ChartFolder => ({
-        folder,
-        name: nameOf(folder),
-        has: (ending) => existsSync(join(charts, folder, `${folder}.${ending}`)),
-      }),
-    )
+  const found = foldersWith(sources, 'chart.ts')
   for (const { name } of found)
     if (!order.includes(name))
       throw new Error(`The chart "${name}" has no row in engine/src/composition/registry.ts. Add one.`)
@@ -44,4 +35,22 @@ export function chartFolders(sources: string, order: readonly string[]): readonl
   })
 }
 
-const nameOf = (folder: string): string => folder.replace(/-[a-z]/g, (dash) => dash.slice(1).toUpperCase())
+/** The folders of `engine/src/charts` that hold a feature, in the order of their names, as in an engine. */
+export function featureFolders(sources: string): readonly ChartFolder[] {
+  return foldersWith(sources, 'feature.ts').toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function foldersWith(sources: string, ending: string): readonly ChartFolder[] {
+  const charts = join(sources, 'charts')
+  return readdirSync(charts)
+    .map(
+      (folder): ChartFolder => ({
+        folder,
+        name: nameOf(folder),
+        has: (file) => existsSync(join(charts, folder, `${folder}.${file}`)),
+      }),
+    )
+    .filter(({ has }) => has(ending))
+}
+
+const nameOf = (folder: string): string => folder.replace(/-[a-z0-9]/g, (dash) => dash.slice(1).toUpperCase())

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { chartFolders } from './chart-folders.js'
-import { chartLists } from './chart-lists.js'
+import { chartFolders, featureFolders } from './chart-folders.js'
+import { chartLists, featureLists } from './chart-lists.js'
 import { staleLists } from './written-lists.js'
 
 describe('the generated lists of charts and views', () => {
@@ -35,7 +35,7 @@ describe('the generated lists of charts and views', () => {
       omega: [...needed, 'wires', 'wires.cases'],
       kit: ['part'],
     })
-    const lists = chartLists(chartFolders(folder, ['omega', 'sendFlow', 'alpha']), ['alpha'])
+    const lists = chartLists(chartFolders(folder, ['omega', 'sendFlow', 'alpha']), [], ['alpha'])
     const textOf = (path: string) => lists.find((list) => list.path === path)?.text
     expect(textOf('engine/src/charts/catalogue.ts')).toContain(
       `  { chart: omegaChart, words: omegaWords },
@@ -53,6 +53,31 @@ describe('the generated lists of charts and views', () => {
       "import { sendFlowDriver } from '../../charts/send-flow/send-flow.driver.js'",
     )
     expect(textOf('engine/src/testing/engine/drivers.ts')).not.toContain('alpha')
+  })
+
+  it('name a feature by its folder, with a chart of its name or without one', () => {
+    const features = featureFolders(
+      sources({ 'turn-out': ['feature', 'incoming'], alpha: [...needed, 'feature'], omega: needed }),
+    )
+    const lists = [...featureLists(features), ...chartLists([], features, [])]
+    const textOf = (path: string) => lists.find((list) => list.path === path)?.text
+    const registry = textOf('engine/src/composition/every-registry.ts')
+    expect(registry).toContain("import { turnOutFeature } from '../charts/turn-out/turn-out.feature.js'")
+    expect(registry).toContain(
+      'export const everyFeature: readonly Feature[] = [alphaFeature, turnOutFeature]',
+    )
+    const types = textOf('engine/src/charts/every-feature.cases.ts')
+    expect(types).toContain("import type {} from './alpha/alpha.feature.js'")
+    expect(textOf('engine/src/composition/wires.ts')).toContain('    [...turnOutIncoming],')
+  })
+
+  it('break a list that is too long for a line', () => {
+    const names = Array.from({ length: 9 }, (_, at) => `feature-of-nine-${at}`)
+    const features = featureFolders(sources(Object.fromEntries(names.map((name) => [name, ['feature']]))))
+    const text = featureLists(features)
+      .map((list) => list.text)
+      .join('')
+    expect(text).toContain('readonly Feature[] = [\n  featureOfNine0Feature,\n')
   })
 
   it.each([

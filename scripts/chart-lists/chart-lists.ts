@@ -1,24 +1,23 @@
 import type { ChartFolder } from './chart-folders.js'
-import { type Generated, lineWidth, moduleOf } from './generated-module.js'
+import { type Generated, type Import, lineWidth, listLines, moduleOf } from './generated-module.js'
 
 const fromCharts = 'the folders of engine/src/charts'
 
 /**
  * The modules that list every chart.
  * @param folders in the order of the registry
+ * @param features the folders of features
  * @param first the charts of the first load, in the order they start
  */
-export function chartLists(folders: readonly ChartFolder[], first: readonly string[]): readonly Generated[] {
-  const importsOf = (from: string, part: string, ending: string, within: readonly ChartFolder[]) =>
-    within.map(({ folder, name }) => ({
-      names: `{ ${name}${part} }`,
-      from: `${from}/${folder}/${folder}.${ending}.js`,
-    }))
+export function chartLists(
+  folders: readonly ChartFolder[],
+  features: readonly ChartFolder[],
+  first: readonly string[],
+): readonly Generated[] {
   const having = (ending: string) => folders.filter(({ has }) => has(ending))
   // Wires of the first load come first, as its parts do: the order of wires is the order of delivery.
   const startOf = ({ name }: ChartFolder) => (first.includes(name) ? first.indexOf(name) : first.length)
-  // Features have the order of their names, as in an engine.
-  const incoming = having('incoming.ts').toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const incoming = features.filter(({ has }) => has('incoming.ts'))
   const wired = having('wires.ts').toSorted((a, b) => startOf(a) - startOf(b))
   const tabled = having('wires.cases.ts')
   const driven = having('driver.ts')
@@ -96,7 +95,11 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
         '    [',
         ...wired.map(({ name }) => `      ...${name}Wires,`),
         '    ],',
-        `    [${incoming.map(({ name }) => `...${name}Incoming`).join(', ')}],`,
+        ...listLines(
+          '    ',
+          incoming.map(({ name }) => `...${name}Incoming`),
+          ',',
+        ),
         '  ),',
         ')',
       ),
@@ -146,6 +149,52 @@ export function chartLists(folders: readonly ChartFolder[], first: readonly stri
       ),
     },
   ]
+}
+
+/** The modules that list every feature. The registry is made of one of them. */
+export function featureLists(features: readonly ChartFolder[]): readonly Generated[] {
+  return [
+    {
+      path: 'engine/src/charts/every-feature.cases.ts',
+      text: moduleOf(
+        fromCharts,
+        features.map(({ folder }) => ({ names: 'type {}', from: `./${folder}/${folder}.feature.js` })),
+        '// Cases name the charts of every feature: their types are in the program.',
+      ),
+    },
+    {
+      path: 'engine/src/composition/every-registry.ts',
+      text: moduleOf(
+        fromCharts,
+        [
+          { names: 'type { Feature }', from: '../charts/kit/feature.js' },
+          { names: '{ Registry }', from: './registry.js' },
+          ...importsOf('../charts', 'Feature', 'feature', features),
+        ],
+        '/** Every feature of the kit, in the order of their names. */',
+        ...listLines(
+          'export const everyFeature: readonly Feature[] = ',
+          features.map(({ name }) => `${name}Feature`),
+          '',
+        ),
+        '',
+        '/** The registry of an engine with every feature: for traces, drawings and tests. */',
+        'export const everyRegistry = new Registry(everyFeature)',
+      ),
+    },
+  ]
+}
+
+function importsOf(
+  from: string,
+  part: string,
+  ending: string,
+  within: readonly ChartFolder[],
+): readonly Import[] {
+  return within.map(({ folder, name }) => ({
+    names: `{ ${name}${part} }`,
+    from: `${from}/${folder}/${folder}.${ending}.js`,
+  }))
 }
 
 function underTest({ name }: ChartFolder, isEquivalent: boolean): readonly string[] {

@@ -24,5 +24,15 @@ export function moduleOf(source: string, imports: readonly Import[], ...body: re
   )
   const lines = sorted.map(({ names, from }) => `import ${names} from '${from}'`)
   const head = `// Generated from ${source} by \`npm run charts\`. Do not edit.`
-  return `${[head, ...lines, ...(lines.length > 0 ? [''] : []), ...body].join('\n')}\n`
+  const between = lines.length > 0 && body.length > 0 ? [''] : []
+  return `${[head, ...lines, ...between, ...body].join('\n')}\n`
+}
+
+/** A list on one line where it fits, else with a line for each item. */
+export function listLines(before: string, items: readonly string[], after: string): readonly string[] {
+  const line = `${before}[${items.join(', ')}]${after}`
+  const [margin = ''] = /^ */.exec(before) ?? []
+  return line.length <= lineWidth
+    ? [line]
+    : [`${before}[`, ...items.map((item) => `${margin}  ${item},`), `${margin}]${after}`]
 }

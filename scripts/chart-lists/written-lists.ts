@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { routes } from '../../engine/src/charts/modal/routes.js'
 import { everyRegistry } from '../../engine/src/composition/every-registry.js'
 import { firstParts } from '../../engine/src/composition/registry.js'
-import { chartFolders } from './chart-folders.js'
-import { chartLists } from './chart-lists.js'
+import { chartFolders, featureFolders } from './chart-folders.js'
+import { chartLists, featureLists } from './chart-lists.js'
 import type { Generated } from './generated-module.js'
 import { viewLists } from './view-lists.js'
 
@@ -32,10 +32,16 @@ export function writeLists(): readonly string[] {
 }
 
 function lists(): readonly Generated[] {
-  const folders = chartFolders(join(root, 'engine/src'), everyRegistry.chartNames)
+  const sources = join(root, 'engine/src')
+  const folders = chartFolders(sources, everyRegistry.chartNames)
+  const features = featureFolders(sources)
   const first = firstParts.map(({ name }) => name)
   const docs = 'docs/src/content/docs/reference/react.md'
-  return [...chartLists(folders, first), ...viewLists(routes, { path: docs, text: read(docs) })]
+  return [
+    ...featureLists(features),
+    ...chartLists(folders, features, first),
+    ...viewLists(routes, { path: docs, text: read(docs) }),
+  ]
 }
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { stateNodesOf, statePath } from '@walletchart/chart-kit/inspect'
 import { describe, expect, it } from 'vitest'
 import { everyRegistry } from '../composition/every-registry.js'
 import { catalogue } from './catalogue.js'
+
+const folders = readdirSync(new URL('.', import.meta.url))
 
 // The tests made from the catalogue would go with a chart that leaves it.
 it('the catalogue has every chart of the registry, under its own name', () => {
@@ -18,7 +20,8 @@ describe.each(catalogue.map(({ chart, words }) => [chart.id, chart, words] as co
     })
 
     it('has a file that walks it', () => {
-      const file = new URL(`${chart.id}/${chart.id}.paths.test.ts`, import.meta.url)
+      const folder = folders.find((one) => one.replaceAll('-', '') === chart.id.toLowerCase())
+      const file = new URL(`${folder}/${folder}.paths.test.ts`, import.meta.url)
       expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`testWalkedChart\\(\\s*'${chart.id}'`))
     })
 

@@ -1,4 +1,6 @@
-// Cases name the charts of every feature: their types are in the program.
+// Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import type {} from './listing/listing.feature.js'
 import type {} from './pairing/pairing.feature.js'
 import type {} from './siwx/siwx.feature.js'
+
+// Cases name the charts of every feature: their types are in the program.

@@ -3,6 +3,7 @@ import type { BalanceAccount } from './balance/balance.public.js'
 import type { ConnectingAccount } from './connecting/connecting.public.js'
 import type { ConnectionNetworks, LiveConnection, NoConnection } from './connection/connection.public.js'
 import type { DiscoverySlice } from './discovery/discovery.public.js'
+import type { AddedAt } from './kit/features.js'
 import type { ListingSlice } from './listing/listing.public.js'
 import type { ModalSlice } from './modal/modal.public.js'
 import type { NetworkNetworks, NetworkSlice } from './network/network.public.js'
@@ -12,13 +13,19 @@ import type { RequestAccount } from './request/request.public.js'
 import type { SiwxAccountSlice } from './siwx/siwx.public.js'
 import type { ToastsSlice } from './toasts/toasts.public.js'
 
+// The slices of features that have no fixed place here. They are missing in an app without the feature.
+type FeatureSlices = Omit<AddedAt<'state'>, keyof ListingSlice | keyof PairingSlice>
+type FeatureAccounts = Omit<AddedAt<'account'>, keyof SiwxAccountSlice>
+type FeatureNetworks = AddedAt<'network'>
+
 /** The account of one chain family while a wallet is connected. */
 export interface ConnectedAccount<N extends Namespace = Namespace>
   extends LiveConnection<N>,
     ConnectingAccount,
     BalanceAccount,
     RequestAccount,
-    SiwxAccountSlice {}
+    SiwxAccountSlice,
+    FeatureAccounts {}
 
 /** The account of one chain family while no wallet is connected. */
 export interface UnconnectedAccount
@@ -26,7 +33,8 @@ export interface UnconnectedAccount
     ConnectingAccount,
     BalanceAccount,
     RequestAccount,
-    SiwxAccountSlice {}
+    SiwxAccountSlice,
+    FeatureAccounts {}
 
 /** The account of one chain family. `status` tells which of the two it is. */
 export type Account<N extends Namespace = Namespace> = ConnectedAccount<N> | UnconnectedAccount
@@ -35,7 +43,7 @@ export type Account<N extends Namespace = Namespace> = ConnectedAccount<N> | Unc
 export type Accounts = { readonly [N in KnownNamespace]?: Account<N> } & Readonly<Record<string, Account>>
 
 /** The networks of one chain family. */
-export interface NetworkState extends NetworkNetworks, ConnectionNetworks {}
+export interface NetworkState extends NetworkNetworks, ConnectionNetworks, FeatureNetworks {}
 
 /** All the engine shows: plain, frozen, serialisable; unchanged parts keep their identity. */
 export interface PublicState
@@ -45,7 +53,8 @@ export interface PublicState
     ModalSlice,
     ToastsSlice,
     PairingSlice,
-    ListingSlice {
+    ListingSlice,
+    FeatureSlices {
   readonly phase: 'created' | 'running' | 'stopped'
   readonly themeMode: 'light' | 'dark'
   /** The option: true when a chain outside the app's networks is fine. */

@@ -1,6 +1,7 @@
 import { exploreProduct, type ProductInvariant, type ProductState } from '@walletchart/chart-kit'
 import { contextOf, isConnected, isIn, placeOf, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Wire } from '../charts/kit/wire.js'
+import { everyRegistry } from './every-registry.js'
 import { productOf } from './product-of.cases.js'
 import { modalKnowsFamilies, productWalks } from './product-walks.cases.js'
 import type { ChunkName } from './registry.js'
@@ -73,12 +74,15 @@ const fromThen = (chunk: ChunkName, { name, check }: ProductInvariant): ProductI
   check: (step) => !slotIs(step.to, chunk, 'filled') || !slotIs(step.from, chunk, 'filled') || check(step),
 })
 
-/** Every chunk, in a walk that needs it. The larger ones are walked in the soak. */
-export const chunkWalks: readonly {
+/** A chunk, and a walk that needs it. */
+interface ChunkWalk {
   readonly chunk: ChunkName
   readonly walk: WalkName
+  /** True if it is walked in the soak. */
   readonly large?: boolean
-}[] = [
+}
+
+const knownWalks: readonly ChunkWalk[] = [
   { chunk: 'siwx', walk: 'signIn' },
   { chunk: 'request', walk: 'signIn' },
   { chunk: 'toasts', walk: 'signIn' },
@@ -86,6 +90,15 @@ export const chunkWalks: readonly {
   { chunk: 'listing', walk: 'listing' },
   { chunk: 'modal', walk: 'signIn', large: true },
   { chunk: 'pairing', walk: 'pairing', large: true },
+]
+
+/** Every chunk. That of a feature without a row is walked with the modal. */
+export const chunkWalks: readonly ChunkWalk[] = [
+  ...knownWalks,
+  ...everyRegistry.chunkNames
+    .filter(everyRegistry.isChunk)
+    .filter((name) => !knownWalks.some(({ chunk }) => chunk === name))
+    .map((chunk): ChunkWalk => ({ chunk, walk: 'modal' })),
 ]
 
 /** Walks with a chunk that is not there from the start. */

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { listingFeature } from '../charts/listing/listing.feature.js'
-import { pairingFeature } from '../charts/pairing/pairing.feature.js'
-import { siwxFeature } from '../charts/siwx/siwx.feature.js'
+import { withFeature } from '../charts/kit/feature.js'
 import { insidesOf } from '../composition/insides.js'
 import { createEngine } from '../create-engine.js'
 import { fakeFamily } from '../fakes/fake-family.js'
@@ -9,17 +7,18 @@ import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { listing } from '../listing.js'
 import { mainnet } from '../model/networks/built-in-networks.js'
-import { everyRegistry } from './every-registry.js'
+import { everyFeature, everyRegistry } from './every-registry.js'
 import { Registry } from './registry.js'
 
-const features = [listingFeature, pairingFeature, siwxFeature]
 const core = new Registry([])
 const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
 
 it('the charts, chunks and names of features are nowhere twice: one would hide the other in silence', () => {
-  expect(twice([...core.chartNames, ...features.flatMap(({ rows }) => Object.keys(rows))])).toEqual([])
-  expect(twice([...core.chunkNames, ...features.flatMap(({ chunks }) => Object.keys(chunks))])).toEqual([])
-  expect(twice(features.map(({ name }) => name))).toEqual([])
+  expect(twice([...core.chartNames, ...everyFeature.flatMap(({ rows }) => Object.keys(rows))])).toEqual([])
+  expect(twice([...core.chunkNames, ...everyFeature.flatMap(({ chunks }) => Object.keys(chunks))])).toEqual(
+    [],
+  )
+  expect(twice(everyFeature.map(({ name }) => name))).toEqual([])
 })
 
 it('no feature takes the name of a member of the engine, or of an event', () => {
@@ -30,12 +29,14 @@ it('no feature takes the name of a member of the engine, or of an event', () => 
 })
 
 it('the fields that charts add to one place of the public state are nowhere twice', () => {
+  const given = [listing(), fakePairing(), fakeSiwx()]
+  const names = given.map(({ feature }) => feature.name)
+  const others = everyFeature.filter(({ name }) => !names.some((one) => one === name))
   const engine = createEngine({
     networks: [mainnet],
     families: [fakeFamily({ namespace: 'eip155' })],
-    pairing: fakePairing(),
-    siwx: fakeSiwx(),
-    features: [listing()],
+    // Of the others only the blanks are read, so no value of theirs is needed.
+    features: [...given, ...others.map((feature) => withFeature({}, feature))],
     projectId: 'p',
   })
   const { accounts, networks, ...state } = engine.getState()
@@ -58,7 +59,7 @@ it('an engine without features has none of their charts, chunks, wires and membe
   const engine = createEngine({ networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] })
   expect([engine.pairing, engine.listing]).toEqual([undefined, undefined])
   expect(core.incoming).toEqual([])
-  const ofFeatures = features.flatMap(({ rows }) => Object.keys(rows))
+  const ofFeatures = everyFeature.flatMap(({ rows }) => Object.keys(rows))
   expect(core.chartNames.filter((name) => ofFeatures.includes(name))).toEqual([])
   const { pairing, listing: list, accounts } = engine.getState()
   expect({ pairing, list, signIn: accounts.eip155?.signIn.status }).toEqual({ signIn: 'none' })

@@ -29,3 +29,14 @@ export type GivenByName<Part extends string> = {
     ? Name
     : never]: Part extends keyof Features[Name] ? Features[Name][Part] : never
 }
+
+type SliceOf<Chart, Place extends string> = Chart extends { readonly adds: infer Adds }
+  ? Place extends keyof Adds
+    ? Adds[Place]
+    : never
+  : never
+
+/** What the charts of features add to one place of the public state. An app may lack the feature, so all of it is optional. */
+export type AddedAt<Place extends 'state' | 'account' | 'network'> = Partial<
+  Joined<{ [Name in keyof Given<'charts'>]: SliceOf<Given<'charts'>[Name], Place> }[keyof Given<'charts'>]>
+>
