@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { featureFolders } from '../chart-lists/chart-folders.js'
+import { withFeatures } from './feature-acts.js'
+
 /** Code that a user's act needs. A browser fetches it as one file. */
 export interface Act {
   /** Modules under `src` that `import()` names. */
@@ -26,8 +30,8 @@ export interface PackageActs {
   readonly acts: Readonly<Record<string, Act>>
 }
 
-/** The only place to edit when an `import()` of the engine is added, moved or renamed. */
-export const engineActs: PackageActs = {
+/** The place to edit when an `import()` of the engine is added, moved or renamed. A new feature needs no line of its own. */
+const lines: PackageActs = {
   atOnce: {
     // Each family finds its wallets in a file of its own. They share how they look, and connectors that load late.
     'first-load': [
@@ -279,6 +283,11 @@ export const engineActs: PackageActs = {
     pictures: { modules: ['http/listing/svg/still-svg.ts'], after: ['listing'] },
   },
 }
+
+export const engineActs = withFeatures(
+  lines,
+  featureFolders(fileURLToPath(new URL('../../engine/src', import.meta.url))),
+)
 
 /** The kit has no acts: no page waits for its files. */
 export const kitActs: PackageActs = {
