@@ -25,7 +25,7 @@ function make(): void {
   const sources = new FolderSources(root)
   const addition = makeAddition(words, sources)
   const touched = sources.add(addition)
-  run('@biomejs/biome/bin/biome', 'check', '--write', ...touched.filter((path) => !path.endsWith('.md')))
+  run('@biomejs/biome/bin/biome', 'check', '--write', ...touched)
   run('tsx/dist/cli.mjs', 'scripts/charts.ts', '--lists')
   for (const path of Object.keys(addition.added).sort()) console.log(`Wrote    ${path}`)
   for (const path of Object.keys(addition.changed).sort()) console.log(`Changed  ${path}`)

@@ -32,6 +32,9 @@ it.each([
   ['command shout record', 'it has no chunk'],
   ['command shout', 'npm run new command NAME CHART'],
   ['feature fakes', 'docs/src/content/docs/guides/fakes.md already'],
+  ['feature values', 'There is a file engine/src/values.ts already.'],
+  ['feature connect', 'The engine has a member "connect" already.'],
+  ['feature listing', 'There is a chart or a chunk "listing" already.'],
   ['chart one two', 'npm run new chart NAME'],
   ['thing one', 'There is no recipe "thing".'],
 ])('refuses `%s` with a sentence', (words, sentence) => {

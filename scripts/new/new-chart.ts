@@ -1,7 +1,7 @@
 import type { Addition } from './addition.js'
 import { chartFiles } from './chart-files.js'
+import { freeName } from './free-name.js'
 import type { Names } from './names.js'
-import { Refusal } from './refusal.js'
 import type { Sources } from './sources.js'
 
 const charts = 'engine/src/charts'
@@ -13,7 +13,7 @@ const registry = 'engine/src/composition/registry.ts'
  */
 export function newChart(names: Names, sources: Sources): Addition {
   const { kebab, camel, pascal } = names
-  checkFree(names, sources)
+  freeName(names, sources)
   return {
     recipe: 'Add a chart',
     added: chartFiles(names),
@@ -88,14 +88,4 @@ import { ${camel}Blank } from '../charts/${kebab}/${kebab}.blank.js'`,
       `npm run mutants -- ${camel}`,
     ],
   }
-}
-
-function checkFree({ kebab, camel }: Names, sources: Sources): void {
-  if (sources.has(`${charts}/${kebab}`) || sources.has(`engine/src/composition/chunks/${kebab}.ts`))
-    throw new Refusal(`There is a chart or a chunk "${kebab}" already. Choose another name.`)
-  const isField = new RegExp(`^\\s+readonly ${camel}\\??:`, 'm')
-  const published = [...sources.read(`${charts}/public-state.ts`).matchAll(/from '\.\/(\S+)\.public\.js'/g)]
-  const files = ['public-state', ...published.map(([, path = '']) => `${path}.public`)]
-  if (files.some((file) => isField.test(sources.read(`${charts}/${file}.ts`))))
-    throw new Refusal(`The public state has a field "${camel}" already. Choose another name.`)
 }

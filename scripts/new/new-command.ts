@@ -105,10 +105,18 @@ interface ChartLocation {
 /** The row of a chart of the core or of a feature. */
 function rowOf({ kebab, camel }: Names, sources: Sources): ChartLocation {
   const core = sources.read(`${composition}/registry.ts`)
-  const features = [...sources.read(`${composition}/every-registry.ts`).matchAll(/'\.\.\/charts\/(.+)\.js'/g)]
+  const listed = [
+    ...sources.read(`${composition}/every-registry.ts`).matchAll(/'\.\.\/charts\/(.+\.feature)\.js'/g),
+  ]
+  // One that was just made may not be on the list yet.
+  const own = `${kebab}/${kebab}.feature`
+  const features = new Set([
+    ...listed.map(([, path = '']) => path),
+    ...(sources.has(`engine/src/charts/${own}.ts`) ? [own] : []),
+  ])
   const files = [
     { text: core, folder: composition, charts: '../../charts' },
-    ...features.map(([, path = '']) => ({
+    ...[...features].map((path) => ({
       text: sources.read(`engine/src/charts/${path}.ts`),
       folder: `engine/src/charts/${path.replace(/\/.*/, '')}`,
       charts: '..',

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Addition } from '../new/addition.js'
 import { makeAddition } from '../new/make-addition.js'
+import { sourceAliases } from '../source-aliases.js'
 import { SourceCopy } from './source-copy.js'
+import { toyApps } from './toy-apps.js'
 import { toyConnector } from './toy-connector.js'
 import { tryToys } from './try-toys.js'
 
@@ -21,7 +23,7 @@ const asked = [
   'command add-guests turn-out',
 ]
 
-/** The files that `npm run charts` writes anew for a chart, and for a view. */
+/** The files that `npm run charts` writes anew for a chart, for a feature beside those, and for a view. */
 const listsOfCharts = [
   'docs/src/content/docs/concepts/engine-and-charts.md',
   'engine/src/charts/catalogue.cases.ts',
@@ -31,6 +33,10 @@ const listsOfCharts = [
   'engine/src/composition/wires.ts',
   'engine/src/inspect/chart-traces.ts',
   'engine/src/testing/engine/drivers.ts',
+]
+const listsOfFeatures = [
+  'engine/src/charts/every-feature.cases.ts',
+  'engine/src/composition/every-registry.ts',
 ]
 const listsOfViews = [
   'docs/src/content/docs/reference/react.md',
@@ -54,7 +60,7 @@ const commandRows = [
 ]
 
 describe('the recipes for contributors, done with `npm run new`', () => {
-  const copy = new SourceCopy()
+  const copy = new SourceCopy(['engine/src/behaviours/turn-out.test.ts'])
   afterAll(() => rmSync(copy.folder, { recursive: true }))
 
   const made = new Map<string, { readonly addition: Addition; readonly touched: readonly string[] }>()
@@ -73,8 +79,7 @@ describe('the recipes for contributors, done with `npm run new`', () => {
   }
   const tsx = (...args: string[]) => run('tsx/dist/cli.mjs', ...args)
   const biome = (...args: string[]) => run('@biomejs/biome/bin/biome', ...args)
-  const code = () =>
-    [...new Set([...made.values()].flatMap(({ touched }) => touched))].filter((path) => !path.endsWith('.md'))
+  const written = () => [...new Set([...made.values()].flatMap(({ touched }) => touched))]
 
   beforeAll(() => {
     for (const words of asked) {
@@ -85,7 +90,7 @@ describe('the recipes for contributors, done with `npm run new`', () => {
     // The copy is no repository, so Biome cannot ask git what it ignores.
     const config: object = JSON.parse(copy.read('biome.json'))
     writeFileSync(join(copy.folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
-    const formatted = biome('check', '--write', '--error-on-warnings', '--colors=off', ...code())
+    const formatted = biome('check', '--write', '--error-on-warnings', '--colors=off', ...written())
     expect(formatted.status, formatted.said).toBe(0)
     const before = copy.texts()
     const { status, said } = tsx('scripts/charts.ts', '--lists')
@@ -121,15 +126,18 @@ describe('the recipes for contributors, done with `npm run new`', () => {
     ])
   })
 
-  it('a feature touches what a chart does, a test through the public API, and the docs', () => {
-    expect(touchedBy('feature turn-out', 'charts/turn-out/|chunks/turn-out')).toEqual(
-      [
-        ...chartRows,
-        'docs/sidebar.ts',
-        'docs/src/content/docs/guides/turn-out.md',
-        'engine/src/behaviours/turn-out.test.ts',
-      ].toSorted(),
-    )
+  it('a feature touches its folder, its entry, one line of `exports`, a test and the docs', () => {
+    expect(touchedBy('feature turn-out', 'charts/turn-out/')).toEqual([
+      'docs/sidebar.ts',
+      'docs/src/content/docs/guides/turn-out.md',
+      'docs/src/content/docs/reference/engine.md',
+      'docs/src/content/docs/reference/options.md',
+      'engine/package.json',
+      'engine/src/behaviours/turn-out.test.ts',
+      'engine/src/turn-out.ts',
+    ])
+    const { changed } = made.get('feature turn-out')?.addition ?? {}
+    expect(changed?.['engine/package.json']).toHaveLength(1)
   })
 
   it('a connector touches its folder and the entry that exports it', () => {
@@ -140,7 +148,7 @@ describe('the recipes for contributors, done with `npm run new`', () => {
   })
 
   it('the lists of charts and views follow, and nothing else', () => {
-    expect(generated.toSorted()).toEqual([...listsOfCharts, ...listsOfViews].toSorted())
+    expect(generated.toSorted()).toEqual([...listsOfCharts, ...listsOfFeatures, ...listsOfViews].toSorted())
   })
 
   it('Biome and the compiler take all of them, and they work', () => {
@@ -159,20 +167,49 @@ describe('the recipes for contributors, done with `npm run new`', () => {
         { type: 'tally.add', by: 1 },
         { type: 'tally.add', by: 4 },
       ],
-      guests: 3,
+      guests: 4,
       walked: { tally: ['counting|tally.add|0'], turnOut: ['counting|turnOut.add|0'] },
       steps: ['counting|tally.add|0'],
       fired: ['modal modal.opened > tally tally.add', 'tally tally.counted > modal modal.busy'],
     })
   })
 
+  // They need what the compiler has written.
+  it('the types of a feature reach an app by its entry, and without it they are nowhere', () => {
+    for (const [name, { right, wrong }] of Object.entries(toyApps)) {
+      const config = copy.addConsumer(name, [...right, ...wrong].join('\n'))
+      const { said } = run('typescript/bin/tsc', '-p', config)
+      const lines = [...said.matchAll(/^consumers\/[\w-]+\.ts\((\d+),/gm)].map(([, line]) => Number(line))
+      expect([...new Set(lines)], said).toEqual(wrong.map((_, at) => right.length + at + 1))
+    }
+  })
+
+  it('the tests of a feature pass', () => {
+    const aliases = sourceAliases(copy.folder).map(
+      ({ find, replacement }) => `{ find: ${find}, replacement: ${JSON.stringify(replacement)} }`,
+    )
+    copy.write(
+      'vitest.config.mjs',
+      `export default { resolve: { alias: [${aliases.join(', ')}] }, test: { testTimeout: 60_000 } }`,
+    )
+    const vitest = (...args: string[]) => run('vitest/vitest.mjs', 'run', ...args)
+    const ids = vitest('transition-ids', '-u')
+    expect(ids.status, ids.said).toBe(0)
+    const { status, said } = vitest('turn-out')
+    expect(status, said).toBe(0)
+    expect(said).toMatch(/Test Files +2 passed/)
+  })
+
   it.each([
     ['chart tally', listsOfCharts],
     ['command add-to-tally tally', []],
     ['view tally-board help', listsOfViews],
+    ['feature turn-out', [...listsOfCharts, ...listsOfFeatures]],
     ['connector', []],
   ])('the recipe of `%s` names every file that it touched', (words, lists) => {
-    const recipe = recipeOf(made.get(words)?.addition.recipe)
+    const { recipe: heading } = made.get(words)?.addition ?? {}
+    // A feature has a chart: its recipe goes on where that one ends.
+    const recipe = [heading, ...(heading === 'Add a feature' ? ['Add a chart'] : [])].map(recipeOf).join('')
     const named = [...recipe.matchAll(/`([\w./<>-]+\.(?:tsx?|md|txt|json))`/g)].map(([, path = '']) => path)
     const inRecipe = (path: string): boolean =>
       named.some((one) =>
@@ -183,12 +220,6 @@ describe('the recipes for contributors, done with `npm run new`', () => {
       (path) => path.includes('/') && !path.includes('<') && !existsSync(join(root, path)),
     )
     expect(gone).toEqual([])
-  })
-
-  it('the recipe of a feature names what it adds to a chart', () => {
-    const recipe = recipeOf('Add a feature')
-    for (const path of ['engine/src/behaviours/<name>.test.ts', 'docs/sidebar.ts'])
-      expect(recipe).toContain(path)
   })
 })
 

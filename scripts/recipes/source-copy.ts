@@ -25,28 +25,35 @@ const copied = [
   'docs/src/content/docs/concepts/engine-and-charts.md',
   'docs/src/content/docs/reference/react.md',
   'docs/src/content/docs/reference/engine.md',
+  'docs/src/content/docs/reference/options.md',
 ]
+
+/** Where the compiler writes the declarations of the copy. */
+const declarations = 'declarations'
 
 /** The sources in a folder of their own, so that toys never get into the repository. */
 export class SourceCopy extends FolderSources {
-  constructor() {
+  /** @param tests the tests of toys that are compiled too */
+  constructor(tests: readonly string[]) {
     super(mkdtempSync(join(tmpdir(), 'recipes-')))
     for (const path of copied) cpSync(join(root, path), join(this.folder, path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'), 'junction')
     // The engine in node_modules is the one without toys, and the kit there may not be built.
-    const paths = [...entriesOf('chart-kit'), ...entriesOf('engine')]
+    const paths = ['chart-kit', 'engine'].flatMap((folder) => this.#entriesOf(folder, './', '.ts'))
     this.write(
       'tsconfig.json',
       JSON.stringify({
         extends: './tsconfig.base.json',
         compilerOptions: {
           composite: false,
-          declaration: false,
           declarationMap: false,
-          noEmit: true,
+          emitDeclarationOnly: true,
+          outDir: declarations,
+          rootDir: '.',
           paths: Object.fromEntries(paths),
         },
         include: ['engine/src', 'ui-react/src', '*.ts'],
+        files: tests,
         exclude: [
           '**/*.test.ts',
           '**/*.test.tsx',
@@ -56,6 +63,29 @@ export class SourceCopy extends FolderSources {
         ],
       }),
     )
+  }
+
+  /** Writes a program of an app that knows only the declarations of the packages; returns its configuration. */
+  addConsumer(name: string, text: string): string {
+    const paths = this.#entriesOf('engine', `../${declarations}/`, '.d.ts')
+    const config = `consumers/${name}.json`
+    this.write(`consumers/${name}.ts`, text)
+    this.write(
+      config,
+      JSON.stringify({
+        extends: '../tsconfig.base.json',
+        compilerOptions: {
+          composite: false,
+          declaration: false,
+          declarationMap: false,
+          noEmit: true,
+          types: [],
+          paths: Object.fromEntries(paths),
+        },
+        files: [`${name}.ts`],
+      }),
+    )
+    return config
   }
 
   /** Every file with its text, by path. */
@@ -72,21 +102,25 @@ export class SourceCopy extends FolderSources {
       ]),
     )
   }
-}
 
-/** The entries of a package by name, each with its source. */
-function entriesOf(folder: string): readonly (readonly [string, readonly string[]])[] {
-  const { exports }: { exports: Record<string, string | { readonly default: string }> } = JSON.parse(
-    readFileSync(join(root, folder, 'package.json'), 'utf8'),
-  )
-  return Object.entries(exports).flatMap(([entry, target]) =>
-    typeof target === 'string'
-      ? []
-      : [
-          [
-            `@walletchart/${folder}${entry.slice(1)}`,
-            [target.default.replace('./dist/', `./${folder}/src/`).replace(/\.js$/, '.ts')],
-          ] as const,
-        ],
-  )
+  /** The entries of a package by name, each with its source or its declarations. */
+  #entriesOf(
+    folder: string,
+    from: string,
+    ending: string,
+  ): readonly (readonly [string, readonly string[]])[] {
+    const { exports }: { exports: Record<string, string | { readonly default: string }> } = JSON.parse(
+      this.read(`${folder}/package.json`),
+    )
+    return Object.entries(exports).flatMap(([entry, target]) =>
+      typeof target === 'string'
+        ? []
+        : [
+            [
+              `@walletchart/${folder}${entry.slice(1)}`,
+              [target.default.replace('./dist/', `${from}${folder}/src/`).replace(/\.js$/, ending)],
+            ] as const,
+          ],
+    )
+  }
 }

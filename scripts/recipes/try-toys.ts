@@ -5,6 +5,7 @@ import { agreeable, eip155 } from './engine/src/eip155.js'
 import { fakeEnvironment, fakeLogger, fakeStorage } from './engine/src/fakes.js'
 import { record } from './engine/src/inspect.js'
 import { mainnet } from './engine/src/networks.js'
+import { turnOut } from './engine/src/turn-out.js'
 import { exploreProduct, runPlan, walkChart } from '@walletchart/chart-kit'
 import { tallyCases } from './engine/src/charts/tally/tally.cases.js'
 import { tallyChart } from './engine/src/charts/tally/tally.chart.js'
@@ -25,6 +26,7 @@ const engine = createEngine({
   networks: [mainnet],
   families: [eip155()],
   connectors: [agreeable()],
+  features: [turnOut({ by: 2 })],
   environment: fakeEnvironment(),
   storage: fakeStorage(),
   logger: fakeLogger(),
@@ -39,8 +41,8 @@ const view = engine.getState().modal.view
 await engine.addToTally({ by: 4 })
 await until(engine, () => engine.getState().tally === 5)
 const refused = await engine.addToTally({ by: 0.5 }).catch((error: unknown) => String(error))
-await engine.addGuests({ by: 2 })
-await until(engine, () => engine.getState().turnOut === 3)
+await engine.addGuests({})
+await until(engine, () => engine.getState().turnOut === 4)
 const guests = engine.getState().turnOut
 const { address } = await engine.connect({ wallet: 'agreeable' })
 const traced = recording.stop().entries.flatMap(({ chart, event }) => (chart === 'tally' && event ? [event] : []))
