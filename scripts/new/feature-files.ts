@@ -99,7 +99,7 @@ export const ${camel}Walks: InWalks<${pascal}Context> = {
 }
 `,
     [`${file}.public.ts`]: `export interface ${pascal}Slice {
-  /** How often the modal was opened without an account, each time by the option \`by\`. Missing in an app without the feature. */
+  /** The openings of the modal without an account, each worth the option \`by\`. Missing in an app without the feature. */
   readonly ${camel}: number
 }
 

@@ -13,7 +13,7 @@ const listing = `    "./listing": {
     },`
 
 /**
- * A feature that counts, with its chart, its entry, a test through the public API and a page of the docs.
+ * A feature that counts: its chart, its entry, a test of the public API and a page of the docs.
  * @throws {Refusal} for a name that a chart, a member of the engine, an entry, a test or a page has
  */
 export function newFeature(names: Names, sources: Sources): Addition {

@@ -36,7 +36,7 @@ type SliceOf<Chart, Place extends string> = Chart extends { readonly adds: infer
     : never
   : never
 
-/** What the charts of features add to one place of the public state. An app may lack the feature, so all of it is optional. */
+/** The slices of the charts of features at one place of the public state. An app may lack the feature, so all of it is optional. */
 export type AddedAt<Place extends 'state' | 'account' | 'network'> = Partial<
   Joined<{ [Name in keyof Given<'charts'>]: SliceOf<Given<'charts'>[Name], Place> }[keyof Given<'charts'>]>
 >
