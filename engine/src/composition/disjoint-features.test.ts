@@ -23,7 +23,7 @@ it('the charts, chunks and names of features are nowhere twice: one would hide t
 
 it('no feature takes the name of a member of the engine, or of an event', () => {
   const engine = createEngine({ networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] })
-  const names: readonly string[] = features.map(({ name }) => name)
+  const names: readonly string[] = everyFeature.map(({ name }) => name)
   expect(Object.keys(engine).filter((member) => names.includes(member))).toEqual([])
   expect(twice(everyRegistry.eventNames)).toEqual([])
 })
