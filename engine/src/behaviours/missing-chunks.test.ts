@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import type { FakeSiwx } from '../fakes/fake-siwx.js'
+import { ownSiwx } from '../siwx.js'
 import { holdChunk } from './held-chunk.cases.js'
 import {
   accountOf,
@@ -46,6 +47,36 @@ const signIn = async ({ engine, siwx }: { engine: SetUp['engine']; siwx: FakeSiw
   await engine.signIn()
   expect(siwx.calls.map(({ method }) => method)).toContain('addSession')
 }
+
+describe('the code of a sign-in', () => {
+  it('[R4.31 partly] is asked for as soon as a wallet is asked, and not before', async () => {
+    const set = await app()
+    expect(set.siwx.preloads).toBe(0)
+    const connecting = set.engine.connect({ wallet: FAKE })
+    await until(() => expect(set.siwx.preloads).toBe(1))
+    await signIn(set)
+    await connecting
+    expect(set.siwx.preloads).toBe(1)
+  })
+
+  it.each<[string, () => void | Promise<void>]>([
+    [
+      'throws',
+      () => {
+        throw new Error('no code')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no code'))],
+  ])('is loaded with the first account where `preload` of an app %s', async (_, preload) => {
+    const siwx = signInsOfPage({ required: true })
+    const own = ownSiwx({ ...siwx, preload })
+    const set = await started({ wallets: [walletNamed(FAKE)], options: { siwx: own } })
+    onPage(set)
+    const connecting = set.engine.connect({ wallet: FAKE })
+    await signIn({ engine: set.engine, siwx })
+    expect((await connecting).signIn).toMatchObject({ status: 'signedIn' })
+  })
+})
 
 describe('a required sign-in whose chunk does not come', () => {
   it('[U40:2] ends the connection, rejects connect(), and the next connect() asks', async () => {

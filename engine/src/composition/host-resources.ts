@@ -182,6 +182,12 @@ export class HostResources {
   }
 
   /** Closes all that was opened; it may be opened again. */
+  /** Fetches what connectors and features need with a wallet. */
+  preload(): void {
+    this.registry.preload()
+    for (const { withWallet } of this.#opened) withWallet?.()
+  }
+
   close(): void {
     this.families.close()
     for (const { close } of this.#opened) close?.()

@@ -75,7 +75,7 @@ export class PartHost {
       actors: {
         loadChunk: fromPromise<void, { readonly chunk: string }>(async ({ input: { chunk } }) => {
           // The wallet is asked as soon as its charts are there.
-          if (chunk === 'wallet') resources.registry.preload()
+          if (chunk === 'wallet') resources.preload()
           if (!parts.isChunk(chunk)) return
           const come = await parts.load(chunk)
           this.#fetched = { ...this.#fetched, [chunk]: come }

@@ -47,6 +47,8 @@ export interface FakeSiwx extends Required<SiwxConfig>, FeatureValue<'siwx'> {
   required: boolean
   /** How many watch it. */
   readonly watching: number
+  /** The engine asked for its code ahead so many times. */
+  readonly preloads: number
   /** The number of calls to a method. */
   count(method: FakeSiwxMethod): number
   /** Sets what a method does, from now on. `approve`: it works; `{ error }`: it rejects; `stall`: it never answers. */
@@ -66,6 +68,7 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
   const watchers = new Set<{ readonly listener: () => void }>()
   let sessions: readonly SignInSession[] = []
   let messages = 0
+  let preloads = 0
 
   /** Does what the script says; `approve` does the work. A script may answer with anything, as an app in plain JavaScript may. */
   const play = async <Value>(call: FakeSiwxCall, work: () => Value): Promise<Value> => {
@@ -111,6 +114,9 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
     get watching() {
       return watchers.size
     },
+    get preloads() {
+      return preloads
+    },
     count: (method) => calls.filter((call) => call.method === method).length,
     script: (method, behaviour) => void scripts.set(method, behaviour),
     sessionOf(place) {
@@ -146,6 +152,9 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
         sessions.filter(isOf({ chainId, address })).filter(isAlive),
       ),
     getRequired: () => fake.required,
+    preload() {
+      preloads += 1
+    },
     watch(listener) {
       const watcher = { listener }
       watchers.add(watcher)

@@ -64,6 +64,8 @@ export interface SiwxConfig {
   getSessions(chainId: Caip2, address: string): Promise<readonly SignInSession[]>
   /** False if an account may stay connected without a sign-in. Default true. */
   getRequired?(): boolean
+  /** Fetches the code of the other methods ahead. Called when a wallet is about to be asked; it never throws. */
+  preload?(): void
   /** Calls the listener when sign-ins may have changed elsewhere, as in another tab. Returns what stops it. */
   watch?(listener: () => void): () => void
 }

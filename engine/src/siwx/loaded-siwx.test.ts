@@ -21,6 +21,24 @@ describe('methods that are loaded', () => {
     expect(loads).toBe(1)
   })
 
+  it('are there before the first call by a preload, which hides a failure', async () => {
+    let loads = 0
+    const siwx = loadedSiwx(
+      async () => {
+        loads += 1
+        if (loads === 1) throw new Error('Failed to fetch')
+        return fakeSiwx()
+      },
+      () => undefined,
+    )
+    siwx.preload()
+    await new Promise(setImmediate)
+    siwx.preload()
+    await new Promise(setImmediate)
+    await siwx.getSessions(chainId, address)
+    expect(loads).toBe(2)
+  })
+
   it('are the same for calls at the same moment', async () => {
     const fakes: ReturnType<typeof fakeSiwx>[] = []
     const siwx = loadedSiwx(

@@ -8,10 +8,13 @@ export type SiwxMethods = Pick<
 >
 
 /**
- * The methods, whose code is loaded with the first call: a page pays nothing until a wallet is connected.
+ * The methods, whose code is loaded with the first call or by `preload`: a page pays nothing until a wallet is asked.
  * @param changed is called after sign-ins were changed
  */
-export function loadedSiwx(load: () => Promise<SiwxMethods>, changed: () => void): SiwxMethods {
+export function loadedSiwx(
+  load: () => Promise<SiwxMethods>,
+  changed: () => void,
+): SiwxMethods & Pick<Required<SiwxConfig>, 'preload'> {
   let opened: SiwxMethods | undefined
   const open = async (): Promise<SiwxMethods> => {
     // Not kept before it is there: an import that failed may succeed later.
@@ -29,6 +32,9 @@ export function loadedSiwx(load: () => Promise<SiwxMethods>, changed: () => void
     }
   }
   return {
+    preload: () => {
+      open().catch(() => undefined)
+    },
     oneClickRequest: async (chains) => (await open()).oneClickRequest(chains),
     createMessage: async (place) => (await open()).createMessage(place),
     getSessions: async (chainId, address) => (await open()).getSessions(chainId, address),

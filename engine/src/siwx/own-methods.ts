@@ -22,6 +22,7 @@ export const ownMethods = (config: SiwxConfig): SiwxConfig => {
     setSessions: (sessions) => config.setSessions(sessions),
     getSessions: (chainId, address) => config.getSessions(chainId, address),
     getRequired: () => config.getRequired?.() ?? true,
+    preload: () => config.preload?.(),
     watch: (listener) => config.watch?.(listener) ?? (() => undefined),
     // Without the method a code asks for no sign-in.
     ...(oneClickRequest !== undefined && {

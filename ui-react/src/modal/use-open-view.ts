@@ -64,6 +64,15 @@ export function useOpenView(inline: boolean): OpenView {
       for (const next of routes[view].next) if (!loadedOnApproach.has(next)) preload(next)
   }, [view])
 
+  // The prompt may follow as soon as the sign-ins are read.
+  const readsSignIns = useSelector(
+    scope.source,
+    ({ accounts, activeNamespace }) => accounts[activeNamespace]?.signIn.status === 'checking',
+  )
+  useEffect(() => {
+    if (readsSignIns && view !== undefined) preload('SIWXSignMessage')
+  }, [readsSignIns, view])
+
   // What stands in for a view is another view: the focus moves on when the real one comes.
   const viewKey = loaded.status === 'failed' ? 'failed' : keyOf(modal)
   return { scope, modal, loaded, viewKey, direction }

@@ -114,6 +114,8 @@ export interface OpenFeature {
   readonly members?: (core: FeatureCore) => SignInMembers
   /** The wait before a connected account is free to stay. `connect()` takes part in it. */
   readonly connected?: Commander['afterConnect'][number]
+  /** Fetches what a connected wallet needs next, side by side with what every wallet needs. */
+  readonly withWallet?: () => void
   /** Closes what was opened; it may be opened again. */
   readonly close?: () => void
 }

@@ -29,12 +29,14 @@ declare module '../kit/features.js' {
 const isSiwe = (value: object): value is SiweConfig => 'mapToSIWX' in value
 const isSiwx = (value: object): value is SiwxConfig => 'getSessions' in value
 
+const load = () => import('./siwx.chunk.js')
+
 /** Sign-in with a signature of the wallet. */
 export const siwxFeature: Feature<'siwx'> = {
   name: 'siwx',
   rows: { siwx: { per: 'namespace', chunk: 'siwx', blank: siwxBlank } },
   chunks: {
-    siwx: { load: () => import('./siwx.chunk.js'), idle: ({ flags }) => flags.signsIn, early: true },
+    siwx: { load, idle: ({ flags }) => flags.signsIn, early: true },
   },
   incoming: siwxIncoming,
   fixed: true,
@@ -49,6 +51,10 @@ export const siwxFeature: Feature<'siwx'> = {
     return {
       service,
       flags: { signsIn: true },
+      // Only a hint: without it the code comes with the first account.
+      withWallet: () => {
+        Promise.all([load(), (async () => config.preload?.())()]).catch(() => undefined)
+      },
       members: ({ call }) => ({
         signIn: (request = {}) =>
           call('signIn', 'siwx', request, ({ signIn }, core, given, shown) => signIn(core, given, shown)),
