@@ -69,12 +69,11 @@ describe('budgets', () => {
   it('limit every act of the pages with a dialog, and the load of the headless one', () => {
     expect(budgets.map(({ page, act }) => [page, act])).toEqual([
       [headlessPage, 'first load'],
-      ...[eip155Page, familiesPage, pairingPage].flatMap((page) => [
+      ...[eip155Page, familiesPage, pairingPage, signInPage].flatMap((page) => [
         [page, 'first load'],
         [page, 'opening'],
         [page, 'connecting'],
       ]),
-      [signInPage, 'first load'],
       ...familyPages.map((page) => [page, 'first load']),
     ])
     expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.9, 115.9, 52.3, 118.5, 118.8])

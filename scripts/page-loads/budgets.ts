@@ -57,6 +57,9 @@ export const budgets: readonly Budget[] = [
   budgetOf(headlessPage, 'first load'),
   ...[eip155Page, familiesPage, pairingPage].flatMap((page) => ACTS.map((act) => budgetOf(page, act))),
   budgetOf(signInPage, 'first load'),
+  budgetOf(signInPage, 'opening'),
+  // The code of the sign-in comes with that of the wallet, its view once there is an account.
+  { ...budgetOf(signInPage, 'connecting'), trips: 2 },
   ...familyPages.map((page): Budget => ({ page, act: 'first load', over: FAMILY, ...atOnce })),
 ]
 
