@@ -22,24 +22,26 @@ export interface BrowserSiwxOptions extends SiwxOptions {
 
 const isHttpUrl = (value: unknown) => typeof value === 'string' && /^https?:\/\//.test(value) && isUrl(value)
 
-const checks = {
-  ...siwxChecks,
-  storage: [hasMethods('read', 'write', 'remove', 'watch'), 'an object with read, write, remove and watch'],
-  storageKey: [matches(/^[\s\S]/), 'a text that is not empty'],
-  rpcUrls: [
-    z.custom(
-      (value) => isObject(value) && Object.entries(value).every(([id, url]) => isCaip2(id) && isHttpUrl(url)),
-    ),
-    'http(s) URLs by CAIP-2 id',
-  ],
-} as const
+const checks = () =>
+  ({
+    ...siwxChecks(),
+    storage: [hasMethods('read', 'write', 'remove', 'watch'), 'an object with read, write, remove and watch'],
+    storageKey: [matches(/^[\s\S]/), 'a text that is not empty'],
+    rpcUrls: [
+      z.custom(
+        (value) =>
+          isObject(value) && Object.entries(value).every(([id, url]) => isCaip2(id) && isHttpUrl(url)),
+      ),
+      'http(s) URLs by CAIP-2 id',
+    ],
+  }) as const
 
 /** Where `browserSiwx` keeps its sign-ins, unless `storageKey` says otherwise. */
 const STORAGE_KEY = '@walletchart/sign-ins'
 
 /** The configuration of `browserSiwx`. @throws WalletchartError `OPTION_INVALID` */
 export function browserSiwx(given: BrowserSiwxOptions = {}): SiwxConfig {
-  const options = checkedSiwxOptions(given, checks)
+  const options = checkedSiwxOptions(given, checks())
   const { storageKey = STORAGE_KEY, required } = options
   const storage = options.storage ?? pageStorage(typeof window === 'undefined' ? undefined : window)
   const listeners = listenerSet()

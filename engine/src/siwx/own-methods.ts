@@ -5,14 +5,13 @@ import type { SiwxConfig } from '../ports/siwx.js'
 import { hasMethods } from './siwx-options.js'
 
 const names = ['createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions']
-const schema = hasMethods(...names)
 
 /**
  * A configuration of the app as plain methods: one of a class loses nothing when a field is added beside them.
  * @throws WalletchartError `OPTION_INVALID`
  */
 export const ownMethods = (config: SiwxConfig): SiwxConfig => {
-  if (!readable('siwx', () => schema.safeParse(config).success))
+  if (!readable('siwx', () => hasMethods(...names).safeParse(config).success))
     throw optionInvalid('siwx', `Expected an object with ${names.join(', ')}.`)
   const { oneClickRequest } = config
   return {

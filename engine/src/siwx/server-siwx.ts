@@ -13,19 +13,20 @@ export interface ServerSiwxOptions extends SiwxOptions {
   readonly fetch?: typeof fetch
 }
 
-const checks = {
-  ...siwxChecks,
-  url: [
-    // No user, no query and no fragment: the paths of the requests go behind it.
-    matches(/^(?:https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?|\/(?![/\\])[^\s?#\\]*)$/),
-    'a path such as /auth, or an http(s) URL without a query',
-  ],
-  fetch: [z.custom(isFunction), 'a function such as fetch'],
-} as const
+const checks = () =>
+  ({
+    ...siwxChecks(),
+    url: [
+      // No user, no query and no fragment: the paths of the requests go behind it.
+      matches(/^(?:https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?|\/(?![/\\])[^\s?#\\]*)$/),
+      'a path such as /auth, or an http(s) URL without a query',
+    ],
+    fetch: [z.custom(isFunction), 'a function such as fetch'],
+  }) as const
 
 /** The configuration of `serverSiwx`. @throws WalletchartError `OPTION_INVALID` */
 export function serverSiwx(given: ServerSiwxOptions): SiwxConfig {
-  const options = checkedSiwxOptions(given, checks, ['url'])
+  const options = checkedSiwxOptions(given, checks(), ['url'])
   const notice = tabNotice(`walletchart.siwx ${options.url}`)
   const load = async () => (await import('./server-sign-ins.js')).serverSignIns(options)
   return {

@@ -7,7 +7,7 @@ import { checkedSiwxOptions, requiredBy } from './siwx-options.js'
 
 /** The configuration of `siweConfig`. @throws WalletchartError `OPTION_INVALID` */
 export function siweConfig(given: SiweOptions): SiweConfig {
-  const options = checkedSiwxOptions(given, siweChecks, neededSiweOptions)
+  const options = checkedSiwxOptions(given, siweChecks(), neededSiweOptions)
   return { mapToSIWX: () => (options.enabled === false ? undefined : siwxOf(options)) }
 }
 

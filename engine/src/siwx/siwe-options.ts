@@ -71,25 +71,27 @@ export interface SiweOptions extends Pick<SiwxOptions, 'required' | 'location'> 
   readonly signOutOnAccountChange?: boolean
 }
 
-const callback: OptionCheck = [z.custom(isFunction), 'a function']
-const flag: OptionCheck = [z.custom((value) => typeof value === 'boolean'), 'true or false']
-const interval: OptionCheck = [z.custom(Number.isFinite), 'a number of ms']
-
 /** The options that may not be left out. */
 export const neededSiweOptions = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut']
 
 /** One schema and one sentence per option. */
-export const siweChecks: Readonly<Record<string, OptionCheck>> = {
-  ...Object.fromEntries(neededSiweOptions.map((name) => [name, callback])),
-  required: siwxChecks.required,
-  location: siwxChecks.location,
-  getMessageParams: callback,
-  enabled: flag,
-  onSignIn: callback,
-  onSignOut: callback,
-  nonceRefetchIntervalMs: interval,
-  sessionRefetchIntervalMs: interval,
-  signOutOnDisconnect: flag,
-  signOutOnAccountChange: flag,
-  signOutOnNetworkChange: flag,
+export const siweChecks = (): Readonly<Record<string, OptionCheck>> => {
+  const { required, location } = siwxChecks()
+  const callback: OptionCheck = [z.custom(isFunction), 'a function']
+  const flag: OptionCheck = [z.custom((value) => typeof value === 'boolean'), 'true or false']
+  const interval: OptionCheck = [z.custom(Number.isFinite), 'a number of ms']
+  return {
+    ...Object.fromEntries(neededSiweOptions.map((name) => [name, callback])),
+    required,
+    location,
+    getMessageParams: callback,
+    enabled: flag,
+    onSignIn: callback,
+    onSignOut: callback,
+    nonceRefetchIntervalMs: interval,
+    sessionRefetchIntervalMs: interval,
+    signOutOnDisconnect: flag,
+    signOutOnAccountChange: flag,
+    signOutOnNetworkChange: flag,
+  }
 }

@@ -37,30 +37,34 @@ export const isFunction = (value: unknown): value is (...args: never) => unknown
 export const hasMethods = (...names: readonly string[]) =>
   z.custom<object>((value) => isObject(value) && names.every((name) => isFunction(Reflect.get(value, name))))
 
-/** One schema and one sentence per shared option. Kinds of zod that the first load has: they come with the code of a sign-in. */
-export const siwxChecks = {
-  statement: [
-    z.custom((value) => typeof value === 'string' && /^[ -~]+$/.test(value)),
-    'one line of ASCII characters',
-  ],
-  resources: [z.array(textSchema), 'a list of URIs'],
-  lifetime: [
-    z.custom((value) => typeof value === 'number' && value >= 1 && value <= LONGEST),
-    'a number of seconds, from 1 to a hundred years',
-  ],
-  required: [
-    z.custom((value) => typeof value === 'boolean' || isFunction(value)),
-    'true, false or a function',
-  ],
-  now: [z.custom(isFunction), 'a function that gives ms since 1970'],
-  location: [
-    z.custom(
-      (value) =>
-        isObject(value) && ['host', 'origin'].every((name) => typeof Reflect.get(value, name) === 'string'),
-    ),
-    'an object with host and origin',
-  ],
-} as const satisfies Readonly<Record<string, OptionCheck>>
+/**
+ * One schema and one sentence per shared option. Kinds of zod that the first load has: they come with the code of a sign-in. Made when they
+ * are asked for: a page leaves out those of the makers that it does not call.
+ */
+export const siwxChecks = () =>
+  ({
+    statement: [
+      z.custom((value) => typeof value === 'string' && /^[ -~]+$/.test(value)),
+      'one line of ASCII characters',
+    ],
+    resources: [z.array(textSchema), 'a list of URIs'],
+    lifetime: [
+      z.custom((value) => typeof value === 'number' && value >= 1 && value <= LONGEST),
+      'a number of seconds, from 1 to a hundred years',
+    ],
+    required: [
+      z.custom((value) => typeof value === 'boolean' || isFunction(value)),
+      'true, false or a function',
+    ],
+    now: [z.custom(isFunction), 'a function that gives ms since 1970'],
+    location: [
+      z.custom(
+        (value) =>
+          isObject(value) && ['host', 'origin'].every((name) => typeof Reflect.get(value, name) === 'string'),
+      ),
+      'an object with host and origin',
+    ],
+  }) as const satisfies Readonly<Record<string, OptionCheck>>
 
 /**
  * A copy of the options. Every option is checked, and that there is no other.
