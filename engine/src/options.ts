@@ -123,34 +123,24 @@ const has = (methods: readonly string[], part: (value: object) => unknown, ...te
     }),
   )
 const text = matches(/\S/)
-const httpUrl = matches(/^https?:\/\/[^\s/]+/, undefined, isUrl)
-const socketUrl = matches(/^wss?:\/\/[^\s/]+/, undefined, isUrl)
+const httpUrl = matches(/^https?:\/\/[^\s/]+/, 'expected an http(s) URL', isUrl)
+const socketUrl = matches(/^wss?:\/\/[^\s/]+/, 'expected a ws(s) URL', isUrl)
 const flag = z.custom<boolean>((value) => typeof value === 'boolean')
 // The longest a browser's timer can wait.
-const limit = z.optional(
-  z.custom<number>((value) => typeof value === 'number' && value > 0 && value <= 2_147_483_647),
-)
+const limit = z.custom<number>((value) => typeof value === 'number' && value > 0 && value <= 2_147_483_647)
 
-const urls = (defaults: Readonly<Record<string, string>>): OptionCheck => {
-  const names = Object.keys(defaults)
-  const isSocket = (name: string): boolean => /^ws/.test(defaults[name] ?? '')
-  const kinds = names.map((name) => `${name}?: ${isSocket(name) ? 'ws' : 'http'}(s) URL`)
-  return [
-    z.strictObject(
-      Object.fromEntries(names.map((name) => [name, z.optional(isSocket(name) ? socketUrl : httpUrl)])),
-    ),
-    `{ ${kinds.join(', ')} }. One of a feature needs the feature`,
-  ]
-}
-
-const deadlines = (defaults: object): OptionCheck => {
-  const names = Object.keys(defaults)
-  return [
-    z.strictObject(Object.fromEntries(names.map((name) => [name, limit]))),
-    `deadlines in ms: ${names.join(', ')}. One of a feature needs the feature`,
-    'a deadline in ms above 0',
-  ]
-}
+/** The check of an option whose fields have defaults: those of the core, and those of features. */
+const fieldsOf = <Value>(
+  what: string,
+  defaults: Readonly<Record<string, Value>>,
+  schemaOf: (value: Value) => z.ZodMiniType,
+): OptionCheck => [
+  z.strictObject(
+    Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, z.optional(schemaOf(value))])),
+  ),
+  `${what}: ${Object.keys(defaults).join(', ')}. One of a feature needs the feature`,
+  what,
+]
 
 /** The checks of the core's options. */
 const checks = {
@@ -317,18 +307,17 @@ const checkAccountTypes = ({ families, defaultAccountTypes = {} }: EngineOptions
 export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
   if (!isObject(options)) throw optionInvalid('options', 'Expected an object.')
   const features = featuresIn(options)
-  const given = features.map(({ feature }) => feature)
-  const limits: Limits = Object.assign({}, coreLimits, ...given.map((feature) => feature.limits))
-  const services: Required<Services> = Object.assign(
-    {},
-    coreServices,
-    ...given.map((feature) => feature.services),
-  )
-  const added: Readonly<Record<string, OptionCheck>> = Object.assign(
-    {},
-    ...given.map((feature) => feature.options),
-  )
-  const all = { ...checks, services: urls(services), limits: deadlines(limits), ...added }
+  const joined = <All>(core: Partial<All>, part: 'limits' | 'options' | 'services'): All =>
+    Object.assign({}, core, ...features.map(({ feature }) => feature[part]))
+  const limits = joined<Required<Limits>>(coreLimits, 'limits')
+  const services = joined<Required<Services>>(coreServices, 'services')
+  const added = joined<Readonly<Record<string, OptionCheck>>>({}, 'options')
+  const all = {
+    ...checks,
+    services: fieldsOf('URLs', services, (url) => (url.startsWith('ws') ? socketUrl : httpUrl)),
+    limits: fieldsOf('deadlines in ms above 0', limits, () => limit),
+    ...added,
+  }
   for (const name of Object.keys(options))
     if (!Object.hasOwn(all, name))
       throw new WalletchartError('OPTION_INVALID', {
@@ -367,10 +356,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     excludeIds: options.excludeWalletIds ?? [],
     connectorTypeOrder: walletOrder(connectorKinds, options.connectorTypeOrder),
     features,
-    featureOptions: Object.assign(
-      {},
-      ...Object.keys(added).map((name) => ({ [name]: Reflect.get(options, name) })),
-    ),
+    featureOptions: Object.fromEntries(Object.keys(added).map((name) => [name, Reflect.get(options, name)])),
     metadata: options.metadata,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,

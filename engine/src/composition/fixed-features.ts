@@ -24,8 +24,7 @@ export const featureChecks = {
 } as const satisfies Readonly<Record<string, OptionCheck>>
 
 /** The details of an option that an engine does not have. */
-export const noSuchOption =
-  'There is no such option. An option of a feature needs the feature, such as listing(), in features.'
+export const noSuchOption = 'There is no such option. One of a feature needs the feature, such as listing().'
 
 /** Where an engine is given its features. */
 type FeatureOptions = { readonly [Option in keyof typeof featureChecks]?: unknown }

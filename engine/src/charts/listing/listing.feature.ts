@@ -3,7 +3,7 @@ import type { CustomWallet } from '../../model/wallets/custom-wallets.js'
 import { matches } from '../../model/wallets/matches.js'
 import { walletIdsCheck } from '../../model/wallets/wallet-ids-check.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
-import type { Listing, ListingChoice } from '../../ports/listing.js'
+import type { Listing } from '../../ports/listing.js'
 import type { ListingSource } from '../../ports/listing-source.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
@@ -16,12 +16,22 @@ import type { ListingControls, ListingSlice } from './listing.public.js'
 /** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
 export type ListingFeature = FeatureValue<'listing'>
 
+/** The options of the engine that need the listing. */
+interface ListingOptions {
+  /** Wallets of the listing to show first, by id. */
+  readonly featuredWalletIds?: readonly string[] | undefined
+  /** Only these wallets of the listing, by id. */
+  readonly includeWalletIds?: readonly string[] | undefined
+  /** Wallets the listing does not have. */
+  readonly customWallets?: readonly CustomWallet[] | undefined
+  /** The list of all wallets is offered, or not, or on phones only. Default `SHOW`. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
+}
+
 /** The listing, and what the app wants of it. */
 interface ListingService {
   readonly open: () => Promise<Listing>
-  readonly choice: Omit<ListingChoice, 'excludeIds'>
-  /** Wallets of the app's own, not yet read. */
-  readonly customWallets: unknown
+  readonly options: ListingOptions
 }
 
 declare module '../kit/features.js' {
@@ -37,16 +47,7 @@ declare module '../kit/features.js' {
         /** There is a wallet listing. */
         readonly lists: boolean
       }
-      options: {
-        /** Wallets of the listing to show first, by id. */
-        readonly featuredWalletIds?: readonly string[] | undefined
-        /** Only these wallets of the listing, by id. */
-        readonly includeWalletIds?: readonly string[] | undefined
-        /** Wallets the listing does not have. */
-        readonly customWallets?: readonly CustomWallet[] | undefined
-        /** The list of all wallets is offered, or not, or on phones only. Default `SHOW`. */
-        readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
-      }
+      options: ListingOptions
       services: {
         /** Base of the wallet listing. */
         readonly listing: string
@@ -92,7 +93,7 @@ export const listingFeature: Feature<'listing'> = {
   },
   services: { listing: 'https://api.web3modal.org' },
   open: (value, { options, isPhone, projectId, services, environment }) => {
-    const { allWallets = 'SHOW', featuredWalletIds = [], includeWalletIds = [], customWallets } = options
+    const { allWallets = 'SHOW' } = options
     if (!isSource(value) || allWallets === 'HIDE') return undefined
     const everywhere = allWallets === 'SHOW' && projectId !== undefined
     // Without the service a phone is offered the wallets with a browser of their own.
@@ -108,11 +109,7 @@ export const listingFeature: Feature<'listing'> = {
       return opening
     }
     return {
-      service: {
-        open,
-        choice: { featuredIds: featuredWalletIds, includeIds: includeWalletIds },
-        customWallets,
-      },
+      service: { open, options },
       flags: { lists: here },
       offered: { everywhere, here },
       // Where it is not offered there is nothing to ask for.

@@ -12,7 +12,7 @@ import { listingSelector } from './select-listing.js'
 
 /** The wallets of the app's own; none when they cannot be used. */
 const customOf = ({ service, logger }: ServiceContext): readonly ListedWallet[] => {
-  const customWallets = service('listing')?.customWallets
+  const customWallets = service('listing')?.options.customWallets
   if (customWallets === undefined) return []
   try {
     return readCustomWallets(customWallets)
@@ -34,16 +34,15 @@ export const listingPart = part('listing')({
       // A window that stands in for a real one may have no address.
       origin: () => context.environment.window?.location?.origin,
     }),
-    input: () => ({
-      limits: context.app.limits,
-      choice: {
-        featuredIds: [],
-        includeIds: [],
-        ...context.service('listing')?.choice,
-        excludeIds: context.app.excludeIds,
-      },
-      chains: context.app.networks.map(({ caipNetworkId }) => caipNetworkId),
-    }),
+    input: () => {
+      const { featuredWalletIds = [], includeWalletIds = [] } = context.service('listing')?.options ?? {}
+      const { limits, networks, excludeIds } = context.app
+      return {
+        limits,
+        choice: { featuredIds: featuredWalletIds, includeIds: includeWalletIds, excludeIds },
+        chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+      }
+    },
   }),
   select: (context) => {
     const select = listingSelector(customOf(context))
