@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { defaultLimits } from '../engine/src/charts/limits.js'
+import { withFeature } from '../engine/src/charts/kit/feature.js'
+import { defaultLimits } from '../engine/src/composition/default-limits.js'
+import { everyFeature } from '../engine/src/composition/every-registry.js'
 import { eip155 } from '../engine/src/eip155.js'
 import { createEngine, isWalletchartError } from '../engine/src/index.js'
 import { mainnet } from '../engine/src/networks.js'
@@ -22,10 +24,11 @@ const rowsOf = (text: string) =>
         .map((cell) => cell.trim().replaceAll('`', '')),
     )
 
-/** The options by the word of the engine itself. */
+/** The options of an engine with every feature, by the word of the engine itself. */
 function optionNames(): string[] {
+  const features = everyFeature.map((feature) => withFeature({}, feature))
   try {
-    Reflect.apply(createEngine, undefined, [{ noSuchOption: true }])
+    Reflect.apply(createEngine, undefined, [{ noSuchOption: true, features }])
   } catch (error) {
     if (isWalletchartError(error)) return /Use one of (.*)\./.exec(error.message)?.[1]?.split(', ') ?? []
   }

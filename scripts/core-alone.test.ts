@@ -29,7 +29,7 @@ const compiled = (name: string, files: readonly string[]) => {
   }
 }
 
-it('the core compiles with no feature in the program', { timeout: 120_000 }, () => {
+it('the core compiles with no feature in the program', { timeout: 240_000 }, () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const core = ['engine/src/index.ts', ...readdirSync(join(root, chunks)).map((file) => `${chunks}/${file}`)]
@@ -52,6 +52,20 @@ export const core: ChartName = 'connection'
 export const feature: ChartName = 'siwx'
 `,
   )
-  const wrong = compiled('names-a-feature', [join(folder, 'names-a-feature.ts')])
-  expect(wrong.errors).toEqual([expect.stringContaining('(3,14)')])
+  // The options, limits and services of a feature are there with the feature only.
+  const options = `import type { EngineOptions, Limits, Services } from '../../engine/src/index.js'
+export const options: Partial<EngineOptions> = { featuredWalletIds: ['a'] }
+export const limits: Partial<Limits> = { heartbeat: 1 }
+export const services: Services = { relay: 'wss://relay.example' }
+`
+  writeFileSync(join(folder, 'options.ts'), options)
+  const alone = compiled('alone', [join(folder, 'names-a-feature.ts'), join(folder, 'options.ts')])
+  expect(alone.errors).toEqual([
+    expect.stringContaining('names-a-feature.ts(3,14)'),
+    expect.stringContaining('options.ts(2,'),
+    expect.stringContaining('options.ts(3,'),
+    expect.stringContaining('options.ts(4,'),
+  ])
+  const entries = ['listing', 'pairing', 'siwx'].map((name) => join(root, `engine/src/${name}.ts`))
+  expect(compiled('with-features', [...entries, join(folder, 'options.ts')]).errors).toEqual([])
 })

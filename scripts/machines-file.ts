@@ -2,8 +2,8 @@ import { writeMachines } from '../chart-kit/src/cli/layout/write-machines.js'
 import { exportMachines } from '../chart-kit/src/inspect/export-machines.js'
 import { withWords } from '../chart-kit/src/inspect/with-words.js'
 import { catalogue } from '../engine/src/charts/catalogue.js'
-import { defaultLimits } from '../engine/src/charts/limits.js'
 import { routes } from '../engine/src/charts/modal/routes.js'
+import { defaultLimits } from '../engine/src/composition/default-limits.js'
 import { wires } from '../engine/src/composition/wires.js'
 
 /** The charts with their words, as `catalogue` lists them. */

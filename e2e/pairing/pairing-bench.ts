@@ -138,7 +138,7 @@ export class PairingBench {
         .map(({ id, name, rpcUrl }) => ({ ...networkOf(id, [rpcUrl]), name })),
       families: [eip155()],
       pairing: walletConnect({ storage: browser.client, ...options.pairing }),
-      services: { relay: this.relay.url, listing: 'http://127.0.0.1:1' },
+      services: { relay: this.relay.url },
       storage: oneKey(fakeStorage({ area: browser.area })),
       storageName: `app-${people}`,
       telemetry: (event) => told.push(event),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { featureOf, type GivenFeature } from './charts/kit/feature.js'
-import { defaultLimits, type Limits } from './charts/limits.js'
+import type { GivenFeature, OptionCheck } from './charts/kit/feature.js'
+import type { Given } from './charts/kit/features.js'
+import { coreLimits, type Limits } from './charts/limits.js'
+import { checkSignIns, featureChecks, featuresIn, noSuchOption } from './composition/fixed-features.js'
 import { isObject } from './model/data/is-object.js'
 import { coreErrors } from './model/errors/core-errors.js'
 import { optionInvalid } from './model/errors/option-invalid.js'
@@ -13,8 +15,8 @@ import { networkSchema } from './model/networks/network-schema.js'
 import type { ViemChain } from './model/networks/viem-network.js'
 import { readable } from './model/text/readable.js'
 import { textSchema } from './model/text/text-schema.js'
-import type { CustomWallet } from './model/wallets/custom-wallets.js'
 import { matches } from './model/wallets/matches.js'
+import { walletIdsCheck } from './model/wallets/wallet-ids-check.js'
 import { type ConnectorKind, connectorKinds, walletOrder } from './model/wallets/wallet-order.js'
 import type { Clock } from './ports/clock.js'
 import type { Connector } from './ports/connector.js'
@@ -36,18 +38,18 @@ export interface Metadata {
   readonly icons?: readonly string[]
 }
 
-/** Where the hosted services are. Every URL has a default. */
-export interface Services {
+interface CoreServices {
   /** Base of the hosted JSON-RPC; used only with a project id, for networks without URLs of their own. */
-  readonly rpc?: string
-  /** Websocket URL of the relay for pairing. */
-  readonly relay?: string
-  /** Base of the wallet listing. */
-  readonly listing?: string
+  readonly rpc: string
 }
 
-/** What `createEngine` takes. Only `networks` and `families` are required. */
-export interface EngineOptions {
+/** Where the hosted services are. Every URL has a default. One of a feature needs the feature. */
+export type Services = Partial<CoreServices & Given<'services'>>
+
+/** What `createEngine` takes. Only `networks` and `families` are required. An option of a feature needs the feature. */
+export type EngineOptions = CoreOptions & Given<'options'>
+
+interface CoreOptions {
   /** The networks of the app, at least one. A chain of viem is taken as it is. */
   readonly networks: readonly (Network | ViemChain)[]
   /** The chain families, such as `eip155()`; one for every namespace of `networks`. */
@@ -75,18 +77,10 @@ export interface EngineOptions {
   readonly siwx?: SiwxConfig & FeatureValue<'siwx'>
   /** The same, as other kits take it for Ethereum. Not together with `siwx`. */
   readonly siweConfig?: SiweConfig & FeatureValue<'siwx'>
-  /** Wallets of the listing to show first, by id. */
-  readonly featuredWalletIds?: readonly string[]
-  /** Only these wallets of the listing, by id. */
-  readonly includeWalletIds?: readonly string[]
   /** None of these wallets of the listing, by id; an installed one of them is hidden too. */
   readonly excludeWalletIds?: readonly string[]
-  /** Wallets the listing does not have. */
-  readonly customWallets?: readonly CustomWallet[]
   /** The order of the kinds of wallets; those left out follow in their usual order. */
   readonly connectorTypeOrder?: readonly ConnectorKind[]
-  /** Whether the list of all wallets is offered. Default `SHOW`. */
-  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Where the record is kept; default the page's localStorage. */
   readonly storage?: RecordStorage
   /** Keeps engines on one page apart; default `default`. */
@@ -128,19 +122,27 @@ const has = (methods: readonly string[], part: (value: object) => unknown, ...te
       return isObject(fields) && texts.every((name) => typeof Reflect.get(fields, name) === 'string')
     }),
   )
-/** A value that turns a feature on. */
-const ofFeature = (name: string) => z.custom<object>((value) => featureOf(value)?.name === name)
 const text = matches(/\S/)
-const httpUrl = matches(/^https?:\/\/[^\s/]+/, undefined, isUrl)
-const socketUrl = matches(/^wss?:\/\/[^\s/]+/, undefined, isUrl)
-const texts = z.array(text)
+const httpUrl = matches(/^https?:\/\/[^\s/]+/, 'expected an http(s) URL', isUrl)
+const socketUrl = matches(/^wss?:\/\/[^\s/]+/, 'expected a ws(s) URL', isUrl)
 const flag = z.custom<boolean>((value) => typeof value === 'boolean')
 // The longest a browser's timer can wait.
-const limit = z.optional(
-  z.custom<number>((value) => typeof value === 'number' && value > 0 && value <= 2_147_483_647),
-)
+const limit = z.custom<number>((value) => typeof value === 'number' && value > 0 && value <= 2_147_483_647)
 
-/** A schema and what is expected, by option. A list also says what is expected of each of its values. */
+/** The check of an option whose fields have defaults: those of the core, and those of features. */
+const fieldsOf = <Value>(
+  what: string,
+  defaults: Readonly<Record<string, Value>>,
+  schemaOf: (value: Value) => z.ZodMiniType,
+): OptionCheck => [
+  z.strictObject(
+    Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, z.optional(schemaOf(value))])),
+  ),
+  `${what}: ${Object.keys(defaults).join(', ')}. One of a feature needs the feature`,
+  what,
+]
+
+/** The checks of the core's options. */
 const checks = {
   networks: [
     z.array(networkSchema).check(z.refine((list) => list.length > 0)),
@@ -152,11 +154,7 @@ const checks = {
     'a list of families, such as eip155()',
     'a family, such as eip155()',
   ],
-  features: [
-    z.array(z.custom<FeatureValue>((value) => featureOf(value) !== undefined)),
-    'a list of features, such as listing()',
-    'a feature, such as listing()',
-  ],
+  ...featureChecks,
   projectId: [text, 'a text that is not empty'],
   metadata: [
     z.object({
@@ -182,31 +180,12 @@ const checks = {
     'a list of connectors, such as external({ … })',
     'a connector, such as external({ … })',
   ],
-  services: [
-    z.strictObject({
-      rpc: z.optional(httpUrl),
-      relay: z.optional(socketUrl),
-      listing: z.optional(httpUrl),
-    }),
-    '{ rpc?, relay?, listing? } with http(s) URLs, and ws(s) for the relay',
-  ],
-  pairing: [ofFeature('pairing'), 'pairing such as walletConnect()'],
-  siwx: [ofFeature('siwx'), 'a sign-in such as serverSiwx({ … }), or ownSiwx(config) of your own'],
-  siweConfig: [ofFeature('siwx'), 'a sign-in such as siweConfig({ … })'],
-  featuredWalletIds: [texts, 'a list of ids', 'an id'],
-  includeWalletIds: [texts, 'a list of ids', 'an id'],
-  excludeWalletIds: [texts, 'a list of ids', 'an id'],
-  customWallets: [
-    z.array(z.object({ id: text, name: text })),
-    'a list of wallets, each { id, name, … }',
-    'a wallet, { id, name, … }',
-  ],
+  excludeWalletIds: walletIdsCheck,
   connectorTypeOrder: [
     z.array(z.custom<ConnectorKind>((value) => connectorKinds.some((kind) => kind === value))),
     `a list of ${connectorKinds.join(', ')}`,
     `one of ${connectorKinds.join(', ')}`,
   ],
-  allWallets: [matches(/^(SHOW|HIDE|ONLY_MOBILE)$/), "'SHOW', 'HIDE' or 'ONLY_MOBILE'"],
   storage: [hasMethods('read', 'write', 'remove', 'watch'), 'an object with read, write, remove and watch'],
   storageName: [matches(/^[\w.-]{1,64}$/), '1 to 64 letters, digits, dots, dashes or underscores'],
   enableNetworkSwitch: [flag, 'true or false'],
@@ -215,10 +194,6 @@ const checks = {
   enableEIP6963: [flag, 'true or false'],
   enableInjected: [flag, 'true or false'],
   themeMode: [matches(/^(light|dark)$/), "'light' or 'dark'"],
-  limits: [
-    z.strictObject(Object.fromEntries(Object.keys(defaultLimits).map((name) => [name, limit]))),
-    'deadlines in ms, each above 0',
-  ],
   telemetry: [isFunction, 'a function'],
   logger: [hasMethods('warn', 'error'), 'an object with warn and error'],
   environment: [
@@ -235,6 +210,13 @@ const checks = {
   clock: [hasMethods('setTimeout', 'clearTimeout'), 'an object with setTimeout and clearTimeout'],
 } as const
 
+const coreServices: CoreServices = { rpc: 'https://rpc.walletconnect.org' }
+
+const definedIn = <Value>(fields: Readonly<Record<string, Value | undefined>> = {}): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
 const required = ['networks', 'families']
 
 /** The options with every default filled in. */
@@ -247,18 +229,12 @@ export interface ResolvedOptions {
   readonly defaultAccountTypes: Readonly<Record<string, string | undefined>>
   readonly storageName: string
   readonly storage: RecordStorage | undefined
-  readonly rpc: string
-  readonly urls: { readonly relay: string; readonly listing: string }
-  readonly choice: {
-    readonly featuredIds: readonly string[]
-    readonly includeIds: readonly string[]
-    readonly excludeIds: readonly string[]
-  }
-  readonly customWallets: readonly CustomWallet[] | undefined
-  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly services: Required<Services>
+  readonly excludeIds: readonly string[]
   readonly connectorTypeOrder: readonly ConnectorKind[]
   /** In the order of their names, whatever the order of the options. */
   readonly features: readonly GivenFeature[]
+  readonly featureOptions: Given<'options'>
   readonly metadata: Metadata | undefined
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
@@ -279,13 +255,13 @@ const refuseDoubles = (option: string, ids: readonly string[]): void => {
 
 const checkOne = (
   name: string,
-  [schema, list, item]: (typeof checks)[keyof typeof checks],
+  [schema, list, item]: OptionCheck,
   value: unknown,
   fieldOf = (path: readonly PropertyKey[]): readonly PropertyKey[] => [name, ...path],
 ): void => {
-  const result = readable(name, () => schema.safeParse(value))
-  if (result.success) return
-  const [issue] = result.error.issues
+  const { error } = readable(name, () => schema.safeParse(value))
+  if (error === undefined) return
+  const [issue] = error.issues
   const path = issue?.path ?? []
   const [, said] = /^expected (.*)$/.exec(issue?.message ?? '') ?? []
   const inItem = path.length > 1 && item !== undefined ? `this field of ${item}` : item
@@ -299,37 +275,17 @@ const checkOne = (
   throw optionInvalid(fieldOf(path).join('.'), `Expected ${expected}.${remedy}`)
 }
 
-/**
- * The features whose values are among the options, sorted by name: the order in which they are written never matters.
- * @throws WalletchartError `OPTION_INVALID` for one that is there twice
- */
-const featuresOf = ({ features = [], pairing, siwx, siweConfig }: EngineOptions): readonly GivenFeature[] => {
-  const given = [...features, pairing, siwx, siweConfig].flatMap((value) => {
-    const feature = featureOf(value)
-    return value === undefined || feature === undefined ? [] : [{ feature, value }]
-  })
-  refuseDoubles(
-    'features',
-    given.map(({ feature }) => feature.name),
-  )
-  return [...given].sort((a, b) => (a.feature.name < b.feature.name ? -1 : 1))
-}
-
-/** An option of the wallet list would do nothing without the list. */
-const checkListed = (options: EngineOptions, features: readonly GivenFeature[]): void => {
-  if (features.some(({ feature }) => feature.name === 'listing')) return
-  for (const name of ['customWallets', 'featuredWalletIds', 'includeWalletIds'] as const)
-    if (options[name] !== undefined)
-      throw optionInvalid(name, 'Add listing() of @walletchart/engine/listing to features.')
-}
-
 /** What is listed twice. */
-const checkLists = (options: EngineOptions): void => {
+const checkLists = (options: EngineOptions, features: readonly GivenFeature[]): void => {
   refuseDoubles(
     'families',
     options.families.map(({ namespace }) => namespace),
   )
   refuseDoubles('connectors', options.connectors?.map(({ descriptor }) => descriptor.id) ?? [])
+  refuseDoubles(
+    'features',
+    features.map(({ feature }) => feature.name),
+  )
 }
 
 /** A type that no wallet of the family could grant would be a silent mistake. */
@@ -350,23 +306,32 @@ const checkAccountTypes = ({ families, defaultAccountTypes = {} }: EngineOptions
  */
 export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
   if (!isObject(options)) throw optionInvalid('options', 'Expected an object.')
+  const features = featuresIn(options)
+  const joined = <All>(core: Partial<All>, part: 'limits' | 'options' | 'services'): All =>
+    Object.assign({}, core, ...features.map(({ feature }) => feature[part]))
+  const limits = joined<Required<Limits>>(coreLimits, 'limits')
+  const services = joined<Required<Services>>(coreServices, 'services')
+  const added = joined<Readonly<Record<string, OptionCheck>>>({}, 'options')
+  const all = {
+    ...checks,
+    services: fieldsOf('URLs', services, (url) => (url.startsWith('ws') ? socketUrl : httpUrl)),
+    limits: fieldsOf('deadlines in ms above 0', limits, () => limit),
+    ...added,
+  }
   for (const name of Object.keys(options))
-    if (!Object.hasOwn(checks, name))
+    if (!Object.hasOwn(all, name))
       throw new WalletchartError('OPTION_INVALID', {
         params: { option: name },
-        details: 'There is no such option.',
-        entry: { ...coreErrors.OPTION_INVALID, todo: `Use one of ${Object.keys(checks).join(', ')}.` },
+        details: noSuchOption,
+        entry: { ...coreErrors.OPTION_INVALID, todo: `Use one of ${Object.keys(all).join(', ')}.` },
       })
-  for (const [name, check] of Object.entries(checks)) {
+  for (const [name, check] of Object.entries(all)) {
     const value: unknown = Reflect.get(options, name)
     // Families say what else may be a network: the networks are checked with them.
     if (name !== 'networks' && (value !== undefined || required.includes(name))) checkOne(name, check, value)
   }
-  if (options.siwx !== undefined && options.siweConfig !== undefined)
-    throw new WalletchartError('SIWE_AND_SIWX')
-  checkLists(options)
-  const features = featuresOf(options)
-  checkListed(options, features)
+  checkSignIns(options)
+  checkLists(options, features)
   readable('defaultAccountTypes', () => checkAccountTypes(options))
   const networks = checkedNetworks(options.networks, options.families)
   refuseDoubles(
@@ -387,27 +352,18 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     defaultAccountTypes: { ...options.defaultAccountTypes },
     storageName: options.storageName ?? 'default',
     storage: options.storage,
-    rpc: options.services?.rpc ?? 'https://rpc.walletconnect.org',
-    urls: {
-      relay: options.services?.relay ?? 'wss://relay.walletconnect.org',
-      listing: options.services?.listing ?? 'https://api.web3modal.org',
-    },
-    choice: {
-      featuredIds: options.featuredWalletIds ?? [],
-      includeIds: options.includeWalletIds ?? [],
-      excludeIds: options.excludeWalletIds ?? [],
-    },
-    customWallets: options.customWallets,
-    allWallets: options.allWallets ?? 'SHOW',
+    services: { ...services, ...definedIn(options.services) },
+    excludeIds: options.excludeWalletIds ?? [],
     connectorTypeOrder: walletOrder(connectorKinds, options.connectorTypeOrder),
     features,
+    featureOptions: Object.fromEntries(Object.keys(added).map((name) => [name, Reflect.get(options, name)])),
     metadata: options.metadata,
     enableNetworkSwitch: options.enableNetworkSwitch ?? true,
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     basic: options.basic ?? false,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     themeMode: options.themeMode ?? 'light',
-    limits: { ...defaultLimits, ...options.limits },
+    limits: { ...limits, ...definedIn(options.limits) },
     telemetry: options.telemetry,
     logger: options.logger ?? console,
     environment: { ...options.environment },

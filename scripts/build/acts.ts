@@ -36,6 +36,8 @@ const lines: PackageActs = {
     // Each family finds its wallets in a file of its own. They share how they look, and connectors that load late.
     'first-load': [
       'index.ts',
+      // Features share it: in the file of one, it would bring that file to the others.
+      'charts/kit/chunk-failure.ts',
       'connectors/kit/late-connector.ts',
       'connectors/kit/when-in-window.ts',
       'connectors/wallet-standard/when-registered.ts',

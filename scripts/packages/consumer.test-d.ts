@@ -24,6 +24,13 @@ const engine = createEngine({
   networks: [mainnet, optimism, solanaMainnet],
   families: [eip155(), solanaFamily(), bip122(), polkadot(), cosmos()],
 })
+// An option of a feature is known with the entry of the feature only: this file imports none.
+export const listed = createEngine({
+  networks: [mainnet],
+  families: [eip155()],
+  // @ts-expect-error it needs the listing
+  featuredWalletIds: ['an id of the listing'],
+})
 declare const text: string
 
 // Accounts are a union over status.

@@ -1,6 +1,6 @@
 import type { PlanOptions } from '@walletchart/chart-kit'
 import type { ConnectionContext } from '../charts/connection/connection.setup.js'
-import { defaultLimits } from '../charts/limits.js'
+import { defaultLimits } from '../composition/default-limits.js'
 import { featureError } from '../model/errors/feature-error.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Grant } from '../ports/connector.js'

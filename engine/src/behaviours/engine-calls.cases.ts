@@ -2,6 +2,8 @@ import { seededRandom } from '@walletchart/chart-kit'
 import { createEngine } from '../create-engine.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
+import { listing } from '../listing.js'
 import { bsc, mainnet } from '../model/networks/built-in-networks.js'
 import { checkThrown } from './public-parsers.cases.js'
 import { FAKE, started } from './set-up.cases.js'
@@ -44,11 +46,13 @@ const options = {
   metadata: { name: 'App', url: 'https://app.example', icons: ['https://app.example/icon.png'] },
   defaultNetwork: 'eip155:1',
   defaultAccountTypes: { eip155: 'eoa' },
-  services: { rpc: 'https://rpc.example' },
+  features: [listing(), fakePairing()],
+  services: { rpc: 'https://rpc.example', listing: 'https://listing.example', relay: 'wss://relay.example' },
+  featuredWalletIds: ['one'],
   customWallets: [{ id: 'one', name: 'One' }],
   connectorTypeOrder: ['recent'],
   storageName: 'calls',
-  limits: { walletDeadline: 1000 },
+  limits: { walletDeadline: 1000, heartbeat: 1000 },
   themeMode: 'dark',
   environment: { now: () => 0 },
 }

@@ -456,6 +456,14 @@ describe('every option does something', () => {
     expect(await found({ [name]: given })).toBe(given)
   })
 
+  it.each(['services', 'limits'])('%s: one that is undefined keeps its default', async (option) => {
+    const name = option === 'services' ? 'relay' : 'uriLifetime'
+    const usual = Reflect.get(await attached({}), name)
+    expect(usual).toBeDefined()
+    const given = { [option]: { [name]: undefined } }
+    expect(Reflect.get(await attached(given), name)).toBe(usual)
+  })
+
   it('has a row above for each option that createEngine knows', async () => {
     const named = Object.keys({ ...rows, services, limits, environment: host }).sort()
     const unknown = thrownBy(() => setUp({ options: Object.fromEntries([['nothing', 1]]) }))

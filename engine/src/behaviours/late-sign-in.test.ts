@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../charts/limits.js'
+import { defaultLimits } from '../composition/default-limits.js'
 import { fakeCacao } from '../fakes/fake-cacao.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { bsc, mainnet } from '../model/networks/built-in-networks.js'

@@ -5,6 +5,7 @@ import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
+import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { listing } from '../listing.js'
 import { bsc, mainnet, solana } from '../model/networks/built-in-networks.js'
 import { started, thrownBy } from './set-up.cases.js'
@@ -15,6 +16,9 @@ const withNode = (url: string) => ({ ...mainnet, rpcUrls: { default: { http: [ur
 
 const create = (changes: object): unknown =>
   Reflect.apply(createEngine, undefined, [{ ...valid(), ...changes }])
+
+/** All options are those of an engine with every feature. */
+const everyFeature = () => ({ features: [listing()], pairing: fakePairing() })
 
 /** What goes into an option, the name the error has to say, and what it has to ask for. */
 const wrong: readonly (readonly [option: string, value: unknown, expected: string, where?: string])[] = [
@@ -55,13 +59,8 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['projectId', 7, 'a text that is not empty'],
   ['projectId', ' ', 'a text that is not empty'],
   ['metadata', {}, '{ name, description?, url?, icons? }'],
-  [
-    'metadata',
-    { name: 'x', url: 'javascript:alert(1)' },
-    '{ name, description?, url?, icons? }',
-    'metadata.url',
-  ],
-  ['metadata', { name: 'x', url: 'https://[' }, '{ name, description?, url?, icons? }', 'metadata.url'],
+  ['metadata', { name: 'x', url: 'javascript:alert(1)' }, 'an http(s) URL', 'metadata.url'],
+  ['metadata', { name: 'x', url: 'https://[' }, 'an http(s) URL', 'metadata.url'],
   ['defaultNetwork', 'eip155:56', 'the CAIP-2 id of one of the networks'],
   ['defaultNetwork', 'eip155:1:2', 'the CAIP-2 id of one of the networks'],
   ['defaultAccountTypes', 'eoa', "account types of the families, such as { eip155: 'eoa' }"],
@@ -70,18 +69,20 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['connectors', [{ ...fakeConnector(), descriptor: undefined }], 'Expected a connector', 'connectors.0'],
   ['connectors', [{ ...fakeConnector(), descriptor: { id: 'x' } }], 'Expected a connector', 'connectors.0'],
   ['connectors', [fakeConnector(), fakeConnector()], 'org.example.fake is listed twice'],
-  ['services', { rpc: 'ftp://x' }, 'http(s) URLs'],
-  ['services', { rpc: 'https://rpc.example:evil' }, 'http(s) URLs', 'services.rpc'],
-  ['services', { relay: 'wss://[' }, 'ws(s) for the relay', 'services.relay'],
-  ['services', { rcp: 'https://x.example' }, 'http(s) URLs'],
-  ['services', { relay: 'https://relay.example' }, 'ws(s) for the relay', 'services.relay'],
-  ['services', { listing: 'listing.example' }, 'http(s) URLs', 'services.listing'],
+  ['services', { rpc: 'ftp://x' }, 'an http(s) URL', 'services.rpc'],
+  ['services', { rpc: 'https://rpc.example:evil' }, 'an http(s) URL', 'services.rpc'],
+  ['services', { relay: 'wss://[' }, 'a ws(s) URL', 'services.relay'],
+  ['services', { rcp: 'https://x.example' }, 'URLs: rpc, listing, relay. One of a feature needs the feature'],
+  ['services', { relay: 'https://relay.example' }, 'a ws(s) URL', 'services.relay'],
+  ['services', { listing: 'listing.example' }, 'an http(s) URL', 'services.listing'],
   ['siwx', {}, 'ownSiwx(config)'],
   ['siwx', true, 'ownSiwx(config)'],
   ['siweConfig', {}, 'siweConfig({ … })'],
   ['siweConfig', { mapToSIWX: () => undefined }, 'siweConfig({ … })'],
   ['pairing', {}, 'walletConnect()'],
   ['pairing', true, 'walletConnect()'],
+  ['pairing', fakeSiwx(), 'walletConnect()'],
+  ['siwx', fakePairing(), 'ownSiwx(config)'],
   ['features', {}, 'a list of features, such as listing()'],
   ['features', [{ feature: { name: 'x' } }], 'Expected a feature, such as listing()', 'features.0'],
   ['features', [listing(), listing()], 'listing is listed twice'],
@@ -102,10 +103,11 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['enableEIP6963', 'no', 'true or false'],
   ['enableInjected', 0, 'true or false'],
   ['themeMode', 'system', "'light' or 'dark'"],
-  ['limits', { walletDeadline: 0 }, 'deadlines in ms', 'limits.walletDeadline'],
-  ['limits', { walletDeadline: Number.NaN }, 'deadlines in ms'],
-  ['limits', { walletDeadline: 2 ** 31 }, 'deadlines in ms'],
-  ['limits', { deadline: 1 }, 'deadlines in ms'],
+  ['limits', { walletDeadline: 0 }, 'deadlines in ms above 0', 'limits.walletDeadline'],
+  ['limits', { walletDeadline: Number.NaN }, 'deadlines in ms above 0', 'limits.walletDeadline'],
+  ['limits', { walletDeadline: 2 ** 31 }, 'deadlines in ms above 0', 'limits.walletDeadline'],
+  ['limits', { heartbeat: -1 }, 'deadlines in ms above 0', 'limits.heartbeat'],
+  ['limits', { deadline: 1 }, 'deadlines in ms above 0: walletDeadline, checkDeadline'],
   ['telemetry', {}, 'a function'],
   ['logger', { warn: () => undefined }, 'warn and error'],
   ['environment', 'window', 'an object'],
@@ -118,7 +120,7 @@ describe('createEngine', () => {
   it.each(wrong.map(([option, value, expected, where = option]) => ({ option, value, expected, where })))(
     '$where: $value is refused, with its name and what was expected',
     ({ option, value, expected, where }) => {
-      const error = thrownBy(() => create({ [option]: value }))
+      const error = thrownBy(() => create({ ...everyFeature(), [option]: value }))
       expect(error).toMatchObject({ code: 'OPTION_INVALID' })
       expect(error.shortMessage).toContain(`Option ${where}`)
       expect(error.details).toContain(expected)
@@ -132,11 +134,31 @@ describe('createEngine', () => {
   })
 
   it('every option is in the list above', () => {
-    const { message } = thrownBy(() => create({ network: mainnet }))
+    const { message } = thrownBy(() => create({ ...everyFeature(), network: mainnet }))
     const named = message.replace(/^.*Use one of |\.$/g, '').split(', ')
     expect(named.length).toBeGreaterThan(25)
     expect(named.filter((name) => !wrong.some(([option]) => option === name))).toEqual([])
   })
+
+  const ofFeatures = [
+    ['featuredWalletIds', ['a'], 'needs the feature, such as listing()'],
+    ['includeWalletIds', ['a'], 'needs the feature, such as listing()'],
+    ['customWallets', [{ id: 'a', name: 'A' }], 'needs the feature, such as listing()'],
+    ['allWallets', 'SHOW', 'needs the feature, such as listing()'],
+    ['services', { listing: 'https://listing.example' }, 'One of a feature needs the feature'],
+    ['services', { relay: 'wss://relay.example' }, 'One of a feature needs the feature'],
+    ['limits', { uriLifetime: 1 }, 'One of a feature needs the feature'],
+  ] as const
+  it.each(ofFeatures)(
+    '%s: %j is taken with its feature, and refused without it',
+    (option, value, expected) => {
+      expect(() => create({ ...everyFeature(), [option]: value })).not.toThrow()
+      const error = thrownBy(() => create({ [option]: value }))
+      expect(error).toMatchObject({ code: 'OPTION_INVALID', shortMessage: `Option ${option} is not valid` })
+      expect(error.details).toContain(expected)
+      expect(error.message).not.toMatch(new RegExp(`Use one of .*\\b${option}\\b`))
+    },
+  )
 
   it.each([undefined, null, 7, 'x'])('%j instead of options is refused', (options) => {
     expect(thrownBy(() => Reflect.apply(createEngine, undefined, [options])).code).toBe('OPTION_INVALID')

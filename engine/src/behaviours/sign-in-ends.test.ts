@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../charts/limits.js'
+import { defaultLimits } from '../composition/default-limits.js'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'

@@ -1,5 +1,7 @@
-/** Every deadline and pause of the charts in ms, as options may set them. */
-export interface Limits {
+import type { Given } from './kit/features.js'
+
+/** The deadlines and pauses of the core's charts in ms. */
+export interface CoreLimits {
   /** The longest wait for an answer to a prompt (5 min by default). */
   readonly walletDeadline: number
   /** The longest wait for the wallet's account and chain, which are read before a prompt. */
@@ -18,19 +20,12 @@ export interface Limits {
   readonly loadDeadline: number
   /** The longest chain read, all tries together. */
   readonly readDeadline: number
-  /** The lifetime of a pairing URI. */
-  readonly uriLifetime: number
-  /** A pairing URI counts as expired when less than this is left. */
-  readonly uriMargin: number
-  /** The longest wait for a new pairing URI. */
-  readonly proposalDeadline: number
-  /** The longest wait for the socket of the relay to open. */
-  readonly relayPatience: number
-  /** The pause between two tries to open a lost socket again. */
-  readonly heartbeat: number
 }
 
-export const defaultLimits: Limits = {
+/** Every deadline and pause of the charts in ms, as options may set them. Those of a feature are there with the feature. */
+export type Limits = CoreLimits & Given<'limits'>
+
+export const coreLimits: CoreLimits = {
   walletDeadline: 300_000,
   checkDeadline: 30_000,
   restoreGrace: 3_000,
@@ -40,9 +35,4 @@ export const defaultLimits: Limits = {
   discoveryWindow: 300,
   loadDeadline: 15_000,
   readDeadline: 30_000,
-  uriLifetime: 240_000,
-  uriMargin: 10_000,
-  proposalDeadline: 15_000,
-  relayPatience: 10_000,
-  heartbeat: 5_000,
 }

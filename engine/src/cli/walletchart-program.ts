@@ -12,7 +12,7 @@ export const walletchartProgram: Program = {
       const [{ wires }, { routes }, { defaultLimits }] = await Promise.all([
         import('../composition/wires.js'),
         import('../charts/modal/routes.js'),
-        import('../charts/limits.js'),
+        import('../composition/default-limits.js'),
       ])
       return { wires, routes, delays: { ...defaultLimits } }
     },

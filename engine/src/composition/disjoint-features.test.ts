@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { withFeature } from '../charts/kit/feature.js'
+import { thrownBy } from '../behaviours/set-up.cases.js'
+import { type Feature, withFeature } from '../charts/kit/feature.js'
 import { insidesOf } from '../composition/insides.js'
 import { createEngine } from '../create-engine.js'
 import { fakeFamily } from '../fakes/fake-family.js'
@@ -19,6 +20,28 @@ it('the charts, chunks and names of features are nowhere twice: one would hide t
     [],
   )
   expect(twice(everyFeature.map(({ name }) => name))).toEqual([])
+})
+
+/** The names that an engine with these features takes in an option. */
+const namesIn = (option: string, features: readonly Feature[]): readonly string[] => {
+  const given = features.map((feature) => withFeature({}, feature))
+  const wrong = option === 'options' ? { nothing: 1 } : { [option]: { nothing: 1 } }
+  const { message } = thrownBy(() =>
+    Reflect.apply(createEngine, undefined, [{ features: given, networks: [], families: [], ...wrong }]),
+  )
+  const [, list = ''] = /(?:Use one of |Expected [^.:]*: )([^.]*)\./.exec(message) ?? []
+  return list.split(', ')
+}
+
+it('the options, limits and services of features are nowhere twice, and an engine has those of its features', () => {
+  for (const part of ['options', 'limits', 'services'] as const) {
+    const ofCore = namesIn(part, [])
+    const ofFeatures = everyFeature.flatMap((feature) => Object.keys(feature[part] ?? {}))
+    expect(ofCore.length, part).toBeGreaterThan(0)
+    expect(ofFeatures.length, part).toBeGreaterThan(0)
+    expect(twice([...ofCore, ...ofFeatures]), part).toEqual([])
+    expect(namesIn(part, everyFeature).toSorted(), part).toEqual([...ofCore, ...ofFeatures].toSorted())
+  }
 })
 
 it('no feature takes the name of a member of the engine, or of an event', () => {

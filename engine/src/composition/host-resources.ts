@@ -44,14 +44,13 @@ export interface HostResourcesSettings
   readonly connectors: readonly Connector[]
   readonly defaultId: Caip2
   readonly projectId: string | undefined
-  readonly rpc: string
   readonly storage: RecordStorage
   readonly storageKey: string
   readonly storageName: string
   readonly environment: Environment
-  readonly urls: FeatureHost['urls']
+  readonly services: FeatureHost['services'] & { readonly rpc: string }
+  readonly featureOptions: FeatureHost['options']
   readonly metadata: FeatureHost['metadata']
-  readonly allWallets: FeatureHost['allWallets']
   readonly discovery: DiscoverySettings
   readonly logger: Logger
 }
@@ -195,15 +194,14 @@ export class HostResources {
 
   #app(): App {
     const resources = this
-    const { limits, isPhone, choice, customWallets, connectorTypeOrder } = this.settings
+    const { limits, isPhone, excludeIds, connectorTypeOrder } = this.settings
     return {
       limits,
       get flags() {
         return resources.#flags
       },
       isPhone,
-      choice,
-      customWallets,
+      excludeIds,
       connectorTypeOrder,
       firstView: this.#opened.find(({ firstView }) => firstView !== undefined)?.firstView,
       has: (feature) => this.#features.has(feature),
@@ -252,9 +250,9 @@ export class HostResources {
 
   /** The hosted node of a network: only with a project id. */
   #hosted({ caipNetworkId }: Network): string | undefined {
-    const { projectId, rpc } = this.settings
+    const { projectId, services } = this.settings
     if (projectId === undefined) return undefined
-    return `${rpc}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
+    return `${services.rpc}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
   }
 
   get #opened(): readonly OpenFeature[] {
@@ -266,13 +264,13 @@ export class HostResources {
   }
 
   #host(): FeatureHost {
-    const { projectId, metadata, urls, allWallets, flags, isPhone, limits, storageName } = this.settings
-    const { environment, logger } = this.settings
+    const { projectId, metadata, featureOptions, services, flags, isPhone, limits } = this.settings
+    const { storageName, environment, logger } = this.settings
     return {
       projectId,
       metadata,
-      urls,
-      allWallets,
+      options: featureOptions,
+      services,
       basic: flags.basic,
       isPhone,
       limits,

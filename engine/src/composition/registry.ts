@@ -16,6 +16,7 @@ import { requestBlank } from '../charts/request/request.blank.js'
 import { toastsBlank } from '../charts/toasts/toasts.blank.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
+import { type FixedChunk, fixedChunks } from './fixed-features.js'
 
 interface CoreChunks {
   wallet: typeof import('./chunks/wallet.js')
@@ -31,11 +32,8 @@ export type ChunkName = keyof Chunks
 /** The module of a chunk. */
 export type Chunk<Name extends ChunkName> = Chunks[Name]
 
-/** The chunks of features with a fixed place in the options: an app may name one that it did not turn on. */
-const fixedNames = ['siwx', 'pairing', 'listing'] as const
-
 /** What `engine.preload` takes. */
-export type PreloadName = ChunkName | (typeof fixedNames)[number]
+export type PreloadName = ChunkName | FixedChunk
 
 type Sources = { readonly [Name in ChunkName]?: ChunkSource<Chunk<Name>> }
 type Rows = { readonly [Name in ChartName]?: ChartRow<Name> }
@@ -105,7 +103,7 @@ export class Registry {
 
   /** @throws WalletchartError `OPTION_INVALID` for a name that no chunk has */
   checkChunkName(name: string): void {
-    const names = [...new Set([...this.chunkNames, ...fixedNames])]
+    const names = [...new Set([...this.chunkNames, ...fixedChunks])]
     if (!names.includes(name)) throw optionInvalid('preload', `Expected one of ${names.join(', ')}.`)
   }
 

@@ -6,8 +6,8 @@ import {
   stableKey,
 } from '@walletchart/chart-kit'
 import { placeOf } from '../charts/kit/in-walks.cases.js'
-import { defaultLimits } from '../charts/limits.js'
 import type { HeldCommand, SlotContext, SlotEvent } from '../charts/slot/slot.chart.js'
+import { defaultLimits } from './default-limits.js'
 import { everyRegistry } from './every-registry.js'
 import type { ChunkName } from './registry.js'
 

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import type { Redaction } from '@walletchart/chart-kit/inspect'
 import type { HiddenKind, NameKind, Redactor } from '../charts/kit/trace/keep.js'
+import { defaultLimits } from '../composition/default-limits.js'
 import type { Engine } from '../composition/engine.js'
 import { everyRegistry } from '../composition/every-registry.js'
 import { builtInChainIds } from '../model/networks/built-in-chain-ids.js'
@@ -69,6 +70,7 @@ export class TraceRedactor implements Redactor {
     const names = {
       chart: () => everyRegistry.chartNames,
       chunk: () => everyRegistry.chunkNames,
+      limit: () => Object.keys(defaultLimits),
       network: this.#networks,
     }[kind]
     return names().some((name) => name === text)

@@ -7,8 +7,8 @@ import {
   startsIn,
   type WalkOptions,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import { defaultLimits } from '../limits.js'
 import type { BalanceContext } from './balance.chart.js'
 
 const neverAnothers: Invariant = {

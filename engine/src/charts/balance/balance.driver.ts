@@ -1,7 +1,7 @@
 import type { PlanOptions } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { grantOf, networkOf, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
-import { defaultLimits } from '../limits.js'
 import { type BalanceContext, balanceChart } from './balance.chart.js'
 
 const home = 'eip155:1'

@@ -1,6 +1,6 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { BalanceContext } from './balance.chart.js'
 
 const failing = (namespace: Namespace): InWalk<BalanceContext> => ({

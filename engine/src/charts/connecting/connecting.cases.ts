@@ -8,6 +8,7 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
@@ -15,8 +16,7 @@ import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { grantOn, held } from '../connection/connection.cases.js'
 import { heldOf } from '../connection/held-connector.js'
-import { defaultLimits } from '../limits.js'
-import { pairingWait } from '../pairing-wait.js'
+import { pairingWait } from '../pairing/pairing-wait.js'
 import { connectingSays } from './connecting.says.cases.js'
 import type { ConnectingContext } from './connecting.setup.js'
 

@@ -1,9 +1,9 @@
 import type { PlanOptions } from '@walletchart/chart-kit'
 import type { SnapshotFrom } from 'xstate'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { grantOf, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
-import { defaultLimits } from '../limits.js'
 import { connectingChart } from './connecting.chart.js'
 import type { ConnectingContext } from './connecting.setup.js'
 

@@ -1,4 +1,5 @@
 import type { ServiceOutcome } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
@@ -14,7 +15,6 @@ import {
   isIn,
   oneWallet,
 } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { ConnectingContext } from './connecting.setup.js'
 
 const { home, next, foreign } = chains

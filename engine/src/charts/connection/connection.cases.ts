@@ -8,13 +8,13 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { Grant } from '../../ports/connector.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import { defaultLimits } from '../limits.js'
-import { pairingWait } from '../pairing-wait.js'
+import { pairingWait } from '../pairing/pairing-wait.js'
 import { connectionSays } from './connection.says.cases.js'
 import type { ConnectionContext } from './connection.setup.js'
 

@@ -1,10 +1,10 @@
 import { notOffered, type PlanOptions } from '@walletchart/chart-kit'
 import type { SnapshotFrom } from 'xstate'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { GrantAccount } from '../../ports/connector.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { grantOf, networkOf, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
-import { defaultLimits } from '../limits.js'
 import { connectionChart } from './connection.chart.js'
 import type { ConnectionContext } from './connection.setup.js'
 

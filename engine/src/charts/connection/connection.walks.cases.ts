@@ -1,3 +1,4 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import {
@@ -10,7 +11,6 @@ import {
   type InWalks,
   oneWallet,
 } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import { grantOn, held } from './connection.cases.js'
 import type { ConnectionContext } from './connection.setup.js'
 

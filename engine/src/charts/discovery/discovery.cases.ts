@@ -9,11 +9,11 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { isErrorOf } from '../../testing/is-error-of.js'
-import { defaultLimits } from '../limits.js'
 import type { DiscoveryContext } from './discovery.chart.js'
 import { SUPERSEDED } from './superseded.js'
 

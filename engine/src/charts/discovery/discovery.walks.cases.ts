@@ -1,6 +1,6 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { InWalks } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { DiscoveryContext } from './discovery.chart.js'
 
 const announced: ConnectorDescriptor = {

@@ -2,7 +2,6 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorKind } from '../../model/wallets/wallet-order.js'
-import type { ListingChoice } from '../../ports/listing.js'
 import type { AppEvent } from '../app/app.chart.js'
 import type { Limits } from '../limits.js'
 import type { View } from '../modal/views.js'
@@ -31,10 +30,8 @@ export interface App {
   readonly limits: Limits
   readonly flags: Flags
   readonly isPhone: boolean
-  /** Which wallets of the listing the app wants to offer. */
-  readonly choice: ListingChoice
-  /** Wallets of the app's own, unchecked. */
-  readonly customWallets: unknown
+  /** The wallets that the app does not offer, by id. */
+  readonly excludeIds: readonly string[]
   readonly connectorTypeOrder: readonly ConnectorKind[]
   /** What opens for somebody who is not connected; default Connect. */
   readonly firstView: View | undefined

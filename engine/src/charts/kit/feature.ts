@@ -14,7 +14,7 @@ import type { SignInMembers } from '../siwx/siwx.public.js'
 import type { App, Flags } from './app.js'
 import type { Blanks } from './blanks.js'
 import type { Commander } from './commander.js'
-import type { Given } from './features.js'
+import type { FeatureName, Features, Given } from './features.js'
 import type { Holder } from './holder.js'
 import type { Part } from './part.js'
 import type { Scope } from './scope.js'
@@ -57,9 +57,10 @@ export interface AnyChartRow {
 export interface FeatureHost {
   readonly projectId: string | undefined
   readonly metadata: PairingSettings['metadata']
-  /** The base URL of each hosted service. */
-  readonly urls: { readonly relay: string; readonly listing: string }
-  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** The checked options of the features. */
+  readonly options: Given<'options'>
+  /** The URL of each hosted service of the features. */
+  readonly services: Given<'services'>
   readonly basic: boolean
   readonly isPhone: boolean
   readonly limits: Limits
@@ -120,8 +121,41 @@ export interface OpenFeature {
   readonly close?: () => void
 }
 
+/** Parses a value. The kit's are of zod; its types stay out of the types of an app. */
+interface Schema {
+  readonly safeParse: (value: unknown) => {
+    readonly error?:
+      | { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
+      | undefined
+  }
+}
+
+/** The schema of an option, and the words for a right value. A list also has the words for each of its values. */
+export type OptionCheck = readonly [schema: Schema, list: string, item?: string]
+
+/** The additions of a feature to the options of the engine. */
+interface AnyAdded {
+  /** The checks of its options. They stand beside those of the core. */
+  readonly options?: Readonly<Record<string, OptionCheck>>
+  /** The defaults of its limits, in ms. */
+  readonly limits?: Readonly<Record<string, number>>
+  /** The default URLs of its services. One that is a websocket stays one. */
+  readonly services?: Readonly<Record<string, string>>
+}
+
+/** The additions that the feature merged into `Features`: none is left without its check or default. */
+type Added<Name extends string> = Name extends FeatureName
+  ? {
+      readonly [Part in keyof AnyAdded & keyof Features[Name]]: Part extends 'options'
+        ? Readonly<Record<keyof Features[Name][Part], OptionCheck>>
+        : Features[Name][Part]
+    }
+  : AnyAdded
+
 /** A feature that an app turns on by a value: what composition needs of it before it is used. */
-export interface Feature<Name extends string = string> {
+export type Feature<Name extends string = string> = FeatureParts<Name> & Added<Name>
+
+interface FeatureParts<Name extends string> {
   readonly name: Name
   readonly rows: { readonly [Chart in ChartName]?: ChartRow<Chart> }
   readonly chunks: Readonly<Record<string, ChunkSource<{ readonly parts: readonly Part[] }>>>

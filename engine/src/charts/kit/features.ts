@@ -6,6 +6,9 @@
  * - `controls`: the member of the engine under its name
  * - `events`: what it tells by `engine.on`
  * - `flags`: what its wires may read
+ * - `options`: its options of the engine, beside those of the core, all optional
+ * - `limits`: its limits
+ * - `services`: the URLs of its hosted services
  */
 // biome-ignore lint/suspicious/noEmptyInterface: every feature merges its block
 export interface Features {}

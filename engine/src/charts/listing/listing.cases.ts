@@ -9,10 +9,10 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
-import { defaultLimits } from '../limits.js'
 import { type ListingContext, nothingKnown } from './listing.setup.js'
 
 const wallet = (id: string): ListedWallet => ({ id, name: id, chains: [] })

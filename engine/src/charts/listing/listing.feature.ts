@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import type { CustomWallet } from '../../model/wallets/custom-wallets.js'
+import { matches } from '../../model/wallets/matches.js'
+import { walletIdsCheck } from '../../model/wallets/wallet-ids-check.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { Listing } from '../../ports/listing.js'
 import type { ListingSource } from '../../ports/listing-source.js'
@@ -12,6 +16,24 @@ import type { ListingControls, ListingSlice } from './listing.public.js'
 /** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
 export type ListingFeature = FeatureValue<'listing'>
 
+/** The options of the engine that need the listing. */
+interface ListingOptions {
+  /** Wallets of the listing to show first, by id. */
+  readonly featuredWalletIds?: readonly string[] | undefined
+  /** Only these wallets of the listing, by id. */
+  readonly includeWalletIds?: readonly string[] | undefined
+  /** Wallets the listing does not have. */
+  readonly customWallets?: readonly CustomWallet[] | undefined
+  /** The list of all wallets is offered, or not, or on phones only. Default `SHOW`. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
+}
+
+/** The listing, and what the app wants of it. */
+interface ListingService {
+  readonly open: () => Promise<Listing>
+  readonly options: ListingOptions
+}
+
 declare module '../kit/features.js' {
   interface Features {
     listing: {
@@ -19,15 +41,22 @@ declare module '../kit/features.js' {
         listing: ChartTypes<'engine', ListingEvent, ListingFact, typeof listingChart, { state: ListingSlice }>
       }
       chunks: { listing: typeof import('./listing.chunk.js') }
-      service: () => Promise<Listing>
+      service: ListingService
       controls: ListingControls
       flags: {
         /** There is a wallet listing. */
         readonly lists: boolean
       }
+      options: ListingOptions
+      services: {
+        /** Base of the wallet listing. */
+        readonly listing: string
+      }
     }
   }
 }
+
+const text = matches(/\S/)
 
 const isSource = (value: object): value is ListingSource => 'openListing' in value
 
@@ -52,26 +81,40 @@ export const listingFeature: Feature<'listing'> = {
     },
   },
   incoming: listingIncoming,
-  open: (value, { allWallets, isPhone, projectId, urls, environment }) => {
+  options: {
+    featuredWalletIds: walletIdsCheck,
+    includeWalletIds: walletIdsCheck,
+    customWallets: [
+      z.array(z.object({ id: text, name: text })),
+      'a list of wallets, each { id, name, … }',
+      'a wallet, { id, name, … }',
+    ],
+    allWallets: [matches(/^(SHOW|HIDE|ONLY_MOBILE)$/), "'SHOW', 'HIDE' or 'ONLY_MOBILE'"],
+  },
+  services: { listing: 'https://api.web3modal.org' },
+  open: (value, { options, isPhone, projectId, services, environment }) => {
+    const { allWallets = 'SHOW' } = options
     if (!isSource(value) || allWallets === 'HIDE') return undefined
     const everywhere = allWallets === 'SHOW' && projectId !== undefined
     // Without the service a phone is offered the wallets with a browser of their own.
     const here = everywhere || isPhone
     let opening: Promise<Listing> | undefined
-    const service = (): Promise<Listing> => {
-      opening ??= value.openListing({ url: urls.listing, projectId, environment }).catch((error: unknown) => {
-        opening = undefined
-        throw error
-      })
+    const open = (): Promise<Listing> => {
+      opening ??= value
+        .openListing({ url: services.listing, projectId, environment })
+        .catch((error: unknown) => {
+          opening = undefined
+          throw error
+        })
       return opening
     }
     return {
-      service,
+      service: { open, options },
       flags: { lists: here },
       offered: { everywhere, here },
       // Where it is not offered there is nothing to ask for.
       controls: (core) =>
-        controlsOf(here ? core : { ...core, running: () => false, send: () => undefined }, service),
+        controlsOf(here ? core : { ...core, running: () => false, send: () => undefined }, open),
       close: () => {
         opening?.then((listing) => listing.close()).catch(() => undefined)
         opening = undefined

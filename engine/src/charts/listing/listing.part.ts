@@ -11,10 +11,11 @@ import { searchForTelemetry } from './search-for-telemetry.js'
 import { listingSelector } from './select-listing.js'
 
 /** The wallets of the app's own; none when they cannot be used. */
-const customOf = ({ app, logger }: ServiceContext): readonly ListedWallet[] => {
-  if (app.customWallets === undefined) return []
+const customOf = ({ service, logger }: ServiceContext): readonly ListedWallet[] => {
+  const customWallets = service('listing')?.options.customWallets
+  if (customWallets === undefined) return []
   try {
-    return readCustomWallets(app.customWallets)
+    return readCustomWallets(customWallets)
   } catch (error) {
     logger.error('walletchart: customWallets cannot be used.', error)
     return []
@@ -26,18 +27,22 @@ export const listingPart = part('listing')({
   open: (context) => ({
     chart: provideListing({
       listing: async () => {
-        const open = context.service('listing')
-        if (open === undefined) throw new WalletchartError('PROJECT_ID_NOT_CONFIGURED')
-        return open()
+        const service = context.service('listing')
+        if (service === undefined) throw new WalletchartError('PROJECT_ID_NOT_CONFIGURED')
+        return service.open()
       },
       // A window that stands in for a real one may have no address.
       origin: () => context.environment.window?.location?.origin,
     }),
-    input: () => ({
-      limits: context.app.limits,
-      choice: context.app.choice,
-      chains: context.app.networks.map(({ caipNetworkId }) => caipNetworkId),
-    }),
+    input: () => {
+      const { featuredWalletIds = [], includeWalletIds = [] } = context.service('listing')?.options ?? {}
+      const { limits, networks, excludeIds } = context.app
+      return {
+        limits,
+        choice: { featuredIds: featuredWalletIds, includeIds: includeWalletIds, excludeIds },
+        chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+      }
+    },
   }),
   select: (context) => {
     const select = listingSelector(customOf(context))

@@ -1,6 +1,6 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { chains, type InWalks } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { ListingContext } from './listing.setup.js'
 
 /** A listing that the service refuses. */

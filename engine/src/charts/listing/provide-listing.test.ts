@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { fakeClock } from '../../fakes/fake-clock.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { ListedWallet } from '../../model/wallets/listed-wallet.js'
 import type { Listing, ListingChoice, WalletPage, WalletQuery } from '../../ports/listing.js'
-import { defaultLimits } from '../limits.js'
 import type { ListingFact } from './listing.events.js'
 import { provideListing } from './provide-listing.js'
 

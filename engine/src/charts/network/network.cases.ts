@@ -8,11 +8,11 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import { defaultLimits } from '../limits.js'
 import { networkSays } from './network.says.cases.js'
 import type { NetworkContext } from './network.setup.js'
 

@@ -1,11 +1,11 @@
 import type { PlanOptions } from '@walletchart/chart-kit'
 import type { SnapshotFrom } from 'xstate'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { type Caip2, isCaip2 } from '../../model/ids/caip2.js'
 import { connectOne } from '../../testing/engine/connect-one.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { networkOf, openPrompts, promptIn } from '../../testing/engine/engine-world.js'
-import { defaultLimits } from '../limits.js'
 import { networkChart } from './network.chart.js'
 import type { NetworkContext } from './network.setup.js'
 

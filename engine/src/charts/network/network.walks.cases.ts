@@ -1,7 +1,7 @@
 import type { ProductState } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { attemptFree, type Coming, chains, type InWalks, isConnected } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { NetworkContext } from './network.setup.js'
 
 const { home, next, foreign, other } = chains

@@ -7,12 +7,12 @@ import {
   startsIn,
   type WalkOptions,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { namespaceOf } from '../../model/ids/caip2.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { OneClickRequest } from '../../ports/siwx.js'
-import { defaultLimits } from '../limits.js'
 import { pairingSays } from './pairing.says.cases.js'
 import type { PairingContext } from './pairing.setup.js'
 

@@ -4,13 +4,13 @@ import type { AttachedPairing, Pairing } from '../../ports/pairing.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
 import type { Holder } from '../kit/holder.js'
-import { pairingWait } from '../pairing-wait.js'
 import type { RelayEvent, RelayFact, relayChart } from '../relay/relay.chart.js'
 import { pairingBlank } from './pairing.blank.js'
 import type { pairingChart } from './pairing.chart.js'
 import type { PairingEvent, PairingFact } from './pairing.events.js'
 import { pairingIncoming, pairingViews } from './pairing.incoming.js'
 import type { PairingControls, PairingSlice } from './pairing.public.js'
+import { pairingWait } from './pairing-wait.js'
 
 /** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
 export type PairingFeature = FeatureValue<'pairing'>
@@ -30,6 +30,22 @@ declare module '../kit/features.js' {
         readonly pairs: boolean
         /** True on a phone: its code has to be there before the tap that opens a wallet app. */
         readonly mintsOnOpen: boolean
+      }
+      limits: {
+        /** The lifetime of a pairing URI. */
+        readonly uriLifetime: number
+        /** A pairing URI counts as expired when less than this is left. */
+        readonly uriMargin: number
+        /** The longest wait for a new pairing URI. */
+        readonly proposalDeadline: number
+        /** The longest wait for the socket of the relay to open. */
+        readonly relayPatience: number
+        /** The pause between two tries to open a lost socket again. */
+        readonly heartbeat: number
+      }
+      services: {
+        /** Websocket URL of the relay for pairing. */
+        readonly relay: string
       }
     }
   }
@@ -65,11 +81,19 @@ export const pairingFeature: Feature<'pairing'> = {
   },
   chunks: { pairing: { load: () => import('./pairing.chunk.js'), asked: true } },
   incoming: pairingIncoming,
+  limits: {
+    uriLifetime: 240_000,
+    uriMargin: 10_000,
+    proposalDeadline: 15_000,
+    relayPatience: 10_000,
+    heartbeat: 5_000,
+  },
+  services: { relay: 'wss://relay.walletconnect.org' },
   fixed: true,
   open: (value, host) => {
     if (!isPairing(value)) return undefined
-    const { limits, urls, isPhone, basic, allWallets: _, ...rest } = host
-    const service = value.attach({ ...rest, relay: urls.relay, uriLifetime: limits.uriLifetime })
+    const { limits, services, isPhone, basic, options: _, ...rest } = host
+    const service = value.attach({ ...rest, relay: services.relay, uriLifetime: limits.uriLifetime })
     return {
       service,
       connectors: [service.connector],

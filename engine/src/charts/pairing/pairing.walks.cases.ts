@@ -1,10 +1,10 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import type { OneClickRequest } from '../../ports/siwx.js'
 import { chains, type InWalk, type InWalks } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { PairingContext } from './pairing.setup.js'
 
 const { home, next, foreign, other } = chains

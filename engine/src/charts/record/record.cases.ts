@@ -7,8 +7,8 @@ import {
   startsIn,
   type WalkOptions,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { emptyRecord, type StoredRecord } from '../../model/wallets/stored-record.js'
-import { defaultLimits } from '../limits.js'
 import { recordSays } from './record.says.cases.js'
 import type { RecordContext } from './record.setup.js'
 

@@ -1,6 +1,6 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import type { StoredRecord } from '../../model/wallets/stored-record.js'
 import { chains, type InWalks, isIn } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { RecordContext } from './record.setup.js'
 
 const stored: StoredRecord = {

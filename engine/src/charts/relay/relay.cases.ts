@@ -7,9 +7,9 @@ import {
   startsIn,
   type WalkOptions,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import { defaultLimits } from '../limits.js'
 import type { RelayContext } from './relay.chart.js'
 
 const reachedIsTold: Invariant = {

@@ -1,8 +1,8 @@
 import type { PlanOptions } from '@walletchart/chart-kit'
 import type { SnapshotFrom } from 'xstate'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
-import { defaultLimits } from '../limits.js'
 import { type RelayContext, relayChart } from './relay.chart.js'
 
 const options: PlanOptions<RelayContext> = {

@@ -1,6 +1,6 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { RelayContext, RelayEvent } from './relay.chart.js'
 
 const hearing = (name: string, event: RelayEvent): InWalk<RelayContext> => ({

@@ -9,12 +9,12 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import type { ChartName } from '../charts.js'
-import { defaultLimits } from '../limits.js'
 import type { RequestContext } from './request.chart.js'
 import type { WalletRequest } from './request.events.js'
 

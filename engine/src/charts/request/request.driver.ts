@@ -1,9 +1,9 @@
 import type { PlanOptions } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { connectOne } from '../../testing/engine/connect-one.js'
 import type { EngineChart, EngineHandling } from '../../testing/engine/engine-chart.js'
 import { openPrompts, promptIn } from '../../testing/engine/engine-world.js'
-import { defaultLimits } from '../limits.js'
 import { type RequestContext, requestChart } from './request.chart.js'
 import { signMessageMethod } from './sign-message-method.js'
 

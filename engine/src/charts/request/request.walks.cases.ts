@@ -1,6 +1,6 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { chains, type InWalks, isConnected, isIn } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import type { RequestContext } from './request.chart.js'
 
 const request = {

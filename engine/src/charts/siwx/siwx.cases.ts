@@ -8,13 +8,13 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type Caip2, isCaip2 } from '../../model/ids/caip2.js'
 import type { OneClickAnswer } from '../../ports/siwx.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import { defaultLimits } from '../limits.js'
 import { signInRequest } from './sign-in-request.js'
 import { siwxSays } from './siwx.says.cases.js'
 import type { SiwxContext } from './siwx.setup.js'

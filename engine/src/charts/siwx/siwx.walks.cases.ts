@@ -1,5 +1,5 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import { attemptFree, type InWalks, isConnected } from '../kit/in-walks.cases.js'
-import { defaultLimits } from '../limits.js'
 import { preparedFor } from './siwx.cases.js'
 import type { SiwxContext } from './siwx.setup.js'
 

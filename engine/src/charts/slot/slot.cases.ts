@@ -9,10 +9,10 @@ import {
   type WalkOptions,
   type WalkStep,
 } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { isErrorOf } from '../../testing/is-error-of.js'
-import { defaultLimits } from '../limits.js'
 import type { SlotContext } from './slot.chart.js'
 
 const [one, two] = [{ type: 'one' }, { type: 'two' }]

@@ -170,6 +170,14 @@ describe('the code on the page', () => {
     expect(inCode.map(comparable)).toEqual(pieces.map((one) => comparable(optionsOf(one))))
   })
 
+  it('has no deadline of pairing without pairing', () => {
+    const limits = { walletDeadline: 30_000, heartbeat: 1 }
+    const code = (pairing: boolean) =>
+      engineCode(piecesOfEngines(sourcesOf({ pairing, limits }))).statements.join('\n')
+    expect(code(true)).toContain('limits: { walletDeadline: 30_000, heartbeat: 1 }')
+    expect(code(false)).toContain('limits: { walletDeadline: 30_000 }')
+  })
+
   it('imports what it uses, and nothing else', () => {
     const changes: readonly Partial<Setup>[] = [
       {},

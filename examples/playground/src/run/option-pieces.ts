@@ -1,9 +1,10 @@
-import type { RecordStorage } from '@walletchart/engine'
+import type { Limits, RecordStorage } from '@walletchart/engine'
 import { listing } from '@walletchart/engine/listing'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
+import { isPairingLimit } from '../setup/limit-names.js'
 import type { Setup } from '../setup/setup.js'
 import { otherChains } from '../setup/wallet-families.js'
 import type { OwnWallet } from '../wallets/own-wallet.js'
@@ -218,8 +219,10 @@ function withoutModuleWords(source: string): string {
     .trim()
 }
 
-function limitsPiece({ limits }: Setup): OptionPiece[] {
-  const entries = Object.entries(limits)
+function limitsPiece({ limits: chosen, pairing }: Setup): OptionPiece[] {
+  // Without pairing the engine has no limits of pairing.
+  const entries = Object.entries(chosen).filter(([name]) => pairing || !isPairingLimit(name))
+  const limits: Partial<Limits> = Object.fromEntries(entries)
   if (entries.length === 0) return []
   const code = entries.map(([name, ms]) => `${name}: ${ms.toLocaleString('en').replaceAll(',', '_')}`)
   return [{ options: { limits }, code: `limits: { ${code.join(', ')} },` }]

@@ -19,3 +19,14 @@ export const limitNames = {
 } as const satisfies Record<keyof Limits, readonly [number, string]>
 
 export const isLimitName = (name: string): name is keyof Limits => Object.hasOwn(limitNames, name)
+
+const ofPairing: readonly string[] = [
+  'uriLifetime',
+  'uriMargin',
+  'proposalDeadline',
+  'relayPatience',
+  'heartbeat',
+] satisfies (keyof Limits)[]
+
+/** True for a deadline that an engine has with pairing only. */
+export const isPairingLimit = (name: string): boolean => ofPairing.includes(name)

@@ -2,11 +2,9 @@ import { isCaip2, namespaceOf } from '../../../model/ids/caip2.js'
 import type { AccountType } from '../../../model/ids/namespace.js'
 import type { GrantHolder } from '../../../model/wallets/connector.js'
 import type { EndCause } from '../../connection/connection.events.js'
-import type { Limits } from '../../limits.js'
-import { lines } from './chart-trace.js'
 import { isConnectorId } from './is-connector-id.js'
 import type { Keep } from './keep.js'
-import { listOf, matching, passing, plainNumber, wordsOf } from './keep-kinds.js'
+import { listOf, matching, passing, plainNumber, recordOf, wordsOf } from './keep-kinds.js'
 
 /** Digits alone may be a one-time code. */
 export const namespaceForm = /^(?!\d+$)[-a-z0-9]{3,8}$/
@@ -53,19 +51,6 @@ export const method = matching(
   /^(walletchart|wallet|personal|eth|net|web3|solana|polkadot|bip122|btc|cosmos|near|sui|ton|tron|xrpl|hedera|stx|stacks|tezos|algo|aptos|starknet|kadena|mvx)_[a-zA-Z]{1,32}(_v\d)?$|^(signMessage|signPsbt|sendTransfer|getAccountAddresses)$/,
 )
 
-export const limits = lines<Limits>({
-  walletDeadline: plainNumber,
-  checkDeadline: plainNumber,
-  restoreGrace: plainNumber,
-  restoreDeadline: plainNumber,
-  disconnectDeadline: plainNumber,
-  storageDeadline: plainNumber,
-  discoveryWindow: plainNumber,
-  loadDeadline: plainNumber,
-  readDeadline: plainNumber,
-  uriLifetime: plainNumber,
-  uriMargin: plainNumber,
-  proposalDeadline: plainNumber,
-  relayPatience: plainNumber,
-  heartbeat: plainNumber,
-})
+/** Limits of the core and of features, by their names. */
+export const limits: Keep = (value, redactor) =>
+  recordOf({ test: (name) => redactor.isName('limit', name) }, plainNumber)(value, redactor)

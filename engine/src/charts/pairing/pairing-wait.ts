@@ -1,4 +1,4 @@
-import type { Limits } from './limits.js'
+import type { Limits } from '../limits.js'
 
 /** The longest a timer can wait, in ms. One that is set to more ends at once. */
 const LONGEST_TIMER = 2_147_483_647

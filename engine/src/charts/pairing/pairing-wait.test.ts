@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultLimits } from './limits.js'
+import { defaultLimits } from '../../composition/default-limits.js'
 import { pairingWait } from './pairing-wait.js'
 
 it('is the life of two codes, and never more than a timer can wait', () => {
