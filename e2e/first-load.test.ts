@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { everyFeature } from '../engine/src/composition/every-registry.js'
 import { PAGE, PAIRING_PAGE, pageWith } from '../scripts/page-loads/page-code.js'
 import { theBrowser } from './harness/browser.js'
 import { until } from './harness/until.js'
@@ -158,6 +159,15 @@ it('with pairing and the listing, loads neither before the first click, and no r
     .getByRole('button', { name: /^WalletConnect/ })
     .click()
   await until.value(() => [...loaded]).toEqual(expect.arrayContaining([RELAY_CLIENT, QR_CODE]))
+})
+
+it('the first file of a feature imports that of no other: an app would load a feature that it did not turn on', async () => {
+  for (const { name } of everyFeature) {
+    const code = await readFile(join(root, `engine/dist/files/first-load-${name}.js`), 'utf8')
+    const imported = [...code.matchAll(/^import .* from "\.\/(.+)\.js";$/gm)].map(([, file = '']) => file)
+    expect(imported).toContain('first-load')
+    expect(imported.filter((file) => !['first-load', 'common'].includes(file))).toEqual([])
+  }
 })
 
 const OTHERS = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
