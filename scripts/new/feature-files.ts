@@ -153,7 +153,7 @@ import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { readable } from '../../model/text/readable.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { ChartTypes } from '../kit/chart-types.js'
-import type { Feature } from '../kit/feature.js'
+import type { Feature, FeatureCore } from '../kit/feature.js'
 import { ${camel}Blank } from './${kebab}.blank.js'
 import type { ${pascal}Event, ${pascal}Fact, ${camel}Chart } from './${kebab}.chart.js'
 import { ${camel}Incoming } from './${kebab}.incoming.js'
@@ -202,6 +202,10 @@ export const ${camel}Settings = (options: ${pascal}Options): ${pascal}Settings =
 
 const isSettings = (value: object): value is ${pascal}Settings => 'by' in value && typeof value.by === 'number'
 
+const controlsOf = (core: FeatureCore): ${pascal}Controls => ({
+  add: () => core.send('${camel}', { type: '${camel}.add' }),
+})
+
 /** Counts how often the modal was opened without an account. */
 export const ${camel}Feature: Feature<'${camel}'> = {
   name: '${camel}',
@@ -210,12 +214,7 @@ export const ${camel}Feature: Feature<'${camel}'> = {
   events: ['${camel}.counted'],
   incoming: ${camel}Incoming,
   open: (value) =>
-    isSettings(value)
-      ? {
-          service: { by: value.by },
-          controls: ({ send }) => ({ add: () => send('${camel}', { type: '${camel}.add' }) }),
-        }
-      : undefined,
+    isSettings(value) ? { service: { by: value.by }, controls: controlsOf } : undefined,
 }
 `,
     [`engine/src/${kebab}.ts`]: `import { withFeature } from './charts/kit/feature.js'

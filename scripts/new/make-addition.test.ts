@@ -30,6 +30,12 @@ it.each([
   ['command connect toasts', 'The engine has a call "connect" already.'],
   ['command shout nowhere', 'There is no chart "nowhere". The charts are app,'],
   ['command shout record', 'it has no chunk'],
+  ['command start pairing', 'The controls of the feature "pairing" have a "start" already.'],
+  ['command uri relay', 'The controls of the feature "pairing" have a "uri" already.'],
+  [
+    'command shout siwx',
+    'Give engine/src/charts/siwx/siwx.feature.ts a `const controlsOf = (core: FeatureCore',
+  ],
   ['command shout', 'npm run new command NAME CHART'],
   ['feature fakes', 'docs/src/content/docs/guides/fakes.md already'],
   ['feature values', 'There is a file engine/src/values.ts already.'],

@@ -1,16 +1,15 @@
 import type { Addition } from './addition.js'
-import { type ChartEvent, type EventField, eventOf } from './event-of.js'
+import { chartLocation } from './chart-location.js'
+import type { CommandRow } from './command-row.js'
+import { commandText, requestText } from './command-text.js'
+import { calls, controlRows } from './control-rows.js'
+import { type EventField, eventOf } from './event-of.js'
 import { type Names, namesOf } from './names.js'
 import { Refusal } from './refusal.js'
 import type { Sources } from './sources.js'
 
-const composition = 'engine/src/composition'
+const members = 'engine/src/composition/engine.ts'
 
-const checks: Readonly<Record<EventField['type'], string>> = {
-  string: "z.custom<string>((value) => typeof value === 'string' && value !== '', 'Expected a text.')",
-  number: "z.custom<number>(Number.isSafeInteger, 'Expected a whole number.')",
-  boolean: "z.custom<boolean>((value) => typeof value === 'boolean', 'Expected true or false.')",
-}
 const samples: Readonly<Record<EventField['type'], string>> = {
   string: "'text'",
   number: '1',
@@ -20,13 +19,12 @@ const samples: Readonly<Record<EventField['type'], string>> = {
 /**
  * A command of a chart that sends it its first event. The request has the fields of that event.
  * @param chart the folder of the chart
- * @throws {Refusal} for a name that a call has, and for a chart that is missing or in the first load
+ * @throws {Refusal} for a name that a call has, a chart without a chunk, and a feature without controls
  */
-export function newCommand({ kebab, camel, pascal }: Names, chart: string, sources: Sources): Addition {
+export function newCommand(names: Names, chart: string, sources: Sources): Addition {
+  const { kebab, camel } = names
   const of = namesOf(chart)
-  const { per, chunk, chunkFile, charts } = rowOf(of, sources)
-  if (new RegExp(`^  ${camel}[(<?:]`, 'm').test(sources.read(`${composition}/engine.ts`)))
-    throw new Refusal(`The engine has a call "${camel}" already. Choose another name.`)
+  const { per, chunk, chunkFile, way, feature } = chartLocation(of, sources)
   const folder = `engine/src/charts/${of.kebab}`
   const file = `${folder}/${kebab}.command.ts`
   if (sources.has(file)) throw new Refusal(`There is a file ${file} already. Choose another name.`)
@@ -38,149 +36,99 @@ export function newCommand({ kebab, camel, pascal }: Names, chart: string, sourc
       .map((path) => sources.read(path))
       .join('\n'),
   )
+  const { type, fields } = event
+  const row: CommandRow = {
+    names,
+    chunk,
+    sends: `the chart ${of.camel} its event \`${type}\``,
+    argument: objectOf(fields.map(({ name }) => name)),
+    sample: objectOf(fields.map((field) => `${field.name}: ${samples[field.type]}`)),
+  }
+  const request = requestText(names, fields)
+  const publicModule = `${feature === of.kebab ? '.' : `../${feature}`}/${feature}.public`
   const firstImport = /^import .*$/m.exec(sources.read(chunkFile))?.[0] ?? ''
-  const given = event.fields.map(({ name, type }) => `${name}: ${samples[type]}`)
+  const changed =
+    feature === undefined ? engineRows(row, of.kebab, sources) : controlRows(row, feature, request, sources)
   return {
     recipe: 'Add a command',
-    added: { [file]: commandText({ kebab, camel, pascal }, of.camel, per, event) },
+    added: {
+      [file]: commandText({
+        names,
+        chart: of.camel,
+        per,
+        event,
+        ...(feature === undefined
+          ? { call: camel, request: { text: request } }
+          : { call: `${namesOf(feature).camel}.${camel}`, request: { from: publicModule } }),
+      }),
+    },
     changed: {
-      [chunkFile]: [
-        [
-          firstImport,
-          `export { ${camel} } from '${charts}/${of.kebab}/${kebab}.command.js'\n\n${firstImport}`,
-        ],
-      ],
-      [`${composition}/engine.ts`]: [
-        [
-          "import type { ToastMessage } from '../charts/toasts/toasts.events.js'",
-          `import type { ToastMessage } from '../charts/toasts/toasts.events.js'
-import type { ${pascal}Request } from '../charts/${of.kebab}/${kebab}.command.js'`,
-        ],
-        [
-          '  toast(message: ToastMessage): void',
-          `  toast(message: ToastMessage): void
-  /** Sends the chart ${of.camel} its event \`${event.type}\`. @throws OPTION_INVALID */
-  ${camel}(request: ${pascal}Request): Promise<void>`,
-        ],
-      ],
-      'engine/src/create-engine.ts': [
-        [
-          '    signMessage: (request) =>',
-          `    ${camel}: (request) =>
-      sent('${camel}', '${chunk}', request, ({ ${camel} }, given, shown) => ${camel}(core, given, shown)),
-    signMessage: (request) =>`,
-        ],
-      ],
-      'engine/src/behaviours/engine-calls.cases.ts': [
-        [
-          "  signMessage: [{ message: 'text', namespace: 'eip155' }],",
-          `  signMessage: [{ message: 'text', namespace: 'eip155' }],
-  ${camel}: [{ ${given.join(', ')} }],`,
-        ],
-      ],
-      'docs/src/content/docs/reference/engine.md': [
-        [
-          '| `toast({ variant, text, key? })`',
-          `| \`${camel}({ ${event.fields.map(({ name }) => name).join(', ')} })\` | sends the chart ${of.camel} its event \`${event.type}\` |
-| \`toast({ variant, text, key? })\``,
-        ],
-      ],
+      [chunkFile]: [[firstImport, `export { ${camel} } from '${way}/${kebab}.command.js'\n\n${firstImport}`]],
+      ...changed,
     },
     next: [
       `Change ${file} until the command says what it does, and the row of the docs with it.`,
-      'npx vitest run --project engine engine-calls',
+      calls in changed
+        ? 'npx vitest run --project engine engine-calls'
+        : `Give engine/src/behaviours/${feature}.test.ts a test of it.`,
       'npm run exports',
     ],
   }
 }
 
-/** The row of a chart, the file of its chunk, and the way from there to `charts`. */
-interface ChartLocation {
-  readonly per: string
-  readonly chunk: string
-  readonly chunkFile: string
-  readonly charts: string
-}
+const objectOf = (fields: readonly string[]): string =>
+  fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 
-/** The row of a chart of the core or of a feature. */
-function rowOf({ kebab, camel }: Names, sources: Sources): ChartLocation {
-  const core = sources.read(`${composition}/registry.ts`)
-  const listed = [
-    ...sources.read(`${composition}/every-registry.ts`).matchAll(/'\.\.\/charts\/(.+\.feature)\.js'/g),
-  ]
-  // One that was just made may not be on the list yet.
-  const own = `${kebab}/${kebab}.feature`
-  const features = new Set([
-    ...listed.map(([, path = '']) => path),
-    ...(sources.has(`engine/src/charts/${own}.ts`) ? [own] : []),
-  ])
-  const files = [
-    { text: core, folder: composition, charts: '../../charts' },
-    ...[...features].map((path) => ({
-      text: sources.read(`engine/src/charts/${path}.ts`),
-      folder: `engine/src/charts/${path.replace(/\/.*/, '')}`,
-      charts: '..',
-    })),
-  ]
-  const rows = files.flatMap((file) =>
-    [...file.text.matchAll(/\b(\w+): \{ per: '(\w+)'(?:, chunk: '(\w+)')?/g)].map(
-      ([, name, per = '', chunk]) => ({ ...file, name, per, chunk }),
-    ),
-  )
-  const row = rows.find(({ name }) => name === camel)
-  if (row === undefined)
-    throw new Refusal(
-      `There is no chart "${kebab}". The charts are ${rows.map(({ name }) => name).join(', ')}: name one after the command.`,
-    )
-  const { text, folder, charts, per, chunk } = row
-  if (chunk === undefined || per === 'chunk')
-    throw new Refusal(`The chart "${kebab}" takes no commands: it has no chunk that loads them.`)
-  const [, path = ''] =
-    new RegExp(`\\b${chunk}: \\{\\s*load: \\(\\) => import\\('\\./(.+)\\.js'\\)`).exec(text) ?? []
-  return { per, chunk, chunkFile: `${folder}/${path}.ts`, charts }
-}
-
-function commandText(
-  { camel, pascal }: Names,
+/** A command of a chart of the core is a call of the engine. @throws {Refusal} for a name that a call has */
+function engineRows(
+  { names: { kebab, camel, pascal }, chunk, sends, argument, sample }: CommandRow,
   chart: string,
-  per: string,
-  { type, fields }: ChartEvent,
-): string {
-  const names = fields.map(({ name }) => name)
-  const event = `{ ${[`type: '${type}'`, ...names].join(', ')} }`
-  const sending =
-    per === 'engine'
-      ? `core.send('${chart}', ${event})`
-      : `core.sendTo('${chart}', shown.activeNamespace, ${event})`
-  const checked = `checkedRequest('${camel}', shape, request)`
-  return `import * as z from 'zod/mini'
-import { checkedRequest } from '../kit/checked-request.js'
-import type { Commander } from '../kit/commander.js'
-import type { PublicState } from '../public-state.js'
-
-${requestText(pascal, fields)}
-
-const shape = z.object({
-${fields.map(({ name, type: kind }) => `  ${name}: ${checks[kind]},`).join('\n')}
-})
-
-/** Sends the chart its event. */
-export const ${camel} = async (
-  core: Commander,
-  request: ${pascal}Request,
-  ${per === 'engine' ? '_' : ''}shown: PublicState,
-): Promise<void> => {
-  ${names.length === 0 ? checked : `const { ${names.join(', ')} } = ${checked}`}
-  ${sending}
+  sources: Sources,
+): Addition['changed'] {
+  if (new RegExp(`^  ${camel}[(<?:]`, 'm').test(sources.read(members)))
+    throw new Refusal(`The engine has a call "${camel}" already. Choose another name.`)
+  return {
+    [members]: [
+      [
+        "import type { ToastMessage } from '../charts/toasts/toasts.events.js'",
+        `import type { ToastMessage } from '../charts/toasts/toasts.events.js'
+import type { ${pascal}Request } from '../charts/${chart}/${kebab}.command.js'`,
+      ],
+      [
+        '  toast(message: ToastMessage): void',
+        `  toast(message: ToastMessage): void
+  /** Sends ${sends}. @throws OPTION_INVALID */
+  ${camel}(request: ${pascal}Request): Promise<void>`,
+      ],
+    ],
+    'engine/src/create-engine.ts': [
+      [
+        '    signMessage: (request) =>',
+        `    ${camel}: (request) =>
+      sent('${camel}', '${chunk}', request, ({ ${camel} }, given, shown) => ${camel}(core, given, shown)),
+    signMessage: (request) =>`,
+      ],
+    ],
+    [calls]: [
+      [
+        "  signMessage: [{ message: 'text', namespace: 'eip155' }],",
+        `  signMessage: [{ message: 'text', namespace: 'eip155' }],
+  ${camel}: [${sample}],`,
+      ],
+    ],
+    'ui-react/src/testing/fake-engine.ts': [
+      [
+        "  setFeatures: Engine['setFeatures'] =",
+        `  ${camel}: Engine['${camel}'] = async (request) => this.#note('${camel}')(request)
+  setFeatures: Engine['setFeatures'] =`,
+      ],
+    ],
+    'docs/src/content/docs/reference/engine.md': [
+      [
+        '| `toast({ variant, text, key? })`',
+        `| \`${camel}(${argument})\` | sends ${sends} |
+| \`toast({ variant, text, key? })\``,
+      ],
+    ],
+  }
 }
-`
-}
-
-const requestText = (pascal: string, fields: readonly EventField[]): string =>
-  fields.length === 0
-    ? `export type ${pascal}Request = Readonly<Record<string, never>>`
-    : [
-        `export interface ${pascal}Request {`,
-        ...fields.map(({ name, type }) => `  readonly ${name}: ${type}`),
-        '}',
-      ].join('\n')

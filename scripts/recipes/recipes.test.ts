@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCompiled } from '../core-program.js'
 import type { Addition } from '../new/addition.js'
 import { makeAddition } from '../new/make-addition.js'
 import { sourceAliases } from '../source-aliases.js'
@@ -52,15 +53,12 @@ const chartRows = [
   'engine/src/composition/registry.ts',
   'ui-react/src/testing/make-state.ts',
 ]
-const commandRows = [
-  'docs/src/content/docs/reference/engine.md',
-  'engine/src/behaviours/engine-calls.cases.ts',
-  'engine/src/composition/engine.ts',
-  'engine/src/create-engine.ts',
-]
 
 describe('the recipes for contributors, done with `npm run new`', () => {
-  const copy = new SourceCopy(['engine/src/behaviours/turn-out.test.ts'])
+  const copy = new SourceCopy([
+    'engine/src/behaviours/turn-out.test.ts',
+    'ui-react/src/testing/fake-engine.ts',
+  ])
   afterAll(() => rmSync(copy.folder, { recursive: true }))
 
   const made = new Map<string, { readonly addition: Addition; readonly touched: readonly string[] }>()
@@ -103,14 +101,37 @@ describe('the recipes for contributors, done with `npm run new`', () => {
   })
 
   it('a command touches its file, its chunk, its rows, and the lists of its tests and docs', () => {
-    expect(touchedBy('command add-to-tally tally')).toEqual(
-      [
-        'engine/src/charts/tally/add-to-tally.command.ts',
-        'engine/src/composition/chunks/tally.ts',
-        ...commandRows,
-      ].toSorted(),
-    )
-    expect(touchedBy('command show-qr pairing', 'charts/pairing/show-qr|pairing.chunk')).toEqual(commandRows)
+    expect(touchedBy('command add-to-tally tally')).toEqual([
+      'docs/src/content/docs/reference/engine.md',
+      'engine/src/behaviours/engine-calls.cases.ts',
+      'engine/src/charts/tally/add-to-tally.command.ts',
+      'engine/src/composition/chunks/tally.ts',
+      'engine/src/composition/engine.ts',
+      'engine/src/create-engine.ts',
+      'ui-react/src/testing/fake-engine.ts',
+    ])
+  })
+
+  it('a command of the chart of a feature touches the folder of the feature, and no file of the core', () => {
+    expect(touchedBy('command show-qr pairing')).toEqual([
+      'docs/src/content/docs/reference/engine.md',
+      'engine/src/behaviours/engine-calls.cases.ts',
+      'engine/src/charts/pairing/pairing.chunk.ts',
+      'engine/src/charts/pairing/pairing.feature.ts',
+      'engine/src/charts/pairing/pairing.public.ts',
+      'engine/src/charts/pairing/show-qr.command.ts',
+      'ui-react/src/testing/fake-engine.ts',
+    ])
+    expect(touchedBy('command add-guests turn-out')).toEqual([
+      'docs/src/content/docs/reference/engine.md',
+      'engine/src/charts/turn-out/add-guests.command.ts',
+      'engine/src/charts/turn-out/turn-out.chunk.ts',
+      'engine/src/charts/turn-out/turn-out.feature.ts',
+      'engine/src/charts/turn-out/turn-out.public.ts',
+    ])
+    const page = copy.read('docs/src/content/docs/reference/engine.md')
+    expect(page).toMatch(/\n\| `pairing\.retry.*\n\| `pairing\.showQr\(\{\}\)` /)
+    expect(page).toMatch(/\n\| `engine\.listing\?\.image.*\n\| `turnOut\.addGuests\(\{\}\)` /)
   })
 
   it('a view touches its file, its row, its texts, and the lists of its tests', () => {
@@ -168,10 +189,19 @@ describe('the recipes for contributors, done with `npm run new`', () => {
         { type: 'tally.add', by: 4 },
       ],
       guests: 4,
+      codes: 1,
       walked: { tally: ['counting|tally.add|0'], turnOut: ['counting|turnOut.add|0'] },
       steps: ['counting|tally.add|0'],
       fired: ['modal modal.opened > tally tally.add', 'tally tally.counted > modal modal.busy'],
     })
+  })
+
+  it('the core compiles without any feature', () => {
+    const { out } = run('typescript/bin/tsc', '-p', copy.addCore(), '--listFiles', '--singleThreaded')
+    const { sources, ofFeatures, errors } = readCompiled(out, copy.folder)
+    expect(errors).toEqual([])
+    expect(sources).toContainEqual(expect.stringContaining('/charts/tally/add-to-tally.command.ts'))
+    expect(ofFeatures).toEqual([])
   })
 
   // They need what the compiler has written.
@@ -203,6 +233,7 @@ describe('the recipes for contributors, done with `npm run new`', () => {
   it.each([
     ['chart tally', listsOfCharts],
     ['command add-to-tally tally', []],
+    ['command show-qr pairing', []],
     ['view tally-board help', listsOfViews],
     ['feature turn-out', [...listsOfCharts, ...listsOfFeatures]],
     ['connector', []],

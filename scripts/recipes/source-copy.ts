@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { coreFiles } from '../core-program.js'
 import { FolderSources } from '../new/folder-sources.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,8 +34,8 @@ const declarations = 'declarations'
 
 /** The sources in a folder of their own, so that toys never get into the repository. */
 export class SourceCopy extends FolderSources {
-  /** @param tests the tests of toys that are compiled too */
-  constructor(tests: readonly string[]) {
+  /** @param more files that are compiled although tests and their fakes are not */
+  constructor(more: readonly string[]) {
     super(mkdtempSync(join(tmpdir(), 'recipes-')))
     for (const path of copied) cpSync(join(root, path), join(this.folder, path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'), 'junction')
@@ -53,7 +54,7 @@ export class SourceCopy extends FolderSources {
           paths: Object.fromEntries(paths),
         },
         include: ['engine/src', 'ui-react/src', '*.ts'],
-        files: tests,
+        files: more,
         exclude: [
           '**/*.test.ts',
           '**/*.test.tsx',
@@ -83,6 +84,21 @@ export class SourceCopy extends FolderSources {
           paths: Object.fromEntries(paths),
         },
         files: [`${name}.ts`],
+      }),
+    )
+    return config
+  }
+
+  /** Writes a program of the core alone; returns its configuration. */
+  addCore(): string {
+    const config = 'core.json'
+    this.write(
+      config,
+      JSON.stringify({
+        extends: './tsconfig.json',
+        compilerOptions: { noEmit: true, declaration: false, emitDeclarationOnly: false },
+        include: [],
+        files: coreFiles(this.folder),
       }),
     )
     return config

@@ -19,11 +19,15 @@ export const toyApps: Readonly<Record<string, ToyApp>> = {
       "import { turnOut } from '@walletchart/engine/turn-out'",
       'export const engine = createEngine({ ...options, features: [turnOut({ by: 2 })] })',
       'engine.turnOut?.add()',
+      'engine.turnOut?.addGuests({}) satisfies Promise<void> | undefined',
+      'engine.pairing?.showQr({}) satisfies Promise<void> | undefined',
       "engine.on('turnOut.counted', ({ total }) => total satisfies number)",
       'engine.getState().turnOut satisfies number | undefined',
     ],
     wrong: [
       'engine.turnOut?.add(1)',
+      'engine.turnOut?.addGuests({ by: 1 })',
+      'engine.addGuests({})',
       'engine.turnOut.add()',
       "engine.on('turnOut.counted', ({ total }) => total satisfies string)",
       'engine.getState().turnOut satisfies number',
@@ -35,6 +39,7 @@ export const toyApps: Readonly<Record<string, ToyApp>> = {
     right: [...begins, 'export const engine = createEngine(options)'],
     wrong: [
       'engine.turnOut?.add()',
+      'engine.showQr({})',
       "engine.on('turnOut.counted', () => undefined)",
       'engine.getState().turnOut',
     ],

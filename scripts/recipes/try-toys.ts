@@ -2,7 +2,7 @@
 export const tryToys = `import { createEngine, type Engine } from './engine/src/index.js'
 import { productOf } from './engine/src/composition/product-of.cases.js'
 import { agreeable, eip155 } from './engine/src/eip155.js'
-import { fakeEnvironment, fakeLogger, fakeStorage } from './engine/src/fakes.js'
+import { fakeEnvironment, fakeLogger, fakePairing, fakeStorage } from './engine/src/fakes.js'
 import { record } from './engine/src/inspect.js'
 import { mainnet } from './engine/src/networks.js'
 import { turnOut } from './engine/src/turn-out.js'
@@ -22,11 +22,14 @@ const until = (engine: Engine, holds: () => boolean): Promise<void> =>
     look()
   })
 
+const pairing = fakePairing()
 const engine = createEngine({
   networks: [mainnet],
   families: [eip155()],
   connectors: [agreeable()],
   features: [turnOut({ by: 2 })],
+  pairing,
+  projectId: 'toys',
   environment: fakeEnvironment(),
   storage: fakeStorage(),
   logger: fakeLogger(),
@@ -41,9 +44,12 @@ const view = engine.getState().modal.view
 await engine.addToTally({ by: 4 })
 await until(engine, () => engine.getState().tally === 5)
 const refused = await engine.addToTally({ by: 0.5 }).catch((error: unknown) => String(error))
-await engine.addGuests({})
+await engine.turnOut?.addGuests({})
 await until(engine, () => engine.getState().turnOut === 4)
 const guests = engine.getState().turnOut
+await engine.pairing?.showQr({})
+await until(engine, () => engine.getState().pairing?.phase === 'waiting')
+const codes = pairing.codes.length
 const { address } = await engine.connect({ wallet: 'agreeable' })
 const traced = recording.stop().entries.flatMap(({ chart, event }) => (chart === 'tally' && event ? [event] : []))
 engine.stop()
@@ -60,6 +66,6 @@ for (const chart of drivenCharts.filter((name) => name === 'tally'))
   }
 const { wiresFired } = exploreProduct(productOf('modal', ['eip155']))
 const fired = [...wiresFired.keys()].filter((id) => id.includes('tally'))
-console.log(JSON.stringify({ blank, view, refused, address, traced, guests, walked, steps: [...new Set(steps)], fired }))
+console.log(JSON.stringify({ blank, view, refused, address, traced, guests, codes, walked, steps: [...new Set(steps)], fired }))
 process.exit(0)
 `

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { differingId, differingKey } from './changing-key.js'
+import { differingId, differingKey } from './differing-key.js'
 import type { PureEffect } from './pure-machine.js'
 import { type LiveService, liveServiceOf } from './service-outcome.js'
 import { stableKey } from './stable-key.js'

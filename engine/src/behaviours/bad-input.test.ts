@@ -5,6 +5,7 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeWindow } from '../fakes/fake-window.js'
+import { listing } from '../listing.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import { bsc, mainnet, sepolia } from '../model/networks/built-in-networks.js'
 import { connected, failureOf, heard, rest, started, thrownBy, unchanged, until } from './set-up.cases.js'
@@ -162,6 +163,39 @@ describe('the link of a wallet app', () => {
       expect(pairing.codes).toEqual([])
     },
   )
+})
+
+const { proxy: revoked, revoke } = Proxy.revocable({}, {})
+revoke()
+
+describe('the controls of pairing and of the wallet list', () => {
+  it.each([
+    ['pairing', 'start', 'a number', 42],
+    ['pairing', 'pick', 'half an app', { name: 'Halyard' }],
+    ['pairing', 'start', 'what cannot be read', revoked],
+    ['listing', 'search', 'an object', { text: 'a' }],
+    ['listing', 'search', 'nothing', undefined],
+  ] as const)('%s.%s throws at once for %s, and the chart hears nothing', async (of, call, _, given) => {
+    const { engine, logger } = await started({
+      options: { features: [listing()], pairing: fakePairing(), projectId: 'test' },
+    })
+    const control: unknown = Reflect.get(Object(engine[of]), call)
+    if (typeof control !== 'function') throw new Error(`There is no ${of}.${call}`)
+    expect(thrownBy(() => Reflect.apply(control, engine[of], [given]))).toMatchObject({
+      code: 'OPTION_INVALID',
+      message: expect.stringContaining(`${of}.${call}`),
+    })
+    await rest()
+    expect(logger.error).not.toHaveBeenCalled()
+  })
+
+  it('listing.image rejects for anything but a text', async () => {
+    const { engine } = await started({ options: { features: [listing()], projectId: 'test' } })
+    const image: unknown = Reflect.get(Object(engine.listing), 'image')
+    if (typeof image !== 'function') throw new Error('There is no listing.image')
+    const error = await failureOf(Reflect.apply(image, engine.listing, [42]))
+    expect(error).toMatchObject({ code: 'OPTION_INVALID', message: expect.stringContaining('listing.image') })
+  })
 })
 
 describe('networks and providers', () => {

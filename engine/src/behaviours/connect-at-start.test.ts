@@ -7,6 +7,7 @@ import { fakeBitcoinWallet } from '../fakes/fake-bitcoin-wallet.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeKeplrWallet } from '../fakes/fake-keplr-wallet.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakePolkadotWallet } from '../fakes/fake-polkadot-wallet.js'
 import { fakeStandardWallet } from '../fakes/fake-standard-wallet.js'
 import { type FakeWindow, fakeWindow } from '../fakes/fake-window.js'
@@ -88,6 +89,19 @@ describe('a connect right after the start', () => {
     await rest()
     expect(engine.getState().connectorsReady).toBe(false)
     clock.advance(300)
+    expect((await failure).code).toBe('WALLET_NOT_FOUND')
+  })
+
+  it('does not lead to pairing instead of a wallet that did not come', async () => {
+    const pairing = fakePairing()
+    const { engine, clock } = setUp({ options: { pairing, projectId: 'test' } })
+    engine.start()
+    const failure = failureOf(engine.connect({ wallet: 'org.example.nobody' }))
+    await rest()
+    clock.advance(300)
+    await rest()
+    expect(accountOf(engine).connecting).toBeUndefined()
+    expect(pairing.codes).toEqual([])
     expect((await failure).code).toBe('WALLET_NOT_FOUND')
   })
 

@@ -6,10 +6,10 @@ import { fakePairing } from '../fakes/fake-pairing.js'
 import { listing } from '../listing.js'
 import { bsc, mainnet } from '../model/networks/built-in-networks.js'
 import { checkThrown } from './public-parsers.cases.js'
-import { FAKE, started } from './set-up.cases.js'
+import { FAKE, rest, started } from './set-up.cases.js'
 import { WildValues } from './wild-values.cases.js'
 
-/** What each call of the engine is given when all is well. */
+/** What each call of the engine and of its controls is given when all is well. */
 export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   connect: [{ wallet: FAKE, namespace: 'eip155', network: 'eip155:1' }],
   disconnect: [{ namespace: 'eip155' }],
@@ -36,7 +36,15 @@ export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   setFeatures: [{}],
   on: ['state', () => undefined],
   subscribe: [() => undefined, () => undefined],
+  'pairing.start': [{ name: 'Halyard', href: 'halyard://' }],
+  'pairing.pick': [{ name: 'Halyard', href: 'halyard://' }],
+  'listing.onlyCertified': [true],
+  'listing.search': ['text'],
+  'listing.image': ['an-image'],
 }
+
+/** The options of an engine with all controls. */
+export const withFeatures = () => ({ features: [listing()], pairing: fakePairing(), projectId: 'project' })
 
 const options = {
   networks: [mainnet, bsc],
@@ -74,10 +82,14 @@ export const tryOptions = (from: number, count: number): void => {
 
 /** Calls a running engine with the cases of many seeds. */
 export const tryCalls = async (name: string, from: number, count: number): Promise<void> => {
-  const { engine, clock } = await started()
+  const { engine, clock } = await started({ options: withFeatures() })
+  const crashes: string[] = []
+  engine.on('error', ({ error }) => {
+    if (error.code === 'CHART_CRASHED') crashes.push(error.message)
+  })
   // A call for a wallet that is not there waits for the window.
   clock.advance(1_000)
-  const call: unknown = Reflect.get(engine, name)
+  const call = name.split('.').reduce<unknown>((of, key) => Reflect.get(Object(of), key), engine)
   if (typeof call !== 'function') throw new Error(`The engine has no ${name}`)
   for (let seed = from; seed < from + count; seed += 1) {
     const wild = new WildValues(seededRandom(seed))
@@ -92,6 +104,7 @@ export const tryCalls = async (name: string, from: number, count: number): Promi
       }
     }
   }
-  // What a listener or a chart still does comes out as an unhandled error.
-  await new Promise((resolve) => setImmediate(resolve))
+  // What a listener or a chart still does comes out as an unhandled error, or as a crash.
+  await rest()
+  if (crashes.length > 0) throw new Error(`${name}: ${crashes[0]}`)
 }

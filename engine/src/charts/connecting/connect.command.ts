@@ -64,7 +64,7 @@ export const connect = async (
   needWallets(shown)
   // The call before this one is about another wallet.
   core.send('discovery', { type: 'discovery.giveUp', namespace, except: wallet })
-  const found = (named: unknown) =>
+  const found = (named: string) =>
     core.state.connectors.find(({ id, info }) => id === named || info?.rdns === named)
   let descriptor = found(wallet)
   if (descriptor === undefined) {
@@ -76,7 +76,7 @@ export const connect = async (
     })
     if (waited === SUPERSEDED) throw featureError('SUPERSEDED')
     // A hidden wallet is listed under the id that the promise brings.
-    descriptor = found(wallet) ?? found(waited)
+    descriptor = found(wallet) ?? (typeof waited === 'string' ? found(waited) : undefined)
   }
   if (descriptor === undefined) throw missingConnector(wallet)
   const { namespaces, chain, id, name, heldBy } = descriptor

@@ -1,6 +1,6 @@
 import { type Invariant, says, type Telling } from '@walletchart/chart-kit'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
-import { errorAs, errorOf } from '../../testing/error-as.js'
+import { errorAs, errorOf } from '../../testing/error-of.js'
 import { settledPlainly } from '../../testing/settled-plainly.js'
 import type { ConnectingContext } from './connecting.setup.js'
 

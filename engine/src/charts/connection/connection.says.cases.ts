@@ -1,6 +1,6 @@
 import { type Invariant, promise, says, stableKey, type Telling } from '@walletchart/chart-kit'
 import { PAIRING_CONNECTOR_ID } from '../../model/ids/pairing-connector-id.js'
-import { isErrorOf } from '../../testing/is-error-of.js'
+import { errorOf } from '../../testing/error-of.js'
 import type { ConnectionContext } from './connection.setup.js'
 
 /** The family that is walked. */
@@ -82,11 +82,9 @@ export const connectionSays: readonly Invariant[] = [
   says('connection.declined', ({ event: { wallet } }) => ({ namespace, heldBy: holderOf(wallet) })),
   says('connection.disconnectFailed', ({ event }) => ({
     namespace,
-    error: (error: unknown) =>
-      'error' in event
-        ? isErrorOf('INTERNAL_SDK_ERROR', event.error)(error)
-        : isErrorOf('INTERNAL_SDK_ERROR')(error) &&
-          isErrorOf('WALLET_NOT_ANSWERING')(Reflect.get(Object(error), 'cause')),
+    error: errorOf('INTERNAL_SDK_ERROR', {
+      cause: 'error' in event ? event.error : errorOf('WALLET_NOT_ANSWERING'),
+    }),
   })),
   says<ConnectionContext>('attempt.settled', ({ before: { leaving }, event }) => ({
     attempt: (attempt: unknown) => attempt === event.attempt || leaving.some((one) => one === attempt),

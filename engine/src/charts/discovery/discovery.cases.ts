@@ -13,7 +13,7 @@ import { defaultLimits } from '../../composition/default-limits.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import { isErrorOf } from '../../testing/is-error-of.js'
+import { errorOf } from '../../testing/error-of.js'
 import type { DiscoveryContext } from './discovery.chart.js'
 import { SUPERSEDED } from './superseded.js'
 
@@ -150,7 +150,7 @@ export const discoveryCases: WalkOptions<DiscoveryContext> = {
       const waited = (attempt: unknown): boolean =>
         attempt === event.attempt || before.waiting.some((one) => one.attempt === attempt)
       return event.type === 'discovery.giveUp' && event.except === undefined
-        ? { attempt: waited, ok: false, error: isErrorOf('ABORTED') }
+        ? { attempt: waited, ok: false, error: errorOf('ABORTED') }
         : { attempt: waited, ok: true, value: isName }
     }),
     promise<DiscoveryContext>('who waits for a wallet that may still come is known as asked', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
 import type { CustomWallet } from '../../model/wallets/custom-wallets.js'
 import { matches } from '../../model/wallets/matches.js'
 import { walletIdsCheck } from '../../model/wallets/wallet-ids-check.js'
@@ -60,13 +61,21 @@ const text = matches(/\S/)
 
 const isSource = (value: object): value is ListingSource => 'openListing' in value
 
+/** The text that a call was given. @throws WalletchartError `OPTION_INVALID` */
+const textOf = (call: string, given: unknown): string => {
+  if (typeof given !== 'string') throw optionInvalid(call, 'Expected a text.')
+  return given
+}
+
 const controlsOf = (core: FeatureCore, listing: () => Promise<Listing>): ListingControls => ({
   open: () => core.send('listing', { type: 'listing.open' }),
   loadMore: () => core.send('listing', { type: 'listing.more' }),
   onlyCertified: (only) => core.send('listing', { type: 'listing.certified', only: only === true }),
-  search: (query) => core.send('listing', { type: 'listing.search', query }),
-  image: async (imageId) =>
-    core.running() ? (await listing()).image('wallet', imageId).catch(() => undefined) : undefined,
+  search: (query) => core.send('listing', { type: 'listing.search', query: textOf('listing.search', query) }),
+  image: async (imageId) => {
+    const image = textOf('listing.image', imageId)
+    return core.running() ? (await listing()).image('wallet', image).catch(() => undefined) : undefined
+  },
 })
 
 /** The list of all wallets. */

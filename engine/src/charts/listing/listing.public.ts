@@ -39,11 +39,11 @@ export interface ListingControls {
   open(): void
   /** Asks for certified wallets only, or for all of them again: pages and search begin anew. */
   onlyCertified(only: boolean): void
-  /** Searches 300 ms after the last call; an empty text ends the search. */
+  /** Searches 300 ms after the last call; an empty text ends the search. @throws OPTION_INVALID */
   search(query: string): void
   /**
    * A picture of the listing as an object URL; undefined when there is none in 2000 ms. The URLs asked for last, a thousand of them, live
-   * as long as the engine runs: ask for one when it shows.
+   * as long as the engine runs: ask for one when it shows. @throws OPTION_INVALID
    */
   image(imageId: string): Promise<string | undefined>
 }

@@ -1,7 +1,7 @@
 import { type Invariant, says } from '@walletchart/chart-kit'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
-import { errorOf } from '../../testing/error-as.js'
+import { errorOf } from '../../testing/error-of.js'
 import { settledPlainly } from '../../testing/settled-plainly.js'
 import type { NetworkContext } from './network.setup.js'
 
@@ -39,6 +39,6 @@ export const networkSays: readonly Invariant[] = [
   says<NetworkContext>('network.listed', ({ event }) => ({ networkIds: event.networkIds })),
   // The developer reads which network was asked for.
   says<NetworkContext>('alert.raised', ({ event }) => ({
-    error: errorOf('SWITCH_NETWORK_NOT_FOUND', event.networkId),
+    error: errorOf('SWITCH_NETWORK_NOT_FOUND', { details: event.networkId }),
   })),
 ]

@@ -5,6 +5,7 @@ import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
 import type { Holder } from '../kit/holder.js'
 import type { RelayEvent, RelayFact, relayChart } from '../relay/relay.chart.js'
+import { givenApp } from './given-app.js'
 import { pairingBlank } from './pairing.blank.js'
 import type { pairingChart } from './pairing.chart.js'
 import type { PairingEvent, PairingFact } from './pairing.events.js'
@@ -53,16 +54,17 @@ declare module '../kit/features.js' {
 
 const isPairing = (value: object): value is Pairing => 'attach' in value
 
-const controlsOf = ({ state, send }: FeatureCore, connectorId: string): PairingControls => ({
+const controlsOf = (core: FeatureCore, connectorId: string): PairingControls => ({
   connectorId,
   get uri() {
-    return state().pairing?.uri
+    return core.state().pairing?.uri
   },
-  start: (link) => send('pairing', { type: 'pairing.start', by: 'the app', link }),
-  pick: (link) => send('pairing', { type: 'pairing.pick', link }),
-  renew: () => send('pairing', { type: 'pairing.renew' }),
-  cancel: () => send('pairing', { type: 'pairing.cancel' }),
-  retry: () => send('relay', { type: 'relay.retry' }),
+  start: (app) =>
+    core.send('pairing', { type: 'pairing.start', by: 'the app', link: givenApp('pairing.start', app) }),
+  pick: (app) => core.send('pairing', { type: 'pairing.pick', link: givenApp('pairing.pick', app) }),
+  renew: () => core.send('pairing', { type: 'pairing.renew' }),
+  cancel: () => core.send('pairing', { type: 'pairing.cancel' }),
+  retry: () => core.send('relay', { type: 'relay.retry' }),
 })
 
 /** A code is scanned, or a link opens the app that the user picked. */

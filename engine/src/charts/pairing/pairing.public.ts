@@ -52,11 +52,13 @@ export interface PairingControls {
    * of `connect()` or of a view needs no `start()`: it ends with them.
    * @param app the wallet app that is opened with the code, and again for what is signed later; null when the code is scanned. Left
    * out: as it was. A link that may not be opened counts as none.
+   * @throws OPTION_INVALID
    */
   start(app?: PairedApp | null): void
   /**
    * Names the wallet app that is opened with the code, and again for what is signed later; null when the code is scanned. It says
    * nothing about a code: none is made or kept for it. A link that may not be opened counts as none.
+   * @throws OPTION_INVALID
    */
   pick(app: PairedApp | null): void
   /** Makes a fresh code in place of one that expired or failed. An attempt that waits for it has its whole time again. */

@@ -1,5 +1,5 @@
 import { type Invariant, promise, says, stableKey } from '@walletchart/chart-kit'
-import { isErrorOf } from '../../testing/is-error-of.js'
+import { errorOf } from '../../testing/error-of.js'
 import type { RecordContext } from './record.setup.js'
 
 type Given = Readonly<Record<string, unknown>>
@@ -11,16 +11,12 @@ const walletIn = ({ record }: Given, namespace: unknown): unknown =>
 const idOf = (wallet: unknown): unknown => Reflect.get(Object(wallet), 'id')
 
 /** The error that was thrown, else the sentence that says why nothing is stored. */
-const isCause =
-  (event: Given) =>
-  (error: unknown): boolean => {
-    if ('error' in event) return isErrorOf('STORAGE_UNAVAILABLE', event.error)(error)
-    const cause = String(Reflect.get(Object(error), 'cause'))
-    return (
-      isErrorOf('STORAGE_UNAVAILABLE')(error) &&
-      cause.includes(event.type === 'record.newer' ? 'newer version' : 'did not answer')
-    )
-  }
+const isCause = (event: Given) => {
+  const sentence = event.type === 'record.newer' ? 'newer version' : 'did not answer'
+  return errorOf('STORAGE_UNAVAILABLE', {
+    cause: 'error' in event ? event.error : (cause: unknown) => String(cause).includes(sentence),
+  })
+}
 
 /** True if the later of two changes takes the place of the other one: of one family, of the network, or of the same accounts. */
 const isReplacedBy = (old: Given, event: Given): boolean =>

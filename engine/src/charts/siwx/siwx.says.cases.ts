@@ -1,6 +1,6 @@
 import { type Invariant, says, type Telling } from '@walletchart/chart-kit'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import { errorOf } from '../../testing/error-as.js'
+import { errorOf } from '../../testing/error-of.js'
 import { settledPlainly } from '../../testing/settled-plainly.js'
 import { signInRequest } from './sign-in-request.js'
 import type { SiwxContext } from './siwx.setup.js'

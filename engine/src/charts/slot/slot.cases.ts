@@ -12,7 +12,7 @@ import {
 import { defaultLimits } from '../../composition/default-limits.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
-import { isErrorOf } from '../../testing/is-error-of.js'
+import { errorOf } from '../../testing/error-of.js'
 import type { SlotContext } from './slot.chart.js'
 
 const [one, two] = [{ type: 'one' }, { type: 'two' }]
@@ -86,7 +86,7 @@ const nothingIsForgotten: Invariant = {
 
 /** The error that was thrown is not of ours, so it becomes the cause of an error that is; a chunk that is late threw nothing. */
 const isThrown = (event: Readonly<Record<string, unknown>>) =>
-  'error' in event ? isErrorOf('SOMETHING_WENT_WRONG', event.error) : isErrorOf('REQUEST_TIMEOUT')
+  'error' in event ? errorOf('SOMETHING_WENT_WRONG', { cause: event.error }) : errorOf('REQUEST_TIMEOUT')
 
 /** The attempt that an event brings along. */
 const openedBy = ({ attempt, command }: Readonly<Record<string, unknown>>): unknown =>
@@ -139,7 +139,7 @@ export const slotCases: WalkOptions<SlotContext> = {
     says<SlotContext>('attempt.settled', ({ before, event, fact: { attempt } }) => {
       const isOurs = openOf(before).some((one) => one === attempt) || openedBy(event) === attempt
       if (!isOurs) return { attempt: 'one that waits' }
-      if (event.type === 'slot.cancel') return { attempt, ok: false, error: isErrorOf('ABORTED') }
+      if (event.type === 'slot.cancel') return { attempt, ok: false, error: errorOf('ABORTED') }
       const isThere = event.type === 'slot.await' || String(event.type).includes('done')
       return isThere
         ? { attempt, ok: true, value: undefined }
