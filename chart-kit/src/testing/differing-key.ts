@@ -1,7 +1,7 @@
 import type { LiveService } from './service-outcome.js'
 import { stableKey } from './stable-key.js'
 
-/** How the words about the id of a child begin. */
+/** The words about the id of a child begin with this. */
 export const childId = 'the id of a child'
 
 /** The id of a child that differs, in words; undefined when none does. */
