@@ -76,7 +76,7 @@ describe('budgets', () => {
       ]),
       ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.9, 115.9, 52.3, 118.5, 118.8])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.8, 115.8, 52.3, 118.7, 118.6])
   })
 
   it('allow each further family 1.7 kB of the first load', () => {
