@@ -48,7 +48,9 @@ export function chartLocation({ kebab, camel }: Names, sources: Sources): ChartL
   if (chunk === undefined || per === 'chunk')
     throw new Refusal(`The chart "${kebab}" takes no commands: it has no chunk that loads them.`)
   const [, path = ''] =
-    new RegExp(`\\b${chunk}: \\{\\s*load: \\(\\) => import\\('\\./(.+)\\.js'\\)`).exec(text) ?? []
+    new RegExp(`\\b${chunk}: \\{\\s*load: \\(\\) => import\\('\\./(.+)\\.js'\\)`).exec(text) ??
+    /^const load = \(\) => import\('\.\/(.+)\.js'\)/m.exec(text) ??
+    []
   const ofFeature = feature === kebab ? '.' : `../${kebab}`
   const way = feature === undefined ? `../../charts/${kebab}` : ofFeature
   return { per, chunk, chunkFile: `${folder}/${path}.ts`, way, feature }
