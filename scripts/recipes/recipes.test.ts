@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCompiled } from '../core-program.js'
 import type { Addition } from '../new/addition.js'
@@ -227,7 +228,7 @@ describe('the recipes for contributors, done with `npm run new`', () => {
     expect(ids.status, ids.said).toBe(0)
     const { status, said } = vitest('turn-out')
     expect(status, said).toBe(0)
-    expect(said).toMatch(/Test Files +2 passed/)
+    expect(stripVTControlCharacters(said)).toMatch(/Test Files +2 passed/)
   })
 
   it.each([

@@ -27,7 +27,7 @@ const engine = made
 /** The views of connecting ask for codes and wallets: work and timers that a plan of another chart knows nothing of. */
 function withoutOthers(options: EngineOptions): EngineOptions {
   if (chart === 'pairing' || chart === 'relay' || chart === 'listing') return options
-  const { projectId: _, pairing: __, features: ___, ...rest } = options
+  const { projectId: _, pairing: __, features: ___, services: ____, ...rest } = options
   return rest
 }
 
