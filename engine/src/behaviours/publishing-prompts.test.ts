@@ -4,6 +4,7 @@ import { type FakeConnector, fakeConnector } from '../fakes/fake-connector.js'
 import { type FakeFamily, fakeFamily } from '../fakes/fake-family.js'
 import { actorsOf } from '../inspect/actors-of.js'
 import { featureError } from '../model/errors/feature-error.js'
+import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { pairingError } from '../model/errors/pairing-error.js'
 import {
   bitcoin,
@@ -48,7 +49,9 @@ interface Sending {
   readonly networks: readonly [Network, Network]
   readonly clock: { advance(ms: number): unknown }
   /** Sends something, and keeps how the call ends. */
-  send(signal?: AbortSignal): Promise<{ readonly code: string; readonly details: string | undefined }>
+  send(
+    signal?: AbortSignal,
+  ): Promise<{ readonly code: string; readonly details: string | undefined; readonly cause?: unknown }>
   readonly aborter: AbortController
 }
 
@@ -142,14 +145,15 @@ const waysOut: readonly (readonly [string, (sending: Sending) => unknown, string
 
 describe.each(families)('a prompt that publishes ($namespace, $method)', ({ namespace }) => {
   it.each(waysOut)('[U44:1] ends with an unknown outcome once the wallet shows it: %s', async (...way) => {
-    const [, leave, , reason] = way
+    const [, leave, hidden, reason] = way
     const sending = await world(namespace)
     const { wallet, networks, send, method } = sending
     const ended = send()
     await until(() => expect(wallet.prompts).toHaveLength(1))
     await leave(sending)
-    const { code, details } = await ended
+    const { code, details, cause } = await ended
     expect(code).toBe('OUTCOME_UNKNOWN')
+    expect(isWalletchartError(cause, 'CHART_CRASHED')).toBe(hidden === 'CHART_CRASHED')
     expect(details).toMatch(reason)
     expect(details).toContain(addressIn(namespace))
     expect(details).toContain(networks[0].caipNetworkId)

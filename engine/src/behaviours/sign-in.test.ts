@@ -3,6 +3,7 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import type { FakeSiwx, FakeSiwxMethod } from '../fakes/fake-siwx.js'
 import { FAKE_SOLANA_ACCOUNT } from '../fakes/fake-standard-wallet.js'
+import { actorsOf } from '../inspect/actors-of.js'
 import { featureError } from '../model/errors/feature-error.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { readSignInText } from '../model/sign-in/read-sign-in-text.js'
@@ -509,6 +510,23 @@ describe('sign-ins that cannot be read', () => {
       )
     },
   )
+})
+
+describe('a sign-in whose chart crashes', () => {
+  it('ends the connection, and its error has the crash and what was thrown as causes', async () => {
+    const set = await prompted({ required: false })
+    const errors = heard(set.engine, 'error')
+    const failures = heard(set.engine, 'signIn.failed')
+    const found = actorsOf(set.engine).find(({ chart, key }) => chart === 'siwx' && key === 'eip155')
+    // No part of the kit is about nothing: the chart fails on it.
+    found?.actor.send({ type: 'siwx.left', about: null })
+    await until(() => expect(accountOf(set.engine).status).toBe('disconnected'))
+    const [crash, broken] = errors.map(({ error }) => error)
+    expect([crash?.code, broken?.code]).toEqual(['CHART_CRASHED', 'SIWX_INIT_FAILED'])
+    expect(broken?.cause).toBe(crash)
+    expect(String(crash?.cause)).toContain('of null')
+    expect(failures.map(({ error }) => error)).toEqual([broken])
+  })
 })
 
 describe('what happens meanwhile', () => {

@@ -68,7 +68,8 @@ export class PartHost {
       onLost: settings.onLost,
       onPut: settings.onPut,
       onRest: settings.onRest,
-      afterCrash: (chart, snapshot) => this.#parts.get(chart)?.lost?.(snapshot, 'crashed') ?? [],
+      afterCrash: (chart, snapshot, error) =>
+        this.#parts.get(chart)?.lost?.(snapshot, 'crashed', error) ?? [],
     })
     this.#install(firstParts)
     const slot = slotChart.provide({

@@ -42,7 +42,11 @@ export interface RouterSettings {
   /** Every fact, in order, before its wires are followed. */
   readonly onFact: (fact: Fact | ChartCrashed, chart: ChartName, key: string) => void
   /** What the crash of an actor stands for, so that the others hear of it. */
-  readonly afterCrash: (chart: ChartName, snapshot: AnyMachineSnapshot) => readonly Fact[]
+  readonly afterCrash: (
+    chart: ChartName,
+    snapshot: AnyMachineSnapshot,
+    error: WalletchartError,
+  ) => readonly Fact[]
   /** Every actor that is put in a place, before it starts. */
   readonly onPut: (chart: ChartName, key: string, actor: AnyActorRef) => void
   /** Once after every command, when all that followed from it has come to rest. */
@@ -249,7 +253,7 @@ export class Router {
     this.#crashes.set(actorKey(chart, key), crashes)
     const isHopeless = crashes > 2 * mostCrashes
     const error = new WalletchartError('CHART_CRASHED', { params: { chart }, cause })
-    const facts = this.#settings.afterCrash(chart, snapshot)
+    const facts = this.#settings.afterCrash(chart, snapshot, error)
     this.#settings.onFact({ type: 'chart.crashed', chart, key, error, lost: facts }, chart, key)
     // A chart that cannot even begin would be brought back for ever.
     if (isHopeless) return

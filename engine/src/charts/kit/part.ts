@@ -1,4 +1,5 @@
 import type { AnyStateMachine, EventObject, InputFrom } from 'xstate'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { ChartName, Charts, EventOf, Fact, FactOf, SnapshotOf } from '../charts.js'
 import type { Report } from './report.js'
@@ -33,8 +34,13 @@ export interface PartDefinition<Name extends ChartName> {
   /**
    * The facts of an actor that crashed or is stopped, from its last snapshot. An attempt that it settles ends as it says; the others are
    * aborted. When the engine stops, nobody hears anything else.
+   * @param crash the error that the app hears of the crash; undefined when the engine stops
    */
-  lost?(snapshot: SnapshotOf<Name>, because: 'crashed' | 'stopped'): readonly FactOf<Name>[]
+  lost?(
+    snapshot: SnapshotOf<Name>,
+    because: 'crashed' | 'stopped',
+    crash?: WalletchartError,
+  ): readonly FactOf<Name>[]
   /** The wires that start at the facts of this chart, in the order of delivery. */
   readonly wires: readonly Wire[]
 }
@@ -53,7 +59,7 @@ export interface Part {
   readonly revive?: EventObject
   select?(context: ServiceContext): Readonly<Record<string, AnySelector>>
   report?(fact: Fact, scope: Scope): Report
-  lost?(snapshot: object, because: 'crashed' | 'stopped'): readonly Fact[]
+  lost?(snapshot: object, because: 'crashed' | 'stopped', crash?: WalletchartError): readonly Fact[]
   readonly wires: readonly Wire[]
 }
 

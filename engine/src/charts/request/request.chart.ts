@@ -40,9 +40,13 @@ const shownPublication = ({ requests, prepared }: Open): WalletRequest | undefin
   prepared?.publishes === true ? requests[0] : undefined
 
 /** The end of a request that the wallet shows and that may publish something, when its actor ends; empty without such a request. */
-export const endOfShown = (context: Open, because: LeftBecause): readonly AttemptSettled[] => {
+export const endOfShown = (
+  context: Open,
+  because: LeftBecause,
+  cause?: unknown,
+): readonly AttemptSettled[] => {
   const shown = shownPublication(context)
-  return shown === undefined ? [] : [failed(shown.attempt, outcomeUnknown(shown, because))]
+  return shown === undefined ? [] : [failed(shown.attempt, outcomeUnknown(shown, because, cause))]
 }
 
 /** Codes of the way to the wallet, not of the wallet: its answer may be under way. */

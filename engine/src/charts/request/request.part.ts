@@ -41,6 +41,6 @@ export const requestPart = part('request')({
       }
     },
   }),
-  lost: ({ context }, because) => endOfShown(context, because),
+  lost: ({ context }, because, crash) => endOfShown(context, because, crash),
   wires: [],
 })

@@ -177,8 +177,8 @@ export const siwxPart = part('siwx')({
   },
   select: () => ({ account: selectSiwx }),
   report: reportSiwx,
-  // An account that has to be signed in does not stay when its chart has crashed.
-  lost: ({ context: { namespace, account } }) =>
+  // A crash leaves open whether the account is signed in, so it does not stay.
+  lost: ({ context: { namespace, account } }, _, crash) =>
     account === undefined
       ? []
       : [
@@ -187,7 +187,7 @@ export const siwxPart = part('siwx')({
             namespace,
             address: account.address,
             networkId: account.networkId,
-            error: signInError('SIWX_INIT_FAILED'),
+            error: signInError('SIWX_INIT_FAILED', { cause: crash }),
           },
         ],
   wires: siwxWires,

@@ -1,6 +1,6 @@
 import { type Invariant, says, type Telling } from '@walletchart/chart-kit'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import { errorOf } from '../../testing/error-of.js'
+import { errorAs, errorOf } from '../../testing/error-of.js'
 import { settledPlainly } from '../../testing/settled-plainly.js'
 import { signInRequest } from './sign-in-request.js'
 import type { SiwxContext } from './siwx.setup.js'
@@ -29,9 +29,14 @@ const asShown = ({ after: { failure }, event }: Told) => ({
     (!('error' in event) || error.cause === event.error),
 })
 
+/** The reason that a service threw, or that it said nothing in time. */
+const reasonOf = (event: Told['event']) => ({
+  cause: 'error' in event ? event.error : errorOf('REQUEST_TIMEOUT'),
+})
+
 /** An account that cannot stay: no view for it, or nothing to say about its sign-ins. */
-const breakOf = ({ event: { type } }: Told) => ({
-  error: errorOf(type === 'siwx.unserved' ? 'LOAD_FAILED' : 'SIWX_INIT_FAILED'),
+const breakOf = ({ event }: Told) => ({
+  error: event.type === 'siwx.unserved' ? errorAs(event.error) : errorOf('SIWX_INIT_FAILED', reasonOf(event)),
 })
 
 /** A sign-in that was found counts as stored; every other one came with a signature. */
@@ -74,5 +79,8 @@ export const siwxSays: readonly Invariant[] = [
   })),
   says<SiwxContext>('siwx.broken', (telling) => ({ ...about(telling.before), ...breakOf(telling) })),
   says<SiwxContext>('siwx.lapsed', ({ before, fact: { reason } }) => ({ ...about(before), reason })),
-  says<SiwxContext>('siwx.endUnknown', () => ({ ...family, error: errorOf('INTERNAL_SDK_ERROR') })),
+  says<SiwxContext>('siwx.endUnknown', ({ event }) => ({
+    ...family,
+    error: errorOf('INTERNAL_SDK_ERROR', reasonOf(event)),
+  })),
 ]
