@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { View } from '../index.js'
+import { networkOf } from '../testing/engine/engine-world.js'
 import { rest, started, until } from './set-up.cases.js'
 
 const oak = { id: 'oak', name: 'Oak', chains: ['eip155:1'] }
@@ -62,6 +63,19 @@ describe('the wallets that a view shows', () => {
       expect(engine.getState().modal.view).toBe(view)
       expect(engine.getState().listing?.phase).toBe('idle')
       expect(asked()).toEqual([])
+    },
+  )
+
+  it.each<View>(['Connect', 'AllWallets'])(
+    'are asked for anew while %s shows and the app has other networks',
+    async (view) => {
+      const { engine, asked } = await withList('p')
+      engine.open({ view })
+      await until(() => expect(engine.getState().listing?.phase).toBe('ready'))
+      engine.addNetwork(networkOf('eip155:3'))
+      await until(() => expect(asked()).toEqual(['4', '40', '4', '40']))
+      await until(() => expect(engine.getState().listing?.phase).toBe('ready'))
+      expect(engine.getState().listing).toMatchObject({ phase: 'ready', wallets: [oak], recommended: [oak] })
     },
   )
 })

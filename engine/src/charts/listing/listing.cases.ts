@@ -74,10 +74,16 @@ const alertRaised: Invariant = {
   },
 }
 
+/** Nothing is known but what is wanted. */
 const isFresh = (context: ListingContext): boolean => {
   const { limits: _, choice: __, chains: ___, alerted: ____, onlyCertified: _____, ...known } = context
-  return stableKey(known) === stableKey(nothingKnown)
+  const { wantsPage, query } = context
+  return stableKey(known) === stableKey({ ...nothingKnown, wantsPage, query })
 }
+
+/** A page was asked for: it comes, came, failed, or is wanted as soon as the listing is open. */
+const asksForPage = ({ active }: { readonly active: readonly string[] }, { wantsPage }: ListingContext) =>
+  wantsPage || !['pages.idle', 'pages.opening', 'pages.opened'].some((path) => active.includes(path))
 
 const wantedWhileOpening: Invariant = {
   name: 'a page is wanted beforehand only while the listing opens',
@@ -176,15 +182,18 @@ export const listingCases: WalkOptions<ListingContext> = {
     lasts('pages.loading', 300),
     lasts('search.waiting', 300),
     lasts('search.loading', 300),
-    promise<ListingContext>('other networks make all of it anew', {
+    promise<ListingContext>('other networks make all of it anew, and what was asked for is asked again', {
       on: 'listing.chains',
       when: ({ chains }, event) => stableKey(chains) !== stableKey(event.chains),
-      leadsTo: 'pages.idle',
       tells: [],
-      so: (after, _, { to }, event) =>
+      so: (after, before, { from, to }, event) =>
+        from !== undefined &&
         isFresh(after) &&
         stableKey(after.chains) === stableKey(event.chains) &&
-        to.active.includes('search.idle'),
+        to.active.includes(from.active.includes('pages.idle') ? 'pages.idle' : 'pages.opening') &&
+        after.wantsPage === asksForPage(from, before) &&
+        after.query === before.query &&
+        to.active.includes(after.query === '' ? 'search.idle' : 'search.waiting'),
     }),
     promise<ListingContext>('other wallets that are wanted come from the first page on', {
       on: 'listing.certified',

@@ -41,22 +41,29 @@ const opening = failing('opening')
 const paging = failing('page')
 const searching = failing('search')
 
+/** Other networks, where no page was asked for. */
+const anew = { guard: { type: 'areOtherChains' }, actions: [{ type: 'startAnew' }] } as const
+const searchAnew = {
+  guard: { type: 'isOtherSearch' },
+  target: '.waiting',
+  actions: [{ type: 'forgetFound' }],
+} as const
+
 /** The wallets of the listing service: what is offered first, the pages of all of them, and a search. */
 export const listingChart = listingSetup.createMachine({
   id: 'listing',
   context: ({ input }) => ({ ...input, ...nothingKnown, onlyCertified: false, alerted: false }),
   type: 'parallel',
-  on: {
-    'listing.chains': {
-      guard: { type: 'areOtherChains' },
-      target: ['.pages.idle', '.search.idle'],
-      actions: [{ type: 'startAnew' }],
-    },
-  },
   states: {
     pages: {
       initial: 'idle',
       on: {
+        // A view that shows wallets asks for no second time, so the chart does.
+        'listing.chains': {
+          guard: { type: 'areOtherChains' },
+          target: '.opening',
+          actions: [{ type: 'startAnew' }, { type: 'wantPage' }],
+        },
         'listing.certified': [
           {
             guard: { type: 'isOtherUnopened' },
@@ -69,6 +76,7 @@ export const listingChart = listingSetup.createMachine({
       states: {
         idle: {
           on: {
+            'listing.chains': anew,
             'listing.open': { target: 'opening' },
             'listing.more': { target: 'opening', actions: [{ type: 'wantPage' }] },
             'listing.begin': { target: 'opening', actions: [{ type: 'wantPage' }] },
@@ -91,6 +99,7 @@ export const listingChart = listingSetup.createMachine({
             onError: opening.failed,
           },
           on: {
+            'listing.chains': { ...anew, target: 'opening', reenter: true },
             'listing.more': { actions: [{ type: 'wantPage' }] },
             'listing.begin': { actions: [{ type: 'wantPage' }] },
             // The opening reads the same for every choice.
@@ -109,7 +118,11 @@ export const listingChart = listingSetup.createMachine({
           ],
         },
         opened: {
-          on: { 'listing.more': { target: 'loading' }, 'listing.begin': { target: 'loading' } },
+          on: {
+            'listing.chains': { ...anew, target: 'opening' },
+            'listing.more': { target: 'loading' },
+            'listing.begin': { target: 'loading' },
+          },
         },
         loading: {
           tags: ['waiting'],
@@ -149,11 +162,8 @@ export const listingChart = listingSetup.createMachine({
           { guard: { type: 'isBlank' }, target: '.idle', actions: [{ type: 'forgetSearch' }] },
           { guard: { type: 'isNewSearch' }, target: '.waiting', actions: [{ type: 'rememberQuery' }] },
         ],
-        'listing.certified': {
-          guard: { type: 'isOtherSearch' },
-          target: '.waiting',
-          actions: [{ type: 'forgetFound' }],
-        },
+        'listing.certified': searchAnew,
+        'listing.chains': searchAnew,
         'listing.leave': { target: '.idle', actions: [{ type: 'forgetSearch' }] },
       },
       states: {

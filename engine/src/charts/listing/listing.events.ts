@@ -18,7 +18,7 @@ export type ListingEvent =
   | { readonly type: 'listing.certified'; readonly only: boolean }
   /** Nobody looks any more. What is known stays. */
   | { readonly type: 'listing.leave' }
-  /** The app has other networks now, so everything is asked anew. */
+  /** The app has other networks now, so what was asked for is asked anew. */
   | { readonly type: 'listing.chains'; readonly chains: readonly Caip2[] }
 
 export type ListingFact =

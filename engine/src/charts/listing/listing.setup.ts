@@ -53,6 +53,9 @@ export const nothingKnown = {
   searchFailure: undefined,
 } satisfies Partial<ListingContext>
 
+const areOtherChains = ({ chains }: ListingContext, event: ListingEvent): boolean =>
+  event.type === 'listing.chains' && event.chains.join() !== chains.join()
+
 const isOtherChoice = ({ onlyCertified }: ListingContext, event: ListingEvent): boolean =>
   event.type === 'listing.certified' && event.only !== onlyCertified
 
@@ -105,12 +108,12 @@ export const listingSetup = setup({
     hasMore: ({ context }) => context.hasMore,
     isOtherChoice: ({ context, event }) => isOtherChoice(context, event),
     isOtherUnopened: ({ context, event }) => isOtherChoice(context, event) && context.opened === undefined,
-    isOtherSearch: ({ context, event }) => isOtherChoice(context, event) && context.query !== '',
+    isOtherSearch: ({ context, event }) =>
+      (isOtherChoice(context, event) || areOtherChains(context, event)) && context.query !== '',
     isBlank: ({ event }) => queryOf(event) === '',
     isNewSearch: ({ context, event }) =>
       queryOf(event) !== context.query || context.searchFailure !== undefined,
-    areOtherChains: ({ context, event }) =>
-      event.type === 'listing.chains' && event.chains.join() !== context.chains.join(),
+    areOtherChains: ({ context, event }) => areOtherChains(context, event),
   },
   actions: {
     /** Other wallets are wanted, so the pages begin anew. */
@@ -134,10 +137,12 @@ export const listingSetup = setup({
     rememberFound: assign((_, { page }: { readonly page: WalletPage }) => ({ found: page.wallets })),
     forgetFound: assign({ found: [], searchFailure: undefined }),
     forgetSearch: assign({ query: '', found: [], searchFailure: undefined }),
-    startAnew: assign(({ event }) => ({
-      ...nothingKnown,
-      ...(event.type === 'listing.chains' ? { chains: event.chains } : {}),
-    })),
+    /** What is wanted stays wanted; nothing that is known holds for other networks. */
+    startAnew: assign(({ event }) =>
+      event.type === 'listing.chains'
+        ? { opened: undefined, ...noPages, failure: undefined, chains: event.chains }
+        : {},
+    ),
     tellOpened: emit({ type: 'listing.opened' }),
     tellLoaded: emit(({ context }) => ({
       type: 'listing.loaded',

@@ -234,16 +234,57 @@ describe('pages', () => {
     expect(context().wallets).toEqual([])
   })
 
-  it('forgets everything when the app has other networks', async () => {
-    const { asked, send, context, matches } = started({ answer: hundred })
+  it('forgets everything when the app has other networks, and asks anew for what was asked', async () => {
+    const { asked, send, pass, context, matches } = started({ answer: hundred })
     await send(more, search('x'))
     await send({ type: 'listing.chains', chains: ['eip155:1', 'eip155:10'] })
     matches('ready', 'waiting')
+    await pass(300)
+    matches('ready', 'ready')
+    await send(more)
+    const before = asked.length
+    await send({ type: 'listing.chains', chains: ['eip155:137'] })
+    matches('ready', 'waiting')
+    expect(context()).toMatchObject({ pages: 1, query: 'x', found: [] })
+    await pass(300)
+    expect(context().found).toEqual([wallet('found x')])
+    const anew = asked.slice(before).map(({ query: { chains, page, search: text } }) => [chains, page, text])
+    expect(anew).toEqual([
+      [['eip155:137'], 1, undefined],
+      [['eip155:137'], 1, undefined],
+      [['eip155:137'], 1, 'x'],
+    ])
+  })
+
+  it('other networks ask for no more than was asked before', async () => {
+    const { asked, send, matches } = started({ answer: hundred })
     await send({ type: 'listing.chains', chains: ['eip155:137'] })
     matches('idle')
-    expect(context()).toMatchObject({ wallets: [], pages: 0, query: '', opened: undefined })
+    expect(asked).toEqual([])
+    await send({ type: 'listing.open' }, { type: 'listing.chains', chains: ['eip155:10'] })
+    matches('opened')
+    await send({ type: 'listing.chains', chains: ['eip155:137'] })
+    matches('opened')
+    expect(asked.at(-1)?.query).toMatchObject({ chains: ['eip155:137'], entries: 4 })
+  })
+
+  it('other networks while a page is on the way ask for that page anew, and drop its answer', async () => {
+    const { asked, send, context, matches } = started()
     await send(more)
-    expect(asked.at(-1)?.query.chains).toEqual(['eip155:137'])
+    const [opening] = asked
+    await send({ type: 'listing.chains', chains: ['eip155:137'] })
+    expect(opening?.signal.aborted).toBe(true)
+    asked.at(-1)?.answer({ wallets: [], count: 0 })
+    await send()
+    matches('loading')
+    const page = asked.at(-1)
+    await send({ type: 'listing.chains', chains: ['eip155:10'] })
+    page?.answer({ wallets: walletsFrom(0, 40), count: 100 })
+    asked.at(-1)?.answer({ wallets: [], count: 0 })
+    await send()
+    matches('loading')
+    expect(context().wallets).toEqual([])
+    expect(asked.at(-1)?.query.chains).toEqual(['eip155:10'])
   })
 })
 
