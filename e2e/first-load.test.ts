@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { everyFeature } from '../engine/src/composition/every-registry.js'
-import { PAGE, PAIRING_PAGE, pageWith } from '../scripts/page-loads/page-code.js'
+import { PAGE, PAIRING_PAGE, pageWith, SIGN_IN_PAGE } from '../scripts/page-loads/page-code.js'
 import { theBrowser } from './harness/browser.js'
 import { until } from './harness/until.js'
 
 // What of the packages a page loads, and when. Needs the built packages.
-const ON_OPENING = [
-  'engine/dist/files/open.js',
-  'ui-react/dist/files/asides.js',
-  'ui-react/dist/files/open.js',
-]
+const ENGINE_OPEN = 'engine/dist/files/open.js'
+const ASIDES = 'ui-react/dist/files/asides.js'
+const SKIN_OPEN = 'ui-react/dist/files/open.js'
+const ON_OPENING = [ENGINE_OPEN, ASIDES, SKIN_OPEN]
+const CONNECT = 'engine/dist/files/connect.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Served {
@@ -90,15 +90,29 @@ const bundle = async (contents: string): Promise<Served> => {
   return { url: `http://127.0.0.1:${address.port}/`, entryOf, modulesOf }
 }
 
+declare global {
+  interface Window {
+    /** What waits for idle time. */
+    idleTimes: IdleRequestCallback[]
+  }
+}
+
+/** A visitor acts before the page is idle. */
+const neverIdle = (): void => {
+  window.requestIdleCallback = () => 0
+}
+/** The page is idle when a test says so. */
+const holdIdleTimes = (): void => {
+  window.idleTimes = []
+  window.requestIdleCallback = (run) => window.idleTimes.push(run)
+}
+const asItIs = (): void => undefined
+
 /** Opens a page and notes what of the packages it loads. */
-const watched = async ({ url, entryOf, modulesOf }: Served, isEverIdle = false) => {
+const watched = async ({ url, entryOf, modulesOf }: Served, before: () => void = neverIdle) => {
   const page = await (await theBrowser()).newPage()
   onTestFinished(() => page.close())
-  // Else a visitor acts before the page is idle.
-  if (!isEverIdle)
-    await page.addInitScript(() => {
-      window.requestIdleCallback = () => 0
-    })
+  await page.addInitScript(before)
   const loaded = new Set<string>()
   const modules = new Set<string>()
   page.on('request', (request) => {
@@ -125,22 +139,52 @@ it('loads nothing more before the first click, and exactly the listed files when
 })
 
 it.each([
-  ['eip155', PAGE, []],
-  ['pairing and the listing', PAIRING_PAGE, ['engine/dist/files/listing.js']],
+  ['eip155', PAGE, [[]]],
+  ['pairing and the listing', PAIRING_PAGE, [['engine/dist/files/listing.js'], [], []]],
+  [
+    'a sign-in',
+    SIGN_IN_PAGE,
+    [['engine/dist/files/sign-in.js'], ['engine/dist/files/kept-in-browser.js'], []],
+  ],
 ])(
-  'with %s, loads in idle time what opening and connecting need, so that opening loads nothing',
+  'with %s, evaluates no two chunks in one idle time, only what opening and connecting need, so that opening loads nothing',
   async (_, code, more) => {
-    const { page, loaded } = await watched(await serve(code), true)
-    await until
-      .value(() => [...loaded])
-      .toEqual(expect.arrayContaining([...ON_OPENING, ...more, 'engine/dist/files/connect.js']))
-    await page.waitForLoadState('networkidle')
+    const { page, loaded } = await watched(await serve(code), holdIdleTimes)
+    const asked = () => page.evaluate(() => window.idleTimes.length)
+    // The code of the interface goes first. Code is put in place in a later idle time than it is loaded in.
+    const opening = [[], [ENGINE_OPEN], [SKIN_OPEN], [], [ASIDES], []]
+    const expected = [...opening, [CONNECT], ...more]
+    const times: string[][] = []
+    for (const [at] of expected.entries()) {
+      await until.value(asked).toBe(1)
+      loaded.clear()
+      await page.evaluate(() => window.idleTimes.shift()?.({ didTimeout: false, timeRemaining: () => 50 }))
+      // Idle time is asked for again once all that came is evaluated.
+      if (at < expected.length - 1) await until.value(asked).toBe(1)
+      else await page.waitForLoadState('networkidle')
+      times.push([...loaded])
+    }
+    expect(times).toEqual(expected)
+    expect(await asked()).toBe(0)
     loaded.clear()
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await until.shows(page.getByRole('dialog').getByRole('heading', { name: 'Connect a wallet' }))
     expect([...loaded]).toEqual([])
   },
 )
+
+it('loads nothing ahead on a connection that saves data, until a pointer comes near', async () => {
+  const { page, loaded } = await watched(await serve(PAGE), () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    window.idleTimes = []
+    window.requestIdleCallback = (run) => window.idleTimes.push(run)
+  })
+  expect([...loaded]).toEqual(['examples/playground/page.js'])
+  expect(await page.evaluate(() => window.idleTimes.length)).toBe(0)
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await until.value(() => [...loaded]).toEqual(expect.arrayContaining([ENGINE_OPEN, SKIN_OPEN]))
+  expect([...loaded]).not.toContain(CONNECT)
+})
 
 it('with pairing and the listing, loads neither before the first click, and no relay client and no QR code before they are wanted', async () => {
   const { page, loaded } = await watched(await serve(PAIRING_PAGE))
@@ -173,7 +217,7 @@ it('the first file of a feature imports that of no other: an app would load a fe
 const OTHERS = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 it('with five families, loads not one byte of a chain library, and nothing of a family before a wallet of it is there', async () => {
-  const { page, loaded, modules } = await watched(await serve(pageWith(OTHERS)), true)
+  const { page, loaded, modules } = await watched(await serve(pageWith(OTHERS)), asItIs)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await until.shows(page.getByRole('dialog').getByRole('heading', { name: 'Connect a wallet' }))
   await page.waitForLoadState('networkidle')

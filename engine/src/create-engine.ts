@@ -184,7 +184,7 @@ const engineOf = (options: EngineOptions): Engine => {
     provider: providerOf,
     preload: (chunk) => {
       parts.checkChunkName(chunk)
-      if (parts.isChunk(chunk)) core.preload(chunk)
+      return parts.isChunk(chunk) ? core.preload(chunk) : Promise.resolve()
     },
     refreshBalance: (request) => {
       const { namespace = state().activeNamespace } = fieldsOf('refreshBalance', request)

@@ -1,12 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { insidesOf } from '../composition/insides.js'
+import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
-import { fakeWindow } from '../fakes/fake-window.js'
+import { sepolia } from '../model/networks/built-in-networks.js'
+import { heldIdleTime } from '../testing/idle-time.cases.js'
+import { whenIdle } from '../when-idle.js'
 import {
   accountOf,
   FAKE,
   failureOf,
   heard,
   rest,
+  type SetUpOptions,
   setUp,
   started,
   until,
@@ -80,50 +85,107 @@ describe('a chunk that cannot be fetched', () => {
 
 describe('what connecting needs', () => {
   /** An engine in a page whose idle time the test holds. */
-  const inPage = async () => {
-    let idle: (() => void) | undefined
-    const window = fakeWindow({
-      document: {},
-      navigator: {},
-      requestIdleCallback: (run: () => void) => {
-        idle = run
-        return 1
-      },
-      cancelIdleCallback: () => {
-        idle = () => undefined
-      },
-    })
-    const set = await started({ options: { environment: fakeEnvironment({ window }) } })
-    // On a busy machine the engine asks for idle time after its record is read.
-    await until(() => expect(idle).toBeDefined())
-    return { ...set, idle: () => idle?.() }
+  const inPage = async (given: SetUpOptions = {}, globals = {}) => {
+    const page = heldIdleTime(globals)
+    const environment = fakeEnvironment({ window: page.window })
+    const set = await started({ ...given, options: { environment } })
+    const has = (chart: string): boolean =>
+      insidesOf
+        .get(set.engine)
+        ?.places()
+        .some((place) => place.chart === chart) === true
+    return { ...set, ...page, has }
   }
 
   it('is fetched in idle time, so that the click on a wallet waits for nothing', async () => {
     const seen = await failing(walletPath, 0)
-    const { engine, idle } = await inPage()
+    const { engine, idle, window } = await inPage()
     await rest()
     expect(seen.tries).toBe(0)
-    idle()
+    let isServed = false
+    whenIdle(window, () => {
+      isServed = true
+    })
+    // An interface is opened before anything connects, so its work goes first.
+    for (const served of [false, true]) {
+      await idle()
+      await rest()
+      expect(isServed).toBe(served)
+      expect(seen.tries).toBe(0)
+    }
+    await idle()
     await until(() => expect(seen.tries).toBe(1))
     await engine.connect({ wallet: FAKE })
     expect(seen.tries).toBe(1)
   })
 
-  it('is not fetched by an engine that was stopped before', async () => {
+  it('is put in place in another idle time than it is fetched in', async () => {
+    await failing(walletPath, 0)
+    const { asked, idle, has } = await inPage()
+    await idle()
+    await idle()
+    await until(async () => expect(await asked()).toBe(1))
+    await rest()
+    expect(has('connection')).toBe(false)
+    await idle()
+    await until(() => expect(has('connection')).toBe(true))
+  })
+
+  it('comes before all that is only likely, for a wallet that comes back', async () => {
+    const wallet = fakeConnector({ granted: true })
+    wallet.script('restore', 'ask')
+    const { engine, asked } = await inPage({ area: wasConnected(), wallets: [wallet] })
+    await until(() => expect(wallet.prompts).toHaveLength(1))
+    await rest()
+    expect(await asked()).toBe(0)
+    wallet.prompts[0]?.approve()
+    await until(() => expect(accountOf(engine).status).toBe('connected'))
+    expect(await asked()).toBe(1)
+  })
+
+  it('is not fetched ahead on a connection that saves data, also when the networks change', async () => {
+    const seen = await failing(walletPath, 0)
+    const { engine, asked } = await inPage({}, { navigator: { connection: { saveData: true } } })
+    engine.addNetwork(sepolia)
+    await rest()
+    expect(await asked()).toBe(0)
+    expect(seen.tries).toBe(0)
+    // A pointer that came near is a reason of its own.
+    await engine.preload('wallet')
+    expect(seen.tries).toBe(1)
+  })
+
+  it.each([0, 1])(
+    'is not fetched by an engine that was stopped before, after %i idle times',
+    async (times) => {
+      const seen = await failing(walletPath, 0)
+      const { engine, idle } = await inPage()
+      for (let time = 0; time < times; time += 1) await idle()
+      engine.stop()
+      await idle()
+      await idle()
+      await rest()
+      expect(seen.tries).toBe(0)
+    },
+  )
+
+  it('is fetched once more in idle time by an engine that starts again', async () => {
     const seen = await failing(walletPath, 0)
     const { engine, idle } = await inPage()
     engine.stop()
-    idle()
-    await rest()
-    expect(seen.tries).toBe(0)
+    engine.start()
+    await until(() => expect(engine.getState().ready).toBe(true))
+    await until(async () => {
+      await idle()
+      expect(seen.tries).toBe(1)
+    })
   })
 
   it('is fetched when the app asks for it, and a failure shows when it is needed', async () => {
     const { engine, logger } = await inPage()
     const seen = await failing(walletPath, 1)
-    engine.preload('wallet')
-    await until(() => expect(seen.tries).toBe(1))
+    await engine.preload('wallet')
+    expect(seen.tries).toBe(1)
     await rest()
     expect(logger.error).not.toHaveBeenCalled()
     await engine.connect({ wallet: FAKE })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../composition/default-limits.js'
 import { fakeEnvironment } from '../fakes/fake-environment.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
-import { fakeWindow } from '../fakes/fake-window.js'
 import { mainnet, solana } from '../model/networks/built-in-networks.js'
 import type { Network } from '../model/networks/network.js'
+import { heldIdleTime } from '../testing/idle-time.cases.js'
 import {
   accountOf,
   connected,
@@ -84,21 +84,13 @@ describe.each(families)('a sign-in of %s whose end is not known after disconnect
     await until(() => expect(set.errors()).toEqual(['INTERNAL_SDK_ERROR']))
     set.engine.stop()
     set.siwx.script('revokeSession', 'approve')
-    let idle: (() => void) | undefined
-    const window = fakeWindow({
-      document: {},
-      navigator: {},
-      requestIdleCallback: (run: () => void) => {
-        idle = run
-        return 1
-      },
-      cancelIdleCallback: () => undefined,
-    })
+    const { window, idle } = heldIdleTime()
     const environment = fakeEnvironment({ window })
     const again = await signInApp({ siwx: set.siwx, area: set.area, options: { environment } })
-    await until(() => expect(idle).toBeDefined())
-    idle?.()
-    await until(() => expect(again.kept()).toEqual([]))
+    await until(async () => {
+      await idle()
+      expect(again.kept()).toEqual([])
+    })
     await until(() => expect(JSON.stringify(storedIn(set.area))).not.toContain(accountIn(family)))
     expect(again.errors()).toEqual([])
   })

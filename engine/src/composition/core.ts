@@ -24,8 +24,8 @@ export interface CoreSettings extends HostResourcesSettings, ReporterSettings {
   readonly themeMode: PublicState['themeMode']
   /** Claims what only one engine may have; returns what frees it. */
   readonly claim: () => () => void
-  /** Runs once when the page has nothing else to do; returns what stops it. */
-  readonly whenIdle: (run: () => void) => () => void
+  /** Runs once when the page has nothing else to do, one piece of work after the other. */
+  readonly whenIdle: (run: () => unknown) => void
 }
 
 /** The engine at work: parts in their host, open promises, and the one public state made of them. */
@@ -45,7 +45,7 @@ export class Core implements Commander {
   #themeMode: PublicState['themeMode']
   #phase: PublicState['phase'] = 'created'
   #free: (() => void) | undefined
-  #stopIdling: (() => void) | undefined
+  #hasIdled = false
   #partHost: PartHost
   #state: PublicState
 
@@ -102,14 +102,13 @@ export class Core implements Commander {
     this.reporter.report({ telemetry: [{ event: 'INITIALIZE', type: 'track' }] })
     this.#partHost.start()
     for (const run of this.#early.splice(0)) run()
-    this.#stopIdling = this.#settings.whenIdle(() => this.#fetchEarly())
     for (const error of this.resources.complaints()) this.reporter.report(reportAlert({ error }))
   }
 
   stop(): void {
     if (!this.running) return
     this.#phase = 'stopped'
-    this.#stopIdling?.()
+    this.#hasIdled = false
     const lost = this.#partHost.lost()
     this.#partHost.router.stop()
     this.#calls.clear()
@@ -122,10 +121,13 @@ export class Core implements Commander {
     this.publish()
   }
 
-  /** Fetches a chunk before it is needed and, where nobody sees it, puts its charts in place. A failure shows when it is needed. */
-  preload(chunk: ChunkName): void {
+  /**
+   * Fetches a chunk before it is needed and, where nobody sees it, puts its charts in place. A failure shows when it is needed.
+   * @returns settles once that is done or has failed
+   */
+  preload(chunk: ChunkName): Promise<void> {
     const { parts } = this.#settings
-    parts.load(chunk).then(
+    return parts.load(chunk).then(
       () => {
         // One that failed stays so: its charts missed what was meant for them, and only a command sets them going.
         const isEmpty = this.#partHost.router.actor('slot', chunk)?.getSnapshot().matches('empty')
@@ -217,7 +219,6 @@ export class Core implements Commander {
 
   setNetworks(networks: readonly Network[]): void {
     this.resources.setNetworks(networks)
-    this.#fetchEarly()
     this.publish()
   }
 
@@ -234,6 +235,7 @@ export class Core implements Commander {
   }
 
   setThemeMode(themeMode: PublicState['themeMode']): void {
+    if (themeMode === this.#themeMode) return
     this.#themeMode = themeMode
     this.publish()
   }
@@ -243,10 +245,28 @@ export class Core implements Commander {
     if (next === this.#state) return
     this.#state = next
     this.reporter.listeners.tell('state', next)
+    this.#idle()
   }
 
-  #fetchEarly(): void {
-    for (const chunk of this.#settings.parts.idle(this.resources.app)) this.preload(chunk)
+  /** The first time at rest. A wallet that comes back goes before all that is only likely. */
+  #idle(): void {
+    if (!this.running || this.#hasIdled) return
+    if (!Object.values(this.#state.accounts).every(({ known }) => known)) return
+    this.#hasIdled = true
+    // The work of an interface goes first: it is opened before anything connects.
+    this.#whenIdle(() => {
+      const { parts } = this.#settings
+      const chunks = parts.idle(this.resources.app)
+      for (const chunk of chunks) this.#whenIdle(() => parts.load(chunk))
+      // Code that is evaluated and put in place in one task would hold the page up.
+      for (const chunk of chunks) this.#whenIdle(() => this.preload(chunk))
+    })
+  }
+
+  /** Ends with the engine: one that starts again has another host. */
+  #whenIdle(run: () => unknown): void {
+    const host = this.#partHost
+    this.#settings.whenIdle(() => (host === this.#partHost ? run() : undefined))
   }
 
   #tell(chart: ChartName, key: string, event: EventOf<ChartName>, attempt?: string): void {

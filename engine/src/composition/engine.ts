@@ -116,8 +116,9 @@ export interface Engine extends EngineMembers, SignInMembers {
    * Fetches a chunk of the kit before it is asked for, as when a pointer nears a button. `connect` needs `wallet`, which loads by itself
    * in idle time. `open` needs `modal`, signing needs `request`, and a sign-in needs `siwx`. The pairing and listing controls need
    * `pairing` and `listing`. A chunk that fails to load now is loaded again when it is needed. @throws OPTION_INVALID
+   * @returns settles once the chunk is there or has failed, so that `whenIdle` leaves a rest after it
    */
-  preload(chunk: PreloadName): void
+  preload(chunk: PreloadName): Promise<void>
   /**
    * Switches features off and on again, as in `{ listing: false }`. One that is off is not offered: `state.features` is false, its
    * controls do nothing, and its promises reject with FEATURE_OFF. What it shows goes on. `pairing` and `siwx` cannot be switched.

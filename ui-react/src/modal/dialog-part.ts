@@ -5,8 +5,8 @@ import { lazyPart } from './lazy-part.js'
 export const dialogPart = lazyPart(() => import('./wallet-dialog.js'))
 
 /** Loads the dialog and a view before they are asked for. What fails here is tried again on opening. */
-export function preloadView(view: View): void {
-  dialogPart.load().then(
+export function preloadView(view: View): Promise<void> {
+  return dialogPart.load().then(
     (dialog) => dialog.preload(view),
     () => undefined,
   )

@@ -23,8 +23,8 @@ export interface OpenView {
 }
 
 /** Loads a view before it is asked for; what fails is tried again on opening. */
-export function preload(view: View): void {
-  viewLoaders[view].load().catch(() => undefined)
+export async function preload(view: View): Promise<void> {
+  await viewLoaders[view].load().catch(() => undefined)
 }
 
 /** The same view about another wallet, network or sign-in is another view to the user. */

@@ -17,6 +17,12 @@ const isEventful = ({ modal, toast, switching, accounts }: PublicState): boolean
   switching !== undefined ||
   Object.values(accounts).some(({ status, connecting }) => status === 'connected' || connecting !== undefined)
 
+/** A wallet that comes back goes before all that is only likely. */
+const isSettled = ({ accounts }: PublicState): boolean => Object.values(accounts).every(({ known }) => known)
+
+const isConnected = ({ accounts, activeNamespace }: PublicState): boolean =>
+  accounts[activeNamespace]?.status === 'connected'
+
 /**
  * The modal and the messages. Until something happens this is a few lines; then the dialog and the view are loaded,
  * each from a file of its own. Put it once, anywhere under the provider.
@@ -24,21 +30,25 @@ const isEventful = ({ modal, toast, switching, accounts }: PublicState): boolean
 export function WalletModal(): ReactElement {
   const { engine } = useSkin()
   const open = useWalletState((state) => state.modal.open)
-  const [, setPlaced] = useState(false)
-  // After this, opening waits for nothing.
-  useEffect(
-    () =>
-      whenIdle(window, () => {
-        engine.preload('modal')
-        preloadView('Connect')
-        // The live region has to be there before its first words.
-        asidesPart.load().then(
-          () => setPlaced(true),
-          () => undefined,
-        )
-      }),
-    [engine],
-  )
+  const [, setPlaced] = useState(0)
+  const isAtRest = useWalletState(isSettled)
+  // After this, opening waits for nothing. Each step is short, and has an idle time of its own.
+  useEffect(() => {
+    if (!isAtRest) return undefined
+    const place = (): void => setPlaced((before) => before + 1)
+    const steps: readonly (() => unknown)[] = [
+      () => engine.preload('modal'),
+      () => preloadView(isConnected(engine.getState()) ? 'Account' : 'Connect'),
+      place,
+      // The live region has to be there before its first words.
+      asidesPart.load,
+      place,
+    ]
+    const stops = steps.map((step) => whenIdle(window, step))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [engine, isAtRest])
   const dialog = useLazyPart(dialogPart, useEver(open))
   const asides = useLazyPart(asidesPart, useEver(useWalletState(isEventful)))
   return (

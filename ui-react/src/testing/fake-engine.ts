@@ -192,7 +192,7 @@ export class FakeEngine implements Engine {
   provider: Engine['provider'] = () => {
     throw new Error('This engine has no wallet.')
   }
-  preload: Engine['preload'] = this.#note('preload')
+  preload: Engine['preload'] = async (chunk) => this.#note('preload')(chunk)
   refreshBalance: Engine['refreshBalance'] = this.#note('refreshBalance')
   open: Engine['open'] = this.#note('open')
   close: Engine['close'] = this.#note('close')

@@ -1,5 +1,8 @@
+import { isAscii } from './is-ascii.js'
+
 /** Whether a name carries characters that cannot be seen or that turn the line around. */
 export function carriesInvisible(raw: string): boolean {
+  if (isAscii(raw)) return false
   // Emoji are built with U+200D and U+FE0F, so there those two deceive nobody.
   const rest = raw
     .replace(/(\p{Extended_Pictographic}|\p{Emoji_Modifier})\ufe0f?\u200d/gu, '$1')

@@ -1,3 +1,5 @@
+import { isAscii } from './is-ascii.js'
+
 const LONGEST = 64
 const MOST_CODE_POINTS = 256
 const ELLIPSIS = '…'
@@ -8,16 +10,15 @@ const ELLIPSIS = '…'
  */
 export function plainName(name: unknown): string {
   if (typeof name !== 'string') return ''
-  return cap(
-    name
-      .slice(0, 4096)
-      .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
-      .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
-      .replace(/(\p{M}{3})\p{M}+/gu, '$1')
-      .replace(/ +/g, ' ')
-      .trim()
-      .normalize('NFC'),
-  )
+  const text = name.slice(0, 4096)
+  return cap((isAscii(text) ? text : visible(text)).replace(/ +/g, ' ').trim().normalize('NFC'))
+}
+
+function visible(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
 }
 
 function cap(text: string): string {
