@@ -15,7 +15,7 @@ let waiting: IdleRequestCallback[] = []
 /** Settles once all microtasks ran. */
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-/** How often idle time is asked for now. */
+/** The number of requests for idle time that wait. */
 const asked = async () => {
   await turn()
   return waiting.length
