@@ -5,6 +5,7 @@ import {
   eip155Page,
   familiesPage,
   familyPages,
+  featurePages,
   headlessPage,
   type MeasuredPage,
   pairingPage,
@@ -74,9 +75,16 @@ describe('budgets', () => {
         [page, 'opening'],
         [page, 'connecting'],
       ]),
-      ...familyPages.map((page) => [page, 'first load']),
+      ...[...Object.values(featurePages), ...familyPages].map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([38.8, 115.8, 52.3, 118.7, 118.6])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([39, 116, 52.3, 118.9, 118.8])
+  })
+
+  it('allow each feature its share of the first load', () => {
+    const shares = [featurePages.listing, featurePages.pairing, signInPage].map((page) =>
+      budgets.flatMap((one) => (one.page === page && one.over ? [one.over] : [])),
+    )
+    expect(shares).toEqual([1.2, 2.2, 2.9].map((kB) => [{ page: eip155Page, kB }]))
   })
 
   it('allow each further family 1.7 kB of the first load', () => {

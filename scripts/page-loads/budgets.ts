@@ -3,6 +3,7 @@ import {
   eip155Page,
   familiesPage,
   familyPages,
+  featurePages,
   headlessPage,
   type MeasuredPage,
   pairingPage,
@@ -55,13 +56,21 @@ const budgetOf = (page: MeasuredPage, act: Act): Budget => {
   return { page, act, ...(kB !== undefined && { kB }), ...atOnce }
 }
 
+/** The most that a feature adds to the first load. */
+const share = (page: MeasuredPage, kB: number): Budget => ({
+  ...budgetOf(page, 'first load'),
+  over: { page: eip155Page, kB },
+})
+
 export const budgets: readonly Budget[] = [
   budgetOf(headlessPage, 'first load'),
   ...[eip155Page, familiesPage, pairingPage].flatMap((page) => ACTS.map((act) => budgetOf(page, act))),
-  budgetOf(signInPage, 'first load'),
+  share(signInPage, 2.9),
   budgetOf(signInPage, 'opening'),
   // The code of the sign-in comes with that of the wallet, its view once there is an account.
   { ...budgetOf(signInPage, 'connecting'), trips: 2 },
+  share(featurePages.listing, 1.2),
+  share(featurePages.pairing, 2.2),
   ...familyPages.map((page): Budget => ({ page, act: 'first load', over: FAMILY, ...atOnce })),
 ]
 

@@ -1,4 +1,13 @@
-import { HEADLESS, type OTHER_FAMILIES, PAGE, PAIRING_PAGE, pageWith, SIGN_IN_PAGE } from './page-code.js'
+import {
+  HEADLESS,
+  LISTING_PAGE,
+  type OTHER_FAMILIES,
+  PAGE,
+  PAIRING_ALONE_PAGE,
+  PAIRING_PAGE,
+  pageWith,
+  SIGN_IN_PAGE,
+} from './page-code.js'
 
 /** A page that is built from the packed packages and measured. */
 export interface MeasuredPage {
@@ -35,7 +44,27 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(crea
 // Without the stylesheet nothing of the dialog moves, and it would stand still too soon.
 const styled = (code: string): string => `import '@walletchart/react/walletchart.css'\n${code}`
 
+/** React and XState without the kit: a state machine that stands for the button. */
+const STATECHART = BARE.replace(
+  "import { createElement, useEffect, useState } from 'react'",
+  "import { createElement, useEffect, useState } from 'react'\nimport { createActor, setup } from 'xstate'",
+)
+  .replace(
+    'function Connect() {',
+    `const button = createActor(setup({}).createMachine({ initial: 'off', states: { off: { on: { press: 'on' } }, on: {} } })).start()
+function Connect() {`,
+  )
+  .replace(
+    'const connect = async () => {',
+    "const connect = async () => {\n    button.send({ type: 'press' })",
+  )
+
 export const barePage: MeasuredPage = { name: 'bare React', code: BARE, connects: 'by a button' }
+export const statechartPage: MeasuredPage = {
+  name: 'React and XState',
+  code: STATECHART,
+  connects: 'by a button',
+}
 export const eip155Page: MeasuredPage = { name: 'eip155', code: styled(PAGE), connects: 'in a dialog' }
 export const pairingPage: MeasuredPage = {
   name: 'pairing',
@@ -47,6 +76,11 @@ export const signInPage: MeasuredPage = {
   code: styled(SIGN_IN_PAGE),
   connects: 'in a dialog',
 }
+/** Pages that show how much each feature adds to the first load. */
+export const featurePages = {
+  listing: { name: 'eip155 and the list', code: styled(LISTING_PAGE), connects: 'never' },
+  pairing: { name: 'eip155 and pairing', code: styled(PAIRING_ALONE_PAGE), connects: 'never' },
+} as const satisfies Readonly<Record<string, MeasuredPage>>
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const satisfies (keyof typeof OTHER_FAMILIES)[]
 export const familiesPage: MeasuredPage = {
   name: 'five families',
@@ -66,6 +100,7 @@ export const measuredPages: readonly MeasuredPage[] = [
   eip155Page,
   familiesPage,
   ...familyPages,
+  ...Object.values(featurePages),
   pairingPage,
   signInPage,
   headlessPage,

@@ -19,6 +19,18 @@ export const PAIRING_PAGE = PAGE.replace(
   "families: [eip155()], projectId: 'sizes', features: [listing()], pairing: walletConnect(), services: { listing: location.origin, relay: location.origin.replace('http', 'ws') }",
 )
 
+/** The same page with the list of all wallets alone. */
+export const LISTING_PAGE = PAGE.replace(
+  'import { mainnet }',
+  "import { listing } from '@walletchart/engine/listing'\nimport { mainnet }",
+).replace('families: [eip155()]', "families: [eip155()], projectId: 'sizes', features: [listing()]")
+
+/** The same page with pairing alone. */
+export const PAIRING_ALONE_PAGE = PAGE.replace(
+  'import { mainnet }',
+  "import { walletConnect } from '@walletchart/engine/pairing'\nimport { mainnet }",
+).replace('families: [eip155()]', "families: [eip155()], projectId: 'sizes', pairing: walletConnect()")
+
 /** The same page with an account that signs in, and keeps its sign-ins in the browser. */
 export const SIGN_IN_PAGE = PAGE.replace(
   'import { mainnet }',

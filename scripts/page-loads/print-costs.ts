@@ -18,9 +18,9 @@ export function printCosts(costs: ReadonlyMap<MeasuredPage, ActCosts>): void {
 }
 
 /** Prints which budgets are held. */
-export function printBudgets(checked: readonly Held[]): void {
+export function printBudgets(checked: readonly Held[], title = 'Budgets'): void {
   printTable(
-    'Budgets',
+    title,
     ['limit', 'measured', ''],
     checked.map(({ name, limit, measured, held }) => ({
       name,

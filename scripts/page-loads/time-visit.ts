@@ -15,6 +15,8 @@ export interface Conditions {
 /** What is timed of a page, in the order in which it is printed. */
 export const measures = [
   'navigation to a button that answers',
+  'all long tasks of the load',
+  'longest task of the load',
   'first click to first pixel',
   'first click to still dialog',
   'second click to first pixel',
@@ -49,6 +51,9 @@ export async function timeVisit(
   if (clicks === 'after idle loading') {
     times['navigation to a button that answers'] = await page.evaluate(() => window.stopwatch.ready())
     await quiet()
+    const tasks = await page.evaluate(() => window.stopwatch.longTasks())
+    times['all long tasks of the load'] = tasks.reduce((sum, ms) => sum + ms, 0)
+    times['longest task of the load'] = Math.max(0, ...tasks)
   }
   if (connects === 'in a dialog') {
     // In one go with the wait for the button, so that nothing is loaded between the two.

@@ -22,6 +22,8 @@ export interface Stopwatch {
   connected(): Promise<number>
   /** Settles when the browser is idle. */
   idle(): Promise<void>
+  /** The tasks of 50 ms and more since the page began to load (Long Tasks API), each in ms. */
+  longTasks(): readonly number[]
 }
 
 declare global {
@@ -34,6 +36,11 @@ declare global {
 const STILL_FRAMES = 10
 
 const requestIdle = window.requestIdleCallback.bind(window)
+
+const longTasks: number[] = []
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longTasks.push(duration)
+}).observe({ type: 'longtask', buffered: true })
 
 export const stopwatch: Stopwatch = {
   ready: () => painted(() => connectButton() !== undefined),
@@ -52,6 +59,7 @@ export const stopwatch: Stopwatch = {
   },
   connected: () => painted(accountShows),
   idle: () => new Promise((resolve) => requestIdle(() => resolve())),
+  longTasks: () => longTasks,
 }
 
 const dialog = (): Element | null => document.querySelector('[role="dialog"]')
