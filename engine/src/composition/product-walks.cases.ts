@@ -541,7 +541,17 @@ const listingFollows: readonly ProductInvariant[] = [
       `the first page is on its way when ${fact} leads to the list`,
       fact,
       (step, { view }) =>
-        view !== 'AllWallets' || !wasIn(step, 'listing', 'pages.idle') || isOpening(step.to, true),
+        view !== 'AllWallets' ||
+        (!wasIn(step, 'listing', 'pages.idle') && !wasIn(step, 'listing', 'pages.opening')) ||
+        isOpening(step.to, true),
+    ),
+    follows(
+      `the first page is on its way when ${fact} leads from recommended wallets to the list`,
+      fact,
+      (step, { view }) =>
+        view !== 'AllWallets' ||
+        !wasIn(step, 'listing', 'pages.opened') ||
+        isIn(step.to, 'listing', '', 'pages.loading'),
     ),
     follows(
       `a list that failed is not asked again when ${fact} leads to it`,
