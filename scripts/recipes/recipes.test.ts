@@ -209,7 +209,7 @@ describe('the recipes for contributors, done with `npm run new`', () => {
   it('the types of a feature reach an app by its entry, and without it they are nowhere', () => {
     for (const [name, { right, wrong }] of Object.entries(toyApps)) {
       const config = copy.addConsumer(name, [...right, ...wrong].join('\n'))
-      const { said } = run('typescript/bin/tsc', '-p', config)
+      const { said } = run('typescript/bin/tsc', '-p', config, '--singleThreaded')
       const lines = [...said.matchAll(/^consumers\/[\w-]+\.ts\((\d+),/gm)].map(([, line]) => Number(line))
       expect([...new Set(lines)], said).toEqual(wrong.map((_, at) => right.length + at + 1))
     }
