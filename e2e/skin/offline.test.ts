@@ -1,15 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations } from '../harness/axe.js'
 import '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { expectFits } from './expect-fits.js'
-import { dialogOf, moment, openAccount, openConnect, wears } from './stages.js'
+import { axeLooker } from './look-by-axe.js'
+import { dialogOf, moment, openAccount, openConnect } from './stages.js'
 
 // The network is cut on purpose.
 const expected = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/]
 const pairing = 'wallets=lantern&pairing=true&listing=true&projectId=playground'
+
+const lookByAxe = axeLooker()
 
 const lineOf = (page: Page): Locator => dialogOf(page).locator('[data-part="offline-line"]')
 const noteOf = (page: Page): Locator => dialogOf(page).locator('[data-part="balance-note"]')
@@ -24,13 +26,8 @@ const expectLine = async (page: Page, name: string): Promise<void> => {
   for (const width of [1280, 375, 320]) {
     await expectFits(page, name, width)
     await until.shows(lineOf(page).filter({ hasText: 'You are offline. This view may be old.' }))
-    for (const theme of ['light', 'dark'] as const) {
-      await wears(page, theme)
-      const found = await axeViolations(page, { within: ['.walletchart [role="dialog"]'] })
-      expect(found, `${name}, ${theme}, ${width} px wide`).toEqual([])
-    }
+    await lookByAxe(page, `${name}, ${width} px wide`)
   }
-  await wears(page, 'light')
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 

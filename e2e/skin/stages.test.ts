@@ -1,37 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations } from '../harness/axe.js'
 import { visit } from '../harness/visit.js'
 import { expectFits, headerEnds } from './expect-fits.js'
+import { axeLooker } from './look-by-axe.js'
 import { journeys } from './stage-journeys.js'
-import { dialogOf, openConnect, type Stage, stages, wears } from './stages.js'
-import { textLooks } from './text-looks.js'
+import { dialogOf, openConnect, type Stage, stages } from './stages.js'
 
-const dialog = '.walletchart [role="dialog"]'
-
-/** Looks of texts whose contrast was looked at, light and dark. */
-const looked = new Set<string>()
-
-/** Says whether a text of the page looks as none did before. */
-const hasNewLook = async (page: Page): Promise<boolean> => {
-  const before = looked.size
-  for (const look of await textLooks(page)) looked.add(look)
-  return looked.size > before
-}
-
-// Contrast is three quarters of what axe computes, and depends on nothing but the look of a text.
-const lookByAxe = async (page: Page, name: string): Promise<void> => {
-  if (!(await hasNewLook(page))) {
-    const found = await axeViolations(page, { within: [dialog], leftOut: ['color-contrast'] })
-    expect(found, name).toEqual([])
-    return
-  }
-  expect(await axeViolations(page, { within: [dialog] }), name).toEqual([])
-  await wears(page, 'dark')
-  const found = await axeViolations(page, { within: [dialog], rules: ['color-contrast'] })
-  expect(found, `${name}, dark`).toEqual([])
-  await wears(page, 'light')
-}
+const lookByAxe = axeLooker()
 
 /** Checks the stage that the page shows. The page is as wide as the stage before has left it: a resize draws all anew. */
 async function look(page: Page, { name, heading }: Stage): Promise<void> {
