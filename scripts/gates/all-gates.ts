@@ -80,6 +80,7 @@ const long = [
   'sizes',
   'units',
   'alone',
+  'world',
   'docs site',
   'fresh clone',
   'bare project',
