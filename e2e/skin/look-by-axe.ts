@@ -7,8 +7,8 @@ import { textLooks } from './text-looks.js'
 const dialog = '.walletchart [role="dialog"]'
 
 /**
- * Looks at dialogs with axe: every rule, light, and the contrast of texts, light and dark. Contrast is three quarters of what
- * axe computes and depends on nothing but the look of a text, so each look is looked at once.
+ * Looks at dialogs with axe: every rule, light, and the contrast of texts, light and dark. Contrast takes axe most of
+ * its time. It depends on the look of a text alone, so axe checks each look once.
  */
 export const axeLooker = (): ((page: Page, name: string) => Promise<void>) => {
   const looked = new Set<string>()
