@@ -143,15 +143,22 @@ describe('what connecting needs', () => {
     expect(await asked()).toBe(1)
   })
 
-  it('is not fetched ahead on a connection that saves data, also when the networks change', async () => {
+  it('is not fetched ahead on a connection that saves data, until something needs it', async () => {
     const seen = await failing(walletPath, 0)
     const { engine, asked } = await inPage({}, { navigator: { connection: { saveData: true } } })
-    engine.addNetwork(sepolia)
     await rest()
     expect(await asked()).toBe(0)
     expect(seen.tries).toBe(0)
     // A pointer that came near is a reason of its own.
     await engine.preload('wallet')
+    expect(seen.tries).toBe(1)
+  })
+
+  it('is fetched when the networks change, as its charts hear of them', async () => {
+    const seen = await failing(walletPath, 0)
+    const { engine, has } = await inPage({}, { navigator: { connection: { saveData: true } } })
+    engine.addNetwork(sepolia)
+    await until(() => expect(has('network')).toBe(true))
     expect(seen.tries).toBe(1)
   })
 

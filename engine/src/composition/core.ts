@@ -219,6 +219,8 @@ export class Core implements Commander {
 
   setNetworks(networks: readonly Network[]): void {
     this.resources.setNetworks(networks)
+    // The chart that hears of them is part of what connecting needs.
+    if (this.running) this.preload('wallet')
     this.publish()
   }
 
