@@ -72,9 +72,9 @@ describe('fixed points', () => {
     const { peerDependencies } = manifest('engine')
     // Each makes the transfers of its family.
     const users = {
-      '@solana/web3.js': 'families/solana/transfer-transaction.ts',
-      '@polkadot/api': 'families/polkadot/transfer-extrinsic.ts',
-      'bitcoinjs-lib': 'families/bip122/transfer-psbt.ts',
+      '@solana/web3.js': 'families/solana/actions/transfer-transaction.ts',
+      '@polkadot/api': 'families/polkadot/actions/transfer-extrinsic.ts',
+      'bitcoinjs-lib': 'families/bip122/actions/transfer-psbt.ts',
     }
     for (const [name, user] of Object.entries(users)) {
       expect(usersOf('engine', name), name).toContain(user)

@@ -88,6 +88,20 @@ for (const entry of ['testing.ts', 'fakes.ts', 'inspect.ts']) {
 plant('engine/src', `export { NAME } from './composition/thing.js'`, false, 'create-engine.ts')
 plant('engine/src', `export { NAME } from './families/thing.js'`, false, 'eip155.ts')
 plant('engine/src', `export { NAME } from './siwx/thing.js'`, false, 'siwx.ts')
+for (const [floor, other, isRefused] of [
+  ['codec', 'port', true],
+  ['codec', 'actions', true],
+  ['port', 'actions', true],
+  ['actions', 'port', true],
+  ['port', 'codec', false],
+  ['actions', 'codec', false],
+] as const)
+  plantImports(`engine/src/families/solana/${floor}`, `../${other}/thing.js`, isRefused)
+for (const floor of ['port', 'actions', 'codec']) {
+  plantImports(`engine/src/families/solana/${floor}`, '../../bip122/codec/thing.js', true)
+  plantImports(`engine/src/families/solana/${floor}`, '../../kit/thing.js', false)
+  plantImports(`engine/src/families/solana/${floor}`, '../../../connectors/thing.js', true)
+}
 for (const room of ['composition', 'adapters'])
   plantImports(`engine/src/${room}`, '../charts/siwx/thing.js', false)
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect } from 'vitest'
 import { openSignClient } from '../../engine/src/connectors/pairing/sign-client-pairing.js'
-import { eip155Pairing } from '../../engine/src/families/eip155/eip155-pairing.js'
+import { eip155Pairing } from '../../engine/src/families/eip155/port/eip155-pairing.js'
 import { wantedNamespaces } from '../../engine/src/model/networks/wanted-namespaces.js'
 import type { PairingClientEvent } from '../../engine/src/ports/pairing-client.js'
 import { noteTimers } from './note-timers.js'

@@ -36,7 +36,7 @@ import {
 } from './bip122.js'
 import { fakeEnvironment } from './fakes/fake-environment.js'
 import { fakeStorageArea } from './fakes/fake-storage.js'
-import { bip122Pairing } from './families/bip122/bip122-pairing.js'
+import { bip122Pairing } from './families/bip122/port/bip122-pairing.js'
 import { funding, isTextSigned, isTransactionSigned, keyOf } from './families/bip122/real-keys.cases.js'
 import { bitcoin, bitcoinTestnet } from './model/networks/built-in-networks.js'
 
@@ -104,13 +104,13 @@ describe('bip122', () => {
     const visitAll = (entries: readonly string[]) => {
       for (const entry of entries) visit(fileURLToPath(new URL(entry, import.meta.url)))
     }
-    visitAll(['families/bip122/bip122-family.ts', 'connectors/wallet-standard/discover-bip122.ts'])
+    visitAll(['families/bip122/port/bip122-family.ts', 'connectors/wallet-standard/discover-bip122.ts'])
     expect(seen.size).toBeGreaterThan(5)
     expect([...packages]).toEqual([])
     visitAll([
       'bip122.ts',
-      'families/bip122/bip122-wallet.ts',
-      'families/bip122/bip122-chain.ts',
+      'families/bip122/port/bip122-wallet.ts',
+      'families/bip122/port/bip122-chain.ts',
       'connectors/wallet-standard/bitcoin-connector.ts',
       'connectors/wbip/wbip-connector.ts',
     ])

@@ -22,7 +22,7 @@ import {
 import { account, broadcastTransaction, cosmos, signAmino, signArbitrary, signDirect } from './cosmos.js'
 import { fakeEnvironment } from './fakes/fake-environment.js'
 import { fakeStorageArea } from './fakes/fake-storage.js'
-import { adr36SignDoc } from './families/cosmos/adr36-sign-doc.js'
+import { adr36SignDoc } from './families/cosmos/codec/adr36-sign-doc.js'
 import {
   connectedCosmosPage,
   cosmosPage,
@@ -36,7 +36,7 @@ import {
   other,
   second,
 } from './families/cosmos/cosmos-page.cases.js'
-import { cosmosPairing } from './families/cosmos/cosmos-pairing.js'
+import { cosmosPairing } from './families/cosmos/port/cosmos-pairing.js'
 import { addressOf, aminoDoc, estuary, isSigned } from './families/cosmos/real-keys.cases.js'
 import { cosmoshub, cosmoshubTestnet, mainnet } from './model/networks/built-in-networks.js'
 
@@ -139,14 +139,14 @@ describe('cosmos', () => {
         else packages.add(from)
       }
     }
-    for (const entry of ['families/cosmos/cosmos-family.ts', 'connectors/keplr/discover-keplr.ts'])
+    for (const entry of ['families/cosmos/port/cosmos-family.ts', 'connectors/keplr/discover-keplr.ts'])
       visit(fileURLToPath(new URL(entry, import.meta.url)))
     expect(seen.size).toBeGreaterThan(5)
     expect([...packages]).toEqual([])
     for (const entry of [
       'cosmos.ts',
       'cosmjs.ts',
-      'families/cosmos/cosmos-wallet.ts',
+      'families/cosmos/port/cosmos-wallet.ts',
       'connectors/keplr/keplr-connector.ts',
     ])
       visit(fileURLToPath(new URL(entry, import.meta.url)))

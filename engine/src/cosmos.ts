@@ -1,25 +1,25 @@
 import { discoverKeplr } from './connectors/keplr/discover-keplr.js'
-import { cosmosFamily } from './families/cosmos/cosmos-family.js'
+import { cosmosFamily } from './families/cosmos/port/cosmos-family.js'
 import { argsOf } from './model/errors/args-of.js'
 import { type CosmosChainInfo, cosmosChainInfos } from './model/networks/cosmos-chain-info.js'
 import { cosmosChains } from './model/networks/cosmos-chains.js'
 import { type CosmosWindowWallet, cosmosWindowWallets } from './model/wallets/cosmos-window-wallet.js'
 import type { Family } from './ports/family.js'
 
-export { type AccountArgs, account, type CosmosAccountNumbers } from './families/cosmos/account.js'
+export { type AccountArgs, account, type CosmosAccountNumbers } from './families/cosmos/actions/account.js'
 export {
   type BroadcastTransactionArgs,
   broadcastTransaction,
-} from './families/cosmos/broadcast-transaction.js'
-export type { CosmosAbortable, CosmosEngine } from './families/cosmos/cosmos-engine.js'
-export { type SignAminoArgs, type SignedAmino, signAmino } from './families/cosmos/sign-amino.js'
-export { type SignArbitraryArgs, signArbitrary } from './families/cosmos/sign-arbitrary.js'
+} from './families/cosmos/actions/broadcast-transaction.js'
+export type { CosmosAbortable, CosmosEngine } from './families/cosmos/actions/cosmos-engine.js'
+export { type SignAminoArgs, type SignedAmino, signAmino } from './families/cosmos/actions/sign-amino.js'
+export { type SignArbitraryArgs, signArbitrary } from './families/cosmos/actions/sign-arbitrary.js'
 export {
   type CosmosSignDoc,
   type SignDirectArgs,
   type SignedDirect,
   signDirect,
-} from './families/cosmos/sign-direct.js'
+} from './families/cosmos/actions/sign-direct.js'
 export type {
   CosmosChainInfo,
   CosmosCurrency,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { eip155 } from './eip155.js'
 import { fakeEnvironment } from './fakes/fake-environment.js'
-import { eip155Pairing } from './families/eip155/eip155-pairing.js'
+import { eip155Pairing } from './families/eip155/port/eip155-pairing.js'
 import { mainnet } from './model/networks/built-in-networks.js'
 
 describe('eip155', () => {

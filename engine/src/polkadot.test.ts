@@ -25,7 +25,7 @@ import {
 } from './behaviours/set-up.cases.js'
 import { fakeEnvironment } from './fakes/fake-environment.js'
 import { fakeStorageArea } from './fakes/fake-storage.js'
-import { polkadotPairing } from './families/polkadot/polkadot-pairing.js'
+import { polkadotPairing } from './families/polkadot/port/polkadot-pairing.js'
 import { isPayloadSigned, isSignedBy, pairOf, readExtrinsic } from './families/polkadot/real-keys.cases.js'
 import { WESTEND_GENESIS } from './families/polkadot/scripted-polkadot-node.cases.js'
 import { polkadotTestnet, polkadot as relayChain } from './model/networks/built-in-networks.js'
@@ -105,17 +105,17 @@ describe('polkadot', () => {
       return [...packages].sort()
     }
     const firstLoad = [
-      'families/polkadot/polkadot-family.ts',
+      'families/polkadot/port/polkadot-family.ts',
       'connectors/injected-web3/discover-polkadot.ts',
     ]
-    expect(visitAll(...firstLoad, 'families/polkadot/ss58-formats-given.ts')).toEqual([])
+    expect(visitAll(...firstLoad, 'families/polkadot/port/ss58-formats-given.ts')).toEqual([])
     expect(seen.size).toBeGreaterThan(5)
     expect(
       visitAll(
         'polkadot.ts',
         'polkadot-js.ts',
-        'families/polkadot/polkadot-wallet.ts',
-        'families/polkadot/polkadot-chain.ts',
+        'families/polkadot/port/polkadot-wallet.ts',
+        'families/polkadot/port/polkadot-chain.ts',
         'connectors/injected-web3/polkadot-connector.ts',
       ),
     ).toEqual(['@noble/hashes/blake2', '@noble/hashes/utils', '@scure/base', 'zod/mini'])

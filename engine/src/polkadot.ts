@@ -1,6 +1,6 @@
 import { discoverPolkadot } from './connectors/injected-web3/discover-polkadot.js'
-import { polkadotFamily } from './families/polkadot/polkadot-family.js'
-import { ss58FormatsGiven } from './families/polkadot/ss58-formats-given.js'
+import { polkadotFamily } from './families/polkadot/port/polkadot-family.js'
+import { ss58FormatsGiven } from './families/polkadot/port/ss58-formats-given.js'
 import { argsOf } from './model/errors/args-of.js'
 import type { Ss58Formats } from './model/networks/ss58-formats.js'
 import type { Family } from './ports/family.js'
@@ -9,10 +9,13 @@ export type {
   PolkadotAbortable,
   PolkadotEngine,
   PolkadotReadSettings,
-} from './families/polkadot/polkadot-engine.js'
-export { type SignBytesArgs, signBytes } from './families/polkadot/sign-bytes.js'
-export { type SignPayloadArgs, signPayload } from './families/polkadot/sign-payload.js'
-export { type TransferKeepAliveArgs, transferKeepAlive } from './families/polkadot/transfer-keep-alive.js'
+} from './families/polkadot/actions/polkadot-engine.js'
+export { type SignBytesArgs, signBytes } from './families/polkadot/actions/sign-bytes.js'
+export { type SignPayloadArgs, signPayload } from './families/polkadot/actions/sign-payload.js'
+export {
+  type TransferKeepAliveArgs,
+  transferKeepAlive,
+} from './families/polkadot/actions/transfer-keep-alive.js'
 export type { Ss58Formats } from './model/networks/ss58-formats.js'
 export type {
   PolkadotAccount,

@@ -22,6 +22,7 @@ import { fakeEnvironment } from './fakes/fake-environment.js'
 import { type FakeStandardWalletOptions, fakeStandardWallet } from './fakes/fake-standard-wallet.js'
 import { fakeStorageArea } from './fakes/fake-storage.js'
 import { fakeWindow } from './fakes/fake-window.js'
+import { solanaPairing } from './families/solana/port/solana-pairing.js'
 import {
   addressOf,
   blockhash,
@@ -32,7 +33,6 @@ import {
   versionedTransaction,
 } from './families/solana/real-keys.cases.js'
 import { scriptedSolanaNode } from './families/solana/scripted-solana-node.cases.js'
-import { solanaPairing } from './families/solana/solana-pairing.js'
 import {
   mainnet,
   solanaDevnet,
@@ -157,13 +157,16 @@ describe('solana', () => {
         else packages.add(from)
       }
     }
-    for (const entry of ['families/solana/solana-family.ts', 'connectors/wallet-standard/discover-solana.ts'])
+    for (const entry of [
+      'families/solana/port/solana-family.ts',
+      'connectors/wallet-standard/discover-solana.ts',
+    ])
       visit(fileURLToPath(new URL(entry, import.meta.url)))
     expect(seen.size).toBeGreaterThan(5)
     expect([...packages]).toEqual([])
     for (const entry of [
       'solana.ts',
-      'families/solana/solana-wallet.ts',
+      'families/solana/port/solana-wallet.ts',
       'connectors/wallet-standard/solana-connector.ts',
     ])
       visit(fileURLToPath(new URL(entry, import.meta.url)))

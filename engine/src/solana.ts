@@ -1,27 +1,34 @@
 import { discoverSolana } from './connectors/wallet-standard/discover-solana.js'
-import { solanaFamily } from './families/solana/solana-family.js'
+import { solanaFamily } from './families/solana/port/solana-family.js'
 import type { Family } from './ports/family.js'
 
-export type { GivenTransaction } from './families/solana/given-transaction.js'
-export { type SignAllTransactionsArgs, signAllTransactions } from './families/solana/sign-all-transactions.js'
+export type { GivenTransaction } from './families/solana/actions/given-transaction.js'
+export {
+  type SignAllTransactionsArgs,
+  signAllTransactions,
+} from './families/solana/actions/sign-all-transactions.js'
 export {
   type SignAndSendTransactionArgs,
   signAndSendTransaction,
-} from './families/solana/sign-and-send-transaction.js'
-export { type SignedIn, type SignInArgs, signIn } from './families/solana/sign-in.js'
+} from './families/solana/actions/sign-and-send-transaction.js'
+export { type SignedIn, type SignInArgs, signIn } from './families/solana/actions/sign-in.js'
 export {
   type SignedTransaction,
   type SignTransactionArgs,
   signTransaction,
-} from './families/solana/sign-transaction.js'
-export type { SolanaAbortable, SolanaEngine, SolanaReadSettings } from './families/solana/solana-engine.js'
+} from './families/solana/actions/sign-transaction.js'
+export type {
+  SolanaAbortable,
+  SolanaEngine,
+  SolanaReadSettings,
+} from './families/solana/actions/solana-engine.js'
 export {
   type SplBalance,
   type SplBalancesArgs,
   splBalances,
   TOKEN_PROGRAMS,
-} from './families/solana/spl-balances.js'
-export { type TransferSolArgs, transferSol } from './families/solana/transfer-sol.js'
+} from './families/solana/actions/spl-balances.js'
+export { type TransferSolArgs, transferSol } from './families/solana/actions/transfer-sol.js'
 export type {
   SolanaEvents,
   SolanaMethods,

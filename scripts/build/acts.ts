@@ -42,23 +42,26 @@ const lines: PackageActs = {
       'connectors/kit/when-in-window.ts',
       'connectors/wallet-standard/when-registered.ts',
     ],
-    'first-load-eip155': ['connectors/injected/discover-injected.ts', 'families/eip155/eip155-family.ts'],
+    'first-load-eip155': [
+      'connectors/injected/discover-injected.ts',
+      'families/eip155/port/eip155-family.ts',
+    ],
     'first-load-solana': [
       'connectors/wallet-standard/discover-solana.ts',
-      'families/solana/solana-family.ts',
+      'families/solana/port/solana-family.ts',
     ],
     'first-load-bip122': [
       'connectors/wallet-standard/discover-bip122.ts',
-      'families/bip122/bip122-family.ts',
+      'families/bip122/port/bip122-family.ts',
     ],
     'first-load-polkadot': [
       'connectors/injected-web3/discover-polkadot.ts',
-      'families/polkadot/polkadot-family.ts',
-      'families/polkadot/ss58-formats-given.ts',
+      'families/polkadot/port/polkadot-family.ts',
+      'families/polkadot/port/ss58-formats-given.ts',
     ],
     'first-load-cosmos': [
       'connectors/keplr/discover-keplr.ts',
-      'families/cosmos/cosmos-family.ts',
+      'families/cosmos/port/cosmos-family.ts',
       'model/networks/cosmos-chain-info.ts',
       'model/networks/cosmos-chains.ts',
       'model/wallets/cosmos-window-wallet.ts',
@@ -87,12 +90,12 @@ const lines: PackageActs = {
       modules: [
         'composition/chunks/wallet.ts',
         'connectors/eip1193/eip1193-connector.ts',
-        'families/eip155/eip155-chain.ts',
-        'families/eip155/eip155-wallet.ts',
+        'families/eip155/port/eip155-chain.ts',
+        'families/eip155/port/eip155-wallet.ts',
       ],
     },
     // The curve and the hashes: a page that signs nothing does without them.
-    'signed-eip155': { modules: ['families/eip155/signed-answer.ts'], after: ['connect'] },
+    'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
     named: { modules: ['connectors/kit/named-wallets.ts'] },
     'registered-solana': {
@@ -102,32 +105,32 @@ const lines: PackageActs = {
     'connect-solana': {
       modules: [
         'connectors/wallet-standard/solana-connector.ts',
-        'families/solana/solana-chain.ts',
-        'families/solana/solana-wallet.ts',
+        'families/solana/port/solana-chain.ts',
+        'families/solana/port/solana-wallet.ts',
       ],
       after: ['connect', 'named', 'registered-solana'],
     },
     // Apart from the transactions: a page may publish bytes by a node without the peer of these.
     'publish-solana': {
-      modules: ['families/solana/genesis-check.ts'],
+      modules: ['families/solana/port/genesis-check.ts'],
       after: ['connect', 'connect-solana'],
     },
     // Apart from the transactions: a message needs no peer.
     'signatures-solana': {
-      modules: ['families/solana/is-signature-of.ts'],
+      modules: ['families/solana/codec/is-signature-of.ts'],
       after: ['connect', 'connect-solana'],
     },
     'signs-in-solana': {
-      modules: ['families/solana/sign-in-fields.ts'],
+      modules: ['families/solana/codec/sign-in-fields.ts'],
       after: ['connect', 'connect-solana', 'sign-in'],
     },
     // Apart from the wallet, whose import() says what to install when the peer is missing.
     'transactions-solana': {
       modules: [
-        'families/solana/answered-transaction.ts',
-        'families/solana/read-transaction.ts',
-        'families/solana/receiver-account.ts',
-        'families/solana/transfer-transaction.ts',
+        'families/solana/codec/answered-transaction.ts',
+        'families/solana/codec/read-transaction.ts',
+        'families/solana/actions/receiver-account.ts',
+        'families/solana/actions/transfer-transaction.ts',
       ],
       after: ['connect', 'connect-solana', 'signatures-solana'],
     },
@@ -139,23 +142,23 @@ const lines: PackageActs = {
       modules: [
         'connectors/wallet-standard/bitcoin-connector.ts',
         'connectors/wbip/wbip-connector.ts',
-        'families/bip122/bip122-chain.ts',
-        'families/bip122/bip122-wallet.ts',
+        'families/bip122/port/bip122-chain.ts',
+        'families/bip122/port/bip122-wallet.ts',
       ],
       after: ['connect', 'named', 'registered-bip122'],
     },
     'signed-bip122': {
-      modules: ['families/bip122/is-key-of.ts', 'families/bip122/is-text-signed.ts'],
+      modules: ['families/bip122/codec/is-key-of.ts', 'families/bip122/codec/is-text-signed.ts'],
       after: ['connect', 'connect-bip122', 'signatures'],
     },
     'transactions-bip122': {
       modules: [
-        'families/bip122/answered-psbt.ts',
-        'families/bip122/finished-transaction.ts',
-        'families/bip122/psbt-fee.ts',
-        'families/bip122/read-psbt.ts',
-        'families/bip122/read-transaction.ts',
-        'families/bip122/transfer-psbt.ts',
+        'families/bip122/port/answered-psbt.ts',
+        'families/bip122/actions/finished-transaction.ts',
+        'families/bip122/actions/psbt-fee.ts',
+        'families/bip122/codec/read-psbt.ts',
+        'families/bip122/codec/read-transaction.ts',
+        'families/bip122/actions/transfer-psbt.ts',
         'adapters/bitcoin-combined-psbt.ts',
       ],
       after: ['connect', 'connect-bip122', 'signatures', 'signed-bip122'],
@@ -167,30 +170,30 @@ const lines: PackageActs = {
     'connect-polkadot': {
       modules: [
         'connectors/injected-web3/polkadot-connector.ts',
-        'families/polkadot/polkadot-chain.ts',
-        'families/polkadot/polkadot-wallet.ts',
+        'families/polkadot/port/polkadot-chain.ts',
+        'families/polkadot/port/polkadot-wallet.ts',
       ],
       after: ['connect', 'named', 'registered-polkadot'],
     },
     'signed-polkadot': {
-      modules: ['families/polkadot/check-signed-payload.ts'],
+      modules: ['families/polkadot/codec/check-signed-payload.ts'],
       after: ['connect', 'connect-polkadot', 'signatures'],
     },
     'transactions-polkadot': {
-      modules: ['families/polkadot/transfer-extrinsic.ts'],
+      modules: ['families/polkadot/actions/transfer-extrinsic.ts'],
       after: ['connect', 'connect-polkadot', 'signatures', 'signed-polkadot'],
     },
     'registered-cosmos': { modules: ['connectors/keplr/keplr-in-window.ts'], after: ['named'] },
     'connect-cosmos': {
       modules: [
         'connectors/keplr/keplr-connector.ts',
-        'families/cosmos/cosmos-chain.ts',
-        'families/cosmos/cosmos-wallet.ts',
+        'families/cosmos/port/cosmos-chain.ts',
+        'families/cosmos/port/cosmos-wallet.ts',
       ],
       after: ['connect', 'named', 'registered-cosmos'],
     },
     'signed-cosmos': {
-      modules: ['families/cosmos/check-signed.ts'],
+      modules: ['families/cosmos/codec/check-signed.ts'],
       after: ['connect', 'connect-cosmos', 'signatures'],
     },
     // Families and what verifies a sign-in share it. Connecting does without the curves.
@@ -254,23 +257,23 @@ const lines: PackageActs = {
       after: ['pairing'],
     },
     'paired-eip155': {
-      modules: ['families/eip155/eip155-pairing.ts'],
+      modules: ['families/eip155/port/eip155-pairing.ts'],
       after: ['connect', 'pairing', 'session'],
     },
     'paired-solana': {
-      modules: ['families/solana/solana-pairing.ts'],
+      modules: ['families/solana/port/solana-pairing.ts'],
       after: ['connect', 'connect-solana', 'pairing', 'session'],
     },
     'paired-bip122': {
-      modules: ['families/bip122/bip122-pairing.ts'],
+      modules: ['families/bip122/port/bip122-pairing.ts'],
       after: ['connect', 'named', 'connect-bip122', 'pairing', 'session'],
     },
     'paired-polkadot': {
-      modules: ['families/polkadot/polkadot-pairing.ts'],
+      modules: ['families/polkadot/port/polkadot-pairing.ts'],
       after: ['connect', 'named', 'connect-polkadot', 'pairing', 'session'],
     },
     'paired-cosmos': {
-      modules: ['families/cosmos/cosmos-pairing.ts'],
+      modules: ['families/cosmos/port/cosmos-pairing.ts'],
       after: ['connect', 'named', 'connect-cosmos', 'pairing', 'session'],
     },
     // Apart from the session, whose import() says what to install when the peer is missing.

@@ -90,7 +90,11 @@ function override(
 }
 
 /** The rule of one room: every other room that its row does not name is refused, and so are the files beside the rooms. */
-function ofRoom(name: string, { imports, globals: denied, besideCharts = false }: Room): Override {
+function ofRoom(
+  name: string,
+  { imports, globals: denied, besideCharts = false }: Room,
+  floor?: Floor,
+): Override {
   // Its entry keeps the name that apps import it by.
   const isEntry = name === 'sign-in-verifier'
   const refused = roomNames.filter((one) => one !== name && !imports.includes(one))
@@ -110,7 +114,7 @@ function ofRoom(name: string, { imports, globals: denied, besideCharts = false }
   const list = imports.length === 0 ? 'no other room' : `only ${imports.join(', ')}`
   return override(
     [
-      `engine/src/${name}/**`,
+      floor === undefined ? `engine/src/${name}/**` : floor.files,
       ...(isEntry ? ['engine/src/server.ts'] : []),
       ...noTests,
       ...(name === 'charts' ? ['!**/*.driver.ts'] : []),
@@ -121,10 +125,31 @@ function ofRoom(name: string, { imports, globals: denied, besideCharts = false }
       ...(besideCharts ? [tracesAndDrivers] : []),
       ...(isEntry ? [{ group: ['node:*'], message: EDGE }] : []),
       { group, message: `The room ${name} imports ${list}. See CONTRIBUTING.md, "Rooms".` },
+      ...(floor === undefined ? [] : [{ group: floor.refused, message: floor.message }]),
     ],
     denied,
   )
 }
+
+/** A folder that each family has, and the folders beside it that it does not import. */
+interface Floor {
+  readonly files: string
+  readonly refused: readonly string[]
+  readonly message: string
+}
+
+/** The floors of a family: its `port` and its `actions` both stand on its `codec`, and know nothing of each other. */
+const floors: readonly Floor[] = (
+  [
+    ['codec', ['port', 'actions']],
+    ['port', ['actions']],
+    ['actions', ['port']],
+  ] as const
+).map(([floor, others]) => ({
+  files: `engine/src/families/*/${floor}/**`,
+  refused: [...others.map((one) => `../${one}/**`), '../../*/{port,actions,codec}/**'],
+  message: `A family's ${floor} imports nothing of its ${others.join(' and ')}, and no other family.`,
+}))
 
 /** How a file beside the rooms would write an import that a room writes with `../`. */
 const besideRooms = (glob: string): string => glob.replace('../**/', './')
@@ -218,6 +243,7 @@ const views = override(
 export const biomeOverrides: readonly Override[] = [
   ...kit,
   ...Object.entries(rooms).map(([name, room]) => ofRoom(name, room)),
+  ...floors.map((floor) => ofRoom('families', rooms.families, floor)),
   tools,
   entries,
   root,

@@ -1,12 +1,12 @@
 import type { Psbt } from 'bitcoinjs-lib'
-import { accountPublicKey } from '../families/bip122/account-public-key.js'
-import { bip122AccountOnNetwork } from '../families/bip122/bip122-account-on-network.js'
-import type { Bip122Engine } from '../families/bip122/bip122-engine.js'
-import { bitcoinjsMissing } from '../families/bip122/bitcoinjs-missing.js'
-import { broadcastTransaction } from '../families/bip122/broadcast-transaction.js'
-import { checkedTxid } from '../families/bip122/checked-txid.js'
-import { givenPsbtText } from '../families/bip122/given-psbt.js'
-import { signPsbt } from '../families/bip122/sign-psbt.js'
+import { accountPublicKey } from '../families/bip122/actions/account-public-key.js'
+import { bip122AccountOnNetwork } from '../families/bip122/actions/bip122-account-on-network.js'
+import type { Bip122Engine } from '../families/bip122/actions/bip122-engine.js'
+import { broadcastTransaction } from '../families/bip122/actions/broadcast-transaction.js'
+import { givenPsbtText } from '../families/bip122/actions/given-psbt.js'
+import { signPsbt } from '../families/bip122/actions/sign-psbt.js'
+import { bitcoinjsMissing } from '../families/bip122/codec/bitcoinjs-missing.js'
+import { checkedTxid } from '../families/bip122/codec/checked-txid.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { featureError } from '../model/errors/feature-error.js'
 import { isNotOffered } from '../model/errors/not-offered.js'
@@ -77,9 +77,9 @@ export function psbtSigner(engine: Bip122Engine): PsbtSigner {
       }
       bip122AccountOnNetwork(engine, place)
       const answered = await signed(asked, options)
-      const { finishedTransaction } = await import('../families/bip122/finished-transaction.js').catch(
-        bitcoinjsMissing,
-      )
+      const { finishedTransaction } = await import(
+        '../families/bip122/actions/finished-transaction.js'
+      ).catch(bitcoinjsMissing)
       const transaction = finishedTransaction(asked, answered, signInputs)
       bip122AccountOnNetwork(engine, place)
       return broadcastTransaction(engine, { transaction, network: place.network, signal })

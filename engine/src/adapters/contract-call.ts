@@ -7,7 +7,7 @@ import {
   decodeErrorResult,
   encodeFunctionData,
 } from 'viem'
-import { isHexData } from '../families/eip155/hex-data.js'
+import { isHexData } from '../families/eip155/codec/hex-data.js'
 import { isObject } from '../model/data/is-object.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'

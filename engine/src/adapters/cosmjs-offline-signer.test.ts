@@ -13,7 +13,7 @@ import { failureOf, until } from '../behaviours/set-up.cases.js'
 import { offlineAminoSigner, offlineSigner } from '../cosmjs.js'
 import { signArbitrary } from '../cosmos.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { adr36SignDoc } from '../families/cosmos/adr36-sign-doc.js'
+import { adr36SignDoc } from '../families/cosmos/codec/adr36-sign-doc.js'
 import {
   connectedCosmosPage,
   cosmosPage,

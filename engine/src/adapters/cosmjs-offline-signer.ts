@@ -1,11 +1,11 @@
 import type { AccountData, OfflineAminoSigner } from '@cosmjs/amino'
 import type { OfflineDirectSigner } from '@cosmjs/proto-signing'
 import { base64 } from '@scure/base'
-import { cosmosAccountOnNetwork } from '../families/cosmos/cosmos-account-on-network.js'
-import { type CosmosEngine, requestCosmos } from '../families/cosmos/cosmos-engine.js'
-import { signAmino } from '../families/cosmos/sign-amino.js'
-import { signDirect } from '../families/cosmos/sign-direct.js'
-import { walletAnswers } from '../families/cosmos/wallet-answers.js'
+import { cosmosAccountOnNetwork } from '../families/cosmos/actions/cosmos-account-on-network.js'
+import { type CosmosEngine, requestCosmos } from '../families/cosmos/actions/cosmos-engine.js'
+import { signAmino } from '../families/cosmos/actions/sign-amino.js'
+import { signDirect } from '../families/cosmos/actions/sign-direct.js'
+import { walletAnswers } from '../families/cosmos/codec/wallet-answers.js'
 import { featureError } from '../model/errors/feature-error.js'
 
 /** The part of an engine that signing needs. */

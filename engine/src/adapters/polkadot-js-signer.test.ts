@@ -2,8 +2,8 @@ import { ApiPromise } from '@polkadot/api'
 import { describe, expect, it } from 'vitest'
 import { failureOf, until } from '../behaviours/set-up.cases.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { chainFacts } from '../families/polkadot/chain-facts.js'
-import { FactsProvider } from '../families/polkadot/facts-provider.js'
+import { chainFacts } from '../families/polkadot/actions/chain-facts.js'
+import { FactsProvider } from '../families/polkadot/actions/facts-provider.js'
 import {
   isPayloadSigned,
   isSignedBy,

@@ -1,6 +1,6 @@
-import { answeredBytes } from '../families/solana/answered-bytes.js'
-import { requestSolana } from '../families/solana/solana-engine.js'
-import { walletAnswers } from '../families/solana/wallet-answers.js'
+import { requestSolana } from '../families/solana/actions/solana-engine.js'
+import { answeredBytes } from '../families/solana/codec/answered-bytes.js'
+import { walletAnswers } from '../families/solana/codec/wallet-answers.js'
 import { isNotOffered } from '../model/errors/not-offered.js'
 import type { SolanaSource } from './solana-source.js'
 

@@ -1,5 +1,5 @@
-import { namedCreations } from '../families/eip155/named-creations.js'
-import { type Requester, requestEip155 } from '../families/eip155/requester.js'
+import { type Requester, requestEip155 } from '../families/eip155/actions/requester.js'
+import { namedCreations } from '../families/eip155/codec/named-creations.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { hexChainId } from '../model/ids/chain-id.js'
 import { eip1193Error } from './eip1193-error.js'

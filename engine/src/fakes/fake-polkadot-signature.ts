@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils'
 import { secretFromSeed, sign } from '@scure/sr25519'
-import { payloadBytes } from '../families/polkadot/payload-bytes.js'
+import { payloadBytes } from '../families/polkadot/codec/payload-bytes.js'
 import { signerPayload } from '../model/wallets/signer-payload.js'
 import { wrappedMessage } from '../model/wallets/wrapped-message.js'
 

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
-import { answeredTransaction } from '../families/solana/answered-transaction.js'
+import { answeredTransaction } from '../families/solana/codec/answered-transaction.js'
 import {
   addressOf,
   keypairOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakeFamily } from '../../fakes/fake-family.js'
-import { eip155Family } from '../../families/eip155/eip155-family.js'
+import { eip155Family } from '../../families/eip155/port/eip155-family.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { sessionGrant } from '../../model/wallets/session-grant.js'
 import { checkedSession } from './checked-session.js'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fakeFamily } from '../../fakes/fake-family.js'
-import { eip155Family } from '../../families/eip155/eip155-family.js'
-import { eip155Pairing } from '../../families/eip155/eip155-pairing.js'
-import { solanaFamily } from '../../families/solana/solana-family.js'
-import { solanaPairing } from '../../families/solana/solana-pairing.js'
+import { eip155Family } from '../../families/eip155/port/eip155-family.js'
+import { eip155Pairing } from '../../families/eip155/port/eip155-pairing.js'
+import { solanaFamily } from '../../families/solana/port/solana-family.js'
+import { solanaPairing } from '../../families/solana/port/solana-pairing.js'
 import type { PairedFamily } from '../../ports/pairing.js'
 import { pairedFamilies } from './paired-families.js'
 

@@ -1,6 +1,6 @@
 import { fakeLogger } from '../../fakes/fake-logger.js'
-import { eip155Family } from '../../families/eip155/eip155-family.js'
-import { eip155Pairing } from '../../families/eip155/eip155-pairing.js'
+import { eip155Family } from '../../families/eip155/port/eip155-family.js'
+import { eip155Pairing } from '../../families/eip155/port/eip155-pairing.js'
 import { type Caip10, parseCaip10 } from '../../model/ids/caip10.js'
 import type { Network } from '../../model/networks/network.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeFamily } from '../../fakes/fake-family.js'
 import { fakeLogger } from '../../fakes/fake-logger.js'
-import { solanaPairing } from '../../families/solana/solana-pairing.js'
+import { solanaPairing } from '../../families/solana/port/solana-pairing.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { solana, solanaDevnet, solanaTestnet } from '../../model/networks/built-in-networks.js'
 import { FakePairingClient } from './fake-pairing-client.cases.js'

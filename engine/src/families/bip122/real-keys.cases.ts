@@ -5,7 +5,7 @@ import { base58check, base64, bech32, bech32m, hex } from '@scure/base'
 import { Signer, Verifier } from 'bip322-js'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { readBitcoinAddress } from '../../model/ids/bitcoin-address.js'
-import { outputScript } from './output-script.js'
+import { outputScript } from './codec/output-script.js'
 
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 const check = base58check(sha256)

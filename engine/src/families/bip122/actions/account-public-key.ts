@@ -1,0 +1,26 @@
+import { hex } from '@scure/base'
+import { readBitcoinAddress } from '../../../model/ids/bitcoin-address.js'
+import { loadChecks } from '../../kit/load-checks.js'
+import { walletAnswers } from '../codec/wallet-answers.js'
+import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'
+
+/**
+ * The public key that the wallet names for an address, 33 or 32 bytes; undefined when it names none, or one of another address. Never a
+ * prompt in a wallet of the page.
+ */
+export async function accountPublicKey(
+  engine: Pick<Bip122Engine, 'request'>,
+  address: string,
+  { signal }: Bip122Abortable,
+): Promise<Uint8Array | undefined> {
+  const answer = await requestBip122(engine, 'getAccountAddresses', { account: address }, { signal })
+  const own = readBitcoinAddress(address)
+  const found = walletAnswers
+    .addresses(answer)
+    .find((one) => readBitcoinAddress(one.address)?.text === address)
+  const { publicKey = '' } = found ?? {}
+  if (!own || !/^([0-9a-f]{64}|0[23][0-9a-f]{64})$/i.test(publicKey)) return undefined
+  const key = hex.decode(publicKey.toLowerCase())
+  const { isKeyOf } = await loadChecks(import('../codec/is-key-of.js'))
+  return isKeyOf(key, own) ? key : undefined
+}
