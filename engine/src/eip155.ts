@@ -6,8 +6,13 @@ export { type ExternalOptions, external } from './connectors/eip1193/external.js
 export type { GivenEip1193Provider } from './connectors/eip1193/given-eip1193-provider.js'
 export type { Block } from './families/eip155/actions/block.js'
 export { type CallArgs, call } from './families/eip155/actions/call.js'
+export type {
+  Abortable,
+  Eip155Engine,
+  ReadSettings,
+  Requester,
+} from './families/eip155/actions/eip155-engine.js'
 export { type EstimateGasArgs, estimateGas } from './families/eip155/actions/estimate-gas.js'
-export type { Abortable, Eip155Engine, ReadSettings, Requester } from './families/eip155/actions/requester.js'
 export { type SendTransactionArgs, sendTransaction } from './families/eip155/actions/send-transaction.js'
 export { type SignTypedDataArgs, signTypedData } from './families/eip155/actions/sign-typed-data.js'
 export type { TransactionFields } from './families/eip155/codec/rpc-transaction.js'

@@ -1,7 +1,7 @@
 import type { Psbt } from 'bitcoinjs-lib'
 import { accountPublicKey } from '../families/bip122/actions/account-public-key.js'
-import { bip122AccountOnNetwork } from '../families/bip122/actions/bip122-account-on-network.js'
 import type { Bip122Engine } from '../families/bip122/actions/bip122-engine.js'
+import { bip122AccountOnNetwork } from '../families/bip122/actions/bip122-engine.js'
 import { broadcastTransaction } from '../families/bip122/actions/broadcast-transaction.js'
 import { givenPsbtText } from '../families/bip122/actions/given-psbt.js'
 import { signPsbt } from '../families/bip122/actions/sign-psbt.js'

@@ -1,5 +1,5 @@
 import { type Abi, parseAbi } from 'viem'
-import type { Eip155Engine } from '../families/eip155/actions/requester.js'
+import type { Eip155Engine } from '../families/eip155/actions/eip155-engine.js'
 import { readContract } from './read-contract.js'
 import type { ViemSource } from './viem-source.js'
 import { waitForTransactionReceipt } from './wait-for-transaction-receipt.js'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { createEngine } from '../create-engine.js'
 import { eip155, external } from '../eip155.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
-import type { Eip155Engine } from '../families/eip155/actions/requester.js'
+import type { Eip155Engine } from '../families/eip155/actions/eip155-engine.js'
 import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
 import { featureError } from '../model/errors/feature-error.js'
 import type { Network } from '../model/networks/network.js'

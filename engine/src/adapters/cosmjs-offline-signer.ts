@@ -1,8 +1,11 @@
 import type { AccountData, OfflineAminoSigner } from '@cosmjs/amino'
 import type { OfflineDirectSigner } from '@cosmjs/proto-signing'
 import { base64 } from '@scure/base'
-import { cosmosAccountOnNetwork } from '../families/cosmos/actions/cosmos-account-on-network.js'
-import { type CosmosEngine, requestCosmos } from '../families/cosmos/actions/cosmos-engine.js'
+import {
+  type CosmosEngine,
+  cosmosAccountOnNetwork,
+  requestCosmos,
+} from '../families/cosmos/actions/cosmos-engine.js'
 import { signAmino } from '../families/cosmos/actions/sign-amino.js'
 import { signDirect } from '../families/cosmos/actions/sign-direct.js'
 import { walletAnswers } from '../families/cosmos/codec/wallet-answers.js'

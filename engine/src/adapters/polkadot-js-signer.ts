@@ -1,6 +1,9 @@
 import type { Signer, SignerResult } from '@polkadot/api/types'
-import { polkadotAccountOnNetwork } from '../families/polkadot/actions/polkadot-account-on-network.js'
-import { type PolkadotEngine, requestPolkadot } from '../families/polkadot/actions/polkadot-engine.js'
+import {
+  type PolkadotEngine,
+  polkadotAccountOnNetwork,
+  requestPolkadot,
+} from '../families/polkadot/actions/polkadot-engine.js'
 import { signPayload } from '../families/polkadot/actions/sign-payload.js'
 import { walletAnswers } from '../families/polkadot/codec/wallet-answers.js'
 import { argsOf } from '../model/errors/args-of.js'

@@ -6,7 +6,7 @@ import {
 } from 'viem'
 import type { Block } from '../families/eip155/actions/block.js'
 import { call } from '../families/eip155/actions/call.js'
-import type { ReadSettings, Requester } from '../families/eip155/actions/requester.js'
+import type { ReadSettings, Requester } from '../families/eip155/actions/eip155-engine.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { featureError } from '../model/errors/feature-error.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'

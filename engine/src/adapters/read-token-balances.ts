@@ -1,6 +1,6 @@
 import { ContractFunctionExecutionError, createClient, custom } from 'viem'
 import { multicall, readContract } from 'viem/actions'
-import { type ReadSettings, type Requester, requestEip155 } from '../families/eip155/actions/requester.js'
+import { type ReadSettings, type Requester, requestEip155 } from '../families/eip155/actions/eip155-engine.js'
 import { fromProviderError } from '../model/errors/provider-error.js'
 import type { Hex } from '../model/ids/eip155-address.js'
 import type { TokenBalance } from './token-balances.js'

@@ -1,7 +1,7 @@
 import { type Commitment, PublicKey, type Signer, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { latestBlockhash } from '../families/solana/actions/latest-blockhash.js'
 import { sendTransactionOnce } from '../families/solana/actions/send-transaction-once.js'
-import { solanaAccountOnNetwork } from '../families/solana/actions/solana-account-on-network.js'
+import { solanaAccountOnNetwork } from '../families/solana/actions/solana-engine.js'
 import { isObject } from '../model/data/is-object.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'

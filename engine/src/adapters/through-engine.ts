@@ -1,4 +1,4 @@
-import { type Requester, requestEip155 } from '../families/eip155/actions/requester.js'
+import { type Requester, requestEip155 } from '../families/eip155/actions/eip155-engine.js'
 import { namedCreations } from '../families/eip155/codec/named-creations.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { hexChainId } from '../model/ids/chain-id.js'

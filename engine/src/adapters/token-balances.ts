@@ -1,4 +1,4 @@
-import type { ReadSettings, Requester } from '../families/eip155/actions/requester.js'
+import type { ReadSettings, Requester } from '../families/eip155/actions/eip155-engine.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import type { WalletchartError } from '../model/errors/walletchart-error.js'

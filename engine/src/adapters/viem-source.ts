@@ -1,5 +1,5 @@
 import { custom, type Transport } from 'viem'
-import type { Requester } from '../families/eip155/actions/requester.js'
+import type { Requester } from '../families/eip155/actions/eip155-engine.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import { type Caip2, isCaip2 } from '../model/ids/caip2.js'

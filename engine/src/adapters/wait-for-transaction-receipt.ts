@@ -1,5 +1,5 @@
 import type { ReplacementReturnType, TransactionReceipt } from 'viem'
-import type { ReadSettings } from '../families/eip155/actions/requester.js'
+import type { ReadSettings } from '../families/eip155/actions/eip155-engine.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { featureError } from '../model/errors/feature-error.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'

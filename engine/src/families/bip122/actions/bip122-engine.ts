@@ -1,52 +1,28 @@
-import type { Caip2 } from '../../../model/ids/caip2.js'
 import type { FamilyAccount } from '../../kit/account-on-network.js'
+import {
+  type Abortable,
+  type FamilyEngine,
+  familyAccount,
+  familyRequester,
+  type ReadSettings,
+} from '../../kit/family-engine.js'
+
+/** The connected account, and what else the wallet grants. */
+interface Bip122Account extends FamilyAccount {
+  readonly allAccounts?: readonly { readonly address: string; readonly type: string }[] | undefined
+}
 
 /** The part of an engine that this family uses: prompts go to the wallet, reads to a node. */
-export interface Bip122Engine {
-  request(args: {
-    readonly namespace?: 'bip122'
-    readonly method: string
-    readonly params?: unknown
-    readonly network?: Caip2
-    readonly signal?: AbortSignal
-  }): Promise<unknown>
-  getState(): {
-    readonly accounts: Readonly<
-      Record<
-        string,
-        | (FamilyAccount & {
-            readonly allAccounts?: readonly { readonly address: string; readonly type: string }[] | undefined
-          })
-        | undefined
-      >
-    >
-  }
-}
+export interface Bip122Engine extends FamilyEngine<'bip122', Bip122Account> {}
 
 /** The signal of a call of this family. */
-export interface Bip122Abortable {
-  /** Ends the call with `ABORTED`; a prompt that is open in the wallet stays there. */
-  readonly signal?: AbortSignal | undefined
-}
+export type Bip122Abortable = Abortable
 
 /** The settings of a read of this family. */
-export interface Bip122ReadSettings extends Bip122Abortable {
-  /** The network to read from; the active one of bip122 when left out. */
-  readonly network?: Caip2 | undefined
-}
+export type Bip122ReadSettings = ReadSettings
 
 /** Asks the engine on this family. */
-export function requestBip122(
-  engine: Pick<Bip122Engine, 'request'>,
-  method: string,
-  params: unknown,
-  { network, signal }: Bip122ReadSettings,
-): Promise<unknown> {
-  return engine.request({
-    namespace: 'bip122',
-    method,
-    params,
-    ...(network && { network }),
-    ...(signal && { signal }),
-  })
-}
+export const requestBip122 = /* @__PURE__ */ familyRequester('bip122')
+
+/** Reads where the connected account of bip122 is. */
+export const bip122AccountOnNetwork = /* @__PURE__ */ familyAccount('bip122')

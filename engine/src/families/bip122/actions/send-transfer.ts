@@ -9,8 +9,12 @@ import { checkedBitcoinAddress } from '../codec/checked-address.js'
 import { checkedAmount } from '../codec/checked-amount.js'
 import { checkedTxid } from '../codec/checked-txid.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
-import { bip122AccountOnNetwork } from './bip122-account-on-network.js'
-import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'
+import {
+  type Bip122Abortable,
+  type Bip122Engine,
+  bip122AccountOnNetwork,
+  requestBip122,
+} from './bip122-engine.js'
 import { broadcastTransaction } from './broadcast-transaction.js'
 import { acceptedFee, checkFee } from './checked-fee.js'
 import { checkedFeeRate, estimatedFeeRate } from './fee-rate.js'

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { readBitcoinAddress } from '../../../model/ids/bitcoin-address.js'
-import { bip122AccountOnNetwork } from './bip122-account-on-network.js'
-import { type Bip122Engine, type Bip122ReadSettings, requestBip122 } from './bip122-engine.js'
+import {
+  type Bip122Engine,
+  type Bip122ReadSettings,
+  bip122AccountOnNetwork,
+  requestBip122,
+} from './bip122-engine.js'
 
 export interface UtxosArgs extends Bip122ReadSettings {
   /** The connected account when left out. */

@@ -6,6 +6,7 @@ import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import type { Network } from '../../../model/networks/network.js'
 import { rpcUrlsOf } from '../../../model/networks/rpc-urls-of.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
+import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { checkedBitcoinAddress } from '../codec/checked-address.js'
 
 const sats = z.custom<number>(
@@ -24,17 +25,11 @@ const MOST_BODY = 8_000_000
 
 /** The half of the bip122 family that reads chains, over the Esplora API. */
 export function bip122Chain({ environment }: Pick<ChainAccess, 'environment'>): FamilyChain {
-  const transports = new Map<string, RestTransport>()
+  const transports = transportPool((urls) => restTransport({ urls, environment }))
 
-  const transportOf = (network: Network): RestTransport => {
+  const transportOf = (network: Network): RestTransport =>
     // The hosted service has no Esplora API.
-    const [first, ...others] = rpcUrlsOf(network)
-    if (first === undefined) throw featureError('RPC_URL_MISSING', { params: { id: network.id } })
-    const key = [first, ...others].join(' ')
-    const transport = transports.get(key) ?? restTransport({ urls: [first, ...others], environment })
-    transports.set(key, transport)
-    return transport
-  }
+    transports.to(nodeUrls(network, rpcUrlsOf(network)))
 
   return {
     async balance({ network, address: given, signal }) {
@@ -68,10 +63,7 @@ export function bip122Chain({ environment }: Pick<ChainAccess, 'environment'>): 
       return answerOf(await transportOf(network).post(write))
     },
 
-    close() {
-      for (const transport of transports.values()) transport.close()
-      transports.clear()
-    },
+    close: transports.close,
   }
 }
 

@@ -10,10 +10,11 @@ import {
 } from '../../../model/wallets/bip122-params.js'
 import type { BitcoinMessageProtocol, BitcoinSignInput } from '../../../model/wallets/bip122-provider.js'
 import { bitcoinMessageProtocols } from '../../../model/wallets/bitcoin-message-protocols.js'
-import type { Shown } from '../../../ports/connector.js'
-import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../../ports/family.js'
-import { grantedChain } from '../../kit/granted-chain.js'
+import type { FamilyWallet, PreparedPrompt } from '../../../ports/family.js'
+import { chainlessWallet } from '../../kit/chainless-wallet.js'
 import { loadChecks } from '../../kit/load-checks.js'
+import { SIGN_TEXT } from '../../kit/sign-text.js'
+import type { BoundCall, MethodCall } from '../../kit/wallet-asker.js'
 import { bitcoinjsMissing } from '../codec/bitcoinjs-missing.js'
 import { acceptedReceiver, checkReceiver } from '../codec/check-receiver.js'
 import { checkedBitcoinAddress } from '../codec/checked-address.js'
@@ -24,16 +25,21 @@ import type { ReadPsbt } from '../codec/read-psbt.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
 import { checkedMessageSignature } from './checked-message-signature.js'
 
-/** A message of `engine.signMessage`: it is answered with the signature alone, not with `{ signature }`. */
-const SIGN_TEXT = 'walletchart_signText'
+const { ask, prepared, checkSigner, network } = chainlessWallet({
+  namespace: 'bip122',
+  publishesNothing: /^walletchart_|^(signMessage|getAccountAddresses)$/,
+  switchAdvice: 'The network of a Bitcoin wallet is changed in the wallet',
+  granted: async (read, { shown: { address: account } }) => {
+    const answer = walletAnswers.addresses(await read('getAccountAddresses', { account }))
+    const granted = new Set(answer.map(({ address }) => readBitcoinAddress(address)?.text))
+    return (address) => granted.has(readBitcoinAddress(address)?.text)
+  },
+})
 
 /** The half of the bip122 family that speaks to wallets. */
 export function bip122Wallet(): FamilyWallet {
   return {
-    chain: ({ connector, signal }) => grantedChain(connector, 'bip122', signal),
-
-    switchNetwork: refuseSwitch,
-    addNetwork: refuseSwitch,
+    ...network,
 
     async prepareMessage(call) {
       const message = checkedBitcoinMessage(call.message)
@@ -49,10 +55,10 @@ export function bip122Wallet(): FamilyWallet {
         case 'sendTransfer':
           return preparedTransfer(call)
         case 'getAccountAddresses':
-          return { method: call.method, params: call.params, publishes: false }
+          return prepared(call.method, call.params)
         default:
-          await grantedAddresses(call)
-          return { method: call.method, params: call.params, publishes: true }
+          await checkSigner(call)
+          return prepared(call.method, call.params)
       }
     },
 
@@ -77,41 +83,9 @@ export function bip122Wallet(): FamilyWallet {
   }
 }
 
-/** A call about the account and the chain that the app shows. */
-type BoundCall = WalletCall & { readonly shown: Shown }
-
-type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
-
-const refuseSwitch = async (): Promise<never> => {
-  throw featureError('CHAIN_SWITCH_UNSUPPORTED', {
-    details: 'The network of a Bitcoin wallet is changed in the wallet',
-  })
-}
-
 const bitcoinOf = () => import('../codec/read-psbt.js').catch(bitcoinjsMissing)
 const textsOf = () => loadChecks(import('../codec/is-text-signed.js'))
 const answersOf = () => import('./answered-psbt.js').catch(bitcoinjsMissing)
-
-function ask(call: BoundCall, method: string, params?: unknown): Promise<unknown> {
-  const { connector, signal, shown } = call
-  return connector.request({ namespace: 'bip122', method, params, signal, shown })
-}
-
-/**
- * The addresses that the wallet grants right before a prompt. The connector notifies its watchers of the answer, so the state is corrected
- * too.
- * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet does not grant the shown account any more (ruling 34)
- */
-async function grantedAddresses(call: BoundCall): Promise<(address: BitcoinAddress) => void> {
-  const { address: account } = call.shown
-  const answer = walletAnswers.addresses(await ask(call, 'getAccountAddresses', { account }))
-  const granted = new Set(answer.map(({ address }) => readBitcoinAddress(address)?.text))
-  if (!granted.has(readBitcoinAddress(account)?.text)) throw featureError('ACCOUNT_CHANGED')
-  return ({ text }) => {
-    if (granted.has(text)) return
-    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
-  }
-}
 
 /** An address of any chain: a text is signed on none. @throws WalletchartError `ADDRESS_INVALID` */
 function signer(text: string): BitcoinAddress {
@@ -143,9 +117,8 @@ async function preparedMessage(
   const protocol = protocolFor(address, asked)
   // Before the prompt: a signature that nothing can check would be lost.
   await textsOf()
-  const needsGranted = await grantedAddresses(call)
-  needsGranted(address)
-  return { method, params: { account, message, address: address.text, protocol }, publishes: false }
+  await checkSigner(call, address.text)
+  return prepared(method, { account, message, address: address.text, protocol })
 }
 
 /** @throws WalletchartError `WALLET_ANSWER_INVALID` when the key of the address did not sign the text */
@@ -205,12 +178,11 @@ async function preparedPsbt(call: MethodCall): Promise<PreparedPrompt> {
     const input = psbt.inputs[index]
     if (input === undefined || (input.script !== undefined && !isSame(input.script, outputScript(address))))
       throw unauthorized(`Input ${index} is not one of ${address.text}`)
-    return address
+    return address.text
   })
   // Before the prompt: an answer that nothing can check would be lost.
   await answersOf()
-  const needsGranted = await grantedAddresses(call)
-  for (const address of signers) needsGranted(address)
+  await checkSigner(call, ...signers)
   return {
     method: call.method,
     params: { account: account.text, psbt: psbt.text, signInputs: inputs, broadcast },
@@ -232,8 +204,7 @@ async function preparedTransfer(call: MethodCall): Promise<PreparedPrompt> {
     rest.changeAddress === undefined ? undefined : checkedBitcoinAddress(rest.changeAddress, chain)
   checkReceiver(recipient, acceptedReceiver(acceptReceiver))
   checkedAmount(amount, recipient)
-  const needsGranted = await grantedAddresses(call)
-  needsGranted(account)
+  await checkSigner(call, account.text)
   return {
     method: call.method,
     params: {

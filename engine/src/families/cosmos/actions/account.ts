@@ -5,8 +5,12 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { unsignedText } from '../../../model/text/unsigned-text.js'
 import { checkedCosmosAddress } from '../codec/checked-address.js'
-import { cosmosAccountOnNetwork } from './cosmos-account-on-network.js'
-import { type CosmosAbortable, type CosmosEngine, requestCosmos } from './cosmos-engine.js'
+import {
+  type CosmosAbortable,
+  type CosmosEngine,
+  cosmosAccountOnNetwork,
+  requestCosmos,
+} from './cosmos-engine.js'
 
 export interface AccountArgs extends CosmosAbortable {
   /** The connected account when left out. */

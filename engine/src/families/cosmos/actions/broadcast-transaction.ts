@@ -7,8 +7,12 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { plainText } from '../../../model/text/plain-text.js'
-import { cosmosAccountOnNetwork } from './cosmos-account-on-network.js'
-import { type CosmosAbortable, type CosmosEngine, requestCosmos } from './cosmos-engine.js'
+import {
+  type CosmosAbortable,
+  type CosmosEngine,
+  cosmosAccountOnNetwork,
+  requestCosmos,
+} from './cosmos-engine.js'
 
 export interface BroadcastTransactionArgs extends CosmosAbortable {
   /** The bytes of a signed transaction (`TxRaw`). */

@@ -5,18 +5,22 @@ import { readCosmosAddress } from '../../../model/ids/read-cosmos-address.js'
 import type { CosmosAccount, CosmosSignature } from '../../../model/wallets/cosmos-provider.js'
 import { cosmosAminoDoc, cosmosDirectDoc } from '../../../model/wallets/cosmos-sign-params.js'
 import { cosmosSignature, isCosmosPublicKey } from '../../../model/wallets/cosmos-signature.js'
+import { answerReader } from '../../kit/answer-reader.js'
 
 const text = z.custom<string>((value) => typeof value === 'string' && value.length <= 50)
 
 // More accounts than any wallet grants on a chain, and an end for a list that has none.
 const MOST_ACCOUNTS = 1000
 
-const accountsShape = z.array(
-  z.object({
-    address: z.custom<string>((value) => isCosmosAddress(value) && readCosmosAddress(value) !== undefined),
-    algo: z.optional(text),
-    pubkey: z.optional(z.custom<string>(isCosmosPublicKey)),
-  }),
+const accounts = answerReader<readonly CosmosAccount[]>(
+  z.array(
+    z.object({
+      address: z.custom<string>((value) => isCosmosAddress(value) && readCosmosAddress(value) !== undefined),
+      algo: z.optional(text),
+      pubkey: z.optional(z.custom<string>(isCosmosPublicKey)),
+    }),
+  ),
+  'a list of { address, algo, pubkey }',
 )
 
 const invalid = (details: string, cause?: unknown): Error =>
@@ -45,16 +49,8 @@ const signedBy =
 /** Reads what wallets answer. Each throws `WALLET_ANSWER_INVALID` for another shape, or `SIGNATURE_INVALID`. */
 export const walletAnswers = {
   accounts(answer: unknown): readonly CosmosAccount[] {
-    const details = 'Expected a list of { address, algo, pubkey }'
-    try {
-      // The length is asked before the list is read.
-      const isList = Array.isArray(answer) && answer.length <= MOST_ACCOUNTS
-      const { data } = accountsShape.safeParse(isList ? answer : undefined)
-      if (data !== undefined) return data
-    } catch (cause) {
-      throw invalid(details, cause)
-    }
-    throw invalid(details)
+    // The length is asked before the list is read.
+    return accounts(Array.isArray(answer) && answer.length <= MOST_ACCOUNTS ? answer : undefined)
   },
   direct: signedBy(cosmosDirectDoc),
   amino: signedBy(cosmosAminoDoc),

@@ -8,6 +8,7 @@ import type { Network } from '../../../model/networks/network.js'
 import { rpcUrlsOf } from '../../../model/networks/rpc-urls-of.js'
 import { readable } from '../../../model/text/readable.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
+import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { checkedCosmosAddress } from '../codec/checked-address.js'
 
 const balanceShape = z.object({
@@ -22,17 +23,11 @@ export function cosmosChain({
   chains,
   environment,
 }: Pick<ChainAccess, 'environment'> & { readonly chains: CosmosChains }): FamilyChain {
-  const transports = new Map<string, RestTransport>()
+  const transports = transportPool((urls) => restTransport({ urls, environment }))
 
-  const transportOf = (network: Network): RestTransport => {
+  const transportOf = (network: Network): RestTransport =>
     // The hosted service has no REST API.
-    const [first, ...others] = rpcUrlsOf(network)
-    if (first === undefined) throw featureError('RPC_URL_MISSING', { params: { id: network.id } })
-    const key = [first, ...others].join(' ')
-    const transport = transports.get(key) ?? restTransport({ urls: [first, ...others], environment })
-    transports.set(key, transport)
-    return transport
-  }
+    transports.to(nodeUrls(network, rpcUrlsOf(network)))
 
   return {
     async balance({ network, address, signal }) {
@@ -63,10 +58,7 @@ export function cosmosChain({
       return parsed(await transportOf(network).post({ path, body: written, contentType, signal }))
     },
 
-    close() {
-      for (const transport of transports.values()) transport.close()
-      transports.clear()
-    },
+    close: transports.close,
   }
 }
 

@@ -7,20 +7,25 @@ import type { CosmosChains } from '../../../model/networks/cosmos-chains.js'
 import { hasEthereumKeys } from '../../../model/networks/has-ethereum-keys.js'
 import type { CosmosAccount, CosmosSignature } from '../../../model/wallets/cosmos-provider.js'
 import { aminoParams, arbitraryParams, directParams } from '../../../model/wallets/cosmos-sign-params.js'
-import type { Shown } from '../../../ports/connector.js'
-import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../../ports/family.js'
-import { grantedChain } from '../../kit/granted-chain.js'
+import type { FamilyWallet } from '../../../ports/family.js'
+import { chainlessWallet } from '../../kit/chainless-wallet.js'
 import { loadChecks } from '../../kit/load-checks.js'
+import { SIGN_TEXT } from '../../kit/sign-text.js'
+import type { BoundCall, MethodCall } from '../../kit/wallet-asker.js'
 import { adr36SignDoc } from '../codec/adr36-sign-doc.js'
 import { isSameAmino, isSameDirect } from '../codec/same-but-fee.js'
 import { sortedJson } from '../codec/sorted-json.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
 
-/** A message of `engine.signMessage`: it is answered with the signature alone, not with `{ pub_key, signature }`. */
-const SIGN_TEXT = 'walletchart_signText'
-
-/** Methods that publish nothing: the outcome of an unanswered one is known. */
-const publishesNothing = /^walletchart_|^cosmos_(getAccounts|sign(Direct|Amino|Arbitrary))$/
+const { ask, prepared, checkSigner, network } = chainlessWallet({
+  namespace: 'cosmos',
+  publishesNothing: /^walletchart_|^cosmos_(getAccounts|sign(Direct|Amino|Arbitrary))$/,
+  switchAdvice: 'A Cosmos wallet holds no network: each request names it',
+  granted: async (read) => {
+    const accounts = walletAnswers.accounts(await read('cosmos_getAccounts', { pubkey: false }))
+    return (address) => accounts.some((one) => one.address === address)
+  },
+})
 
 /** The half of the cosmos family that speaks to wallets. */
 export function cosmosWallet(chains: CosmosChains): FamilyWallet {
@@ -84,10 +89,7 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
   }
 
   return {
-    chain: ({ connector, signal }) => grantedChain(connector, 'cosmos', signal),
-
-    switchNetwork: refuseSwitch,
-    addNetwork: refuseSwitch,
+    ...network,
 
     async prepareMessage(call) {
       const { data } = arbitraryParams({ data: call.message })
@@ -149,33 +151,11 @@ export function cosmosWallet(chains: CosmosChains): FamilyWallet {
   }
 }
 
-/** A call about the account and the chain that the app shows. */
-type BoundCall = WalletCall & { readonly shown: Shown }
-
-type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
-
 /** Loaded before the account is compared: a signature that nothing can check would be lost. */
 const checks = () => loadChecks(import('../codec/check-signed.js'))
 
-const prepared = (method: string, params: unknown): PreparedPrompt => ({
-  method,
-  params,
-  publishes: !publishesNothing.test(method),
-})
-
 const signedAnother = (): Error =>
   featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed another document' })
-
-const refuseSwitch = async (): Promise<never> => {
-  throw featureError('CHAIN_SWITCH_UNSUPPORTED', {
-    details: 'A Cosmos wallet holds no network: each request names it',
-  })
-}
-
-function ask(call: BoundCall, method: string, params?: unknown): Promise<unknown> {
-  const { connector, signal, shown } = call
-  return connector.request({ namespace: 'cosmos', method, params, signal, shown })
-}
 
 /** @throws WalletchartError `CHAIN_CHANGED` for a document of another chain than the one that is shown (ruling 34) */
 function checkChain({ shown: { chainId } }: BoundCall, named: string): void {
@@ -183,18 +163,4 @@ function checkChain({ shown: { chainId } }: BoundCall, named: string): void {
   throw featureError('CHAIN_CHANGED', {
     details: `The document is for cosmos:${named} and the app shows ${chainId}`,
   })
-}
-
-/**
- * Compares the wallet's account with the one that is shown, right before the prompt. The connector notifies its watchers of the answer,
- * so the state is corrected too.
- * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet has another account by now (ruling 34)
- * @throws WalletchartError `UNAUTHORIZED` when another account is to sign
- */
-async function checkSigner(call: BoundCall, signer: string): Promise<void> {
-  const accounts = walletAnswers.accounts(await ask(call, 'cosmos_getAccounts', { pubkey: false }))
-  const isGranted = (address: string) => accounts.some((one) => one.address === address)
-  if (!isGranted(call.shown.address)) throw featureError('ACCOUNT_CHANGED')
-  if (!isGranted(signer))
-    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
 }

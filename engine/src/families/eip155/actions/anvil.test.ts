@@ -17,8 +17,8 @@ import type { Network } from '../../../model/networks/network.js'
 import { eip155Chain } from '../port/eip155-chain.js'
 import { type Anvil, startAnvil } from '../start-anvil.cases.js'
 import { call } from './call.js'
+import type { Requester } from './eip155-engine.js'
 import { estimateGas } from './estimate-gas.js'
-import type { Requester } from './requester.js'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const tokenAt = (i: number) => `0x70${i.toString(16).padStart(38, '0')}` as const

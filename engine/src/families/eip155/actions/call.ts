@@ -4,7 +4,7 @@ import type { Hex } from '../../../model/ids/eip155-address.js'
 import { isHexData } from '../codec/hex-data.js'
 import { rpcTransaction, type TransactionFields } from '../codec/rpc-transaction.js'
 import { type Block, rpcBlock } from './block.js'
-import { type ReadSettings, type Requester, requestEip155 } from './requester.js'
+import { type ReadSettings, type Requester, requestEip155 } from './eip155-engine.js'
 
 /** A call that changes nothing. */
 export interface CallArgs extends TransactionFields, ReadSettings {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { tokenBalances } from '../../../adapters/token-balances.js'
 import { call } from './call.js'
+import type { Eip155Engine } from './eip155-engine.js'
 import { estimateGas } from './estimate-gas.js'
-import type { Eip155Engine } from './requester.js'
 import { sendTransaction } from './send-transaction.js'
 import { signTypedData } from './sign-typed-data.js'
 

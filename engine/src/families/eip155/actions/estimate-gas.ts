@@ -1,7 +1,7 @@
 import { argsOf } from '../../../model/errors/args-of.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { rpcTransaction, type TransactionFields } from '../codec/rpc-transaction.js'
-import { type ReadSettings, type Requester, requestEip155 } from './requester.js'
+import { type ReadSettings, type Requester, requestEip155 } from './eip155-engine.js'
 
 export interface EstimateGasArgs extends TransactionFields, ReadSettings {}
 

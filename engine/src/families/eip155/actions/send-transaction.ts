@@ -4,8 +4,7 @@ import type { Hex } from '../../../model/ids/eip155-address.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
 import { promptedTransaction } from '../codec/prompted-transaction.js'
 import type { TransactionFields } from '../codec/rpc-transaction.js'
-import { eip155AccountOnNetwork } from './eip155-account-on-network.js'
-import { type Abortable, type Eip155Engine, requestEip155 } from './requester.js'
+import { type Abortable, type Eip155Engine, eip155AccountOnNetwork, requestEip155 } from './eip155-engine.js'
 import { unusualReceiver } from './unusual-receiver.js'
 
 /** A transaction to send. */

@@ -5,8 +5,7 @@ import type { Hex } from '../../../model/ids/eip155-address.js'
 import { parseSignature } from '../../../model/ids/signature.js'
 import { isHexData } from '../codec/hex-data.js'
 import { checkTypedData, type TypedData } from '../codec/typed-data.js'
-import { eip155AccountOnNetwork } from './eip155-account-on-network.js'
-import { type Abortable, type Eip155Engine, requestEip155 } from './requester.js'
+import { type Abortable, type Eip155Engine, eip155AccountOnNetwork, requestEip155 } from './eip155-engine.js'
 
 export interface SignTypedDataArgs extends Abortable {
   /** The account that signs. */

@@ -1,4 +1,4 @@
-import type { Eip155Engine } from '../actions/requester.js'
+import type { Eip155Engine } from '../actions/eip155-engine.js'
 import { signTypedData } from '../actions/sign-typed-data.js'
 
 declare const engine: Eip155Engine

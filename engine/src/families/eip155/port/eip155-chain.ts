@@ -1,22 +1,16 @@
 import { type JsonRpcTransport, jsonRpcTransport } from '../../../http/json-rpc-transport.js'
-import { featureError } from '../../../model/errors/feature-error.js'
 import { parseEip155Address } from '../../../model/ids/eip155-address.js'
 import type { Network } from '../../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
+import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { parseQuantity } from '../codec/quantity.js'
 
 /** The half of the eip155 family that reads chains, over JSON-RPC. */
 export function eip155Chain({ rpcUrls, environment }: ChainAccess): FamilyChain {
-  const transports = new Map<string, JsonRpcTransport>()
+  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment }))
 
-  const transportOf = (network: Network): JsonRpcTransport => {
-    const urls = rpcUrls(network)
-    if (urls.length === 0) throw featureError('RPC_URL_MISSING', { params: { id: network.id } })
-    const key = urls.join(' ')
-    const transport = transports.get(key) ?? jsonRpcTransport({ urls, environment })
-    transports.set(key, transport)
-    return transport
-  }
+  const transportOf = (network: Network): JsonRpcTransport =>
+    transports.to(nodeUrls(network, rpcUrls(network)))
 
   return {
     async balance({ network, address, signal }) {
@@ -30,9 +24,6 @@ export function eip155Chain({ rpcUrls, environment }: ChainAccess): FamilyChain 
       return transportOf(network).request({ method, params, signal })
     },
 
-    close() {
-      for (const transport of transports.values()) transport.close()
-      transports.clear()
-    },
+    close: transports.close,
   }
 }

@@ -8,8 +8,8 @@ import { eip155NetworkOf, hexChainId } from '../../../model/ids/chain-id.js'
 import { checkedEip155Address } from '../../../model/ids/checked-eip155-address.js'
 import { isSameEip155Address } from '../../../model/ids/eip155-address.js'
 import { readable } from '../../../model/text/readable.js'
-import type { Shown } from '../../../ports/connector.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../../ports/family.js'
+import { type BoundCall, type MethodCall, walletAsker } from '../../kit/wallet-asker.js'
 import { isHexData, utf8ToHex } from '../codec/hex-data.js'
 import { promptedCalls, promptedTransaction } from '../codec/prompted-transaction.js'
 import { checkTypedData } from '../codec/typed-data.js'
@@ -87,26 +87,11 @@ export function eip155Wallet(): FamilyWallet {
 /** Methods with a transaction. viem falls back on `wallet_sendTransaction`. */
 const isTransaction = /^(eth_(send|sign)|wallet_send)Transaction$/
 
-/** Methods that are answered with a signature of what the user read. */
-const isSignature = /^(personal_sign|eth_sign(TypedData(_v\d)?)?)$/
-
-/** Methods that publish nothing: the outcome of an unanswered one is known. */
-const publishesNothing =
-  /^wallet_(get|watchAsset$|(add|switch)EthereumChain$|(request|revoke)Permissions$)|^eth_(accounts|coinbase|requestAccounts|signTransaction|decrypt|getEncryptionPublicKey)$/
-
-const prepared = (method: string, params: unknown): PreparedPrompt => ({
-  method,
-  params,
-  publishes: !isSignature.test(method) && !publishesNothing.test(method),
+const { ask, prepared } = walletAsker({
+  namespace: 'eip155',
+  publishesNothing:
+    /^(personal_sign|eth_sign(TypedData(_v\d)?)?)$|^wallet_(get|watchAsset$|(add|switch)EthereumChain$|(request|revoke)Permissions$)|^eth_(accounts|coinbase|requestAccounts|signTransaction|decrypt|getEncryptionPublicKey)$/,
 })
-
-function ask(
-  { connector, signal, shown }: WalletCall & { readonly shown?: Shown },
-  method: string,
-  params?: unknown,
-): Promise<unknown> {
-  return connector.request({ namespace: 'eip155', method, params, signal, ...(shown && { shown }) })
-}
 
 async function activeChain(call: WalletCall): Promise<Caip2> {
   const answer = await ask(call, 'eth_chainId')
@@ -158,11 +143,6 @@ function addError(thrown: unknown): WalletchartError {
   const refused = code === 'METHOD_UNSUPPORTED' || code === 'RPC_REQUEST_FAILED' || code === 'CHAIN_NOT_ADDED'
   return refused ? featureError('NETWORK_ADD_REFUSED', { details, cause }) : error
 }
-
-/** A call about the account and the chain that the app shows. */
-type BoundCall = WalletCall & { readonly shown: Shown }
-
-type MethodCall = BoundCall & { readonly method: string }
 
 /** Methods that change the connection itself or need no user: they concern no account and no chain. */
 const isAboutConnection =

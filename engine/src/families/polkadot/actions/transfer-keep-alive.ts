@@ -8,8 +8,12 @@ import { walletAnswers } from '../codec/wallet-answers.js'
 import { apiMissing } from './api-missing.js'
 import { chainFacts } from './chain-facts.js'
 import { checkReceiver } from './check-receiver.js'
-import { polkadotAccountOnNetwork } from './polkadot-account-on-network.js'
-import { type PolkadotAbortable, type PolkadotEngine, requestPolkadot } from './polkadot-engine.js'
+import {
+  type PolkadotAbortable,
+  type PolkadotEngine,
+  polkadotAccountOnNetwork,
+  requestPolkadot,
+} from './polkadot-engine.js'
 
 export interface TransferKeepAliveArgs extends PolkadotAbortable {
   /** The address that receives: in the format of the network, or in the one of no network (42). */

@@ -1,10 +1,10 @@
 import { type JsonRpcTransport, jsonRpcTransport } from '../../../http/json-rpc-transport.js'
 import { linkedSignal } from '../../../http/linked-signal.js'
 import { sendOnce } from '../../../http/send-once.js'
-import { featureError } from '../../../model/errors/feature-error.js'
 import { accountIdOf } from '../../../model/ids/account-id.js'
 import type { Network } from '../../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
+import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { accountStorageKey } from '../codec/account-storage-key.js'
 import { checkedPolkadotAddress } from '../codec/checked-address.js'
 import { freeBalance } from './free-balance.js'
@@ -14,22 +14,12 @@ const changesChain = /^(author_(submit|insert|rotate|remove)|transaction)/
 
 /** The half of the polkadot family that reads chains, over JSON-RPC. */
 export function polkadotChain({ rpcUrls, environment }: ChainAccess): FamilyChain {
-  const transports = new Map<string, JsonRpcTransport>()
+  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment }))
   const closing = new AbortController()
 
-  const urlsOf = (network: Network): readonly [string, ...string[]] => {
-    const [first, ...others] = rpcUrls(network)
-    if (first === undefined) throw featureError('RPC_URL_MISSING', { params: { id: network.id } })
-    return [first, ...others]
-  }
+  const urlsOf = (network: Network) => nodeUrls(network, rpcUrls(network))
 
-  const transportOf = (network: Network): JsonRpcTransport => {
-    const urls = urlsOf(network)
-    const key = urls.join(' ')
-    const transport = transports.get(key) ?? jsonRpcTransport({ urls, environment })
-    transports.set(key, transport)
-    return transport
-  }
+  const transportOf = (network: Network): JsonRpcTransport => transports.to(urlsOf(network))
 
   return {
     async balance({ network, address, signal }) {
@@ -49,8 +39,7 @@ export function polkadotChain({ rpcUrls, environment }: ChainAccess): FamilyChai
 
     close() {
       closing.abort()
-      for (const transport of transports.values()) transport.close()
-      transports.clear()
+      transports.close()
     },
   }
 }

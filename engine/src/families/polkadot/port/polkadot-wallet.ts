@@ -6,26 +6,28 @@ import { chainOfGenesis } from '../../../model/ids/genesis-chain.js'
 import type { PolkadotSigned } from '../../../model/wallets/polkadot-provider.js'
 import { signerPayload } from '../../../model/wallets/signer-payload.js'
 import { messageText, wrappedMessage } from '../../../model/wallets/wrapped-message.js'
-import type { Shown } from '../../../ports/connector.js'
-import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../../ports/family.js'
-import { grantedChain } from '../../kit/granted-chain.js'
+import type { FamilyWallet, PreparedPrompt } from '../../../ports/family.js'
+import { chainlessWallet } from '../../kit/chainless-wallet.js'
 import { loadChecks } from '../../kit/load-checks.js'
+import { SIGN_TEXT } from '../../kit/sign-text.js'
+import type { MethodCall } from '../../kit/wallet-asker.js'
 import { checkedPolkadotAddress } from '../codec/checked-address.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
 
-/** A message of `engine.signMessage`: it is answered with the signature alone, not with `{ signature }`. */
-const SIGN_TEXT = 'walletchart_signText'
-
-/** Methods that publish nothing: the outcome of an unanswered one is known. */
-const publishesNothing = /^walletchart_|^polkadot_(getAccounts|signMessage|signTransaction)$/
+const { ask, prepared, checkSigner, network } = chainlessWallet({
+  namespace: 'polkadot',
+  publishesNothing: /^walletchart_|^polkadot_(getAccounts|signMessage|signTransaction)$/,
+  switchAdvice: 'A Polkadot wallet holds no network: each request names it',
+  granted: async (read) => {
+    const accounts = walletAnswers.accounts(await read('polkadot_getAccounts'))
+    return (address) => accounts.some((account) => isSameAccount(account.address, address))
+  },
+})
 
 /** The half of the polkadot family that speaks to wallets. */
 export function polkadotWallet(): FamilyWallet {
   return {
-    chain: ({ connector, signal }) => grantedChain(connector, 'polkadot', signal),
-
-    switchNetwork: refuseSwitch,
-    addNetwork: refuseSwitch,
+    ...network,
 
     async prepareMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
@@ -71,23 +73,12 @@ export function polkadotWallet(): FamilyWallet {
   }
 }
 
-/** A call about the account and the chain that the app shows. */
-type BoundCall = WalletCall & { readonly shown: Shown }
-
-type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
-
 /** The parameters of the methods, each checked where it is used. */
 interface Given {
   readonly message?: unknown
   readonly address?: unknown
   readonly transactionPayload?: unknown
 }
-
-const prepared = (method: string, params: unknown): PreparedPrompt => ({
-  method,
-  params,
-  publishes: !publishesNothing.test(method),
-})
 
 const checks = () => loadChecks(import('../codec/check-signed-payload.js'))
 
@@ -107,31 +98,6 @@ async function signedTransaction(params: unknown, answer: unknown): Promise<Polk
   const { checkSignedPayload } = await checks()
   checkSignedPayload(signerPayload(given.transactionPayload, 'transactionPayload'), signed)
   return signed
-}
-
-const refuseSwitch = async (): Promise<never> => {
-  throw featureError('CHAIN_SWITCH_UNSUPPORTED', {
-    details: 'A Polkadot wallet holds no network: each request names it',
-  })
-}
-
-function ask(call: BoundCall, method: string, params?: unknown): Promise<unknown> {
-  const { connector, signal, shown } = call
-  return connector.request({ namespace: 'polkadot', method, params, signal, shown })
-}
-
-/**
- * Compares the wallet's accounts with the one that is shown, right before the prompt. The connector notifies its watchers of the answer,
- * so the state is corrected too.
- * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet does not grant the shown account any more (ruling 34)
- * @throws WalletchartError `UNAUTHORIZED` when it does not grant another account that is to sign
- */
-async function checkSigner(call: BoundCall, signer: string): Promise<void> {
-  const accounts = walletAnswers.accounts(await ask(call, 'polkadot_getAccounts'))
-  const isGranted = (address: string) => accounts.some((account) => isSameAccount(account.address, address))
-  if (!isGranted(call.shown.address)) throw featureError('ACCOUNT_CHANGED')
-  if (!isGranted(signer))
-    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
 }
 
 async function signMessage(call: MethodCall): Promise<PreparedPrompt> {

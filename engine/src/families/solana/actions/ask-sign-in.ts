@@ -7,8 +7,12 @@ import { checkedSignature } from '../codec/checked-signature.js'
 import type { SignInNeeds } from '../codec/sign-in-fields.js'
 import { signInText } from '../codec/sign-in-text.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
-import { solanaAccountOnNetwork } from './solana-account-on-network.js'
-import { requestSolana, type SolanaAbortable, type SolanaEngine } from './solana-engine.js'
+import {
+  requestSolana,
+  type SolanaAbortable,
+  type SolanaEngine,
+  solanaAccountOnNetwork,
+} from './solana-engine.js'
 
 /** A sign-in, as a server verifies it. */
 export interface SignedIn {

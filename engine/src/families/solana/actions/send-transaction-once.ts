@@ -6,8 +6,12 @@ import type { AccountOnNetwork } from '../../kit/account-on-network.js'
 import { answeredBytes } from '../codec/answered-bytes.js'
 import { checkedSignature } from '../codec/checked-signature.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
-import { solanaAccountOnNetwork } from './solana-account-on-network.js'
-import { requestSolana, type SolanaAbortable, type SolanaEngine } from './solana-engine.js'
+import {
+  requestSolana,
+  type SolanaAbortable,
+  type SolanaEngine,
+  solanaAccountOnNetwork,
+} from './solana-engine.js'
 
 /** A serialized transaction, and where it was made for. */
 export interface SolanaToSend extends SolanaAbortable {

@@ -1,49 +1,28 @@
-import type { Caip2 } from '../../../model/ids/caip2.js'
-import type { FamilyAccount } from '../../kit/account-on-network.js'
+import {
+  type Abortable,
+  type FamilyEngine,
+  familyAccount,
+  familyRequester,
+  type ReadSettings,
+} from '../../kit/family-engine.js'
 
 /** The part of an engine that this family uses: prompts go to the wallet, reads to a node. */
-export interface SolanaEngine {
-  request(args: {
-    readonly namespace?: 'solana'
-    readonly method: string
-    readonly params?: unknown
-    readonly network?: Caip2
-    readonly signal?: AbortSignal
-  }): Promise<unknown>
+export interface SolanaEngine extends FamilyEngine<'solana'> {
   signMessage(args: {
     readonly message: string
     readonly namespace?: 'solana'
     readonly signal?: AbortSignal
   }): Promise<string>
-  getState(): {
-    readonly accounts: Readonly<Record<string, FamilyAccount | undefined>>
-  }
 }
 
 /** The signal of a call of this family. */
-export interface SolanaAbortable {
-  /** Ends the call with `ABORTED`; a prompt that is open in the wallet stays there. */
-  readonly signal?: AbortSignal | undefined
-}
+export type SolanaAbortable = Abortable
 
 /** The settings of a read of this family. */
-export interface SolanaReadSettings extends SolanaAbortable {
-  /** The network to read from; the active one of solana when left out. */
-  readonly network?: Caip2 | undefined
-}
+export type SolanaReadSettings = ReadSettings
 
 /** Asks the engine on this family. */
-export function requestSolana(
-  engine: Pick<SolanaEngine, 'request'>,
-  method: string,
-  params: unknown,
-  { network, signal }: SolanaReadSettings,
-): Promise<unknown> {
-  return engine.request({
-    namespace: 'solana',
-    method,
-    params,
-    ...(network && { network }),
-    ...(signal && { signal }),
-  })
-}
+export const requestSolana = /* @__PURE__ */ familyRequester('solana')
+
+/** Reads where the connected account of solana is. */
+export const solanaAccountOnNetwork = /* @__PURE__ */ familyAccount('solana')

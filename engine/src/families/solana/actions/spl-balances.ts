@@ -3,8 +3,12 @@ import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isSolanaAddress } from '../../../model/ids/solana-address.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
-import { solanaAccountOnNetwork } from './solana-account-on-network.js'
-import { requestSolana, type SolanaEngine, type SolanaReadSettings } from './solana-engine.js'
+import {
+  requestSolana,
+  type SolanaEngine,
+  type SolanaReadSettings,
+  solanaAccountOnNetwork,
+} from './solana-engine.js'
 
 /** The programs that hold tokens: SPL Token, and Token-2022. */
 export const TOKEN_PROGRAMS = [

@@ -6,8 +6,8 @@ import { web3Missing } from '../codec/web3-missing.js'
 import { latestBlockhash } from './latest-blockhash.js'
 import { refuseKnownReceiver } from './refused-receiver.js'
 import { sendTransactionOnce } from './send-transaction-once.js'
-import { solanaAccountOnNetwork } from './solana-account-on-network.js'
 import type { SolanaAbortable, SolanaEngine } from './solana-engine.js'
+import { solanaAccountOnNetwork } from './solana-engine.js'
 
 export interface TransferSolArgs extends SolanaAbortable {
   /** The address that receives. */

@@ -7,6 +7,7 @@ import { isWalletchartError } from '../../../model/errors/is-walletchart-error.j
 import { notLoaded } from '../../../model/errors/not-loaded.js'
 import type { Network } from '../../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
+import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
 
 /** Methods that change the chain: never sent twice. */
@@ -21,30 +22,20 @@ const isOutOfReach = (thrown: unknown): boolean =>
 
 /** The half of the solana family that reads chains, over JSON-RPC. */
 export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain {
-  const transports = new Map<string, JsonRpcTransport>()
+  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment }))
   /** Networks with the URLs of nodes that have their genesis hash. */
   const proven = new Set<string>()
   const closing = new AbortController()
 
-  const urlsOf = (network: Network): readonly [string, ...string[]] => {
-    const [first, ...others] = rpcUrls(network)
-    if (first === undefined) throw featureError('RPC_URL_MISSING', { params: { id: network.id } })
-    return [first, ...others]
-  }
+  const urlsOf = (network: Network) => nodeUrls(network, rpcUrls(network))
 
-  const transportTo = (urls: readonly string[]): JsonRpcTransport => {
-    const key = urls.join(' ')
-    const transport = transports.get(key) ?? jsonRpcTransport({ urls, environment })
-    transports.set(key, transport)
-    return transport
-  }
-  const transportOf = (network: Network): JsonRpcTransport => transportTo(urlsOf(network))
+  const transportOf = (network: Network): JsonRpcTransport => transports.to(urlsOf(network))
 
   /** A node of another network would publish there what was meant for this one. Each URL is asked once. */
   const prove = async ({ caipNetworkId }: Network, url: string, signal: AbortSignal): Promise<void> => {
     const key = `${caipNetworkId} ${url}`
     if (proven.has(key)) return
-    const answer = await transportTo([url]).request({ method: 'getGenesisHash', signal })
+    const answer = await transports.to([url]).request({ method: 'getGenesisHash', signal })
     const { checkGenesis } = await import('./genesis-check.js').catch(notLoaded)
     checkGenesis(answer, caipNetworkId)
     proven.add(key)
@@ -83,7 +74,7 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
       // A blockhash makes a signed transaction valid on the network of its node, whatever the app shows.
       if (method === 'getLatestBlockhash') {
         const url = await provenUrl(network, signal)
-        return transportTo([url]).request({ method, params, signal })
+        return transports.to([url]).request({ method, params, signal })
       }
       if (!changesChain.test(method)) return transportOf(network).request({ method, params, signal })
       const [url] = urlsOf(network)
@@ -94,8 +85,7 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
 
     close() {
       closing.abort()
-      for (const transport of transports.values()) transport.close()
-      transports.clear()
+      transports.close()
     },
   }
 }

@@ -6,9 +6,10 @@ import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import { readable } from '../../../model/text/readable.js'
 import { solanaSendOptions } from '../../../model/wallets/solana-send-options.js'
-import type { Shown } from '../../../ports/connector.js'
-import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../../ports/family.js'
-import { grantedChain } from '../../kit/granted-chain.js'
+import type { FamilyWallet, PreparedPrompt } from '../../../ports/family.js'
+import { chainlessWallet } from '../../kit/chainless-wallet.js'
+import { SIGN_TEXT } from '../../kit/sign-text.js'
+import type { BoundCall, MethodCall } from '../../kit/wallet-asker.js'
 import { answeredBytes } from '../codec/answered-bytes.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
 import { checkedSignature, signatureBytes } from '../codec/checked-signature.js'
@@ -20,12 +21,17 @@ import { afterPrompt } from './after-prompt.js'
 /** The longest message, in bytes: writing a longer one in base58 would hold the page up. */
 export const MOST_MESSAGE_BYTES = 10_000
 
-/** A message of `engine.signMessage`: it is answered with the signature alone, not with `{ signature }`. */
-const SIGN_TEXT = 'walletchart_signText'
-
-/** Methods that publish nothing: the outcome of an unanswered one is known. */
-const publishesNothing =
-  /^walletchart_|^solana_(getAccounts|requestAccounts|sign(Message|Transaction|AllTransactions|In))$/
+const { ask, prepared, checkSigner, network } = chainlessWallet({
+  namespace: 'solana',
+  publishesNothing:
+    /^walletchart_|^solana_(getAccounts|requestAccounts|sign(Message|Transaction|AllTransactions|In))$/,
+  refusal: afterPrompt,
+  switchAdvice: 'A Solana wallet holds no network: each request names it',
+  granted: async (read) => {
+    const accounts = walletAnswers.accounts(await read('solana_getAccounts'))
+    return (address) => accounts.some(({ pubkey }) => pubkey === address)
+  },
+})
 
 /** Methods about the connection itself: they concern no account. */
 const isAboutConnection = /^solana_(getAccounts|requestAccounts)$/
@@ -33,10 +39,7 @@ const isAboutConnection = /^solana_(getAccounts|requestAccounts)$/
 /** The half of the solana family that speaks to wallets. */
 export function solanaWallet(): FamilyWallet {
   return {
-    chain: ({ connector, signal }) => grantedChain(connector, 'solana', signal),
-
-    switchNetwork: refuseSwitch,
-    addNetwork: refuseSwitch,
+    ...network,
 
     async prepareMessage(call) {
       if (typeof call.message !== 'string') throw optionInvalid('message', 'Expected text')
@@ -92,11 +95,6 @@ export function solanaWallet(): FamilyWallet {
   }
 }
 
-/** A call about the account and the chain that the app shows. */
-type BoundCall = WalletCall & { readonly shown: Shown }
-
-type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
-
 /** The parameters of the methods, each checked where it is used. */
 interface Given {
   readonly message?: unknown
@@ -105,27 +103,6 @@ interface Given {
   readonly transactions?: unknown
   readonly options?: unknown
   readonly sendOptions?: unknown
-}
-
-const prepared = (method: string, params: unknown): PreparedPrompt => ({
-  method,
-  params,
-  publishes: !publishesNothing.test(method),
-})
-
-const refuseSwitch = async (): Promise<never> => {
-  throw featureError('CHAIN_SWITCH_UNSUPPORTED', {
-    details: 'A Solana wallet holds no network: each request names it',
-  })
-}
-
-async function ask(call: BoundCall, method: string, params?: unknown): Promise<unknown> {
-  const { connector, signal, shown } = call
-  try {
-    return await connector.request({ namespace: 'solana', method, params, signal, shown })
-  } catch (thrown) {
-    throw afterPrompt(thrown, !publishesNothing.test(method))
-  }
 }
 
 const givenTo = ({ params }: MethodCall): Given => argsOf('params', params)
@@ -158,20 +135,6 @@ async function signatureOver(bytes: Uint8Array, address: string, answered: unkno
 const encodedMessage = (bytes: Uint8Array): string => {
   if (bytes.length <= MOST_MESSAGE_BYTES) return base58.encode(bytes)
   throw optionInvalid('message', `Expected at most ${MOST_MESSAGE_BYTES} bytes`)
-}
-
-/**
- * Compares the wallet's accounts with the one that is shown, right before the prompt. The connector notifies its watchers of the answer,
- * so the state is corrected too.
- * @throws WalletchartError `ACCOUNT_CHANGED` when the wallet does not grant the shown account any more (ruling 34)
- * @throws WalletchartError `UNAUTHORIZED` when it does not grant another account that is to sign
- */
-async function checkSigner(call: BoundCall, signer: string): Promise<void> {
-  const accounts = walletAnswers.accounts(await ask(call, 'solana_getAccounts'))
-  const isGranted = (address: string) => accounts.some(({ pubkey }) => pubkey === address)
-  if (!isGranted(call.shown.address)) throw featureError('ACCOUNT_CHANGED')
-  if (!isGranted(signer))
-    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
 }
 
 /** The account that a request names, else the one that the app shows. */
