@@ -92,7 +92,7 @@ for (const [floor, other, isRefused] of [
   ['codec', 'port', true],
   ['codec', 'actions', true],
   ['port', 'actions', true],
-  ['actions', 'port', true],
+  ['actions', 'port', false],
   ['port', 'codec', false],
   ['actions', 'codec', false],
 ] as const)

@@ -26,9 +26,9 @@ export {
   type SplBalance,
   type SplBalancesArgs,
   splBalances,
-  TOKEN_PROGRAMS,
 } from './families/solana/actions/spl-balances.js'
 export { type TransferSolArgs, transferSol } from './families/solana/actions/transfer-sol.js'
+export { TOKEN_PROGRAMS } from './families/solana/codec/token-programs.js'
 export type {
   SolanaEvents,
   SolanaMethods,

@@ -129,8 +129,7 @@ const lines: PackageActs = {
       modules: [
         'families/solana/codec/answered-transaction.ts',
         'families/solana/codec/read-transaction.ts',
-        'families/solana/actions/receiver-account.ts',
-        'families/solana/actions/transfer-transaction.ts',
+        'families/solana/port/solana-transfer.ts',
       ],
       after: ['connect', 'connect-solana', 'signatures-solana'],
     },

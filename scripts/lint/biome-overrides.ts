@@ -138,17 +138,17 @@ interface Floor {
   readonly message: string
 }
 
-/** The floors of a family: its `port` and its `actions` both stand on its `codec`, and know nothing of each other. */
+/** The floors of a family, from below: `codec`, `port`, `actions`. None imports one above it. */
 const floors: readonly Floor[] = (
   [
     ['codec', ['port', 'actions']],
     ['port', ['actions']],
-    ['actions', ['port']],
+    ['actions', []],
   ] as const
 ).map(([floor, others]) => ({
   files: `engine/src/families/*/${floor}/**`,
   refused: [...others.map((one) => `../${one}/**`), '../../*/{port,actions,codec}/**'],
-  message: `A family's ${floor} imports nothing of its ${others.join(' and ')}, and no other family.`,
+  message: `A family's ${floor} imports ${others.map((one) => `nothing of its ${one}, `).join('')}nothing of another family.`,
 }))
 
 /** How a file beside the rooms would write an import that a room writes with `../`. */

@@ -1,7 +1,7 @@
 import { type Commitment, PublicKey, type Signer, Transaction, VersionedTransaction } from '@solana/web3.js'
-import { latestBlockhash } from '../families/solana/actions/latest-blockhash.js'
 import { sendTransactionOnce } from '../families/solana/actions/send-transaction-once.js'
-import { solanaAccountOnNetwork } from '../families/solana/actions/solana-engine.js'
+import { solanaAccountOnNetwork, solanaChainCall } from '../families/solana/actions/solana-engine.js'
+import { latestBlockhash } from '../families/solana/port/latest-blockhash.js'
 import { isObject } from '../model/data/is-object.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
@@ -78,7 +78,7 @@ export function web3Signer(engine: SolanaSource): Web3Signer {
       if (isLegacy(transaction)) {
         transaction.feePayer ??= publicKey
         if (transaction.recentBlockhash === undefined)
-          Object.assign(transaction, filled(await latestBlockhash(engine, place, options)))
+          Object.assign(transaction, filled(await latestBlockhash(solanaChainCall(engine, place), options)))
         // The node may have taken its time.
         solanaAccountOnNetwork(engine, place)
       }

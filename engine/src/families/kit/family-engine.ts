@@ -1,5 +1,6 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import type { ChainCall } from '../../ports/family-transfer.js'
 import { type AccountOnNetwork, accountOnNetwork, type FamilyAccount } from './account-on-network.js'
 
 /** The part of an engine that reads of a family use. */
@@ -40,6 +41,14 @@ export const familyRequester =
     { network, signal }: ReadSettings,
   ): Promise<unknown> =>
     engine.request({ namespace, method, params, ...(network && { network }), ...(signal && { signal }) })
+
+/** Returns what calls the nodes of a network of one family, as the steps of a transfer do. */
+export const familyChainCall = <Own extends Namespace>(namespace: Own) => {
+  const request = familyRequester(namespace)
+  return (engine: FamilyRequester<Own>, settings: ReadSettings): ChainCall =>
+    (method, params) =>
+      request(engine, method, params, settings)
+}
 
 /**
  * Returns what reads where the connected account of one family is. It takes the place where the account has to be.

@@ -2,6 +2,7 @@ import {
   type Abortable,
   type FamilyEngine,
   familyAccount,
+  familyChainCall,
   familyRequester,
   type ReadSettings,
 } from '../../kit/family-engine.js'
@@ -23,6 +24,9 @@ export type SolanaReadSettings = ReadSettings
 
 /** Asks the engine on this family. */
 export const requestSolana = /* @__PURE__ */ familyRequester('solana')
+
+/** Calls the nodes of a network. */
+export const solanaChainCall = /* @__PURE__ */ familyChainCall('solana')
 
 /** Reads where the connected account of solana is. */
 export const solanaAccountOnNetwork = /* @__PURE__ */ familyAccount('solana')

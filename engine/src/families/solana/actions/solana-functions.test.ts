@@ -5,13 +5,14 @@ import { FAKE_SOLANA_ACCOUNT } from '../../../fakes/fake-standard-wallet.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { notOffered } from '../../../model/errors/not-offered.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
+import { TOKEN_PROGRAMS } from '../codec/token-programs.js'
 import { addressOf, blockhash, keypairOf, versionedTransaction } from '../real-keys.cases.js'
 import { signAllTransactions } from './sign-all-transactions.js'
 import { signAndSendTransaction } from './sign-and-send-transaction.js'
 import { signIn } from './sign-in.js'
 import { signTransaction } from './sign-transaction.js'
 import type { SolanaEngine } from './solana-engine.js'
-import { splBalances, TOKEN_PROGRAMS } from './spl-balances.js'
+import { splBalances } from './spl-balances.js'
 import { transferSol } from './transfer-sol.js'
 
 type Asked = Parameters<SolanaEngine['request']>[0]
@@ -172,7 +173,7 @@ describe('signIn', () => {
 describe('transferSol', () => {
   const hash = () => ({ value: { blockhash, lastValidBlockHeight: 1 } })
   const sent = (params: unknown): VersionedTransaction =>
-    VersionedTransaction.deserialize(Object(params).transaction)
+    VersionedTransaction.deserialize(base64.decode(String(Object(params).transaction)))
 
   it('has the wallet send a transfer from the connected account', async () => {
     let transaction: VersionedTransaction | undefined

@@ -3,18 +3,13 @@ import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isSolanaAddress } from '../../../model/ids/solana-address.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
+import { TOKEN_PROGRAMS } from '../codec/token-programs.js'
 import {
   requestSolana,
   type SolanaEngine,
   type SolanaReadSettings,
   solanaAccountOnNetwork,
 } from './solana-engine.js'
-
-/** The programs that hold tokens: SPL Token, and Token-2022. */
-export const TOKEN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as const
 
 export interface SplBalancesArgs extends SolanaReadSettings {
   /** The address that owns the tokens; the connected account when left out. */

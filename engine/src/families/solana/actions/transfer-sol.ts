@@ -2,12 +2,15 @@ import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
+import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { web3Missing } from '../codec/web3-missing.js'
-import { latestBlockhash } from './latest-blockhash.js'
-import { refuseKnownReceiver } from './refused-receiver.js'
-import { sendTransactionOnce } from './send-transaction-once.js'
-import type { SolanaAbortable, SolanaEngine } from './solana-engine.js'
-import { solanaAccountOnNetwork } from './solana-engine.js'
+import { sendPrompts } from './send-transaction-once.js'
+import {
+  type SolanaAbortable,
+  type SolanaEngine,
+  solanaAccountOnNetwork,
+  solanaChainCall,
+} from './solana-engine.js'
 
 export interface TransferSolArgs extends SolanaAbortable {
   /** The address that receives. */
@@ -42,12 +45,8 @@ export async function transferSol(engine: SolanaEngine, args: TransferSolArgs): 
   refuseKnownReceiver(to)
   const place = solanaAccountOnNetwork(engine)
   const { address: from, network } = place
-  const [{ transferTransaction }, { checkReceiver }] = await Promise.all([
-    import('./transfer-transaction.js'),
-    import('./receiver-account.js'),
-  ]).catch(web3Missing)
-  await checkReceiver(engine, { address: to, accepted: acceptReceiver, network, signal })
-  const { blockhash } = await latestBlockhash(engine, { network, signal })
-  const transaction = transferTransaction({ from, to, lamports, blockhash })
-  return sendTransactionOnce(engine, { transaction, place, signal })
+  const { solanaTransfer } = await import('../port/solana-transfer.js').catch(web3Missing)
+  const order = { network, from, to, amount: lamports, acceptReceiver }
+  const { prompts } = await solanaTransfer.prepare(order, solanaChainCall(engine, { network, signal }))
+  return sendPrompts(engine, { prompts, place, signal })
 }

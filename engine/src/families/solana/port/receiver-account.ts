@@ -2,9 +2,9 @@ import { PublicKey } from '@solana/web3.js'
 import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isSolanaAddress } from '../../../model/ids/solana-address.js'
-import { receiverRefused } from './refused-receiver.js'
-import { requestSolana, type SolanaEngine, type SolanaReadSettings } from './solana-engine.js'
-import { TOKEN_PROGRAMS } from './spl-balances.js'
+import type { ChainCall } from '../../../ports/family-transfer.js'
+import { receiverRefused } from '../codec/refused-receiver.js'
+import { TOKEN_PROGRAMS } from '../codec/token-programs.js'
 
 /** The owner of the accounts that a key signs for. */
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
@@ -20,7 +20,7 @@ const shape = z.object({
 })
 
 /** A receiver of lamports. */
-export interface Receiver extends SolanaReadSettings {
+export interface Receiver {
   readonly address: string
   /** True if the user agreed to an unusual one. */
   readonly accepted: boolean
@@ -30,26 +30,28 @@ const unusual = (reason: string) => featureError('RECEIVER_UNUSUAL', { details: 
 
 /**
  * Reads what a receiver is, from the node of the network (`getAccountInfo`).
+ * @returns if it has no account yet
  * @throws WalletchartError `RECEIVER_REFUSED` for programs, mints and token accounts
  * @throws WalletchartError `RECEIVER_UNUSUAL` for accounts of other programs, and for addresses that no key signs for. Not if they are accepted
  * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` when it cannot be read
  */
 export async function checkReceiver(
-  engine: Pick<SolanaEngine, 'request'>,
-  { address, accepted, network, signal }: Receiver,
-): Promise<void> {
+  { address, accepted }: Receiver,
+  chain: ChainCall,
+): Promise<{ readonly isNew: boolean }> {
   // Only the owner matters, so none of the data is asked for.
   const settings = { encoding: 'base64', dataSlice: { offset: 0, length: 0 }, commitment: 'confirmed' }
-  const answer = await requestSolana(engine, 'getAccountInfo', [address, settings], { network, signal })
+  const answer = await chain('getAccountInfo', [address, settings])
   const { data } = shape.safeParse(answer)
   if (data === undefined)
     throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered getAccountInfo with no account' })
   if (data.value === null) {
-    if (accepted || PublicKey.isOnCurve(address)) return
+    if (accepted || PublicKey.isOnCurve(address)) return { isNew: true }
     throw unusual('No key can sign for it, and it has no account yet')
   }
   const { owner, executable } = data.value
   if (executable) throw receiverRefused('a program')
   if (tokenPrograms.includes(owner)) throw receiverRefused('a mint or a token account')
   if (owner !== SYSTEM_PROGRAM && !accepted) throw unusual(`It is an account of the program ${owner}`)
+  return { isNew: false }
 }

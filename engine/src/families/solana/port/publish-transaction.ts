@@ -1,0 +1,33 @@
+import { base58, base64 } from '@scure/base'
+import { featureError } from '../../../model/errors/feature-error.js'
+import type { SolanaSendOptions } from '../../../model/wallets/solana-send-options.js'
+import type { ChainCall } from '../../../ports/family-transfer.js'
+import { answeredBytes } from '../codec/answered-bytes.js'
+import { checkedSignature } from '../codec/checked-signature.js'
+import { walletAnswers } from '../codec/wallet-answers.js'
+
+/** What a wallet answered to a prompt. */
+export interface AnsweredPrompt {
+  readonly prompt: { readonly sends: boolean }
+  readonly answer: unknown
+  readonly options?: SolanaSendOptions
+}
+
+/**
+ * Sends the transaction that a wallet signed, once. A wallet that sends answers with the id alone.
+ * @returns the signature in base58, which is the id of the transaction
+ * @throws WalletchartError `WALLET_ANSWER_INVALID`, `SIGNATURE_INVALID`, and `OUTCOME_UNKNOWN` when it may have been sent
+ */
+export async function publishTransaction(
+  { prompt, answer, options = {} }: AnsweredPrompt,
+  chain: ChainCall,
+): Promise<string> {
+  if (prompt.sends) return checkedSignature(walletAnswers.signature(answer).signature)
+  const signed = answeredBytes(walletAnswers.signed(answer).transaction)
+  // The id of a transaction is its first signature, behind one byte that counts them.
+  const id = checkedSignature(base58.encode(signed.slice(1, 65)))
+  const settings = { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }
+  const sent = await chain('sendTransaction', [base64.encode(signed), settings])
+  if (sent === id) return id
+  throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${id}` })
+}

@@ -1,0 +1,73 @@
+import type { Caip2 } from '../model/ids/caip2.js'
+
+/** One call of a node, by the family's own method name. A call that changes the chain is sent once. */
+export type ChainCall = (method: string, params: unknown) => Promise<unknown>
+
+/** A transfer that is asked for. Plain data, as everything here: a chart holds it, and a test compares it. */
+export interface TransferOrder {
+  readonly network: Caip2
+  readonly from: string
+  readonly to: string
+  /** More than zero, in base units: wei, lamports, satoshis, planck. */
+  readonly amount: bigint
+  /** True if the user has accepted the receiver for which the order failed with `RECEIVER_UNUSUAL`. */
+  readonly acceptReceiver: boolean
+}
+
+/** Why an order cannot be carried out, or needs the word of the user. */
+export interface TransferProblem {
+  readonly code: 'AMOUNT_INVALID' | 'RECEIVER_REFUSED' | 'RECEIVER_UNUSUAL' | 'ADDRESS_INVALID'
+  readonly details: string
+}
+
+/** What an order costs. Amounts are base units of the network's coin. */
+export interface TransferQuote {
+  readonly order: TransferOrder
+  /** What the receiver gets. */
+  readonly arrives: bigint
+  readonly fee: bigint
+  /** What must stay in the account of the sender. */
+  readonly stays: bigint
+  readonly problems: readonly TransferProblem[]
+}
+
+/** A question to the wallet. */
+export interface TransferPrompt {
+  readonly method: string
+  readonly params: unknown
+  /** True if the wallet sends the transaction by itself, and answers with its id. Else it signs, and `publish` sends. */
+  readonly sends: boolean
+}
+
+/** The exact transaction of an order. */
+export interface PreparedTransfer {
+  readonly order: TransferOrder
+  /** The unsigned bytes in hexadecimal. Left out where the wallet builds the transaction by itself. */
+  readonly bytes?: string
+  /** The best first. The next one is for a wallet that does not offer the one before, which is known before it shows anything. */
+  readonly prompts: readonly [TransferPrompt, ...TransferPrompt[]]
+}
+
+/** How a family moves money: what a chart shows between the steps is what goes out. */
+export interface FamilyTransfer {
+  /**
+   * What an order costs and what is wrong with it. The wallet is asked for nothing.
+   * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` for what cannot be read: it is never zero
+   */
+  quote(order: TransferOrder, chain: ChainCall): Promise<TransferQuote>
+  /**
+   * The exact transaction of an order. The wallet is asked for nothing.
+   * @throws WalletchartError with the code of the order's first problem, and as `quote`
+   */
+  prepare(order: TransferOrder, chain: ChainCall): Promise<PreparedTransfer>
+  /**
+   * Sends what the wallet signed, once. Sends nothing for a prompt that the wallet sent by itself.
+   * @param answer the checked answer of the family's wallet to one of the prompts
+   * @returns the id of the transaction
+   * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, `OUTCOME_UNKNOWN` when it may have been sent
+   */
+  publish(
+    sent: { readonly prepared: PreparedTransfer; readonly prompt: TransferPrompt; readonly answer: unknown },
+    chain: ChainCall,
+  ): Promise<string>
+}
