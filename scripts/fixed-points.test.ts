@@ -73,7 +73,7 @@ describe('fixed points', () => {
     // Each makes the transfers of its family.
     const users = {
       '@solana/web3.js': 'families/solana/codec/transfer-transaction.ts',
-      '@polkadot/api': 'families/polkadot/actions/transfer-extrinsic.ts',
+      '@polkadot/api': 'families/polkadot/port/transfer-extrinsic.ts',
       'bitcoinjs-lib': 'families/bip122/actions/transfer-psbt.ts',
     }
     for (const [name, user] of Object.entries(users)) {

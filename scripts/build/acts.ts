@@ -179,7 +179,7 @@ const lines: PackageActs = {
       after: ['connect', 'connect-polkadot', 'signatures'],
     },
     'transactions-polkadot': {
-      modules: ['families/polkadot/actions/transfer-extrinsic.ts'],
+      modules: ['families/polkadot/port/polkadot-transfer.ts'],
       after: ['connect', 'connect-polkadot', 'signatures', 'signed-polkadot'],
     },
     'registered-cosmos': { modules: ['connectors/keplr/keplr-in-window.ts'], after: ['named'] },

@@ -2,8 +2,9 @@ import { ApiPromise } from '@polkadot/api'
 import { describe, expect, it } from 'vitest'
 import { failureOf, until } from '../behaviours/set-up.cases.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { chainFacts } from '../families/polkadot/actions/chain-facts.js'
-import { FactsProvider } from '../families/polkadot/actions/facts-provider.js'
+import { polkadotChainCall } from '../families/polkadot/actions/polkadot-engine.js'
+import { chainFacts } from '../families/polkadot/port/chain-facts.js'
+import { FactsProvider } from '../families/polkadot/port/facts-provider.js'
 import {
   isPayloadSigned,
   isSignedBy,
@@ -30,7 +31,10 @@ type Page = Awaited<ReturnType<typeof polkadotPage>>
 
 /** The API of an app on the same chain. It needs no node: the nonce and the block are given. */
 const apiOn = async ({ engine }: Page) => {
-  const facts = await chainFacts(engine, { address: onWestend[0], network: westend })
+  const facts = await chainFacts(
+    { address: onWestend[0], network: westend },
+    polkadotChainCall(engine, { network: westend }),
+  )
   const api = await ApiPromise.create({
     provider: new FactsProvider(facts),
     metadata: { [`${facts.genesisHash}-${facts.specVersion}`]: facts.metadata },

@@ -16,7 +16,7 @@ export interface TransferOrder {
 
 /** Why an order cannot be carried out, or needs the word of the user. */
 export interface TransferProblem {
-  readonly code: 'AMOUNT_INVALID' | 'RECEIVER_REFUSED' | 'RECEIVER_UNUSUAL' | 'ADDRESS_INVALID'
+  readonly code: 'AMOUNT_INVALID' | 'RECEIVER_REFUSED' | 'RECEIVER_UNUSUAL'
   readonly details: string
 }
 
@@ -48,8 +48,11 @@ export interface PreparedTransfer {
   readonly prompts: readonly [TransferPrompt, ...TransferPrompt[]]
 }
 
-/** How a family moves money: what a chart shows between the steps is what goes out. */
-export interface FamilyTransfer {
+/**
+ * How a family moves money: what a chart shows between the steps is what goes out.
+ * @typeParam Prepared what `publish` needs beside the prompts, plain data too
+ */
+export interface FamilyTransfer<Prepared extends PreparedTransfer = PreparedTransfer> {
   /**
    * What an order costs and what is wrong with it. The wallet is asked for nothing.
    * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` for what cannot be read: it is never zero
@@ -59,7 +62,7 @@ export interface FamilyTransfer {
    * The exact transaction of an order. The wallet is asked for nothing.
    * @throws WalletchartError with the code of the order's first problem, and as `quote`
    */
-  prepare(order: TransferOrder, chain: ChainCall): Promise<PreparedTransfer>
+  prepare(order: TransferOrder, chain: ChainCall): Promise<Prepared>
   /**
    * Sends what the wallet signed, once. Sends nothing for a prompt that the wallet sent by itself.
    * @param answer the checked answer of the family's wallet to one of the prompts
@@ -67,7 +70,7 @@ export interface FamilyTransfer {
    * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, `OUTCOME_UNKNOWN` when it may have been sent
    */
   publish(
-    sent: { readonly prepared: PreparedTransfer; readonly prompt: TransferPrompt; readonly answer: unknown },
+    sent: { readonly prepared: Prepared; readonly prompt: TransferPrompt; readonly answer: unknown },
     chain: ChainCall,
   ): Promise<string>
 }

@@ -2,7 +2,7 @@ import { isNotOffered } from '../../model/errors/not-offered.js'
 import type { ChainCall, PreparedTransfer, TransferPrompt } from '../../ports/family-transfer.js'
 
 /** A transaction, and how it reaches the wallet and the chain. */
-export interface TransactionToSend {
+export interface TransactionToSend<Id extends string> {
   readonly prompts: PreparedTransfer['prompts']
   /** Asks the wallet, which answers when the user has decided. */
   readonly ask: ChainCall
@@ -12,7 +12,7 @@ export interface TransactionToSend {
    */
   checkPlace(): void
   /** Sends what the wallet signed, and returns the id. */
-  publish(answered: { readonly prompt: TransferPrompt; readonly answer: unknown }): Promise<string>
+  publish(answered: { readonly prompt: TransferPrompt; readonly answer: unknown }): Promise<Id>
 }
 
 /**
@@ -20,12 +20,12 @@ export interface TransactionToSend {
  * @returns the id of the transaction
  * @throws WalletchartError what the four parts throw
  */
-export async function sendOnce({
+export async function sendOnce<Id extends string>({
   prompts: [first, ...others],
   ask,
   checkPlace,
   publish,
-}: TransactionToSend): Promise<string> {
+}: TransactionToSend<Id>): Promise<Id> {
   let prompt = first
   let answer: unknown
   for (;;)

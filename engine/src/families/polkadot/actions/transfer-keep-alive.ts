@@ -4,14 +4,14 @@ import { accountIdOf, addressOfAccount } from '../../../model/ids/account-id.js'
 import type { Hex } from '../../../model/ids/eip155-address.js'
 import { decodeSs58 } from '../../../model/ids/ss58.js'
 import { ss58FormatOf } from '../../../model/networks/ss58-formats.js'
-import { walletAnswers } from '../codec/wallet-answers.js'
-import { apiMissing } from './api-missing.js'
-import { chainFacts } from './chain-facts.js'
-import { checkReceiver } from './check-receiver.js'
+import { sendOnce } from '../../kit/send-once.js'
+import { apiMissing } from '../codec/api-missing.js'
+import { checkReceiver } from '../codec/check-receiver.js'
 import {
   type PolkadotAbortable,
   type PolkadotEngine,
   polkadotAccountOnNetwork,
+  polkadotChainCall,
   requestPolkadot,
 } from './polkadot-engine.js'
 
@@ -62,15 +62,14 @@ export async function transferKeepAlive(engine: PolkadotEngine, args: TransferKe
       details: `The address is of another network (SS58 format ${format})`,
     })
   const to = addressOfAccount(accountId, format)
-  const { transferExtrinsic } = await import('./transfer-extrinsic.js').catch(apiMissing)
-  const facts = await chainFacts(engine, { address: from, network, signal })
-  const extrinsic = await transferExtrinsic(facts, { from, to, planck })
-  polkadotAccountOnNetwork(engine, place)
-  const params = { address: from, transactionPayload: extrinsic.payload }
-  const answer = await requestPolkadot(engine, 'polkadot_signTransaction', params, { signal })
-  const { transaction, hash } = extrinsic.signed(walletAnswers.signed(answer))
-  polkadotAccountOnNetwork(engine, place)
-  const sent = await requestPolkadot(engine, 'author_submitExtrinsic', [transaction], { network, signal })
-  if (sent === hash) return hash
-  throw featureError('OUTCOME_UNKNOWN', { details: `Look for the extrinsic ${hash}` })
+  const order = { network, from, to, amount: planck, acceptReceiver: acceptReceiver === true }
+  const chain = polkadotChainCall(engine, { network, signal })
+  const { polkadotTransfer } = await import('../port/polkadot-transfer.js').catch(apiMissing)
+  const prepared = await polkadotTransfer.prepare(order, chain)
+  return sendOnce({
+    prompts: prepared.prompts,
+    ask: (method, params) => requestPolkadot(engine, method, params, { signal }),
+    checkPlace: () => polkadotAccountOnNetwork(engine, place),
+    publish: (answered) => polkadotTransfer.publish({ prepared, ...answered }, chain),
+  })
 }

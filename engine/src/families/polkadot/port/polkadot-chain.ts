@@ -5,9 +5,9 @@ import { accountIdOf } from '../../../model/ids/account-id.js'
 import type { Network } from '../../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
 import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
+import { accountData } from '../codec/account-data.js'
 import { accountStorageKey } from '../codec/account-storage-key.js'
 import { checkedPolkadotAddress } from '../codec/checked-address.js'
-import { freeBalance } from './free-balance.js'
 
 /** Methods that change the chain or the node: never sent twice. */
 const changesChain = /^(author_(submit|insert|rotate|remove)|transaction)/
@@ -27,7 +27,7 @@ export function polkadotChain({ rpcUrls, environment }: ChainAccess): FamilyChai
       const params = [accountStorageKey(accountId)]
       const stored = await transportOf(network).request({ method: 'state_getStorage', params, signal })
       const { decimals, symbol } = network.nativeCurrency
-      return { amount: freeBalance(stored), decimals, symbol }
+      return { amount: accountData(stored).free, decimals, symbol }
     },
 
     async read({ network, method, params, signal }) {

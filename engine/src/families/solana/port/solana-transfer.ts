@@ -2,13 +2,9 @@ import { base64, hex } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
-import type {
-  ChainCall,
-  FamilyTransfer,
-  TransferOrder,
-  TransferProblem,
-} from '../../../ports/family-transfer.js'
+import type { ChainCall, FamilyTransfer, TransferOrder } from '../../../ports/family-transfer.js'
+import { amountProblem } from '../../kit/amount-problem.js'
+import { problemsOf } from '../../kit/problems-of.js'
 import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
 import { transferTransaction } from '../codec/transfer-transaction.js'
@@ -38,15 +34,6 @@ const checkOrder = async ({ to, acceptReceiver: accepted }: TransferOrder, chain
   return checkReceiver({ address: to, accepted }, chain)
 }
 
-const codes = ['RECEIVER_REFUSED', 'RECEIVER_UNUSUAL'] as const
-
-/** A receiver that is refused is a problem to show. A node that cannot be read is none. */
-function problemIn(thrown: unknown): TransferProblem {
-  for (const code of codes)
-    if (isWalletchartError(thrown, code)) return { code, details: thrown.details ?? '' }
-  throw thrown
-}
-
 /** Moves lamports (SOL). */
 export const solanaTransfer: FamilyTransfer = {
   async quote(order, chain) {
@@ -55,34 +42,31 @@ export const solanaTransfer: FamilyTransfer = {
     const commitment = { commitment: 'confirmed' }
     const bytes = await unsigned(order, chain)
     const message = VersionedTransaction.deserialize(bytes).message.serialize()
-    const [receiver, fee, balance, least] = await Promise.all([
-      checkOrder(order, chain).catch(problemIn),
+    let isNew = false
+    const [receiverProblems, fee, balance, least] = await Promise.all([
+      problemsOf(async () => {
+        isNew = (await checkOrder(order, chain)).isNew
+      }),
       read('getFeeForMessage', [base64.encode(message), commitment]),
       read('getBalance', [order.from, commitment]),
       read('getMinimumBalanceForRentExemption', [0]),
     ])
     const left = balance - fee - order.amount
-    const tooMuch =
-      left < 0n ? `The account has ${balance} lamports, too few for the amount and the fee` : undefined
     // The chain keeps no account below the minimum, of neither side. An empty account is none.
-    const tooLittleLeft =
-      left > 0n && left < least
-        ? `${left} lamports would stay, fewer than the ${least} of an account`
-        : undefined
-    const tooLittle =
-      'isNew' in receiver && receiver.isNew && order.amount < least
-        ? `A new account needs ${least} lamports`
-        : undefined
-    const details = tooMuch ?? tooLittleLeft ?? tooLittle
+    const problem =
+      left < 0n
+        ? `The account has ${balance} lamports, too few for the amount and the fee`
+        : left > 0n && left < least
+          ? `${left} lamports would stay, fewer than the ${least} of an account`
+          : isNew && order.amount < least
+            ? `A new account needs ${least} lamports`
+            : undefined
     return {
       order,
       arrives: order.amount,
       fee,
       stays: 0n,
-      problems: [
-        ...('code' in receiver ? [receiver] : []),
-        ...(details === undefined ? [] : [{ code: 'AMOUNT_INVALID', details } as const]),
-      ],
+      problems: [...receiverProblems, ...amountProblem(problem)],
     }
   },
 

@@ -1,9 +1,6 @@
 import { ApiPromise } from '@polkadot/api'
 import { featureError } from '../../../model/errors/feature-error.js'
-import type { Hex } from '../../../model/ids/eip155-address.js'
-import { isMultiSignature } from '../../../model/ids/polkadot-signature.js'
-import type { PolkadotSigned, PolkadotSignerPayload } from '../../../model/wallets/polkadot-provider.js'
-import { checkSignedPayload } from '../codec/check-signed-payload.js'
+import type { PolkadotSignerPayload } from '../../../model/wallets/polkadot-provider.js'
 import type { ChainFacts } from './chain-facts.js'
 import { FactsProvider } from './facts-provider.js'
 
@@ -18,15 +15,22 @@ export interface Transfer {
   readonly planck: bigint
 }
 
-/** A transaction to be signed. */
+/** The bytes of a transaction before and after its signature, in hexadecimal without `0x`. */
+export interface SignatureFrame {
+  readonly before: string
+  readonly after: string
+}
+
+/** A transaction to be signed: plain data. */
 export interface TransferExtrinsic {
   readonly payload: PolkadotSignerPayload
-  /**
-   * The transaction with what the wallet signed.
-   * @throws WalletchartError `WALLET_ANSWER_INVALID` for anything but this transaction, signed by its account, `SIGNATURE_INVALID`
-   */
-  signed(answer: PolkadotSigned): { readonly transaction: Hex; readonly hash: Hex }
+  readonly frame: SignatureFrame
+  /** What an account must hold to exist, in the chain's smallest unit. */
+  readonly existentialDeposit: bigint
 }
+
+/** Stands in for a signature, and is found again by its text. */
+export const MARK = `00${'a5'.repeat(64)}`
 
 /**
  * Makes a transfer that keeps its sender alive (`Balances.transferKeepAlive`), valid for 64 blocks.
@@ -58,31 +62,12 @@ export async function transferExtrinsic(
     })
     .toPayload()
 
-  return {
-    payload,
-    signed({ signature, signedTransaction }) {
-      if (signedTransaction === undefined && !isMultiSignature(signature))
-        throw featureError('SIGNATURE_INVALID', {
-          details: 'Expected the kind of the key before the signature',
-        })
-      checkSignedPayload(payload, { signature, signedTransaction })
-      const whole = readable(() =>
-        signedTransaction === undefined
-          ? extrinsic.addSignature(from, signature, payload)
-          : api.createType('Extrinsic', signedTransaction),
-      )
-      return { transaction: whole.toHex(), hash: whole.hash.toHex() }
-    },
-  }
-}
-
-/** @throws WalletchartError `WALLET_ANSWER_INVALID` */
-function readable<Value>(read: () => Value): Value {
-  try {
-    return read()
-  } catch (cause) {
-    throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a signed transaction', cause })
-  }
+  const hex = extrinsic.addSignature(from, `0x${MARK}`, payload).toHex(true).slice(2)
+  const [before = '', after = ''] = hex.split(MARK)
+  const deposit = api.consts.balances?.existentialDeposit
+  if (deposit === undefined)
+    throw featureError('CHAIN_NOT_SUPPORTED', { details: 'The chain names no existential deposit' })
+  return { payload, frame: { before, after }, existentialDeposit: BigInt(deposit.toString()) }
 }
 
 /** The API over what was read already, so it opens no connection. It needs no WebAssembly: the wallet signs, and hashes are JavaScript. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { chainOfGenesis } from '../../../model/ids/genesis-chain.js'
-import { type PolkadotAbortable, type PolkadotEngine, requestPolkadot } from './polkadot-engine.js'
+import type { ChainCall } from '../../../ports/family-transfer.js'
 
 /** The parts of a transaction of an account that a node knows. */
 export interface ChainFacts {
@@ -42,15 +42,15 @@ const metadata = z.custom<`0x${string}`>(
  * @throws WalletchartError `RPC_REQUEST_FAILED`, also for a node of another network, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`, `ABORTED`
  */
 export async function chainFacts(
-  engine: Pick<PolkadotEngine, 'request'>,
-  { address, network, signal }: { readonly address: string; readonly network: Caip2 } & PolkadotAbortable,
+  { address, network }: { readonly address: string; readonly network: Caip2 },
+  chain: ChainCall,
 ): Promise<ChainFacts> {
   const read = async <Value>(
     shape: z.ZodMiniType<Value>,
     method: string,
     params: readonly unknown[] = [],
   ): Promise<Value> => {
-    const { data } = shape.safeParse(await requestPolkadot(engine, method, params, { network, signal }))
+    const { data } = shape.safeParse(await chain(method, params))
     if (data !== undefined) return data
     throw featureError('RPC_REQUEST_FAILED', { details: `The node answered ${method} with another shape` })
   }

@@ -1,0 +1,111 @@
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils'
+import { argsOf } from '../../../model/errors/args-of.js'
+import { featureError } from '../../../model/errors/feature-error.js'
+import { accountIdOf } from '../../../model/ids/account-id.js'
+import { isMultiSignature } from '../../../model/ids/polkadot-signature.js'
+import { signerPayload } from '../../../model/wallets/signer-payload.js'
+import type {
+  ChainCall,
+  FamilyTransfer,
+  PreparedTransfer,
+  TransferOrder,
+} from '../../../ports/family-transfer.js'
+import { amountProblem } from '../../kit/amount-problem.js'
+import { problemsOf } from '../../kit/problems-of.js'
+import { accountData, numberOf16 } from '../codec/account-data.js'
+import { accountStorageKey } from '../codec/account-storage-key.js'
+import { checkReceiver } from '../codec/check-receiver.js'
+import { checkSignedPayload } from '../codec/check-signed-payload.js'
+import { payloadBytes } from '../codec/payload-bytes.js'
+import { extrinsicHash, signedExtrinsic } from '../codec/signed-extrinsic.js'
+import { walletAnswers } from '../codec/wallet-answers.js'
+import { chainFacts } from './chain-facts.js'
+import { MARK, type SignatureFrame, transferExtrinsic } from './transfer-extrinsic.js'
+
+/** A transfer, and the bytes around its signature. */
+interface PreparedExtrinsic extends PreparedTransfer {
+  readonly frame: SignatureFrame
+}
+
+const idOf = (address: string): string => accountIdOf(address) ?? ''
+
+async function extrinsicOf({ network, from, to, amount: planck }: TransferOrder, chain: ChainCall) {
+  return transferExtrinsic(await chainFacts({ address: from, network }, chain), { from, to, planck })
+}
+
+/** The fee at the end of a `RuntimeDispatchInfo`. @throws WalletchartError `RPC_REQUEST_FAILED` */
+function feeIn(answer: unknown): bigint {
+  if (typeof answer === 'string' && /^0x(?:[0-9a-fA-F]{2}){19,}$/.test(answer))
+    return numberOf16(hexToBytes(answer.slice(2)).slice(-16))
+  throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered with no fee of the transaction' })
+}
+
+/** The four bytes of a length, the lowest first. */
+const lengthBytes = (length: number): Uint8Array =>
+  Uint8Array.from({ length: 4 }, (_, index) => (length >> (8 * index)) & 0xff)
+
+function larger(one: bigint, other: bigint): bigint {
+  if (one > other) return one
+  return other
+}
+
+/** Moves the coin of the network. The account of the sender keeps its existential deposit (`Balances.transferKeepAlive`). */
+export const polkadotTransfer = {
+  async quote(order, chain) {
+    const { frame, existentialDeposit: stays } = await extrinsicOf(order, chain)
+    // The fee depends on the length of the whole, and not on whose signature it holds.
+    const bytes = hexToBytes(signedExtrinsic(frame, MARK).slice(2))
+    const asked = bytesToHex(concatBytes(bytes, lengthBytes(bytes.length)))
+    const stored = (address: string) => chain('state_getStorage', [accountStorageKey(idOf(address))])
+    const [receiverProblems, fee, own, receiver] = await Promise.all([
+      problemsOf(() => checkReceiver(idOf(order.to), order.acceptReceiver)),
+      chain('state_call', ['TransactionPaymentApi_query_info', `0x${asked}`]).then(feeIn),
+      stored(order.from).then(accountData),
+      stored(order.to).then(accountData),
+    ])
+    const left = own.free - order.amount - fee
+    const details =
+      left < stays || left < own.locked
+        ? `The account has ${own.free}, which is too little for the amount, the fee and what stays in it`
+        : receiver.free === 0n && order.amount < stays
+          ? `A new account needs ${stays}`
+          : undefined
+    return {
+      order,
+      arrives: order.amount,
+      fee,
+      stays: larger(own.locked, stays),
+      problems: [...receiverProblems, ...amountProblem(details)],
+    }
+  },
+
+  async prepare(order, chain) {
+    checkReceiver(idOf(order.to), order.acceptReceiver)
+    const { payload, frame } = await extrinsicOf(order, chain)
+    const { method, extra, additional } = payloadBytes(payload)
+    const params = { address: order.from, transactionPayload: payload }
+    return {
+      order,
+      bytes: bytesToHex(concatBytes(method, extra, additional)),
+      frame,
+      prompts: [{ method: 'polkadot_signTransaction', params, sends: false }],
+    }
+  },
+
+  async publish({ prepared: { frame }, prompt, answer }, chain) {
+    const { transactionPayload }: { readonly transactionPayload?: unknown } = argsOf('params', prompt.params)
+    const { signature, signedTransaction } = walletAnswers.signed(answer)
+    if (signedTransaction === undefined && !isMultiSignature(signature))
+      throw featureError('SIGNATURE_INVALID', {
+        details: 'Expected the kind of the key before the signature',
+      })
+    checkSignedPayload(signerPayload(transactionPayload, 'transactionPayload'), {
+      signature,
+      ...(signedTransaction !== undefined && { signedTransaction }),
+    })
+    const transaction = signedTransaction ?? signedExtrinsic(frame, signature)
+    const hash = extrinsicHash(transaction)
+    if ((await chain('author_submitExtrinsic', [transaction])) === hash) return hash
+    throw featureError('OUTCOME_UNKNOWN', { details: `Look for the extrinsic ${hash}` })
+  },
+} satisfies FamilyTransfer<PreparedExtrinsic>
