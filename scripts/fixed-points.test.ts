@@ -74,7 +74,7 @@ describe('fixed points', () => {
     const users = {
       '@solana/web3.js': 'families/solana/codec/transfer-transaction.ts',
       '@polkadot/api': 'families/polkadot/port/transfer-extrinsic.ts',
-      'bitcoinjs-lib': 'families/bip122/actions/transfer-psbt.ts',
+      'bitcoinjs-lib': 'families/bip122/codec/transfer-psbt.ts',
     }
     for (const [name, user] of Object.entries(users)) {
       expect(usersOf('engine', name), name).toContain(user)

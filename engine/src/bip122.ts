@@ -24,7 +24,8 @@ export {
   type TransactionStatusArgs,
   transactionStatus,
 } from './families/bip122/actions/transaction-status.js'
-export { type Utxo, type UtxosArgs, utxos } from './families/bip122/actions/utxos.js'
+export { type UtxosArgs, utxos } from './families/bip122/actions/utxos.js'
+export type { Utxo } from './families/bip122/codec/utxo.js'
 export { BITCOIN_CHAINS, type BitcoinChainName } from './model/ids/bitcoin-chains.js'
 export type {
   Bip122Events,

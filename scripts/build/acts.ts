@@ -153,11 +153,11 @@ const lines: PackageActs = {
     'transactions-bip122': {
       modules: [
         'families/bip122/port/answered-psbt.ts',
-        'families/bip122/actions/finished-transaction.ts',
-        'families/bip122/actions/psbt-fee.ts',
+        'families/bip122/codec/finished-transaction.ts',
+        'families/bip122/codec/psbt-fee.ts',
         'families/bip122/codec/read-psbt.ts',
         'families/bip122/codec/read-transaction.ts',
-        'families/bip122/actions/transfer-psbt.ts',
+        'families/bip122/codec/transfer-psbt.ts',
         'adapters/bitcoin-combined-psbt.ts',
       ],
       after: ['connect', 'connect-bip122', 'signatures', 'signed-bip122'],

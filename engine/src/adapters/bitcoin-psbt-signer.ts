@@ -1,12 +1,12 @@
 import type { Psbt } from 'bitcoinjs-lib'
-import { accountPublicKey } from '../families/bip122/actions/account-public-key.js'
 import type { Bip122Engine } from '../families/bip122/actions/bip122-engine.js'
-import { bip122AccountOnNetwork } from '../families/bip122/actions/bip122-engine.js'
+import { bip122AccountOnNetwork, bip122Reach } from '../families/bip122/actions/bip122-engine.js'
 import { broadcastTransaction } from '../families/bip122/actions/broadcast-transaction.js'
 import { givenPsbtText } from '../families/bip122/actions/given-psbt.js'
 import { signPsbt } from '../families/bip122/actions/sign-psbt.js'
 import { bitcoinjsMissing } from '../families/bip122/codec/bitcoinjs-missing.js'
 import { checkedTxid } from '../families/bip122/codec/checked-txid.js'
+import { accountPublicKey } from '../families/bip122/port/account-public-key.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { featureError } from '../model/errors/feature-error.js'
 import { isNotOffered } from '../model/errors/not-offered.js'
@@ -54,7 +54,7 @@ export function psbtSigner(engine: Bip122Engine): PsbtSigner {
 
     async publicKey() {
       bip122AccountOnNetwork(engine, { address })
-      return accountPublicKey(engine, address, {})
+      return accountPublicKey(address, bip122Reach(engine, {}).wallet)
     },
 
     async signPsbt(psbt, options = {}) {
@@ -77,9 +77,9 @@ export function psbtSigner(engine: Bip122Engine): PsbtSigner {
       }
       bip122AccountOnNetwork(engine, place)
       const answered = await signed(asked, options)
-      const { finishedTransaction } = await import(
-        '../families/bip122/actions/finished-transaction.js'
-      ).catch(bitcoinjsMissing)
+      const { finishedTransaction } = await import('../families/bip122/codec/finished-transaction.js').catch(
+        bitcoinjsMissing,
+      )
       const transaction = finishedTransaction(asked, answered, signInputs)
       bip122AccountOnNetwork(engine, place)
       return broadcastTransaction(engine, { transaction, network: place.network, signal })

@@ -2,7 +2,7 @@ import { ApiPromise } from '@polkadot/api'
 import { describe, expect, it } from 'vitest'
 import { failureOf, until } from '../behaviours/set-up.cases.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
-import { polkadotChainCall } from '../families/polkadot/actions/polkadot-engine.js'
+import { polkadotReach } from '../families/polkadot/actions/polkadot-engine.js'
 import { chainFacts } from '../families/polkadot/port/chain-facts.js'
 import { FactsProvider } from '../families/polkadot/port/facts-provider.js'
 import {
@@ -33,7 +33,7 @@ type Page = Awaited<ReturnType<typeof polkadotPage>>
 const apiOn = async ({ engine }: Page) => {
   const facts = await chainFacts(
     { address: onWestend[0], network: westend },
-    polkadotChainCall(engine, { network: westend }),
+    polkadotReach(engine, { network: westend }).chain,
   )
   const api = await ApiPromise.create({
     provider: new FactsProvider(facts),

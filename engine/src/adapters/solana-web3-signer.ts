@@ -1,6 +1,6 @@
 import { type Commitment, PublicKey, type Signer, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { sendTransactionOnce } from '../families/solana/actions/send-transaction-once.js'
-import { solanaAccountOnNetwork, solanaChainCall } from '../families/solana/actions/solana-engine.js'
+import { solanaAccountOnNetwork, solanaReach } from '../families/solana/actions/solana-engine.js'
 import { latestBlockhash } from '../families/solana/port/latest-blockhash.js'
 import { isObject } from '../model/data/is-object.js'
 import { argsOf } from '../model/errors/args-of.js'
@@ -78,7 +78,7 @@ export function web3Signer(engine: SolanaSource): Web3Signer {
       if (isLegacy(transaction)) {
         transaction.feePayer ??= publicKey
         if (transaction.recentBlockhash === undefined)
-          Object.assign(transaction, filled(await latestBlockhash(solanaChainCall(engine, place), options)))
+          Object.assign(transaction, filled(await latestBlockhash(solanaReach(engine, place).chain, options)))
         // The node may have taken its time.
         solanaAccountOnNetwork(engine, place)
       }

@@ -3,6 +3,13 @@ import type { Caip2 } from '../model/ids/caip2.js'
 /** One call of a node, by the family's own method name. A call that changes the chain is sent once. */
 export type ChainCall = (method: string, params: unknown) => Promise<unknown>
 
+/** How a transfer reaches the world before the user is asked. */
+export interface TransferReach {
+  readonly chain: ChainCall
+  /** Asks the wallet something that it answers without a prompt, such as its accounts. */
+  readonly wallet: ChainCall
+}
+
 /** A transfer that is asked for. Plain data, as everything here: a chart holds it, and a test compares it. */
 export interface TransferOrder {
   readonly network: Caip2
@@ -12,6 +19,8 @@ export interface TransferOrder {
   readonly amount: bigint
   /** True if the user has accepted the receiver for which the order failed with `RECEIVER_UNUSUAL`. */
   readonly acceptReceiver: boolean
+  /** True for a wallet that only signs. That is known once it does not offer the prompt of a wallet that sends. */
+  readonly signsOnly?: boolean
 }
 
 /** Why an order cannot be carried out, or needs the word of the user. */
@@ -25,7 +34,8 @@ export interface TransferQuote {
   readonly order: TransferOrder
   /** What the receiver gets. */
   readonly arrives: bigint
-  readonly fee: bigint
+  /** Undefined when the account holds too little for any transaction. */
+  readonly fee: bigint | undefined
   /** What must stay in the account of the sender. */
   readonly stays: bigint
   readonly problems: readonly TransferProblem[]
@@ -51,18 +61,22 @@ export interface PreparedTransfer {
 /**
  * How a family moves money: what a chart shows between the steps is what goes out.
  * @typeParam Prepared what `publish` needs beside the prompts, plain data too
+ * @typeParam Order what a family lets an app choose
  */
-export interface FamilyTransfer<Prepared extends PreparedTransfer = PreparedTransfer> {
+export interface FamilyTransfer<
+  Prepared extends PreparedTransfer = PreparedTransfer,
+  Order extends TransferOrder = TransferOrder,
+> {
   /**
    * What an order costs and what is wrong with it. The wallet is asked for nothing.
    * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` for what cannot be read: it is never zero
    */
-  quote(order: TransferOrder, chain: ChainCall): Promise<TransferQuote>
+  quote(order: Order, reach: TransferReach): Promise<TransferQuote>
   /**
    * The exact transaction of an order. The wallet is asked for nothing.
    * @throws WalletchartError with the code of the order's first problem, and as `quote`
    */
-  prepare(order: TransferOrder, chain: ChainCall): Promise<Prepared>
+  prepare(order: Order, reach: TransferReach): Promise<Prepared>
   /**
    * Sends what the wallet signed, once. Sends nothing for a prompt that the wallet sent by itself.
    * @param answer the checked answer of the family's wallet to one of the prompts

@@ -1,6 +1,6 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { ChainCall } from '../../ports/family-transfer.js'
+import type { TransferReach } from '../../ports/family-transfer.js'
 import { type AccountOnNetwork, accountOnNetwork, type FamilyAccount } from './account-on-network.js'
 
 /** The part of an engine that reads of a family use. */
@@ -42,12 +42,13 @@ export const familyRequester =
   ): Promise<unknown> =>
     engine.request({ namespace, method, params, ...(network && { network }), ...(signal && { signal }) })
 
-/** Returns what calls the nodes of a network of one family, as the steps of a transfer do. */
-export const familyChainCall = <Own extends Namespace>(namespace: Own) => {
+/** Returns what calls the nodes of a network of one family, and its wallet, as the steps of a transfer do. */
+export const familyReach = <Own extends Namespace>(namespace: Own) => {
   const request = familyRequester(namespace)
-  return (engine: FamilyRequester<Own>, settings: ReadSettings): ChainCall =>
-    (method, params) =>
-      request(engine, method, params, settings)
+  return (engine: FamilyRequester<Own>, settings: ReadSettings): TransferReach => ({
+    chain: (method, params) => request(engine, method, params, settings),
+    wallet: (method, params) => request(engine, method, params, { signal: settings.signal }),
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   type Abortable,
   type FamilyEngine,
   familyAccount,
+  familyReach,
   familyRequester,
   type ReadSettings,
 } from '../../kit/family-engine.js'
@@ -23,6 +24,9 @@ export type Bip122ReadSettings = ReadSettings
 
 /** Asks the engine on this family. */
 export const requestBip122 = /* @__PURE__ */ familyRequester('bip122')
+
+/** Calls the nodes of a network, and the wallet. */
+export const bip122Reach = /* @__PURE__ */ familyReach('bip122')
 
 /** Reads where the connected account of bip122 is. */
 export const bip122AccountOnNetwork = /* @__PURE__ */ familyAccount('bip122')

@@ -1,8 +1,8 @@
 import { argsOf } from '../../../model/errors/args-of.js'
-import { featureError } from '../../../model/errors/feature-error.js'
 import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import { bitcoinjsMissing } from '../codec/bitcoinjs-missing.js'
-import { type Bip122Engine, type Bip122ReadSettings, requestBip122 } from './bip122-engine.js'
+import { publishTransaction } from '../port/publish-transaction.js'
+import { type Bip122Engine, type Bip122ReadSettings, bip122Reach } from './bip122-engine.js'
 
 export interface BroadcastTransactionArgs extends Bip122ReadSettings {
   /** A whole signed transaction: hex, or the same as bytes. */
@@ -21,9 +21,7 @@ export async function broadcastTransaction(
 ): Promise<string> {
   const { transaction, network, signal } = argsOf('broadcastTransaction', args)
   const { readTransaction } = await import('../codec/read-transaction.js').catch(bitcoinjsMissing)
-  const { hex, txid } = readTransaction(transaction)
+  const read = readTransaction(transaction)
   if (signal?.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
-  const answer = await requestBip122(engine, 'POST', { path: '/tx', body: hex }, { network })
-  if (answer === txid) return txid
-  throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${txid}` })
+  return publishTransaction(read, bip122Reach(engine, { network }).chain)
 }

@@ -1,27 +1,20 @@
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isNotOffered } from '../../../model/errors/not-offered.js'
-import type { Caip2 } from '../../../model/ids/caip2.js'
+import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import type { AccountOnNetwork } from '../../kit/account-on-network.js'
-import { bitcoinjsMissing } from '../codec/bitcoinjs-missing.js'
-import { acceptedReceiver, checkReceiver } from '../codec/check-receiver.js'
-import { checkedBitcoinAddress } from '../codec/checked-address.js'
-import { checkedAmount } from '../codec/checked-amount.js'
-import { checkedTxid } from '../codec/checked-txid.js'
-import { walletAnswers } from '../codec/wallet-answers.js'
+import { sendOnce } from '../../kit/send-once.js'
+import { acceptedReceiver } from '../codec/check-receiver.js'
+import { acceptedFee } from '../codec/checked-fee.js'
+import { type Bip122Order, bip122Transfer } from '../port/bip122-transfer.js'
+import { checkedFeeRate } from '../port/fee-rate.js'
 import {
   type Bip122Abortable,
   type Bip122Engine,
   bip122AccountOnNetwork,
+  bip122Reach,
   requestBip122,
 } from './bip122-engine.js'
-import { broadcastTransaction } from './broadcast-transaction.js'
-import { acceptedFee, checkFee } from './checked-fee.js'
-import { checkedFeeRate, estimatedFeeRate } from './fee-rate.js'
-import { inputWeight, type Payment, selectCoins } from './select-coins.js'
-import { signPsbt } from './sign-psbt.js'
-import { spendingKey } from './spending-key.js'
-import { type Utxo, utxos } from './utxos.js'
 
 export interface SendTransferArgs extends Bip122Abortable {
   /** The address that receives. */
@@ -62,30 +55,43 @@ export async function sendTransfer(engine: Bip122Engine, args: SendTransferArgs)
   const acceptFee = acceptedFee(given.acceptFee)
   const acceptReceiver = acceptedReceiver(given.acceptReceiver)
   const place = bip122AccountOnNetwork(engine)
-  const from = checkedBitcoinAddress(place.address, place.network)
-  const to = checkedBitcoinAddress(given.to, place.network)
-  checkReceiver(to, acceptReceiver)
-  const amount = checkedAmount(sats, to)
   const feeRate = givenRate === undefined ? undefined : checkedFeeRate(givenRate)
   needsMoneyAccount(engine, place)
-  if (feeRate === undefined) {
-    const txid = await byWallet(engine, { place, to: to.text, amount, acceptReceiver, signal })
-    if (txid !== undefined) return txid
+  const { address: from, network } = place
+  const order = { network, from, to: given.to, amount: sats, acceptReceiver, feeRate, acceptFee }
+  if (feeRate !== undefined) return send(engine, { order, place, signal })
+  try {
+    return await send(engine, { order, place, signal })
+  } catch (thrown) {
+    // A wallet that was asked may have sent it, whatever its error says.
+    if (!isNotOffered(thrown)) throw thrown
   }
-  if (inputWeight(from) === undefined)
-    throw featureError('METHOD_UNSUPPORTED', { details: `The kit cannot spend from ${from.text}` })
-  const settings = { network: place.network, signal }
-  const payment = { from, to, amount, feeRate: feeRate ?? (await estimatedFeeRate(engine, settings)) }
-  const asked = await builtPsbt(engine, { payment, acceptFee }, settings)
-  // The node may have taken its time.
-  bip122AccountOnNetwork(engine, place)
-  const { psbt: signed } = await signPsbt(engine, { psbt: asked, signal })
-  if (signed === undefined) throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a signed PSBT' })
-  const { finishedTransaction } = await import('./finished-transaction.js').catch(bitcoinjsMissing)
-  const transaction = finishedTransaction(asked, signed)
-  // The user may have taken their time.
-  bip122AccountOnNetwork(engine, place)
-  return broadcastTransaction(engine, { transaction, network: place.network, signal })
+  return send(engine, { order: { ...order, signsOnly: true }, place, signal })
+}
+
+/** Prepares an order, has the user sign it, and sends it. */
+async function send(
+  engine: Bip122Engine,
+  {
+    order,
+    place,
+    signal,
+  }: { readonly order: Bip122Order; readonly place: AccountOnNetwork } & Bip122Abortable,
+): Promise<string> {
+  const { network } = order
+  const prepared = await bip122Transfer.prepare(order, bip122Reach(engine, { network, signal }))
+  return sendOnce({
+    prompts: prepared.prompts,
+    ask: (method, params) => requestBip122(engine, method, params, { signal }),
+    checkPlace: () => bip122AccountOnNetwork(engine, place),
+    async publish(answered) {
+      if (signal?.aborted && !answered.prompt.sends)
+        throw new WalletchartError('ABORTED', { cause: signal.reason })
+      // Without the signal: what was sent is waited for.
+      const { chain } = bip122Reach(engine, { network })
+      return bip122Transfer.publish({ prepared, ...answered }, chain)
+    },
+  })
 }
 
 /** An inscription is lost when its output pays for something. @throws WalletchartError `METHOD_UNSUPPORTED` */
@@ -95,66 +101,4 @@ function needsMoneyAccount(engine: Pick<Bip122Engine, 'getState'>, { address }: 
     throw featureError('METHOD_UNSUPPORTED', {
       details: 'The account holds inscriptions. Choose the payment account',
     })
-}
-
-/** Has the wallet send it; undefined when the wallet does not offer that, which is known before the prompt. */
-async function byWallet(
-  engine: Pick<Bip122Engine, 'request'>,
-  transfer: {
-    place: AccountOnNetwork
-    to: string
-    amount: bigint
-    acceptReceiver: boolean
-  } & Bip122Abortable,
-): Promise<string | undefined> {
-  const { place, to, amount, acceptReceiver, signal } = transfer
-  const params = {
-    account: place.address,
-    recipientAddress: to,
-    amount: amount.toString(),
-    ...(acceptReceiver && { acceptReceiver }),
-  }
-  try {
-    const answer = await requestBip122(engine, 'sendTransfer', params, { signal })
-    return checkedTxid(walletAnswers.transfer(answer).txid)
-  } catch (thrown) {
-    // A wallet that was asked may have sent it, whatever its error says.
-    if (isNotOffered(thrown)) return undefined
-    throw thrown
-  }
-}
-
-type Settings = Bip122Abortable & { readonly network: Caip2 }
-
-async function builtPsbt(
-  engine: Bip122Engine,
-  { payment, acceptFee }: { readonly payment: Payment; readonly acceptFee: bigint | undefined },
-  settings: Settings,
-): Promise<string> {
-  const { from, amount } = payment
-  const [{ transferPsbt }, { psbtFee }] = await Promise.all([
-    import('./transfer-psbt.js').catch(bitcoinjsMissing),
-    import('./psbt-fee.js').catch(bitcoinjsMissing),
-  ])
-  const found = await utxos(engine, { address: from.text, ...settings })
-  const selected = selectCoins(found, payment)
-  checkFee({ fee: selected.fee, amount, acceptFee })
-  const key = await spendingKey(engine, from, settings)
-  const before = await Promise.all(
-    selected.coins.map((coin) => (from.kind === 'p2tr' ? undefined : transactionHex(engine, coin, settings))),
-  )
-  const psbt = transferPsbt({ payment, selected, key, before })
-  // The transaction itself, whatever it was made from.
-  checkFee({ fee: psbtFee(psbt), amount, acceptFee })
-  return psbt
-}
-
-async function transactionHex(
-  engine: Pick<Bip122Engine, 'request'>,
-  { txid }: Utxo,
-  settings: Settings,
-): Promise<string> {
-  const answer = await requestBip122(engine, 'GET', { path: `/tx/${txid}/hex` }, settings)
-  if (typeof answer === 'string') return answer
-  throw featureError('RPC_REQUEST_FAILED', { details: `The node gave no transaction ${txid}` })
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
+import { getPath } from '../../kit/rest-call.js'
 import { checkedTxid } from '../codec/checked-txid.js'
-import { type Bip122Engine, type Bip122ReadSettings, requestBip122 } from './bip122-engine.js'
+import { type Bip122Engine, type Bip122ReadSettings, bip122Reach } from './bip122-engine.js'
 
 export interface TransactionStatusArgs extends Bip122ReadSettings {
   readonly txid: string
@@ -34,7 +35,7 @@ export async function transactionStatus(
 ): Promise<TransactionStatus> {
   const { txid, network, signal } = argsOf('transactionStatus', args)
   const path = `/tx/${checkedTxid(txid)}/status`
-  const { data } = shape.safeParse(await requestBip122(engine, 'GET', { path }, { network, signal }))
+  const { data } = shape.safeParse(await getPath(bip122Reach(engine, { network, signal }).chain, path))
   if (data === undefined)
     throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered /status with no status' })
   const { confirmed, block_height: blockHeight, block_hash: blockHash } = data

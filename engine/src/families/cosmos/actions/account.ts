@@ -4,12 +4,13 @@ import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { unsignedText } from '../../../model/text/unsigned-text.js'
+import { getPath } from '../../kit/rest-call.js'
 import { checkedCosmosAddress } from '../codec/checked-address.js'
 import {
   type CosmosAbortable,
   type CosmosEngine,
   cosmosAccountOnNetwork,
-  requestCosmos,
+  cosmosReach,
 } from './cosmos-engine.js'
 
 export interface AccountArgs extends CosmosAbortable {
@@ -60,7 +61,7 @@ export async function account(
   const address = checkedCosmosAddress(given ?? place?.address)
   const network = from ?? place?.network
   const path = `/cosmos/auth/v1beta1/accounts/${address}`
-  const found = plainAccount(await requestCosmos(engine, 'GET', { path }, { network, signal }))
+  const found = plainAccount(await getPath(cosmosReach(engine, { network, signal }).chain, path))
   if (found?.address === address)
     return { accountNumber: BigInt(found.account_number), sequence: BigInt(found.sequence) }
   throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered with no numbers of the account' })

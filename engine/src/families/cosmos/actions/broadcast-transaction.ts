@@ -7,11 +7,12 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { plainText } from '../../../model/text/plain-text.js'
+import { postPath } from '../../kit/rest-call.js'
 import {
   type CosmosAbortable,
   type CosmosEngine,
   cosmosAccountOnNetwork,
-  requestCosmos,
+  cosmosReach,
 } from './cosmos-engine.js'
 
 export interface BroadcastTransactionArgs extends CosmosAbortable {
@@ -57,8 +58,8 @@ export async function broadcastTransaction(
   const network = to ?? cosmosAccountOnNetwork(engine).network
   const hash = bytesToHex(sha256(bytes)).toUpperCase()
   const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
-  const params = { path: '/cosmos/tx/v1beta1/txs', body }
-  const { data } = shape.safeParse(await requestCosmos(engine, 'POST', params, { network, signal }))
+  const { chain } = cosmosReach(engine, { network, signal })
+  const { data } = shape.safeParse(await postPath(chain, '/cosmos/tx/v1beta1/txs', body))
   const said = data?.tx_response
   if (said !== undefined && said.code !== 0)
     throw featureError('RPC_REQUEST_FAILED', { details: `Code ${said.code}: ${plainText(said.raw_log)}` })

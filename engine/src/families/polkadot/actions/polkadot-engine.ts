@@ -3,7 +3,7 @@ import {
   type Abortable,
   type FamilyEngine,
   familyAccount,
-  familyChainCall,
+  familyReach,
   familyRequester,
   type ReadSettings,
 } from '../../kit/family-engine.js'
@@ -20,8 +20,8 @@ export type PolkadotReadSettings = ReadSettings
 /** Asks the engine on this family. */
 export const requestPolkadot = /* @__PURE__ */ familyRequester('polkadot')
 
-/** Calls the nodes of a network. */
-export const polkadotChainCall = /* @__PURE__ */ familyChainCall('polkadot')
+/** Calls the nodes of a network, and the wallet. */
+export const polkadotReach = /* @__PURE__ */ familyReach('polkadot')
 
 /** Reads where the connected account of polkadot is. An account is the same in every SS58 format. */
 export const polkadotAccountOnNetwork = /* @__PURE__ */ familyAccount('polkadot', isSameAccount)

@@ -11,7 +11,7 @@ import {
   type PolkadotAbortable,
   type PolkadotEngine,
   polkadotAccountOnNetwork,
-  polkadotChainCall,
+  polkadotReach,
   requestPolkadot,
 } from './polkadot-engine.js'
 
@@ -63,13 +63,13 @@ export async function transferKeepAlive(engine: PolkadotEngine, args: TransferKe
     })
   const to = addressOfAccount(accountId, format)
   const order = { network, from, to, amount: planck, acceptReceiver: acceptReceiver === true }
-  const chain = polkadotChainCall(engine, { network, signal })
+  const reach = polkadotReach(engine, { network, signal })
   const { polkadotTransfer } = await import('../port/polkadot-transfer.js').catch(apiMissing)
-  const prepared = await polkadotTransfer.prepare(order, chain)
+  const prepared = await polkadotTransfer.prepare(order, reach)
   return sendOnce({
     prompts: prepared.prompts,
     ask: (method, params) => requestPolkadot(engine, method, params, { signal }),
     checkPlace: () => polkadotAccountOnNetwork(engine, place),
-    publish: (answered) => polkadotTransfer.publish({ prepared, ...answered }, chain),
+    publish: (answered) => polkadotTransfer.publish({ prepared, ...answered }, reach.chain),
   })
 }

@@ -51,7 +51,7 @@ function larger(one: bigint, other: bigint): bigint {
 
 /** Moves the coin of the network. The account of the sender keeps its existential deposit (`Balances.transferKeepAlive`). */
 export const polkadotTransfer = {
-  async quote(order, chain) {
+  async quote(order, { chain }) {
     const { frame, existentialDeposit: stays } = await extrinsicOf(order, chain)
     // The fee depends on the length of the whole, and not on whose signature it holds.
     const bytes = hexToBytes(signedExtrinsic(frame, MARK).slice(2))
@@ -79,7 +79,7 @@ export const polkadotTransfer = {
     }
   },
 
-  async prepare(order, chain) {
+  async prepare(order, { chain }) {
     checkReceiver(idOf(order.to), order.acceptReceiver)
     const { payload, frame } = await extrinsicOf(order, chain)
     const { method, extra, additional } = payloadBytes(payload)

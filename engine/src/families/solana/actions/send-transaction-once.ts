@@ -9,7 +9,7 @@ import {
   type SolanaAbortable,
   type SolanaEngine,
   solanaAccountOnNetwork,
-  solanaChainCall,
+  solanaReach,
 } from './solana-engine.js'
 
 /** The prompts for a transaction, and where it was made for. */
@@ -36,7 +36,7 @@ export const sendPrompts = (
     publish: (answered) =>
       publishTransaction(
         { ...answered, options },
-        solanaChainCall(engine, { network: place.network, signal }),
+        solanaReach(engine, { network: place.network, signal }).chain,
       ),
   })
 

@@ -2,7 +2,7 @@ import {
   type Abortable,
   type FamilyEngine,
   familyAccount,
-  familyChainCall,
+  familyReach,
   familyRequester,
   type ReadSettings,
 } from '../../kit/family-engine.js'
@@ -25,8 +25,8 @@ export type SolanaReadSettings = ReadSettings
 /** Asks the engine on this family. */
 export const requestSolana = /* @__PURE__ */ familyRequester('solana')
 
-/** Calls the nodes of a network. */
-export const solanaChainCall = /* @__PURE__ */ familyChainCall('solana')
+/** Calls the nodes of a network, and the wallet. */
+export const solanaReach = /* @__PURE__ */ familyReach('solana')
 
 /** Reads where the connected account of solana is. */
 export const solanaAccountOnNetwork = /* @__PURE__ */ familyAccount('solana')

@@ -9,7 +9,7 @@ import {
   type SolanaAbortable,
   type SolanaEngine,
   solanaAccountOnNetwork,
-  solanaChainCall,
+  solanaReach,
 } from './solana-engine.js'
 
 export interface TransferSolArgs extends SolanaAbortable {
@@ -47,6 +47,6 @@ export async function transferSol(engine: SolanaEngine, args: TransferSolArgs): 
   const { address: from, network } = place
   const { solanaTransfer } = await import('../port/solana-transfer.js').catch(web3Missing)
   const order = { network, from, to, amount: lamports, acceptReceiver }
-  const { prompts } = await solanaTransfer.prepare(order, solanaChainCall(engine, { network, signal }))
+  const { prompts } = await solanaTransfer.prepare(order, solanaReach(engine, { network, signal }))
   return sendPrompts(engine, { prompts, place, signal })
 }

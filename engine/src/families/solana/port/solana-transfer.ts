@@ -36,7 +36,7 @@ const checkOrder = async ({ to, acceptReceiver: accepted }: TransferOrder, chain
 
 /** Moves lamports (SOL). */
 export const solanaTransfer: FamilyTransfer = {
-  async quote(order, chain) {
+  async quote(order, { chain }) {
     const read = async (method: string, params: readonly unknown[]) =>
       amountIn(await chain(method, params), method)
     const commitment = { commitment: 'confirmed' }
@@ -70,7 +70,7 @@ export const solanaTransfer: FamilyTransfer = {
     }
   },
 
-  async prepare(order, chain) {
+  async prepare(order, { chain }) {
     await checkOrder(order, chain)
     const bytes = await unsigned(order, chain)
     return { order, bytes: hex.encode(bytes), prompts: transactionPrompts(bytes, order.from) }

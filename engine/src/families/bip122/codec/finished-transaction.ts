@@ -1,8 +1,8 @@
 import { Psbt } from 'bitcoinjs-lib'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { BitcoinSignInput } from '../../../model/wallets/bip122-provider.js'
-import { psbtFault } from '../codec/psbt-fault.js'
-import { readPsbt } from '../codec/read-psbt.js'
+import { psbtFault } from './psbt-fault.js'
+import { readPsbt } from './read-psbt.js'
 
 /** A witness of one item. */
 const witnessOf = (item: Uint8Array): Uint8Array => Uint8Array.from([1, item.length, ...item])

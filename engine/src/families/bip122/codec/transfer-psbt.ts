@@ -1,10 +1,17 @@
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { BitcoinAddress } from '../../../model/ids/bitcoin-address.js'
-import { outputScript } from '../codec/output-script.js'
+import { outputScript } from './output-script.js'
 import type { Payment, SelectedCoins } from './select-coins.js'
-import type { SpendingKey } from './spending-key.js'
-import type { Utxo } from './utxos.js'
+import type { Utxo } from './utxo.js'
+
+/** The data that a signer needs beside the output that an input spends. */
+export interface SpendingKey {
+  /** Of P2WPKH in P2SH. */
+  readonly redeemScript?: Uint8Array
+  /** Of Taproot, 32 bytes. */
+  readonly tapInternalKey?: Uint8Array
+}
 
 /** A transfer to build. */
 export interface TransferParts {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readBitcoinAddress } from '../../../model/ids/bitcoin-address.js'
-import { dustLimit } from '../codec/dust-limit.js'
 import { type KeyKind, keyOf } from '../real-keys.cases.js'
+import { dustLimit } from './dust-limit.js'
 import { type Payment, selectCoins } from './select-coins.js'
-import type { Utxo } from './utxos.js'
+import type { Utxo } from './utxo.js'
 
 const read = (text: string) => {
   const address = readBitcoinAddress(text)

@@ -1,6 +1,6 @@
 import { Transaction } from 'bitcoinjs-lib'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { readPsbt } from '../codec/read-psbt.js'
+import { readPsbt } from './read-psbt.js'
 
 /**
  * The fee of a PSBT, in satoshis.

@@ -1,8 +1,8 @@
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { BitcoinAddress, BitcoinAddressKind } from '../../../model/ids/bitcoin-address.js'
-import { dustLimit } from '../codec/dust-limit.js'
-import { outputScript } from '../codec/output-script.js'
-import type { Utxo } from './utxos.js'
+import { dustLimit } from './dust-limit.js'
+import { outputScript } from './output-script.js'
+import type { Utxo } from './utxo.js'
 
 /** A payment to make. Amounts are satoshis. */
 export interface Payment {

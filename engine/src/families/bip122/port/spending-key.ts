@@ -2,16 +2,9 @@ import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { BitcoinAddress } from '../../../model/ids/bitcoin-address.js'
+import type { ChainCall } from '../../../ports/family-transfer.js'
+import type { SpendingKey } from '../codec/transfer-psbt.js'
 import { accountPublicKey } from './account-public-key.js'
-import type { Bip122Abortable, Bip122Engine } from './bip122-engine.js'
-
-/** The data that a signer needs beside the output that an input spends. */
-export interface SpendingKey {
-  /** Of P2WPKH in P2SH. */
-  readonly redeemScript?: Uint8Array
-  /** Of Taproot, 32 bytes. */
-  readonly tapInternalKey?: Uint8Array
-}
 
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
@@ -22,14 +15,10 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
  * The data that is needed to spend from an address.
  * @throws WalletchartError `METHOD_UNSUPPORTED` when the wallet does not name the key of a P2SH address
  */
-export async function spendingKey(
-  engine: Pick<Bip122Engine, 'request'>,
-  address: BitcoinAddress,
-  settings: Bip122Abortable,
-): Promise<SpendingKey> {
+export async function spendingKey(address: BitcoinAddress, wallet: ChainCall): Promise<SpendingKey> {
   const { kind, program } = address
   if (kind !== 'p2sh' && kind !== 'p2tr') return {}
-  const key = await accountPublicKey(engine, address.text, settings)
+  const key = await accountPublicKey(address.text, wallet)
   if (kind === 'p2tr') {
     const internal = key?.length === 33 ? key.slice(1) : key
     // The key in the address itself is not the one that it was made from.

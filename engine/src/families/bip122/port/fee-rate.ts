@@ -1,7 +1,8 @@
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
-import { type Bip122Engine, type Bip122ReadSettings, requestBip122 } from './bip122-engine.js'
+import type { ChainCall } from '../../../ports/family-transfer.js'
+import { getPath } from '../../kit/rest-call.js'
 
 /** The most that is paid by an estimate of the node, in sat/vB: a wrong estimate must not spend the account. */
 export const MOST_ESTIMATED_RATE = 500
@@ -33,11 +34,8 @@ function rateIn(answer: unknown): number | undefined {
  * The fee rate to pay now, in sat/vB.
  * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` when the node gives no estimate
  */
-export async function estimatedFeeRate(
-  engine: Pick<Bip122Engine, 'request'>,
-  settings: Bip122ReadSettings,
-): Promise<number> {
-  const read = async (path: string) => rateIn(await requestBip122(engine, 'GET', { path }, settings))
+export async function estimatedFeeRate(chain: ChainCall): Promise<number> {
+  const read = async (path: string) => rateIn(await getPath(chain, path))
   const rate = (await read('/fee-estimates').catch(refused)) ?? (await read('/v1/fees/recommended'))
   if (rate === undefined)
     throw featureError('RPC_REQUEST_FAILED', { details: 'The node gave no estimate of the fee' })

@@ -1,19 +1,15 @@
 import { hex } from '@scure/base'
 import { readBitcoinAddress } from '../../../model/ids/bitcoin-address.js'
+import type { ChainCall } from '../../../ports/family-transfer.js'
 import { loadChecks } from '../../kit/load-checks.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
-import { type Bip122Abortable, type Bip122Engine, requestBip122 } from './bip122-engine.js'
 
 /**
  * The public key that the wallet names for an address, 33 or 32 bytes; undefined when it names none, or one of another address. Never a
  * prompt in a wallet of the page.
  */
-export async function accountPublicKey(
-  engine: Pick<Bip122Engine, 'request'>,
-  address: string,
-  { signal }: Bip122Abortable,
-): Promise<Uint8Array | undefined> {
-  const answer = await requestBip122(engine, 'getAccountAddresses', { account: address }, { signal })
+export async function accountPublicKey(address: string, wallet: ChainCall): Promise<Uint8Array | undefined> {
+  const answer = await wallet('getAccountAddresses', { account: address })
   const own = readBitcoinAddress(address)
   const found = walletAnswers
     .addresses(answer)
