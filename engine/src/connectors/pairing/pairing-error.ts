@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { pairingError } from '../../model/errors/pairing-error.js'
 import { fromProviderError, rpcCodesOf } from '../../model/errors/provider-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
@@ -38,6 +39,7 @@ const isKnownCode = (code: number): code is keyof typeof byCode => Object.hasOwn
 
 /** Turns what the relay client or the wallet behind it threw into an error of the kit. Never throws. */
 export const fromPairingError = (thrown: unknown): WalletchartError => {
+  if (isWalletchartError(thrown)) return thrown
   const refused = relayRefusal(thrown)
   if (refused !== undefined) return refused
   const [code] = rpcCodesOf(thrown).filter(isKnownCode)
