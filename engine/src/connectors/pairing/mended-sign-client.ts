@@ -3,8 +3,8 @@ import { featureError } from '../../model/errors/feature-error.js'
 import type { PairingClient } from '../../ports/pairing-client.js'
 import type { SignClientSettings } from './sign-client-settings.js'
 
-// All that the kit changes in `@walletconnect/sign-client`, or does behind its calls, stands in this file, with its reason. A number such
-// as monorepo#1897 is an issue of WalletConnect/walletconnect-monorepo. Without one, no issue was found: seen in version 2.25.0.
+// This file has all that the kit changes in `@walletconnect/sign-client` or does behind its calls, and the reasons. All of it is seen in
+// version 2.25.0. A number such as monorepo#1897 is an issue of WalletConnect/walletconnect-monorepo; without one, none was found.
 
 type Library = Awaited<ReturnType<typeof SignClient.init>>
 type Session = ReturnType<Library['session']['get']>
@@ -25,8 +25,8 @@ const replace = (owner: object, name: string, by: (own: Work) => Work): void => 
 const HOSTED_RELAY = /^wss:\/\/[^/?#@]*\.walletconnect\.(?:org|com)(?:[/?#:]|$)/
 
 /**
- * Beside the hosted relay stands a service that vouches for an app's address, asked through a frame before each proposal and request. With
- * another relay nobody there knows the app, and each would wait five seconds for an answer that never comes.
+ * A service beside the hosted relay vouches for an app's address. The library asks it through a frame before each proposal and request.
+ * It knows no app of another relay, and each would wait five seconds for an answer that never comes.
  * monorepo#3500: the frame that does not load, and its error after five seconds.
  */
 const askNoVerdict: Mend = ({ core }) => {
@@ -52,8 +52,8 @@ const closeQuietly = (line: Library['core']['relayer']['provider']['connection']
 }
 
 /**
- * The library stops listening to a line it replaces, also to its errors: a relay that turns the old line away after that would throw
- * out of the socket, where nobody can catch it.
+ * The library stops listening to a line it replaces, also to its errors. A relay that turns the old line away after that would throw
+ * out of the socket, where no caller can catch it.
  */
 const mendLines: Mend = ({ core: { relayer } }) =>
   replace(relayer, 'registerProviderListeners', (listen) => {
@@ -180,9 +180,9 @@ export class MendedSignClient {
   }
 
   /**
-   * Clears what belongs to no session and no code. The library keeps the pairing of a session that is over, and every message of topics
-   * that are gone for thirty days, and writes all of them again with each new one: a page that pairs often would get slower
-   * each time. monorepo#3513: the history and the pairings; monorepo#3198: the messages.
+   * Clears what belongs to no session and no code. The library keeps the pairing of a session that is over, and for thirty days every
+   * message of topics that are gone. It writes all of them again with each new one: a page that pairs often would get slower each time.
+   * monorepo#3513: the history and the pairings; monorepo#3198: the messages.
    */
   async sweep(): Promise<void> {
     const { core, session, proposal } = this.library
@@ -209,9 +209,9 @@ export class MendedSignClient {
   async shut(): Promise<void> {
     const { heartbeat, relayer } = this.library.core
     heartbeat.stop()
-    // What the library still wants to say would open the line again.
+    // The last words of the library would open the line again.
     relayer.request = () => Promise.reject(featureError('RELAY_UNREACHABLE'))
-    // What finds no line would be kept for a minute, by a timer.
+    // A message that finds no line would be kept for a minute, by a timer.
     relayer.publish = () => Promise.resolve()
     relayer.publishCustom = () => Promise.reject(featureError('RELAY_UNREACHABLE'))
     relayer.transportOpen = () => Promise.resolve()

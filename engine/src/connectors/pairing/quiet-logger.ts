@@ -7,7 +7,7 @@ const nothing = (): void => undefined
 
 /**
  * A logger for the relay client that keeps and prints nothing. By its own logger the client would keep a megabyte of what it does, codes
- * included, and print its errors to the console, whatever level it is given.
+ * included. It would print its errors whatever level it is given: WalletConnect/walletconnect-utils#171.
  */
 export const quietLogger = (bindings: object = {}): LibraryLogger => {
   const logger: LibraryLogger = Object.create({
