@@ -1,10 +1,7 @@
 import { isCaip2 } from '../../model/ids/caip2.js'
-import type { MendedSignClient } from './mended-sign-client.js'
 import { relayRefusal } from './pairing-error.js'
 import type { SignClientParts } from './sign-client-parts.js'
 import type { StoredSessions } from './stored-sessions.js'
-
-type Library = MendedSignClient['library']
 
 /** Passes on what wallets and the relay say, until the returned function is called. */
 export const hearSignClient = (
@@ -12,7 +9,7 @@ export const hearSignClient = (
   sessions: StoredSessions,
 ): (() => void) => {
   const { relayer } = library.core
-  const session = <Name extends Parameters<Library['on']>[0]>(
+  const session = <Name extends Parameters<typeof library.on>[0]>(
     name: Name,
     hear: Parameters<typeof library.on<Name>>[1],
   ): (() => void) => {

@@ -7,7 +7,6 @@ import type { SignClientSettings } from './sign-client-settings.js'
 // version 2.25.0. A number such as monorepo#1897 is an issue of WalletConnect/walletconnect-monorepo; without one, none was found.
 
 type Library = Awaited<ReturnType<typeof SignClient.init>>
-type Session = ReturnType<Library['session']['get']>
 type Mend = (library: Library) => void
 type Work = (...given: readonly unknown[]) => unknown
 
@@ -111,12 +110,9 @@ export class MendedSignClient {
 
   connect(wanted: Parameters<Library['connect']>[0]): ReturnType<Library['connect']> {
     this.#making += 1
-    const asked = this.library.connect(wanted)
-    const made = (): void => {
+    return this.library.connect(wanted).finally(() => {
       this.#making -= 1
-    }
-    asked.then(made, made)
-    return asked
+    })
   }
 
   /** Listens to the topics of sessions that the list of topics lost. */
@@ -133,25 +129,20 @@ export class MendedSignClient {
   }
 
   /** Takes over a session of another tab: the library reads its storage only when it is opened. */
-  async adopt(session: Session, key: string): Promise<void> {
+  async adopt(session: ReturnType<Library['session']['get']>, key: string): Promise<void> {
     const { core, session: sessions } = this.library
     await core.crypto.setSymKey(key, session.topic)
     await sessions.set(session.topic, session)
     core.expirer.set(session.topic, session.expiry)
   }
 
-  /**
-   * Opens a line. While there is no topic to listen to, the library opens none by itself (monorepo#5654): a question of its own makes it.
-   */
+  /** While there is no topic to listen to, the library opens no line by itself (monorepo#5654): a question of its own makes it. */
   openLine(): Promise<unknown> {
     const ping = { id: this.#settings.now(), jsonrpc: '2.0', method: 'irn_batchFetchMessages' }
     return this.library.core.relayer.request({ ...ping, params: { topics: [] } })
   }
 
-  /**
-   * Takes a proposal back. The library has no call for this: an expired one is the one way in which it forgets one.
-   * monorepo#696 asked for it in version 1.
-   */
+  /** The library has no call for this, which monorepo#696 asked for in version 1: the one way in which it forgets a proposal is its expiry. */
   async forgetProposal(id: number, pairingTopic: string): Promise<void> {
     const { core, events, proposal } = this.library
     events.emit('proposal_expire', { id })
@@ -201,8 +192,7 @@ export class MendedSignClient {
   /** The library keeps one core for each prefix on the page and hands a stopped one out again, since monorepo#5802. */
   leavePage(): void {
     const name = `_walletConnectCore_${this.#settings.storagePrefix}`
-    Reflect.deleteProperty(globalThis, name)
-    Reflect.deleteProperty(globalThis, `${name}_count`)
+    for (const one of [name, `${name}_count`]) Reflect.deleteProperty(globalThis, one)
   }
 
   /** Closes the line for good, and stops every timer. monorepo#1507: no call does that; monorepo#1897: its heart beats on. */

@@ -53,3 +53,8 @@ export const fromPairingError = (thrown: unknown): WalletchartError => {
     return featureError('RELAY_UNREACHABLE', context)
   return fromProviderError(thrown)
 }
+
+/** For a promise of the relay client. @throws WalletchartError the error of the kit for what it rejects with */
+export const pairingFailed = (thrown: unknown): never => {
+  throw fromPairingError(thrown)
+}

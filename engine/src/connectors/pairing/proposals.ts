@@ -2,7 +2,7 @@ import { featureError } from '../../model/errors/feature-error.js'
 import type { PairingClient, PairingProposal } from '../../ports/pairing-client.js'
 import { untilAborted } from '../kit/until-aborted.js'
 import { connectParameters } from './connect-parameters.js'
-import { fromPairingError } from './pairing-error.js'
+import { fromPairingError, pairingFailed } from './pairing-error.js'
 import type { SignClientParts } from './sign-client-parts.js'
 import type { StoredSessions } from './stored-sessions.js'
 
@@ -36,9 +36,7 @@ export class Proposals {
       },
       () => undefined,
     )
-    const { uri, approval } = await untilAborted(asking, signal).catch((thrown: unknown) => {
-      throw fromPairingError(thrown)
-    })
+    const { uri, approval } = await untilAborted(asking, signal).catch(pairingFailed)
     const id = this.#note(uri, approval)
     if (uri === undefined) throw featureError('RELAY_UNREACHABLE')
     return { id, uri }

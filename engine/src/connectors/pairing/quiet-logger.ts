@@ -3,6 +3,7 @@ import type { SignClient } from '@walletconnect/sign-client'
 type Options = NonNullable<Parameters<typeof SignClient.init>[0]>
 type LibraryLogger = Exclude<Options['logger'], string | undefined>
 
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const nothing = (): void => undefined
 
 /**
@@ -12,13 +13,7 @@ const nothing = (): void => undefined
 export const quietLogger = (bindings: object = {}): LibraryLogger => {
   const logger: LibraryLogger = Object.create({
     level: 'silent',
-    trace: nothing,
-    debug: nothing,
-    info: nothing,
-    warn: nothing,
-    error: nothing,
-    fatal: nothing,
-    silent: nothing,
+    ...Object.fromEntries(levels.map((level) => [level, nothing])),
     bindings: () => bindings,
     child: (more: object) => quietLogger({ ...bindings, ...more }),
   })

@@ -6,7 +6,7 @@ import { untilAborted } from '../kit/until-aborted.js'
 import { Farewells } from './farewells.js'
 import { hearSignClient } from './hear-sign-client.js'
 import { MendedSignClient } from './mended-sign-client.js'
-import { fromPairingError, relayRefusal } from './pairing-error.js'
+import { fromPairingError, pairingFailed, relayRefusal } from './pairing-error.js'
 import { Proposals } from './proposals.js'
 import { quietLogger } from './quiet-logger.js'
 import { SharedPairingStorage } from './shared-pairing-storage.js'
@@ -63,13 +63,9 @@ const pairingOf = (
         stop()
       }
     },
-    request: async ({ topic, chainId, method, params, signal }) => {
-      try {
-        const asked = library.request<unknown>({ topic, chainId, request: { method, params } })
-        return await untilAborted(asked, signal)
-      } catch (thrown) {
-        throw fromPairingError(thrown)
-      }
+    request: ({ topic, chainId, method, params, signal }) => {
+      const asked = library.request<unknown>({ topic, chainId, request: { method, params } })
+      return untilAborted(asked, signal).catch(pairingFailed)
     },
     reconnect: async () => {
       let failure: unknown
@@ -100,7 +96,7 @@ export const openSignClient = async (settings: SignClientSettings): Promise<Pair
     const library = await SignClient.init({
       projectId: settings.projectId,
       relayUrl: settings.relayUrl,
-      metadata: settings.metadata,
+      metadata: { ...settings.metadata, icons: [...settings.metadata.icons] },
       customStoragePrefix: settings.storagePrefix,
       storage,
       telemetryEnabled: false,

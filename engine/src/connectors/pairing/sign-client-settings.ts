@@ -1,17 +1,13 @@
 import type { WantedNamespaces } from '../../model/networks/wanted-namespaces.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { PairingSettings } from '../../ports/pairing.js'
 import type { PairingStorage } from '../../ports/pairing-storage.js'
 
 /** The options of the relay client. */
 export interface SignClientSettings {
   readonly projectId: string
   readonly relayUrl: string
-  readonly metadata: {
-    readonly name: string
-    readonly description: string
-    readonly url: string
-    readonly icons: string[]
-  }
+  readonly metadata: Required<NonNullable<PairingSettings['metadata']>>
   /** Keeps clients on one page apart. */
   readonly storagePrefix: string
   /** Where sessions are kept, for all tabs. */

@@ -2,7 +2,7 @@ import type { PairingSession } from '../../model/wallets/pairing-session.js'
 import { readPairingSession } from '../../model/wallets/read-pairing-session.js'
 import type { PairingClient } from '../../ports/pairing-client.js'
 import type { MendedSignClient } from './mended-sign-client.js'
-import { fromPairingError } from './pairing-error.js'
+import { pairingFailed } from './pairing-error.js'
 import type { SharedPairingStorage } from './shared-pairing-storage.js'
 import type { SignClientParts } from './sign-client-parts.js'
 
@@ -24,6 +24,7 @@ const reasons = {
 /** The sessions of the relay client, and their ends. */
 export class StoredSessions {
   readonly #parts: SignClientParts
+  readonly #library: MendedSignClient['library']
   readonly #storage: SharedPairingStorage
   readonly #ending = new Map<string, Promise<void>>()
   /** The app of the session that was set up on this page. */
@@ -31,19 +32,15 @@ export class StoredSessions {
 
   constructor(parts: SignClientParts, storage: SharedPairingStorage) {
     this.#parts = parts
+    this.#library = parts.client.library
     this.#storage = storage
-  }
-
-  get #library(): MendedSignClient['library'] {
-    return this.#parts.client.library
   }
 
   /** Those that are alive, newest first. */
   all(): readonly PairingSession[] {
-    const now = this.#parts.settings.now()
     return this.#library.session.keys
       .flatMap((topic) => this.find(topic) ?? [])
-      .filter(({ expiresAt }) => expiresAt > now)
+      .filter(({ expiresAt }) => expiresAt > this.#parts.settings.now())
       .sort((one, other) => other.expiresAt - one.expiresAt)
   }
 
@@ -96,9 +93,7 @@ export class StoredSessions {
     const { session } = this.#library
     if (!session.keys.includes(topic)) return
     try {
-      await this.#library.disconnect({ topic, reason: reasons[reason] })
-    } catch (thrown) {
-      throw fromPairingError(thrown)
+      await this.#library.disconnect({ topic, reason: reasons[reason] }).catch(pairingFailed)
     } finally {
       if (session.keys.includes(topic)) await session.delete(topic, reasons[reason])
       this.afterEnd()
