@@ -4,7 +4,8 @@ import type { PairingClient } from '../../ports/pairing-client.js'
 import type { SignClientSettings } from './sign-client-settings.js'
 
 // This file has all that the kit changes in `@walletconnect/sign-client` or does behind its calls, and the reasons. All of it is seen in
-// version 2.25.0. A number such as monorepo#1897 is an issue of WalletConnect/walletconnect-monorepo; without one, none was found.
+// version 2.25.0. A number such as monorepo#1897 is an issue or pull request of WalletConnect/walletconnect-monorepo; without one, none
+// was found.
 
 type Library = Awaited<ReturnType<typeof SignClient.init>>
 type Mend = (library: Library) => void
@@ -13,12 +14,9 @@ type Work = (...given: readonly unknown[]) => unknown
 /** Replaces a private function of the library. A version that has none of this name needs no mending. */
 const replace = (owner: object, name: string, by: (own: Work) => Work): void => {
   const own: unknown = Reflect.get(owner, name)
-  if (typeof own === 'function')
-    Reflect.set(
-      owner,
-      name,
-      by((...given) => Reflect.apply(own, owner, given)),
-    )
+  if (typeof own !== 'function') return
+  const call: Work = (...given) => Reflect.apply(own, owner, given)
+  Reflect.set(owner, name, by(call))
 }
 
 const HOSTED_RELAY = /^wss:\/\/[^/?#@]*\.walletconnect\.(?:org|com)(?:[/?#:]|$)/
