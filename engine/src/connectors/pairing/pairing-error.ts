@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { pairingError } from '../../model/errors/pairing-error.js'
 import { fromProviderError, rpcCodesOf } from '../../model/errors/provider-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
@@ -38,6 +39,7 @@ const isKnownCode = (code: number): code is keyof typeof byCode => Object.hasOwn
 
 /** Turns what the relay client or the wallet behind it threw into an error of the kit. Never throws. */
 export const fromPairingError = (thrown: unknown): WalletchartError => {
+  if (isWalletchartError(thrown)) return thrown
   const refused = relayRefusal(thrown)
   if (refused !== undefined) return refused
   const [code] = rpcCodesOf(thrown).filter(isKnownCode)
@@ -50,4 +52,9 @@ export const fromPairingError = (thrown: unknown): WalletchartError => {
   if (/no internet connection|failed to publish|socket|websocket|relay/i.test(message))
     return featureError('RELAY_UNREACHABLE', context)
   return fromProviderError(thrown)
+}
+
+/** For a promise of the relay client. @throws WalletchartError the error of the kit for what it rejects with */
+export const pairingFailed = (thrown: unknown): never => {
+  throw fromPairingError(thrown)
 }

@@ -96,8 +96,8 @@ export class SessionRequests {
   }
 
   /** The addresses of a family on its chain. @throws WalletchartError `CONNECT_BEFORE_REQUEST`, `NAMESPACE_NOT_CONFIGURED` */
-  addresses(namespace: Namespace): readonly string[] {
-    return this.#addressesOn(namespace, this.chain(namespace))
+  addresses(namespace: Namespace, chainId: Caip2 = this.chain(namespace)): readonly string[] {
+    return sessionGrant(this.session(), namespace, chainId)?.accounts.map(({ address }) => address) ?? []
   }
 
   #call(request: SessionRequest, granted: SessionNamespace): SessionCall {
@@ -114,7 +114,7 @@ export class SessionRequests {
       memory,
       chainId: this.#chainFor(request),
       logger: this.#settings.logger,
-      addresses: () => this.#addressesOn(namespace, this.#chainFor(request)),
+      addresses: () => this.addresses(namespace, this.#chainFor(request)),
       ask: () => this.#ask(request),
       move: (chainId) => this.move(namespace, chainId),
     }
@@ -140,11 +140,6 @@ export class SessionRequests {
       return this.chain(namespace)
     if (!isGrantedOn(this.#granted(namespace), chainId)) throw featureError('CHAIN_CHANGED')
     return chainId
-  }
-
-  #addressesOn(namespace: Namespace, chainId: Caip2): readonly string[] {
-    const grant = sessionGrant(this.session(), namespace, chainId)
-    return grant?.accounts.map(({ address }) => address) ?? []
   }
 
   async #read(request: SessionRequest): Promise<unknown> {

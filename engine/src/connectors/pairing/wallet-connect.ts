@@ -31,24 +31,21 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
     let memory: MemoryPairingStorage | undefined
     // Two clients with one storage would take each other's messages.
     let closing: Promise<unknown> = Promise.resolve()
+    const load = async (): Promise<OpenPairing> => {
+      try {
+        const parts = Promise.all([import('./open-pairing.js'), import('./memory-pairing-storage.js')])
+        const [{ openPairing }, { MemoryPairingStorage }] = await parts.catch(notLoaded)
+        await closing
+        memory ??= new MemoryPairingStorage()
+        opened = await openPairing(options, settings, memory)
+        return opened
+      } catch (error) {
+        opening = undefined
+        throw error
+      }
+    }
     const open = (): Promise<OpenPairing> => {
-      opening ??= Promise.all([import('./open-pairing.js'), import('./memory-pairing-storage.js')])
-        .catch(notLoaded)
-        .then(async ([{ openPairing }, { MemoryPairingStorage }]) => {
-          await closing
-          memory ??= new MemoryPairingStorage()
-          return openPairing(options, settings, memory)
-        })
-        .then(
-          (pairing) => {
-            opened = pairing
-            return pairing
-          },
-          (error: unknown) => {
-            opening = undefined
-            throw error
-          },
-        )
+      opening ??= load()
       return opening
     }
     const [first = ''] = settings.namespaces
