@@ -1,13 +1,16 @@
 import { base64, hex } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import * as z from 'zod/mini'
+import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { ChainCall, FamilyTransfer, TransferOrder } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
+import { answeredTransaction } from '../codec/answered-transaction.js'
 import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
 import { transferTransaction } from '../codec/transfer-transaction.js'
+import { walletAnswers } from '../codec/wallet-answers.js'
 import { latestBlockhash } from './latest-blockhash.js'
 import { publishTransaction } from './publish-transaction.js'
 import { checkReceiver } from './receiver-account.js'
@@ -76,5 +79,11 @@ export const solanaTransfer: FamilyTransfer = {
     return { order, bytes: hex.encode(bytes), prompts: transactionPrompts(bytes, order.from) }
   },
 
-  publish: publishTransaction,
+  async publish({ prepared: { order }, prompt, answer }, chain) {
+    if (prompt.sends) return publishTransaction({ prompt, answer }, chain)
+    const { transaction: asked }: { readonly transaction?: unknown } = argsOf('params', prompt.params)
+    const { transaction = '' } = walletAnswers.signed(answer)
+    const checked = answeredTransaction({ asked, signer: order.from, answer: { transaction } })
+    return publishTransaction({ prompt, answer: checked }, chain)
+  },
 }
