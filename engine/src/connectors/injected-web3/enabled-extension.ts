@@ -1,9 +1,10 @@
-/** The answer of an extension to `enable`, its functions read once. Each may throw. */
+/** The answer of an extension to `enable`, its functions read once. */
 export interface EnabledExtension {
-  readonly accounts: () => unknown
+  readonly accounts: () => Promise<unknown>
+  /** May throw. */
   readonly subscribe?: (listener: (accounts: unknown) => void) => unknown
-  readonly signRaw?: (payload: object) => unknown
-  readonly signPayload?: (payload: object) => unknown
+  readonly signRaw?: (payload: object) => Promise<unknown>
+  readonly signPayload?: (payload: object) => Promise<unknown>
 }
 
 const bound = (owner: object, name: string): ((...inputs: readonly unknown[]) => unknown) | undefined => {
@@ -23,10 +24,10 @@ export function enabledExtension(answer: unknown): EnabledExtension | undefined 
     if (!get) return undefined
     return {
       // Without an argument: an extension then leaves out the accounts of keys that it cannot sign with here.
-      accounts: () => get(),
+      accounts: async () => get(),
       ...(subscribe && { subscribe }),
-      ...(signRaw && { signRaw }),
-      ...(signPayload && { signPayload }),
+      ...(signRaw && { signRaw: async (payload) => signRaw(payload) }),
+      ...(signPayload && { signPayload: async (payload) => signPayload(payload) }),
     }
   } catch {
     return undefined // a Proxy or a getter may throw on read

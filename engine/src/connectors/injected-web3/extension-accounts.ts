@@ -1,8 +1,11 @@
 import { isObject } from '../../model/data/is-object.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { accountIdOf } from '../../model/ids/account-id.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { chainOfGenesis } from '../../model/ids/genesis-chain.js'
 import { plainName } from '../../model/text/plain-name.js'
+import { untilAborted } from '../kit/until-aborted.js'
+import type { EnabledExtension } from './enabled-extension.js'
 
 // More accounts than any wallet grants, and an end for a list that has none.
 const MOST_ACCOUNTS = 1000
@@ -56,4 +59,14 @@ export function extensionAccounts(list: unknown): readonly ExtensionAccount[] | 
   } catch {
     return undefined // a Proxy or a getter may throw on read
   }
+}
+
+/** The accounts that an extension gives now. @throws WalletchartError `WALLET_ANSWER_INVALID`, `ABORTED`, and what the wallet threw */
+export async function accountsNow(
+  { accounts }: EnabledExtension,
+  signal: AbortSignal,
+): Promise<readonly ExtensionAccount[]> {
+  const read = extensionAccounts(await untilAborted(accounts(), signal))
+  if (read) return read
+  throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a list of Polkadot accounts' })
 }
