@@ -46,5 +46,5 @@ export function extensionGrant(
     )
     if (there.length > 0) on.set(chainId, there)
   }
-  return { namespace: 'polkadot', ...grantOn(on, { shown: asked, fallback: POLKADOT }) }
+  return { namespace: 'polkadot', ...grantOn(on, asked, POLKADOT) }
 }

@@ -68,5 +68,5 @@ export function keplrGrant(keys: KeplrKeys, shown: Caip2 | undefined): Grant {
       [{ address, type: 'eoa', ...(label && { label }) }],
     ]),
   )
-  return { namespace: 'cosmos', ...grantOn(on, { shown, fallback: 'cosmos:' }) }
+  return { namespace: 'cosmos', ...grantOn(on, shown, 'cosmos:') }
 }
