@@ -21,62 +21,59 @@ interface Given {
   readonly transactionPayload?: unknown
 }
 
-/** The requests that an extension signs. */
-export class ExtensionSigning {
-  readonly #page: Page
-  readonly #connected: () => EnabledExtension
+type Sign = (
+  name: 'signRaw' | 'signPayload',
+  about: About,
+  payloadOf: (account: ExtensionAccount) => object,
+) => Promise<unknown>
 
-  /** @param connected throws while the extension is not connected */
-  constructor(page: Page, connected: () => EnabledExtension) {
-    this.#page = page
-    this.#connected = connected
-  }
-
-  async message(asked: PageRequest): Promise<object> {
-    const { message, address }: Given = argsOf('params', asked.params)
-    const data = `0x${bytesToHex(wrappedMessage(message))}`
-    const answer = await this.#signed(
-      asked,
-      'signRaw',
-      ({ source }) => ({ address: source, data, type: 'bytes' }),
-      {
-        address: address ?? asked.shown?.address,
-      },
-    )
-    return { signature: signatureIn(answer) }
-  }
-
-  async transaction(asked: PageRequest): Promise<object> {
-    const { transactionPayload, address }: Given = argsOf('params', asked.params)
-    const payload = signerPayload(transactionPayload, 'transactionPayload')
-    const answer = await this.#signed(
-      asked,
-      'signPayload',
-      ({ source }) => ({ ...payload, address: source }),
-      {
-        address: address ?? payload.address,
-        chainId: chainOfGenesis(payload.genesisHash),
-      },
-    )
-    return { signature: signatureIn(answer), ...signedTransactionIn(answer) }
-  }
-
-  async #signed(
-    asked: PageRequest,
-    name: 'signRaw' | 'signPayload',
-    payloadOf: (account: ExtensionAccount) => object,
-    about: About,
-  ): Promise<unknown> {
-    const enabled = this.#connected()
-    const sign = enabled[name]
-    if (!sign) throw unsupported(asked.method)
+/**
+ * The answer to a request to sign.
+ * @param connected throws while the extension is not connected
+ * @throws WalletchartError `METHOD_UNSUPPORTED` for another method, and what the wallet threw
+ */
+export async function signedByExtension(
+  asked: PageRequest,
+  connected: () => EnabledExtension,
+  page: Page,
+): Promise<object> {
+  const sign: Sign = async (name, about, payloadOf) => {
+    const enabled = connected()
+    const signer = enabled[name]
+    if (!signer) throw unsupported(asked.method)
     const account = accountFor(await accountsNow(enabled, asked.signal), about)
-    return this.#page.prompt(asked, () => sign(payloadOf(account)))
+    return page.prompt(asked, () => signer(payloadOf(account)))
+  }
+  switch (asked.method) {
+    case 'polkadot_signMessage':
+      return signMessage(asked, sign)
+    case 'polkadot_signTransaction':
+      return signTransaction(asked, sign)
+    default:
+      throw unsupported(asked.method)
   }
 }
 
-/** The error of a method that extensions, or this one, do not offer. */
-export const unsupported = (method: string): Error =>
+async function signMessage({ params, shown }: PageRequest, sign: Sign): Promise<object> {
+  const { message, address }: Given = argsOf('params', params)
+  const data = `0x${bytesToHex(wrappedMessage(message))}`
+  const answer = await sign('signRaw', { address: address ?? shown?.address }, ({ source }) => ({
+    address: source,
+    data,
+    type: 'bytes',
+  }))
+  return { signature: signatureIn(answer) }
+}
+
+async function signTransaction({ params }: PageRequest, sign: Sign): Promise<object> {
+  const { transactionPayload, address }: Given = argsOf('params', params)
+  const payload = signerPayload(transactionPayload, 'transactionPayload')
+  const about = { address: address ?? payload.address, chainId: chainOfGenesis(payload.genesisHash) }
+  const answer = await sign('signPayload', about, ({ source }) => ({ ...payload, address: source }))
+  return { signature: signatureIn(answer), ...signedTransactionIn(answer) }
+}
+
+const unsupported = (method: string): Error =>
   featureError('METHOD_UNSUPPORTED', { details: `The wallet does not offer ${method}` })
 
 interface About {

@@ -13,7 +13,7 @@ import { extensionAccess } from './extension-access.js'
 import { accountsNow, type ExtensionAccount, extensionAccounts } from './extension-accounts.js'
 import { fromExtensionError } from './extension-error.js'
 import { accountsOnChain, extensionGrant } from './extension-grant.js'
-import { ExtensionSigning, unsupported } from './extension-signing.js'
+import { signedByExtension } from './extension-signing.js'
 
 /** The facts of the app that a connector needs. */
 export interface PolkadotConnectorSettings {
@@ -49,7 +49,6 @@ function polkadotDialect(
     if (access) return access
     throw featureError('UNAUTHORIZED', { details: 'The wallet is not connected' })
   }
-  const signing = new ExtensionSigning(page, connected)
 
   const grantOf = (accounts: readonly ExtensionAccount[]) =>
     extensionGrant(accounts, { asked: page.shownChain, networks: networks(), formats })
@@ -107,17 +106,9 @@ function polkadotDialect(
         },
       ),
 
-    async answer(asked) {
-      switch (asked.method) {
-        case 'polkadot_getAccounts':
-          return getAccounts(asked)
-        case 'polkadot_signMessage':
-          return signing.message(asked)
-        case 'polkadot_signTransaction':
-          return signing.transaction(asked)
-        default:
-          throw unsupported(asked.method)
-      }
-    },
+    answer: async (asked) =>
+      asked.method === 'polkadot_getAccounts'
+        ? getAccounts(asked)
+        : signedByExtension(asked, connected, page),
   }
 }

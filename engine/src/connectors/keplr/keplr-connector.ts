@@ -14,7 +14,7 @@ import { keplrCall } from './keplr-call.js'
 import { keplrError } from './keplr-error.js'
 import { type KeplrKey, keplrKey } from './keplr-key.js'
 import { type KeplrKeys, keplrGrant, keplrKeys } from './keplr-keys.js'
-import { KeplrPermission } from './keplr-permission.js'
+import { enabledChains, suggestedChains } from './keplr-permission.js'
 
 /** The surroundings of a wallet of the page. */
 export interface KeplrEnvironment {
@@ -43,7 +43,8 @@ class KeplrDialect implements PageDialect {
   readonly #page: Page
   readonly #functions: CapturedKeplrWallet['functions']
   readonly #environment: KeplrEnvironment
-  readonly #permission: KeplrPermission
+  /** The chains that the wallet knows by now. */
+  readonly #suggested = new Set<string>()
   /** The chains that it granted, also those whose key it does not give now. */
   #granted: readonly string[] = []
   #keys: KeplrKeys = new Map()
@@ -52,7 +53,6 @@ class KeplrDialect implements PageDialect {
     this.#page = page
     this.#functions = functions
     this.#environment = environment
-    this.#permission = new KeplrPermission(page, functions, environment.chains)
   }
 
   // Keplr has no silent question: `enable` shows nothing when the wallet is unlocked and the page is approved. Only the wallet of the
@@ -65,7 +65,8 @@ class KeplrDialect implements PageDialect {
   async connect(signal: AbortSignal): Promise<Grant> {
     const asked = this.#configured()
     if (asked.length === 0) throw new WalletchartError('NETWORK_NOT_FOUND', { details: 'cosmos' })
-    return this.#enable(await this.#permission.suggest(asked, signal), signal)
+    const kept = await suggestedChains(asked, (chainId) => this.#suggest(chainId, signal))
+    return this.#enable(kept, signal)
   }
 
   async disconnect(signal: AbortSignal): Promise<void> {
@@ -124,13 +125,28 @@ class KeplrDialect implements PageDialect {
     return keplrKeys(chainIds, source, signal)
   }
 
+  #askAccess(method: KeplrMethod, params: unknown, input: object, signal: AbortSignal): Promise<unknown> {
+    return this.#page.askAccess({ method, params, signal, ask: () => this.#run(method, [input]) })
+  }
+
+  /** Offers a chain that the app describes, which the wallet may not know. Keplr shows no prompt for one that it knows. */
+  async #suggest(chainId: string, signal: AbortSignal): Promise<void> {
+    const info = this.#environment.chains.get(chainId)?.info
+    const method = 'experimentalSuggestChain'
+    if (info && !this.#suggested.has(chainId) && this.#functions.has(method))
+      await this.#askAccess(method, chainId, structuredClone(info), signal)
+    this.#suggested.add(chainId)
+  }
+
   #hold(granted: readonly string[], keys: KeplrKeys): void {
     this.#granted = granted
     this.#keys = keys
   }
 
   async #enable(asked: readonly string[], signal: AbortSignal): Promise<Grant> {
-    const enabled = await this.#permission.enable(asked, signal)
+    const enabled = await enabledChains(asked, (chainIds) =>
+      this.#askAccess('enable', chainIds, [...chainIds], signal),
+    )
     const keys = await this.#read(enabled, signal)
     this.#hold(enabled, keys)
     return keplrGrant(keys, this.#page.shownChain)
