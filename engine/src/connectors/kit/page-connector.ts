@@ -12,7 +12,7 @@ import { Watchers } from './watchers.js'
 /** A request on its way to a wallet. */
 export type PageRequest = Omit<ConnectorRequest, 'namespace'>
 
-/** The part of a connector that knows how its wallets speak. One for each wallet. What it throws is given to its `errorOf`. */
+/** The part of a connector that knows how its wallets speak. One for each wallet. Its errors go through `errorOf`. */
 export interface PageDialect {
   readonly namespace: Namespace
   /** Reads what the wallet threw. Errors of the kit stay as they are. */
