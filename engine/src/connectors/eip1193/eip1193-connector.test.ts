@@ -158,15 +158,6 @@ describe('connect', () => {
     await expect(connector.connect(live())).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })
   })
 
-  it('serves no other family', async () => {
-    const { connector, methods } = connected()
-    await expect(connector.connect({ ...live(), namespace: 'solana' })).rejects.toMatchObject({
-      code: 'ADAPTER_MISSING',
-    })
-    expect(methods()).toEqual([])
-    expect(connector.provider('solana')).toBeUndefined()
-  })
-
   it('refuses what is no provider', () => {
     // A plain JavaScript app is not stopped by the types.
     const provider: { request(): Promise<unknown> } = JSON.parse('{"request":"now"}')
@@ -190,12 +181,6 @@ describe('restore', () => {
     expect(methods()).toEqual(['eth_accounts'])
   })
 
-  it('takes 4100 for an answer', async () => {
-    const { connector, wallet } = connected()
-    wallet.script('eth_accounts', { error: fakeProviderError(4100, 'Unauthorized') })
-    await expect(connector.restore(live())).resolves.toEqual({ kind: 'absent' })
-  })
-
   it('is not kept away by an open prompt', async () => {
     const { connector } = connected({ granted: true, prompts: 'ask' })
     const caller = new AbortController()
@@ -203,15 +188,6 @@ describe('restore', () => {
     await expect(connector.restore(live())).resolves.toMatchObject({ kind: 'granted' })
     caller.abort()
     await expect(grants).rejects.toMatchObject({ code: 'ABORTED' })
-  })
-
-  it('gives up at once when it is told to', async () => {
-    const { connector, wallet } = connected()
-    wallet.script('eth_accounts', 'stall')
-    const caller = new AbortController()
-    const answer = connector.restore({ namespace: 'eip155', signal: caller.signal })
-    caller.abort()
-    await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })
 

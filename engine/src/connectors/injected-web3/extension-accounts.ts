@@ -1,8 +1,12 @@
 import { isObject } from '../../model/data/is-object.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { accountIdOf } from '../../model/ids/account-id.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { chainOfGenesis } from '../../model/ids/genesis-chain.js'
 import { plainName } from '../../model/text/plain-name.js'
+import { readQuietly } from '../kit/read-quietly.js'
+import { untilAborted } from '../kit/until-aborted.js'
+import type { EnabledExtension } from './enabled-extension.js'
 
 // More accounts than any wallet grants, and an end for a list that has none.
 const MOST_ACCOUNTS = 1000
@@ -43,17 +47,21 @@ function accountIn(one: unknown): ExtensionAccount | 'none of this family' | und
  * The accounts in the list of an extension. Those of the EVM are left out. Undefined for another value and for a list that is
  * too long. Undefined too for a list with a wrong address or genesis hash. Never throws.
  */
-export function extensionAccounts(list: unknown): readonly ExtensionAccount[] | undefined {
-  try {
+export const extensionAccounts = (list: unknown): readonly ExtensionAccount[] | undefined =>
+  readQuietly(() => {
     if (!Array.isArray(list) || list.length > MOST_ACCOUNTS) return undefined
-    const accounts: ExtensionAccount[] = []
-    for (const one of Array.from<unknown>(list)) {
-      const account = accountIn(one)
-      if (account === undefined) return undefined
-      if (account !== 'none of this family') accounts.push(account)
-    }
-    return accounts
-  } catch {
-    return undefined // a Proxy or a getter may throw on read
-  }
+    const read = Array.from<unknown>(list).map(accountIn)
+    const accounts = read.filter((account) => account !== undefined)
+    if (accounts.length < read.length) return undefined
+    return accounts.filter((account) => account !== 'none of this family')
+  })
+
+/** The accounts that an extension gives now. @throws WalletchartError `WALLET_ANSWER_INVALID`, `ABORTED`, and what the wallet threw */
+export async function accountsNow(
+  { accounts }: EnabledExtension,
+  signal: AbortSignal,
+): Promise<readonly ExtensionAccount[]> {
+  const read = extensionAccounts(await untilAborted(accounts(), signal))
+  if (read) return read
+  throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a list of Polkadot accounts' })
 }

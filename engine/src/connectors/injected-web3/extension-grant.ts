@@ -2,6 +2,7 @@ import { addressOfAccount } from '../../model/ids/account-id.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { type Ss58Formats, ss58FormatOf } from '../../model/networks/ss58-formats.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
+import { grantOn } from '../kit/grant-on.js'
 import type { ExtensionAccount } from './extension-accounts.js'
 
 /** The chain of a grant when the app has no network of the family. */
@@ -45,14 +46,5 @@ export function extensionGrant(
     )
     if (there.length > 0) on.set(chainId, there)
   }
-  const [first = POLKADOT] = on.keys()
-  const chainId = asked !== undefined && on.has(asked) ? asked : first
-  return {
-    namespace: 'polkadot',
-    accounts: on.get(chainId) ?? [],
-    chainId,
-    accountsOn: Object.fromEntries(on),
-    approvedNetworkIds: [...on.keys()],
-    supportsAllNetworks: false,
-  }
+  return { namespace: 'polkadot', ...grantOn(on, asked, POLKADOT) }
 }

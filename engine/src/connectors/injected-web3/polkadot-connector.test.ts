@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../behaviours/set-up.cases.js'
 import {
   FAKE_POLKADOT_ACCOUNT,
@@ -149,8 +149,6 @@ describe('the grant of an extension', () => {
   })
 
   it.each([
-    ['no list', {}],
-    ['nothing', undefined],
     ['a list without an end', Array.from({ length: 1001 }, () => ({ address: first }))],
     ['no account', ['account']],
     ['a wrong address', [{ address: `${first.slice(0, -1)}Z` }]],
@@ -222,35 +220,6 @@ describe('asking for access', () => {
     wallet.script('enable', () => access)
     expect((await connect())?.accounts).toHaveLength(1)
   })
-
-  it('ends at once for a caller that gives up, and the next caller gets the answer', async () => {
-    const { wallet, connector, connect } = world({ prompts: 'ask' })
-    const caller = new AbortController()
-    const given = connector.connect({ namespace, signal: caller.signal })
-    const failed = failureOf(given)
-    caller.abort()
-    expect((await failed).code).toBe('ABORTED')
-    const again = connect()
-    await until(() => expect(wallet.prompts).toHaveLength(1))
-    wallet.prompts[0]?.approve()
-    expect((await again)?.accounts).toHaveLength(1)
-    expect(wallet.calls.filter(({ method }) => method === 'enable')).toHaveLength(1)
-  })
-
-  it('of another family is an error', async () => {
-    const { connector } = world()
-    const { signal } = new AbortController()
-    const wrong = { namespace: 'eip155', signal, method: 'eth_accounts' }
-    for (const call of [
-      connector.connect(wrong),
-      connector.restore(wrong),
-      connector.disconnect(wrong),
-      connector.request(wrong),
-    ])
-      expect((await failureOf(call)).code).toBe('ADAPTER_MISSING')
-    expect(() => connector.watch('eip155', () => undefined)).toThrow()
-    expect(connector.provider('eip155')).toBeUndefined()
-  })
 })
 
 describe('a restore', () => {
@@ -285,12 +254,6 @@ describe('a restore', () => {
     const before = events.length
     wallet.setAccounts([{ address: on(secondId, 2), name: 'Bob' }])
     expect(events).toHaveLength(before)
-  })
-
-  it('fails with any other error of the extension', async () => {
-    const { wallet, restore } = world()
-    wallet.script('enable', { error: new Error('No storage') })
-    expect((await failureOf(restore())).code).toBe('RPC_REQUEST_FAILED')
   })
 
   it.each(['enable', 'accounts.get'] as const)(
@@ -388,16 +351,6 @@ describe('the events of an extension', () => {
     const { connect, watch } = world({ without: ['subscribe'] })
     await connect()
     expect(() => watch()()).not.toThrow()
-    const throwing = world()
-    const access: unknown = await Object(throwing.wallet.injected).enable('')
-    const subscribe = () => {
-      throw new Error('A trap')
-    }
-    throwing.wallet.script('enable', {
-      answer: { ...Object(access), accounts: { ...Object(access).accounts, subscribe } },
-    })
-    await throwing.connect()
-    expect(() => throwing.watch()()).not.toThrow()
   })
 })
 
@@ -528,29 +481,5 @@ describe('requests to an extension', () => {
     expect((await failureOf(request('polkadot_signTransaction', { transactionPayload: payload }))).code).toBe(
       code,
     )
-  })
-
-  it('are one prompt at a time, and a refusal is one of the user', async () => {
-    const { connect, request, wallet } = world()
-    await connect()
-    wallet.script('signRaw', 'ask')
-    const one = failureOf(request('polkadot_signMessage', { message: 'one' }))
-    await until(() => expect(wallet.prompts).toHaveLength(1))
-    const two = request('polkadot_signMessage', { message: 'two' })
-    expect((await failureOf(two)).code).toBe('REQUEST_PENDING_IN_WALLET')
-    wallet.prompts[0]?.reject(new Error('Cancelled'))
-    expect((await one).code).toBe('USER_REJECTED')
-  })
-
-  it('are open to native code, which hears the addresses', async () => {
-    const { connect, connector, wallet } = world()
-    await connect()
-    const provider: object = Object(connector.provider(namespace))
-    const on = vi.fn()
-    Reflect.apply(Reflect.get(provider, 'on'), provider, ['accountsChanged', on])
-    const request = Reflect.get(provider, 'request')
-    expect(await Reflect.apply(request, provider, [{ method: 'polkadot_getAccounts' }])).toHaveLength(1)
-    wallet.setAccounts([addressOfAccount(secondId, 42)])
-    expect(on).toHaveBeenLastCalledWith([addressOfAccount(secondId, 0)])
   })
 })

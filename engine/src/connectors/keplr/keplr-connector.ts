@@ -2,18 +2,19 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { notOffered } from '../../model/errors/not-offered.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
-import type { Namespace } from '../../model/ids/namespace.js'
 import type { CosmosChains } from '../../model/networks/cosmos-chains.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
-import type { Connector, ConnectorEvent, Grant, GrantAccount, Shown } from '../../ports/connector.js'
-import { EventProvider } from '../kit/event-provider.js'
-import { type Prompt, promptLedger } from '../kit/prompt-ledger.js'
+import type { Connector, Grant, Shown } from '../../ports/connector.js'
+import { type Page, type PageDialect, type PageRequest, pageConnector } from '../kit/page-connector.js'
+import { runOffered } from '../kit/run-offered.js'
 import { untilAborted } from '../kit/until-aborted.js'
 import type { CapturedKeplrWallet, KeplrMethod } from './captured-keplr-wallet.js'
 import { keplrCall } from './keplr-call.js'
 import { keplrError } from './keplr-error.js'
 import { type KeplrKey, keplrKey } from './keplr-key.js'
+import { type KeplrKeys, keplrGrant, keplrKeys } from './keplr-keys.js'
+import { enabledChains, suggestedChains } from './keplr-permission.js'
 
 /** The surroundings of a wallet of the page. */
 export interface KeplrEnvironment {
@@ -24,316 +25,176 @@ export interface KeplrEnvironment {
   readonly events: readonly string[]
 }
 
-/** The keys that were read at one moment, by the id of their chain. */
-type Keys = ReadonlyMap<string, KeplrKey>
-
-/** The most readings of the keys, when the account changes during each. */
-const MOST_READS = 3
-
 /** The way to a wallet of the page with the API of Keplr. It grants each chain on its own, and has one active account. */
-export function keplrConnector(
+export const keplrConnector = (
   descriptor: ConnectorDescriptor,
   { functions }: CapturedKeplrWallet,
-  { chains, networks, window, events }: KeplrEnvironment,
-): Connector {
-  const ledger = promptLedger()
-  const watchers = new Set<(event: ConnectorEvent) => void>()
+  environment: KeplrEnvironment,
+): Connector => pageConnector(descriptor, (page) => new KeplrDialect(page, functions, environment))
+
+class KeplrDialect implements PageDialect {
+  readonly namespace = 'cosmos'
+  readonly errorOf = keplrError
+  readonly restoreErrors = {
+    USER_REJECTED: 'refused',
+    UNAUTHORIZED: 'absent',
+    CHAIN_NOT_ADDED: 'absent',
+  } as const
+  readonly #page: Page
+  readonly #functions: CapturedKeplrWallet['functions']
+  readonly #environment: KeplrEnvironment
   /** The chains that the wallet knows by now. */
-  const suggested = new Set<string>()
+  readonly #suggested = new Set<string>()
   /** The chains that it granted, also those whose key it does not give now. */
-  let granted: readonly string[] = []
-  let keys: Keys = new Map()
-  let shownChain: Caip2 | undefined
+  #granted: readonly string[] = []
+  #keys: KeplrKeys = new Map()
 
-  const show = (chainId: Caip2 | undefined): void => {
-    shownChain = chainId ?? shownChain
+  constructor(page: Page, functions: CapturedKeplrWallet['functions'], environment: KeplrEnvironment) {
+    this.#page = page
+    this.#functions = functions
+    this.#environment = environment
   }
 
-  const configured = (): readonly string[] =>
-    networks().flatMap(({ chainNamespace, id }) =>
-      chainNamespace === 'cosmos' && typeof id === 'string' ? [id] : [],
+  // Keplr has no silent question: `enable` shows nothing when the wallet is unlocked and the page is approved. Only the wallet of the
+  // stored record is restored, so it approved the page before; one that is locked asks for its password.
+  async restore(signal: AbortSignal): Promise<Grant | undefined> {
+    const asked = this.#granted.length > 0 ? this.#granted : this.#configured()
+    return asked.length === 0 ? undefined : this.#enable(asked, signal)
+  }
+
+  async connect(signal: AbortSignal): Promise<Grant> {
+    const asked = this.#configured()
+    if (asked.length === 0) throw new WalletchartError('NETWORK_NOT_FOUND', { details: 'cosmos' })
+    const kept = await suggestedChains(asked, (chainId) => this.#suggest(chainId, signal))
+    return this.#enable(kept, signal)
+  }
+
+  async disconnect(signal: AbortSignal): Promise<void> {
+    const left = this.#granted
+    this.#hold([], new Map())
+    if (left.length > 0 && this.#functions.has('disable'))
+      await untilAborted(this.#run('disable', [[...left]]), signal)
+  }
+
+  listen(): () => void {
+    return this.#onMove(() => void this.#reread())
+  }
+
+  async answer(asked: PageRequest): Promise<unknown> {
+    const { method, params, shown, signal } = asked
+    if (method === 'cosmos_getAccounts') {
+      const { address, algo, pubkey } = await this.#currentKey(this.#chainFor(shown), signal)
+      return [{ address, algo, pubkey }]
+    }
+    const call = keplrCall(method, params)
+    if (!call) throw notOffered(`A wallet of Keplr's kind knows no method ${method}`)
+    const chainId = call.chainId === undefined ? this.#chainFor(shown) : this.#checkGranted(call.chainId)
+    const signer = call.signer ?? shown?.address ?? this.#keys.get(chainId)?.address ?? ''
+    return call.result(
+      await this.#page.prompt(asked, () => this.#run(call.name, call.inputs(chainId, signer))),
     )
-
-  const run = async (name: KeplrMethod, inputs: readonly unknown[]): Promise<unknown> => {
-    const found = functions.get(name)
-    if (!found) throw notOffered(`The wallet does not offer ${name}`)
-    return await found(...inputs)
   }
 
-  /** The ledger lets an equal call take over a prompt that is left open. */
-  const prompt = (
-    { signal, ...asked }: Asked & Pick<Prompt, 'connects'>,
-    name: KeplrMethod,
-    inputs: readonly unknown[],
-  ) => ledger.prompt({ ...asked, signal, ask: () => run(name, inputs) }).catch(refused)
+  #configured(): readonly string[] {
+    return this.#environment
+      .networks()
+      .flatMap(({ chainNamespace, id }) =>
+        chainNamespace === 'cosmos' && typeof id === 'string' ? [id] : [],
+      )
+  }
 
-  const hear = (listener: () => void): (() => void) => {
+  #run(name: KeplrMethod, inputs: readonly unknown[]): Promise<unknown> {
+    return runOffered(this.#functions, name, inputs)
+  }
+
+  #onMove(listener: () => void): () => void {
+    const { window, events } = this.#environment
     for (const event of events) window.addEventListener(event, listener)
     return () => {
       for (const event of events) window.removeEventListener(event, listener)
     }
   }
 
-  /** Offers the chains that the app describes, which the wallet may not know. Keplr shows no prompt for one that it knows. */
-  const suggest = async (asked: readonly string[], signal: AbortSignal): Promise<readonly string[]> => {
-    const kept: string[] = []
-    let refusal: WalletchartError | undefined
-    for (const chainId of asked) {
-      const info = chains.get(chainId)?.info
-      const isToSuggest = info && !suggested.has(chainId) && functions.has('experimentalSuggestChain')
-      try {
-        if (isToSuggest)
-          await prompt(
-            { method: 'experimentalSuggestChain', params: chainId, signal, connects: keplrError },
-            'experimentalSuggestChain',
-            [structuredClone(info)],
-          )
-        suggested.add(chainId)
-        kept.push(chainId)
-      } catch (thrown) {
-        const error = keplrError(thrown)
-        // A wallet that takes no suggestions may still know the chain.
-        if (error.code === 'USER_REJECTED') refusal = error
-        else kept.push(chainId)
-      }
+  #read(chainIds: readonly string[], signal: AbortSignal): Promise<KeplrKeys> {
+    const getKey = (chainId: string) => this.#run('getKey', [chainId])
+    const source = {
+      chains: this.#environment.chains,
+      getKey,
+      onMove: (listener: () => void) => this.#onMove(listener),
     }
-    if (kept.length === 0 && refusal) throw refusal
-    return kept
+    return keplrKeys(chainIds, source, signal)
   }
 
-  /** The chains that the user grants. One prompt for all; one for each only when the wallet does not know some of them. */
-  const enable = async (asked: readonly string[], signal: AbortSignal): Promise<readonly string[]> => {
-    const ask = (chainIds: readonly string[]) =>
-      prompt({ method: 'enable', params: chainIds, signal, connects: keplrError }, 'enable', [[...chainIds]])
-    let failure: WalletchartError
-    try {
-      await ask(asked)
-      return asked
-    } catch (thrown) {
-      failure = keplrError(thrown)
-      if (asked.length === 1 || isRefusal(failure)) throw failure
-    }
-    const enabled: string[] = []
-    for (const chainId of asked)
-      try {
-        await ask([chainId])
-        enabled.push(chainId)
-      } catch (thrown) {
-        const error = keplrError(thrown)
-        if (isRefusal(error)) failure = error
-      }
-    if (enabled.length === 0) throw failure
-    return enabled
+  #askAccess(method: KeplrMethod, params: unknown, input: object, signal: AbortSignal): Promise<unknown> {
+    return this.#page.askAccess({ method, params, signal, ask: () => this.#run(method, [input]) })
   }
 
-  /** The answers of one moment: a wallet that changes its account meanwhile would mix two of them. */
-  const answersFor = async (
-    chainIds: readonly string[],
-    signal: AbortSignal,
-  ): Promise<readonly PromiseSettledResult<unknown>[]> => {
-    for (let reads = 1; ; reads += 1) {
-      let isMoved = false
-      const stop = hear(() => {
-        isMoved = true
-      })
-      try {
-        const asking = Promise.allSettled(chainIds.map((chainId) => run('getKey', [chainId])))
-        const answers = await untilAborted(asking, signal)
-        if (!isMoved || reads === MOST_READS) return answers
-      } finally {
-        stop()
-      }
-    }
+  /** Offers a chain that the app describes, which the wallet may not know. Keplr shows no prompt for one that it knows. */
+  async #suggest(chainId: string, signal: AbortSignal): Promise<void> {
+    const info = this.#environment.chains.get(chainId)?.info
+    const method = 'experimentalSuggestChain'
+    if (info && !this.#suggested.has(chainId) && this.#functions.has(method))
+      await this.#askAccess(method, chainId, structuredClone(info), signal)
+    this.#suggested.add(chainId)
   }
 
-  /**
-   * The keys on these chains. A chain whose key the wallet does not give is left out.
-   * @throws WalletchartError when it gives none, and `WALLET_ANSWER_INVALID` for a wrong one
-   */
-  const readKeys = async (chainIds: readonly string[], signal: AbortSignal): Promise<Keys> => {
-    const found = new Map<string, KeplrKey>()
-    let failure: unknown
-    for (const [index, answer] of (await answersFor(chainIds, signal)).entries()) {
-      const chainId = chainIds[index] ?? ''
-      if (answer.status === 'fulfilled') found.set(chainId, keplrKey(answer.value, chains.get(chainId)))
-      else failure ??= answer.reason
-    }
-    if (found.size === 0) throw keplrError(failure)
-    return found
+  #hold(granted: readonly string[], keys: KeplrKeys): void {
+    this.#granted = granted
+    this.#keys = keys
   }
 
-  const grantOf = (read: Keys): Grant => {
-    const accountsOn = Object.fromEntries(
-      [...read].map(([chainId, key]) => [`cosmos:${chainId}`, [accountOf(key)]] as const),
+  async #enable(asked: readonly string[], signal: AbortSignal): Promise<Grant> {
+    const enabled = await enabledChains(asked, (chainIds) =>
+      this.#askAccess('enable', chainIds, [...chainIds], signal),
     )
-    const [first = 'cosmos:'] = [...read.keys()].map((chainId): Caip2 => `cosmos:${chainId}`)
-    const chainId = shownChain !== undefined && shownChain in accountsOn ? shownChain : first
-    return {
-      namespace: 'cosmos',
-      accounts: accountsOn[chainId] ?? [],
-      chainId,
-      accountsOn,
-      approvedNetworkIds: [...read.keys()].map((one): Caip2 => `cosmos:${one}`),
-      supportsAllNetworks: false,
-    }
-  }
-
-  const held = (enabled: readonly string[], read: Keys): Grant => {
-    granted = enabled
-    keys = read
-    return grantOf(read)
-  }
-
-  const tell = (event: ConnectorEvent): void => {
-    for (const listener of [...watchers]) listener(event)
+    const keys = await this.#read(enabled, signal)
+    this.#hold(enabled, keys)
+    return keplrGrant(keys, this.#page.shownChain)
   }
 
   /** Reads the keys again, without a prompt, and tells what is different. The event of the window says only that something may be. */
-  const reread = async (): Promise<void> => {
-    if (granted.length === 0) return
-    const before = keys
-    const read = await readKeys(granted, new AbortController().signal).catch(() => undefined)
+  async #reread(): Promise<void> {
+    if (this.#granted.length === 0) return
+    const before = this.#keys
+    const read = await this.#read(this.#granted, new AbortController().signal).catch(() => undefined)
     // Another reading was faster, or the connection is over.
-    if (keys !== before) return
+    if (this.#keys !== before) return
     if (read === undefined) {
-      granted = []
-      keys = new Map()
-      return tell({ type: 'disconnected' })
+      this.#hold([], new Map())
+      return this.#page.notify(undefined)
     }
-    keys = read
-    if (textOf(read) === textOf(before)) return
-    const { accounts, accountsOn } = grantOf(read)
-    tell({ type: 'accountsChanged', accounts, accountsOn })
+    this.#keys = read
+    if (textOf(read) !== textOf(before)) this.#page.notify(keplrGrant(read, this.#page.shownChain))
   }
 
   /** The granted chain that a request is about: the one that it names, else one with its account, best the one that the app shows. */
-  const chainFor = (shown: Shown | undefined): string => {
-    if (shown?.chainId !== undefined) return checkGranted(referenceOf(shown.chainId))
-    const own = [...keys].flatMap(([chainId, { address }]) => (address === shown?.address ? [chainId] : []))
-    const last = shownChain === undefined ? '' : referenceOf(shownChain)
-    const among = own.length > 0 ? own : granted
-    return checkGranted(among.includes(last) ? last : among[0])
+  #chainFor(shown: Shown | undefined): string {
+    if (shown?.chainId !== undefined) return this.#checkGranted(referenceOf(shown.chainId))
+    const own = [...this.#keys].flatMap(([chainId, { address }]) =>
+      address === shown?.address ? [chainId] : [],
+    )
+    const last = referenceOf(this.#page.shownChain ?? 'cosmos:')
+    const among = own.length > 0 ? own : this.#granted
+    return this.#checkGranted(among.includes(last) ? last : among[0])
   }
 
-  const checkGranted = (chainId: string | undefined): string => {
-    if (chainId === undefined || granted.length === 0)
+  #checkGranted(chainId: string | undefined): string {
+    if (chainId === undefined || this.#granted.length === 0)
       throw featureError('UNAUTHORIZED', { details: 'The wallet is not connected' })
-    if (granted.includes(chainId)) return chainId
+    if (this.#granted.includes(chainId)) return chainId
     throw featureError('CHAIN_NOT_SUPPORTED', { details: `The wallet does not grant cosmos:${chainId}` })
   }
 
   /** The key that the wallet has now. Watchers are notified when it is another one. */
-  const currentKey = async (chainId: string, signal: AbortSignal): Promise<KeplrKey> => {
-    const answer = await untilAborted(run('getKey', [chainId]), signal).catch(refused)
-    const key = keplrKey(answer, chains.get(chainId))
-    if (key.address !== keys.get(chainId)?.address) await untilAborted(reread(), signal)
+  async #currentKey(chainId: string, signal: AbortSignal): Promise<KeplrKey> {
+    const answer = await untilAborted(this.#run('getKey', [chainId]), signal)
+    const key = keplrKey(answer, this.#environment.chains.get(chainId))
+    if (key.address !== this.#keys.get(chainId)?.address) await untilAborted(this.#reread(), signal)
     return key
   }
-
-  const answer = async (asked: Asked): Promise<unknown> => {
-    const { method, params, shown, signal } = asked
-    show(shown?.chainId)
-    if (method === 'cosmos_getAccounts') {
-      const { address, algo, pubkey } = await currentKey(chainFor(shown), signal)
-      return [{ address, algo, pubkey }]
-    }
-    const call = keplrCall(method, params)
-    if (!call) throw notOffered(`A wallet of Keplr's kind knows no method ${method}`)
-    const chainId = call.chainId === undefined ? chainFor(shown) : checkGranted(call.chainId)
-    const signer = call.signer ?? shown?.address ?? keys.get(chainId)?.address ?? ''
-    return call.result(await prompt(asked, call.name, call.inputs(chainId, signer)))
-  }
-
-  const provider = new EventProvider({
-    request: (method, params) => answer({ method, params, signal: new AbortController().signal }),
-    watch: (listener) => connector.watch('cosmos', listener),
-  })
-
-  let stopHearing = (): void => undefined
-
-  const connector: Connector = {
-    descriptor,
-
-    // Keplr has no silent question: `enable` shows nothing when the wallet is unlocked and the page is approved. Only the wallet of the
-    // stored record is restored, so it approved the page before; one that is locked asks for its password.
-    async restore({ namespace, chainId, signal }) {
-      checkNamespace(namespace)
-      show(chainId)
-      const asked = granted.length > 0 ? granted : configured()
-      if (asked.length === 0) return { kind: 'absent' }
-      try {
-        const enabled = await enable(asked, signal)
-        return { kind: 'granted', grant: held(enabled, await readKeys(enabled, signal)) }
-      } catch (thrown) {
-        const error = keplrError(thrown)
-        if (error.code === 'USER_REJECTED') return { kind: 'refused' }
-        if (isRefusal(error) || error.code === 'CHAIN_NOT_ADDED') return { kind: 'absent' }
-        throw error
-      }
-    },
-
-    async connect({ namespace, chainId, signal }) {
-      checkNamespace(namespace)
-      show(chainId)
-      const asked = configured()
-      if (asked.length === 0) throw new WalletchartError('NETWORK_NOT_FOUND', { details: 'cosmos' })
-      const enabled = await enable(await suggest(asked, signal), signal)
-      return [held(enabled, await readKeys(enabled, signal))]
-    },
-
-    async disconnect({ namespace, signal }) {
-      checkNamespace(namespace)
-      const left = granted
-      granted = []
-      keys = new Map()
-      if (left.length > 0 && functions.has('disable'))
-        await untilAborted(run('disable', [[...left]]), signal).catch(refused)
-    },
-
-    watch(namespace, listener) {
-      checkNamespace(namespace)
-      const told = (event: ConnectorEvent): void => listener(event)
-      if (watchers.size === 0) stopHearing = hear(() => void reread())
-      watchers.add(told)
-      return () => {
-        if (watchers.delete(told) && watchers.size === 0) stopHearing()
-      }
-    },
-
-    async request({ namespace, ...asked }) {
-      checkNamespace(namespace)
-      return answer(asked)
-    },
-
-    provider: (namespace) => (namespace === 'cosmos' ? provider : undefined),
-  }
-  return connector
 }
-
-interface Asked {
-  readonly method: string
-  readonly params?: unknown
-  readonly shown?: Shown
-  readonly signal: AbortSignal
-}
-
-const accountOf = ({ address, label }: KeplrKey): GrantAccount => ({
-  address,
-  type: 'eoa',
-  ...(label && { label }),
-})
 
 const referenceOf = (chainId: Caip2): string => chainId.slice(chainId.indexOf(':') + 1)
 
-const textOf = (keys: Keys): string =>
+const textOf = (keys: KeplrKeys): string =>
   [...keys].map(([chainId, { address, label }]) => [chainId, address, label].join()).join('\n')
-
-const isRefusal = ({ code }: WalletchartError): boolean => code === 'USER_REJECTED' || code === 'UNAUTHORIZED'
-
-function checkNamespace(namespace: Namespace): void {
-  if (namespace !== 'cosmos') throw new WalletchartError('ADAPTER_MISSING', { params: { namespace } })
-}
-
-function refused(thrown: unknown): never {
-  throw keplrError(thrown)
-}

@@ -182,25 +182,6 @@ describe('connecting', () => {
     for (const accounts of [[], [other]])
       await expect(world({ accounts }).connect()).rejects.toMatchObject({ code: 'GRANT_EMPTY' })
   })
-
-  it('ends with the signal, and an equal call takes over the prompt', async () => {
-    const { wallet, connector, caller, connect } = world({ prompts: 'ask' })
-    const left = connect()
-    caller.abort()
-    await expect(left).rejects.toMatchObject({ code: 'ABORTED' })
-    const again = connector.connect({ namespace: 'bip122', signal: new AbortController().signal })
-    wallet.prompts[0]?.approve()
-    expect(await again).toHaveLength(1)
-    expect(wallet.calls).toHaveLength(1)
-  })
-
-  it('serves no other family', async () => {
-    const { connector } = world()
-    const { signal } = new AbortController()
-    const missing = { code: 'ADAPTER_MISSING' }
-    await expect(connector.connect({ namespace: 'solana', signal })).rejects.toMatchObject(missing)
-    expect(connector.provider('solana')).toBeUndefined()
-  })
 })
 
 describe('restoring', () => {

@@ -4,6 +4,7 @@ import { isBitcoinAddress, readBitcoinAddress } from '../../model/ids/bitcoin-ad
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector } from '../../ports/connector.js'
+import { notGranted } from '../kit/not-granted.js'
 import { accountChainName, accountChains, BITCOIN_PREFIX } from './bitcoin-chain-names.js'
 import { bitcoinFeatureCall } from './bitcoin-feature-call.js'
 import { accountAddresses, type BitcoinAccount, bitcoinGrant, typedBitcoinAccounts } from './bitcoin-grant.js'
@@ -24,8 +25,6 @@ export const bitcoinConnector = (
 ): Connector => standardConnector(descriptor, wallet, bitcoinDialect())
 
 function bitcoinDialect(): StandardDialect {
-  let shownChain: Caip2 | undefined
-
   return {
     namespace: 'bip122',
     prefix: BITCOIN_PREFIX,
@@ -37,11 +36,7 @@ function bitcoinDialect(): StandardDialect {
     },
     isAddress: isBitcoinAddress,
 
-    show(chainId) {
-      shownChain = chainId
-    },
-
-    grant: (accounts) => bitcoinGrant(typedAccounts(accounts), shownChain),
+    grant: (accounts, shownChain) => bitcoinGrant(typedAccounts(accounts), shownChain),
 
     async connect(wallet, signal) {
       const [feature, inputs] = wallet.has('bitcoin:connect')
@@ -75,7 +70,7 @@ function bitcoinDialect(): StandardDialect {
       // The wallet is asked for no account that it does not need.
       if (!wallet.has(feature)) await wallet.run(feature, [])
       const accounts = wallet.heldAccounts()
-      const chainId = method === 'signPsbt' ? (shown?.chainId ?? shownChain) : undefined
+      const chainId = method === 'signPsbt' ? wallet.shownChain : undefined
       const output = await wallet.prompt(
         asked,
         feature,
@@ -104,7 +99,7 @@ function typedAccounts(accounts: readonly StandardAccount[]): readonly BitcoinAc
 function accountFor(accounts: readonly StandardAccount[], address: string): StandardAccount {
   const account = accounts.find((one) => readBitcoinAddress(one.address)?.text === address)
   if (account) return account
-  throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
+  throw notGranted()
 }
 
 /** @throws WalletchartError `CHAIN_NOT_SUPPORTED` for a chain on which the wallet serves no account */

@@ -3,6 +3,7 @@ import { BITCOIN_CHAINS } from '../../model/ids/bitcoin-chains.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { BitcoinAccountAddress, BitcoinIntention } from '../../model/wallets/bip122-provider.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
+import { grantOn } from '../kit/grant-on.js'
 
 /** An account of a Bitcoin wallet, read once. */
 export interface BitcoinAccount {
@@ -60,16 +61,7 @@ export function bitcoinGrant(
     const granted: GrantAccount = { address: address.text, type: intention, ...(label && { label }) }
     for (const chainId of chains) on.set(chainId, [...(on.get(chainId) ?? []), granted])
   }
-  const [first = BITCOIN_CHAINS.mainnet] = on.keys()
-  const chainId = asked !== undefined && on.has(asked) ? asked : first
-  return {
-    namespace: 'bip122',
-    accounts: on.get(chainId) ?? [],
-    chainId,
-    accountsOn: Object.fromEntries(on),
-    approvedNetworkIds: [...on.keys()],
-    supportsAllNetworks: false,
-  }
+  return { namespace: 'bip122', ...grantOn(on, asked, BITCOIN_CHAINS.mainnet) }
 }
 
 /** The accounts on a chain as the answer of `getAccountAddresses`. */

@@ -1,6 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fakeProviderError } from '../../fakes/fake-script.js'
 import {
   FAKE_SOLANA_ACCOUNT,
@@ -185,39 +185,11 @@ describe('connecting', () => {
     await expect(restore()).rejects.toMatchObject({ code: 'WALLET_ANSWER_INVALID' })
   })
 
-  it.each([
-    ['the code', fakeProviderError(4001, 'No')],
-    ['the words', new Error('User rejected the request.')],
-    ['an error that the wallet wrapped', Object.assign(new Error('Failed'), { error: { code: 4001 } })],
-  ])('fails with USER_REJECTED by %s of the wallet', async (_, error) => {
+  it('fails with USER_REJECTED by an error that the wallet wrapped', async () => {
     const { wallet, connect } = world()
+    const error = Object.assign(new Error('Failed'), { error: { code: 4001 } })
     wallet.script('standard:connect', { error })
     await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED', cause: error })
-  })
-
-  it('ends with the signal, and an equal call takes over the prompt', async () => {
-    const { wallet, connector, caller, connect } = world({ prompts: 'ask' })
-    const left = connect()
-    caller.abort()
-    await expect(left).rejects.toMatchObject({ code: 'ABORTED' })
-    const again = connector.connect({ namespace: 'solana', signal: new AbortController().signal })
-    wallet.prompts[0]?.approve()
-    expect(await again).toHaveLength(1)
-    expect(wallet.calls).toHaveLength(1)
-  })
-
-  it('serves no other family', async () => {
-    const { connector } = world()
-    const { signal } = new AbortController()
-    const missing = { code: 'ADAPTER_MISSING' }
-    await expect(connector.connect({ namespace: 'eip155', signal })).rejects.toMatchObject(missing)
-    await expect(connector.restore({ namespace: 'eip155', signal })).rejects.toMatchObject(missing)
-    await expect(connector.disconnect({ namespace: 'eip155', signal })).rejects.toMatchObject(missing)
-    await expect(
-      connector.request({ namespace: 'eip155', method: 'eth_accounts', signal }),
-    ).rejects.toMatchObject(missing)
-    expect(() => connector.watch('eip155', () => undefined)).toThrow(expect.objectContaining(missing))
-    expect(connector.provider('eip155')).toBeUndefined()
   })
 })
 
@@ -237,12 +209,6 @@ describe('restoring', () => {
     wallet.script('standard:connect', behaviour)
     expect(await restore()).toEqual({ kind: 'absent' })
   })
-
-  it('fails as the wallet does', async () => {
-    const { wallet, restore } = world()
-    wallet.script('standard:connect', { error: new Error('Locked up') })
-    await expect(restore()).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED', details: 'Locked up' })
-  })
 })
 
 describe('leaving', () => {
@@ -253,12 +219,6 @@ describe('leaving', () => {
     const silent = world({ without: ['standard:disconnect'] })
     await silent.disconnect()
     expect(silent.wallet.calls).toEqual([])
-  })
-
-  it('fails as the wallet does', async () => {
-    const { wallet, disconnect } = world()
-    wallet.script('standard:disconnect', { error: new Error('Not now') })
-    await expect(disconnect()).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })
   })
 })
 
@@ -308,22 +268,6 @@ describe('watching', () => {
     watch()
     wallet.emit(properties)
     expect(events).toEqual([])
-  })
-
-  it('does without events that throw', () => {
-    const { wallet, events } = world()
-    const on = vi.fn(() => {
-      throw new Error('No events today')
-    })
-    const features: Record<string, object> = Object(wallet.wallet.features)
-    const captured = capturedStandardWallet(
-      { ...wallet.wallet, features: { ...features, 'standard:events': { on } } },
-      { prefix: 'solana:', needs: ['standard:events'], uses: [] },
-    )
-    if (!captured) throw new Error('The wallet is not taken')
-    const { descriptor } = world().connector
-    solanaConnector(descriptor, captured).watch('solana', (event) => events.push(event))()
-    expect(on).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -443,12 +387,6 @@ describe('signing', () => {
     },
   )
 
-  it.each(calls)('%s fails with USER_REJECTED when the user says no', async (method, params) => {
-    await expect(world({ granted: true, prompts: 'reject' }).request(method, params)).rejects.toMatchObject({
-      code: 'USER_REJECTED',
-    })
-  })
-
   it.each(calls)(
     '%s fails with a typed error for each answer of another shape',
     async (method, params, feature) => {
@@ -539,16 +477,6 @@ describe('signing', () => {
 
   it('refuses a method that no Solana wallet knows', async () => {
     await expect(world().request('solana_mint', {})).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED' })
-  })
-
-  it('opens one prompt at a time', async () => {
-    const { wallet, request } = world({ granted: true, prompts: 'ask' })
-    const open = request('solana_signMessage', { message })
-    await expect(request('solana_signTransaction', { transaction: unsigned() })).rejects.toMatchObject({
-      code: 'REQUEST_PENDING_IN_WALLET',
-    })
-    wallet.prompts[0]?.approve()
-    await open
   })
 })
 

@@ -1,9 +1,9 @@
-import { featureError } from '../../model/errors/feature-error.js'
 import { notOffered } from '../../model/errors/not-offered.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { isSolanaAddress } from '../../model/ids/solana-address.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector } from '../../ports/connector.js'
+import { notGranted } from '../kit/not-granted.js'
 import type { CapturedStandardWallet } from './captured-standard-wallet.js'
 import { readableAnswer } from './readable-answer.js'
 import { chainNameOf, isCustomChain } from './solana-chains.js'
@@ -22,7 +22,6 @@ export const solanaConnector = (descriptor: ConnectorDescriptor, wallet: Capture
 function solanaDialect(source: object): StandardDialect {
   /** The custom chains that the app asked for, each of which the wallet knows as its local one. */
   const custom = new Set<Caip2>()
-  let shownChain: Caip2 | undefined
 
   return {
     namespace: 'solana',
@@ -33,11 +32,10 @@ function solanaDialect(source: object): StandardDialect {
     isAddress: isSolanaAddress,
 
     show(chainId) {
-      shownChain = chainId
       if (isCustomChain(chainId)) custom.add(chainId)
     },
 
-    grant: (accounts) => solanaGrant(accounts, shownChain, custom),
+    grant: (accounts, shownChain) => solanaGrant(accounts, shownChain, custom),
 
     connect: async (wallet, signal) =>
       wallet.grantedIn(await wallet.askAccounts('standard:connect', [], signal)),
@@ -65,7 +63,7 @@ function solanaDialect(source: object): StandardDialect {
           ? { account: source, chain: undefined }
           : accountFor(wallet.heldAccounts(), {
               address: pubkey ?? shown?.address,
-              chainId: isPlaced ? (shown?.chainId ?? shownChain) : undefined,
+              chainId: isPlaced ? wallet.shownChain : undefined,
             })
       const output = await wallet.prompt(asked, feature, call.inputs(place))
       return readableAnswer(() => call.result(output))
@@ -80,14 +78,11 @@ function accountFor(
 ): { readonly account: object; readonly chain: string | undefined } {
   const named = accounts.filter((one) => address === undefined || one.address === address)
   const [first] = named
-  if (!first)
-    throw featureError('UNAUTHORIZED', { details: 'The wallet does not grant the account that is to sign' })
+  if (!first) throw notGranted()
   if (chainId === undefined) return { account: first.source, chain: undefined }
   for (const { source: account, chains } of named) {
     const chain = chainNameOf(chainId, chains)
     if (chain !== undefined) return { account, chain }
   }
-  throw featureError('CHAIN_NOT_SUPPORTED', {
-    details: `The wallet does not grant the account on ${chainId}`,
-  })
+  throw notGranted(chainId)
 }

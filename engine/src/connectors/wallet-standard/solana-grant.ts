@@ -1,5 +1,6 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
+import { grantOn } from '../kit/grant-on.js'
 import { chainIdsOf, SOLANA_MAINNET } from './solana-chains.js'
 import type { StandardAccount } from './standard-accounts.js'
 
@@ -25,15 +26,8 @@ export function solanaGrant(
       on.set(chainId, withAccount(on.get(chainId) ?? [], granted))
     return withAccount(list, granted)
   }, [])
-  const [first = SOLANA_MAINNET] = on.keys()
-  const chainId = asked !== undefined && on.has(asked) ? asked : first
-  return {
-    namespace: 'solana',
-    accounts: on.get(chainId) ?? all,
-    chainId,
-    ...(on.size > 0 && { accountsOn: Object.fromEntries(on), approvedNetworkIds: [...on.keys()] }),
-    supportsAllNetworks: false,
-  }
+  if (on.size > 0) return { namespace: 'solana', ...grantOn(on, asked, SOLANA_MAINNET) }
+  return { namespace: 'solana', accounts: all, chainId: SOLANA_MAINNET, supportsAllNetworks: false }
 }
 
 const withAccount = (list: readonly GrantAccount[], account: GrantAccount): readonly GrantAccount[] =>

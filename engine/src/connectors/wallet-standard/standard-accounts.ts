@@ -1,5 +1,6 @@
 import { isObject } from '../../model/data/is-object.js'
 import { plainName } from '../../model/text/plain-name.js'
+import { readQuietly } from '../kit/read-quietly.js'
 import { namesChain } from './captured-standard-wallet.js'
 
 // More accounts than any wallet grants, and an end for a list that has none.
@@ -22,12 +23,12 @@ export interface StandardAccount {
  * list that is too long, and for one with a wrong address. Never throws.
  * @param prefix the beginning of the names of the family's chains
  */
-export function standardAccounts(
+export const standardAccounts = (
   list: unknown,
   prefix: string,
   isAddress: (text: unknown) => text is string,
-): readonly StandardAccount[] | undefined {
-  try {
+): readonly StandardAccount[] | undefined =>
+  readQuietly(() => {
     if (!Array.isArray(list) || list.length > MOST_ACCOUNTS) return undefined
     const accounts: StandardAccount[] = []
     for (const source of Array.from<unknown>(list)) {
@@ -46,7 +47,4 @@ export function standardAccounts(
       })
     }
     return accounts
-  } catch {
-    return undefined // a Proxy or a getter may throw on read
-  }
-}
+  })

@@ -1,34 +1,27 @@
 import { featureError } from '../../model/errors/feature-error.js'
-import { notOffered } from '../../model/errors/not-offered.js'
 import { fromProviderError } from '../../model/errors/provider-error.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
-import type { Namespace } from '../../model/ids/namespace.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
-import type { Connector, ConnectorEvent, Grant, Shown } from '../../ports/connector.js'
-import { EventProvider } from '../kit/event-provider.js'
-import { promptLedger } from '../kit/prompt-ledger.js'
+import type { Connector, Grant } from '../../ports/connector.js'
+import { hearing } from '../kit/hearing.js'
+import { type Page, type PageDialect, type PageRequest, pageConnector } from '../kit/page-connector.js'
+import { readQuietly } from '../kit/read-quietly.js'
+import { runOffered } from '../kit/run-offered.js'
 import { untilAborted } from '../kit/until-aborted.js'
 import { type CapturedStandardWallet, namesChain } from './captured-standard-wallet.js'
 import { type StandardAccount, standardAccounts } from './standard-accounts.js'
 
-/** A request on its way to a wallet. */
-export interface StandardRequest {
-  readonly method: string
-  readonly params?: unknown
-  readonly shown?: Shown
-  readonly signal: AbortSignal
-}
-
 /** A wallet as a family asks it. */
 export interface StandardWalletCalls {
+  /** The chain that the app shows. */
+  readonly shownChain: Caip2 | undefined
   has(feature: string): boolean
   /** True if the wallet has chains of other families too. */
   servesOthers(): boolean
   /** Calls a feature. @throws WalletchartError `METHOD_UNSUPPORTED` and what the wallet threw */
   run(feature: string, inputs: readonly unknown[]): Promise<unknown>
   /** Calls a feature that asks the user. */
-  prompt(asked: StandardRequest, feature: string, inputs: readonly unknown[]): Promise<unknown>
+  prompt(asked: PageRequest, feature: string, inputs: readonly unknown[]): Promise<unknown>
   /** Calls a feature that asks the user for accounts. */
   askAccounts(feature: string, inputs: readonly unknown[], signal: AbortSignal): Promise<unknown>
   /** The accounts that the wallet shows now. */
@@ -42,8 +35,7 @@ export interface StandardWalletCalls {
 }
 
 /** The part of a family in the Wallet Standard. One for each wallet: it may remember. */
-export interface StandardDialect {
-  readonly namespace: Namespace
+export interface StandardDialect extends Pick<PageDialect, 'namespace' | 'show'> {
   /** The beginning of the names of its chains. */
   readonly prefix: string
   /** The features for events: the first that the wallet has is used. */
@@ -53,172 +45,93 @@ export interface StandardDialect {
   readonly isAddress: (text: unknown) => text is string
   /** The error codes that mean something else in this family than in the others. */
   readonly foreignCodes?: readonly number[]
-  /** The app shows another network. */
-  show(chainId: Caip2): void
   /** Undefined without an account. @throws WalletchartError `WALLET_ANSWER_INVALID` */
-  grant(accounts: readonly StandardAccount[]): Grant | undefined
+  grant(accounts: readonly StandardAccount[], shownChain: Caip2 | undefined): Grant | undefined
   /** Asks the user for accounts. */
   connect(wallet: StandardWalletCalls, signal: AbortSignal): Promise<readonly StandardAccount[]>
   /** The accounts of an earlier visit, without a prompt. */
   restore(wallet: StandardWalletCalls): Promise<readonly StandardAccount[]>
-  answer(asked: StandardRequest, wallet: StandardWalletCalls): Promise<unknown>
+  answer(asked: PageRequest, wallet: StandardWalletCalls): Promise<unknown>
 }
 
 /** The way to a wallet of the page (Wallet Standard). */
-export function standardConnector(
+export const standardConnector = (
   descriptor: ConnectorDescriptor,
-  { source, functions }: CapturedStandardWallet,
+  wallet: CapturedStandardWallet,
   dialect: StandardDialect,
-): Connector {
-  const { namespace: own, prefix, isAddress } = dialect
-  const ledger = promptLedger()
-  const refused = (thrown: unknown): never => {
-    throw fromProviderError(thrown, dialect.foreignCodes)
-  }
-  /** Who watches. An answer may report a change that no event reported. */
-  const watchers = new Set<(event: ConnectorEvent | undefined) => void>()
+): Connector => pageConnector(descriptor, (page) => asPageDialect(dialect, wallet, page))
 
-  const show = (chainId: Caip2 | undefined) => {
-    if (chainId !== undefined) dialect.show(chainId)
-  }
+function asPageDialect(dialect: StandardDialect, wallet: CapturedStandardWallet, page: Page): PageDialect {
+  const { prefix, isAddress } = dialect
+  const calls = walletCalls(dialect, wallet, page)
+  const grant = (accounts: readonly StandardAccount[]) => dialect.grant(accounts, page.shownChain)
 
-  const run = async (feature: string, inputs: readonly unknown[]): Promise<unknown> => {
-    const found = functions.get(feature)
-    if (!found) throw notOffered(`The wallet does not offer ${feature}`)
-    return await found(...inputs)
+  /** Undefined for properties that tell nothing of accounts. May throw, because a getter may. */
+  const changeIn = (properties: unknown): { readonly to: Grant | undefined } | undefined => {
+    const chains: unknown = Reflect.get(Object(properties), 'chains')
+    if (chains !== undefined && !namesChain(chains, prefix)) return { to: undefined }
+    const given: unknown = Reflect.get(Object(properties), 'accounts')
+    const accounts = given === undefined ? undefined : standardAccounts(given, prefix, isAddress)
+    return accounts && { to: grant(accounts) }
   }
 
-  const accountsIn = (read: () => unknown): readonly StandardAccount[] => {
-    const accounts = standardAccounts(readQuietly(read), prefix, isAddress)
+  return {
+    ...dialect,
+    errorOf: (thrown) => fromProviderError(thrown, dialect.foreignCodes),
+    // A wallet that would have to ask the user says no instead.
+    restoreErrors: { USER_REJECTED: 'absent', UNAUTHORIZED: 'absent' },
+    restore: async (signal) => grant(await untilAborted(dialect.restore(calls), signal)),
+    connect: async (signal) => grant(await dialect.connect(calls, signal)),
+
+    async disconnect(signal) {
+      const feature = dialect.leave(calls)
+      if (feature !== undefined && calls.has(feature)) await untilAborted(calls.run(feature, []), signal)
+    },
+
+    listen: () =>
+      calls.onChange((properties) => {
+        const change = readQuietly(() => changeIn(properties))
+        if (change) page.notify(change.to)
+      }),
+
+    answer: (asked) => dialect.answer(asked, calls),
+  }
+}
+
+function walletCalls(
+  { namespace, prefix, events, isAddress, grant }: StandardDialect,
+  { source, functions }: CapturedStandardWallet,
+  page: Page,
+): StandardWalletCalls {
+  const run = (feature: string, inputs: readonly unknown[]) => runOffered(functions, feature, inputs)
+
+  const accountsIn = (owner: unknown): readonly StandardAccount[] => {
+    const list = readQuietly(() => Reflect.get(Object(owner), 'accounts'))
+    const accounts = standardAccounts(list, prefix, isAddress)
     if (accounts) return accounts
-    throw featureError('WALLET_ANSWER_INVALID', { details: `Expected a list of accounts of ${own}` })
+    throw featureError('WALLET_ANSWER_INVALID', { details: `Expected a list of accounts of ${namespace}` })
   }
 
-  const eventOf = (grant: Grant | undefined): ConnectorEvent =>
-    grant ? changeTo(grant) : { type: 'disconnected' }
-
-  const changeEvent = (properties: unknown): ConnectorEvent | undefined => {
-    try {
-      const chains: unknown = Reflect.get(Object(properties), 'chains')
-      if (chains !== undefined && !namesChain(chains, prefix)) return { type: 'disconnected' }
-      const given: unknown = Reflect.get(Object(properties), 'accounts')
-      const accounts = given === undefined ? undefined : standardAccounts(given, prefix, isAddress)
-      return accounts && eventOf(dialect.grant(accounts))
-    } catch {
-      return undefined // a Proxy or a getter may throw on read
-    }
-  }
-
-  const calls: StandardWalletCalls = {
+  return {
+    get shownChain() {
+      return page.shownChain
+    },
     has: (feature) => functions.has(feature),
     servesOthers: () => {
       const chains = readQuietly(() => Reflect.get(source, 'chains'))
       return Array.isArray(chains) && chains.some((name) => !String(name).startsWith(prefix))
     },
     run,
-    prompt: ({ method, params, shown, signal }, feature, inputs) =>
-      ledger.prompt({ method, params, shown, signal, ask: () => run(feature, inputs) }).catch(refused),
-    askAccounts(feature, inputs, signal) {
-      const asked = { method: feature, signal, connects: fromProviderError }
-      return ledger.prompt({ ...asked, ask: () => run(feature, inputs) }).catch(refused)
-    },
-    heldAccounts: () => accountsIn(() => Reflect.get(source, 'accounts')),
-    grantedIn: (answer) => accountsIn(() => Reflect.get(Object(answer), 'accounts')),
-    notify(accounts) {
-      const event = eventOf(dialect.grant(accounts))
-      for (const tell of [...watchers]) tell(event)
-    },
-    onChange(listener) {
-      const feature = dialect.events.find((name) => functions.has(name))
-      const end = readQuietly(() => feature && functions.get(feature)?.('change', listener))
-      return () => {
-        if (typeof end === 'function') readQuietly(() => Reflect.apply(end, undefined, []))
-      }
-    },
-  }
-
-  const answer = (asked: StandardRequest): Promise<unknown> => {
-    show(asked.shown?.chainId)
-    return dialect.answer(asked, calls)
-  }
-
-  const checkNamespace = (namespace: Namespace): void => {
-    if (namespace !== own) throw new WalletchartError('ADAPTER_MISSING', { params: { namespace } })
-  }
-
-  const provider = new EventProvider({
-    request: async (method, params) => answer({ method, params, signal: new AbortController().signal }),
-    watch: (listener) => connector.watch(own, listener),
-  })
-
-  const connector: Connector = {
-    descriptor,
-
-    async restore({ namespace, chainId, signal }) {
-      checkNamespace(namespace)
-      show(chainId)
-      try {
-        const grant = dialect.grant(await untilAborted(dialect.restore(calls), signal).catch(refused))
-        return grant ? { kind: 'granted', grant } : { kind: 'absent' }
-      } catch (thrown) {
-        const error = fromProviderError(thrown, dialect.foreignCodes)
-        // A wallet that would have to ask the user says no instead.
-        if (error.code === 'USER_REJECTED' || error.code === 'UNAUTHORIZED') return { kind: 'absent' }
-        throw error
-      }
-    },
-
-    async connect({ namespace, chainId, signal }) {
-      checkNamespace(namespace)
-      show(chainId)
-      const grant = dialect.grant(await dialect.connect(calls, signal))
-      if (!grant) throw featureError('GRANT_EMPTY')
-      return [grant]
-    },
-
-    async disconnect({ namespace, signal }) {
-      checkNamespace(namespace)
-      const feature = dialect.leave(calls)
-      if (feature !== undefined && functions.has(feature))
-        await untilAborted(run(feature, []), signal).catch(refused)
-    },
-
-    watch(namespace, listener) {
-      checkNamespace(namespace)
-      let watching = true
-      const tell = (event: ConnectorEvent | undefined) => {
-        if (watching && event !== undefined) listener(event)
-      }
-      watchers.add(tell)
-      const end = calls.onChange((properties) => tell(changeEvent(properties)))
-      return () => {
-        watching = false
-        watchers.delete(tell)
-        end()
-      }
-    },
-
-    async request({ namespace, ...asked }) {
-      checkNamespace(namespace)
-      return answer(asked)
-    },
-
-    provider: (namespace) => (namespace === own ? provider : undefined),
-  }
-  return connector
-}
-
-const changeTo = ({ accounts, accountsOn }: Grant): ConnectorEvent => ({
-  type: 'accountsChanged',
-  accounts,
-  ...(accountsOn && { accountsOn }),
-})
-
-/** Undefined for what cannot be read: a Proxy or a getter may throw. */
-function readQuietly(read: () => unknown): unknown {
-  try {
-    return read()
-  } catch {
-    return undefined
+    prompt: (asked, feature, inputs) => page.prompt(asked, () => run(feature, inputs)),
+    askAccounts: (feature, inputs, signal) =>
+      page.askAccess({ method: feature, signal, ask: () => run(feature, inputs) }),
+    heldAccounts: () => accountsIn(source),
+    grantedIn: accountsIn,
+    notify: (accounts) => page.notify(grant(accounts, page.shownChain)),
+    onChange: (listener) =>
+      hearing((hear) => {
+        const feature = events.find((name) => functions.has(name))
+        return feature && functions.get(feature)?.('change', hear)
+      }, listener),
   }
 }

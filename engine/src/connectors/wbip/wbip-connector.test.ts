@@ -214,18 +214,6 @@ describe('connecting', () => {
     })
     await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
   })
-
-  it('ends with the signal, and serves no other family', async () => {
-    const { connector, caller, connect } = world({ prompts: 'stall' })
-    const left = connect()
-    caller.abort()
-    await expect(left).rejects.toMatchObject({ code: 'ABORTED' })
-    const { signal } = new AbortController()
-    await expect(connector.connect({ namespace: 'solana', signal })).rejects.toMatchObject({
-      code: 'ADAPTER_MISSING',
-    })
-    expect(connector.provider('solana')).toBeUndefined()
-  })
 })
 
 describe('restoring', () => {
@@ -233,10 +221,6 @@ describe('restoring', () => {
     const { restore, methods } = world({ granted: true, prompts: 'reject' })
     expect(await restore()).toMatchObject({ kind: 'granted', grant: { chainId: mainnet } })
     expect(methods()).toEqual(['getInfo', 'wallet_getAccount'])
-  })
-
-  it('is absent when the wallet denies access', async () => {
-    expect(await world().restore()).toEqual({ kind: 'absent' })
   })
 
   it.each([
@@ -254,12 +238,6 @@ describe('restoring', () => {
     wallet.script('wallet_getAccount', 'unsupported')
     expect(await restore()).toEqual({ kind: 'needsGesture' })
   })
-
-  it('fails as the wallet does', async () => {
-    const { restore, wallet } = world({ granted: true })
-    wallet.script('wallet_getAccount', { error: new Error('Locked up') })
-    await expect(restore()).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED', details: 'Locked up' })
-  })
 })
 
 describe('leaving', () => {
@@ -272,13 +250,10 @@ describe('leaving', () => {
     expect(leather.methods()).toEqual(['getInfo'])
   })
 
-  it('takes no answer for an answer, and fails as the wallet does', async () => {
+  it('takes no answer for an answer', async () => {
     const { signal } = new AbortController()
     const quiet = raw({ wallet_disconnect: () => ({ jsonrpc: '2.0' }) })
-    await quiet.connector.disconnect({ namespace, signal })
-    const { disconnect, wallet } = world()
-    wallet.script('wallet_disconnect', { error: new Error('Not now') })
-    await expect(disconnect()).rejects.toMatchObject({ code: 'RPC_REQUEST_FAILED' })
+    await expect(quiet.connector.disconnect({ namespace, signal })).resolves.toBeUndefined()
   })
 })
 
@@ -328,20 +303,6 @@ describe('watching', () => {
     if (behaviour) wallet.script('wallet_getAccount', behaviour)
     wallet.emit('accountChange')
     await until(() => expect(events).toEqual([{ type: 'disconnected' }]))
-  })
-
-  it('does without events that throw', () => {
-    const connector = connectorOf({
-      source: {},
-      name: 'Raw',
-      icon: '',
-      methods: [],
-      request: async () => undefined,
-      addListener: () => {
-        throw new Error('No events today')
-      },
-    })
-    expect(() => connector.watch(namespace, () => undefined)()).not.toThrow()
   })
 
   it('keeps the newer accounts when an older answer comes late', async () => {

@@ -4,6 +4,7 @@ import { fromProviderError } from '../../model/errors/provider-error.js'
 import { SATS_CONNECT_REFUSAL } from '../../model/errors/refusals.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { plainText } from '../../model/text/plain-text.js'
+import { readQuietly } from '../kit/read-quietly.js'
 
 /** Codes that wallets of sats-connect give another meaning than EIP-1193 does. */
 const codes: ReadonlyMap<
@@ -15,14 +16,8 @@ const codes: ReadonlyMap<
   [-32002, 'UNAUTHORIZED'],
 ])
 
-/** Undefined for what cannot be read: a Proxy or a getter may throw. */
-function fieldOf(value: unknown, field: string): unknown {
-  try {
-    return isObject(value) ? Reflect.get(value, field) : undefined
-  } catch {
-    return undefined
-  }
-}
+const fieldOf = (value: unknown, field: string): unknown =>
+  readQuietly(() => (isObject(value) ? Reflect.get(value, field) : undefined))
 
 /** The error of a wallet, whether it threw it or put it into its answer. Never throws. */
 export function wbipError(thrown: unknown): WalletchartError {
