@@ -192,7 +192,19 @@ for (const ending of ['trace', 'driver']) {
   plantImports('engine/src/testing', `../charts/modal/modal.${ending}.js`, false)
 }
 
-const RULES = ['lint/style/noRestrictedImports', 'lint/style/noRestrictedGlobals']
+// Functions of families and connectors stay short enough to be read at once.
+const functionOf = (lines: number) => `export function NAME() {\n${'  NAME()\n'.repeat(lines)}}`
+for (const folder of ['engine/src/families/solana/port', 'engine/src/connectors/keplr']) {
+  plant(folder, functionOf(121), true, 'long.ts')
+  plant(folder, functionOf(120), false, 'short.ts')
+  plant(folder, functionOf(121), false, 'long.test.ts')
+}
+
+const RULES = [
+  'lint/style/noRestrictedImports',
+  'lint/style/noRestrictedGlobals',
+  'lint/complexity/noExcessiveLinesPerFunction',
+]
 const diagnosticSchema = z.object({
   category: z.string(),
   location: z.object({ path: z.string(), start: z.object({ line: z.number() }) }),

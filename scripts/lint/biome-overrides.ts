@@ -17,7 +17,7 @@ interface Pattern {
 /** One entry of `overrides` in Biome's configuration. */
 export interface Override {
   readonly includes: readonly string[]
-  readonly linter: { readonly rules: { readonly style: object } }
+  readonly linter: { readonly rules: { readonly style?: object; readonly complexity?: object } }
 }
 
 // Biome takes the rule of the last override that includes a file, so each override repeats what holds everywhere.
@@ -47,6 +47,7 @@ const walletsInKit: Pattern = {
     'The kit works on any XState machine: it knows nothing of wallets and never imports its own package by name.',
 }
 
+const MAX_LINES = 120
 const EDGE = 'A back end may be an edge runtime: no page, no Node.'
 const page = ['window', 'document', 'navigator', 'location', 'history', 'screen', 'self']
 const stores = ['localStorage', 'sessionStorage', 'indexedDB']
@@ -239,11 +240,22 @@ const views = override(
   ],
 )
 
+/** No function of a family or a connector is longer than a reader takes in at once. */
+const shortFunctions: Override = {
+  includes: ['engine/src/families/**', 'engine/src/connectors/**', ...noTests],
+  linter: {
+    rules: {
+      complexity: { noExcessiveLinesPerFunction: { level: 'error', options: { maxLines: MAX_LINES } } },
+    },
+  },
+}
+
 /** The import rules of every room, for Biome. A later one replaces an earlier one for the files of both. */
 export const biomeOverrides: readonly Override[] = [
   ...kit,
   ...Object.entries(rooms).map(([name, room]) => ofRoom(name, room)),
   ...floors.map((floor) => ofRoom('families', rooms.families, floor)),
+  shortFunctions,
   tools,
   entries,
   root,

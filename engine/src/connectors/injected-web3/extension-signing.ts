@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils'
 import { argsOf } from '../../model/errors/args-of.js'
-import { featureError } from '../../model/errors/feature-error.js'
+import { notOffered } from '../../model/errors/not-offered.js'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { accountIdOf } from '../../model/ids/account-id.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
@@ -73,8 +73,7 @@ async function signTransaction({ params }: PageRequest, sign: Sign): Promise<obj
   return { signature: signatureIn(answer), ...signedTransactionIn(answer) }
 }
 
-const unsupported = (method: string): Error =>
-  featureError('METHOD_UNSUPPORTED', { details: `The wallet does not offer ${method}` })
+const unsupported = (method: string): Error => notOffered(`The wallet does not offer ${method}`)
 
 interface About {
   readonly address: unknown
