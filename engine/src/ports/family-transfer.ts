@@ -3,7 +3,7 @@ import type { Caip2 } from '../model/ids/caip2.js'
 /** One call of a node, by the family's own method name. A call that changes the chain is sent once. */
 export type ChainCall = (method: string, params: unknown) => Promise<unknown>
 
-/** How a transfer reaches the world before the user is asked. */
+/** The ways of a transfer to the chain and the wallet, before the user is asked. */
 export interface TransferReach {
   readonly chain: ChainCall
   /** Asks the wallet something that it answers without a prompt, such as its accounts. */
@@ -36,7 +36,7 @@ export interface TransferQuote {
   readonly arrives: bigint
   /** Undefined when the account holds too little for any transaction. */
   readonly fee: bigint | undefined
-  /** What must stay in the account of the sender. */
+  /** The part of the account that must stay in it. */
   readonly stays: bigint
   readonly problems: readonly TransferProblem[]
 }
@@ -54,7 +54,7 @@ export interface PreparedTransfer {
   readonly order: TransferOrder
   /** The unsigned bytes in hexadecimal. Left out where the wallet builds the transaction by itself. */
   readonly bytes?: string
-  /** The best first. The next one is for a wallet that does not offer the one before, which is known before it shows anything. */
+  /** The best first. The next one is for a wallet that does not offer the one before. That is known before it shows anything. */
   readonly prompts: readonly [TransferPrompt, ...TransferPrompt[]]
 }
 
@@ -68,7 +68,7 @@ export interface FamilyTransfer<
   Order extends TransferOrder = TransferOrder,
 > {
   /**
-   * What an order costs and what is wrong with it. The wallet is asked for nothing.
+   * Reads the price of an order, and its problems. The wallet is asked for nothing.
    * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` for what cannot be read: it is never zero
    */
   quote(order: Order, reach: TransferReach): Promise<TransferQuote>

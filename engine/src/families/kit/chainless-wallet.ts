@@ -14,7 +14,7 @@ export interface ChainlessFacts extends WalletAskerFacts {
   ) => Promise<(address: string) => boolean>
 }
 
-/** What the half of such a family that speaks to wallets is made of. */
+/** The parts of such a family for its wallets. */
 export interface ChainlessWallet extends WalletAsker {
   readonly network: Pick<FamilyWallet, 'chain' | 'switchNetwork' | 'addNetwork'>
   /**

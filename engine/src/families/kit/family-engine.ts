@@ -42,7 +42,7 @@ export const familyRequester =
   ): Promise<unknown> =>
     engine.request({ namespace, method, params, ...(network && { network }), ...(signal && { signal }) })
 
-/** Returns what calls the nodes of a network of one family, and its wallet, as the steps of a transfer do. */
+/** Returns a function for the way of one family to the nodes of a network, and to its wallet. */
 export const familyReach = <Own extends Namespace>(namespace: Own) => {
   const request = familyRequester(namespace)
   return (engine: FamilyRequester<Own>, settings: ReadSettings): TransferReach => ({

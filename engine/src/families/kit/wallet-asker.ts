@@ -8,7 +8,7 @@ export type BoundCall = WalletCall & { readonly shown: Shown }
 /** A call of one method. */
 export type MethodCall = BoundCall & { readonly method: string; readonly params: unknown }
 
-/** How a family asks its wallets. */
+/** The facts of a family that asks its wallets. */
 export interface WalletAskerFacts {
   readonly namespace: Namespace
   /** The methods that publish nothing: the outcome of an unanswered one is known. */

@@ -7,10 +7,10 @@ const FREE_AT = 16
 const RESERVED_AT = 32
 const FROZEN_AT = 48
 
-/** What an account holds, in the chain's smallest unit. */
+/** The funds of an account, in the chain's smallest unit. */
 export interface AccountData {
   readonly free: bigint
-  /** The part of `free` that may not leave the account, such as what is staked. What is reserved counts for it. */
+  /** The part of `free` that may not leave the account, such as what is staked. Reserved funds count for it. */
   readonly locked: bigint
 }
 

@@ -3,12 +3,6 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils'
 import type { Hex } from '../../../model/ids/eip155-address.js'
 import { compact } from './payload-bytes.js'
 
-/** A whole transaction, and its hash. */
-export interface SignedExtrinsic {
-  readonly transaction: Hex
-  readonly hash: Hex
-}
-
 const hexOf = (bytes: Uint8Array): Hex => `0x${bytesToHex(bytes)}`
 
 /** The hash of a whole transaction (BLAKE2b, 32 bytes). */

@@ -25,11 +25,11 @@ export interface SignatureFrame {
 export interface TransferExtrinsic {
   readonly payload: PolkadotSignerPayload
   readonly frame: SignatureFrame
-  /** What an account must hold to exist, in the chain's smallest unit. */
+  /** The least that an account holds, in the chain's smallest unit. */
   readonly existentialDeposit: bigint
 }
 
-/** Stands in for a signature, and is found again by its text. */
+/** A signature of nobody, which is found again by its text. */
 export const MARK = `00${'a5'.repeat(64)}`
 
 /**

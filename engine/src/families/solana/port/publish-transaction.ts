@@ -6,7 +6,7 @@ import { answeredBytes } from '../codec/answered-bytes.js'
 import { checkedSignature } from '../codec/checked-signature.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
 
-/** What a wallet answered to a prompt. */
+/** A prompt, and the answer of the wallet. */
 export interface AnsweredPrompt {
   readonly prompt: { readonly sends: boolean }
   readonly answer: unknown

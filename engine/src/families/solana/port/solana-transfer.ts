@@ -55,7 +55,7 @@ export const solanaTransfer: FamilyTransfer = {
       read('getMinimumBalanceForRentExemption', [0]),
     ])
     const left = balance - fee - order.amount
-    // The chain keeps no account below the minimum, of neither side. An empty account is none.
+    // The chain keeps no account below the minimum, of neither side. An empty account ends.
     const problem =
       left < 0n
         ? `The account has ${balance} lamports, too few for the amount and the fee`
