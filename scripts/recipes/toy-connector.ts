@@ -28,9 +28,9 @@ export const agreeable = (): Connector => ({
   changed: {
     'engine/src/eip155.ts': [
       [
-        "export type { Block } from './families/eip155/block.js'",
+        "export type { Block } from './families/eip155/actions/block.js'",
         `export { agreeable } from './connectors/agreeable/agreeable.js'
-export type { Block } from './families/eip155/block.js'`,
+export type { Block } from './families/eip155/actions/block.js'`,
       ],
     ],
   },
