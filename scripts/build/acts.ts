@@ -96,6 +96,10 @@ const lines: PackageActs = {
     },
     // The curve and the hashes: a page that signs nothing does without them.
     'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },
+    'transfer-eip155': {
+      modules: ['families/eip155/port/eip155-transfer.ts'],
+      after: ['connect', 'signed-eip155'],
+    },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
     named: { modules: ['connectors/kit/named-wallets.ts'] },
     'registered-solana': {
@@ -145,6 +149,11 @@ const lines: PackageActs = {
         'families/bip122/port/bip122-wallet.ts',
       ],
       after: ['connect', 'named', 'registered-bip122'],
+    },
+    // Apart from the transactions: a wallet that sends needs no peer of these.
+    'transfer-bip122': {
+      modules: ['families/bip122/port/bip122-transfer.ts'],
+      after: ['connect', 'connect-bip122', 'signatures', 'signed-bip122', 'transactions-bip122'],
     },
     'signed-bip122': {
       modules: ['families/bip122/codec/is-key-of.ts', 'families/bip122/codec/is-text-signed.ts'],

@@ -15,6 +15,8 @@ export interface TransferOrder {
   readonly network: Caip2
   readonly from: string
   readonly to: string
+  /** The token to move: its contract, mint or denomination. The coin of the network when left out. */
+  readonly token?: string
   /** More than zero, in base units: wei, lamports, satoshis, planck. */
   readonly amount: bigint
   /** True if the user has accepted the receiver for which the order failed with `RECEIVER_UNUSUAL`. */
@@ -29,13 +31,21 @@ export interface TransferProblem {
   readonly details: string
 }
 
-/** What an order costs. Amounts are base units of the network's coin. */
-export interface TransferQuote {
-  readonly order: TransferOrder
+/** The fee of a transfer, in base units of the network's coin. */
+export interface TransferFee {
+  readonly expected: bigint
+  /** The most that the bytes allow. */
+  readonly most: bigint
+}
+
+/** The price of an order. Amounts are base units of what they are of. */
+export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
+  /** The order with the fee of this quote in it, where the kit sets the fee: it is for `prepare`. */
+  readonly order: Order
   /** What the receiver gets. */
   readonly arrives: bigint
   /** Undefined when the account holds too little for any transaction. */
-  readonly fee: bigint | undefined
+  readonly fee: TransferFee | undefined
   /** The part of the account that must stay in it. */
   readonly stays: bigint
   readonly problems: readonly TransferProblem[]
@@ -71,7 +81,7 @@ export interface FamilyTransfer<
    * Reads the price of an order, and its problems. The wallet is asked for nothing.
    * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` for what cannot be read: it is never zero
    */
-  quote(order: Order, reach: TransferReach): Promise<TransferQuote>
+  quote(order: Order, reach: TransferReach): Promise<TransferQuote<Order>>
   /**
    * The exact transaction of an order. The wallet is asked for nothing.
    * @throws WalletchartError with the code of the order's first problem, and as `quote`

@@ -182,7 +182,12 @@ describe.each(families)('a transfer of %s', (_, caseOf) => {
   it('is quoted with its fee, and nothing is wrong with it', async () => {
     const one = caseOf()
     const quote = await one.transfer.quote(one.order, reachOf(one))
-    expect(quote).toMatchObject({ order: one.order, arrives: one.order.amount, fee: one.fee, problems: [] })
+    expect(quote).toMatchObject({
+      order: one.order,
+      arrives: one.order.amount,
+      fee: { expected: one.fee, most: one.fee },
+      problems: [],
+    })
   })
 
   it('is quoted with a problem when the account holds one unit too few, and with none otherwise', async () => {

@@ -5,10 +5,12 @@ import type {
   ChainCall,
   FamilyTransfer,
   PreparedTransfer,
+  TransferFee,
   TransferOrder,
   TransferReach,
 } from '../../../ports/family-transfer.js'
 import { problemsOf } from '../../kit/problems-of.js'
+import { refuseToken } from '../../kit/refuse-token.js'
 import { getPath } from '../../kit/rest-call.js'
 import { bitcoinjsMissing } from '../codec/bitcoinjs-missing.js'
 import { checkReceiver } from '../codec/check-receiver.js'
@@ -41,7 +43,9 @@ const addressesOf = ({ network, from, to }: TransferOrder): Addresses => ({
 })
 
 /** The first fault of an order that no node has to be asked for. */
-function checkOrder({ amount, acceptReceiver }: TransferOrder, { to }: Addresses): void {
+function checkOrder(order: TransferOrder, { to }: Addresses): void {
+  refuseToken(order)
+  const { amount, acceptReceiver } = order
   checkReceiver(to, acceptReceiver)
   checkedAmount(amount, to)
 }
@@ -89,12 +93,20 @@ export const bip122Transfer: FamilyTransfer<PreparedTransfer, Bip122Order> = {
     const addresses = addressesOf(order)
     const found = await problemsOf(() => checkOrder(order, addresses))
     // Unknown when the coins of the account are not enough.
-    let fee: bigint | undefined
+    let fee: TransferFee | undefined
+    let { feeRate } = order
     const lacking = await problemsOf(async () => {
-      const { selected } = await coinsFor(order, addresses, chain)
-      fee = selected.fee
+      const { payment, selected } = await coinsFor(order, addresses, chain)
+      fee = { expected: selected.fee, most: selected.fee }
+      if (order.signsOnly) feeRate = payment.feeRate
     })
-    return { order, arrives: order.amount, fee, stays: 0n, problems: [...found, ...lacking] }
+    return {
+      order: { ...order, feeRate },
+      arrives: order.amount,
+      fee,
+      stays: 0n,
+      problems: [...found, ...lacking],
+    }
   },
 
   async prepare(order, reach) {

@@ -1,11 +1,10 @@
 import { argsOf } from '../../../model/errors/args-of.js'
-import { featureError } from '../../../model/errors/feature-error.js'
 import type { Hex } from '../../../model/ids/eip155-address.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
+import { checkUsual } from '../codec/check-usual.js'
 import { promptedTransaction } from '../codec/prompted-transaction.js'
 import type { TransactionFields } from '../codec/rpc-transaction.js'
 import { type Abortable, type Eip155Engine, eip155AccountOnNetwork, requestEip155 } from './eip155-engine.js'
-import { unusualReceiver } from './unusual-receiver.js'
 
 /** A transaction to send. */
 export interface SendTransactionArgs extends TransactionFields, Abortable {
@@ -39,11 +38,4 @@ export async function sendTransaction(engine: Eip155Engine, args: SendTransactio
     { signal },
   )
   return parseTransactionHash(await answer)
-}
-
-/** @throws WalletchartError `RECEIVER_UNUSUAL` for a value that the receiver would keep */
-function checkUsual({ to, value }: { readonly to?: unknown; readonly value?: unknown }): void {
-  const reason = unusualReceiver(String(to))
-  if (reason !== undefined && BigInt(String(value ?? 0)) > 0n)
-    throw featureError('RECEIVER_UNUSUAL', { details: reason })
 }

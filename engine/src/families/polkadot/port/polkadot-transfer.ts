@@ -12,6 +12,7 @@ import type {
 } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
+import { refuseToken } from '../../kit/refuse-token.js'
 import { accountData, numberOf16 } from '../codec/account-data.js'
 import { accountStorageKey } from '../codec/account-storage-key.js'
 import { checkReceiver } from '../codec/check-receiver.js'
@@ -29,7 +30,9 @@ interface PreparedExtrinsic extends PreparedTransfer {
 
 const idOf = (address: string): string => accountIdOf(address) ?? ''
 
-async function extrinsicOf({ network, from, to, amount: planck }: TransferOrder, chain: ChainCall) {
+async function extrinsicOf(order: TransferOrder, chain: ChainCall) {
+  refuseToken(order)
+  const { network, from, to, amount: planck } = order
   return transferExtrinsic(await chainFacts({ address: from, network }, chain), { from, to, planck })
 }
 
@@ -73,7 +76,7 @@ export const polkadotTransfer = {
     return {
       order,
       arrives: order.amount,
-      fee,
+      fee: { expected: fee, most: fee },
       stays: larger(own.locked, stays),
       problems: [...receiverProblems, ...amountProblem(details)],
     }

@@ -67,7 +67,7 @@ export const solanaTransfer: FamilyTransfer = {
     return {
       order,
       arrives: order.amount,
-      fee,
+      fee: { expected: fee, most: fee },
       stays: 0n,
       problems: [...receiverProblems, ...amountProblem(problem)],
     }

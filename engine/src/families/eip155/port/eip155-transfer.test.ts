@@ -1,0 +1,224 @@
+import { decodeFunctionData, erc20Abi, type Hex, keccak256, parseTransaction } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureOf } from '../../../behaviours/set-up.cases.js'
+import { fakeEnvironment } from '../../../fakes/fake-environment.js'
+import type { ChainCall, PreparedTransfer } from '../../../ports/family-transfer.js'
+import { sendOnce } from '../../kit/send-once.js'
+import { type Anvil, startAnvil } from '../start-anvil.cases.js'
+import { eip155Chain } from './eip155-chain.js'
+import { eip155Transfer } from './eip155-transfer.js'
+
+/** The first of the well-known accounts, whose key everybody knows. */
+const mine = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const from = mine.address
+const other = '0x1111111111111111111111111111111111111111'
+const token = '0x2222222222222222222222222222222222222222'
+
+/** The code of a token: `balanceOf` reads the place of the address, `transfer` moves units and reverts when there are too few. */
+const tokenCode = [
+  '0x5f3560e01c806370a0823114601b5763a9059cbb146026575f5ffd',
+  '5b60043554 5f5260205ff3',
+  '5b60243533548181106048578190033355',
+  '6004358054820190556001 5f5260205ff3',
+  '5b5f5ffd',
+]
+  .join('')
+  .replaceAll(' ', '')
+
+let anvil: Anvil
+let chain: ChainCall
+let close = () => {}
+const calls: string[] = []
+
+/** The wallet: the node itself has the keys of its accounts. */
+const wallet: ChainCall = (method, params) => anvil.ask(method, params)
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  const { network } = anvil
+  const half = eip155Chain({
+    environment: fakeEnvironment({ fetch: (...request) => fetch(...request) }),
+    rpcUrls: ({ rpcUrls }) => rpcUrls.default.http,
+  })
+  const { signal } = new AbortController()
+  chain = (method, params) => {
+    calls.push(method)
+    return half.read({ network, method, params, signal })
+  }
+  close = () => half.close()
+  await anvil.ask('anvil_setCode', [token, tokenCode])
+  await hold(1000n)
+})
+
+afterAll(async () => {
+  close()
+  await anvil.stop()
+})
+
+const word = (text: string) => `0x${text.replace(/^0x/, '').toLowerCase().padStart(64, '0')}`
+const hold = (units: bigint) => anvil.ask('anvil_setStorageAt', [token, word(from), word(units.toString(16))])
+const balanceOf = async (address: string): Promise<bigint> =>
+  BigInt(String(await anvil.ask('eth_getBalance', [address, 'latest'])))
+const unitsOf = async (address: string): Promise<bigint> => {
+  const data = `0x70a08231${word(address).slice(2)}`
+  return BigInt(String(await anvil.ask('eth_call', [{ to: token, data }, 'latest'])))
+}
+
+const order = (changes: object = {}) => ({
+  network: 'eip155:31337' as const,
+  from,
+  to: other,
+  amount: 10n ** 15n,
+  acceptReceiver: false,
+  ...changes,
+})
+const reach = () => ({ chain, wallet })
+const send = (prepared: PreparedTransfer, ask: ChainCall = wallet) =>
+  sendOnce({
+    prompts: prepared.prompts,
+    ask,
+    checkPlace: () => undefined,
+    publish: (answered) => eip155Transfer.publish({ prepared, ...answered }, chain),
+  })
+
+describe('a transfer of a chain of Ethereum', () => {
+  it('costs what its quote says at the most, and moves what was quoted', async () => {
+    const quote = await eip155Transfer.quote(order(), reach())
+    expect(quote).toMatchObject({ arrives: 10n ** 15n, stays: 0n, problems: [] })
+    const [mineBefore, otherBefore] = [await balanceOf(from), await balanceOf(other)]
+    const id = await send(await eip155Transfer.prepare(quote.order, reach()))
+    expect(id).toMatch(/^0x[0-9a-f]{64}$/)
+    expect((await balanceOf(other)) - otherBefore).toBe(10n ** 15n)
+    const paid = mineBefore - (await balanceOf(from)) - 10n ** 15n
+    expect(paid).toBeGreaterThan(0n)
+    expect(paid).toBeLessThanOrEqual(quote.fee?.most ?? 0n)
+    expect(paid).toBeLessThanOrEqual((quote.fee?.expected ?? 0n) * 2n)
+  })
+
+  it('goes to the wallet with the fee of its quote, and with none when there was no quote', async () => {
+    const { order: quoted } = await eip155Transfer.quote(order(), reach())
+    const paramsOf = async (one: typeof quoted) => {
+      const [{ params }] = (await eip155Transfer.prepare(one, reach())).prompts
+      return Object(params)[0]
+    }
+    const hex = (value: bigint) => `0x${value.toString(16)}`
+    expect(await paramsOf(quoted)).toEqual({
+      from: expect.any(String),
+      to: other,
+      value: hex(10n ** 15n),
+      chainId: '0x7a69',
+      gas: expect.stringMatching(/^0x/),
+      maxFeePerGas: expect.stringMatching(/^0x/),
+      maxPriorityFeePerGas: expect.stringMatching(/^0x/),
+    })
+    expect(Object.keys(await paramsOf(order())).toSorted()).toEqual(['chainId', 'from', 'to', 'value'])
+  })
+
+  it('moves units of a token', async () => {
+    await hold(1000n)
+    const before = await unitsOf(other)
+    const quote = await eip155Transfer.quote(order({ token, amount: 300n }), reach())
+    expect(quote).toMatchObject({ arrives: 300n, problems: [] })
+    const prepared = await eip155Transfer.prepare(quote.order, reach())
+    const { to, data } = Object(prepared.prompts[0].params)[0]
+    expect(to).toBe(token)
+    expect(decodeFunctionData({ abi: erc20Abi, data })).toMatchObject({
+      functionName: 'transfer',
+      args: [other, 300n],
+    })
+    await send(prepared)
+    expect(await unitsOf(other)).toBe(before + 300n)
+    expect(await unitsOf(from)).toBe(700n)
+  })
+
+  it.each([
+    ['one unit of a token too few', { token, amount: 1001n }, /^The account has 1000 units of 0x2+, too few/],
+    ['one wei too few', { amount: 10n ** 30n }, /^The account has \d+ wei, too few for the amount/],
+  ])('has a problem and no fee with %s', async (_, changes, details) => {
+    await hold(1000n)
+    const quote = await eip155Transfer.quote(order(changes), reach())
+    expect(quote).toMatchObject({
+      fee: undefined,
+      problems: [{ code: 'AMOUNT_INVALID', details: expect.stringMatching(details) }],
+    })
+  })
+
+  it('has a problem when the amount leaves too little for the fee', async () => {
+    const quote = await eip155Transfer.quote(order({ amount: await balanceOf(from) }), reach())
+    expect(quote.fee?.most).toBeGreaterThan(0n)
+    expect(quote.problems).toEqual([
+      { code: 'AMOUNT_INVALID', details: expect.stringMatching(/too few for the fee$/) },
+    ])
+  })
+
+  it.each([
+    ['the contract of the token', { token, to: token, amount: 1n }, 'RECEIVER_REFUSED'],
+    ['nobody', { to: `0x${'0'.repeat(40)}` }, 'RECEIVER_REFUSED'],
+    ['nobody, for a token', { token, to: `0x${'0'.repeat(40)}`, amount: 1n }, 'RECEIVER_REFUSED'],
+    ['a precompiled contract', { to: `0x${'0'.repeat(39)}1` }, 'RECEIVER_UNUSUAL'],
+  ])('is not prepared for %s', async (_, changes, code) => {
+    const quote = await eip155Transfer.quote(order(changes), reach())
+    expect(quote.problems.map((problem) => problem.code)).toEqual([code])
+    expect((await failureOf(eip155Transfer.prepare(order(changes), reach()))).code).toBe(code)
+  })
+
+  it('is prepared for an unusual receiver that the user accepted', async () => {
+    const accepted = order({ to: `0x${'0'.repeat(39)}1`, acceptReceiver: true })
+    expect((await eip155Transfer.prepare(accepted, reach())).prompts).toHaveLength(1)
+  })
+
+  /** Signs as a wallet that sends nothing. */
+  const signs =
+    (change: object = {}) =>
+    async (_: string, params: unknown) => {
+      const { chainId, nonce, from: __, gas, value, ...rest } = Object(params)[0]
+      const fees = Object.fromEntries(
+        ['maxFeePerGas', 'maxPriorityFeePerGas'].map((name) => [name, BigInt(rest[name])]),
+      )
+      return mine.signTransaction({
+        ...rest,
+        ...fees,
+        type: 'eip1559',
+        chainId: Number(chainId),
+        nonce: Number(nonce),
+        gas: BigInt(gas),
+        value: BigInt(value ?? 0),
+        ...change,
+      })
+    }
+
+  it('is sent once by the node for a wallet that only signs, and its id is that of its bytes', async () => {
+    const prepared = await eip155Transfer.prepare(order({ signsOnly: true }), reach())
+    const before = await balanceOf(other)
+    calls.length = 0
+    let raw: Hex | undefined
+    const id = await send(prepared, async (method, params) => {
+      raw = await signs()(method, params)
+      return raw
+    })
+    expect(id).toBe(keccak256(raw ?? '0x'))
+    expect(parseTransaction(raw ?? '0x')).toMatchObject({ to: other, value: 10n ** 15n, chainId: 31337 })
+    expect(calls).toEqual(['eth_sendRawTransaction'])
+    expect((await balanceOf(other)) - before).toBe(10n ** 15n)
+  })
+
+  it.each([
+    ['another amount', { value: 2n }],
+    ['another receiver', { to: token }],
+    ['more data', { data: '0x00' }],
+  ])('[U45 partly] is not sent when the wallet signed %s', async (_, change) => {
+    const prepared = await eip155Transfer.prepare(order({ signsOnly: true }), reach())
+    calls.length = 0
+    expect((await failureOf(send(prepared, signs(change)))).code).toBe('WALLET_ANSWER_INVALID')
+    expect(calls).toEqual([])
+  })
+
+  it('has an unknown outcome when the node names another id', async () => {
+    const prepared = await eip155Transfer.prepare(order({ signsOnly: true }), reach())
+    const [prompt] = prepared.prompts
+    const answer = await signs()(prompt.method, prompt.params)
+    const published = eip155Transfer.publish({ prepared, prompt, answer }, async () => `0x${'1'.repeat(64)}`)
+    expect((await failureOf(published)).code).toBe('OUTCOME_UNKNOWN')
+  })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { featureError } from '../../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
+import type { ChainCall, TransferFee } from '../../../ports/family-transfer.js'
+import { parseQuantity } from '../codec/quantity.js'
+
+/** The fee fields of a transaction, in wei for each unit of gas. */
+export type Eip155Fee = { readonly gas: bigint } & (
+  | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  | { readonly gasPrice: bigint }
+)
+
+const block = z.object({ baseFeePerGas: z.optional(z.nullable(z.unknown())) })
+
+/** A node without the method answers with an error of its own. */
+const unlessKnown = (thrown: unknown): undefined => {
+  if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) throw thrown
+}
+
+/**
+ * Reads what a transaction costs now. A chain without base fees takes a gas price.
+ * @param transaction as JSON-RPC takes it, without fee fields
+ * @throws WalletchartError `RPC_REQUEST_FAILED`, also when the transaction would fail, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`
+ */
+export async function readFee(
+  transaction: object,
+  chain: ChainCall,
+): Promise<{ readonly fields: Eip155Fee; readonly fee: TransferFee }> {
+  const read = async (method: string, params: readonly unknown[] = []) =>
+    parseQuantity(await chain(method, params), method)
+  const [used, latest] = await Promise.all([
+    read('eth_estimateGas', [transaction]),
+    chain('eth_getBlockByNumber', ['latest', false]),
+  ])
+  // A contract may need more by the time of its block.
+  const gas = used + used / 5n
+  const { data } = block.safeParse(latest)
+  if (data === undefined)
+    throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered with no block' })
+  if (data.baseFeePerGas == null) {
+    const gasPrice = await read('eth_gasPrice')
+    return { fields: { gas, gasPrice }, fee: { expected: used * gasPrice, most: gas * gasPrice } }
+  }
+  const base = parseQuantity(data.baseFeePerGas, 'eth_getBlockByNumber')
+  const tip = await read('eth_maxPriorityFeePerGas').catch(unlessKnown)
+  const price = tip === undefined ? await read('eth_gasPrice') : base + tip
+  const maxPriorityFeePerGas = tip ?? (price > base ? price - base : 0n)
+  // The base fee rises by an eighth with each full block: twice is about six of them.
+  const maxFeePerGas = base * 2n + maxPriorityFeePerGas
+  return {
+    fields: { gas, maxFeePerGas, maxPriorityFeePerGas },
+    fee: { expected: used * (base + maxPriorityFeePerGas), most: gas * maxFeePerGas },
+  }
+}
