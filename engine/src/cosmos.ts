@@ -6,7 +6,8 @@ import { cosmosChains } from './model/networks/cosmos-chains.js'
 import { type CosmosWindowWallet, cosmosWindowWallets } from './model/wallets/cosmos-window-wallet.js'
 import type { Family } from './ports/family.js'
 
-export { type AccountArgs, account, type CosmosAccountNumbers } from './families/cosmos/actions/account.js'
+export { type AccountArgs, account } from './families/cosmos/actions/account.js'
+export type { CosmosAccountNumbers } from './families/cosmos/port/read-account.js'
 export {
   type BroadcastTransactionArgs,
   broadcastTransaction,

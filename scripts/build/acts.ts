@@ -204,6 +204,10 @@ const lines: PackageActs = {
       modules: ['families/cosmos/codec/check-signed.ts'],
       after: ['connect', 'connect-cosmos', 'signatures'],
     },
+    'transfer-cosmos': {
+      modules: ['families/cosmos/port/cosmos-transfer.ts'],
+      after: ['connect', 'connect-cosmos', 'signatures', 'signed-cosmos'],
+    },
     // Families and what verifies a sign-in share it. Connecting does without the curves.
     signatures: {
       modules: [

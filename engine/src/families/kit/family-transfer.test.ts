@@ -1,3 +1,5 @@
+import { DirectSecp256k1Wallet, Registry } from '@cosmjs/proto-signing'
+import { sha256 } from '@noble/hashes/sha2'
 import { base58, base64, hex } from '@scure/base'
 import { SystemInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
@@ -5,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../behaviours/set-up.cases.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { polkadotTestnet } from '../../model/networks/built-in-networks.js'
+import { cosmosChains } from '../../model/networks/cosmos-chains.js'
 import type {
   ChainCall,
   FamilyTransfer,
@@ -13,6 +16,8 @@ import type {
 } from '../../ports/family-transfer.js'
 import { bip122Transfer } from '../bip122/port/bip122-transfer.js'
 import { funding, keyOf, signerOfPsbts } from '../bip122/real-keys.cases.js'
+import { cosmosTransfer } from '../cosmos/port/cosmos-transfer.js'
+import { accountWith, addressOf as cosmosAddress } from '../cosmos/real-keys.cases.js'
 import { polkadotTransfer } from '../polkadot/port/polkadot-transfer.js'
 import { pairOf, payloadSignerWith, readExtrinsic, signedBytesOf } from '../polkadot/real-keys.cases.js'
 import { nodeAnswers } from '../polkadot/scripted-polkadot-node.cases.js'
@@ -55,6 +60,12 @@ interface Case {
 }
 
 const place = (network: Caip2) => ({ network, acceptReceiver: false })
+
+const cosmosKey = new Uint8Array(32).fill(7)
+
+/** The id of a transaction that a node of Cosmos got. */
+const cosmosId = (params: unknown): string =>
+  hex.encode(sha256(base64.decode(Object(params).body.tx_bytes))).toUpperCase()
 
 const solana = (): Case => {
   const [mine, other] = [keypairOf(1), keypairOf(2)]
@@ -163,10 +174,64 @@ const bip122 = (): Case => {
   }
 }
 
+const cosmos = (): Case => {
+  const from = cosmosAddress(accountWith(cosmosKey))
+  const denom = 'uatom'
+  return {
+    transfer: cosmosTransfer(cosmosChains([])),
+    order: {
+      ...place('cosmos:cosmoshub-4'),
+      from,
+      to: cosmosAddress(accountWith(new Uint8Array(32).fill(8))),
+      amount: 1_000_000n,
+    },
+    chain: {
+      [`GET /cosmos/auth/v1beta1/accounts/${from}`]: () => ({
+        account: { address: from, account_number: '7', sequence: '3' },
+      }),
+      [`GET /cosmos/bank/v1beta1/balances/${from}/by_denom?denom=${denom}`]: () => ({
+        balance: { denom, amount: '2500000' },
+      }),
+      'GET /cosmos/base/node/v1beta1/config': () => ({ minimum_gas_price: '0.1ibc/AB,0.005uatom' }),
+      'POST /cosmos/tx/v1beta1/simulate': () => ({ gas_info: { gas_used: '100000' } }),
+      'POST /cosmos/tx/v1beta1/txs': (params) => ({ tx_response: { code: 0, txhash: cosmosId(params) } }),
+    },
+    wallet: {
+      cosmos_getAccounts: () => [{ address: from, pubkey: base64.encode(accountWith(cosmosKey).publicKey) }],
+    },
+    // 140,000 units of gas at 0.005.
+    fee: 700n,
+    most: 2_499_300n,
+    read: (bytes) => {
+      // The body is the first field of the document: its tag, its length in two bytes or one, and the bytes.
+      const doc = hex.decode(bytes)
+      const [, low = 0, high = 0] = doc
+      const start = low < 0x80 ? 2 : 3
+      const length = low < 0x80 ? low : (low & 0x7f) + high * 128
+      const { messages } = new Registry().decodeTxBody(doc.slice(start, start + length))
+      const sent = Object(messages[0])
+      return { from: sent.fromAddress, to: sent.toAddress, amount: BigInt(sent.amount[0].amount) }
+    },
+    signed: async (params) => {
+      const { signDoc, signerAddress } = Object(params)
+      const signer = await DirectSecp256k1Wallet.fromKey(cosmosKey, 'cosmos')
+      const { signature } = await signer.signDirect(signerAddress, {
+        bodyBytes: base64.decode(signDoc.bodyBytes),
+        authInfoBytes: base64.decode(signDoc.authInfoBytes),
+        chainId: signDoc.chainId,
+        accountNumber: BigInt(signDoc.accountNumber),
+      })
+      return { signature, signed: signDoc }
+    },
+    sent: cosmosId,
+  }
+}
+
 const families: readonly (readonly [string, () => Case])[] = [
   ['solana', solana],
   ['polkadot', polkadot],
   ['bip122', bip122],
+  ['cosmos', cosmos],
 ]
 
 const reachOf = ({ chain, wallet = {} }: Case) => ({ chain: answeredBy(chain), wallet: answeredBy(wallet) })
@@ -233,7 +298,7 @@ describe.each(families)('a transfer of %s', (_, caseOf) => {
     }
     // A chart holds it as data meanwhile.
     const kept = structuredClone(prepared)
-    const answer = one.signed(prompt.params)
+    const answer = await one.signed(prompt.params)
     const id = await one.transfer.publish({ prepared: kept, prompt: structuredClone(prompt), answer }, chain)
     expect(published).toHaveLength(1)
     expect(one.sent(published[0])).toBe(id)
@@ -244,7 +309,7 @@ describe.each(families)('a transfer of %s', (_, caseOf) => {
     const prepared = await one.transfer.prepare(one.order, reachOf(one))
     const prompt = signing(prepared)
     const sent = one.transfer.publish(
-      { prepared, prompt, answer: one.signed(prompt.params) },
+      { prepared, prompt, answer: await one.signed(prompt.params) },
       async () => 'x',
     )
     expect((await failureOf(sent)).code).toBe('OUTCOME_UNKNOWN')
@@ -256,7 +321,7 @@ describe.each(families)('a transfer of %s', (_, caseOf) => {
     const more = await one.transfer.prepare({ ...one.order, amount: one.order.amount + 1n }, reachOf(one))
     const published: string[] = []
     const sent = one.transfer.publish(
-      { prepared: asked, prompt: signing(asked), answer: one.signed(signing(more).params) },
+      { prepared: asked, prompt: signing(asked), answer: await one.signed(signing(more).params) },
       async (method) => {
         published.push(method)
       },
@@ -270,6 +335,7 @@ describe('the bytes of a prepared transfer', () => {
   it.each([
     ['solana', solana],
     ['bip122', bip122],
+    ['cosmos', cosmos],
   ] as const)('move what was ordered, as another library reads them: %s', async (_, caseOf) => {
     const one = caseOf()
     const { bytes = '' } = await one.transfer.prepare(one.order, reachOf(one))

@@ -1,13 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2'
-import { bytesToHex } from '@noble/hashes/utils'
-import { base64 } from '@scure/base'
-import * as z from 'zod/mini'
 import { argsOf } from '../../../model/errors/args-of.js'
-import { featureError } from '../../../model/errors/feature-error.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
-import { plainText } from '../../../model/text/plain-text.js'
-import { postPath } from '../../kit/rest-call.js'
+import { publishTransaction } from '../port/publish-transaction.js'
 import {
   type CosmosAbortable,
   type CosmosEngine,
@@ -23,14 +17,6 @@ export interface BroadcastTransactionArgs extends CosmosAbortable {
   /** `sync`: the node checks the transaction and does not wait for its block. */
   readonly mode?: 'sync' | undefined
 }
-
-const shape = z.object({
-  tx_response: z.object({
-    code: z.custom<number>((value) => Number.isSafeInteger(value)),
-    txhash: z.custom<string>((value) => typeof value === 'string'),
-    raw_log: z.optional(z.unknown()),
-  }),
-})
 
 const MOST_BYTES = 2_000_000
 
@@ -56,13 +42,5 @@ export async function broadcastTransaction(
   if (mode !== 'sync') throw optionInvalid('mode', 'Expected sync')
   const bytes = bytesOf(transaction)
   const network = to ?? cosmosAccountOnNetwork(engine).network
-  const hash = bytesToHex(sha256(bytes)).toUpperCase()
-  const body = { tx_bytes: base64.encode(bytes), mode: 'BROADCAST_MODE_SYNC' }
-  const { chain } = cosmosReach(engine, { network, signal })
-  const { data } = shape.safeParse(await postPath(chain, '/cosmos/tx/v1beta1/txs', body))
-  const said = data?.tx_response
-  if (said !== undefined && said.code !== 0)
-    throw featureError('RPC_REQUEST_FAILED', { details: `Code ${said.code}: ${plainText(said.raw_log)}` })
-  if (said?.txhash.toUpperCase() === hash) return hash
-  throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${hash}` })
+  return publishTransaction(bytes, cosmosReach(engine, { network, signal }).chain)
 }

@@ -13,6 +13,7 @@ import type {
   CosmosDirectDoc,
   CosmosSignature,
 } from '../../../model/wallets/cosmos-provider.js'
+import { bytesField, numberField } from './proto-writer.js'
 import { sortedJson } from './sorted-json.js'
 
 const codes: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c', '>': '\\u003e' }
@@ -21,15 +22,6 @@ const codes: Readonly<Record<string, string>> = { '&': '\\u0026', '<': '\\u003c'
 export const aminoBytes = (doc: CosmosAminoDoc): Uint8Array =>
   utf8ToBytes(sortedJson(doc).replace(/[&<>]/g, (character) => codes[character] ?? character))
 
-const varint = (value: bigint): readonly number[] =>
-  value < 0x80n ? [Number(value)] : [Number(value & 0x7fn) | 0x80, ...varint(value >> 7n)]
-
-/** A field of protobuf with a length. Empty ones are left out. */
-const field = (number: number, bytes: Uint8Array): Uint8Array =>
-  bytes.length === 0
-    ? bytes
-    : concatBytes(Uint8Array.from([number * 8 + 2, ...varint(BigInt(bytes.length))]), bytes)
-
 /** The bytes that direct signing covers: the protobuf message `SignDoc`. */
 export function directBytes({
   bodyBytes,
@@ -37,12 +29,11 @@ export function directBytes({
   chainId,
   accountNumber,
 }: CosmosDirectDoc): Uint8Array {
-  const number = BigInt(accountNumber)
   return concatBytes(
-    field(1, base64.decode(bodyBytes)),
-    field(2, base64.decode(authInfoBytes)),
-    field(3, utf8ToBytes(chainId)),
-    number === 0n ? new Uint8Array() : Uint8Array.from([4 * 8, ...varint(number)]),
+    bytesField(1, base64.decode(bodyBytes)),
+    bytesField(2, base64.decode(authInfoBytes)),
+    bytesField(3, chainId),
+    numberField(4, BigInt(accountNumber)),
   )
 }
 

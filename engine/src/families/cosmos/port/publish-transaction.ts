@@ -1,0 +1,34 @@
+import { sha256 } from '@noble/hashes/sha2'
+import { bytesToHex } from '@noble/hashes/utils'
+import { base64 } from '@scure/base'
+import * as z from 'zod/mini'
+import { featureError } from '../../../model/errors/feature-error.js'
+import { plainText } from '../../../model/text/plain-text.js'
+import type { ChainCall } from '../../../ports/family-transfer.js'
+import { postPath } from '../../kit/rest-call.js'
+
+const shape = z.object({
+  tx_response: z.object({
+    code: z.custom<number>((value) => Number.isSafeInteger(value)),
+    txhash: z.custom<string>((value) => typeof value === 'string'),
+    raw_log: z.optional(z.unknown()),
+  }),
+})
+
+/**
+ * Sends a signed transaction to the node of its network, once (`BROADCAST_MODE_SYNC`).
+ * @param transaction the bytes of a `TxRaw`
+ * @returns the hash of the transaction: 64 hex digits, in capitals
+ * @throws WalletchartError `RPC_REQUEST_FAILED` with the words of the node when it refuses the transaction
+ * @throws WalletchartError `OUTCOME_UNKNOWN` when it may have reached the node
+ */
+export async function publishTransaction(transaction: Uint8Array, chain: ChainCall): Promise<string> {
+  const hash = bytesToHex(sha256(transaction)).toUpperCase()
+  const body = { tx_bytes: base64.encode(transaction), mode: 'BROADCAST_MODE_SYNC' }
+  const { data } = shape.safeParse(await postPath(chain, '/cosmos/tx/v1beta1/txs', body))
+  const said = data?.tx_response
+  if (said !== undefined && said.code !== 0)
+    throw featureError('RPC_REQUEST_FAILED', { details: `Code ${said.code}: ${plainText(said.raw_log)}` })
+  if (said?.txhash.toUpperCase() === hash) return hash
+  throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${hash}` })
+}
