@@ -7,7 +7,6 @@ import { type CosmosWindowWallet, cosmosWindowWallets } from './model/wallets/co
 import type { Family } from './ports/family.js'
 
 export { type AccountArgs, account } from './families/cosmos/actions/account.js'
-export type { CosmosAccountNumbers } from './families/cosmos/port/read-account.js'
 export {
   type BroadcastTransactionArgs,
   broadcastTransaction,
@@ -21,6 +20,7 @@ export {
   type SignedDirect,
   signDirect,
 } from './families/cosmos/actions/sign-direct.js'
+export type { CosmosAccountNumbers } from './families/cosmos/port/read-account.js'
 export type {
   CosmosChainInfo,
   CosmosCurrency,
