@@ -331,6 +331,35 @@ describe.each(families)('a transfer of %s', (_, caseOf) => {
   })
 })
 
+describe('a token', () => {
+  it.each([
+    ['solana', solana],
+    ['polkadot', polkadot],
+    ['bip122', bip122],
+  ] as const)('is never taken for the coin, where a family moves no tokens yet: %s', async (_, caseOf) => {
+    const one = caseOf()
+    const order = { ...one.order, token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }
+    for (const step of [one.transfer.quote, one.transfer.prepare])
+      expect((await failureOf(step(order, reachOf(one)))).code).toBe('METHOD_UNSUPPORTED')
+  })
+
+  it('of a Cosmos chain is the coin that is sent, and the fee is another one', async () => {
+    const one = cosmos()
+    const { from } = one.order
+    const denom = 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2'
+    const path = `GET /cosmos/bank/v1beta1/balances/${from}/by_denom?denom=${encodeURIComponent(denom)}`
+    const chain = { ...one.chain, [path]: () => ({ balance: { denom, amount: '5' } }) }
+    const order = { ...one.order, token: denom, amount: 5n }
+    const reach = reachOf({ ...one, chain })
+    expect(await one.transfer.quote(order, reach)).toMatchObject({ arrives: 5n, problems: [] })
+    const { bytes = '' } = await one.transfer.prepare(order, reach)
+    expect(one.read(bytes).amount).toBe(5n)
+    expect(Buffer.from(hex.decode(bytes)).toString('latin1')).toContain(denom)
+    const tooMany = await one.transfer.quote({ ...order, amount: 6n }, reach)
+    expect(tooMany).toMatchObject({ fee: undefined, problems: [{ code: 'AMOUNT_INVALID' }] })
+  })
+})
+
 describe('the bytes of a prepared transfer', () => {
   it.each([
     ['solana', solana],

@@ -6,6 +6,7 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import type { ChainCall, FamilyTransfer, TransferOrder } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
+import { refuseToken } from '../../kit/refuse-token.js'
 import { answeredTransaction } from '../codec/answered-transaction.js'
 import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
@@ -27,7 +28,9 @@ function amountIn(answer: unknown, method: string): bigint {
   })
 }
 
-async function unsigned({ from, to, amount }: TransferOrder, chain: ChainCall): Promise<Uint8Array> {
+async function unsigned(order: TransferOrder, chain: ChainCall): Promise<Uint8Array> {
+  refuseToken(order)
+  const { from, to, amount } = order
   const { blockhash } = await latestBlockhash(chain)
   return transferTransaction({ from, to, lamports: amount, blockhash })
 }
