@@ -96,10 +96,6 @@ const lines: PackageActs = {
     },
     // The curve and the hashes: a page that signs nothing does without them.
     'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },
-    'transfer-eip155': {
-      modules: ['families/eip155/port/eip155-transfer.ts'],
-      after: ['connect', 'signed-eip155'],
-    },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
     named: { modules: ['connectors/kit/named-wallets.ts'] },
     'registered-solana': {
@@ -150,11 +146,6 @@ const lines: PackageActs = {
       ],
       after: ['connect', 'named', 'registered-bip122'],
     },
-    // Apart from the transactions: a wallet that sends needs no peer of these.
-    'transfer-bip122': {
-      modules: ['families/bip122/port/bip122-transfer.ts'],
-      after: ['connect', 'connect-bip122', 'signatures', 'signed-bip122', 'transactions-bip122'],
-    },
     'signed-bip122': {
       modules: ['families/bip122/codec/is-key-of.ts', 'families/bip122/codec/is-text-signed.ts'],
       after: ['connect', 'connect-bip122', 'signatures'],
@@ -203,10 +194,6 @@ const lines: PackageActs = {
     'signed-cosmos': {
       modules: ['families/cosmos/codec/check-signed.ts'],
       after: ['connect', 'connect-cosmos', 'signatures'],
-    },
-    'transfer-cosmos': {
-      modules: ['families/cosmos/port/cosmos-transfer.ts'],
-      after: ['connect', 'connect-cosmos', 'signatures', 'signed-cosmos'],
     },
     // Families and what verifies a sign-in share it. Connecting does without the curves.
     signatures: {

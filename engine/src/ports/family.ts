@@ -5,7 +5,6 @@ import type { StoredRecord } from '../model/wallets/stored-record.js'
 import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { FamilyPairing } from './family-pairing.js'
-import type { FamilyTransfer } from './family-transfer.js'
 import type { Logger } from './logger.js'
 
 /** Which wallets of the page a family may look for. */
@@ -95,8 +94,6 @@ export interface FamilyChain {
     readonly params: unknown
     readonly signal: AbortSignal
   }): Promise<unknown>
-  /** Loads how the family moves money. Left out where it moves none. */
-  openTransfer?(): Promise<FamilyTransfer>
   /** Ends sockets and batches that are still open. */
   close(): void
 }

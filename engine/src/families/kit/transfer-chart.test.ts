@@ -9,16 +9,19 @@ import { FIRST, SECOND } from '../../behaviours/set-up.cases.js'
 import { bip122 } from '../../bip122.js'
 import type { Engine } from '../../composition/engine.js'
 import { eip155 } from '../../eip155.js'
-import { fakeEnvironment } from '../../fakes/fake-environment.js'
 import type { Family } from '../../ports/family.js'
-import type { PreparedTransfer, TransferOrder } from '../../ports/family-transfer.js'
+import type { FamilyTransfer, PreparedTransfer, TransferOrder } from '../../ports/family-transfer.js'
 import { solana } from '../../solana.js'
+import { bip122Transfer } from '../bip122/port/bip122-transfer.js'
+import { eip155Transfer } from '../eip155/port/eip155-transfer.js'
+import { solanaTransfer } from '../solana/port/solana-transfer.js'
 import { transferChart } from './transfer-chart.cases.js'
 
 /** A family in a page with a wallet and a node of its own, for the one chart. */
 interface Case {
   readonly engine: Engine
   readonly family: Family
+  readonly transfer: FamilyTransfer
   readonly order: TransferOrder
   /** The bytes that were reviewed, as text to compare. */
   readonly reviewed: (prepared: PreparedTransfer) => string
@@ -46,6 +49,7 @@ async function eip155Case(): Promise<Case> {
   return {
     engine,
     family: eip155(),
+    transfer: eip155Transfer,
     order: { network: 'eip155:1', from: FIRST, to: SECOND, amount: 10n ** 15n, acceptReceiver: false },
     reviewed: ({ prompts: [{ params }] }) => fieldsIn(params),
     published: () => {
@@ -77,6 +81,7 @@ async function solanaCase(): Promise<Case> {
   return {
     engine,
     family: solana(),
+    transfer: solanaTransfer,
     order: {
       network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       from: first,
@@ -104,6 +109,7 @@ async function bip122Case(): Promise<Case> {
   return {
     engine,
     family: bip122(),
+    transfer: bip122Transfer,
     order: {
       network: 'bip122:000000000019d6689c085ae165831e93',
       from: payment,
@@ -125,11 +131,8 @@ async function bip122Case(): Promise<Case> {
 }
 
 /** The chart over the engine and the family of a page, before anybody confirms. */
-async function reviewing({ engine, family, order }: Case) {
+async function reviewing({ engine, family, transfer, order }: Case) {
   const { namespace } = family
-  const half = await family.openChain({ rpcUrls: () => [], environment: fakeEnvironment() })
-  const transfer = await half.openTransfer?.()
-  if (transfer === undefined) throw new Error(`${namespace} moves no money`)
   const { network } = order
   const chain = (method: string, params: unknown) =>
     engine.request({ namespace, method, params, ...(family.isPrompt(method) ? {} : { network }) })

@@ -1,13 +1,12 @@
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { isNotOffered } from '../../../model/errors/not-offered.js'
 import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import type { AccountOnNetwork } from '../../kit/account-on-network.js'
 import { sendOnce } from '../../kit/send-once.js'
 import { acceptedReceiver } from '../codec/check-receiver.js'
 import { acceptedFee } from '../codec/checked-fee.js'
-import type { Bip122Order } from '../port/bip122-transfer.js'
+import { type Bip122Order, bip122Transfer } from '../port/bip122-transfer.js'
 import { checkedFeeRate } from '../port/fee-rate.js'
 import {
   type Bip122Abortable,
@@ -80,7 +79,6 @@ async function send(
   }: { readonly order: Bip122Order; readonly place: AccountOnNetwork } & Bip122Abortable,
 ): Promise<string> {
   const { network } = order
-  const { bip122Transfer } = await import('../port/bip122-transfer.js').catch(notLoaded)
   const prepared = await bip122Transfer.prepare(order, bip122Reach(engine, { network, signal }))
   return sendOnce({
     prompts: prepared.prompts,

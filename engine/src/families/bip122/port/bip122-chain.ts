@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type RestTransport, restTransport } from '../../../http/rest-transport.js'
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import type { Network } from '../../../model/networks/network.js'
 import { rpcUrlsOf } from '../../../model/networks/rpc-urls-of.js'
@@ -63,8 +62,6 @@ export function bip122Chain({ environment }: Pick<ChainAccess, 'environment'>): 
       const write = { path, body, contentType: 'text/plain', signal }
       return answerOf(await transportOf(network).post(write))
     },
-
-    openTransfer: async () => (await import('./bip122-transfer.js').catch(notLoaded)).bip122Transfer,
 
     close: transports.close,
   }

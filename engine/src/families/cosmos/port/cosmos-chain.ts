@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type RestTransport, restTransport } from '../../../http/rest-transport.js'
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import type { CosmosChains } from '../../../model/networks/cosmos-chains.js'
 import type { Network } from '../../../model/networks/network.js'
@@ -58,8 +57,6 @@ export function cosmosChain({
       const contentType = isText ? 'text/plain' : 'application/json'
       return parsed(await transportOf(network).post({ path, body: written, contentType, signal }))
     },
-
-    openTransfer: async () => (await import('./cosmos-transfer.js').catch(notLoaded)).cosmosTransfer(chains),
 
     close: transports.close,
   }

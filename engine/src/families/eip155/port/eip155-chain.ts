@@ -1,5 +1,4 @@
 import { type JsonRpcTransport, jsonRpcTransport } from '../../../http/json-rpc-transport.js'
-import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { parseEip155Address } from '../../../model/ids/eip155-address.js'
 import type { Network } from '../../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
@@ -24,8 +23,6 @@ export function eip155Chain({ rpcUrls, environment }: ChainAccess): FamilyChain 
     async read({ network, method, params, signal }) {
       return transportOf(network).request({ method, params, signal })
     },
-
-    openTransfer: async () => (await import('./eip155-transfer.js').catch(notLoaded)).eip155Transfer,
 
     close: transports.close,
   }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import type { ChainCall, TransferFee } from '../../../ports/family-transfer.js'
@@ -9,8 +9,6 @@ export type Eip155Fee = { readonly gas: bigint } & (
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly gasPrice: bigint }
 )
-
-const block = z.object({ baseFeePerGas: z.optional(z.nullable(z.unknown())) })
 
 /** A node without the method answers with an error of its own. */
 const unlessKnown = (thrown: unknown): undefined => {
@@ -34,14 +32,14 @@ export async function readFee(
   ])
   // A contract may need more by the time of its block.
   const gas = used + used / 5n
-  const { data } = block.safeParse(latest)
-  if (data === undefined)
+  if (!isObject(latest))
     throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered with no block' })
-  if (data.baseFeePerGas == null) {
+  const { baseFeePerGas }: { readonly baseFeePerGas?: unknown } = latest
+  if (baseFeePerGas == null) {
     const gasPrice = await read('eth_gasPrice')
     return { fields: { gas, gasPrice }, fee: { expected: used * gasPrice, most: gas * gasPrice } }
   }
-  const base = parseQuantity(data.baseFeePerGas, 'eth_getBlockByNumber')
+  const base = parseQuantity(baseFeePerGas, 'eth_getBlockByNumber')
   const tip = await read('eth_maxPriorityFeePerGas').catch(unlessKnown)
   const price = tip === undefined ? await read('eth_gasPrice') : base + tip
   const maxPriorityFeePerGas = tip ?? (price > base ? price - base : 0n)

@@ -7,7 +7,6 @@ import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
 import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { accountData } from '../codec/account-data.js'
 import { accountStorageKey } from '../codec/account-storage-key.js'
-import { apiMissing } from '../codec/api-missing.js'
 import { checkedPolkadotAddress } from '../codec/checked-address.js'
 
 /** Methods that change the chain or the node: never sent twice. */
@@ -37,8 +36,6 @@ export function polkadotChain({ rpcUrls, environment }: ChainAccess): FamilyChai
       const { signal: either, unlink } = linkedSignal(signal, closing.signal)
       return sendOnce({ url, environment }, { method, params, signal: either }).finally(unlink)
     },
-
-    openTransfer: async () => (await import('./polkadot-transfer.js').catch(apiMissing)).polkadotTransfer,
 
     close() {
       closing.abort()

@@ -9,7 +9,6 @@ import type { Network } from '../../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
 import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
-import { web3Missing } from '../codec/web3-missing.js'
 
 /** Methods that change the chain: never sent twice. */
 const changesChain = /^(sendTransaction|requestAirdrop)$/
@@ -83,8 +82,6 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
       const { signal: either, unlink } = linkedSignal(signal, closing.signal)
       return sendOnce({ url, environment }, { method, params, signal: either }).finally(unlink)
     },
-
-    openTransfer: async () => (await import('./solana-transfer.js').catch(web3Missing)).solanaTransfer,
 
     close() {
       closing.abort()
