@@ -57,7 +57,9 @@ async function gasPrice(known: CosmosChain, chain: ChainCall): Promise<number> {
   if (average !== undefined) return average
   const { data } = config.safeParse(await getPath(chain, '/cosmos/base/node/v1beta1/config'))
   const denom = feeDenomOf(known)
-  const prices = data?.minimum_gas_price.split(',').map((text) => /^(\d+(?:\.\d+)?)(.+)$/.exec(text.trim()))
+  const prices = data?.minimum_gas_price
+    .split(',')
+    .map((text) => /^(\d{1,20}(?:\.\d{1,20})?)(\D.{0,127})$/.exec(text.trim()))
   const [, price] = prices?.find((found) => found?.[2] === denom) ?? []
   if (price === undefined) throw unreadable(`The node answered with no price of gas in ${denom}`)
   return Number(price)

@@ -1,7 +1,7 @@
 import { decodeFunctionData, erc20Abi, type Hex, keccak256, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf } from '../../../behaviours/set-up.cases.js'
+import { failureOf, until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
 import type { ChainCall, PreparedTransfer } from '../../../ports/family-transfer.js'
 import { sendOnce } from '../../kit/send-once.js'
@@ -74,13 +74,17 @@ const order = (changes: object = {}) => ({
   ...changes,
 })
 const reach = () => ({ chain, wallet })
-const send = (prepared: PreparedTransfer, ask: ChainCall = wallet) =>
-  sendOnce({
+/** Sends a transfer, and waits for its block. */
+const send = async (prepared: PreparedTransfer, ask: ChainCall = wallet) => {
+  const id = await sendOnce({
     prompts: prepared.prompts,
     ask,
     checkPlace: () => undefined,
     publish: (answered) => eip155Transfer.publish({ prepared, ...answered }, chain),
   })
+  await until(async () => expect(await anvil.ask('eth_getTransactionReceipt', [id])).not.toBeNull())
+  return id
+}
 
 describe('a transfer of a chain of Ethereum', () => {
   it('costs what its quote says at the most, and moves what was quoted', async () => {
