@@ -110,7 +110,14 @@ export class HostResources {
       service: this.service,
       storage,
       storageKey,
-      discovery: { environment, settings: discovery, logger, networks: () => this.networks },
+      discovery: {
+        environment,
+        settings: discovery,
+        logger,
+        networks: () => this.networks,
+        storage,
+        storageKey,
+      },
       network: (networkId) => this.network(networkId),
       connectorOf: now.connectorOf,
     }

@@ -40,8 +40,9 @@ export type ConnectorEvent =
   | { readonly type: 'disconnected' }
 
 /**
- * The answer to a silent restore. `absent`: the wallet grants nothing now. `refused`: the user was asked, because the wallet has nothing
- * silent, and said no. `needsGesture`: the wallet may only be asked after a click.
+ * The answer to a restore. `absent`: the wallet grants nothing now. `refused`: the user was asked, because the wallet has nothing
+ * silent, and said no. `needsGesture`: the wallet has nothing silent, and its last answer here was no grant, or it shows a window now. It
+ * is asked when the user presses; a grant that comes later is told as an event.
  */
 export type RestoreAnswer =
   | { readonly kind: 'granted'; readonly grant: Grant }
@@ -86,7 +87,10 @@ export interface HeldWallet {
 
 /** A way to a wallet that asks the user itself. */
 export interface Connector extends HeldWallet {
-  /** May call only what cannot prompt. */
+  /**
+   * Calls what cannot prompt. A wallet that has nothing of that kind is asked only if its last answer here was a grant, and for nothing
+   * that it did not grant.
+   */
   restore(request: {
     readonly namespace: Namespace
     /** The network that the app shows, for a family whose wallets hold no chain. */

@@ -6,6 +6,7 @@ import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { FamilyPairing } from './family-pairing.js'
 import type { Logger } from './logger.js'
+import type { RecordStorage } from './storage.js'
 
 /** Which wallets of the page a family may look for. */
 export interface DiscoverySettings {
@@ -23,6 +24,10 @@ export interface DiscoveryRequest {
   /** The networks that the app has now, of every family. A wallet may have to be asked for each by its name. */
   readonly networks: () => readonly Network[]
   readonly logger: Logger
+  /** Where the record is kept. A family keeps texts of its own under keys that begin with `storageKey` and a slash. */
+  readonly storage: RecordStorage
+  /** The key of the record. */
+  readonly storageKey: string
   /** Called once for every wallet, early or late. */
   readonly found: (connector: Connector) => void
   /** Called when a wallet that was found stands for nothing any more. */

@@ -1,4 +1,5 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
+import type { Grant } from '../../ports/connector.js'
 import type { SilentInput, WalletInput } from '../connection/connection.services.js'
 import {
   connectorToAsk,
@@ -6,7 +7,7 @@ import {
   grantsAlong,
   hearWallet,
   heldConnectors,
-  silentGrant,
+  restoredGrant,
 } from '../connection/wallet-services.js'
 import { part } from '../kit/part.js'
 import { connectingChart } from './connecting.chart.js'
@@ -22,7 +23,10 @@ export const connectingPart = part('connecting')({
   open: (context) => ({
     chart: connectingChart.provide({
       actors: {
-        confirmGrant: silentGrant(context),
+        confirmGrant: fromPromise<Grant | undefined, SilentInput>(async ({ input, signal }) => {
+          const grant = await restoredGrant(context, input, signal)
+          return grant === 'needsGesture' ? undefined : grant
+        }),
         watchWallet: fromCallback<ConnectingEvent, WalletInput>(({ input, sendBack }) =>
           hearWallet(context, input, sendBack),
         ),

@@ -120,10 +120,11 @@ const connectedIsWhole: Invariant = {
   },
 }
 
-const neverPrompts: Invariant = {
-  name: 'nothing here prompts',
+const asksOnlySilently: Invariant = {
+  name: 'a wallet is asked here by the question of a restore alone, and by none while it waits for a press',
   check: ({ to }) =>
-    to.services.every(({ src }) => ['restoreGrant', 'watchWallet', 'tellWallet'].includes(src)),
+    to.services.every(({ src }) => ['restoreGrant', 'watchWallet', 'tellWallet'].includes(src)) &&
+    !(to.active.includes('away.awaitingPress') && to.services.some(({ src }) => src === 'restoreGrant')),
 }
 
 /** True if a step replaces the wallet that was held or restored. */
@@ -185,6 +186,8 @@ const nobodyIsForgotten: Invariant = {
 
 /** The places in which a wallet is asked silently. */
 const asking = ['restoring.asking', 'away.asking'] as const
+/** The places in which a wallet that is away is listened to. */
+const listening = ['away.watching', 'away.awaitingPress'] as const
 const isAsking = (active: readonly string[]): boolean => asking.some((path) => active.includes(path))
 
 const saidIsForgotten: Invariant = {
@@ -200,7 +203,7 @@ const questionsAreFew: Invariant = {
   check: ({ to }) => {
     const { questions }: ConnectionContext = to.snapshot.context
     if (isAsking(to.active)) return questions < 2
-    return questions === 0 || (to.active.includes('away.watching') && questions <= 3)
+    return questions === 0 || (listening.some((state) => to.active.includes(state)) && questions <= 3)
   },
 }
 
@@ -393,6 +396,8 @@ const agrees = (
 const namesAccounts = ({ accounts = [] }: ConnectionContext['walletEventsDuringAsk']): boolean =>
   accounts.length > 0
 
+const isLeftToUser = ({ output }: Given): boolean => output === 'needsGesture'
+
 const isRefused = ({ error }: Given): boolean => isWalletchartError(error, 'USER_REJECTED')
 
 const grantOf = ({ grant }: Given): object => (typeof grant === 'object' && grant !== null ? grant : {})
@@ -423,6 +428,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     restoreGrant: [
       ...grants,
       { name: 'absent', done: undefined },
+      { name: 'needs a press', done: 'needsGesture' },
       { name: 'failed', error: featureError('RPC_REQUEST_FAILED') },
       { name: 'refused', error: featureError('USER_REJECTED') },
     ],
@@ -513,7 +519,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     attemptsKept<ConnectionContext>(['connection.disconnect'], ({ leaving }) => leaving),
     connectedIsWhole,
     shownWhereGranted,
-    neverPrompts,
+    asksOnlySilently,
     endsAreTold,
     accountsAreTold,
     nobodyIsForgotten,
@@ -532,7 +538,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       asked: silentInput,
     }),
     runsWhile<ConnectionContext>('watchWallet', {
-      in: ['connected', ...asking, 'away.watching'],
+      in: ['connected', ...asking, ...listening],
       asked: walletInput,
     }),
     runsWhile<ConnectionContext>('tellWallet', { in: 'disconnecting', asked: walletInput }),
@@ -571,7 +577,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       'a wallet that is away is asked as soon as it is found, and when it names accounts',
       {
         on: ['connection.walletFound', 'wallet.accountsChanged'],
-        from: ['away.unseen', 'away.watching'],
+        from: ['away.unseen', ...listening],
         when: (before, event) =>
           event.accounts === undefined ? isOwn(before, event) : !isEmptied(event) && before.questions < 2,
         leadsTo: 'away.asking',
@@ -580,29 +586,30 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     ),
     promise<ConnectionContext>('a wallet that was asked twice in a row is asked again after a rest', {
       on: 'wallet.accountsChanged',
-      from: 'away.watching',
+      from: listening,
       when: ({ questions }, event) => !isEmptied(event) && questions >= 2,
       tells: [],
-      so: ({ questions }, _, { to }) => questions === 3 && to.active.includes('away.watching'),
+      so: ({ questions }, _, { from, to }) => questions === 3 && from?.name === to.name,
     }),
     promise<ConnectionContext>('a wallet that is away and names no account is not asked', {
       on: 'wallet.accountsChanged',
-      from: 'away.watching',
+      from: listening,
       when: (_, event) => isEmptied(event),
       tells: [],
-      so: ({ questions }, before, { to }) =>
-        questions === Math.min(before.questions, 2) && to.active.includes('away.watching'),
+      so: ({ questions }, before, { from, to }) =>
+        questions === Math.min(before.questions, 2) && from?.name === to.name,
     }),
     promise<ConnectionContext>('a wallet that has rested is asked, if it named accounts meanwhile', {
       on: 'rest passes',
-      from: 'away.watching',
+      from: listening,
       tells: [],
-      so: ({ questions }, before, { to }) =>
-        questions === 0 && to.active.includes(before.questions > 2 ? 'away.asking' : 'away.watching'),
+      so: ({ questions }, before, { from, to }) =>
+        questions === 0 &&
+        (before.questions > 2 ? to.active.includes('away.asking') : from?.name === to.name),
     }),
     promise('any other word of a wallet that is away changes nothing', {
       on: ['wallet.chainChanged', 'wallet.disconnected'],
-      from: 'away.watching',
+      from: listening,
       changesNothing: true,
     }),
     promise<ConnectionContext>('any other wallet that is found changes nothing', {
@@ -960,9 +967,16 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
       on: 'restoreGrant answers',
       when: ({ walletEventsDuringAsk }, event) =>
         !isRefused(event) &&
+        !isLeftToUser(event) &&
         !hasAccounts(event) &&
         (!namesAccounts(walletEventsDuringAsk) || String(event.type).includes('error')),
       so: staysIn('watching'),
+    }),
+    promise<ConnectionContext>('a wallet that has nothing silent waits for a press, and is listened to', {
+      on: 'restoreGrant succeeds',
+      when: ({ walletEventsDuringAsk }, event) =>
+        isLeftToUser(event) && !namesAccounts(walletEventsDuringAsk),
+      so: staysIn('awaitingPress'),
     }),
     promise<ConnectionContext>('a wallet whose user was asked, and said no, is forgotten', {
       on: 'restoreGrant fails',

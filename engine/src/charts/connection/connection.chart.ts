@@ -1,6 +1,6 @@
 import { featureError } from '../../model/errors/feature-error.js'
-import type { Grant } from '../../ports/connector.js'
 import type { EndCause } from './connection.events.js'
+import type { RestoredGrant } from './connection.services.js'
 import { type ConnectionContext, connectionSetup } from './connection.setup.js'
 
 interface Scope {
@@ -11,7 +11,7 @@ const walletOf = ({ context }: Scope) => ({
   connectorId: context.wallet?.connectorId ?? '',
   namespace: context.namespace,
 })
-const grantOf = ({ event }: { readonly event: { readonly output: Grant | undefined } }) => ({
+const grantOf = ({ event }: { readonly event: { readonly output: RestoredGrant } }) => ({
   grant: event.output,
 })
 const thrownBy = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error })
@@ -28,7 +28,9 @@ const leaveAs = (cause: EndCause) =>
   }) as const
 
 /** The wallet may come back by itself: it is not here now, which says nothing of the next moment. */
-const stayAway = <Place extends 'elsewhere' | 'unseen' | 'watching' | 'asking'>(place: Place) =>
+const stayAway = <Place extends 'elsewhere' | 'unseen' | 'watching' | 'awaitingPress' | 'asking'>(
+  place: Place,
+) =>
   ({
     target: `#connection.away.${place}`,
     actions: [{ type: 'tellEnded', params: { cause: 'away' } }],
@@ -110,9 +112,13 @@ const hears = {
   'wallet.disconnected': { actions: [{ type: 'hear' }] },
 } as const
 
-/** Where a question ends that brought no grant. `later`: the wallet is to be asked again after a rest. */
-interface Unsettled<Nothing, Later, Deaf> {
+/**
+ * Where a question ends that brought no grant. `press`: the wallet has nothing silent. `later`: the wallet is to be asked again after a
+ * rest.
+ */
+interface Unsettled<Nothing, Press, Later, Deaf> {
   readonly nothing: Nothing
+  readonly press: Press
   readonly later: Later
   readonly deaf: Deaf
 }
@@ -121,7 +127,12 @@ interface Unsettled<Nothing, Later, Deaf> {
  * Asks a wallet silently. It is listened to before it is asked, so that none of its words is lost. Accounts that it names meanwhile are
  * worth another question.
  */
-const asks = <Nothing, Later, Deaf>({ nothing, later, deaf }: Unsettled<Nothing, Later, Deaf>) =>
+const asks = <Nothing, Press, Later, Deaf>({
+  nothing,
+  press,
+  later,
+  deaf,
+}: Unsettled<Nothing, Press, Later, Deaf>) =>
   ({
     tags: ['waiting'],
     exit: [{ type: 'hearNothing' }],
@@ -143,6 +154,7 @@ const asks = <Nothing, Later, Deaf>({ nothing, later, deaf }: Unsettled<Nothing,
           },
           { guard: { type: 'isWorthAskingLater', params: grantOf }, ...later },
           { guard: { type: 'isWorthAsking', params: grantOf }, target: 'asking', reenter: true },
+          { guard: { type: 'isLeftToUser', params: grantOf }, ...press },
           nothing,
         ],
         // The user was asked after all, and said no: that is for good.
@@ -150,6 +162,25 @@ const asks = <Nothing, Later, Deaf>({ nothing, later, deaf }: Unsettled<Nothing,
       },
     ],
   }) as const
+
+/** A wallet that is away is listened to. What it names is worth a question. */
+const listening = {
+  invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: { target: 'unseen' } },
+  on: {
+    'wallet.accountsChanged': [
+      { guard: { type: 'isEmptied' }, actions: [{ type: 'oweNothing' }] },
+      { guard: { type: 'isTired' }, actions: [{ type: 'owe' }] },
+      { target: 'asking' },
+    ],
+    'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking', actions: [{ type: 'rest' }] },
+  },
+  after: {
+    rest: [
+      { guard: { type: 'isDue' }, target: 'asking', actions: [{ type: 'rest' }] },
+      { actions: [{ type: 'rest' }] },
+    ],
+  },
+} as const
 
 /**
  * The connection of one chain family to one wallet. `connected` needs a live connector, an account and a chain of one moment; a
@@ -228,6 +259,7 @@ export const connectionChart = connectionSetup.createMachine({
         asking: {
           ...asks({
             nothing: stayAway('watching'),
+            press: stayAway('awaitingPress'),
             later: due,
             deaf: stayAway('unseen'),
           }),
@@ -252,6 +284,7 @@ export const connectionChart = connectionSetup.createMachine({
       states: {
         asking: asks({
           nothing: { target: 'watching' } as const,
+          press: { target: 'awaitingPress' } as const,
           later: { target: 'watching', actions: [{ type: 'owe' }] } as const,
           deaf: { target: 'unseen' } as const,
         }),
@@ -261,27 +294,9 @@ export const connectionChart = connectionSetup.createMachine({
           entry: [{ type: 'rest' }],
           on: { 'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' } },
         },
-        watching: {
-          invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: { target: 'unseen' } },
-          on: {
-            'wallet.accountsChanged': [
-              { guard: { type: 'isEmptied' }, actions: [{ type: 'oweNothing' }] },
-              { guard: { type: 'isTired' }, actions: [{ type: 'owe' }] },
-              { target: 'asking' },
-            ],
-            'connection.walletFound': {
-              guard: { type: 'isOwn' },
-              target: 'asking',
-              actions: [{ type: 'rest' }],
-            },
-          },
-          after: {
-            rest: [
-              { guard: { type: 'isDue' }, target: 'asking', actions: [{ type: 'rest' }] },
-              { actions: [{ type: 'rest' }] },
-            ],
-          },
-        },
+        watching: listening,
+        // It has nothing silent: it is asked when the user presses, or grants something by itself.
+        awaitingPress: listening,
       },
     },
     connected: {

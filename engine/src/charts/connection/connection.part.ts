@@ -5,12 +5,12 @@ import type { App } from '../kit/app.js'
 import { part } from '../kit/part.js'
 import { connectionChart } from './connection.chart.js'
 import type { ConnectionEvent } from './connection.events.js'
-import type { WalletInput } from './connection.services.js'
+import type { RestoredGrant, SilentInput, WalletInput } from './connection.services.js'
 import { connectionWires } from './connection.wires.js'
 import { heldOf } from './held-connector.js'
 import { reportConnection } from './report-connection.js'
 import { selectAccount } from './select-account.js'
-import { hearWallet, heldConnectors, silentGrant } from './wallet-services.js'
+import { hearWallet, heldConnectors, restoredGrant } from './wallet-services.js'
 
 const supportedIds = ({ networks }: App, namespace: Namespace): readonly Caip2[] =>
   networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => namespaceOf(id) === namespace)
@@ -26,7 +26,9 @@ export const connectionPart = part('connection')({
   open: (context) => ({
     chart: connectionChart.provide({
       actors: {
-        restoreGrant: silentGrant(context),
+        restoreGrant: fromPromise<RestoredGrant, SilentInput>(({ input, signal }) =>
+          restoredGrant(context, input, signal),
+        ),
         watchWallet: fromCallback<ConnectionEvent, WalletInput>(({ input, sendBack }) =>
           hearWallet(context, input, sendBack),
         ),

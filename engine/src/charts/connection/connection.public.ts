@@ -2,6 +2,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Caip10 } from '../../model/ids/caip10.js'
 import type { AddressOf, Namespace } from '../../model/ids/namespace.js'
 import type { GrantHolder } from '../../model/wallets/connector.js'
+import type { StoredWallet } from '../../model/wallets/stored-record.js'
 
 /** The state of a family's connection, in the words of the public API. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
@@ -85,6 +86,8 @@ export interface NoConnection extends AnyConnection {
    * untrue yet, so a page shows neither an account nor its absence.
    */
   readonly known: boolean
+  /** The wallet of an earlier visit, when it has no silent question: it is asked once the user presses. */
+  readonly needsGesture?: StoredWallet
   readonly caipAddress: undefined
   readonly address: undefined
   readonly allAccounts: readonly never[]

@@ -15,8 +15,11 @@ export interface SilentInput extends WalletInput {
   readonly chainId: Caip2 | undefined
 }
 
-/** Asks the wallet silently whether it still knows the page; undefined when it does not. May call only what cannot prompt. */
-export const restoreGrant = promiseService<Grant | undefined, SilentInput>('restoreGrant')
+/** What a wallet says that is asked whether it still knows the page: its grant, nothing, or nothing before the user presses. */
+export type RestoredGrant = Grant | 'needsGesture' | undefined
+
+/** Asks the wallet silently whether it still knows the page, as `Connector.restore` does. */
+export const restoreGrant = promiseService<RestoredGrant, SilentInput>('restoreGrant')
 
 /** Tells the wallet that the page is done with it. */
 export const tellWallet = promiseService<void, WalletInput>('tellWallet')

@@ -15,7 +15,7 @@ import type {
   ShownAccount,
   WalletRef,
 } from './connection.events.js'
-import { restoreGrant, tellWallet, watchWallet } from './connection.services.js'
+import { type RestoredGrant, restoreGrant, tellWallet, watchWallet } from './connection.services.js'
 import { type HeldConnectors, heldOf, isElsewhere } from './held-connector.js'
 import {
   agrees,
@@ -76,10 +76,11 @@ const namedBy = (event: ConnectionEvent): string | undefined => {
   return 'connectorId' in event ? event.connectorId : undefined
 }
 
-const isWhole = (grant: Grant | undefined): grant is Grant => grant !== undefined && grant.accounts.length > 0
+const isWhole = (grant: RestoredGrant): grant is Grant =>
+  typeof grant === 'object' && grant.accounts.length > 0
 
 /** It granted something, or named accounts since. */
-const isWorthAsking = ({ accounts = [] }: WalletEventsDuringAsk, grant: Grant | undefined): boolean =>
+const isWorthAsking = ({ accounts = [] }: WalletEventsDuringAsk, grant: RestoredGrant): boolean =>
   isWhole(grant) || accounts.length > 0
 
 type Accounts = Extract<ConnectionEvent, { type: 'wallet.accountsChanged' }>
@@ -121,7 +122,7 @@ const changedGrant = (before: Grant, event: ConnectionEvent, choice: AccountChoi
 
 /** What was answered. */
 export interface Granted {
-  readonly grant: Grant | undefined
+  readonly grant: RestoredGrant
 }
 
 const place = (context: ConnectionContext) => ({
@@ -178,6 +179,7 @@ export const connectionSetup = setup({
     isDue: ({ context }) => context.questions > MOST_QUESTIONS,
     isSettled: ({ context }, { grant }: Granted) =>
       isWhole(grant) && agrees(context.walletEventsDuringAsk, grant),
+    isLeftToUser: (_, { grant }: Granted) => grant === 'needsGesture',
     isRefused: (_, { error }: Thrown) => isWalletchartError(error, 'USER_REJECTED'),
     isSessionEmptied: ({ context, event }) =>
       event.type === 'wallet.accountsChanged' &&
@@ -215,7 +217,7 @@ export const connectionSetup = setup({
       event.type === 'connection.networksChanged' ? { supported: event.supported } : {},
     ),
     rememberGrant: assign(({ context }, { grant }: Granted) => ({
-      grant: grant && arranged(grant, context),
+      grant: isWhole(grant) ? arranged(grant, context) : undefined,
       questions: 0,
     })),
     hear: assign(({ context, event }) =>

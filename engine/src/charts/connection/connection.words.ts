@@ -6,8 +6,7 @@ export const connectionWords: ChartWords = {
   unhydrated: { description: 'The stored record is not read yet. Reads as disconnected.' },
   disconnected: { description: 'No wallet is connected on this family.', requirements: ['R4.1', 'R4.3'] },
   restoring: {
-    description:
-      'A wallet was connected before and is asked, silently, whether it still is. Reads as connecting.',
+    description: 'A wallet was connected before and is asked whether it still is. Reads as connecting.',
     requirements: ['R4.2', 'R4.3'],
   },
   'restoring.choosing': { description: 'Who can be asked is looked at.' },
@@ -16,7 +15,8 @@ export const connectionWords: ChartWords = {
   },
   'restoring.awaitingWallet': { description: 'The wallet has not announced itself yet.' },
   'restoring.asking': {
-    description: 'The wallet is asked for its accounts in a way that cannot prompt.',
+    description:
+      'The wallet is asked for its accounts in a way that cannot prompt. One that has no such way is asked if its last answer was a grant.',
   },
   away: {
     description:
@@ -30,8 +30,12 @@ export const connectionWords: ChartWords = {
   'away.watching': {
     description: 'The wallet is there and names no account. It is asked again when it names one.',
   },
+  'away.awaitingPress': {
+    description:
+      'The wallet has no silent question, and its last answer was no grant. It is asked when the user presses.',
+  },
   'away.asking': {
-    description: 'The wallet is asked for its accounts in a way that cannot prompt, however long it takes.',
+    description: 'The wallet is asked for its accounts as in a restore, however long it takes.',
     allow: {
       'invoke-without-deadline':
         'Nobody waits: a slow wallet may answer at any time, and disconnect leaves it.',

@@ -72,5 +72,12 @@ export const selectAccount = (
       walletChainId: grant.chainId,
     }
   }
-  return { ...blank, status: statusOf(scope, snapshot, namespace) }
+  return {
+    ...blank,
+    status: statusOf(scope, snapshot, namespace),
+    ...(wallet !== undefined &&
+      snapshot.matches({ away: 'awaitingPress' }) && {
+        needsGesture: { id: wallet.connectorId, name: wallet.name },
+      }),
+  }
 }

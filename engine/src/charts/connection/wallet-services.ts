@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
@@ -10,7 +9,7 @@ import type { Family } from '../../ports/family.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { onAppChain } from './arranged-grant.js'
 import { checkedEvent, checkedGrant } from './checked-grant.js'
-import type { SilentInput, WalletInput } from './connection.services.js'
+import type { RestoredGrant, SilentInput, WalletInput } from './connection.services.js'
 import type { HeldConnectors } from './held-connector.js'
 
 /**
@@ -54,21 +53,21 @@ export const connectorToAsk = (registry: ServiceContext['registry'], connectorId
   })
 }
 
-/** Asks a wallet for its grant in a way that cannot prompt. */
-export const silentGrant = ({ registry, families }: ServiceContext) =>
-  fromPromise<Grant | undefined, SilentInput>(
-    async ({ input: { namespace, connectorId, chainId }, signal }) => {
-      const answer = await connectorToAsk(registry, connectorId).restore({
-        namespace,
-        signal,
-        ...(chainId && { chainId }),
-      })
-      if (answer.kind === 'refused') throw featureError('USER_REJECTED')
-      return answer.kind === 'granted'
-        ? grantOnChain(answer.grant, families.family(namespace), chainId)
-        : undefined
-    },
-  )
+/** Asks a wallet for its grant, as `Connector.restore` does. */
+export const restoredGrant = async (
+  { registry, families }: ServiceContext,
+  { namespace, connectorId, chainId }: SilentInput,
+  signal: AbortSignal,
+): Promise<RestoredGrant> => {
+  const answer = await connectorToAsk(registry, connectorId).restore({
+    namespace,
+    signal,
+    ...(chainId && { chainId }),
+  })
+  if (answer.kind === 'refused') throw featureError('USER_REJECTED')
+  if (answer.kind === 'granted') return grantOnChain(answer.grant, families.family(namespace), chainId)
+  return answer.kind === 'needsGesture' ? answer.kind : undefined
+}
 
 type WalletEvent =
   | {

@@ -5,6 +5,7 @@ import { fakeWindow } from '../../fakes/fake-window.js'
 import { polkadot } from '../../model/networks/built-in-networks.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
+import { permitStorage } from '../kit/held-permit.cases.js'
 import { discoverPolkadot } from './discover-polkadot.js'
 import { extensionName } from './extension-name.js'
 
@@ -13,8 +14,9 @@ function world(window = fakeWindow(), settings = { announced: true, injected: tr
   const found: Connector[] = []
   const lost = vi.fn()
   const request: DiscoveryRequest = {
-    environment: fakeEnvironment({ window }),
     settings,
+    ...permitStorage(),
+    environment: fakeEnvironment({ window }),
     remembered: () => ({ wallets: {}, recentWallets: [] }),
     networks: () => [polkadot],
     logger: { warn: vi.fn(), error: vi.fn() },

@@ -1,6 +1,7 @@
 import type { Ss58Formats } from '../../model/networks/ss58-formats.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
 import { keepLooking } from '../kit/keep-looking.js'
+import { loadPermit } from '../kit/load-permit.js'
 import type { NamedWallets } from '../kit/named-wallets.js'
 import { capturedExtension } from './captured-extension.js'
 import { extensionName, isKnownExtension } from './extension-name.js'
@@ -14,9 +15,13 @@ const MOST_KEYS = 1000
  */
 export function injectedExtensions(
   wallets: NamedWallets,
-  { environment: { window }, networks }: Pick<DiscoveryRequest, 'environment' | 'networks'>,
+  request: Pick<DiscoveryRequest, 'environment' | 'networks' | 'storage' | 'storageKey'>,
   formats: Ss58Formats,
 ): () => void {
+  const {
+    environment: { window },
+    networks,
+  } = request
   if (!window) return () => undefined
   const settings = {
     formats,
@@ -36,7 +41,10 @@ export function injectedExtensions(
       icon: undefined,
       source,
       open: async (descriptor) =>
-        (await import('./polkadot-connector.js')).polkadotConnector(descriptor, extension, settings),
+        (await import('./polkadot-connector.js')).polkadotConnector(descriptor, extension, {
+          ...settings,
+          permit: loadPermit(descriptor.id, request),
+        }),
     })
   }
 

@@ -12,6 +12,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import { encodeSs58 } from '../../model/ids/ss58.js'
 import { polkadot, polkadotTestnet } from '../../model/networks/built-in-networks.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
+import { heldPermit } from '../kit/held-permit.cases.js'
 import { capturedExtension } from './captured-extension.js'
 import { polkadotConnector } from './polkadot-connector.js'
 
@@ -25,14 +26,18 @@ const on = (id: string, format: number) => addressOfAccount(id, format)
 const eth = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const namespace = 'polkadot'
 
-function world(options: FakePolkadotWalletOptions = {}, networks: readonly Caip2[] = [MAINNET, WESTEND]) {
+function world(
+  options: FakePolkadotWalletOptions = {},
+  networks: readonly Caip2[] = [MAINNET, WESTEND],
+  permit = heldPermit([]),
+) {
   const wallet = fakePolkadotWallet(options)
   const captured = capturedExtension(wallet.injected)
   if (!captured) throw new Error('The extension is not taken')
   const connector = polkadotConnector(
     { id: 'polkadot:Fake', name: 'Fake', type: 'ANNOUNCED', chain: 'polkadot', namespaces: ['polkadot'] },
     captured,
-    { networks: () => networks, formats: { [ASTAR]: 5 }, originName: 'my.app' },
+    { networks: () => networks, formats: { [ASTAR]: 5 }, originName: 'my.app', permit },
   )
   const caller = new AbortController()
   const { signal } = caller
@@ -145,7 +150,7 @@ describe('the grant of an extension', () => {
   ])('fails with GRANT_EMPTY for %s', async (_, accounts) => {
     const { connect, restore } = world({ accounts })
     expect((await failureOf(connect())).code).toBe('GRANT_EMPTY')
-    expect(await restore()).toEqual({ kind: 'absent' })
+    expect(await restore()).toEqual({ kind: 'needsGesture' })
   })
 
   it.each([
@@ -238,7 +243,7 @@ describe('a restore', () => {
 
   it.each([
     ['Rejected', 'refused'],
-    ['The source my.app is not allowed to interact with this extension', 'absent'],
+    ['The source my.app is not allowed to interact with this extension', 'needsGesture'],
   ])('[U41 partly] that the extension answers with %j is %s', async (words, kind) => {
     const { wallet, restore } = world()
     wallet.script('enable', { error: new Error(words) })
@@ -250,7 +255,7 @@ describe('a restore', () => {
     await connect()
     watch()
     wallet.script('accounts.get', { error: new Error('The source my.app is not allowed to interact') })
-    expect(await restore()).toEqual({ kind: 'absent' })
+    expect(await restore()).toEqual({ kind: 'needsGesture' })
     const before = events.length
     wallet.setAccounts([{ address: on(secondId, 2), name: 'Bob' }])
     expect(events).toHaveLength(before)

@@ -6,6 +6,8 @@ import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { PolkadotAccount } from '../../model/wallets/polkadot-provider.js'
 import type { Connector, Grant } from '../../ports/connector.js'
 import { hearing } from '../kit/hearing.js'
+import type { LoadPermit } from '../kit/load-permit.js'
+import { loadQuestion } from '../kit/load-question.js'
 import { type Page, type PageDialect, type PageRequest, pageConnector } from '../kit/page-connector.js'
 import type { CapturedExtension } from './captured-extension.js'
 import type { EnabledExtension } from './enabled-extension.js'
@@ -22,6 +24,7 @@ export interface PolkadotConnectorSettings {
   readonly formats: Ss58Formats
   /** The name of the page for the extension. */
   readonly originName: string
+  readonly permit: LoadPermit
 }
 
 /** The way to a Polkadot extension of the page (`window.injectedWeb3`, the interface of `@polkadot/extension-inject`). */
@@ -34,7 +37,7 @@ export const polkadotConnector = (
 function polkadotDialect(
   page: Page,
   extension: CapturedExtension,
-  { networks, formats, originName }: PolkadotConnectorSettings,
+  { networks, formats, originName, permit }: PolkadotConnectorSettings,
 ): PageDialect {
   const enable = extensionAccess(page, extension, originName)
   /** The answer to the last `enable`; undefined while the extension is not connected. */
@@ -55,14 +58,37 @@ function polkadotDialect(
 
   const grantBy = async (enabled: EnabledExtension, signal: AbortSignal): Promise<Grant | undefined> => {
     const grant = grantOf(await accountsNow(enabled, signal))
-    if (grant && enabled !== access) hold(enabled)
+    if (!grant) return undefined
+    if (enabled !== access) hold(enabled)
+    permit.grant([])
     return grant
   }
+
+  const notify = (grant: Grant | undefined) => {
+    if (grant) permit.grant([])
+    else permit.withdraw()
+    page.notify(grant)
+  }
+
+  const load = loadQuestion({
+    page,
+    permit,
+    errorOf: fromExtensionError,
+    question: async (_, signal) => {
+      try {
+        return await grantBy(access ?? (await enable(signal)), signal)
+      } catch (thrown) {
+        // An old subscription would go on naming accounts.
+        if (fromExtensionError(thrown).code === 'UNAUTHORIZED') hold(undefined)
+        throw thrown
+      }
+    },
+  })
 
   const getAccounts = async ({ shown, signal }: PageRequest): Promise<readonly PolkadotAccount[]> => {
     const accounts = await accountsNow(connected(), signal)
     const grant = grantOf(accounts)
-    page.notify(grant)
+    notify(grant)
     const chainId = shown?.chainId ?? grant?.chainId
     if (chainId === undefined) return []
     return accountsOnChain(accounts, chainId).map(({ id, label, type }) => ({
@@ -75,26 +101,22 @@ function polkadotDialect(
   return {
     namespace: 'polkadot',
     errorOf: fromExtensionError,
-    restoreErrors: { USER_REJECTED: 'refused', UNAUTHORIZED: 'absent' },
+    restoreErrors: { USER_REJECTED: 'refused' },
 
-    /**
-     * Calls `enable`, which is the one exception to the rule that a restore cannot prompt: extensions have nothing silent. Only the
-     * wallet of the stored record is restored. An extension answers at once for a page that it knows.
-     */
-    async restore(signal) {
-      try {
-        return await grantBy(access ?? (await enable(signal)), signal)
-      } catch (thrown) {
-        // An old subscription would go on naming accounts.
-        if (fromExtensionError(thrown).code === 'UNAUTHORIZED') hold(undefined)
-        throw thrown
-      }
+    // Extensions have nothing silent: `enable` answers at once for a page that they know, and shows a window for any other.
+    restore: (signal) => load.ask(signal),
+
+    async connect(signal) {
+      load.leave()
+      return grantBy(await enable(signal), signal)
     },
 
-    connect: async (signal) => grantBy(await enable(signal), signal),
-
     // Extensions have no disconnect: the user takes the access back in the extension.
-    disconnect: async () => hold(undefined),
+    async disconnect() {
+      load.leave()
+      permit.withdraw()
+      hold(undefined)
+    },
 
     listen: () =>
       hearing(
@@ -102,7 +124,7 @@ function polkadotDialect(
         (list) => {
           // An unreadable list changes nothing: each request reads the accounts again.
           const accounts = extensionAccounts(list)
-          if (accounts) page.notify(grantOf(accounts))
+          if (accounts) notify(grantOf(accounts))
         },
       ),
 

@@ -13,6 +13,7 @@ import { cosmosNetwork } from '../../model/networks/cosmos-network.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
 import { until } from '../../testing/until.cases.js'
+import { heldPermit } from '../kit/held-permit.cases.js'
 import { capturedKeplrWallet } from './captured-keplr-wallet.js'
 import { keplrConnector } from './keplr-connector.js'
 
@@ -28,6 +29,7 @@ const second = addressOf(other)
 function world(
   options: FakeKeplrWalletOptions = {},
   networks: readonly Network[] = [mainnet, cosmoshub, cosmoshubTestnet],
+  permit = heldPermit([HUB, 'provider']),
 ) {
   const window = fakeWindow()
   const fake = fakeKeplrWallet(options)
@@ -37,7 +39,7 @@ function world(
   const connector = keplrConnector(
     { id: 'cosmos:Keplr', name: 'Keplr', type: 'ANNOUNCED', chain: 'cosmos', namespaces: ['cosmos'] },
     captured,
-    { chains: cosmosChains([estuary]), networks: () => list, window, events: [EVENT] },
+    { chains: cosmosChains([estuary]), networks: () => list, window, events: [EVENT], permit },
   )
   const caller = new AbortController()
   const namespace = 'cosmos'
@@ -198,7 +200,7 @@ describe('connecting', () => {
 })
 
 describe('restoring', () => {
-  it('enables the chains of the app, which asks nobody where they are granted', async () => {
+  it('enables the chains of the last grant, which asks nobody where they are granted', async () => {
     const { restore, fake, asked } = world({ granted: [HUB, 'provider'], prompts: 'stall' })
     expect(await restore(testId)).toMatchObject({ kind: 'granted', grant: { chainId: testId } })
     expect(asked('experimentalSuggestChain')).toEqual([])
@@ -216,10 +218,10 @@ describe('restoring', () => {
   it.each([
     ['a wallet that has not authorized the page', { error: Object.assign(new Error('No'), { code: 4100 }) }],
     ['a wallet that knows no chain', { error: new Error('There is no modular chain info for x') }],
-  ])('is absent for %s', async (_, behaviour) => {
+  ])('waits for a press for %s', async (_, behaviour) => {
     const { restore, fake } = world({}, [cosmoshub])
     fake.script('enable', behaviour)
-    expect(await restore()).toEqual({ kind: 'absent' })
+    expect(await restore()).toEqual({ kind: 'needsGesture' })
   })
 
   it('[U41 partly] is refused by a user who says no', async () => {

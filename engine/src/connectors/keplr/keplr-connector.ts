@@ -6,6 +6,8 @@ import type { CosmosChains } from '../../model/networks/cosmos-chains.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
 import type { Connector, Grant, Shown } from '../../ports/connector.js'
+import type { LoadPermit } from '../kit/load-permit.js'
+import { type LoadQuestion, loadQuestion } from '../kit/load-question.js'
 import { type Page, type PageDialect, type PageRequest, pageConnector } from '../kit/page-connector.js'
 import { runOffered } from '../kit/run-offered.js'
 import { untilAborted } from '../kit/until-aborted.js'
@@ -23,6 +25,7 @@ export interface KeplrEnvironment {
   readonly window: Window
   /** The events of the window after which another account may be active. */
   readonly events: readonly string[]
+  readonly permit: LoadPermit
 }
 
 /** The way to a wallet of the page with the API of Keplr. It grants each chain on its own, and has one active account. */
@@ -35,14 +38,11 @@ export const keplrConnector = (
 class KeplrDialect implements PageDialect {
   readonly namespace = 'cosmos'
   readonly errorOf = keplrError
-  readonly restoreErrors = {
-    USER_REJECTED: 'refused',
-    UNAUTHORIZED: 'absent',
-    CHAIN_NOT_ADDED: 'absent',
-  } as const
+  readonly restoreErrors = { USER_REJECTED: 'refused' } as const
   readonly #page: Page
   readonly #functions: CapturedKeplrWallet['functions']
   readonly #environment: KeplrEnvironment
+  readonly #load: LoadQuestion
   /** The chains that the wallet knows by now. */
   readonly #suggested = new Set<string>()
   /** The chains that it granted, also those whose key it does not give now. */
@@ -53,16 +53,26 @@ class KeplrDialect implements PageDialect {
     this.#page = page
     this.#functions = functions
     this.#environment = environment
+    const configured = (chains: readonly string[]) => this.#configured().filter((one) => chains.includes(one))
+    this.#load = loadQuestion({
+      page,
+      permit: environment.permit,
+      errorOf: this.errorOf,
+      // A network that the app has added since is not asked for.
+      question: async (chains, signal) => {
+        const asked = configured(chains)
+        return asked.length === 0 ? undefined : this.#enable(asked, signal)
+      },
+    })
   }
 
-  // Keplr has no silent question: `enable` shows nothing when the wallet is unlocked and the page is approved. Only the wallet of the
-  // stored record is restored, so it approved the page before; one that is locked asks for its password.
-  async restore(signal: AbortSignal): Promise<Grant | undefined> {
-    const asked = this.#granted.length > 0 ? this.#granted : this.#configured()
-    return asked.length === 0 ? undefined : this.#enable(asked, signal)
+  // Keplr has nothing silent: `enable` answers at once when the wallet is unlocked and knows the page, and shows a window else.
+  async restore(signal: AbortSignal): Promise<Grant | 'needsGesture' | undefined> {
+    return this.#configured().length === 0 ? undefined : this.#load.ask(signal)
   }
 
   async connect(signal: AbortSignal): Promise<Grant> {
+    this.#load.leave()
     const asked = this.#configured()
     if (asked.length === 0) throw new WalletchartError('NETWORK_NOT_FOUND', { details: 'cosmos' })
     const kept = await suggestedChains(asked, (chainId) => this.#suggest(chainId, signal))
@@ -71,6 +81,7 @@ class KeplrDialect implements PageDialect {
 
   async disconnect(signal: AbortSignal): Promise<void> {
     const left = this.#granted
+    this.#load.leave()
     this.#hold([], new Map())
     if (left.length > 0 && this.#functions.has('disable'))
       await untilAborted(this.#run('disable', [[...left]]), signal)
@@ -141,6 +152,8 @@ class KeplrDialect implements PageDialect {
   #hold(granted: readonly string[], keys: KeplrKeys): void {
     this.#granted = granted
     this.#keys = keys
+    if (granted.length > 0) this.#environment.permit.grant(granted)
+    else this.#environment.permit.withdraw()
   }
 
   async #enable(asked: readonly string[], signal: AbortSignal): Promise<Grant> {

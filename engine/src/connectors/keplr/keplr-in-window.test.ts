@@ -9,6 +9,7 @@ import { cosmosChains } from '../../model/networks/cosmos-chains.js'
 import type { CosmosWindowWallet } from '../../model/wallets/cosmos-window-wallet.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
+import { permitStorage } from '../kit/held-permit.cases.js'
 import { LOOKS_MS } from '../kit/keep-looking.js'
 import { discoverKeplr } from './discover-keplr.js'
 import { knownWallets } from './known-wallets.js'
@@ -27,8 +28,9 @@ async function look(
   const found: Connector[] = []
   const lost = vi.fn()
   const request: DiscoveryRequest = {
-    environment: fakeEnvironment({ window }),
     settings: { announced: true, injected },
+    ...permitStorage(),
+    environment: fakeEnvironment({ window }),
     remembered: () => ({ wallets: {}, recentWallets: [] }),
     networks: () => [cosmoshub],
     logger: { warn: vi.fn(), error: vi.fn() },

@@ -3,6 +3,7 @@ import type { CosmosChains } from '../../model/networks/cosmos-chains.js'
 import type { CosmosWindowWallet } from '../../model/wallets/cosmos-window-wallet.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
 import { keepLooking } from '../kit/keep-looking.js'
+import { loadPermit } from '../kit/load-permit.js'
 import type { NamedWallets } from '../kit/named-wallets.js'
 import { capturedKeplrWallet } from './captured-keplr-wallet.js'
 import { keystoreEvents, knownWallets } from './known-wallets.js'
@@ -25,16 +26,17 @@ export function keplrInWindow(
   {
     chains,
     own,
-    request: {
-      environment: { window },
-      networks,
-    },
+    request,
   }: {
     readonly chains: CosmosChains
     readonly own: readonly CosmosWindowWallet[]
-    readonly request: Pick<DiscoveryRequest, 'environment' | 'networks'>
+    readonly request: Pick<DiscoveryRequest, 'environment' | 'networks' | 'storage' | 'storageKey'>
   },
 ): () => void {
+  const {
+    environment: { window },
+    networks,
+  } = request
   if (!window) return () => undefined
   const seen = new Set<object>()
 
@@ -51,7 +53,10 @@ export function keplrInWindow(
         icon: one.icon,
         source,
         open: async (descriptor) =>
-          (await import('./keplr-connector.js')).keplrConnector(descriptor, wallet, place),
+          (await import('./keplr-connector.js')).keplrConnector(descriptor, wallet, {
+            ...place,
+            permit: loadPermit(descriptor.id, request),
+          }),
       })
     }
   }

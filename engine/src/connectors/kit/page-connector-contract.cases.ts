@@ -28,6 +28,7 @@ import { capturedStandardWallet } from '../wallet-standard/captured-standard-wal
 import { solanaConnector } from '../wallet-standard/solana-connector.js'
 import { wbipConnector } from '../wbip/wbip-connector.js'
 import { wbipWallets } from '../wbip/wbip-wallets.js'
+import { heldPermit } from './held-permit.cases.js'
 
 /** A wallet of the page and its connector. */
 export interface PageWallet {
@@ -73,7 +74,7 @@ export interface PageCase {
   /** The answer to `silent` of a wallet that does not allow the page any more. */
   readonly denial: FakeBehaviour
   /** What its wallets cannot do. */
-  readonly cannot?: readonly ('empty' | 'deaf' | 'share listeners' | 'know the account')[]
+  readonly cannot?: readonly ('empty' | 'deaf' | 'share listeners' | 'know the account' | 'ask silently')[]
   open(options?: PageWalletOptions): PageWallet
 }
 
@@ -107,6 +108,7 @@ const polkadotCase: PageCase = {
   first: addressOfAccount(accountIdOf(FAKE_POLKADOT_ACCOUNT) ?? '', 0),
   second: addressOfAccount(polkadotSecond, 0),
   denial: { error: new Error('The source my.app is not allowed to interact with this extension') },
+  cannot: ['ask silently'],
   open({ isEmpty, isDeaf, ...options } = {}) {
     const wallet = fakePolkadotWallet({ ...options, ...(isEmpty && { accounts: [] }) })
     const { enable } = wallet.injected
@@ -120,6 +122,7 @@ const polkadotCase: PageCase = {
         networks: () => [polkadot.caipNetworkId],
         formats: {},
         originName: 'my.app',
+        permit: heldPermit([]),
       }),
       prompts: wallet.prompts,
       asked: () => wallet.calls.map(({ method }) => method),
@@ -143,7 +146,7 @@ const keplrCase: PageCase = {
   first: addressOf(FAKE_KEPLR_ACCOUNT),
   second: addressOf(cosmosSecond),
   denial: { error: fakeProviderError(4100, 'Unauthorized') },
-  cannot: ['empty', 'deaf'],
+  cannot: ['empty', 'deaf', 'ask silently'],
   open({ granted, prompts = 'approve' } = {}) {
     const window = fakeWindow()
     const added = vi.spyOn(window, 'addEventListener')
@@ -155,6 +158,7 @@ const keplrCase: PageCase = {
         networks: () => [cosmoshub],
         window,
         events: ['keplr_keystorechange'],
+        permit: heldPermit(['cosmoshub-4']),
       }),
       prompts: wallet.prompts,
       asked: () => wallet.calls.map(({ method }) => method),

@@ -5,6 +5,7 @@ import { type FakeWindow, fakeWindow } from '../../fakes/fake-window.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoveryRequest } from '../../ports/family.js'
 import { until } from '../../testing/until.cases.js'
+import { permitStorage } from '../kit/held-permit.cases.js'
 import { MOST_NAMED, namedWallets } from '../kit/named-wallets.js'
 import { registeredSolana } from './registered-solana.js'
 
@@ -15,8 +16,9 @@ function look(window: FakeWindow | undefined = fakeWindow(), more: Partial<Disco
   const lost: string[] = []
   const logger = { warn: vi.fn(), error: vi.fn() }
   const request: DiscoveryRequest = {
-    environment: fakeEnvironment({ window }),
     settings: { announced: true, injected: true },
+    ...permitStorage(),
+    environment: fakeEnvironment({ window }),
     remembered: () => ({ wallets: {}, recentWallets: [] }),
     networks: () => [],
     logger,
