@@ -17,6 +17,7 @@ import {
   storedIn,
   thrownBy,
   until,
+  wroteGrant,
   wroteRecord,
 } from './behaviours/set-up.cases.js'
 import { account, broadcastTransaction, cosmos, signAmino, signArbitrary, signDirect } from './cosmos.js'
@@ -219,6 +220,7 @@ describe('connecting a Cosmos wallet', () => {
   it('comes back without a prompt when the wallet still knows the page', async () => {
     const area = fakeStorageArea()
     wroteRecord(area, { wallets: { cosmos: { id: KEPLR, name: 'Keplr' } } })
+    wroteGrant(area, KEPLR, [HUB])
     const { account: shown, keplr } = await cosmosPage({ granted: [HUB], prompts: 'stall' }, { area })
     await until(() => expect(shown().status).toBe('connected'))
     expect(shown().address).toBe(first)
@@ -228,6 +230,7 @@ describe('connecting a Cosmos wallet', () => {
   it('stays away when the wallet has forgotten the page and the user says no', async () => {
     const area = fakeStorageArea()
     wroteRecord(area, { wallets: { cosmos: { id: KEPLR, name: 'Keplr' } } })
+    wroteGrant(area, KEPLR, [HUB])
     const { account: shown, asked } = await cosmosPage({ prompts: 'reject' }, { area })
     await until(() => expect(shown().status).toBe('disconnected'))
     expect(asked('enable')).toHaveLength(1)

@@ -21,6 +21,7 @@ import {
   rest,
   storedIn,
   until,
+  wroteGrant,
   wroteRecord,
 } from './behaviours/set-up.cases.js'
 import { fakeEnvironment } from './fakes/fake-environment.js'
@@ -167,6 +168,7 @@ describe('connecting a Polkadot wallet', () => {
   it('comes back without a prompt where the extension knows the page', async () => {
     const area = fakeStorageArea()
     wroteRecord(area, stored)
+    wroteGrant(area, WALLET)
     const set = await polkadotPage({ granted: true, prompts: 'reject' }, {}, { area })
     await until(() => expect(stateOf(set).status).toBe('connected'))
     expect(stateOf(set).address).toBe(onPolkadot[0])
@@ -187,6 +189,7 @@ describe('connecting a Polkadot wallet', () => {
   it('stays away when the extension refuses the page', async () => {
     const area = fakeStorageArea()
     wroteRecord(area, stored)
+    wroteGrant(area, WALLET)
     const set = await polkadotPage({ prompts: { error: new Error('Rejected') } }, {}, { area })
     await until(() => expect(stateOf(set).status).toBe('disconnected'))
     expect(set.asked('enable')).toHaveLength(1)
@@ -196,6 +199,7 @@ describe('connecting a Polkadot wallet', () => {
   it('is asked once when the user connects after the restore gave up, with the prompt still open', async () => {
     const area = fakeStorageArea()
     wroteRecord(area, stored)
+    wroteGrant(area, WALLET)
     const set = await polkadotPage({ prompts: 'ask' }, {}, { area, waits: false })
     await until(() => expect(set.extension.prompts).toHaveLength(1))
     set.clock.advance(60_000)

@@ -54,12 +54,14 @@ export interface SetUp {
   readonly telemetry: TelemetryEvent[]
 }
 
+const shortKey = (key: string): string => /\/grant\/.*/.exec(key)?.[0] ?? 'record'
+
 /** One key for every engine, so that two engines of one process are two tabs of one browser. */
 export const recordIn = (storage: FakeStorage): RecordStorage => ({
-  read: () => storage.read('record'),
-  write: (_, text) => storage.write('record', text),
-  remove: () => storage.remove('record'),
-  watch: (_, listener) => storage.watch('record', listener),
+  read: (key) => storage.read(shortKey(key)),
+  write: (key, text) => storage.write(shortKey(key), text),
+  remove: (key) => storage.remove(shortKey(key)),
+  watch: (key, listener) => storage.watch(shortKey(key), listener),
 })
 
 /** An engine whose every part the test holds. It is stopped when the test ends. */
@@ -231,6 +233,15 @@ export const wroteRecord = (area: FakeStorageArea, record: object): void => {
     'record',
     JSON.stringify({ version: 1, wallets: {}, signedOut: [], recentWallets: [], ...record }),
   )
+}
+
+/** A wallet without a silent question granted the page these chains in its last answer. */
+export const wroteGrant = (
+  area: FakeStorageArea,
+  connectorId: string,
+  chains: readonly string[] = [],
+): void => {
+  area.texts.set(`/grant/${connectorId}`, JSON.stringify({ chains }))
 }
 
 /** A record that says: connected with the fake wallet. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { permitStorage } from '../connectors/kit/held-permit.cases.js'
 import type { Network } from '../model/networks/network.js'
 import { emptyRecord } from '../model/wallets/stored-record.js'
 import { fakeConnector } from './fake-connector.js'
@@ -81,6 +82,7 @@ describe('fakeFamily', () => {
     const family = fakeFamily({ wallets: [early] })
     const heard: string[] = []
     const stop = family.discover({
+      ...permitStorage(),
       environment: fakeEnvironment(),
       settings: { announced: true, injected: true },
       remembered: () => emptyRecord,

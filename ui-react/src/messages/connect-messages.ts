@@ -7,6 +7,7 @@ export const connectMessages = {
   'connect.installed': 'Installed',
   'connect.lastUsed': 'Last used',
   'connect.recent': 'Recent',
+  'connect.pressToReconnect': 'Press to reconnect',
   'connect.noneTitle': 'No wallet in this browser',
   'connect.none': 'Install one and reload this page.',
   'connect.looking': 'Looking for wallets',

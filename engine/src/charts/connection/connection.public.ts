@@ -44,6 +44,11 @@ export interface WalletInfo {
 /** The fields of an account in any status. */
 interface AnyConnection {
   readonly namespace: Namespace
+  /**
+   * The wallet of an earlier visit that is not asked by itself, since it may show a window: it waits until the user presses. Absent while
+   * one is connected.
+   */
+  readonly needsGesture?: StoredWallet
   /** The account's name and picture. Undefined in this version: no name service is asked yet. */
   readonly profileName: string | undefined
   readonly profileImage: string | undefined
@@ -86,8 +91,6 @@ export interface NoConnection extends AnyConnection {
    * untrue yet, so a page shows neither an account nor its absence.
    */
   readonly known: boolean
-  /** The wallet of an earlier visit, when it has no silent question: it is asked once the user presses. */
-  readonly needsGesture?: StoredWallet
   readonly caipAddress: undefined
   readonly address: undefined
   readonly allAccounts: readonly never[]

@@ -218,7 +218,12 @@ describe('asking for access', () => {
       chain: 'polkadot',
       namespaces: ['polkadot'],
     } as const
-    const bad = polkadotConnector(descriptor, throwing, { networks: () => [], formats: {}, originName: '' })
+    const bad = polkadotConnector(descriptor, throwing, {
+      networks: () => [],
+      formats: {},
+      originName: '',
+      permit: heldPermit(),
+    })
     const { signal } = new AbortController()
     expect((await failureOf(bad.connect({ namespace, signal }))).code).toBe('USER_REJECTED')
     const access: unknown = await Object(injected).enable('')

@@ -6,6 +6,7 @@ import { emptyRecord } from '../../model/wallets/stored-record.js'
 import type { Connector } from '../../ports/connector.js'
 import type { DiscoverySettings } from '../../ports/family.js'
 import { until } from '../../testing/until.cases.js'
+import { permitStorage } from '../kit/held-permit.cases.js'
 import { MOST_ANNOUNCED } from './announced-wallets.js'
 import { discoverInjected } from './discover-injected.js'
 
@@ -18,6 +19,7 @@ function look(window: FakeWindow | undefined, settings: Partial<DiscoverySetting
   const lost: string[] = []
   const work: Promise<unknown>[] = []
   const stop = discoverInjected({
+    ...permitStorage(),
     environment: fakeEnvironment({ window }),
     settings: { announced: true, injected: true, ...settings },
     remembered: () => emptyRecord,

@@ -4,11 +4,13 @@ import { fakeEnvironment } from '../../fakes/fake-environment.js'
 import { fakeWbipWallet } from '../../fakes/fake-wbip-wallet.js'
 import { fakeWindow } from '../../fakes/fake-window.js'
 import { until } from '../../testing/until.cases.js'
+import { permitStorage } from '../kit/held-permit.cases.js'
 import { discoverBip122 } from './discover-bip122.js'
 
 function look(window = fakeWindow(), announced = true) {
   const found = vi.fn()
   const stop = discoverBip122({
+    ...permitStorage(),
     environment: fakeEnvironment({ window }),
     settings: { announced, injected: true },
     remembered: () => ({ wallets: {}, recentWallets: [] }),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { accountOf, started, until } from '../../behaviours/set-up.cases.js'
+import { accountOf, setUp, started, until } from '../../behaviours/set-up.cases.js'
 import { type CosmosOptions, cosmos } from '../../cosmos.js'
 import { eip155 } from '../../eip155.js'
 import { fakeEip1193Wallet } from '../../fakes/fake-eip1193-wallet.js'
@@ -41,6 +41,8 @@ interface PageOptions {
   /** Where the wallet is in the window; nowhere when null. */
   readonly key?: string | null
   readonly options?: Partial<EngineOptions>
+  /** False if the page is looked at while a restore goes on. */
+  readonly waits?: boolean
 }
 
 /** An engine of two families. Its wallet of Keplr's kind has a real key, and a test scripts its node. */
@@ -52,6 +54,7 @@ export async function cosmosPage(
     family = { chains: [estuary] },
     key = 'keplr',
     options,
+    waits = true,
   }: PageOptions = {},
 ) {
   const window = fakeWindow()
@@ -60,7 +63,7 @@ export async function cosmosPage(
   const evm = fakeEip1193Wallet({ granted: true })
   evm.announce(window)
   const node = richNode()
-  const set = await started({
+  const given = {
     area,
     options: {
       families: [eip155(), cosmos(family)],
@@ -68,7 +71,9 @@ export async function cosmosPage(
       environment: fakeEnvironment({ window, fetch: node.fetch }),
       ...options,
     },
-  })
+  }
+  const set = waits ? await started(given) : setUp(given)
+  if (!waits) set.engine.start()
   const ids = () => set.engine.getState().connectors.map(({ id }) => id)
   if (key === 'keplr') await until(() => expect(ids()).toContain(KEPLR))
   /** The inputs of each call of a method. */

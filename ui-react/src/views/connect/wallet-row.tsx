@@ -25,6 +25,9 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
   const choices = useMemo(() => walletChoices(wallet, networks, namespace), [wallet, networks, namespace])
   const request = walletRequest(wallet, choices, namespace)
   const recency = useShown((state) => state.recentWallets.findIndex((recent) => hasMember(wallet, recent.id)))
+  const isLeftToUser = useShown(({ accounts }) =>
+    Object.values(accounts).some(({ needsGesture }) => hasMember(wallet, needsGesture?.id)),
+  )
   const connected = useShown((state) => isConnected(state, choices))
   const busy = useShown((state) =>
     Object.values(state.accounts).some(({ connecting }) => hasMember(wallet, connecting?.connectorId)),
@@ -45,8 +48,9 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
   const shared = { name, mark, secondLine: line, caution: odd !== undefined, shapes: families?.shapes }
 
   if (connected) return <Row {...shared} trailing={<Chip tone="success">{t('connect.connected')}</Chip>} />
-  const state =
-    recency === 0
+  const state = isLeftToUser
+    ? t('connect.pressToReconnect')
+    : recency === 0
       ? t('connect.lastUsed')
       : recency > 0
         ? t('connect.recent')
@@ -59,7 +63,7 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
       label={families?.labelOf([name, line, state])}
       busy={busy}
       leads
-      trailing={recency === 0 ? <Chip tone="accent">{state}</Chip> : state}
+      trailing={isLeftToUser || recency === 0 ? <Chip tone="accent">{state}</Chip> : state}
       onApproach={() => {
         engine.preload('wallet')
         preload(request === undefined ? 'ConnectingMultiChain' : 'ConnectingExternal')
