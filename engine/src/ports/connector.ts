@@ -42,7 +42,7 @@ export type ConnectorEvent =
 /**
  * The answer to a restore. `absent`: the wallet grants nothing now. `refused`: the user was asked, because the wallet has nothing
  * silent, and said no. `needsGesture`: the wallet has nothing silent, and its last answer here was no grant, or it shows a window now. It
- * is asked when the user presses; a grant that comes later is told as an event.
+ * is asked when the user presses. A grant that comes later is an event.
  */
 export type RestoreAnswer =
   | { readonly kind: 'granted'; readonly grant: Grant }
@@ -88,8 +88,8 @@ export interface HeldWallet {
 /** A way to a wallet that asks the user itself. */
 export interface Connector extends HeldWallet {
   /**
-   * Calls what cannot prompt. A wallet that has nothing of that kind is asked only if its last answer here was a grant, and for nothing
-   * that it did not grant.
+   * Calls what cannot prompt. A wallet that has nothing of that kind is asked only if its last answer here was a grant. It is asked for
+   * nothing that it did not grant.
    */
   restore(request: {
     readonly namespace: Namespace

@@ -163,7 +163,7 @@ const asks = <Nothing, Press, Later, Deaf>({
     ],
   }) as const
 
-/** A wallet that is away is listened to. What it names is worth a question. */
+/** A wallet that is away is listened to. Accounts that it names are worth a question. */
 const listening = {
   invoke: { id: 'watchWallet', src: 'watchWallet', input: walletOf, onError: { target: 'unseen' } },
   on: {

@@ -15,7 +15,7 @@ export interface SilentInput extends WalletInput {
   readonly chainId: Caip2 | undefined
 }
 
-/** What a wallet says that is asked whether it still knows the page: its grant, nothing, or nothing before the user presses. */
+/** The answer of a wallet to a restore: its grant, nothing, or nothing before the user presses. */
 export type RestoredGrant = Grant | 'needsGesture' | undefined
 
 /** Asks the wallet silently whether it still knows the page, as `Connector.restore` does. */

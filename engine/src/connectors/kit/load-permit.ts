@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DiscoveryRequest } from '../../ports/family.js'
 
-/** What is kept of the last answer of a wallet. */
+/** The last grant of a wallet, as it is kept. */
 const kept = z.object({
   chains: z.array(z.custom<string>((value) => typeof value === 'string')),
   /** When it was asked at a load and has not answered yet, in ms since 1970. */
@@ -16,7 +16,7 @@ export type PermitStorage = Pick<DiscoveryRequest, 'storage' | 'storageKey'> & {
   readonly environment: Pick<DiscoveryRequest['environment'], 'now'>
 }
 
-/** Whether a wallet that has no silent question may be asked without a press: only when its last answer here was a grant. */
+/** A wallet without a silent question may be asked before a press only if its last answer was a grant. */
 export interface LoadPermit {
   /** The wallet granted the page these chains; none where a grant names none. */
   grant(chains: readonly string[]): void

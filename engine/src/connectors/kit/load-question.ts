@@ -18,7 +18,7 @@ export interface LoadQuestion {
   leave(): void
 }
 
-/** What a question is made of. */
+/** The parts of a question. */
 interface LoadQuestionParts {
   readonly page: Pick<Page, 'notify'>
   readonly permit: LoadPermit

@@ -45,6 +45,14 @@ describe('Connect', () => {
     expect(rowTexts()).toEqual(['Tessera Last used', 'Halyard Recent', 'Lantern Installed'])
   })
 
+  it('says of a wallet that is asked once the user presses: Press to reconnect', async () => {
+    await renderView('Connect', {
+      recentWallets: [{ id: tessera.id, name: 'Tessera' }],
+      accounts: { eip155: { ...disconnected(), needsGesture: { id: lantern.id, name: 'Lantern' } } },
+    })
+    expect(rowTexts()).toEqual(['Tessera Last used', 'Halyard Installed', 'Lantern Press to reconnect'])
+  })
+
   it('[A5 partly] says where a wallet with a name that may deceive comes from', async () => {
     const posing = { ...wallet('example.posing', 'L\u0430ntern'), suspicious: true }
     const hidden = { ...wallet('example.hidden', 'Halyard'), suspicious: true }
