@@ -288,6 +288,8 @@ export const connectionChart = connectionSetup.createMachine({
           later: { target: 'watching', actions: [{ type: 'owe' }] } as const,
           deaf: { target: 'unseen' } as const,
         }),
+        // It has nothing silent: it is asked when the user presses, or grants something by itself.
+        awaitingPress: listening,
         // One session serves several families, and the connection that looks for it offers it to all.
         elsewhere: {},
         unseen: {
@@ -295,8 +297,6 @@ export const connectionChart = connectionSetup.createMachine({
           on: { 'connection.walletFound': { guard: { type: 'isOwn' }, target: 'asking' } },
         },
         watching: listening,
-        // It has nothing silent: it is asked when the user presses, or grants something by itself.
-        awaitingPress: listening,
       },
     },
     connected: {

@@ -16,7 +16,7 @@ export const connectionWords: ChartWords = {
   'restoring.awaitingWallet': { description: 'The wallet has not announced itself yet.' },
   'restoring.asking': {
     description:
-      'The wallet is asked for its accounts in a way that cannot prompt. One that has no such way is asked if its last answer was a grant.',
+      'The wallet is asked for its accounts in a way that cannot prompt. One without a silent question is asked if its last answer was a grant.',
   },
   away: {
     description:

@@ -50,7 +50,7 @@ describe('Connect', () => {
       recentWallets: [{ id: tessera.id, name: 'Tessera' }],
       accounts: { eip155: { ...disconnected(), needsGesture: { id: lantern.id, name: 'Lantern' } } },
     })
-    expect(rowTexts()).toEqual(['Tessera Last used', 'Halyard Installed', 'Lantern Press to reconnect'])
+    expect(rowTexts()).toEqual(['Tessera Last used', 'Lantern Press to reconnect', 'Halyard Installed'])
   })
 
   it('[A5 partly] says where a wallet with a name that may deceive comes from', async () => {
