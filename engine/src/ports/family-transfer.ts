@@ -27,7 +27,7 @@ export interface TransferOrder {
 
 /** Why an order cannot be carried out, or needs the word of the user. */
 export interface TransferProblem {
-  readonly code: 'AMOUNT_INVALID' | 'RECEIVER_REFUSED' | 'RECEIVER_UNUSUAL'
+  readonly code: 'AMOUNT_INVALID' | 'RECEIVER_REFUSED' | 'RECEIVER_UNUSUAL' | 'FEE_TOO_HIGH' | 'FEE_UNUSUAL'
   readonly details: string
 }
 

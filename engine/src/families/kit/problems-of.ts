@@ -1,7 +1,13 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { TransferProblem } from '../../ports/family-transfer.js'
 
-const codes = ['RECEIVER_REFUSED', 'RECEIVER_UNUSUAL', 'AMOUNT_INVALID'] as const
+const codes = [
+  'RECEIVER_REFUSED',
+  'RECEIVER_UNUSUAL',
+  'AMOUNT_INVALID',
+  'FEE_TOO_HIGH',
+  'FEE_UNUSUAL',
+] as const
 
 /**
  * Runs a check of an order, and returns what it found as a problem to show. A node that cannot be read is no such problem.

@@ -3,7 +3,7 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import { isNotOffered } from '../../../model/errors/not-offered.js'
 import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import type { AccountOnNetwork } from '../../kit/account-on-network.js'
-import { sendOnce } from '../../kit/send-once.js'
+import { askAndSend } from '../../kit/ask-and-send.js'
 import { acceptedReceiver } from '../codec/check-receiver.js'
 import { acceptedFee } from '../codec/checked-fee.js'
 import { type Bip122Order, bip122Transfer } from '../port/bip122-transfer.js'
@@ -80,7 +80,7 @@ async function send(
 ): Promise<string> {
   const { network } = order
   const prepared = await bip122Transfer.prepare(order, bip122Reach(engine, { network, signal }))
-  return sendOnce({
+  return askAndSend({
     prompts: prepared.prompts,
     ask: (method, params) => requestBip122(engine, method, params, { signal }),
     checkPlace: () => bip122AccountOnNetwork(engine, place),

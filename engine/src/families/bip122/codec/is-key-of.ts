@@ -1,8 +1,8 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { bytesToHex } from '@noble/hashes/utils'
 import type { BitcoinAddress } from '../../../model/ids/bitcoin-address.js'
-import { hash160 } from '../../../model/signatures/hash160.js'
 import { isSameBytes } from '../../../model/signatures/is-same-bytes.js'
+import { programOf } from './program-of.js'
 
 /** The key in a Taproot address that was made from this one, without scripts (BIP-86). */
 function tweaked(internal: Uint8Array): Uint8Array {
@@ -24,8 +24,7 @@ export function isKeyOf(
       const internal = key.length === 33 ? key.subarray(1) : key
       return isSameBytes(internal, program) || isSameBytes(tweaked(internal), program)
     }
-    const hash = hash160(key)
-    return isSameBytes(kind === 'p2sh' ? hash160(Uint8Array.from([0, 20, ...hash])) : hash, program)
+    return isSameBytes(programOf(kind, key), program)
   } catch {
     return false // not a point of the curve
   }

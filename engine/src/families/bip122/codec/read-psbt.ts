@@ -2,6 +2,7 @@ import { base64 } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { isObject } from '../../../model/data/is-object.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
+import { isSameBytes } from '../../../model/signatures/is-same-bytes.js'
 import { readable } from '../../../model/text/readable.js'
 import type { PsbtInputRecord } from './input-signatures.js'
 
@@ -31,9 +32,6 @@ const MOST_BYTES = 4_000_000
 
 const EXPECTED = 'Expected a PSBT as bytes or base64, or a Psbt of bitcoinjs-lib'
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
-
 /** The bytes of a PSBT that an app gave in one of three forms. */
 function bytesOf(given: unknown, option: string): Uint8Array {
   if (typeof given === 'string' && given.length <= MOST_BYTES * 2) return base64.decode(given)
@@ -55,9 +53,9 @@ function spentOutput(
   if (nonWitnessUtxo === undefined) return witnessUtxo
   const before = Transaction.fromBuffer(nonWitnessUtxo)
   const output = before.outs[index]
-  if (!isSame(before.getHash(), hash) || output === undefined)
+  if (!isSameBytes(before.getHash(), hash) || output === undefined)
     throw new Error('An input has another transaction')
-  if (witnessUtxo && (witnessUtxo.value !== output.value || !isSame(witnessUtxo.script, output.script)))
+  if (witnessUtxo && (witnessUtxo.value !== output.value || !isSameBytes(witnessUtxo.script, output.script)))
     throw new Error('An input has two amounts')
   return { script: output.script, value: output.value }
 }

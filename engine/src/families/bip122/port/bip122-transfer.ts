@@ -87,6 +87,9 @@ async function builtPsbt(order: Bip122Order, addresses: Addresses, { chain, wall
   return psbt
 }
 
+/** True if the kit builds the transaction, for the rate of the app or for a wallet that only signs. */
+const buildsIt = ({ feeRate, signsOnly }: Bip122Order): boolean => feeRate !== undefined || signsOnly === true
+
 /** Moves satoshis. A wallet that sends builds the transaction by itself, so that only its receiver and amount are known before. */
 export const bip122Transfer: FamilyTransfer<PreparedTransfer, Bip122Order> = {
   async quote(order, { chain }) {
@@ -95,14 +98,16 @@ export const bip122Transfer: FamilyTransfer<PreparedTransfer, Bip122Order> = {
     // Unknown when the coins of the account are not enough.
     let fee: TransferFee | undefined
     let { feeRate } = order
+    const { amount, acceptFee } = order
     const lacking = await problemsOf(async () => {
       const { payment, selected } = await coinsFor(order, addresses, chain)
       fee = { expected: selected.fee, most: selected.fee }
       if (order.signsOnly) feeRate = payment.feeRate
+      if (buildsIt(order)) checkFee({ fee: selected.fee, amount, acceptFee })
     })
     return {
       order: { ...order, feeRate },
-      arrives: order.amount,
+      arrives: amount,
       fee,
       stays: 0n,
       problems: [...found, ...lacking],
@@ -113,7 +118,7 @@ export const bip122Transfer: FamilyTransfer<PreparedTransfer, Bip122Order> = {
     const addresses = addressesOf(order)
     checkOrder(order, addresses)
     const { from, to } = addresses
-    if (order.feeRate === undefined && order.signsOnly !== true) {
+    if (!buildsIt(order)) {
       const params = {
         account: from.text,
         recipientAddress: to.text,

@@ -2,6 +2,7 @@ import { base64 } from '@scure/base'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { type BitcoinAddress, readBitcoinAddress } from '../../../model/ids/bitcoin-address.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
+import { isSameBytes } from '../../../model/signatures/is-same-bytes.js'
 import {
   bitcoinMessageParams,
   bitcoinPsbtParams,
@@ -150,14 +151,11 @@ function chainOf({ shown }: BoundCall): Caip2 {
   throw featureError('CHAIN_NOT_SUPPORTED', { details: 'A transaction needs a network' })
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
-
 /** The inputs that spend from an address. */
 const inputsOf = ({ inputs }: ReadPsbt, address: BitcoinAddress): readonly BitcoinSignInput[] => {
   const script = outputScript(address)
   return inputs.flatMap((input, index) =>
-    input.script !== undefined && !input.isSigned && isSame(input.script, script)
+    input.script !== undefined && !input.isSigned && isSameBytes(input.script, script)
       ? [{ address: address.text, index }]
       : [],
   )
@@ -176,7 +174,10 @@ async function preparedPsbt(call: MethodCall): Promise<PreparedPrompt> {
   const signers = inputs.map(({ address: text, index }) => {
     const address = checkedBitcoinAddress(text, chain)
     const input = psbt.inputs[index]
-    if (input === undefined || (input.script !== undefined && !isSame(input.script, outputScript(address))))
+    if (
+      input === undefined ||
+      (input.script !== undefined && !isSameBytes(input.script, outputScript(address)))
+    )
       throw unauthorized(`Input ${index} is not one of ${address.text}`)
     return address.text
   })

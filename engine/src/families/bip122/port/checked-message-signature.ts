@@ -1,18 +1,15 @@
-import { ripemd160 } from '@noble/hashes/legacy'
-import { sha256 } from '@noble/hashes/sha2'
 import { base64, hex } from '@scure/base'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { BitcoinAddress } from '../../../model/ids/bitcoin-address.js'
+import { isSameBytes } from '../../../model/signatures/is-same-bytes.js'
 import type { BitcoinMessageProtocol } from '../../../model/wallets/bip122-provider.js'
 import { witnessItems } from '../../../model/wallets/witness-items.js'
+import { programOf } from '../codec/program-of.js'
 
 /** Far more than a signature of one key. */
 const LONGEST = 1000
 
 const SIGHASH_ALL = 1
-
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /** The bytes in the text of a wallet: base64, with the prefix of BIP-322 or without, or hex. */
 function readings(text: string): readonly Uint8Array[] {
@@ -42,13 +39,8 @@ const isSchnorr = (bytes: Uint8Array): boolean =>
   (bytes.length === 64 || (bytes.length === 65 && bytes[64] === SIGHASH_ALL)) &&
   bytes.some((byte) => byte !== 0)
 
-const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
-
-/** The hash in the address of a public key: native, or nested in P2SH. */
-const isKeyOf = ({ kind, program }: BitcoinAddress, key: Uint8Array): boolean => {
-  const hash = hash160(key)
-  return isSame(kind === 'p2sh' ? hash160(Uint8Array.from([0, 20, ...hash])) : hash, program)
-}
+const isKeyOf = ({ kind, program }: BitcoinAddress, key: Uint8Array): boolean =>
+  isSameBytes(programOf(kind, key), program)
 
 function isBip322(bytes: Uint8Array, address: BitcoinAddress): boolean {
   const items = witnessItems(bytes)

@@ -1,15 +1,10 @@
-import { ripemd160 } from '@noble/hashes/legacy'
-import { sha256 } from '@noble/hashes/sha2'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { BitcoinAddress } from '../../../model/ids/bitcoin-address.js'
+import { hash160 } from '../../../model/signatures/hash160.js'
+import { isSameBytes } from '../../../model/signatures/is-same-bytes.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import type { SpendingKey } from '../codec/transfer-psbt.js'
 import { accountPublicKey } from './account-public-key.js'
-
-const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
-
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /**
  * The data that is needed to spend from an address.
@@ -22,9 +17,9 @@ export async function spendingKey(address: BitcoinAddress, wallet: ChainCall): P
   if (kind === 'p2tr') {
     const internal = key?.length === 33 ? key.slice(1) : key
     // The key in the address itself is not the one that it was made from.
-    return internal === undefined || isSame(internal, program) ? {} : { tapInternalKey: internal }
+    return internal === undefined || isSameBytes(internal, program) ? {} : { tapInternalKey: internal }
   }
   const redeemScript = Uint8Array.from([0, 20, ...hash160(key ?? new Uint8Array())])
-  if (isSame(hash160(redeemScript), program)) return { redeemScript }
+  if (isSameBytes(hash160(redeemScript), program)) return { redeemScript }
   throw featureError('METHOD_UNSUPPORTED', { details: `The wallet does not name the key of ${address.text}` })
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
 import type { ChainCall, PreparedTransfer } from '../../../ports/family-transfer.js'
-import { sendOnce } from '../../kit/send-once.js'
+import { askAndSend } from '../../kit/ask-and-send.js'
 import { type Anvil, startAnvil } from '../start-anvil.cases.js'
 import { eip155Chain } from './eip155-chain.js'
 import { eip155Transfer } from './eip155-transfer.js'
@@ -76,7 +76,7 @@ const order = (changes: object = {}) => ({
 const reach = () => ({ chain, wallet })
 /** Sends a transfer, and waits for its block. */
 const send = async (prepared: PreparedTransfer, ask: ChainCall = wallet) => {
-  const id = await sendOnce({
+  const id = await askAndSend({
     prompts: prepared.prompts,
     ask,
     checkPlace: () => undefined,

@@ -4,7 +4,7 @@ import { accountIdOf, addressOfAccount } from '../../../model/ids/account-id.js'
 import type { Hex } from '../../../model/ids/eip155-address.js'
 import { decodeSs58 } from '../../../model/ids/ss58.js'
 import { ss58FormatOf } from '../../../model/networks/ss58-formats.js'
-import { sendOnce } from '../../kit/send-once.js'
+import { askAndSend } from '../../kit/ask-and-send.js'
 import { apiMissing } from '../codec/api-missing.js'
 import { checkReceiver } from '../codec/check-receiver.js'
 import {
@@ -66,7 +66,7 @@ export async function transferKeepAlive(engine: PolkadotEngine, args: TransferKe
   const reach = polkadotReach(engine, { network, signal })
   const { polkadotTransfer } = await import('../port/polkadot-transfer.js').catch(apiMissing)
   const prepared = await polkadotTransfer.prepare(order, reach)
-  return sendOnce({
+  return askAndSend({
     prompts: prepared.prompts,
     ask: (method, params) => requestPolkadot(engine, method, params, { signal }),
     checkPlace: () => polkadotAccountOnNetwork(engine, place),

@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils'
 import { featureError } from '../../../model/errors/feature-error.js'
+import { fromLittleEndian } from './little-endian.js'
 
 /** `AccountInfo`: four counters of 4 bytes, then free, reserved, frozen and flags of 16 bytes each. */
 const ACCOUNT_INFO = /^0x[0-9a-fA-F]{160}$/
@@ -14,10 +15,6 @@ export interface AccountData {
   readonly locked: bigint
 }
 
-/** A number of 16 bytes, the lowest first. */
-export const numberOf16 = (bytes: Uint8Array): bigint =>
-  bytes.reduceRight((number, byte) => number * 256n + BigInt(byte), 0n)
-
 /**
  * The funds in the storage of an account. A chain keeps nothing of an account without funds, so null is zero.
  * @throws WalletchartError `RPC_REQUEST_FAILED` for any other value: a chain may have a form of its own
@@ -27,7 +24,7 @@ export function accountData(stored: unknown): AccountData {
   if (typeof stored !== 'string' || !ACCOUNT_INFO.test(stored))
     throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered with no AccountInfo of 80 bytes' })
   const bytes = hexToBytes(stored.slice(2))
-  const at = (start: number): bigint => numberOf16(bytes.subarray(start, start + 16))
+  const at = (start: number): bigint => fromLittleEndian(bytes.subarray(start, start + 16))
   const locked = at(FROZEN_AT) - at(RESERVED_AT)
   return { free: at(FREE_AT), locked: locked > 0n ? locked : 0n }
 }

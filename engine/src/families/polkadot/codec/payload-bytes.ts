@@ -1,6 +1,7 @@
 import { concatBytes, hexToBytes } from '@noble/hashes/utils'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import type { PolkadotSignerPayload } from '../../../model/wallets/polkadot-provider.js'
+import { littleEndian } from './little-endian.js'
 
 /** The parts of a payload, in the bytes of SCALE. */
 export interface PayloadBytes {
@@ -31,11 +32,6 @@ function bytesIn(text: string, field: string): Uint8Array {
 
 /** A number in hexadecimal, the highest digit first. */
 const numberIn = (text: string): bigint => BigInt(text === '0x' ? 0 : text)
-
-/** The bytes of a number, the lowest first. */
-function littleEndian(value: bigint, length: number): Uint8Array {
-  return Uint8Array.from({ length }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
-}
 
 /** A compact number of SCALE. */
 export function compact(value: bigint): Uint8Array {

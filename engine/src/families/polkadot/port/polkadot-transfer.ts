@@ -13,10 +13,11 @@ import type {
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
 import { refuseToken } from '../../kit/refuse-token.js'
-import { accountData, numberOf16 } from '../codec/account-data.js'
+import { accountData } from '../codec/account-data.js'
 import { accountStorageKey } from '../codec/account-storage-key.js'
 import { checkReceiver } from '../codec/check-receiver.js'
 import { checkSignedPayload } from '../codec/check-signed-payload.js'
+import { fromLittleEndian, littleEndian } from '../codec/little-endian.js'
 import { payloadBytes } from '../codec/payload-bytes.js'
 import { extrinsicHash, signedExtrinsic } from '../codec/signed-extrinsic.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
@@ -39,13 +40,9 @@ async function extrinsicOf(order: TransferOrder, chain: ChainCall) {
 /** The fee at the end of a `RuntimeDispatchInfo`. @throws WalletchartError `RPC_REQUEST_FAILED` */
 function feeIn(answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x(?:[0-9a-fA-F]{2}){19,}$/.test(answer))
-    return numberOf16(hexToBytes(answer.slice(2)).slice(-16))
+    return fromLittleEndian(hexToBytes(answer.slice(2)).slice(-16))
   throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered with no fee of the transaction' })
 }
-
-/** The four bytes of a length, the lowest first. */
-const lengthBytes = (length: number): Uint8Array =>
-  Uint8Array.from({ length: 4 }, (_, index) => (length >> (8 * index)) & 0xff)
 
 function larger(one: bigint, other: bigint): bigint {
   if (one > other) return one
@@ -58,7 +55,7 @@ export const polkadotTransfer = {
     const { frame, existentialDeposit: stays } = await extrinsicOf(order, chain)
     // The fee depends on the length of the whole, and not on whose signature it holds.
     const bytes = hexToBytes(signedExtrinsic(frame, MARK).slice(2))
-    const asked = bytesToHex(concatBytes(bytes, lengthBytes(bytes.length)))
+    const asked = bytesToHex(concatBytes(bytes, littleEndian(BigInt(bytes.length), 4)))
     const stored = (address: string) => chain('state_getStorage', [accountStorageKey(idOf(address))])
     const [receiverProblems, fee, own, receiver] = await Promise.all([
       problemsOf(() => checkReceiver(idOf(order.to), order.acceptReceiver)),

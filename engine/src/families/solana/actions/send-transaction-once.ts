@@ -1,7 +1,7 @@
 import type { SolanaSendOptions } from '../../../model/wallets/solana-send-options.js'
 import type { PreparedTransfer } from '../../../ports/family-transfer.js'
 import type { AccountOnNetwork } from '../../kit/account-on-network.js'
-import { sendOnce } from '../../kit/send-once.js'
+import { askAndSend } from '../../kit/ask-and-send.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
 import { publishTransaction } from '../port/publish-transaction.js'
 import {
@@ -29,7 +29,7 @@ export const sendPrompts = (
   engine: Pick<SolanaEngine, 'request' | 'getState'>,
   { prompts, place, options = {}, signal }: SolanaToSend,
 ): Promise<string> =>
-  sendOnce({
+  askAndSend({
     prompts,
     ask: (method, params) => requestSolana(engine, method, params, { signal }),
     checkPlace: () => solanaAccountOnNetwork(engine, place),

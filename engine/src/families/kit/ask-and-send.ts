@@ -20,7 +20,7 @@ export interface TransactionToSend<Id extends string> {
  * @returns the id of the transaction
  * @throws WalletchartError what the four parts throw
  */
-export async function sendOnce<Id extends string>({
+export async function askAndSend<Id extends string>({
   prompts: [first, ...others],
   ask,
   checkPlace,
