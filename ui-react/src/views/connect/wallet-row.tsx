@@ -40,7 +40,8 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
   const odd = (asked === undefined ? membersOf(wallet) : [asked]).find(({ suspicious }) => suspicious)
   const line =
     odd === undefined
-      ? (source ?? families?.only)
+      ? // Its state needs the room of the second line.
+        (source ?? (isLeftToUser ? undefined : families?.only))
       : t('connect.oddName', { source: odd.info?.rdns ?? odd.id })
   const mark = <Mark name={name} src={imageUrl ?? wallet.imageUrl} />
   const isAppsOwn = membersOf(wallet).every(({ type }) => type === 'EXTERNAL')
