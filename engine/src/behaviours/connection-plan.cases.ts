@@ -18,7 +18,7 @@ const grantOf = (...names: readonly string[]): Grant => ({
   supportsAllNetworks: true,
 })
 
-/** The moves of a connection of any family. Its accounts are called A and B. */
+/** The moves of a connection of any family whose wallets have a silent question. Its accounts are called A and B. */
 export const anyConnection: PlanOptions<ConnectionContext> = {
   input: {
     namespace: 'any',
@@ -74,5 +74,17 @@ export const anyConnection: PlanOptions<ConnectionContext> = {
       status: connected ? 'connected' : snapshot.matches('restoring') ? 'connecting' : 'disconnected',
       account: snapshot.context.grant?.accounts[0]?.address ?? null,
     }
+  },
+}
+
+/** The same for wallets that have no silent question: an answer without a grant waits for a press. */
+export const withoutSilence: PlanOptions<ConnectionContext> = {
+  ...anyConnection,
+  outcomes: {
+    ...anyConnection.outcomes,
+    restoreGrant: [
+      { name: 'granted', done: grantOf('A') },
+      { name: 'needs a press', done: 'needsGesture' },
+    ],
   },
 }

@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { type Driver, makePlans, notOffered, type Plan, runPlan } from '@walletchart/chart-kit'
 import { statePath } from '@walletchart/chart-kit/inspect'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bip122 } from '../bip122.js'
 import { connectionChart } from '../charts/connection/connection.chart.js'
 import { cosmos } from '../cosmos.js'
@@ -26,8 +26,8 @@ import type { Network } from '../model/networks/network.js'
 import { polkadot } from '../polkadot.js'
 import type { Family } from '../ports/family.js'
 import { solana } from '../solana.js'
-import { anyConnection } from './connection-plan.cases.js'
-import { accountOf, rest, type SetUp, setUp, wroteRecord } from './set-up.cases.js'
+import { anyConnection, withoutSilence } from './connection-plan.cases.js'
+import { accountOf, rest, type SetUp, setUp, wroteGrant, wroteRecord } from './set-up.cases.js'
 
 /** A scripted wallet of a family, in the words of the plan. */
 interface Scripted {
@@ -45,6 +45,8 @@ interface Scripted {
   agree(service: string, addresses: readonly string[]): void
   /** False if the family has no way to tell a wallet that the page is done. */
   readonly tells: boolean
+  /** The chains of its last grant, if it has no silent question. */
+  readonly granted?: readonly string[]
   setAccounts(addresses: readonly string[]): void
 }
 
@@ -161,6 +163,7 @@ const scriptedPolkadot = (window: ReturnType<typeof fakeWindow>): Scripted => {
       prompt()?.approve()
     },
     tells: false,
+    granted: [],
     setAccounts: (given) => wallet.setAccounts(given),
   }
 }
@@ -202,6 +205,7 @@ const scriptedCosmos = (window: ReturnType<typeof fakeWindow>): Scripted => {
       prompt(service)?.reject(new Error(service === 'restoreGrant' ? 'There is no key' : 'Request rejected'))
     },
     tells: true,
+    granted: ['cosmoshub-4'],
     setAccounts: (given) => activate(given, window),
   }
 }
@@ -238,6 +242,7 @@ const driverOf = (namespace: keyof typeof families): Driver => {
           if (engine.getState().phase === 'running') return notOffered
           if (event.stored !== undefined)
             wroteRecord(area, { wallets: { [namespace]: { id: scripted.id, name: 'Wallet' } } })
+          if (scripted.granted) wroteGrant(area, scripted.id, scripted.granted)
           engine.start()
           return undefined
         }
@@ -289,7 +294,7 @@ const driverOf = (namespace: keyof typeof families): Driver => {
 
 /** A wallet that is listened to is in the page already. */
 const isNew = ({ expect: { transitions = [] } }: Plan['steps'][number]): boolean =>
-  !transitions.includes('away.watching|connection.walletFound|0')
+  !transitions.some((id) => /^away\.(?:watching|awaitingPress)\|connection\.walletFound\|0$/.test(id))
 
 /** A visit begins with its record, which comes once; a wallet that is in the page stays there. */
 const isOneVisit = ({ steps }: Plan): boolean => {
@@ -300,13 +305,17 @@ const isOneVisit = ({ steps }: Plan): boolean => {
   return hydrations.join() === '0' && steps[0]?.move.kind === 'event' && !isFoundAgain
 }
 
-const plans = makePlans(connectionChart, {
-  ...anyConnection,
-  strategy: 'random',
-  count: 400,
-  length: 9,
-  seed: 7,
-}).plans.filter(isOneVisit)
+const plansOf = (options: typeof anyConnection, count: number): readonly Plan[] =>
+  makePlans(connectionChart, {
+    ...options,
+    strategy: 'random',
+    count,
+    length: 9,
+    seed: 7,
+  }).plans.filter(isOneVisit)
+
+const silent = plansOf(anyConnection, 400)
+const pressed = plansOf(withoutSilence, 1200)
 
 /** The plans that take a transition right after another one for the first time. The rest show nothing new. */
 const withNews = (all: readonly Plan[]): readonly Plan[] => {
@@ -325,7 +334,7 @@ const hearsNothingAway: readonly string[] = ['bip122', 'polkadot', 'cosmos']
 const isHeardAway = ({ steps }: Plan): boolean =>
   steps.some(
     ({ expect: { transitions = [] } }) =>
-      transitions.some((id) => id.startsWith('away.watching|wallet.') || id.startsWith('away.asking|')) ||
+      transitions.some((id) => /^away\.(?:(?:watching|awaitingPress)\|wallet\.|asking\|)/.test(id)) ||
       transitions.some((id) => /^restoring\.asking\|xstate\.done\.actor\.restoreGrant\|[12]$/.test(id)),
   )
 
@@ -336,11 +345,16 @@ describe.each(Object.keys(families).filter((name): name is FamilyName => Object.
   'the connection plan of any family, on the real connector of %s',
   (name) => {
     // A family without a way to tell its wallet is not in a state that waits for it.
-    const { tells } = families[name](fakeWindow())
+    const { tells, granted } = families[name](fakeWindow())
+    const plans = granted ? pressed : silent
     const isSilent = hearsNothingAway.includes(name)
     const own = withNews(
       plans.filter((plan) => (tells || !tellsWallet(plan)) && !(isSilent && isHeardAway(plan))),
     )
+
+    // No second passes but that of the plan: a wallet without a silent question may take one.
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
 
     it('takes enough of the chart', () => {
       const taken = new Set(
