@@ -41,6 +41,7 @@ const options: PlanOptions<ConnectionContext> = {
     restoreGrant: [
       ...grants,
       { name: 'absent', done: undefined },
+      { name: 'needs a press', done: 'needsGesture' },
       { name: 'failed', error: featureError('RPC_REQUEST_FAILED') },
     ],
     tellWallet: [
@@ -160,7 +161,7 @@ const handling: EngineHandling = {
   answer({ wallets }, { src, late }, word) {
     const prompt = promptIn(wallets, [methods[src] ?? ''], late === true)
     if ('error' in word) prompt?.reject(word.error)
-    else prompt?.approve(word.value ?? false)
+    else prompt?.approve(word.value === 'needsGesture' ? { kind: word.value } : (word.value ?? false))
   },
   tell({ engine, wallets }, { type, accounts: given, chainId }) {
     const id =
