@@ -1,6 +1,7 @@
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
+import type { FamilySignIn } from '../model/sign-in/sign-in-family.js'
 import type { StoredRecord } from '../model/wallets/stored-record.js'
 import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
@@ -121,6 +122,11 @@ export interface Family {
   readonly walletHoldsAccount?: boolean
   /** True if paired wallets may sign in with their approval (CAIP-222). Default false. */
   readonly signsWithApproval?: boolean
+  /**
+   * How its sign-in messages differ from CAIP-122, and how two forms of an address are compared. The kit has the rules of eip155, solana,
+   * bip122, polkadot and cosmos, which a server needs too: they stay as they are.
+   */
+  readonly signIn?: FamilySignIn
   /**
    * What its networks need beyond what every network needs.
    * @throws WalletchartError `OPTION_INVALID`
