@@ -36,10 +36,10 @@ export interface SignInParts {
  */
 export function signInMessageFor(parts: SignInParts): SignInText {
   const { accountAddress, family, ...given } = argsOf('signInMessageFor', parts)
-  const fields = signInPartsFor(given)
+  const { domain, ...fields } = signInPartsFor(given)
   const { written } = signInFamily(namespaceOf(fields.chainId), family)
   const message: SignInMessage = {
-    domain: fields.domain,
+    domain,
     accountAddress: written === undefined ? accountAddress : written(accountAddress),
     ...fields,
     issuedAt: timeOf(given.now, 'now'),

@@ -21,7 +21,7 @@ const isField = ([name, value]: readonly [string, unknown]): boolean =>
   value !== undefined && name !== 'toString'
 
 /** A copy is checked and written: a getter may change its answer. */
-function checkedFields<Checked extends object>(message: unknown, schema: z.ZodMiniType<Checked>): Checked {
+function checkedFields<Checked>(message: unknown, schema: z.ZodMiniType<Checked>): Checked {
   return readable(OPTION, () => {
     if (!isObject(message))
       throw optionInvalid(OPTION, 'Expected an object with the fields of a sign-in message')
@@ -29,9 +29,9 @@ function checkedFields<Checked extends object>(message: unknown, schema: z.ZodMi
     // The length comes first: no list is read that is too long.
     if (Array.isArray(fields.resources) && fields.resources.length > MOST_RESOURCES)
       throw optionInvalid('resources', `Expected a list of at most ${MOST_RESOURCES} URIs`)
-    const { data, error } = schema.safeParse(fields)
-    if (data !== undefined) return data
-    const [issue] = error.issues
+    const checked = schema.safeParse(fields)
+    if (checked.success) return checked.data
+    const [issue] = checked.error.issues
     if (issue?.code === 'unrecognized_keys')
       throw optionInvalid(plainText(issue.keys[0], 64), 'Expected a field of a sign-in message')
     throw optionInvalid(issue?.path.join('.') || OPTION, issue?.message ?? 'Expected a sign-in message')
