@@ -108,6 +108,11 @@ export interface ChainAccess {
 /** How a chain family speaks. The app passes families in; the engine imports none. */
 export interface Family {
   readonly namespace: Namespace
+  /**
+   * The name that users read. Left out: the texts of the skin have the names of the families that the kit knows, and any other is called
+   * as its first network.
+   */
+  readonly name?: string
   readonly accountTypes: readonly string[]
   readonly defaultAccountType: string
   /** True if a text is an address of the family. Left out: every text that is not empty is taken for one. */
