@@ -152,9 +152,9 @@ const signIns = (account?: string) => {
   return { config, kept: () => kept }
 }
 
-const signingIn = async (account?: string, area?: FakeStorageArea) => {
+const signingIn = async (account?: string) => {
   const siwx = signIns(account)
-  const set = await withTezos(temple(), area, { siwx: siwx.config })
+  const set = await withTezos(temple(), fakeStorageArea(), { siwx: siwx.config })
   Object.assign(set.environment.window ?? {}, { location: { host: HOST } })
   const connecting = set.engine.connect({ wallet: 'tezos:Temple' })
   connecting.catch(() => undefined)
@@ -164,7 +164,7 @@ const signingIn = async (account?: string, area?: FakeStorageArea) => {
 
 describe('a sixth family signs in', () => {
   it('with a message that has its name and its address, and the sign-in counts on the next visit', async () => {
-    const { engine, temple: wallet, connecting, signIn, kept } = await signingIn()
+    const { engine, temple: wallet, connecting, signIn, kept, config, area } = await signingIn()
     await until(() => expect(signIn().status).toBe('prompting'))
     expect(signIn().message?.text).toContain(
       `${HOST} wants you to sign in with your Tezos account:\n${ONE}\n`,
@@ -175,7 +175,11 @@ describe('a sixth family signs in', () => {
     expect(signIn()).toMatchObject({ status: 'signedIn', address: ONE })
     const text = signIn().message?.text ?? wallet.sign.mock.calls[0]?.[1]
     expect(kept()).toMatchObject([{ message: text, signature: `edsig ${text}` }])
-    await engine.signOut()
+    engine.stop()
+    const next = await withTezos(wallet, area, { siwx: config })
+    await until(() => expect(accountOf(next.engine, 'tezos').signIn.status).toBe('signedIn'))
+    expect(wallet.sign).toHaveBeenCalledTimes(1)
+    await next.engine.signOut()
     expect(kept()).toEqual([])
   })
 

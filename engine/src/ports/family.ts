@@ -109,8 +109,7 @@ export interface ChainAccess {
 export interface Family {
   readonly namespace: Namespace
   /**
-   * The name that users read. Left out: the texts of the skin have the names of the families that the kit knows, and any other is called
-   * as its first network.
+   * The name that users read. Left out: the name in the texts of the skin, else that of the first network.
    */
   readonly name?: string
   readonly accountTypes: readonly string[]
@@ -128,8 +127,8 @@ export interface Family {
   /** True if paired wallets may sign in with their approval (CAIP-222). Default false. */
   readonly signsWithApproval?: boolean
   /**
-   * How its sign-in messages differ from CAIP-122, and how two forms of an address are compared. The kit has the rules of eip155, solana,
-   * bip122, polkadot and cosmos, which a server needs too: they stay as they are.
+   * The rules of its sign-in messages, and the key of an address. Left out: CAIP-122. The rules of the five families of the kit stay as
+   * they are, because a server needs them too.
    */
   readonly signIn?: FamilySignIn
   /**

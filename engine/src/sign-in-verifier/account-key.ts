@@ -5,7 +5,7 @@ import { signInFamily } from '../model/sign-in/sign-in-family.js'
 
 /**
  * One text for each account of a chain, to compare accounts by: some addresses are written in several ways. Not for users. A server has
- * no families, so an address of a family that the kit does not know is compared as it is.
+ * no families, so an address of a foreign family is compared as it is.
  * @throws WalletchartError `OPTION_INVALID` that names the argument
  */
 export function accountKey(chainId: Caip2, address: string): Caip10 {

@@ -81,8 +81,8 @@ const answeredFields = ({ aud, uri, exp, nbf, ...payload }: Payload) =>
 
 /**
  * The sign-ins that a wallet answered with its approval, one for each account and chain that it signed for. The signed text is made
- * again of the request, so the wallet adds nothing to it. An answer whose address is not in the form of messages is left out, such as one
- * without the checksum of EIP-55: its text is no message of EIP-4361.
+ * again of the request, so the wallet adds nothing to it. An answer whose address has another form is left out, such as one without the
+ * checksum of EIP-55: its text is no message of the family.
  * @throws WalletchartError `WALLET_ANSWER_INVALID`
  */
 export const answeredSignIns = (

@@ -7,7 +7,7 @@ import { readCosmosAddress } from '../ids/read-cosmos-address.js'
 import { isSolanaAddress } from '../ids/solana-address.js'
 import { decodeSs58 } from '../ids/ss58.js'
 
-/** What differs between families when an account signs in. */
+/** The rules of one family for signing in. */
 export interface SignInFamily {
   /** The word before "account" in the first line. */
   readonly name: string
@@ -26,8 +26,8 @@ export interface SignInFamily {
 }
 
 /**
- * How a family without a row here signs in. What is left out is that of CAIP-122: the namespace as the name, any address of CAIP-10, a
- * statement of ASCII characters.
+ * The rules of a family from outside the kit. CAIP-122 has the rest: the namespace as the name, any address of CAIP-10, a statement of
+ * ASCII characters.
  */
 export type FamilySignIn = Partial<SignInFamily>
 
