@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { coreFamilyProblems } from './source-rules/core-family-problems.js'
 import {
   chartProblems,
   commentProblems,
@@ -38,6 +39,7 @@ function sourceProblems(file: string, text: string): string[] {
     ...commentProblems(file, text),
     ...waitProblems(file, text),
     ...familyProblems(file, text),
+    ...coreFamilyProblems(file, text),
     ...zodProblems(file, text),
     ...chartProblems(file, text, (other) => all.has(other)),
   ]

@@ -50,6 +50,7 @@ export type {
   ProviderOf,
 } from './model/ids/namespace.js'
 export type { Network } from './model/networks/network.js'
+export type { FamilySignIn } from './model/sign-in/sign-in-family.js'
 export type { ConnectorDescriptor, ConnectorType, GrantHolder } from './model/wallets/connector.js'
 export type { CustomWallet } from './model/wallets/custom-wallets.js'
 export type { ListedWallet } from './model/wallets/listed-wallet.js'

@@ -122,15 +122,21 @@ const tezosChain: (fetcher: typeof fetch) => FamilyChain = (fetcher) => {
 /** Tezos; its wallets are in the page as `tezosWallets`. */
 export const tezos = (wallets: readonly TezosWallet[]): Family => ({
   namespace: TEZOS,
+  name: 'Tezos',
   accountTypes: ['eoa'],
   defaultAccountType: 'eoa',
   isAddress,
   isPrompt: (method) => method === 'tezos_sign' || method === 'tezos_send',
   walletHoldsChain: false,
+  signIn: { name: 'Tezos', isAccount: isAddress },
   discover: ({ found }) => {
     for (const wallet of wallets) found(tezosConnector(wallet))
     return () => undefined
   },
   openWallet: async () => tezosWallet,
   openChain: async ({ environment }) => tezosChain(environment.fetch),
+  openPairing: async () => ({
+    methods: ['tezos_getAccounts', 'tezos_sign', 'tezos_send'],
+    address: (text) => (isAddress(text) ? text : undefined),
+  }),
 })

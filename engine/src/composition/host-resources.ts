@@ -30,7 +30,7 @@ export interface HostResourcesSettings
     | 'has'
     | 'holders'
     | 'accountType'
-    | 'choosesAccount'
+    | 'family'
     | 'flags'
     | 'watch'
   > {
@@ -226,8 +226,7 @@ export class HostResources {
       },
       accountType: (namespace) =>
         this.settings.defaultAccountTypes[namespace] ?? this.families.family(namespace).defaultAccountType,
-      choosesAccount: (namespace) =>
-        this.families.family(namespace).walletHoldsAccount === false ? 'app' : 'wallet',
+      family: (namespace) => this.families.family(namespace),
       watch: (hear) => {
         this.#hearers.add(hear)
         return () => this.#hearers.delete(hear)

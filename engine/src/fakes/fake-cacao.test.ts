@@ -51,7 +51,7 @@ describe('fakeCacao', () => {
 
   it('is an answer that the engine takes', () => {
     const signed = request.chains.map((chainId) => fakeCacao(request, { address: FIRST, chainId }))
-    expect(answeredSignIns({ request, signed }, [FIRST])).toMatchObject([
+    expect(answeredSignIns({ request, signed }, [FIRST], { namespace: 'eip155' })).toMatchObject([
       { data: { chainId: 'eip155:10', accountAddress: FIRST }, cacao: signed[0], signature: '0xfake' },
       { data: { chainId: 'eip155:1', accountAddress: FIRST }, cacao: signed[1], signature: '0xfake' },
     ])

@@ -1,6 +1,6 @@
 import { siwxFeature } from '../charts/siwx/siwx.feature.js'
-import { isSameAddress } from '../charts/siwx/stored-sign-in.js'
-import type { Caip2 } from '../model/ids/caip2.js'
+import { type Caip2, namespaceOf } from '../model/ids/caip2.js'
+import { isSameAddress } from '../model/sign-in/is-same-address.js'
 import { rfc3339Time } from '../model/sign-in/rfc3339-time.js'
 import type { FeatureValue } from '../ports/feature-value.js'
 import type { SignInAccount, SignInSession, SignInText, SiwxConfig } from '../ports/siwx.js'
@@ -91,7 +91,8 @@ export function fakeSiwx(options: FakeSiwxOptions = {}): FakeSiwx {
   const isOf =
     ({ chainId, address }: SignInAccount) =>
     ({ data }: SignInSession): boolean =>
-      data.chainId === chainId && isSameAddress(data.accountAddress, address)
+      data.chainId === chainId &&
+      isSameAddress({ namespace: namespaceOf(chainId) }, data.accountAddress, address)
   const isAlive = ({ data: { expirationTime } }: SignInSession): boolean =>
     expirationTime === undefined || now() < (rfc3339Time(expirationTime) ?? 0)
   const without = (place: SignInAccount): readonly SignInSession[] => {

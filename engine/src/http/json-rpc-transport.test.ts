@@ -68,7 +68,10 @@ async function world({ nodes = 1, luck = 0 } = {}) {
     },
   })
   const urls = listening.map(({ url }) => url)
-  const transport = jsonRpcTransport({ urls, environment, random: () => luck })
+  const transport = jsonRpcTransport({
+    ...{ urls, environment, random: () => luck },
+    isWrite: (method) => method === 'eth_sendRawTransaction',
+  })
   const first = listening[0]
   if (!first) throw new Error('no node')
   return {

@@ -13,6 +13,8 @@ export interface JsonRpcTransportOptions {
   /** Where the chain's nodes are, best first. At least one. */
   readonly urls: readonly string[]
   readonly environment: Environment
+  /** True for the methods that change the chain: they are never sent twice. Left out: every method only reads. */
+  readonly isWrite?: (method: string) => boolean
   /** Spreads retries of many pages; from 0 up to 1. */
   readonly random?: () => number
 }
@@ -37,11 +39,8 @@ interface Try {
   readonly alone: boolean
 }
 
-/** Methods that change the chain: never sent twice. */
-const isWrite = (method: string): boolean => method.startsWith('eth_send')
-
 export function jsonRpcTransport(options: JsonRpcTransportOptions): JsonRpcTransport {
-  const { urls, environment, random = Math.random } = options
+  const { urls, environment, isWrite = () => false, random = Math.random } = options
   const nodes = urls.map((url) => jsonRpcNode({ url, environment, random }))
   const open = new Set<AbortController>()
 

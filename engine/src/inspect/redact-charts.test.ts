@@ -227,6 +227,22 @@ describe('the list of what may stay', () => {
   })
 
   it.each([
+    ['a family of the app', 'sui_signMessage', 'sui_signMessage'],
+    ['a family of no network', 'near_signMessage', undefined],
+    ['a family of the app, with digits', 'sui_493817', undefined],
+    ['the wallet', 'wallet_sendCalls', 'wallet_sendCalls'],
+    ['no family', 'key_abcdefgh', undefined],
+  ])('[A16 partly] of the methods of %s: %s', (_, method, kept) => {
+    const event = redactEvent(
+      'request',
+      { type: 'request.ask', request: { method } },
+      new TraceRedactor(() => ['sui:mainnet']),
+    )
+    const hidden = expect.stringMatching(/^redacted:string:\d+$/)
+    expect(event).toMatchObject({ request: { method: kept ?? hidden } })
+  })
+
+  it.each([
     ['a phrase of six words', 'river stone apple cloud tiger moon'],
     ['a phrase of six words with dots', 'river.stone.apple.cloud.tiger.moon'],
     ['a phrase of six words with dashes', 'river-stone-apple-cloud'],

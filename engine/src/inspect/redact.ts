@@ -72,6 +72,7 @@ export class TraceRedactor implements Redactor {
       chunk: () => everyRegistry.chunkNames,
       limit: () => Object.keys(defaultLimits),
       network: this.#networks,
+      family: () => this.#networks().map((id) => id.slice(0, id.indexOf(':'))),
     }[kind]
     return names().some((name) => name === text)
   }

@@ -1,6 +1,7 @@
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
+import type { FamilySignIn } from '../model/sign-in/sign-in-family.js'
 import type { StoredRecord } from '../model/wallets/stored-record.js'
 import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
@@ -112,6 +113,10 @@ export interface ChainAccess {
 /** How a chain family speaks. The app passes families in; the engine imports none. */
 export interface Family {
   readonly namespace: Namespace
+  /**
+   * The name that users read. Left out: the name in the texts of the skin, else that of the first network.
+   */
+  readonly name?: string
   readonly accountTypes: readonly string[]
   readonly defaultAccountType: string
   /** True if a text is an address of the family. Left out: every text that is not empty is taken for one. */
@@ -126,6 +131,11 @@ export interface Family {
   readonly walletHoldsAccount?: boolean
   /** True if paired wallets may sign in with their approval (CAIP-222). Default false. */
   readonly signsWithApproval?: boolean
+  /**
+   * The rules of its sign-in messages, and the key of an address. Left out: CAIP-122. The rules of the five families of the kit stay as
+   * they are, because a server needs them too.
+   */
+  readonly signIn?: FamilySignIn
   /**
    * What its networks need beyond what every network needs.
    * @throws WalletchartError `OPTION_INVALID`

@@ -49,8 +49,8 @@ export interface SiwxConfig {
   /** The message to sign. Its domain has to be that of the page. */
   createMessage(place: { readonly accountAddress: string; readonly chainId: Caip2 }): Promise<SignInText>
   /**
-   * Makes the sign-in that a code asks a wallet for (one-click authentication). Called for each code when every network of the
-   * app is of eip155. Without it, and when it rejects, accounts sign after they are connected. The signed sign-ins go to
+   * Makes the sign-in that a code asks a wallet for (one-click authentication). Called for each code when all networks of the
+   * app are of one family that signs with approval (eip155). Without it, and when it rejects, accounts sign after they are connected. The signed sign-ins go to
    * `setSessions`.
    */
   oneClickRequest?(chains: readonly Caip2[]): Promise<OneClickRequest>

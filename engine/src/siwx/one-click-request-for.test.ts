@@ -27,3 +27,13 @@ it.each([
     expect.objectContaining({ code: 'OPTION_INVALID', params: { option } }),
   )
 })
+
+it('a request is for a chain at least, and as short as a message', () => {
+  expect(() => oneClickRequestFor([], parts)).toThrow(
+    expect.objectContaining({ code: 'OPTION_INVALID', params: { option: 'chains' } }),
+  )
+  const resources = Array<string>(900).fill('https://marsh.example/terms')
+  expect(() => oneClickRequestFor(['eip155:1'], { ...parts, resources })).toThrow(
+    expect.objectContaining({ code: 'OPTION_INVALID', params: { option: 'message' } }),
+  )
+})

@@ -73,3 +73,13 @@ describe('a sign-in message', () => {
     )
   })
 })
+
+it('a family that the kit does not know is called as it says, and its address is written as it says', () => {
+  const family = {
+    namespace: 'tezos',
+    signIn: { name: 'Tezos', written: (address: string) => `tz1${address}` },
+  }
+  const place = { accountAddress: 'abc', chainId: 'tezos:NetXdQprcVkpaWU' } as const
+  expect(String(messageOf({ ...place, family }))).toContain('with your Tezos account:\ntz1abc\n')
+  expect(String(messageOf(place))).toContain('with your tezos account:\nabc\n')
+})

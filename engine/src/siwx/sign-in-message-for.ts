@@ -1,8 +1,7 @@
-import { ownValue } from '../model/data/own-value.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { type Caip2, isCaip2, namespaceOf } from '../model/ids/caip2.js'
-import { toEip55 } from '../model/ids/eip55.js'
+import { type SigningFamily, signInFamily } from '../model/sign-in/sign-in-family.js'
 import type { SignInMessage } from '../model/sign-in/sign-in-message.js'
 import { signInText } from '../model/sign-in/sign-in-text.js'
 import type { SignInText } from '../ports/siwx.js'
@@ -26,10 +25,9 @@ export interface SignInParts {
   readonly lifetime?: number | undefined
   /** RFC 3339. */
   readonly notBefore?: string | undefined
+  /** The family of the chain, if it brings its own `signIn`. */
+  readonly family?: SigningFamily | undefined
 }
-
-/** The families whose messages take one form of an address only. EIP-4361 wants the checksum of EIP-55. */
-const written: Readonly<Record<string, (address: string) => string>> = { eip155: toEip55 }
 
 /**
  * A sign-in message for an account and a page (CAIP-122; EIP-4361 on eip155), with its text as `toString()`. Its URI is the origin. A
@@ -37,27 +35,38 @@ const written: Readonly<Record<string, (address: string) => string>> = { eip155:
  * @throws WalletchartError `OPTION_INVALID` that names the field, `ADDRESS_INVALID`
  */
 export function signInMessageFor(parts: SignInParts): SignInText {
-  const { accountAddress, chainId, page, nonce, now, lifetime, ...rest } = argsOf('signInMessageFor', parts)
+  const { accountAddress, family, ...given } = argsOf('signInMessageFor', parts)
+  const { domain, ...fields } = signInPartsFor(given)
+  const { written } = signInFamily(namespaceOf(fields.chainId), family)
+  const message: SignInMessage = {
+    domain,
+    accountAddress: written === undefined ? accountAddress : written(accountAddress),
+    ...fields,
+    issuedAt: timeOf(given.now, 'now'),
+  }
+  const text = signInText(message, family)
+  return Object.defineProperty(message, 'toString', { value: () => text })
+}
+
+/** The same before the account is known. */
+export function signInPartsFor(
+  parts: Omit<SignInParts, 'accountAddress' | 'family'>,
+): Omit<SignInMessage, 'accountAddress' | 'issuedAt'> {
+  const { chainId, page, nonce, now, lifetime, statement, resources, requestId, notBefore } = parts
   const { host, origin } = argsOf('page', page)
   if (!isCaip2(chainId)) throw optionInvalid('chainId', 'Expected a CAIP-2 id, such as eip155:1.')
-  const form = ownValue(written, namespaceOf(chainId))
-  const { statement, resources, requestId, notBefore } = rest
-  const message: SignInMessage = {
+  return {
     domain: host,
-    accountAddress: form === undefined ? accountAddress : form(accountAddress),
     uri: origin,
     version: '1',
     chainId,
     nonce,
-    issuedAt: timeOf(now, 'now'),
     ...(statement !== undefined && { statement }),
     ...(resources !== undefined && { resources }),
     ...(requestId !== undefined && { requestId }),
     ...(lifetime !== undefined && { expirationTime: timeOf(now, 'lifetime', lifetime) }),
     ...(notBefore !== undefined && { notBefore }),
   }
-  const text = signInText(message)
-  return Object.defineProperty(message, 'toString', { value: () => text })
 }
 
 /** `later` is in seconds. */

@@ -42,7 +42,7 @@ export async function answeredBy(
     const { h, p } = fakeCacao(request, { address, chainId }, { iat: at(0) })
     return { h, p, s: { t: 'eip191', s: signature } }
   })
-  return answeredSignIns({ request, signed: await Promise.all(signed) }, [address])
+  return answeredSignIns({ request, signed: await Promise.all(signed) }, [address], { namespace: 'eip155' })
 }
 
 /** Everything that an error says, its causes included. */

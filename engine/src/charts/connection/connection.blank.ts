@@ -20,7 +20,7 @@ export const connectionBlank = {
     addressLabels: undefined,
     allAccounts: [],
     preferredAccountTypes: { [namespace]: scope.app.accountType(namespace) },
-    choosesAccount: scope.app.choosesAccount(namespace),
+    choosesAccount: scope.app.family(namespace).walletHoldsAccount === false ? 'app' : 'wallet',
     socialProvider: undefined,
     connectedWalletInfo: undefined,
     supported: undefined,

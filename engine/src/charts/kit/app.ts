@@ -2,6 +2,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorKind } from '../../model/wallets/wallet-order.js'
+import type { Family } from '../../ports/family.js'
 import type { AppEvent } from '../app/app.chart.js'
 import type { Limits } from '../limits.js'
 import type { View } from '../modal/views.js'
@@ -41,8 +42,7 @@ export interface App {
   readonly holders: Readonly<Record<string, Holder>>
   /** The account type a family begins with. */
   readonly accountType: (namespace: Namespace) => string
-  /** The side that chooses among the granted accounts of a family. */
-  readonly choosesAccount: (namespace: Namespace) => 'app' | 'wallet'
+  readonly family: (namespace: Namespace) => Pick<Family, 'name' | 'walletHoldsAccount'>
   /** Tells what the app changes; returns what stops it. */
   readonly watch: (hear: (change: AppEvent) => void) => () => void
 }

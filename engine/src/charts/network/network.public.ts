@@ -25,6 +25,8 @@ export interface NetworkSlice {
 /** The networks of a family as the app lists them. */
 export interface NetworkNetworks {
   readonly namespace: Namespace
+  /** The name that the family gives itself. */
+  readonly name?: string | undefined
   readonly caipNetworks: readonly Network[]
   readonly caipNetwork: Network | undefined
   readonly requestedCaipNetworkIds: readonly Caip2[]

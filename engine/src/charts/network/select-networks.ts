@@ -22,6 +22,7 @@ export const selectNetworks = (
   const shown = namespaceOf(activeId) === namespace ? activeId : lastByNamespace[namespace]
   return {
     namespace,
+    name: app.family(namespace).name,
     caipNetworks,
     caipNetwork: caipNetworks.find(({ caipNetworkId }) => caipNetworkId === shown) ?? caipNetworks[0],
     requestedCaipNetworkIds: caipNetworks.map(({ caipNetworkId }) => caipNetworkId),

@@ -42,7 +42,7 @@ const granted = [address, second]
 /** The answer to a call, or its typed refusal. */
 const outcome = (signed: unknown) => {
   try {
-    return answeredSignIns({ request, signed }, granted)
+    return answeredSignIns({ request, signed }, granted, { namespace: 'eip155' })
   } catch (error) {
     if (isWalletchartError(error)) return error
     throw error
@@ -55,7 +55,9 @@ it('[R3.39] [R4.36 partly] 1,000 seeded messages: the sign-in has the message th
     const asked = requestFor(message)
     const place = { address: message.accountAddress, chainId: message.chainId }
     const signed = [fakeCacao(asked, place, { iat: message.issuedAt })]
-    const [signIn] = answeredSignIns({ request: asked, signed }, [second, message.accountAddress])
+    const [signIn] = answeredSignIns({ request: asked, signed }, [second, message.accountAddress], {
+      namespace: 'eip155',
+    })
     expect(signIn?.data, `seed ${seed}`).toEqual(asSigned(message))
     expect(readSignInText(signIn?.message), `seed ${seed}`).toEqual({ ok: true, message: signIn?.data })
     expect(signIn).toMatchObject({ signature: '0xfake', cacao: signed[0] })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { featureError } from '../../model/errors/feature-error.js'
 import { type Caip10, isCaip10, parseCaip10 } from '../../model/ids/caip10.js'
-import { toEip55 } from '../../model/ids/eip55.js'
+import { isSameAddress } from '../../model/sign-in/is-same-address.js'
+import { type SigningFamily, signInFamily } from '../../model/sign-in/sign-in-family.js'
 import type { SignInMessage } from '../../model/sign-in/sign-in-message.js'
 import { signInText } from '../../model/sign-in/sign-in-text.js'
 import { readable } from '../../model/text/readable.js'
 import { textSchema } from '../../model/text/text-schema.js'
 import type { OneClickAnswer, OneClickRequest, SignInSession } from '../../ports/siwx.js'
-import { isSameAddress } from './stored-sign-in.js'
 
 /** A wallet may write a field that it leaves out as null. Kinds of zod that the first load has. */
 const text = z.optional(z.custom<string | null>((value) => value === null || typeof value === 'string'))
@@ -51,9 +51,9 @@ const issuer = (iss: string): Caip10 | undefined => {
 }
 
 /** The fields that the wallet adds may be out of order: its address and the time. */
-const textOf = (message: SignInMessage): string => {
+const textOf = (message: SignInMessage, family: SigningFamily): string => {
   try {
-    return signInText(message)
+    return signInText(message, family)
   } catch (cause) {
     throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed no sign-in message.', cause })
   }
@@ -81,13 +81,14 @@ const answeredFields = ({ aud, uri, exp, nbf, ...payload }: Payload) =>
 
 /**
  * The sign-ins that a wallet answered with its approval, one for each account and chain that it signed for. The signed text is made
- * again of the request, so the wallet adds nothing to it. An answer whose address has no checksum (EIP-55) is left out: its text is no
- * message of EIP-4361.
+ * again of the request, so the wallet adds nothing to it. An answer whose address has another form is left out, such as one without the
+ * checksum of EIP-55: its text is no message of the family.
  * @throws WalletchartError `WALLET_ANSWER_INVALID`
  */
 export const answeredSignIns = (
   { request, signed }: OneClickAnswer,
   granted: readonly string[],
+  family: SigningFamily,
 ): readonly SignInSession[] => {
   // The length comes first: no list is read that is too long.
   const { data } = readable('authentication', () =>
@@ -95,19 +96,20 @@ export const answeredSignIns = (
   )
   if (data === undefined) throw refused(`The wallet answered no list of at most ${MOST} CACAOs.`)
   const asked = comparable(request)
+  const { written } = signInFamily(family.namespace, family)
   return data.flatMap(({ h, p, s }) => {
     const account = issuer(p.iss)
     if (account === undefined) throw refused('The wallet signed for no account.')
     const { network, address } = parseCaip10(account)
     if (!request.chains.includes(network)) throw refused('The wallet signed for another network.')
-    if (!granted.some((one) => isSameAddress(one, address)))
+    if (!granted.some((one) => isSameAddress(family, one, address)))
       throw refused('The wallet signed for an account that it does not share.')
     const answered = answeredFields(p)
     const other = asked.find(
       ([, value], place) => JSON.stringify(value) !== JSON.stringify(answered[place]?.[1]),
     )
     if (other !== undefined) throw refused(`The wallet signed another ${other[0]}.`)
-    if (toEip55(address) !== address) return []
+    if (written !== undefined && written(address) !== address) return []
     const message: SignInMessage = {
       ...Object.fromEntries(asked.filter(([, value]) => value !== undefined)),
       domain: request.domain,
@@ -118,6 +120,6 @@ export const answeredSignIns = (
       chainId: network,
       issuedAt: p.iat,
     }
-    return { data: message, message: textOf(message), signature: s.s, cacao: { h, p, s } }
+    return { data: message, message: textOf(message, family), signature: s.s, cacao: { h, p, s } }
   })
 }

@@ -1,16 +1,10 @@
 import { isObject } from '../../model/data/is-object.js'
 import { signInError } from '../../model/errors/sign-in-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
-import { signInFieldsSchema } from '../../model/sign-in/sign-in-fields-schema.js'
+import { signInPartsSchema } from '../../model/sign-in/sign-in-fields-schema.js'
 import { readable } from '../../model/text/readable.js'
 import type { OneClickRequest } from '../../ports/siwx.js'
 import type { ServiceContext } from '../kit/service-context.js'
-
-/** An account and a time that only take their places: the fields are checked as those of a whole message. */
-const placeholders = {
-  accountAddress: '0x0000000000000000000000000000000000000000',
-  issuedAt: '2030-01-01T00:00:00Z',
-}
 
 /** The fields that the app gives. */
 const names = [
@@ -57,7 +51,7 @@ const partsOf = (given: unknown) =>
  * @throws WalletchartError `SIGN_IN_MESSAGE_INVALID`
  */
 export const oneClickRequest = async (context: ServiceContext): Promise<OneClickRequest | undefined> => {
-  const { environment } = context
+  const { environment, families } = context
   const siwx = context.service('siwx')?.config
   const known = chainsOf(context)
   if (siwx?.oneClickRequest === undefined || known === undefined) return undefined
@@ -65,9 +59,12 @@ export const oneClickRequest = async (context: ServiceContext): Promise<OneClick
   const wanted = known.filter((chain) => chains.includes(chain))
   const [chainId] = wanted
   if (chainId === undefined || wanted.length < chains.length) throw refused('Expected chains of the app.')
-  const { data, error } = signInFieldsSchema.safeParse({ ...parts, ...placeholders, chainId })
+  const { data, error } = signInPartsSchema(families.family(namespaceOf(chainId))).safeParse({
+    ...parts,
+    chainId,
+  })
   if (data === undefined) throw refused(`${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`)
-  const { scheme: _s, accountAddress: _a, chainId: _c, issuedAt: _i, ...fields } = data
+  const { scheme: _s, chainId: _c, ...fields } = data
   const host = environment.window?.location?.host
   if (host !== undefined && fields.domain !== host)
     throw refused(`The message is for ${fields.domain}, and this page is ${host}.`)

@@ -1,12 +1,14 @@
 import { signInError } from '../../model/errors/sign-in-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
+import { isSameAddress } from '../../model/sign-in/is-same-address.js'
 import { readSignInText } from '../../model/sign-in/read-sign-in-text.js'
+import type { SigningFamily } from '../../model/sign-in/sign-in-family.js'
 import type { PreparedSignIn } from './siwx.services.js'
-import { isSameAddress } from './stored-sign-in.js'
 
 interface Wanted {
   readonly address: string
   readonly networkId: Caip2
+  readonly family: SigningFamily
   /** The host of the page, with its port; undefined where there is no page. */
   readonly host: string | undefined
 }
@@ -18,12 +20,16 @@ const refused = (details: string) => signInError('SIGN_IN_MESSAGE_INVALID', { de
  * for another site is never signed.
  * @throws WalletchartError `SIGN_IN_MESSAGE_INVALID`
  */
-export const preparedSignIn = (given: unknown, { address, networkId, host }: Wanted): PreparedSignIn => {
+export const preparedSignIn = (
+  given: unknown,
+  { address, networkId, family, host }: Wanted,
+): PreparedSignIn => {
   const text = String(given)
-  const read = readSignInText(text)
+  const read = readSignInText(text, family)
   if (!read.ok) throw refused(read.fault)
   const { message } = read
-  if (!isSameAddress(message.accountAddress, address)) throw refused('The message is for another account.')
+  if (!isSameAddress(family, message.accountAddress, address))
+    throw refused('The message is for another account.')
   if (message.chainId !== networkId) throw refused('The message is for another network.')
   if (host !== undefined && message.domain !== host)
     throw refused(`The message is for ${message.domain}, and this page is ${host}.`)

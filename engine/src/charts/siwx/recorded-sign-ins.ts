@@ -1,9 +1,9 @@
 import { namespaceOf } from '../../model/ids/caip2.js'
 import { type Caip10, isCaip10, parseCaip10 } from '../../model/ids/caip10.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import { isSameAddress } from '../../model/sign-in/is-same-address.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { SignInTarget } from './siwx.services.js'
-import { isSameAddress } from './stored-sign-in.js'
 
 type SignedAccount = Pick<SignInTarget, 'networkId' | 'address'>
 
@@ -17,7 +17,10 @@ export interface RecordedSignIns {
 }
 
 /** Reads them from the record chart. */
-export const recordedSignIns = ({ of }: Pick<ServiceContext, 'of'>): RecordedSignIns => {
+export const recordedSignIns = ({
+  of,
+  families,
+}: Pick<ServiceContext, 'of' | 'families'>): RecordedSignIns => {
   const known = () => {
     const snapshot = of('record')
     // As long as the record is read, nothing is known of an end: no stored sign-in counts by mistake.
@@ -30,10 +33,11 @@ export const recordedSignIns = ({ of }: Pick<ServiceContext, 'of'>): RecordedSig
     isToEnd: (account) => known().toEnd?.includes(account) === true,
     counts({ networkId, address }) {
       const { isRead, signIns = [], toEnd = [] } = known()
+      const family = families.family(namespaceOf(networkId))
       const isOf = (one: string): boolean =>
         isCaip10(one) &&
         parseCaip10(one).network === networkId &&
-        isSameAddress(parseCaip10(one).address, address)
+        isSameAddress(family, parseCaip10(one).address, address)
       if (!isRead || toEnd.some(isOf)) return false
       return !toEnd.includes(namespaceOf(networkId)) || signIns.some(isOf)
     },

@@ -4,6 +4,7 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { signInError } from '../../model/errors/sign-in-error.js'
 import { type Caip10, formatCaip10, parseCaip10 } from '../../model/ids/caip10.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import { isSameAddress } from '../../model/sign-in/is-same-address.js'
 import type { SignInSession, SiwxConfig } from '../../ports/siwx.js'
 import { onWake } from '../kit/on-wake.js'
 import { part } from '../kit/part.js'
@@ -26,7 +27,7 @@ import type {
   TakenSignIn,
 } from './siwx.services.js'
 import { siwxWires } from './siwx.wires.js'
-import { isSameAddress, lifetimeOf, storedSignIn } from './stored-sign-in.js'
+import { lifetimeOf, storedSignIn } from './stored-sign-in.js'
 
 const configOf = ({ service }: ServiceContext): SiwxConfig => {
   const siwx = service('siwx')
@@ -48,7 +49,7 @@ const ofApp = async <Value>(run: () => Promise<Value>): Promise<Value> => {
 /** The sign-in of a family's account. */
 export const siwxPart = part('siwx')({
   open: (context) => {
-    const { environment } = context
+    const { environment, families } = context
     const recorded = recordedSignIns(context)
     const writes = ownedWrites({
       revoke: (account) => {
@@ -67,10 +68,11 @@ export const siwxPart = part('siwx')({
       const ends = await Promise.allSettled(ordered.map((account) => writes.end(account)))
       for (const one of ends) if (one.status === 'rejected') throw one.reason
     }
-    const readStored = async ({ networkId, address }: SignInTarget): Promise<StoredSignIn> => {
+    const readStored = async ({ namespace, networkId, address }: SignInTarget): Promise<StoredSignIn> => {
       const config = configOf(context)
       const answer: unknown = await config.getSessions(networkId, address)
-      const signIn = storedSignIn(answer, { address, networkId }, environment.now())
+      const family = families.family(namespace)
+      const signIn = storedSignIn(answer, { address, networkId, family }, environment.now())
       return {
         required: config.getRequired?.() !== false,
         signIn: recorded.counts({ networkId, address }) ? signIn : undefined,
@@ -84,14 +86,18 @@ export const siwxPart = part('siwx')({
             clear(input.namespace).catch(() => undefined)
             return readStored(input)
           }),
-          prepareMessage: fromPromise<PreparedSignIn, SignInTarget>(({ input: { address, networkId } }) =>
-            ofApp(async () => {
-              const given: unknown = await configOf(context).createMessage({
-                accountAddress: address,
-                chainId: networkId,
-              })
-              return preparedSignIn(given, { address, networkId, host: environment.window?.location?.host })
-            }),
+          prepareMessage: fromPromise<PreparedSignIn, SignInTarget>(
+            ({ input: { namespace, address, networkId } }) =>
+              ofApp(async () => {
+                const given: unknown = await configOf(context).createMessage({
+                  accountAddress: address,
+                  chainId: networkId,
+                })
+                return preparedSignIn(given, {
+                  ...{ address, networkId, family: families.family(namespace) },
+                  host: environment.window?.location?.host,
+                })
+              }),
           ),
           addSignIn: fromPromise<{ readonly endsIn: number | undefined }, SignedMessage>(
             async ({ input: { text, message, signature, networkId, address }, signal }) => {
@@ -106,13 +112,14 @@ export const siwxPart = part('siwx')({
             },
           ),
           takeSignIns: fromPromise<TakenSignIn, AnsweredSignIn>(
-            async ({ input: { address, networkId, granted, answer }, signal }) => {
+            async ({ input: { namespace, address, networkId, granted, answer }, signal }) => {
               const config = configOf(context)
               const required = config.getRequired?.() !== false
               if (answer === undefined) return { required, isOwn: false, endsIn: undefined }
+              const family = families.family(namespace)
               const isOwn = ({ data }: SignInSession): boolean =>
-                data.chainId === networkId && isSameAddress(data.accountAddress, address)
-              const all = answeredSignIns(answer, granted)
+                data.chainId === networkId && isSameAddress(family, data.accountAddress, address)
+              const all = answeredSignIns(answer, granted, family)
               const own = all.find(isOwn)
               // A nonce is of use once: the sign-in that is needed now comes first.
               const sessions = [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))]

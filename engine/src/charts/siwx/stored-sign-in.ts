@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { signInError } from '../../model/errors/sign-in-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
+import { isSameAddress } from '../../model/sign-in/is-same-address.js'
 import { rfc3339Time } from '../../model/sign-in/rfc3339-time.js'
+import type { SigningFamily } from '../../model/sign-in/sign-in-family.js'
 import { readable } from '../../model/text/readable.js'
 import { textSchema } from '../../model/text/text-schema.js'
 import type { StoredSignIn } from './siwx.services.js'
@@ -18,10 +20,6 @@ const sessions = z.array(
   }),
 )
 
-/** Hexadecimal addresses are equal in any case. */
-export const isSameAddress = (one: string, other: string): boolean =>
-  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
-
 /** The lifetime that a sign-in has left at a moment, in ms; undefined without an end. */
 export const lifetimeOf = (expirationTime: string | undefined, now: number): number | undefined => {
   if (expirationTime === undefined) return undefined
@@ -36,14 +34,15 @@ export const lifetimeOf = (expirationTime: string | undefined, now: number): num
  */
 export const storedSignIn = (
   answer: unknown,
-  place: { readonly address: string; readonly networkId: Caip2 },
+  place: { readonly address: string; readonly networkId: Caip2; readonly family: SigningFamily },
   now: number,
 ): StoredSignIn['signIn'] => {
   const { data } = readable('getSessions', () => sessions.safeParse(answer))
   if (data === undefined) throw signInError('SIGN_IN_STORE_INVALID')
   const lives = data
     .filter(
-      (one) => one.data.chainId === place.networkId && isSameAddress(one.data.accountAddress, place.address),
+      ({ data: { chainId, accountAddress } }) =>
+        chainId === place.networkId && isSameAddress(place.family, accountAddress, place.address),
     )
     .map((one) => lifetimeOf(one.data.expirationTime, now))
     .filter((life) => life === undefined || life > 0)

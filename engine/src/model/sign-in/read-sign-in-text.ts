@@ -1,5 +1,5 @@
-import { type SignInFamily, signInFamily, signInNamespace } from './sign-in-family.js'
-import { SIGN_IN_LENGTH, signInFieldsSchema } from './sign-in-fields-schema.js'
+import { type SignInFamily, type SigningFamily, signInFamily, signInNamespace } from './sign-in-family.js'
+import { SIGN_IN_LENGTH, signInFieldsSchemaFor } from './sign-in-fields-schema.js'
 import { RESOURCE_MARK, RESOURCES_LINE, signInLabels, signInLineNames } from './sign-in-lines.js'
 import type { SignInMessage } from './sign-in-message.js'
 
@@ -54,25 +54,26 @@ function chainIdOf(line: unknown, namespace: string, { namesWholeChain }: SignIn
 /**
  * Reads the text of a sign-in message, of any family. Text that is not by the grammar of its standard is refused: what wallets show
  * and what servers check must be the same. The chain may be written as its CAIP-2 id except on eip155. Never throws.
+ * @param given a family that the kit does not know
  */
-export function readSignInText(text: unknown): SignInReading {
+export function readSignInText(text: unknown, given?: SigningFamily): SignInReading {
   if (typeof text !== 'string') return refused('Expected a text')
   if (text.length > SIGN_IN_LENGTH) return refused(`Expected at most ${SIGN_IN_LENGTH} characters`)
   const lines = text.split('\n')
   const [, scheme, domain, name = ''] = FIRST_LINE.exec(lines[0] ?? '') ?? []
-  const namespace = signInNamespace(name)
+  const namespace = signInNamespace(name, given)
   if (domain === undefined || namespace === undefined)
     return refused(
       'Expected a first line such as "app.example wants you to sign in with your Ethereum account:"',
     )
-  const family = signInFamily(namespace)
+  const family = signInFamily(namespace, given)
   const before = readStatement(lines, family)
   if (before === undefined) return refused('Expected empty lines around the statement, and none elsewhere')
   const { start, statement } = before
   const fields = readLines(lines.slice(start))
   if (fields === undefined)
     return refused('Expected each field once and on its own line, in the order of the standard')
-  const { data, error } = signInFieldsSchema.safeParse({
+  const { data, error } = signInFieldsSchemaFor(given).safeParse({
     ...(scheme === undefined ? {} : { scheme }),
     domain,
     accountAddress: lines[1],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signInFamily, signInNamespace } from './sign-in-family.js'
+import { isSameAddress } from './is-same-address.js'
+import { type FamilySignIn, signInFamily, signInNamespace } from './sign-in-family.js'
 import { namespaces, wholeMessages } from './sign-in-samples.cases.js'
 
 describe('the families of sign-in messages', () => {
@@ -56,5 +57,54 @@ describe('the families of sign-in messages', () => {
     ['tezos', '', 'no character'],
   ])('%s refuses the address %j: %s', (namespace, address) => {
     expect(signInFamily(namespace).isAccount(address)).toBe(false)
+  })
+})
+
+describe('the rules that a family brings', () => {
+  const tezos = (signIn: FamilySignIn) => ({ namespace: 'tezos', signIn })
+
+  it('are of its own namespace; the rest is that of CAIP-122', () => {
+    const family = tezos({ name: 'Tezos', isAccount: (address) => address.startsWith('tz1') })
+    expect(signInFamily('tezos', family)).toEqual({ ...signInFamily('tezos'), ...family.signIn })
+    expect(signInNamespace('Tezos', family)).toBe('tezos')
+    expect(signInFamily('sui', family).name).toBe('sui')
+  })
+
+  it('replace no published standard', () => {
+    const family = { namespace: 'eip155', signIn: { name: 'Tezos', isAccount: () => true } }
+    expect(signInFamily('eip155', family)).toBe(signInFamily('eip155'))
+  })
+
+  it.each([
+    ['Ethereum', 'eip155'],
+    ['ethereum', undefined],
+    ['SOLANA', undefined],
+    ['eip155', undefined],
+    ['sui', 'sui'],
+  ])('a family that calls itself %s does not pass for another', (name, namespace) => {
+    expect(signInNamespace(name, tezos({ name }))).toBe(namespace)
+  })
+})
+
+describe('isSameAddress', () => {
+  const ALICE_42 = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+  const ALICE_0 = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
+
+  it.each([
+    ['eip155', '0xAb', '0xaB', true],
+    ['eip155', '0xAb', '0xAc', false],
+    ['polkadot', ALICE_42, ALICE_0, true],
+    ['polkadot', 'no address', 'another', false],
+    ['solana', 'ab', 'aB', false],
+    ['starknet', '0xAb', '0xaB', true],
+    ['tezos', 'tz1a', 'tz1A', false],
+  ])('on %s %s and %s: %s', (namespace, one, other, isSame) => {
+    expect(isSameAddress({ namespace }, one, other)).toBe(isSame)
+  })
+
+  it('asks the family', () => {
+    const signIn = { addressKey: (address: string) => address.replace('old', 'new') }
+    expect(isSameAddress({ namespace: 'tezos', signIn }, 'old1', 'new1')).toBe(true)
+    expect(isSameAddress({ namespace: 'solana', signIn }, 'old1', 'new1')).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { ownValue } from '../data/own-value.js'
+import { accountIdOf } from '../ids/account-id.js'
 import { readBitcoinAddress } from '../ids/bitcoin-address.js'
 import { toEip55 } from '../ids/eip55.js'
 import { isEip155Address } from '../ids/is-eip155-address.js'
@@ -6,7 +7,7 @@ import { readCosmosAddress } from '../ids/read-cosmos-address.js'
 import { isSolanaAddress } from '../ids/solana-address.js'
 import { decodeSs58 } from '../ids/ss58.js'
 
-/** The parts of a sign-in message that differ between families. */
+/** The rules of one family for signing in. */
 export interface SignInFamily {
   /** The word before "account" in the first line. */
   readonly name: string
@@ -18,6 +19,22 @@ export interface SignInFamily {
   readonly statement: RegExp
   /** The number of empty lines before the URI of a message without a statement. The parser always takes two. */
   readonly emptyLines: 1 | 2
+  /** The one form of an address that a message takes, for an address in any form. Left out: every form. */
+  readonly written?: (address: string) => string
+  /** One text for all forms of an address, to compare accounts by. Left out: hexadecimal addresses are equal in any case. */
+  readonly addressKey?: (address: string) => string
+}
+
+/**
+ * The rules of a family from outside the kit. CAIP-122 has the rest: the namespace as the name, any address of CAIP-10, a statement of
+ * ASCII characters.
+ */
+export type FamilySignIn = Partial<SignInFamily>
+
+/** A family, as far as its sign-ins go. */
+export interface SigningFamily {
+  readonly namespace: string
+  readonly signIn?: FamilySignIn
 }
 
 // EIP-4361: reserved and unreserved characters of RFC 3986, and the space. So no quotation mark and no percent sign.
@@ -32,6 +49,7 @@ const caip122 = {
   emptyLines: 2,
 } as const satisfies Partial<SignInFamily>
 
+/** Families with a published standard. A server verifies by it without a family, so no family replaces its row. */
 const families: Readonly<Record<string, SignInFamily>> = {
   eip155: {
     name: 'Ethereum',
@@ -41,6 +59,9 @@ const families: Readonly<Record<string, SignInFamily>> = {
     namesWholeChain: false,
     statement: EIP4361_STATEMENT,
     emptyLines: 2,
+    written: toEip55,
+    // The case is only the checksum.
+    addressKey: (address) => address.toLowerCase(),
   },
   solana: {
     ...caip122,
@@ -59,6 +80,8 @@ const families: Readonly<Record<string, SignInFamily>> = {
     ...caip122,
     name: 'Polkadot',
     isAccount: (address) => decodeSs58(address) !== undefined,
+    // SS58 writes one key with the prefix of any network.
+    addressKey: (address) => accountIdOf(address) ?? address,
   },
   cosmos: {
     ...caip122,
@@ -70,24 +93,28 @@ const families: Readonly<Record<string, SignInFamily>> = {
 const CAIP10_ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
 
 /**
- * The family of a CAIP-2 namespace. A family that the kit does not know is called by its namespace: no other word is sure to lead back
+ * The rules of a CAIP-2 namespace. A family that the kit does not know is called by its namespace: no other word is sure to lead back
  * to it.
+ * @param family brings the rules of its own namespace
  */
-export const signInFamily = (namespace: string): SignInFamily =>
+export const signInFamily = (namespace: string, family?: SigningFamily): SignInFamily =>
   ownValue(families, namespace) ?? {
     ...caip122,
     name: namespace,
     isAccount: (address) => CAIP10_ADDRESS.test(address),
+    ...(family?.namespace === namespace && family.signIn),
   }
 
 /**
  * The namespace whose accounts a text calls by this name; undefined for a name that none has. Another family called `ethereum` would
  * pass for Ethereum.
  */
-export function signInNamespace(name: string): string | undefined {
+export function signInNamespace(name: string, family?: SigningFamily): string | undefined {
   const known = Object.entries(families).find(
-    ([, family]) => family.name.toLowerCase() === name.toLowerCase(),
+    ([, { name: other }]) => other.toLowerCase() === name.toLowerCase(),
   )
   if (known !== undefined) return known[1].name === name ? known[0] : undefined
-  return /^[-a-z0-9]{3,8}$/.test(name) && !Object.hasOwn(families, name) ? name : undefined
+  // The word of a namespace is of that namespace, whatever a family calls itself.
+  if (/^[-a-z0-9]{3,8}$/.test(name)) return Object.hasOwn(families, name) ? undefined : name
+  return family?.signIn?.name === name ? family.namespace : undefined
 }

@@ -3,7 +3,7 @@ import { type Caip2, isCaip2, namespaceOf } from '../ids/caip2.js'
 import { isRfc3986Uri } from './is-rfc3986-uri.js'
 import { isRfc3339Time } from './rfc3339-time.js'
 import { rfc3986Host } from './rfc3986-host.js'
-import { signInFamily, signInNamespace } from './sign-in-family.js'
+import { type SigningFamily, signInFamily, signInNamespace } from './sign-in-family.js'
 
 /** The longest text of a sign-in, in UTF-16 units. No field may be longer. */
 export const SIGN_IN_LENGTH = 16_384
@@ -22,7 +22,7 @@ const uri = text('Expected a whole URI (RFC 3986) such as https://app.example/lo
 const time = text('Expected a time (RFC 3339) such as 2030-01-02T03:04:05Z', isRfc3339Time)
 
 // Kinds of zod that the first load has: any other would be added to what each page loads.
-const fields = z.strictObject({
+const fields = {
   scheme: z.optional(
     text('Expected a scheme such as https', (scheme) => /^[A-Za-z][A-Za-z0-9+\-.]*$/.test(scheme)),
   ),
@@ -53,28 +53,53 @@ const fields = z.strictObject({
         ),
       ),
   ),
-})
+}
+
+/** The fields that are known before a wallet names its account. */
+const { accountAddress: _account, issuedAt: _time, ...parts } = fields
+
+interface Payload {
+  readonly value: {
+    readonly chainId: Caip2
+    readonly accountAddress?: string
+    readonly statement?: string | undefined
+  }
+  readonly issues: {
+    push(issue: { code: 'custom'; path: string[]; input: unknown; message: string }): unknown
+  }
+}
+
+const byFamily =
+  (given: SigningFamily | undefined) =>
+  (payload: Payload): void => {
+    // zod comes here only with fields that are in order.
+    const { chainId, accountAddress, statement } = payload.value
+    const namespace = namespaceOf(chainId)
+    const family = signInFamily(namespace, given)
+    const refuse = (name: string, input: unknown, message: string) =>
+      payload.issues.push({ code: 'custom', path: [name], input, message })
+    if (signInNamespace(family.name, given) !== namespace)
+      refuse('chainId', chainId, 'Expected a namespace that is not the name of another family')
+    if (family.reference?.test(chainId.slice(namespace.length + 1)) === false)
+      refuse('chainId', chainId, 'Expected the number of a chain without zeros in front, such as eip155:1')
+    if (accountAddress !== undefined && !family.isAccount(accountAddress))
+      refuse('accountAddress', accountAddress, `Expected an address of ${family.name} with its checksum`)
+    if (statement !== undefined && !family.statement.test(statement))
+      refuse(
+        'statement',
+        statement,
+        `Expected one line of the ASCII characters that a sign-in with ${family.name} allows`,
+      )
+  }
 
 /**
  * The fields of a sign-in message, each by its grammar. Builder and parser both check with it, so neither makes what the other refuses.
  */
-export const signInFieldsSchema = fields.check((payload) => {
-  // zod comes here only with fields that are in order.
-  const { chainId, accountAddress, statement } = payload.value
-  const namespace = namespaceOf(chainId)
-  const family = signInFamily(namespace)
-  const refuse = (name: string, input: unknown, message: string) =>
-    payload.issues.push({ code: 'custom', path: [name], input, message })
-  if (signInNamespace(family.name) !== namespace)
-    refuse('chainId', chainId, 'Expected a namespace that is not the name of another family')
-  if (family.reference?.test(chainId.slice(namespace.length + 1)) === false)
-    refuse('chainId', chainId, 'Expected the number of a chain without zeros in front, such as eip155:1')
-  if (!family.isAccount(accountAddress))
-    refuse('accountAddress', accountAddress, `Expected an address of ${family.name} with its checksum`)
-  if (statement !== undefined && !family.statement.test(statement))
-    refuse(
-      'statement',
-      statement,
-      `Expected one line of the ASCII characters that a sign-in with ${family.name} allows`,
-    )
-})
+export const signInFieldsSchemaFor = (family?: SigningFamily) =>
+  z.strictObject(fields).check(byFamily(family))
+
+/** The same for the families that the kit knows. */
+export const signInFieldsSchema = signInFieldsSchemaFor()
+
+/** The same without an account and a time, which a wallet adds in one click. */
+export const signInPartsSchema = (family?: SigningFamily) => z.strictObject(parts).check(byFamily(family))

@@ -10,6 +10,7 @@ const networks = {
   eip155: networksOf('eip155', [base]),
   tezos: networksOf('tezos', [{ ...solana, name: 'Tezos' }]),
   cosmos: networksOf('cosmos', []),
+  sui: { ...networksOf('sui', [{ ...solana, name: 'Sui Mainnet' }]), name: 'Sui' },
 }
 
 describe('familyName', () => {
@@ -20,6 +21,7 @@ describe('familyName', () => {
     ['polkadot', 'Polkadot'],
     ['cosmos', 'Cosmos'],
     ['tezos', 'Tezos'],
+    ['sui', 'Sui'],
     ['nobody', 'nobody'],
   ])('calls %s %s', (namespace, name) => {
     expect(familyName(namespace, networks, t)).toBe(name)
@@ -32,7 +34,7 @@ describe('familyName', () => {
 
 describe('appFamilies', () => {
   it('leaves out a family without a network', () => {
-    expect(appFamilies(networks)).toEqual(['eip155', 'tezos'])
+    expect(appFamilies(networks)).toEqual(['eip155', 'tezos', 'sui'])
   })
 })
 

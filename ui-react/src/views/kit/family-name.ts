@@ -3,7 +3,7 @@ import type { ViewText } from '../../messages/view-text.js'
 
 type FamilyKey = `family.${'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'}`
 
-/** The families with a name of their own. */
+/** The families with a name in the texts, which an app can translate. */
 const known: ReadonlyMap<Namespace, FamilyKey> = new Map([
   ['eip155', 'family.eip155'],
   ['solana', 'family.solana'],
@@ -12,10 +12,12 @@ const known: ReadonlyMap<Namespace, FamilyKey> = new Map([
   ['cosmos', 'family.cosmos'],
 ])
 
-/** What to call a family: its own name, else that of its first network, else its namespace. */
+/** What to call a family: as the texts do, else as it does, else as its first network, else by its namespace. */
 export function familyName(namespace: Namespace, networks: PublicState['networks'], t: ViewText): string {
   const key = known.get(namespace)
-  return key === undefined ? (networks[namespace]?.caipNetworks[0]?.name ?? namespace) : t(key)
+  if (key !== undefined) return t(key)
+  const { name, caipNetworks = [] } = networks[namespace] ?? {}
+  return name ?? caipNetworks[0]?.name ?? namespace
 }
 
 /** The families whose name is too long for a list of them. */

@@ -11,7 +11,7 @@ export type HiddenKind =
   | 'field'
 
 /** The things that have names. */
-export type NameKind = 'chart' | 'chunk' | 'limit' | 'network'
+export type NameKind = 'chart' | 'chunk' | 'limit' | 'network' | 'family'
 
 /** Hides values of one trace; made by `inspect`, which knows every chart. */
 export interface Redactor {
@@ -21,7 +21,7 @@ export interface Redactor {
   placeholder(kind: HiddenKind, text: string): string
   /** An event of any chart, redacted by the rules of its own chart. */
   event(event: unknown): unknown
-  /** True for the name of a chart, of a chunk that charts load with, or of a limit. Also for a network that the app or the kit knows. */
+  /** True for the name of a chart, of a chunk that charts load with, or of a limit. Also for a network that the app or the kit knows, and the namespace of one. */
   isName(kind: NameKind, text: string): boolean
 }
 

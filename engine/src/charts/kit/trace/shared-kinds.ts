@@ -46,10 +46,17 @@ export const chunk = nameOf('chunk')
 export const attempt = matching(/^(?:siwx [-a-z0-9]{3,8} )?\d{1,9}$/)
 export const attempts = listOf(attempt)
 
-/** An RPC method, such as `eth_signTypedData_v4`. A word without the prefix of a family could be a key. */
-export const method = matching(
-  /^(walletchart|wallet|personal|eth|net|web3|solana|polkadot|bip122|btc|cosmos|near|sui|ton|tron|xrpl|hedera|stx|stacks|tezos|algo|aptos|starknet|kadena|mvx)_[a-zA-Z]{1,32}(_v\d)?$|^(signMessage|signPsbt|sendTransfer|getAccountAddresses)$/,
-)
+/** Methods that do not begin with the namespace of their family. */
+const otherMethod =
+  /^(walletchart|wallet|personal|eth|net|web3|btc)_[a-zA-Z]{1,32}(_v\d)?$|^(signMessage|signPsbt|sendTransfer|getAccountAddresses)$/
+
+/** A method of a family. A word without a known prefix could be a key. */
+export const method: Keep = (value, redactor) => {
+  if (typeof value !== 'string') return redactor.hide(value)
+  const [, namespace] = /^([-a-z0-9]{3,8})_[a-zA-Z]{1,32}$/.exec(value) ?? []
+  const isOfFamily = namespace !== undefined && redactor.isName('family', namespace)
+  return isOfFamily || otherMethod.test(value) ? value : redactor.hide(value)
+}
 
 /** Limits of the core and of features, by their names. */
 export const limits: Keep = (value, redactor) =>

@@ -5,9 +5,11 @@ import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
 import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { parseQuantity } from '../codec/quantity.js'
 
+const isWrite = (method: string): boolean => method.startsWith('eth_send')
+
 /** The half of the eip155 family that reads chains, over JSON-RPC. */
 export function eip155Chain({ rpcUrls, environment }: ChainAccess): FamilyChain {
-  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment }))
+  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment, isWrite }))
 
   const transportOf = (network: Network): JsonRpcTransport =>
     transports.to(nodeUrls(network, rpcUrls(network)))
