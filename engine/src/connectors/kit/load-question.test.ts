@@ -127,6 +127,14 @@ describe('the question of a load', () => {
     expect(notify).not.toHaveBeenCalled()
   })
 
+  it('asks nothing when its caller has gone while the permit was read', async () => {
+    const { ask, caller, question } = world()
+    const asked = expect(ask()).rejects.toMatchObject({ code: 'ABORTED' })
+    caller.abort()
+    await asked
+    expect(question).not.toHaveBeenCalled()
+  })
+
   it('ends with its caller', async () => {
     const { ask, signals, caller } = world()
     const asked = expect(ask()).rejects.toMatchObject({ code: 'ABORTED' })

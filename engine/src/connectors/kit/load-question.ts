@@ -1,5 +1,5 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Grant } from '../../ports/connector.js'
 import type { LoadPermit } from './load-permit.js'
 import type { Page } from './page-connector.js'
@@ -48,13 +48,14 @@ export function loadQuestion({ page, permit, errorOf, question }: LoadQuestionPa
   return {
     async ask(signal) {
       const chains = await permit.take()
+      // The caller left while that was read: a window would come too late.
+      if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
       if (!chains) return 'needsGesture'
       waiting.abort()
       const own = new AbortController()
       waiting = own
       const abort = () => own.abort()
       signal.addEventListener('abort', abort, { once: true })
-      if (signal.aborted) abort()
       const answer = answerTo(chains, own.signal)
       let timer: ReturnType<typeof setTimeout> | undefined
       const late = new Promise<'late'>((resolve) => {
