@@ -76,8 +76,9 @@ const options: PlanOptions<ConnectionContext> = {
     'connection.unserved': [],
     'connection.networksChanged': [{ supported: [home] }, { supported: [away] }],
   },
-  project: ({ wallet, grant, walletEventsDuringAsk, leaving, supported, choice }) => ({
+  project: ({ wallet, grant, walletEventsDuringAsk, leaving, supported, choice, questions }) => ({
     wallet: wallet?.connectorId,
+    questions,
     walletEventsDuringAsk: [
       walletEventsDuringAsk.accounts?.map(({ address }) => address),
       walletEventsDuringAsk.chainId,
