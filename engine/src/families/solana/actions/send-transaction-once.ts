@@ -1,5 +1,4 @@
 import type { SolanaSendOptions } from '../../../model/wallets/solana-send-options.js'
-import type { PreparedTransfer } from '../../../ports/family-transfer.js'
 import type { AccountOnNetwork } from '../../kit/account-on-network.js'
 import { askAndSend } from '../../kit/ask-and-send.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
@@ -12,9 +11,9 @@ import {
   solanaReach,
 } from './solana-engine.js'
 
-/** The prompts for a transaction, and where it was made for. */
-export interface SolanaToSend extends SolanaAbortable {
-  readonly prompts: PreparedTransfer['prompts']
+/** A serialized transaction, and where it was made for. */
+interface SolanaToSend extends SolanaAbortable {
+  readonly transaction: Uint8Array
   readonly place: AccountOnNetwork
   readonly options?: SolanaSendOptions
 }
@@ -25,12 +24,12 @@ export interface SolanaToSend extends SolanaAbortable {
  * @throws WalletchartError `ACCOUNT_CHANGED` or `CHAIN_CHANGED` when the app shows another place before it is sent
  * @throws WalletchartError `OUTCOME_UNKNOWN` when the transaction may have been sent, and what `engine.request` throws
  */
-export const sendPrompts = (
+export const sendTransactionOnce = (
   engine: Pick<SolanaEngine, 'request' | 'getState'>,
-  { prompts, place, options = {}, signal }: SolanaToSend,
+  { transaction, place, options = {}, signal }: SolanaToSend,
 ): Promise<string> =>
   askAndSend({
-    prompts,
+    prompts: transactionPrompts(transaction, place.address, options),
     ask: (method, params) => requestSolana(engine, method, params, { signal }),
     checkPlace: () => solanaAccountOnNetwork(engine, place),
     publish: (answered) =>
@@ -38,14 +37,4 @@ export const sendPrompts = (
         { ...answered, options },
         solanaReach(engine, { network: place.network, signal }).chain,
       ),
-  })
-
-/** The same for a serialized transaction. */
-export const sendTransactionOnce = (
-  engine: Pick<SolanaEngine, 'request' | 'getState'>,
-  { transaction, ...send }: Omit<SolanaToSend, 'prompts'> & { readonly transaction: Uint8Array },
-): Promise<string> =>
-  sendPrompts(engine, {
-    ...send,
-    prompts: transactionPrompts(transaction, send.place.address, send.options),
   })

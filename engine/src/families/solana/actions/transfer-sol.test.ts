@@ -135,6 +135,19 @@ describe('a wallet that signs another transaction than it was asked for', () => 
     page.engine.stop()
   })
 
+  it.each(another)('[U45 partly] sends nothing when the wallet half passes it on: %s', async (_, bytes) => {
+    const page = await connectedSolanaPage(signsOnly)
+    const request: typeof page.engine.request = async (args) => {
+      if (args.method === 'solana_signAndSendTransaction') throw notOffered('It only signs')
+      if (args.method === 'solana_signTransaction') return { transaction: base64.encode(bytes) }
+      return page.engine.request(args)
+    }
+    const transfer = transferSol({ ...page.engine, request }, { to, lamports })
+    expect((await failureOf(transfer)).code).toBe('WALLET_ANSWER_INVALID')
+    expect(published(page)).toBe(0)
+    page.engine.stop()
+  })
+
   it('[U45 partly] hands none on: signTransaction, signAllTransactions, and the signer of web3.js', async () => {
     const page = await connectedSolanaPage(signsOnly)
     const asked = versionedTransaction(mine)

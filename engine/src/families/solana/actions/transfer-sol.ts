@@ -1,11 +1,12 @@
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
+import { askAndSend } from '../../kit/ask-and-send.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
 import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { web3Missing } from '../codec/web3-missing.js'
-import { sendPrompts } from './send-transaction-once.js'
 import {
+  requestSolana,
   type SolanaAbortable,
   type SolanaEngine,
   solanaAccountOnNetwork,
@@ -47,6 +48,12 @@ export async function transferSol(engine: SolanaEngine, args: TransferSolArgs): 
   const { address: from, network } = place
   const { solanaTransfer } = await import('../port/solana-transfer.js').catch(web3Missing)
   const order = { network, from, to, amount: lamports, acceptReceiver }
-  const { prompts } = await solanaTransfer.prepare(order, solanaReach(engine, { network, signal }))
-  return sendPrompts(engine, { prompts, place, signal })
+  const reach = solanaReach(engine, { network, signal })
+  const prepared = await solanaTransfer.prepare(order, reach)
+  return askAndSend({
+    prompts: prepared.prompts,
+    ask: (method, params) => requestSolana(engine, method, params, { signal }),
+    checkPlace: () => solanaAccountOnNetwork(engine, place),
+    publish: (answered) => solanaTransfer.publish({ prepared, ...answered }, reach.chain),
+  })
 }
