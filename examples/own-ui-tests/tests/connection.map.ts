@@ -53,6 +53,9 @@ export const map = playwrightMap<Page>({
       'a test wallet is asked for its accounts without its user',
     'restoring.asking|xstate.done.actor.restoreGrant|1': 'a test wallet agrees with its second answer',
     'away.asking|xstate.done.actor.restoreGrant|1': 'a test wallet agrees with its second answer',
+    'restoring.asking|xstate.done.actor.restoreGrant|3': 'the test wallets have a silent question',
+    'away.asking|xstate.done.actor.restoreGrant|3': 'the test wallets have a silent question',
+    'away.awaitingPress': 'the test wallets have a silent question',
     'away.watching|wallet.accountsChanged|1': 'a test wallet is asked twice in a row at most',
     'away.watching|xstate.after.rest.connection.away.watching|0':
       'a test wallet is asked twice in a row at most',
