@@ -43,6 +43,16 @@ describe('the permit to ask at a load', () => {
     expect(await visit().take()).toEqual(['cosmoshub-4', 'osmosis-1'])
   })
 
+  it('is there although the clock goes on while it is read', async () => {
+    const { area, visit } = browser()
+    await granted(area, visit())
+    let now = 0
+    const environment = fakeEnvironment({ now: () => (now += 1) })
+    const storage = fakeStorage({ area })
+    const later = loadPermit('cosmos:Keplr', { storage, storageKey: '@walletchart/app', environment })
+    expect(await later.take()).toEqual(['a'])
+  })
+
   it('is not there before a grant, and not after an answer that is none', async () => {
     const { area, visit } = browser()
     expect(await visit().take()).toBeUndefined()

@@ -46,7 +46,7 @@ export function loadPermit(
     try {
       const text = await storage.read(key)
       const { data } = kept.safeParse(JSON.parse(text ?? ''))
-      const age = now() - (data?.askedAt ?? now())
+      const age = data?.askedAt === undefined ? 0 : now() - data.askedAt
       return age >= 0 && age <= ANSWERED_WITHIN_MS ? data?.chains : undefined
     } catch {
       return undefined
