@@ -126,4 +126,45 @@ describe('the permit to ask at a load', () => {
     permit.grant(['new'])
     expect(await taken).toEqual(['new'])
   })
+
+  it('is there for a tab that said no, once another tab has a grant', async () => {
+    const { area, visit } = browser()
+    const [left, right] = [visit(), visit()]
+    await granted(area, left)
+    left.withdraw()
+    await until(() => expect(area.texts.size).toBe(0))
+    await granted(area, right)
+    expect(await left.take()).toEqual(['a'])
+  })
+
+  it('is gone for a tab with a grant, once another tab has none', async () => {
+    const { area, visit } = browser()
+    const [left, right] = [visit(), visit()]
+    await granted(area, left)
+    right.withdraw()
+    await until(() => expect(area.texts.size).toBe(0))
+    expect(await left.take()).toBeUndefined()
+  })
+
+  it('is not there for a tab that has asked, while another tab asks', async () => {
+    const { area, visit, pass } = browser()
+    const [left, right] = [visit(), visit()]
+    await granted(area, left)
+    expect(await left.take()).toEqual(['a'])
+    pass(1)
+    expect(await right.take()).toEqual(['a'])
+    await until(() => expect(stored(area)).toEqual({ chains: ['a'], askedAt: 1_000_001 }))
+    expect(await left.take()).toBeUndefined()
+  })
+
+  it.each([
+    ['grant', ['b']],
+    ['withdraw', undefined],
+  ] as const)('is read after a %s of the same moment is written', async (act, expected) => {
+    const { area, visit } = browser()
+    const permit = visit()
+    await granted(area, permit)
+    permit[act](['b'])
+    expect(await permit.take()).toEqual(expected)
+  })
 })

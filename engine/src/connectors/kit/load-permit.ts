@@ -32,44 +32,57 @@ export function loadPermit(
   { storage, storageKey, environment: { now } }: PermitStorage,
 ): LoadPermit {
   const key = `${storageKey}/grant/${id}`
-  let held: readonly string[] | undefined
-  let isRead = false
+  /** The last word of this page. Undefined before it has one. */
+  let own: { readonly chains: readonly string[] | undefined; readonly isUsed?: boolean } | undefined
+  let isKept = true
   let written: Promise<unknown> = Promise.resolve()
 
-  /** Storage that is full or blocked keeps nothing: then the wallet waits for a press. */
+  /** Storage that is full or blocked keeps nothing: then the word of this page lasts as long as the page. */
   const inOrder = (write: () => unknown) => {
-    written = written.then(write).catch(() => undefined)
+    written = written.then(write).then(
+      () => {
+        isKept = true
+      },
+      () => {
+        isKept = false
+      },
+    )
   }
   const keep = (value: z.infer<typeof kept>) => inOrder(() => storage.write(key, JSON.stringify(value)))
 
-  const read = async (): Promise<readonly string[] | undefined> => {
+  const read = async (): Promise<z.infer<typeof kept> | undefined> => {
     try {
-      const text = await storage.read(key)
-      const { data } = kept.safeParse(JSON.parse(text ?? ''))
-      const age = data?.askedAt === undefined ? 0 : now() - data.askedAt
-      return age >= 0 && age <= ANSWERED_WITHIN_MS ? data?.chains : undefined
+      return kept.safeParse(JSON.parse((await storage.read(key)) ?? '')).data
     } catch {
       return undefined
     }
   }
 
+  const stored = async (): Promise<readonly string[] | undefined> => {
+    const value = await read()
+    if (value?.askedAt === undefined) return value?.chains
+    const age = now() - value.askedAt
+    // After its own question a page waits for a grant, which has no such time.
+    return own?.isUsed || age < 0 || age > ANSWERED_WITHIN_MS ? undefined : value.chains
+  }
+
   return {
     grant(chains) {
-      held = chains
-      isRead = true
+      own = { chains }
       keep({ chains: [...chains] })
     },
     withdraw() {
-      held = undefined
-      isRead = true
+      own = { chains: undefined, isUsed: true }
       inOrder(() => storage.remove(key))
     },
     async take() {
-      const chains = isRead ? held : await read()
+      const before = own
+      await written
+      // Another tab may have heard the wallet since.
+      const chains = isKept ? await stored() : own?.chains
       // A grant or a refusal while it was read counts more.
-      const found = isRead ? held : chains
-      held = undefined
-      isRead = true
+      const found = own === before ? chains : own?.chains
+      own = { chains: undefined, isUsed: true }
       // The page may go away before the wallet answers.
       if (found) keep({ chains: [...found], askedAt: now() })
       return found
