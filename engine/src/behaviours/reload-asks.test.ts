@@ -152,6 +152,19 @@ describe.each(rows)('$wallet at a reload', ({ wallet, namespace, connect, load }
     expect(accountOf(engine, namespace).needsGesture).toBeUndefined()
   })
 
+  it('that was disconnected here comes back without a press once another tab has connected it', async () => {
+    const area = await visited()
+    const here = await load({ area, isOpen: true, prompts: 'approve' })
+    const there = await load({ area, isOpen: true, prompts: 'approve' })
+    for (const { engine } of [here, there])
+      await until(() => expect(accountOf(engine, namespace).status).toBe('connected'))
+    await here.engine.disconnect({ namespace })
+    await until(() => expect(accountOf(there.engine, namespace).status).toBe('disconnected'))
+    await there.engine.connect({ wallet })
+    await until(() => expect(accountOf(here.engine, namespace).status).toBe('connected'))
+    expect(accountOf(here.engine, namespace).needsGesture).toBeUndefined()
+  })
+
   it('says no at once, and is forgotten', async () => {
     const area = await visited()
     const { engine, questions } = await load({ area, prompts: 'reject' })
