@@ -16,6 +16,7 @@ import { echo, type Reply, scriptedNode } from './scripted-node.cases.js'
 
 const NOW = Date.UTC(2030, 0, 2, 3, 4, 5)
 const servers: Server[] = []
+const isWrite = (method: string): boolean => method === 'eth_sendRawTransaction'
 
 /** A real HTTP server on this machine. */
 async function listen() {
@@ -70,7 +71,7 @@ async function world({ nodes = 1, luck = 0 } = {}) {
   const urls = listening.map(({ url }) => url)
   const transport = jsonRpcTransport({
     ...{ urls, environment, random: () => luck },
-    isWrite: (method) => method === 'eth_sendRawTransaction',
+    isWrite,
   })
   const first = listening[0]
   if (!first) throw new Error('no node')
@@ -307,7 +308,7 @@ describe('failures', () => {
           ),
         ),
     })
-    const transport = jsonRpcTransport({ urls: ['https://node.example'], environment })
+    const transport = jsonRpcTransport({ urls: ['https://node.example'], environment, isWrite })
     const answer = transport.request({ method: 'eth_a', signal: new AbortController().signal })
     answer.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(1)
@@ -320,7 +321,7 @@ describe('failures', () => {
     const whole = (text: string) => Object.defineProperty(new Response(text), 'body', { value: undefined })
     const ask = async (text: string): Promise<unknown> => {
       const environment = fakeEnvironment({ fetch: () => Promise.resolve(whole(text)) })
-      const transport = jsonRpcTransport({ urls: ['https://node.example'], environment })
+      const transport = jsonRpcTransport({ urls: ['https://node.example'], environment, isWrite })
       const answer = transport.request({ method: 'eth_a', signal: new AbortController().signal })
       answer.catch(() => undefined)
       await vi.advanceTimersByTimeAsync(1)
@@ -419,7 +420,7 @@ describe('failures', () => {
     const { environment } = await world()
     const transport = jsonRpcTransport({
       urls: ['http://127.0.0.1:1/v2/secret-key?projectId=secret-id'],
-      environment,
+      ...{ environment, isWrite },
       random: () => 0,
     })
     const answer = transport.request({ method: 'eth_chainId', signal: new AbortController().signal })

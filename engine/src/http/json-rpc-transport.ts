@@ -13,8 +13,8 @@ export interface JsonRpcTransportOptions {
   /** Where the chain's nodes are, best first. At least one. */
   readonly urls: readonly string[]
   readonly environment: Environment
-  /** True for the methods that change the chain: they are never sent twice. Left out: every method only reads. */
-  readonly isWrite?: (method: string) => boolean
+  /** True for the methods that change the chain: they are never sent twice. */
+  readonly isWrite: (method: string) => boolean
   /** Spreads retries of many pages; from 0 up to 1. */
   readonly random?: () => number
 }
@@ -40,7 +40,7 @@ interface Try {
 }
 
 export function jsonRpcTransport(options: JsonRpcTransportOptions): JsonRpcTransport {
-  const { urls, environment, isWrite = () => false, random = Math.random } = options
+  const { urls, environment, isWrite, random = Math.random } = options
   const nodes = urls.map((url) => jsonRpcNode({ url, environment, random }))
   const open = new Set<AbortController>()
 

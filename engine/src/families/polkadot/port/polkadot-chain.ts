@@ -10,11 +10,12 @@ import { accountStorageKey } from '../codec/account-storage-key.js'
 import { checkedPolkadotAddress } from '../codec/checked-address.js'
 
 /** Methods that change the chain or the node: never sent twice. */
-const changesChain = /^(author_(submit|insert|rotate|remove)|transaction)/
+const isWrite = (method: string): boolean =>
+  /^(author_(submit|insert|rotate|remove)|transaction)/.test(method)
 
 /** The half of the polkadot family that reads chains, over JSON-RPC. */
 export function polkadotChain({ rpcUrls, environment }: ChainAccess): FamilyChain {
-  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment }))
+  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment, isWrite }))
   const closing = new AbortController()
 
   const urlsOf = (network: Network) => nodeUrls(network, rpcUrls(network))
@@ -31,7 +32,7 @@ export function polkadotChain({ rpcUrls, environment }: ChainAccess): FamilyChai
     },
 
     async read({ network, method, params, signal }) {
-      if (!changesChain.test(method)) return transportOf(network).request({ method, params, signal })
+      if (!isWrite(method)) return transportOf(network).request({ method, params, signal })
       const [url] = urlsOf(network)
       const { signal: either, unlink } = linkedSignal(signal, closing.signal)
       return sendOnce({ url, environment }, { method, params, signal: either }).finally(unlink)

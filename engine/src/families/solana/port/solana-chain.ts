@@ -11,7 +11,7 @@ import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
 
 /** Methods that change the chain: never sent twice. */
-const changesChain = /^(sendTransaction|requestAirdrop)$/
+const isWrite = (method: string): boolean => /^(sendTransaction|requestAirdrop)$/.test(method)
 
 const balanceShape = z.object({
   value: z.custom<number>((value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0),
@@ -22,7 +22,7 @@ const isOutOfReach = (thrown: unknown): boolean =>
 
 /** The half of the solana family that reads chains, over JSON-RPC. */
 export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain {
-  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment }))
+  const transports = transportPool((urls) => jsonRpcTransport({ urls, environment, isWrite }))
   /** Networks with the URLs of nodes that have their genesis hash. */
   const proven = new Set<string>()
   const closing = new AbortController()
@@ -76,7 +76,7 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
         const url = await provenUrl(network, signal)
         return transports.to([url]).request({ method, params, signal })
       }
-      if (!changesChain.test(method)) return transportOf(network).request({ method, params, signal })
+      if (!isWrite(method)) return transportOf(network).request({ method, params, signal })
       const [url] = urlsOf(network)
       if (method === 'sendTransaction') await prove(network, url, signal)
       const { signal: either, unlink } = linkedSignal(signal, closing.signal)
