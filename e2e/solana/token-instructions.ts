@@ -79,7 +79,7 @@ export const initializeFreezableMint = (
 ): TransactionInstruction =>
   instruction(program, [[mint, 'w']], [20, decimals, ...authority.toBytes(), ...optionOf(authority)])
 
-/** What can be done with mints and accounts, for a token program. */
+/** The instructions of a token program for a mint and its accounts. */
 export const tokenInstructions = (program: PublicKey, mint: PublicKey) => ({
   mintTo: (account: PublicKey, authority: PublicKey, amount: bigint) =>
     instruction(

@@ -28,13 +28,13 @@ export const EXTENSION = {
   pausableAccount: 27,
 } as const
 
-/** The length of a token account without extensions. What comes behind it has a type at the same place in mints too. */
+/** The length of a token account without extensions. Extensions begin behind it, in mints too. */
 export const ACCOUNT_BYTES = 165
 
 /** The byte that says what the extensions belong to. */
 const KINDS = { mint: 1, account: 2 } as const
 
-/** A number of each extension before its data: type and length, two bytes each. */
+/** The bytes before the data of an extension: its type and its length, two bytes each. */
 export const EXTENSION_HEAD = 4
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)

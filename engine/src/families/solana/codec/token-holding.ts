@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { ACCOUNT_BYTES, EXTENSION, readExtensions } from './token-extensions.js'
 import { isToken2022 } from './token-programs.js'
 
-/** What a transfer has to know of a token account. */
+/** The part of a token account that a transfer depends on. */
 export interface TokenHolding {
   readonly mint: string
   readonly owner: string

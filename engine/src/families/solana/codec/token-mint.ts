@@ -2,7 +2,7 @@ import { ACCOUNT_BYTES, EXTENSION, EXTENSION_HEAD, readExtensions } from './toke
 import { isToken2022 } from './token-programs.js'
 import type { MintFee, MintFees } from './withheld-units.js'
 
-/** What a transfer has to know of a mint. */
+/** The part of a mint that a transfer depends on. */
 export interface TokenMint {
   readonly decimals: number
   /** Undefined for a mint without a fee. */
@@ -43,7 +43,7 @@ const read: ReadonlyMap<number, number> = new Map<number, number>([
   [EXTENSION.pausable, 33],
 ])
 
-/** The lengths of what a mint's extension adds to each of its accounts. */
+/** Extensions of a mint that add one to each of its accounts, and the length of that one. */
 const added: ReadonlyMap<number, number> = new Map<number, number>([
   [EXTENSION.transferFeeConfig, 8],
   [EXTENSION.nonTransferable, 0],

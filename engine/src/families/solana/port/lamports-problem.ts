@@ -1,8 +1,8 @@
-/** What an account holds and pays, in lamports. */
+/** A payment from an account, in lamports. */
 export interface Payment {
   readonly balance: bigint
   readonly pays: bigint
-  /** What it pays for, in words. */
+  /** The things that are paid, in words. */
   readonly what: string
   /** The least that an account holds. */
   readonly least: bigint

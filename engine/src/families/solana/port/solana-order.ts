@@ -1,6 +1,6 @@
 import type { TransferOrder } from '../../../ports/family-transfer.js'
 
-/** What a quote of tokens shows beside the fee of the network. */
+/** The costs of a quote of tokens, beside the fee of the network. */
 export interface ShownCosts {
   /** The lamports that open the receiver's account; undefined if it exists. */
   readonly rent: bigint | undefined

@@ -9,7 +9,7 @@ import { readLamports } from './read-lamports.js'
 import { type OwnHolding, readHoldings, readTarget, readToken, type Token } from './read-token-accounts.js'
 import type { ShownCosts, TokenOrder } from './solana-order.js'
 
-/** What the chain says about an order. */
+/** The state of the chain that an order depends on. */
 export interface TokenFacts extends ShownCosts {
   readonly token: Token
   readonly holdings: readonly OwnHolding[]
