@@ -28,6 +28,8 @@ export interface ChainToken {
   accountOf(owner: PublicKey): PublicKey
   /** Opens the associated account of an owner, and puts units into it. */
   give(owner: PublicKey, amount?: bigint): void
+  /** The same for a mint whose accounts begin frozen. */
+  giveThawed(owner: PublicKey, amount: bigint): void
   /** Opens an account at an address of its own, and puts units into it. */
   giveAside(owner: PublicKey, amount: bigint): PublicKey
 }
@@ -136,6 +138,13 @@ export class TokenChain {
         this.send(
           [issuer],
           createTokenAccount(issuer.publicKey, owner, mint, program),
+          instructions.mintTo(accountOf(owner), issuer.publicKey, amount),
+        ),
+      giveThawed: (owner, amount) =>
+        this.send(
+          [issuer],
+          createTokenAccount(issuer.publicKey, owner, mint, program),
+          instructions.thaw(accountOf(owner), issuer.publicKey),
           instructions.mintTo(accountOf(owner), issuer.publicKey, amount),
         ),
       giveAside: (owner, amount) => {

@@ -1,3 +1,4 @@
+import { base64 } from '@scure/base'
 import { Keypair, PublicKey } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../engine/src/behaviours/set-up.cases.js'
@@ -142,6 +143,34 @@ withLitesvm(() => {
       )
       expect((await paid(chain, asked)).received).toBe(asked.amount)
     })
+
+    it.each([
+      ['takes only confidential transfers', [5, 0, 39, 1, ...Array(295).fill(0)], 'RECEIVER_REFUSED'],
+      ['has an extension that is not known', [44, 1, 0, 0], 'METHOD_UNSUPPORTED'],
+    ])('of the receiver that %s gets nothing', async (_, extension, code) => {
+      const { chain, token, asked, order } = await setUp()
+      token.give(asked.to)
+      const more = withData(token.accountOf(asked.to), (data) => Uint8Array.of(...data, ...extension))
+      const liar = lying(chain.call, 'getAccountInfo', more)
+      const found = async () => {
+        const { problems } = await quoteOf(liar, order)
+        return problems[0]?.code
+      }
+      expect(await found().catch((thrown: unknown) => Object(thrown).code)).toBe(code)
+      expect((await failureOf(prepareOf(liar, order))).code).toBe(code)
+    })
+
+    it('of the sender that has an extension that is not known sends nothing', async () => {
+      const { chain, token, asked, order } = await setUp()
+      token.give(asked.to)
+      const liar = lying(chain.call, 'getTokenAccountsByOwner', (answer) => {
+        const [one] = Object(answer).value
+        const data = Uint8Array.of(...base64.decode(one.account.data[0]), 44, 1, 0, 0)
+        return { value: [{ ...one, account: { ...one.account, data: [base64.encode(data), 'base64'] } }] }
+      })
+      for (const step of [quoteOf(liar, order), prepareOf(liar, order)])
+        expect((await failureOf(step)).code).toBe('METHOD_UNSUPPORTED')
+    })
   })
 
   describe('a mint whose tokens do not move freely', () => {
@@ -183,6 +212,15 @@ withLitesvm(() => {
         details: expect.stringContaining('frozen'),
       })
       expect((await failureOf(prepareOf(chain.call, order))).code).toBe('RECEIVER_REFUSED')
+    })
+
+    it('moves between accounts that were thawed, where new ones begin frozen', async () => {
+      const chain = await TokenChain.start()
+      const token = chain.mint(TOKEN_2022_PROGRAM, [chain.extensions.opensFrozen])
+      const [from, to] = [chain.wallet(), chain.wallet().publicKey]
+      for (const owner of [from.publicKey, to]) token.giveThawed(owner, 50n)
+      const done = await paid(chain, { token, from, to, amount: 20n })
+      expect(done).toMatchObject({ lamports: FEE, sent: 20n, received: 20n })
     })
 
     it('moves with extensions that a transfer does not notice', async () => {

@@ -110,6 +110,16 @@ export const tokenInstructions = (program: PublicKey, mint: PublicKey) => ({
       ],
       [10],
     ),
+  thaw: (account: PublicKey, authority: PublicKey) =>
+    instruction(
+      program,
+      [
+        [account, 'w'],
+        [mint, ''],
+        [authority, 's'],
+      ],
+      [11],
+    ),
   close: (account: PublicKey, owner: PublicKey) =>
     instruction(
       program,

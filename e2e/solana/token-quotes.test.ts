@@ -52,7 +52,7 @@ withLitesvm(() => {
       expect(chain.unitsIn(token.accountOf(asked.to))).toBe(400_000n)
     })
 
-    it('[U45 partly] asks the wallet for the bytes that were reviewed, and sends no others', async () => {
+    it('asks the wallet for the bytes that were reviewed, and sends no others', async () => {
       const { chain, token, from, asked, order } = await setUp(program)
       const thief = chain.wallet()
       for (const owner of [asked.to, thief.publicKey]) token.give(owner)

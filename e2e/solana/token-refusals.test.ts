@@ -43,6 +43,13 @@ withLitesvm(() => {
       }
     })
 
+    it('of no address, or to none, is no order', async () => {
+      const { chain, order } = await setUp(program)
+      for (const wrong of [{ token: '' }, { token: 'USDC' }, { to: 'somebody' }])
+        for (const step of [quoteOf, prepareOf])
+          expect((await failureOf(step(chain.call, { ...order, ...wrong }))).code).toBe('ADDRESS_INVALID')
+    })
+
     it('to an address without a key is asked about, also when it has an account', async () => {
       const { chain, asked } = await setUp(program)
       const [vault] = PublicKey.findProgramAddressSync([Buffer.from('vault')], MEMO_PROGRAM)

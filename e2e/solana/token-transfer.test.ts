@@ -1,4 +1,5 @@
-import { Keypair, PublicKey } from '@solana/web3.js'
+import { hex } from '@scure/base'
+import { Keypair, PublicKey, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { TOKEN_PROGRAM } from '../../examples/local-world/src/solana/spl-token.js'
 import {
@@ -6,6 +7,7 @@ import {
   codesOf,
   FEE,
   instructionsIn,
+  lying,
   orderOf,
   paid,
   prepareOf,
@@ -73,6 +75,27 @@ withLitesvm(() => {
       const done = await paid(chain, asked)
       expect(done.quote.fee?.most).toBe(FEE + rent)
       expect(done.lamports).toBe(FEE + rent)
+      const to = Keypair.generate().publicKey
+      chain.vm.airdrop(token.accountOf(to).toBase58(), SOL)
+      const free = await paid(chain, { ...asked, to })
+      expect(free).toMatchObject({ lamports: FEE, quote: { order: { shown: { rent: 0n } } } })
+    })
+
+    it('comes from the associated account when others hold enough too, whatever the order of the node', async () => {
+      const { chain, token, from, asked, order } = await setUp(program)
+      token.give(asked.to)
+      token.giveAside(from.publicKey, 3_000_000n)
+      const source = token.accountOf(from.publicKey).toBase58()
+      for (const turned of [false, true]) {
+        const node = lying(chain.call, 'getTokenAccountsByOwner', (answer) => {
+          const list: readonly unknown[] = Object(answer).value
+          return { value: turned ? list.toReversed() : list }
+        })
+        const { bytes = '' } = await prepareOf(node, order)
+        const { message } = VersionedTransaction.deserialize(hex.decode(bytes))
+        const written = message.staticAccountKeys.filter((_, at) => message.isAccountWritable(at))
+        expect(written.map((key) => key.toBase58())).toContain(source)
+      }
     })
 
     it('comes from another account of the sender when the associated one holds too little', async () => {

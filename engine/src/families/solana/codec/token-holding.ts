@@ -58,7 +58,7 @@ export function readTokenHolding(data: Uint8Array, program: string): TokenHoldin
     owner: base58.encode(data.slice(32, 64)),
     amount: new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(64, true),
     isFrozen: state === FROZEN,
-    needsMemo: extensions.get(EXTENSION.memoTransfer)?.[0] === 1,
+    needsMemo: (extensions.get(EXTENSION.memoTransfer)?.[0] ?? 0) > 0,
     isConfidential: extensions.get(EXTENSION.confidentialTransferAccount)?.[TAKES_PLAIN] === 0,
     unknown: [...extensions.keys()].find((type) => !known.has(type)),
   }
