@@ -1,7 +1,18 @@
 import { PublicKey } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
+import { failureOf } from '../../engine/src/behaviours/set-up.cases.js'
 import { TOKEN_PROGRAM } from '../../examples/local-world/src/solana/spl-token.js'
-import { codesOf, MEMO_PROGRAM, orderOf, paid, programs, quoteOf, SOL, setUp } from './token-bench.js'
+import {
+  codesOf,
+  MEMO_PROGRAM,
+  orderOf,
+  paid,
+  prepareOf,
+  programs,
+  quoteOf,
+  SOL,
+  setUp,
+} from './token-bench.js'
 import { withLitesvm } from './with-litesvm.js'
 
 withLitesvm(() => {
