@@ -54,6 +54,14 @@ withLitesvm(() => {
       }
     })
 
+    it('to the mint is refused before anything is read', async () => {
+      const { chain, token, asked } = await setUp(program)
+      chain.called.length = 0
+      const quote = await quoteOf(chain.call, orderOf({ ...asked, to: token.mint }))
+      expect(quote.problems).toMatchObject([{ details: expect.stringContaining('the token itself') }])
+      expect(chain.called).toEqual([])
+    })
+
     it('of no address, or to none, is no order', async () => {
       const { chain, order } = await setUp(program)
       for (const wrong of [{ token: '' }, { token: 'USDC' }, { to: 'somebody' }])

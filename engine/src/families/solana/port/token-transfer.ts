@@ -48,8 +48,7 @@ function checkShown({ shown }: TokenOrder, { rent, withheld }: TokenFacts): void
 }
 
 /** The price of an order of tokens. The rent of an account that is opened is part of the fee. */
-export async function quoteTokens(given: TokenOrder, chain: ChainCall): Promise<TransferQuote<SolanaOrder>> {
-  const { shown: _, ...order } = given
+export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<TransferQuote<SolanaOrder>> {
   const { from, amount } = order
   const nothing = { order, arrives: amount, fee: undefined, stays: 0n }
   const units = await problemsOf(() => checkUnits(amount))
