@@ -7,7 +7,7 @@ import { testsThatChangeGlobals } from './scripts/tests-that-change-globals.js'
 const notOurs = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.cache/**']
 
 /** End-to-end tests that need neither the local world nor its playground. */
-const alone = ['pairing/*', 'skin/generated-modal']
+const alone = ['pairing/*', 'skin/generated-modal', 'solana/*']
 /** End-to-end tests that break the relay, count what reaches the listing, or set the clock of the sign-in server. */
 const changing = ['pairing-pages/*', 'skin/stages', 'wallets/sign-in-clock']
 /** End-to-end tests of the phone wallet, which is made for tests. They break the relay too. */

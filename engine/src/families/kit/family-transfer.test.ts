@@ -333,7 +333,6 @@ describe.each(families)('a transfer of %s', (_, caseOf) => {
 
 describe('a token', () => {
   it.each([
-    ['solana', solana],
     ['polkadot', polkadot],
     ['bip122', bip122],
   ] as const)('is never taken for the coin, where a family moves no tokens yet: %s', async (_, caseOf) => {
@@ -341,6 +340,15 @@ describe('a token', () => {
     const order = { ...one.order, token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' }
     for (const step of [one.transfer.quote, one.transfer.prepare])
       expect((await failureOf(step(order, reachOf(one)))).code).toBe('METHOD_UNSUPPORTED')
+  })
+
+  it('of Solana is never taken for the coin: a mint that the node does not have moves nothing', async () => {
+    const one = solana()
+    for (const token of ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', one.order.from]) {
+      const order = { ...one.order, token }
+      for (const step of [one.transfer.quote, one.transfer.prepare])
+        expect((await failureOf(step(order, reachOf(one)))).code).toBe('RPC_REQUEST_FAILED')
+    }
   })
 
   it('of a Cosmos chain is the coin that is sent, and the fee is another one', async () => {

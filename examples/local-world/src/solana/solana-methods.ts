@@ -6,7 +6,7 @@ import { LAGOON } from './lagoon.js'
 import { messageFee } from './message-fee.js'
 import { readTransactionBytes } from './read-transaction-bytes.js'
 import { SolanaRpcError, wrongParams } from './solana-rpc-error.js'
-import type { SolanaVm } from './solana-vm.js'
+import { SLOTS_IN_EPOCH, type SolanaVm } from './solana-vm.js'
 import { readTokenAccount, TOKEN_PROGRAM } from './spl-token.js'
 import { failureWords } from './transaction-failure.js'
 import { transactionJson } from './transaction-json.js'
@@ -15,7 +15,6 @@ type Method = (vm: SolanaVm, params: unknown) => unknown
 
 /** Slots that a blockhash lasts on a real cluster. Here it never expires. */
 const BLOCKHASH_SLOTS = 150
-const SLOTS_IN_EPOCH = 432_000
 const MOST_ACCOUNTS = 100
 const MOST_SIGNATURES = 256
 const MOST_LAMPORTS = 1_000_000_000_000_000
@@ -122,7 +121,10 @@ export const solanaMethods: Readonly<Record<string, Method>> = {
   getTokenAccountsByOwner: method(
     z.tuple([solanaAddress, ownerFilter, accountSettings]),
     (vm, [owner, filter, wanted]) => {
-      const program = 'programId' in filter ? filter.programId : TOKEN_PROGRAM.toBase58()
+      const program =
+        'programId' in filter
+          ? filter.programId
+          : (vm.account(filter.mint)?.owner ?? TOKEN_PROGRAM.toBase58())
       const owned = vm.accountsOf(program).flatMap((account) => {
         const token = readTokenAccount(account.data)
         const isWanted = token?.owner === owner && (!('mint' in filter) || token.mint === filter.mint)

@@ -43,6 +43,9 @@ export interface Simulation {
   readonly unitsConsumed: number
 }
 
+/** Slots of an epoch, as on a real cluster. */
+export const SLOTS_IN_EPOCH = 432_000
+
 const UNKNOWN_BLOCKHASH: Simulation = { err: 'BlockhashNotFound', logs: [], unitsConsumed: 0 }
 
 /** A Solana VM that takes each transaction at once, in a slot of its own. Slots, commitment and expiry are invented. */
@@ -73,6 +76,14 @@ export class SolanaVm {
 
   get slot(): number {
     return Number(this.#svm.getClock().slot)
+  }
+
+  /** Goes to the first slot of an epoch. The VM itself stays in the epoch of its start. */
+  enterEpoch(epoch: number): void {
+    const clock = this.#svm.getClock()
+    clock.slot = BigInt(epoch) * BigInt(SLOTS_IN_EPOCH)
+    clock.epoch = BigInt(epoch)
+    this.#svm.setClock(clock)
   }
 
   latestBlockhash(): string {

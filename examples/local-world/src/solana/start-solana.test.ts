@@ -10,6 +10,7 @@ import {
 } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { answerSolanaRpc } from './answer-solana-rpc.js'
 import { decodeBase58, encodeBase58 } from './base58.js'
 import { LAGOON, LAGOON_CAIP_ID } from './lagoon.js'
 import { LitesvmMissing } from './litesvm-missing.js'
@@ -17,6 +18,14 @@ import { LOCAL_SOLANA_ACCOUNTS } from './local-solana-accounts.js'
 import { localSolanaSeed } from './local-solana-seed.js'
 import { signEd25519 } from './sign-ed25519.js'
 import { SolanaVm } from './solana-vm.js'
+import {
+  createTokenAccount,
+  initializeMint,
+  MINT_SIZE,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  tokenAddress,
+} from './spl-token.js'
 import { type LocalSolana, startSolana } from './start-solana.js'
 
 let solana: LocalSolana
@@ -104,6 +113,36 @@ describe('reading', () => {
     expect(await call('getTokenAccountBalance', [owner.toBase58()])).toMatchObject({
       error: { code: -32_602 },
     })
+  })
+
+  it('lists token accounts of Token-2022, by their mint and by the program, also with extensions', async () => {
+    const issuer = await funded()
+    const mint = Keypair.generate()
+    const create = SystemProgram.createAccount({
+      fromPubkey: issuer.publicKey,
+      newAccountPubkey: mint.publicKey,
+      lamports: await connection.getMinimumBalanceForRentExemption(MINT_SIZE),
+      space: MINT_SIZE,
+      programId: TOKEN_2022_PROGRAM,
+    })
+    const { publicKey: owner } = issuer
+    const transaction = new Transaction().add(
+      create,
+      initializeMint(mint.publicKey, 6, owner, TOKEN_2022_PROGRAM),
+      createTokenAccount(owner, owner, mint.publicKey, TOKEN_2022_PROGRAM),
+    )
+    const latest = await connection.getLatestBlockhash()
+    const signature = await connection.sendTransaction(transaction, [issuer, mint])
+    expect((await connection.confirmTransaction({ signature, ...latest })).value.err).toBeNull()
+    const address = tokenAddress(owner, mint.publicKey, TOKEN_2022_PROGRAM)
+    for (const filter of [{ mint: mint.publicKey }, { programId: TOKEN_2022_PROGRAM }]) {
+      const { value } = await connection.getTokenAccountsByOwner(owner, filter)
+      expect(value.map(({ pubkey }) => pubkey.toBase58())).toEqual([address.toBase58()])
+      // The account says that its owner stays: a kind and an empty extension.
+      expect(value[0]?.account.data).toHaveLength(170)
+    }
+    const { value } = await connection.getTokenAccountsByOwner(owner, { programId: TOKEN_PROGRAM })
+    expect(value).toEqual([])
   })
 
   it('reads accounts, one or several, and none where there is none', async () => {
@@ -349,6 +388,17 @@ describe('faults', () => {
       ['getBalance', 'rpc-error'],
       ['getBalance', undefined],
     ])
+  })
+
+  it('enters an epoch as its node and its programs see it', async () => {
+    const vm = await SolanaVm.load()
+    vm.enterEpoch(7)
+    const answer = answerSolanaRpc(vm, '{"jsonrpc":"2.0","id":1,"method":"getEpochInfo"}')
+    expect(answer).toMatchObject({ result: { epoch: 7, slotIndex: 0, absoluteSlot: 7 * 432_000 } })
+    vm.airdrop(Keypair.generate().publicKey.toBase58(), 1_000_000n)
+    expect(vm.slot).toBe(7 * 432_000 + 1)
+    const { data } = vm.account('SysvarC1ock11111111111111111111111111111111') ?? {}
+    expect(Buffer.from(data ?? []).readBigUInt64LE(16)).toBe(7n)
   })
 
   it('says in one sentence that a system has no litesvm', async () => {

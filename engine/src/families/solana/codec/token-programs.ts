@@ -3,3 +3,6 @@ export const TOKEN_PROGRAMS = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
+
+/** True for the program whose mints and accounts may have extensions. */
+export const isToken2022 = (program: string): boolean => program === TOKEN_PROGRAMS[1]

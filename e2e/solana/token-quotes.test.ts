@@ -1,0 +1,93 @@
+import { base64, hex } from '@scure/base'
+import { describe, expect, it } from 'vitest'
+import { failureOf } from '../../engine/src/behaviours/set-up.cases.js'
+import { solanaTransfer } from '../../engine/src/families/solana/port/solana-transfer.js'
+import {
+  instructionsIn,
+  lying,
+  prepareOf,
+  programs,
+  publish,
+  quoteOf,
+  setUp,
+  withData,
+} from './token-bench.js'
+import { signedWith } from './token-chain.js'
+import { withLitesvm } from './with-litesvm.js'
+
+withLitesvm(() => {
+  describe.each(programs)('a transfer of %s after its quote', (_, program) => {
+    it.each([
+      ['opened', true],
+      ['closed', false],
+    ])('is refused when the account of the receiver is %s after the quote', async (_, opens) => {
+      const { chain, token, asked, receiver, order } = await setUp(program)
+      const toggle = (open: boolean) =>
+        open
+          ? token.give(asked.to)
+          : chain.send([receiver], token.instructions.close(token.accountOf(asked.to), receiver.publicKey))
+      if (!opens) toggle(true)
+      const { order: quoted } = await quoteOf(chain.call, order)
+      toggle(opens)
+      const failure = await failureOf(prepareOf(chain.call, quoted))
+      expect(failure).toMatchObject({ code: 'AMOUNT_INVALID', details: expect.stringContaining('quote') })
+      const again = await quoteOf(chain.call, quoted)
+      expect(again.problems).toEqual([])
+      expect((await prepareOf(chain.call, again.order)).bytes).toBeDefined()
+    })
+
+    it('opens no account for an order that was never quoted', async () => {
+      const { chain, token, asked, order } = await setUp(program)
+      expect((await failureOf(prepareOf(chain.call, order))).code).toBe('AMOUNT_INVALID')
+      token.give(asked.to)
+      expect(instructionsIn(await prepareOf(chain.call, order))).toHaveLength(1)
+    })
+
+    it('lands although somebody opens the account after it was prepared', async () => {
+      const { chain, token, from, asked, order } = await setUp(program)
+      const prepared = await prepareOf(chain.call, (await quoteOf(chain.call, order)).order)
+      token.give(asked.to)
+      const id = await publish(chain, prepared, from)
+      expect(chain.vm.landed(id)?.err).toBeNull()
+      expect(chain.unitsIn(token.accountOf(asked.to))).toBe(400_000n)
+    })
+
+    it('asks the wallet for the bytes that were reviewed, and sends no others', async () => {
+      const { chain, token, from, asked, order } = await setUp(program)
+      const thief = chain.wallet()
+      for (const owner of [asked.to, thief.publicKey]) token.give(owner)
+      const prepared = await prepareOf(chain.call, (await quoteOf(chain.call, order)).order)
+      for (const { params } of prepared.prompts)
+        expect(hex.encode(base64.decode(Object(params).transaction))).toBe(prepared.bytes)
+      const prompt = prepared.prompts[1]
+      if (prompt === undefined) throw new Error('There is no prompt that only signs')
+      const others = [
+        { ...order, amount: order.amount + 1n },
+        { ...order, to: thief.publicKey.toBase58() },
+      ]
+      for (const other of others) {
+        const foreign = await prepareOf(chain.call, other)
+        const answer = signedWith(from, foreign.prompts[1]?.params)
+        chain.called.length = 0
+        const sent = solanaTransfer.publish({ prepared, prompt, answer }, chain.call)
+        expect((await failureOf(sent)).code).toBe('WALLET_ANSWER_INVALID')
+        expect(chain.called).toEqual([])
+      }
+      await publish(chain, prepared, from)
+      expect(chain.unitsIn(token.accountOf(asked.to))).toBe(400_000n)
+    })
+
+    it('fails on the chain when the node lied about the decimals', async () => {
+      const { chain, token, from, asked, order } = await setUp(program)
+      token.give(asked.to)
+      const liar = lying(
+        chain.call,
+        'getAccountInfo',
+        withData(token.mint, (data) => data.with(44, 9)),
+      )
+      const prepared = await prepareOf(liar, order)
+      await expect(publish(chain, prepared, from)).rejects.toThrow('0x12')
+      expect(chain.unitsIn(token.accountOf(asked.to))).toBe(0n)
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { featureError } from '../../../model/errors/feature-error.js'
+import { tokenAddress } from '../codec/token-address.js'
+import { tokenUnsupported } from '../codec/token-unsupported.js'
+import type { OwnHolding } from './read-token-accounts.js'
+import type { TokenOrder } from './solana-order.js'
+import type { TokenFacts } from './token-facts.js'
+
+/**
+ * The account that pays: the associated one if it holds enough, else another one that does so alone.
+ * @throws WalletchartError `AMOUNT_INVALID` if none does, and `METHOD_UNSUPPORTED` for an extension that the kit does not know
+ */
+export function tokenSource(
+  { from, amount }: TokenOrder,
+  { token, holdings, withheld = 0n }: TokenFacts,
+): OwnHolding {
+  const invalid = (details: string) => featureError('AMOUNT_INVALID', { details })
+  if (withheld >= amount) throw invalid('The fee of the token takes the whole amount')
+  const own = tokenAddress(from, token)
+  const enough = holdings.filter((holding) => holding.amount >= amount)
+  const open = enough.filter(({ isFrozen }) => !isFrozen)
+  const source = open.find(({ address }) => address === own) ?? open[0]
+  if (source === undefined) {
+    if (enough.length > 0) throw invalid('The account of the sender for this token is frozen')
+    const [most = 0n] = holdings.map((holding) => holding.amount).sort((one, two) => (one < two ? 1 : -1))
+    throw invalid(`No account of the sender holds more than ${most} units of ${token.mint}, too few`)
+  }
+  if (source.unknown === undefined) return source
+  throw tokenUnsupported(`the account of the sender has the extension ${source.unknown} of Token-2022`)
+}
