@@ -93,6 +93,7 @@ export function astrolabe(polkadot: WalletPolkadotChain): LocalWalletOptions {
     families: ['polkadot'],
     accounts: [0, 1],
     exposeAllAccounts: true,
+    answersLocked: true,
     chains: [],
     polkadot,
   }

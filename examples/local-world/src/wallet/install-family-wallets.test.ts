@@ -438,6 +438,61 @@ describe('a wallet that speaks as Keplr does', () => {
   })
 })
 
+const lock = (page: Page, id: Id) => page.evaluate((key) => window.__localWallets?.[key]?.lock(), id)
+
+describe('a locked wallet', () => {
+  it.each([
+    ['capstan', 'injectedWeb3/Capstan/enable', ['Test']],
+    ['binnacle', 'binnacle/enable', [['estuary-1']]],
+  ] as const)(
+    '%s asks its owner to unlock it, and stays locked over a reload until then',
+    async (id, path, inputs) => {
+      const page = await open(id)
+      const connected = call(page, path, inputs)
+      await approve(page)
+      await connected
+      await lock(page, id)
+      const refused = call(page, path, inputs)
+      await says(page, `Unlock ${id === 'capstan' ? 'Capstan' : 'Binnacle'}`)
+      await reject(page)
+      expect(await refused).toMatchObject({ thrown: { code: 4001 } })
+      await page.reload()
+      await install(page, id)
+      const answer = call(page, path, inputs)
+      await says(page, /waits for its accounts/)
+      await approve(page)
+      await answer
+      // The page is known: nothing more is asked.
+      expect(await page.evaluate((key) => window.__localWallets?.[key]?.pending().length, id)).toBe(0)
+      await call(page, path, inputs)
+    },
+  )
+
+  it('answers a page that it knows without a question if that is its way', async () => {
+    const page = await open('astrolabe')
+    const connected = call(page, 'injectedWeb3/Astrolabe/enable()/accounts/get')
+    await approve(page)
+    await connected
+    await lock(page, 'astrolabe')
+    expect(await call(page, 'injectedWeb3/Astrolabe/enable()/accounts/get')).toHaveLength(2)
+  })
+
+  it('is locked and unlocked by a switch on its surface', async () => {
+    const page = await open('binnacle')
+    await page.getByTestId('local-wallet-launcher').click()
+    const locked = page.getByRole('switch', { name: 'Locked' })
+    await locked.check({ force: true })
+    await page.reload()
+    await install(page, 'binnacle')
+    const answer = call(page, 'binnacle/enable', [['estuary-1']])
+    await says(page, 'Unlock Binnacle')
+    await approve(page)
+    await says(page, /It sees your Cosmos address/)
+    await approve(page)
+    expect(await answer).not.toMatchObject({ thrown: {} })
+  })
+})
+
 describe('the surface', () => {
   it('has no axe violation in any view, and breaks no rule of a strict policy', async () => {
     const views: readonly (readonly [Id, (page: Page) => Promise<unknown>])[] = [
@@ -457,6 +512,13 @@ describe('the surface', () => {
         async (page) => void call(page, 'injectedWeb3/Astrolabe/enable', ['Test']).catch(() => undefined),
       ],
       ['binnacle', async (page) => void call(page, 'binnacle/enable', ['estuary-1']).catch(() => undefined)],
+      [
+        'binnacle',
+        async (page) => {
+          await lock(page, 'binnacle')
+          void call(page, 'binnacle/enable', ['estuary-1']).catch(() => undefined)
+        },
+      ],
     ]
     for (const [id, show] of views) {
       const page = await open(id)

@@ -54,6 +54,8 @@ export interface LocalWalletControl {
    * empty list.
    */
   emptyAccounts(family?: WalletFamily): void
+  /** Locks it: `enable` of Polkadot and Cosmos asks its owner to unlock it first, unless it `answersLocked`. */
+  lock(): void
   /** Silent: every call from now on is held without an answer. */
   silent(on: boolean): void
   /** Answers, late and with yes, everything that was held. */
@@ -112,6 +114,7 @@ export function localWalletControl(
     setAccount: (account) => wallet.setAccount(readAccount(wallet, account)),
     setChain: (chainId) => wallet.setChain(chainId),
     emptyAccounts: (family) => wallet.revoke(family),
+    lock: () => wallet.setLocked(true),
     silent: (silent) => wallet.setBehaviour({ silent }),
     answerHeld: () => wallet.answerHeld(),
     answerTwice: (answerTwice) => wallet.setBehaviour({ answerTwice }),

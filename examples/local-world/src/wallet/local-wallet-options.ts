@@ -115,6 +115,8 @@ export interface LocalWalletOptions {
   readonly pendingError?: boolean
   /** Default true; otherwise wallet_addEthereumChain is an unsupported method. */
   readonly supportsAddChain?: boolean
+  /** A page that it knows gets its accounts while it is locked, as from polkadot.js. Default: it asks its owner to unlock it. */
+  readonly answersLocked?: boolean
   /** Start out approving everything by itself. Default false. */
   readonly autoApprove?: boolean
   /** Start out silent: nothing is ever answered. Default false. */

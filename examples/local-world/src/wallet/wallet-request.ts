@@ -39,6 +39,7 @@ export interface FamilyPreview {
 
 /** What the wallet asks its owner. */
 export type WalletQuestion =
+  | { readonly kind: 'unlock' }
   | { readonly kind: 'connect'; readonly account: Address }
   | {
       readonly kind: 'sign-message'

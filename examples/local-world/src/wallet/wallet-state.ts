@@ -15,6 +15,8 @@ export interface WalletState {
   readonly addresses: Readonly<Record<OtherFamily, readonly string[]>>
   /** Those of them that the page may see, the active one first; empty when it is not connected. */
   readonly seen: Readonly<Record<OtherFamily, readonly string[]>>
+  /** True until its owner unlocks it. Only `enable` of Polkadot and Cosmos minds. */
+  readonly locked: boolean
   readonly chains: readonly WalletChain[]
   readonly chainId: number
   /** Questions that wait, oldest first. */

@@ -12,6 +12,7 @@ const storedSchema = z.object({
   /** Addresses of other families that this page may see. Missing in what an earlier version stored. */
   seen: z.optional(z.partialRecord(z.enum(OTHER_FAMILIES), z.array(z.string()))),
   chainId: z.int(),
+  locked: z.optional(z.boolean()),
   /** Chains that pages added. */
   added: z.array(
     z.object({ id: z.int(), name: z.string(), rpcUrl: z.string(), symbol: z.optional(z.string()) }),

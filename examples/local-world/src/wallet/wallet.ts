@@ -45,6 +45,7 @@ interface OpenRequest {
 
 /** Questions of which real wallets keep only one open at a time. */
 const ONE_AT_A_TIME: readonly WalletQuestion['kind'][] = [
+  'unlock',
   'connect',
   'family-connect',
   'switch-chain',
@@ -80,6 +81,7 @@ export class Wallet {
         familiesOf(options).includes(family) ? options.accounts.map((index) => addressIn(family, index)) : [],
       ),
       seen: byOtherFamily(() => []),
+      locked: false,
       chains: options.chains,
       chainId: options.chains[0]?.id ?? 0,
       queue: [],
@@ -260,6 +262,11 @@ export class Wallet {
     this.#change({ chainId })
   }
 
+  /** Locks it, or unlocks it. */
+  setLocked(locked: boolean): void {
+    this.#change({ locked })
+  }
+
   addChain(chain: WalletChain): void {
     const others = this.#state.chains.filter(({ id }) => id !== chain.id)
     this.#change({ chains: [...others, chain] })
@@ -334,7 +341,7 @@ export class Wallet {
 
   #restored(): Partial<WalletState> {
     const stored = this.#storage.load()
-    if (stored === undefined) return { permitted: [], seen: byOtherFamily(() => []) }
+    if (stored === undefined) return { permitted: [], seen: byOtherFamily(() => []), locked: false }
     const chains = [...this.#options.chains]
     for (const { symbol, ...chain } of stored.added) {
       if (chains.some(({ id }) => id === chain.id)) continue
@@ -343,6 +350,7 @@ export class Wallet {
     const own = (address: Address) => this.#state.accounts.includes(address)
     return {
       chains,
+      locked: stored.locked === true,
       permitted: stored.permitted.filter(own),
       seen: byOtherFamily((family) =>
         (stored.seen?.[family] ?? []).filter((address) => this.#state.addresses[family].includes(address)),
@@ -354,7 +362,7 @@ export class Wallet {
 
   /** A change by this tab: kept, and told to the page. */
   #change(patch: Partial<WalletState>): void {
-    const { account, permitted, seen, chainId, chains } = { ...this.#state, ...patch }
+    const { account, permitted, seen, chainId, chains, locked } = { ...this.#state, ...patch }
     const configured = this.#options.chains.map(({ id }) => id)
     const added = chains.filter(({ id }) => !configured.includes(id))
     this.#storage.save({
@@ -362,6 +370,7 @@ export class Wallet {
       permitted: [...permitted],
       seen: byOtherFamily((family) => [...seen[family]]),
       chainId,
+      locked,
       added: [...added],
     })
     this.#apply(patch)

@@ -2,6 +2,7 @@ import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import * as z from 'zod/mini'
 import { localCosmosKey } from '../../cosmos/local-cosmos-key.js'
+import { askToUnlock } from '../ask-to-unlock.js'
 import { invalidParams, ProviderError, unauthorized, unsupportedMethod } from '../provider-error.js'
 import { readInputs } from '../read-inputs.js'
 import { messageWords } from '../solana/message-words.js'
@@ -52,6 +53,7 @@ function knownChain(wallet: Wallet, chainId: unknown): string {
 
 async function enable(wallet: Wallet, context: CallContext, given: unknown): Promise<void> {
   for (const one of [readInputs(chainIds, given)].flat()) knownChain(wallet, one)
+  await askToUnlock(wallet, context)
   if (wallet.state.seen.cosmos.length > 0) return
   const account = wallet.addressOf('cosmos')
   const { place } = await wallet.ask(context, { kind: 'family-connect', family: 'cosmos', account })

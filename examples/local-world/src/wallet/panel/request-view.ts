@@ -80,6 +80,13 @@ function momentOf(question: WalletQuestion, options: RequestViewOptions): Moment
   const site = fact('Site', window.location.host)
   const network = () => fact('Network', wallet.chain().name)
   switch (question.kind) {
+    case 'unlock':
+      return {
+        title: `Unlock ${wallet.options.name}`,
+        lead: `${window.location.host} waits for its accounts.`,
+        ends: [siteMark('large'), 'link', walletMark(wallet.options, 'large')],
+        details: [facts(site)],
+      }
     case 'connect':
       return {
         title: `Connect to ${window.location.host}`,

@@ -54,6 +54,9 @@ export function settingsView(wallet: Wallet): HTMLElement[] {
         'Answer twice',
         'Repeats itself, with another value',
       ),
+      ...(asksToUnlock(wallet)
+        ? [toggle(wallet, 'locked', 'local-wallet-locked', 'Locked', 'Asks you first when a page connects')]
+        : []),
     ]),
     ...held(wallet),
     buildElement(
@@ -69,6 +72,10 @@ function mainAddress(wallet: Wallet, place: number): string {
   const [first = 'eip155'] = familiesOf(wallet.options)
   return first === 'eip155' ? (wallet.state.accounts[place] ?? '') : wallet.addressOf(first, place)
 }
+
+/** True for a wallet that minds being locked. */
+const asksToUnlock = (wallet: Wallet): boolean =>
+  wallet.options.answersLocked !== true && (wallet.serves('polkadot') || wallet.serves('cosmos'))
 
 /** Wallets of the other families have no active network: each request names its own. */
 function familyNetworks(wallet: Wallet): HTMLElement[] {
@@ -137,7 +144,7 @@ function section(label: string, rows: readonly HTMLElement[]): HTMLElement {
 
 function toggle(
   wallet: Wallet,
-  key: keyof Pick<WalletState, 'autoApprove' | 'silent' | 'answerTwice'>,
+  key: keyof Pick<WalletState, 'autoApprove' | 'silent' | 'answerTwice' | 'locked'>,
   testId: string,
   title: string,
   detail: string,
@@ -152,7 +159,9 @@ function toggle(
     'aria-describedby': detailId,
     checked: wallet.state[key],
   })
-  input.addEventListener('change', () => wallet.setBehaviour({ [key]: input.checked }))
+  input.addEventListener('change', () =>
+    key === 'locked' ? wallet.setLocked(input.checked) : wallet.setBehaviour({ [key]: input.checked }),
+  )
   return buildElement(
     'label',
     { class: 'row toggle' },

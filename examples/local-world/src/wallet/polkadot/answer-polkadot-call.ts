@@ -1,5 +1,6 @@
 import { hexToBytes } from 'viem'
 import * as z from 'zod/mini'
+import { askToUnlock } from '../ask-to-unlock.js'
 import { invalidParams, unauthorized, unsupportedMethod } from '../provider-error.js'
 import { messageWords } from '../solana/message-words.js'
 import type { CallContext, Wallet } from '../wallet.js'
@@ -30,6 +31,7 @@ export async function answerPolkadotCall(wallet: Wallet, context: CallContext): 
 }
 
 async function enable(wallet: Wallet, context: CallContext): Promise<void> {
+  await askToUnlock(wallet, context)
   if (wallet.state.seen.polkadot.length > 0) return
   const account = wallet.addressOf('polkadot')
   const { place } = await wallet.ask(context, { kind: 'family-connect', family: 'polkadot', account })
