@@ -72,7 +72,7 @@ const kept = keptLanes(root)
 const lanes = testLanes.filter(
   ({ name }) => !isWhole || keys.get(name) === undefined || keys.get(name) !== kept[name],
 )
-const yardstick = measureYardstick()
+const yardstick = await measureYardstick()
 const ran = await runGates(longFirst(wantedGates()), { run, tell, cores: availableParallelism() })
 
 const again = await rerunFailed({
@@ -119,7 +119,7 @@ if (withTests) {
   for (const title of skipped) console.log(`Was not run: ${title}`)
 }
 if (isWhole) {
-  const judged = judgeTimes(partsOf(ran, reports, root), [yardstick, measureYardstick()])
+  const judged = judgeTimes(partsOf(ran, reports, root), [yardstick, await measureYardstick()])
   const slowest = slowestFiles(reportFiles(reports), root, 10)
   console.log(`Where the time went:\n${judged.lines.join('\n')}`)
   console.log(
