@@ -55,7 +55,15 @@ export function settingsView(wallet: Wallet): HTMLElement[] {
         'Repeats itself, with another value',
       ),
       ...(asksToUnlock(wallet)
-        ? [toggle(wallet, 'locked', 'local-wallet-locked', 'Locked', 'Asks you first when a page connects')]
+        ? [
+            toggle(
+              wallet,
+              'locked',
+              'local-wallet-locked',
+              'Locked',
+              'A page that connects has to wait for you',
+            ),
+          ]
         : []),
     ]),
     ...held(wallet),
