@@ -14,6 +14,8 @@ import type { FamilyTransfer, PreparedTransfer, TransferOrder } from '../../port
 import { solana } from '../../solana.js'
 import { bip122Transfer } from '../bip122/port/bip122-transfer.js'
 import { eip155Transfer } from '../eip155/port/eip155-transfer.js'
+import { littleEndian, mintData, zeros } from '../solana/codec/token-bytes.cases.js'
+import { TOKEN_PROGRAMS } from '../solana/codec/token-programs.js'
 import { solanaTransfer } from '../solana/port/solana-transfer.js'
 import { transferChart } from './transfer-chart.cases.js'
 
@@ -64,7 +66,7 @@ async function eip155Case(): Promise<Case> {
   }
 }
 
-async function solanaCase(): Promise<Case> {
+async function solanaPageCase() {
   const { engine, node } = await solanaPage({ without: ['solana:signAndSendTransaction'] })
   Object.assign(node.answers, {
     getFeeForMessage: () => ({ value: 5000 }),
@@ -78,17 +80,18 @@ async function solanaCase(): Promise<Case> {
   await engine.connect({ wallet: SOLANA_WALLET })
   const messageOf = (bytes: Uint8Array) =>
     hex.encode(VersionedTransaction.deserialize(bytes).message.serialize())
-  return {
+  const order: TransferOrder = {
+    network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    from: first,
+    to: second,
+    amount: 1_000_000n,
+    acceptReceiver: false,
+  }
+  const one: Case = {
     engine,
     family: solana(),
     transfer: solanaTransfer,
-    order: {
-      network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-      from: first,
-      to: second,
-      amount: 1_000_000n,
-      acceptReceiver: false,
-    },
+    order,
     reviewed: ({ bytes = '' }) => messageOf(hex.decode(bytes)),
     published: () => {
       const call = node.calls.findLast(({ method }) => method === 'sendTransaction')
@@ -98,6 +101,31 @@ async function solanaCase(): Promise<Case> {
       node.answers.sendTransaction = () => 'another'
     },
   }
+  return { one, node }
+}
+
+const solanaCase = async (): Promise<Case> => (await solanaPageCase()).one
+
+/** Tokens for a receiver that has no account for them yet. */
+async function solanaTokenCase(): Promise<Case> {
+  const { one, node } = await solanaPageCase()
+  const [program] = TOKEN_PROGRAMS
+  const token = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const account = (data: Iterable<number>) => ({
+    ...{ owner: program, executable: false, lamports: 2_039_280 },
+    data: [base64.encode(Uint8Array.from(data)), 'base64'],
+  })
+  const keys = [token, first].flatMap((address) => [...base58.decode(address)])
+  const holding = [...keys, ...littleEndian(2_000_000n, 8), ...zeros(36), 1, ...zeros(56)]
+  Object.assign(node.answers, {
+    getBalance: () => ({ value: 5_000_000 }),
+    getMinimumBalanceForRentExemption: (params: unknown) => (Object(params)[0] === 165 ? 2_039_280 : 890_880),
+    getAccountInfo: (params: unknown) => ({
+      value: Object(params)[0] === token ? account(mintData()) : null,
+    }),
+    getTokenAccountsByOwner: () => ({ value: [{ pubkey: second, account: account(holding) }] }),
+  })
+  return { ...one, order: { ...one.order, token } }
 }
 
 async function bip122Case(): Promise<Case> {
@@ -154,6 +182,7 @@ const ended = async (actor: Awaited<ReturnType<typeof reviewing>>['actor']) =>
 describe.each([
   ['eip155', eip155Case],
   ['solana', solanaCase],
+  ['solana, for a token', solanaTokenCase],
   ['bip122', bip122Case],
 ] as const)('one chart that sends, over the wallet and the node of %s', (_, caseOf) => {
   it('publishes exactly what was reviewed', async () => {
