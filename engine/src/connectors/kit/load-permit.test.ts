@@ -109,6 +109,15 @@ describe('the permit to ask at a load', () => {
     },
   )
 
+  it('does not wait for storage that never answers a write', async () => {
+    const { area, visit } = browser()
+    const storage = fakeStorage({ area })
+    const permit = visit(storage)
+    storage.fault = 'hanging'
+    permit.grant(['a'])
+    expect([await permit.take(), await permit.take()]).toEqual([['a'], undefined])
+  })
+
   it.each(['full', 'blocked'] as const)('lasts for the visit where storage is %s', async (fault) => {
     const { area, visit } = browser()
     const storage = fakeStorage({ area })
@@ -160,7 +169,7 @@ describe('the permit to ask at a load', () => {
   it.each([
     ['grant', ['b']],
     ['withdraw', undefined],
-  ] as const)('is read after a %s of the same moment is written', async (act, expected) => {
+  ] as const)('is what a %s of the same moment says', async (act, expected) => {
     const { area, visit } = browser()
     const permit = visit()
     await granted(area, permit)

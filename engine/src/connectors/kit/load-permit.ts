@@ -37,15 +37,15 @@ export function loadPermit(
   let isKept = true
   let written: Promise<unknown> = Promise.resolve()
 
-  /** Storage that is full or blocked keeps nothing: then the word of this page lasts as long as the page. */
+  /** Storage that is full, blocked or silent keeps nothing: then the word of this page lasts as long as the page. */
   const inOrder = (write: () => unknown) => {
+    const word = own
+    isKept = false
     written = written.then(write).then(
       () => {
-        isKept = true
+        isKept = own === word
       },
-      () => {
-        isKept = false
-      },
+      () => undefined,
     )
   }
   const keep = (value: z.infer<typeof kept>) => inOrder(() => storage.write(key, JSON.stringify(value)))
@@ -77,7 +77,6 @@ export function loadPermit(
     },
     async take() {
       const before = own
-      await written
       // Another tab may have heard the wallet since.
       const chains = isKept ? await stored() : own?.chains
       // A grant or a refusal while it was read counts more.

@@ -128,8 +128,21 @@ describe('the question of a load', () => {
   })
 
   it('asks nothing when its caller has gone while the permit was read', async () => {
-    const { ask, caller, question } = world()
+    const { ask, caller, question, permit } = world()
     const asked = expect(ask()).rejects.toMatchObject({ code: 'ABORTED' })
+    caller.abort()
+    await asked
+    await settle()
+    expect(question).not.toHaveBeenCalled()
+    // The next load may ask.
+    expect(await permit.take()).toEqual(['a'])
+  })
+
+  it('ends with its caller although the permit is never read', async () => {
+    const { ask, caller, permit, question } = world()
+    permit.take = () => new Promise(() => undefined)
+    const asked = expect(ask()).rejects.toMatchObject({ code: 'ABORTED' })
+    await settle()
     caller.abort()
     await asked
     expect(question).not.toHaveBeenCalled()

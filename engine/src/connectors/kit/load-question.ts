@@ -1,8 +1,9 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Grant } from '../../ports/connector.js'
 import type { LoadPermit } from './load-permit.js'
 import type { Page } from './page-connector.js'
+import { untilAborted } from './until-aborted.js'
 
 /** A wallet that takes longer to answer shows a window, in ms. */
 export const WINDOW_AFTER_MS = 1_000
@@ -47,9 +48,12 @@ export function loadQuestion({ page, permit, errorOf, question }: LoadQuestionPa
 
   return {
     async ask(signal) {
-      const chains = await permit.take()
-      // The caller left while that was read: a window would come too late.
-      if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
+      const taken = permit.take()
+      const chains = await untilAborted(taken, signal).catch((thrown: unknown) => {
+        // The caller left while that was read: a window would come too late, and the wallet was not asked.
+        taken.then((unused) => unused && permit.grant(unused))
+        throw thrown
+      })
       if (!chains) return 'needsGesture'
       waiting.abort()
       const own = new AbortController()

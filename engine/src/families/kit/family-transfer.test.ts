@@ -329,6 +329,25 @@ describe.each(families)('a transfer of %s', (_, caseOf) => {
     expect((await failureOf(sent)).code).toBe('WALLET_ANSWER_INVALID')
     expect(published).toEqual([])
   })
+
+  it('[U45 partly] is compared with what was reviewed, whatever the prompt says by then', async () => {
+    const one = caseOf()
+    const asked = await one.transfer.prepare(one.order, reachOf(one))
+    const more = await one.transfer.prepare({ ...one.order, amount: one.order.amount + 1n }, reachOf(one))
+    const published: string[] = []
+    const chain: ChainCall = async (method) => {
+      published.push(method)
+    }
+    const answer = await one.signed(signing(more).params)
+    const changed = one.transfer.publish({ prepared: asked, prompt: signing(more), answer }, chain)
+    expect((await failureOf(changed)).code).toBe('WALLET_ANSWER_INVALID')
+    const foreign = one.transfer.publish(
+      { prepared: asked, prompt: { ...signing(asked), method: 'another' }, answer },
+      chain,
+    )
+    expect((await failureOf(foreign)).code).toBe('OPTION_INVALID')
+    expect(published).toEqual([])
+  })
 })
 
 describe('a token', () => {

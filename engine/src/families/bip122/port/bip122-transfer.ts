@@ -12,6 +12,7 @@ import type {
 import { problemsOf } from '../../kit/problems-of.js'
 import { refuseToken } from '../../kit/refuse-token.js'
 import { getPath } from '../../kit/rest-call.js'
+import { reviewedParams } from '../../kit/reviewed-params.js'
 import { bitcoinjsMissing } from '../codec/bitcoinjs-missing.js'
 import { checkReceiver } from '../codec/check-receiver.js'
 import { checkedBitcoinAddress } from '../codec/checked-address.js'
@@ -135,9 +136,9 @@ export const bip122Transfer: FamilyTransfer<PreparedTransfer, Bip122Order> = {
     }
   },
 
-  async publish({ prompt, answer }, chain) {
+  async publish({ prepared, prompt, answer }, chain) {
     if (prompt.sends) return checkedTxid(walletAnswers.transfer(answer).txid)
-    const { psbt: asked }: { readonly psbt?: unknown } = argsOf('params', prompt.params)
+    const { psbt: asked }: { readonly psbt?: unknown } = argsOf('params', reviewedParams(prepared, prompt))
     const { psbt: signed } = walletAnswers.psbt(answer)
     if (signed === undefined)
       throw featureError('WALLET_ANSWER_INVALID', { details: 'Expected a signed PSBT' })

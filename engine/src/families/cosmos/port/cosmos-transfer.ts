@@ -15,6 +15,7 @@ import type {
 } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { getPath, postPath } from '../../kit/rest-call.js'
+import { reviewedParams } from '../../kit/reviewed-params.js'
 import { authInfo, sendBody, txRaw } from '../codec/bank-send.js'
 import { checkSigned, directBytes } from '../codec/check-signed.js'
 import { checkedCosmosAddress } from '../codec/checked-address.js'
@@ -158,12 +159,12 @@ export function cosmosTransfer(chains: CosmosChains): FamilyTransfer<PreparedTra
       }
     },
 
-    async publish({ prepared: { order }, prompt, answer }, chain) {
-      const { signDoc } = directParams(prompt.params)
+    async publish({ prepared, prompt, answer }, chain) {
+      const { signDoc } = directParams(reviewedParams(prepared, prompt))
       const { signature, signed } = walletAnswers.direct(answer)
       if (!isSameDirect(signDoc, signed))
         throw featureError('WALLET_ANSWER_INVALID', { details: 'The wallet signed another document' })
-      const signer = { address: order.from, ethereumKeys: false }
+      const signer = { address: prepared.order.from, ethereumKeys: false }
       checkSigned(signature, { bytes: directBytes(signed), signer })
       const transaction = txRaw(
         base64.decode(signed.bodyBytes),

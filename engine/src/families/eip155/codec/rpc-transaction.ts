@@ -1,10 +1,10 @@
-import { checkFeeFields } from '../../../model/amounts/fee-fields.js'
 import { plainJson } from '../../../model/data/plain-json.js'
 import { argsOf } from '../../../model/errors/args-of.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import { eip155NetworkOf, hexChainId } from '../../../model/ids/chain-id.js'
 import { checkedEip155Address } from '../../../model/ids/checked-eip155-address.js'
 import type { Hex } from '../../../model/ids/eip155-address.js'
+import { checkFeeFields } from './fee-fields.js'
 import { isHexData } from './hex-data.js'
 import { toQuantity } from './quantity.js'
 

@@ -2,9 +2,9 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { type Hex, isSameEip155Address } from '../../../model/ids/eip155-address.js'
-import { isSignature, parseSignature } from '../../../model/ids/signature.js'
 import { isHexData } from './hex-data.js'
 import { recoveredAccount } from './recovered-account.js'
+import { isSignature, parseSignature } from './signature.js'
 import { typedDataHash } from './typed-data-hash.js'
 
 /** Reads the code of an account: `0x` without any, undefined if the chain cannot be read. */

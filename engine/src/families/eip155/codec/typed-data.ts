@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { jsonFault } from '../../../model/data/json-fault.js'
 import { plainJson } from '../../../model/data/plain-json.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { eip155NetworkOf } from '../../../model/ids/chain-id.js'
 import { readable } from '../../../model/text/readable.js'
 import { textSchema } from '../../../model/text/text-schema.js'
+import { jsonFault } from './json-fault.js'
 
 /** One field of a type of typed data. */
 export interface TypedDataField {

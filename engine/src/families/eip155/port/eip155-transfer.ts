@@ -13,6 +13,7 @@ import type {
 } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
+import { reviewedParams } from '../../kit/reviewed-params.js'
 import { checkUsual } from '../codec/check-usual.js'
 import { balanceData, transferData } from '../codec/erc20.js'
 import { promptedTransaction } from '../codec/prompted-transaction.js'
@@ -99,9 +100,10 @@ export const eip155Transfer = {
     return { order, prompts: [{ method: 'eth_signTransaction', params, sends: false }] }
   },
 
-  async publish({ prompt, answer }, chain) {
+  async publish({ prepared, prompt, answer }, chain) {
     if (prompt.sends) return parseTransactionHash(answer)
-    const [asked]: readonly unknown[] = Array.isArray(prompt.params) ? prompt.params : []
+    const params = reviewedParams(prepared, prompt)
+    const [asked]: readonly unknown[] = Array.isArray(params) ? params : []
     const raw = signedAsAsked(answer, isObject(asked) ? asked : {})
     const hash = `0x${bytesToHex(keccak_256(hexToBytes(raw.slice(2))))}` as const
     if ((await chain('eth_sendRawTransaction', [raw])) === hash) return hash

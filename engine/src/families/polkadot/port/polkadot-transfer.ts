@@ -13,6 +13,7 @@ import type {
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
 import { refuseToken } from '../../kit/refuse-token.js'
+import { reviewedParams } from '../../kit/reviewed-params.js'
 import { accountData } from '../codec/account-data.js'
 import { accountStorageKey } from '../codec/account-storage-key.js'
 import { checkReceiver } from '../codec/check-receiver.js'
@@ -92,8 +93,11 @@ export const polkadotTransfer = {
     }
   },
 
-  async publish({ prepared: { frame }, prompt, answer }, chain) {
-    const { transactionPayload }: { readonly transactionPayload?: unknown } = argsOf('params', prompt.params)
+  async publish({ prepared, prompt, answer }, chain) {
+    const { transactionPayload }: { readonly transactionPayload?: unknown } = argsOf(
+      'params',
+      reviewedParams(prepared, prompt),
+    )
     const { signature, signedTransaction } = walletAnswers.signed(answer)
     if (signedTransaction === undefined && !isMultiSignature(signature))
       throw featureError('SIGNATURE_INVALID', {
@@ -103,7 +107,7 @@ export const polkadotTransfer = {
       signature,
       ...(signedTransaction !== undefined && { signedTransaction }),
     })
-    const transaction = signedTransaction ?? signedExtrinsic(frame, signature)
+    const transaction = signedTransaction ?? signedExtrinsic(prepared.frame, signature)
     const hash = extrinsicHash(transaction)
     if ((await chain('author_submitExtrinsic', [transaction])) === hash) return hash
     throw featureError('OUTCOME_UNKNOWN', { details: `Look for the extrinsic ${hash}` })

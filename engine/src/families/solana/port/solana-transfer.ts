@@ -9,6 +9,7 @@ import type {
 } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
+import { reviewedParams } from '../../kit/reviewed-params.js'
 import { answeredTransaction } from '../codec/answered-transaction.js'
 import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
@@ -72,11 +73,14 @@ export const solanaTransfer = {
     return { order, bytes: hex.encode(bytes), prompts: transactionPrompts(bytes, order.from) }
   },
 
-  async publish({ prepared: { order }, prompt, answer }, chain) {
+  async publish({ prepared, prompt, answer }, chain) {
     if (prompt.sends) return publishTransaction({ prompt, answer }, chain)
-    const { transaction: asked }: { readonly transaction?: unknown } = argsOf('params', prompt.params)
+    const { transaction: asked }: { readonly transaction?: unknown } = argsOf(
+      'params',
+      reviewedParams(prepared, prompt),
+    )
     const { transaction = '' } = walletAnswers.signed(answer)
-    const checked = answeredTransaction({ asked, signer: order.from, answer: { transaction } })
+    const checked = answeredTransaction({ asked, signer: prepared.order.from, answer: { transaction } })
     return publishTransaction({ prompt, answer: checked }, chain)
   },
 } satisfies FamilyTransfer<PreparedTransfer, SolanaOrder>

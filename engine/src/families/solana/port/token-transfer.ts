@@ -81,7 +81,7 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
   }
 }
 
-/** The exact transaction of an order of tokens, if it costs no more than its quote showed. */
+/** The exact transaction of an order of tokens, if it costs what its quote showed. */
 export async function prepareTokens(order: TokenOrder, chain: ChainCall): Promise<PreparedTransfer> {
   checkUnits(order.amount)
   await checkTokenReceiver(order, chain)

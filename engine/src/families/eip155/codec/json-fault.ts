@@ -1,4 +1,4 @@
-import { JSON_DEPTH } from './plain-json.js'
+import { JSON_DEPTH } from '../../../model/data/plain-json.js'
 
 /** A string, with the colon after a key, or a bracket. A string without end matches too, which keeps the search linear. */
 const token = /"(?:[^"\\]|\\.)*(?:"(?:\s*:)?|\\?$)|[{}[\]]/gs

@@ -1,7 +1,7 @@
-import { featureError } from '../errors/feature-error.js'
-import type { Hex } from './eip155-address.js'
+import { featureError } from '../../../model/errors/feature-error.js'
+import type { Hex } from '../../../model/ids/eip155-address.js'
 
-/** Whether a value has the shape of an EVM signature: `0x` and at least 62 hexadecimal characters. */
+/** True for a value in the shape of an EVM signature: `0x` and at least 62 hexadecimal characters. */
 export function isSignature(value: unknown): value is Hex {
   // With {62,} the expression would end on the stack at some million characters.
   return typeof value === 'string' && value.length >= 64 && /^0x[0-9a-fA-F]*$/.test(value)

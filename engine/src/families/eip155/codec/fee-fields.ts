@@ -1,4 +1,4 @@
-import { featureError } from '../errors/feature-error.js'
+import { featureError } from '../../../model/errors/feature-error.js'
 
 /** The fee fields of an EVM transaction, in wei per unit of gas. */
 export interface FeeFields {
