@@ -62,9 +62,9 @@ withLitesvm(() => {
       expect(chain.called).toEqual([])
     })
 
-    it('of no address, or to none, is no order', async () => {
+    it('of no address, from or to none, is no order', async () => {
       const { chain, order } = await setUp(program)
-      for (const wrong of [{ token: '' }, { token: 'USDC' }, { to: 'somebody' }])
+      for (const wrong of [{ token: '' }, { token: 'USDC' }, { to: 'somebody' }, { from: 'me' }])
         for (const step of [quoteOf, prepareOf])
           expect((await failureOf(step(chain.call, { ...order, ...wrong }))).code).toBe('ADDRESS_INVALID')
     })

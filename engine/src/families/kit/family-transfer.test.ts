@@ -361,6 +361,18 @@ describe('a token', () => {
       expect((await failureOf(step(order, reachOf(one)))).code).toBe('METHOD_UNSUPPORTED')
   })
 
+  it.each(['from', 'to'] as const)(
+    'of Solana, and its coin, is not moved %s what is no address',
+    async (field) => {
+      const one = solana()
+      for (const token of [undefined, one.order.from])
+        for (const step of [one.transfer.quote, one.transfer.prepare]) {
+          const order = { ...one.order, ...(token && { token }), [field]: 'me' }
+          expect((await failureOf(step(order, reachOf(one)))).code).toBe('ADDRESS_INVALID')
+        }
+    },
+  )
+
   it('of Solana is never taken for the coin: a mint that the node does not have moves nothing', async () => {
     const one = solana()
     for (const token of ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', one.order.from]) {

@@ -39,14 +39,22 @@ export const EXTENSION_HEAD = 4
 
 const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)
 
+/** Where extensions stand. */
+export interface ExtensionLayout {
+  readonly kind: keyof typeof KINDS
+  /** The length of a mint or an account without extensions. */
+  readonly base: number
+  /** The length of the data of an extension, where it has to be one. */
+  readonly lengths: ReadonlyMap<number, number>
+}
+
 /**
  * The extensions behind the base of a mint or a token account of Token-2022, by their number.
- * @param base the length of a mint or an account without extensions
  * @returns none for data of that length; undefined for data that does not follow the layout
  */
 export function readExtensions(
   data: Uint8Array,
-  { kind, base }: { readonly kind: keyof typeof KINDS; readonly base: number },
+  { kind, base, lengths }: ExtensionLayout,
 ): ReadonlyMap<number, Uint8Array> | undefined {
   const found = new Map<number, Uint8Array>()
   if (data.length === base) return found
@@ -58,7 +66,8 @@ export function readExtensions(
     if (type === 0) break
     const start = at + EXTENSION_HEAD
     const end = start + view.getUint16(at + 2, true)
-    if (end > data.length || found.has(type)) return undefined
+    const length = end - start
+    if (end > data.length || found.has(type) || length !== (lengths.get(type) ?? length)) return undefined
     found.set(type, data.slice(start, end))
     at = end
   }

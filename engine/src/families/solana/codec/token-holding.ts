@@ -49,10 +49,8 @@ export function readTokenHolding(data: Uint8Array, program: string): TokenHoldin
   if (data.length < ACCOUNT_BYTES || (data.length > ACCOUNT_BYTES && !isToken2022(program))) return undefined
   const state = data[108]
   if (state !== INITIALIZED && state !== FROZEN) return undefined
-  const extensions = readExtensions(data, { kind: 'account', base: ACCOUNT_BYTES })
+  const extensions = readExtensions(data, { kind: 'account', base: ACCOUNT_BYTES, lengths: read })
   if (extensions === undefined) return undefined
-  for (const [type, value] of extensions)
-    if ((read.get(type) ?? value.length) !== value.length) return undefined
   return {
     mint: base58.encode(data.slice(0, 32)),
     owner: base58.encode(data.slice(32, 64)),

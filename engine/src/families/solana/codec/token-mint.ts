@@ -97,10 +97,8 @@ export function readTokenMint(data: Uint8Array, program: string): TokenMint | un
   if (data.length < MINT_BYTES || (data.length > MINT_BYTES && !isToken2022(program))) return undefined
   // The authority to mint, the supply, the decimals, if it is initialized, the authority to freeze.
   if (!isOption(data, 0) || data[45] !== 1 || !isOption(data, 46)) return undefined
-  const extensions = readExtensions(data, { kind: 'mint', base: MINT_BYTES })
+  const extensions = readExtensions(data, { kind: 'mint', base: MINT_BYTES, lengths: read })
   if (extensions === undefined) return undefined
-  for (const [type, value] of extensions)
-    if ((read.get(type) ?? value.length) !== value.length) return undefined
   const config = extensions.get(EXTENSION.transferFeeConfig)
   const fees = config && { older: feeAt(config, 72), newer: feeAt(config, 90) }
   if (fees && (fees.older.basisPoints > 10_000n || fees.newer.basisPoints > 10_000n)) return undefined

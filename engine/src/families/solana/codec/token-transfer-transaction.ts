@@ -1,4 +1,5 @@
 import { type Instruction, legacyTransaction } from './legacy-message.js'
+import { SYSTEM_PROGRAM } from './system-program.js'
 import { ASSOCIATED_TOKEN_PROGRAM } from './token-address.js'
 
 /** A transfer of tokens. Addresses are base58. */
@@ -25,7 +26,6 @@ export interface TokenTransfer {
   readonly blockhash: string
 }
 
-const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 
 // The numbers of the instructions.

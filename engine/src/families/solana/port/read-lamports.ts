@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
+import { wholeNumber } from '../codec/whole-number.js'
 
-const lamports = z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0)
-const inContext = z.object({ value: lamports })
+const inContext = z.object({ value: wholeNumber })
 
 /**
  * Reads a number of lamports from a node.
@@ -15,7 +15,7 @@ export async function readLamports(
   params: readonly unknown[],
 ): Promise<bigint> {
   const answer = await chain(method, params)
-  const { data } = lamports.safeParse(inContext.safeParse(answer).data?.value ?? answer)
+  const { data } = wholeNumber.safeParse(inContext.safeParse(answer).data?.value ?? answer)
   if (data !== undefined) return BigInt(data)
   throw featureError('RPC_REQUEST_FAILED', {
     details: `The node answered ${method} with no exact number of lamports`,

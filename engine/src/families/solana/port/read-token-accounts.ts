@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isSolanaAddress } from '../../../model/ids/solana-address.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
+import { SYSTEM_PROGRAM } from '../codec/system-program.js'
 import { readTokenHolding, type TokenHolding } from '../codec/token-holding.js'
 import { readTokenMint, type TokenMint } from '../codec/token-mint.js'
 import { TOKEN_PROGRAMS } from '../codec/token-programs.js'
+import { wholeNumber } from '../codec/whole-number.js'
 
 /** A mint, and the token program that holds it. */
 export interface Token extends TokenMint {
@@ -18,7 +20,6 @@ export interface OwnHolding extends TokenHolding {
   readonly address: string
 }
 
-const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const tokenPrograms: readonly string[] = TOKEN_PROGRAMS
 const settings = { encoding: 'base64', commitment: 'confirmed' }
 
@@ -27,7 +28,7 @@ const isBytes = (value: unknown): value is readonly [string, 'base64'] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && value[1] === 'base64'
 const account = z.object({
   owner: address,
-  lamports: z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0),
+  lamports: wholeNumber,
   data: z.custom<readonly [string, 'base64']>(isBytes),
 })
 const oneAccount = z.object({ value: z.nullable(account) })

@@ -4,10 +4,9 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import { isSolanaAddress } from '../../../model/ids/solana-address.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { receiverRefused } from '../codec/refused-receiver.js'
+import { SYSTEM_PROGRAM } from '../codec/system-program.js'
 import { TOKEN_PROGRAMS } from '../codec/token-programs.js'
 
-/** The owner of the accounts that a key signs for. */
-const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 const tokenPrograms: readonly string[] = TOKEN_PROGRAMS
 
 const shape = z.object({

@@ -11,6 +11,7 @@ import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
 import { reviewedParams } from '../../kit/reviewed-params.js'
 import { answeredTransaction } from '../codec/answered-transaction.js'
+import { checkedSolanaAddress } from '../codec/checked-address.js'
 import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
 import { transferTransaction } from '../codec/transfer-transaction.js'
@@ -34,9 +35,16 @@ const checkOrder = async ({ to, acceptReceiver: accepted }: TransferOrder, chain
   return checkReceiver({ address: to, accepted }, chain)
 }
 
+/** @throws WalletchartError `ADDRESS_INVALID` */
+function checkAddresses({ from, to }: TransferOrder): void {
+  checkedSolanaAddress(from)
+  checkedSolanaAddress(to)
+}
+
 /** Moves lamports (SOL), or the tokens of a mint of SPL Token or Token-2022. */
 export const solanaTransfer = {
   async quote(order, { chain }) {
+    checkAddresses(order)
     const { token } = order
     if (token !== undefined) return quoteTokens({ ...order, token }, chain)
     const commitment = { commitment: 'confirmed' }
@@ -66,6 +74,7 @@ export const solanaTransfer = {
   },
 
   async prepare(order, { chain }) {
+    checkAddresses(order)
     const { token } = order
     if (token !== undefined) return prepareTokens({ ...order, token }, chain)
     await checkOrder(order, chain)

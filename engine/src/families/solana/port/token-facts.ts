@@ -4,6 +4,7 @@ import type { ChainCall } from '../../../ports/family-transfer.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
 import { tokenAddress } from '../codec/token-address.js'
 import { tokenUnsupported } from '../codec/token-unsupported.js'
+import { wholeNumber } from '../codec/whole-number.js'
 import { withheldUnits } from '../codec/withheld-units.js'
 import { readLamports } from './read-lamports.js'
 import { type OwnHolding, readHoldings, readTarget, readToken, type Token } from './read-token-accounts.js'
@@ -18,9 +19,7 @@ export interface TokenFacts extends ShownCosts {
   readonly targetAddress: string
 }
 
-const epochInfo = z.object({
-  epoch: z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0),
-})
+const epochInfo = z.object({ epoch: wholeNumber })
 
 async function readEpoch(chain: ChainCall): Promise<bigint> {
   const { data } = epochInfo.safeParse(await chain('getEpochInfo', [{ commitment: 'confirmed' }]))
