@@ -59,6 +59,7 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: sourceAliases() },
     test: {
       allowOnly: false,
+      ...(mode === 'soak' && { env: { WALLETCHART_SOAK: 'true' } }),
       // How long a state or a set-up may be waited for: never the measure of anything, only the end of waiting on a busy machine.
       expect: { poll: { timeout: 30_000 }, requireAssertions: true },
       hookTimeout: 120_000,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { isSoak } from '../engine/src/behaviours/is-soak.cases.js'
 import { everyFeature } from '../engine/src/composition/every-registry.js'
 import { PAGE, PAIRING_PAGE, pageWith, SIGN_IN_PAGE } from '../scripts/page-loads/page-code.js'
 import { theBrowser } from './harness/browser.js'
@@ -186,24 +187,25 @@ it('loads nothing ahead on a connection that saves data, until a pointer comes n
   expect([...loaded]).not.toContain(CONNECT)
 })
 
-it('with pairing and the listing, loads neither before the first click, and no relay client and no QR code before they are wanted', async () => {
-  const { page, loaded } = await watched(await serve(PAIRING_PAGE))
-  expect([...loaded]).toEqual(['examples/playground/page.js'])
-  const RELAY_CLIENT = 'engine/dist/files/relay.js'
-  const QR_CODE = 'ui-react/dist/files/qr-code.js'
+if (isSoak)
+  it('with pairing and the listing, loads neither before the first click, and no relay client and no QR code before they are wanted', async () => {
+    const { page, loaded } = await watched(await serve(PAIRING_PAGE))
+    expect([...loaded]).toEqual(['examples/playground/page.js'])
+    const RELAY_CLIENT = 'engine/dist/files/relay.js'
+    const QR_CODE = 'ui-react/dist/files/qr-code.js'
 
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await until.shows(page.getByRole('dialog').getByRole('button', { name: /^WalletConnect/ }))
-  await until.value(() => [...loaded]).toEqual(expect.arrayContaining([...ON_OPENING]))
-  expect([...loaded]).not.toContain(RELAY_CLIENT)
-  expect([...loaded]).not.toContain(QR_CODE)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await until.shows(page.getByRole('dialog').getByRole('button', { name: /^WalletConnect/ }))
+    await until.value(() => [...loaded]).toEqual(expect.arrayContaining([...ON_OPENING]))
+    expect([...loaded]).not.toContain(RELAY_CLIENT)
+    expect([...loaded]).not.toContain(QR_CODE)
 
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^WalletConnect/ })
-    .click()
-  await until.value(() => [...loaded]).toEqual(expect.arrayContaining([RELAY_CLIENT, QR_CODE]))
-})
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^WalletConnect/ })
+      .click()
+    await until.value(() => [...loaded]).toEqual(expect.arrayContaining([RELAY_CLIENT, QR_CODE]))
+  })
 
 it('the first file of a feature imports that of no other: an app would load a feature that it did not turn on', async () => {
   for (const { name } of everyFeature) {

@@ -40,6 +40,9 @@ async function soak(): Promise<number> {
     await timed('every compiler and way of resolving', 'see scripts/try-packages.ts', () =>
       run('tsx', ['scripts/try-packages.ts', '--all']),
     ),
+    await timed('the command of the charts in a project of its own', 'see scripts/try-chart-kit.ts', () =>
+      run('tsx', ['scripts/try-chart-kit.ts']),
+    ),
     await timed('every command of the documents in a fresh clone', 'see scripts/fresh-clone/rules.ts', () =>
       run('tsx', ['scripts/fresh-clone.ts', '--all']),
     ),

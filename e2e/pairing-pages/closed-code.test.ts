@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { downloaded } from '../harness/downloaded.js'
 import { keptByPage } from '../harness/kept-by-page.js'
 import { until } from '../harness/until.js'
@@ -77,26 +78,27 @@ it('[A16 partly] once the modal is closed over a waiting code, neither the code 
   expect(holders(await keptByPage(page))).toEqual([])
 })
 
-it('[A16 partly] a code of a closed modal connects nobody: who answers it gets no session, and the next code gets the only one', async () => {
-  const [app, late, phone] = await Promise.all([waiting(), visitPhone(), visitPhone()])
-  await late.pastes(app.uri)
-  await late.proposal()
-  await close(app)
-  await until.value(async () => Object.keys(await keychain(app.page))).toEqual([OWN])
-  await late.approves().catch(() => undefined)
-  const second = await app.showCode()
-  expect(second).not.toBe(app.uri)
-  await phone.pastes(second)
-  await phone.approves()
-  await app.isConnected()
-  await phone.hasSessions(1)
-  // One key of the session, and none that the late wallet could use.
-  const { indexedDB } = await keptByPage(app.page)
-  expect(indexedDB).not.toContain(app.symKey)
-  expect(indexedDB).not.toContain(app.topic)
-  const topics = (await phone.sessions()).map(({ topic }) => topic)
-  const known = Object.keys(await keychain(app.page))
-  expect(known).toEqual(expect.arrayContaining(topics))
-  const lost = (await late.sessions()).map(({ topic }) => topic)
-  expect(known.filter((name) => lost.includes(name))).toEqual([])
-})
+if (isSoak)
+  it('[A16 partly] a code of a closed modal connects nobody: who answers it gets no session, and the next code gets the only one', async () => {
+    const [app, late, phone] = await Promise.all([waiting(), visitPhone(), visitPhone()])
+    await late.pastes(app.uri)
+    await late.proposal()
+    await close(app)
+    await until.value(async () => Object.keys(await keychain(app.page))).toEqual([OWN])
+    await late.approves().catch(() => undefined)
+    const second = await app.showCode()
+    expect(second).not.toBe(app.uri)
+    await phone.pastes(second)
+    await phone.approves()
+    await app.isConnected()
+    await phone.hasSessions(1)
+    // One key of the session, and none that the late wallet could use.
+    const { indexedDB } = await keptByPage(app.page)
+    expect(indexedDB).not.toContain(app.symKey)
+    expect(indexedDB).not.toContain(app.topic)
+    const topics = (await phone.sessions()).map(({ topic }) => topic)
+    const known = Object.keys(await keychain(app.page))
+    expect(known).toEqual(expect.arrayContaining(topics))
+    const lost = (await late.sessions()).map(({ topic }) => topic)
+    expect(known.filter((name) => lost.includes(name))).toEqual([])
+  })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, isHex, verifyMessage } from 'viem'
 import { expect, it, onTestFinished } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import { node } from '../harness/node.js'
@@ -132,48 +133,52 @@ it('[U39 partly] [R4.17 partly] [B20] [B39] a reload gives a waiting code up, a 
   expect(await app.row(/^WalletConnect/).count()).toBe(0)
 })
 
-it('[B34] [B38] [B39] two presses make one proposal; a no leads to another code, a yes to fewer networks connects on the one that is granted; it ends from the phone, pairs anew, and ends from the page', {
-  timeout: 120_000,
-}, async () => {
-  const proposals: unknown[] = []
-  const [app, phone] = await Promise.all([visitApp(), visitPhone()])
-  await app.openWallets()
-  app.page.on('websocket', (socket) => {
-    socket.on('framesent', ({ payload }) => {
-      if (/"method":"wc_proposeSession"|"tag":1100\b/.test(String(payload))) proposals.push(payload)
+if (isSoak)
+  it('[B34] [B38] [B39] two presses make one proposal; a no leads to another code, a yes to fewer networks connects on the one that is granted; it ends from the phone, pairs anew, and ends from the page', {
+    timeout: 120_000,
+  }, async () => {
+    const proposals: unknown[] = []
+    const [app, phone] = await Promise.all([visitApp(), visitPhone()])
+    await app.openWallets()
+    app.page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        if (/"method":"wc_proposeSession"|"tag":1100\b/.test(String(payload))) proposals.push(payload)
+      })
+    })
+    await app.row(/^WalletConnect/).dblclick()
+    const refused = await app.code()
+    await phone.pastes(refused)
+    await phone.proposal()
+    expect(proposals).toHaveLength(1)
+    await phone.rejects()
+    await until.shows(app.dialog.getByRole('heading', { name: /^You declined in/ }))
+    expect((await app.pairing()).uri).toBeUndefined()
+    await app.dialog.getByRole('button', { name: 'Other wallets' }).click()
+    await until.shows(app.heading('Connect a wallet'))
+    await app.row(/^WalletConnect/).click()
+    await phone.pastes(await app.code(refused))
+    await phone.approves({ chains: [`eip155:${TIDEWATER}`] })
+    await app.isConnected()
+    await app.isOn(TIDEWATER)
+    expect((await app.state()).account).toMatchObject({ status: 'connected', supported: true })
+    await phone.hasSessions(1)
+
+    await phone.does('disconnect')
+    await app.isDisconnected()
+    expect(await phone.sessions()).toHaveLength(0)
+    await phone.pastes(await app.showCode())
+    await phone.approves()
+    await app.isConnected()
+    await app.disconnect()
+    await phone.hasSessions(0)
+    await app.page.reload()
+    // Before the record is read, every page is disconnected.
+    await app.isReady()
+    expect(await app.state()).toMatchObject({
+      account: { status: 'disconnected' },
+      pairing: { phase: 'idle' },
     })
   })
-  await app.row(/^WalletConnect/).dblclick()
-  const refused = await app.code()
-  await phone.pastes(refused)
-  await phone.proposal()
-  expect(proposals).toHaveLength(1)
-  await phone.rejects()
-  await until.shows(app.dialog.getByRole('heading', { name: /^You declined in/ }))
-  expect((await app.pairing()).uri).toBeUndefined()
-  await app.dialog.getByRole('button', { name: 'Other wallets' }).click()
-  await until.shows(app.heading('Connect a wallet'))
-  await app.row(/^WalletConnect/).click()
-  await phone.pastes(await app.code(refused))
-  await phone.approves({ chains: [`eip155:${TIDEWATER}`] })
-  await app.isConnected()
-  await app.isOn(TIDEWATER)
-  expect((await app.state()).account).toMatchObject({ status: 'connected', supported: true })
-  await phone.hasSessions(1)
-
-  await phone.does('disconnect')
-  await app.isDisconnected()
-  expect(await phone.sessions()).toHaveLength(0)
-  await phone.pastes(await app.showCode())
-  await phone.approves()
-  await app.isConnected()
-  await app.disconnect()
-  await phone.hasSessions(0)
-  await app.page.reload()
-  // Before the record is read, every page is disconnected.
-  await app.isReady()
-  expect(await app.state()).toMatchObject({ account: { status: 'disconnected' }, pairing: { phase: 'idle' } })
-})
 
 it('[B33:1+2] [F1:2] a code that ran out is renewed once by itself, then by its button', async () => {
   const app = await visitApp({ stopClock: true })
@@ -208,26 +213,28 @@ const ticking = async <Value>(page: Page, work: () => Promise<Value>): Promise<V
   return working
 }
 
-it('[B35] without a line there is no dead code, and it comes with the line', async () => {
-  // The kit itself does not try again in this test's time.
-  const query = `${PAIRING}&relayPatience=1500&heartbeat=600000`
-  const app = await visitApp({ query, expected: [/WebSocket connection to|ERR_CONNECTION_REFUSED/] })
-  onTestFinished(() => world('relay.mend'))
-  await world('relay.goAway')
-  await app.choose(/^WalletConnect/)
-  await until.shows(app.dialog.getByRole('heading', { name: 'No connection to phone wallets' }))
-  expect(await app.dialog.getByRole('img', { name: /^Code that connects/ }).count()).toBe(0)
-  await world('relay.comeBack')
-  const code = app.dialog.getByRole('img', { name: /^Code that connects/ })
-  // The relay's client can find the line by itself first, and then the button is gone.
-  await Promise.any([app.dialog.getByRole('button', { name: 'Try now' }).click(), until.shows(code)])
-  await until.shows(code)
-})
+if (isSoak)
+  it('[B35] without a line there is no dead code, and it comes with the line', async () => {
+    // The kit itself does not try again in this test's time.
+    const query = `${PAIRING}&relayPatience=1500&heartbeat=600000`
+    const app = await visitApp({ query, expected: [/WebSocket connection to|ERR_CONNECTION_REFUSED/] })
+    onTestFinished(() => world('relay.mend'))
+    await world('relay.goAway')
+    await app.choose(/^WalletConnect/)
+    await until.shows(app.dialog.getByRole('heading', { name: 'No connection to phone wallets' }))
+    expect(await app.dialog.getByRole('img', { name: /^Code that connects/ }).count()).toBe(0)
+    await world('relay.comeBack')
+    const code = app.dialog.getByRole('img', { name: /^Code that connects/ })
+    // The relay's client can find the line by itself first, and then the button is gone.
+    await Promise.any([app.dialog.getByRole('button', { name: 'Try now' }).click(), until.shows(code)])
+    await until.shows(code)
+  })
 
-it('[B11] an app that shows only what connecting needs begins with the code', async () => {
-  const app = await visitApp({ query: `${PAIRING}&basic=true` })
-  await app.connectButton.click()
-  await until.shows(app.heading('WalletConnect'))
-  await until.shows(app.dialog.getByRole('img', { name: /^Code that connects/ }))
-  expect((await app.state()).modal).toMatchObject({ view: 'ConnectingWalletConnectBasic', depth: 1 })
-})
+if (isSoak)
+  it('[B11] an app that shows only what connecting needs begins with the code', async () => {
+    const app = await visitApp({ query: `${PAIRING}&basic=true` })
+    await app.connectButton.click()
+    await until.shows(app.heading('WalletConnect'))
+    await until.shows(app.dialog.getByRole('img', { name: /^Code that connects/ }))
+    expect((await app.state()).modal).toMatchObject({ view: 'ConnectingWalletConnectBasic', depth: 1 })
+  })

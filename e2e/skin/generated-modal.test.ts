@@ -18,8 +18,6 @@ afterAll(() => modal?.close())
 const charts: readonly (readonly [ReactVersion, ModalChart, readonly string[]])[] = [
   [19, 'modal', ['Escape', 'beside', 'Close', 'Back', 'account button', 'way to AccountSettings']],
   [19, 'connecting', ['wallet', 'Cancel', 'Try again']],
-  [19, 'connection', ['Disconnect']],
-  [19, 'network', ['network', 'Cancel', 'Escape', 'beside', 'Close']],
   // The charts say the same to both versions of React, so the older one gets the shortest plan.
   [18, 'toasts', []],
 ]

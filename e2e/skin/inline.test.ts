@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { axeViolations } from '../harness/axe.js'
 import { localWallet } from '../harness/local-wallet.js'
@@ -61,52 +62,56 @@ it.each(['', '&strict'])(
   },
 )
 
-it('the keyboard comes from the page, goes through the views in their order, and leaves them', async () => {
-  const { page } = await openPage()
-  await until.shows(heading(page, 'Connect a wallet'))
-  await page.getByRole('button', { name: 'Before' }).focus()
-  const order: string[] = []
-  while (order.at(-1) !== 'After' && order.length < 12) {
-    await page.keyboard.press('Tab')
-    order.push(await focused(page))
-  }
-  expect(order.at(-1)).toBe('After')
-  const shown = await page
-    .locator('[data-part="inline"]')
-    .locator('button, a')
-    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent))
-  expect(order.slice(0, -1)).toEqual(shown)
-  await page.keyboard.press('Escape')
-  await until.shows(heading(page, 'Connect a wallet'))
-  expect(await focused(page)).toBe('After')
-})
+if (isSoak)
+  it('the keyboard comes from the page, goes through the views in their order, and leaves them', async () => {
+    const { page } = await openPage()
+    await until.shows(heading(page, 'Connect a wallet'))
+    await page.getByRole('button', { name: 'Before' }).focus()
+    const order: string[] = []
+    while (order.at(-1) !== 'After' && order.length < 12) {
+      await page.keyboard.press('Tab')
+      order.push(await focused(page))
+    }
+    expect(order.at(-1)).toBe('After')
+    const shown = await page
+      .locator('[data-part="inline"]')
+      .locator('button, a')
+      .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent))
+    expect(order.slice(0, -1)).toEqual(shown)
+    await page.keyboard.press('Escape')
+    await until.shows(heading(page, 'Connect a wallet'))
+    expect(await focused(page)).toBe('After')
+  })
 
-it('the page scrolls while the panel is there, with the wheel over it too', async () => {
-  const { page } = await openPage()
-  await until.shows(heading(page, 'Connect a wallet'))
-  await row(page).hover()
-  await page.mouse.wheel(0, 300)
-  await until.value(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-})
+if (isSoak)
+  it('the page scrolls while the panel is there, with the wheel over it too', async () => {
+    const { page } = await openPage()
+    await until.shows(heading(page, 'Connect a wallet'))
+    await row(page).hover()
+    await page.mouse.wheel(0, 300)
+    await until.value(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  })
 
-it('what the app opens shows in the panel, and closing leads back to the wallets', async () => {
-  const { page } = await openPage()
-  await until.shows(heading(page, 'Connect a wallet'))
-  await page.evaluate(() => window.engine?.open({ view: 'Networks' }))
-  await until.shows(heading(page, 'Choose a network'))
-  await page.evaluate(() => window.engine?.close())
-  await until.shows(heading(page, 'Connect a wallet'))
-  expect(await dialogOf(page).count()).toBe(0)
-})
+if (isSoak)
+  it('what the app opens shows in the panel, and closing leads back to the wallets', async () => {
+    const { page } = await openPage()
+    await until.shows(heading(page, 'Connect a wallet'))
+    await page.evaluate(() => window.engine?.open({ view: 'Networks' }))
+    await until.shows(heading(page, 'Choose a network'))
+    await page.evaluate(() => window.engine?.close())
+    await until.shows(heading(page, 'Connect a wallet'))
+    expect(await dialogOf(page).count()).toBe(0)
+  })
 
-it('stands in a narrow page without being cut', async () => {
-  const { page } = await openPage({ viewport: { width: 320, height: 568 } })
-  await until.shows(heading(page, 'Connect a wallet'))
-  const box = await page.locator('[data-part="inline"] > [data-part="panel"]').boundingBox()
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-})
+if (isSoak)
+  it('stands in a narrow page without being cut', async () => {
+    const { page } = await openPage({ viewport: { width: 320, height: 568 } })
+    await until.shows(heading(page, 'Connect a wallet'))
+    const box = await page.locator('[data-part="inline"] > [data-part="panel"]').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
 
 it('a wallet that comes back shows its account, and "Connect a wallet" never', async () => {
   const { page } = await openPage()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import '../harness/playground.js'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { expectFits } from './expect-fits.js'
@@ -74,37 +75,38 @@ it('a balance that cannot be read again keeps its figure with its age, and offli
   await expectLine(page, 'Account, failed balance, offline')
 })
 
-it('no code is made offline, wallets of the browser are asked, and a search waits for the network', async () => {
-  const { page, context } = await visit({ query: pairing, expected })
-  await openConnect(page)
-  await moment(page, 'Birch Anchor')
-  await context.setOffline(true)
-  const code = dialogOf(page).getByRole('button', { name: /^WalletConnect/ })
-  await until.shows(code.filter({ hasText: 'You are offline' }))
-  expect(await code.getAttribute('aria-disabled')).toBe('true')
-  expect(
-    await dialogOf(page)
-      .getByRole('button', { name: /^Lantern/ })
-      .getAttribute('aria-disabled'),
-  ).toBeNull()
-  await expectLine(page, 'Connect, offline')
+if (isSoak)
+  it('no code is made offline, wallets of the browser are asked, and a search waits for the network', async () => {
+    const { page, context } = await visit({ query: pairing, expected })
+    await openConnect(page)
+    await moment(page, 'Birch Anchor')
+    await context.setOffline(true)
+    const code = dialogOf(page).getByRole('button', { name: /^WalletConnect/ })
+    await until.shows(code.filter({ hasText: 'You are offline' }))
+    expect(await code.getAttribute('aria-disabled')).toBe('true')
+    expect(
+      await dialogOf(page)
+        .getByRole('button', { name: /^Lantern/ })
+        .getAttribute('aria-disabled'),
+    ).toBeNull()
+    await expectLine(page, 'Connect, offline')
 
-  await dialogOf(page)
-    .getByRole('button', { name: /^All wallets/ })
-    .click()
-  // Its file cannot be had now.
-  await moment(page, 'This part did not load')
-  const again = dialogOf(page).getByRole('button', { name: 'Try again' })
-  expect(await again.getAttribute('aria-disabled')).toBe('true')
-  await expectLine(page, 'a view that did not load, offline')
-  await context.setOffline(false)
-  await until.shows(dialogOf(page).getByRole('heading', { name: 'All wallets' }))
-  await moment(page, 'Birch Anchor')
-  await context.setOffline(true)
-  await dialogOf(page).getByRole('textbox').fill('birch')
-  await moment(page, 'This loads when you are online again.')
-  await expectLine(page, 'AllWallets, offline')
-  await context.setOffline(false)
-  await until.shows(dialogOf(page).getByTitle('Birch Anchor', { exact: true }))
-  expect(await dialogOf(page).getByText('This loads when you are online again.').count()).toBe(0)
-})
+    await dialogOf(page)
+      .getByRole('button', { name: /^All wallets/ })
+      .click()
+    // Its file cannot be had now.
+    await moment(page, 'This part did not load')
+    const again = dialogOf(page).getByRole('button', { name: 'Try again' })
+    expect(await again.getAttribute('aria-disabled')).toBe('true')
+    await expectLine(page, 'a view that did not load, offline')
+    await context.setOffline(false)
+    await until.shows(dialogOf(page).getByRole('heading', { name: 'All wallets' }))
+    await moment(page, 'Birch Anchor')
+    await context.setOffline(true)
+    await dialogOf(page).getByRole('textbox').fill('birch')
+    await moment(page, 'This loads when you are online again.')
+    await expectLine(page, 'AllWallets, offline')
+    await context.setOffline(false)
+    await until.shows(dialogOf(page).getByTitle('Birch Anchor', { exact: true }))
+    expect(await dialogOf(page).getByText('This loads when you are online again.').count()).toBe(0)
+  })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { axeViolations } from '../harness/axe.js'
 import { localWallet } from '../harness/local-wallet.js'
@@ -82,30 +83,32 @@ async function eachButton(page: Page, look: (button: Locator) => Promise<void>):
 const stillVisit = () =>
   visit({ base: skinPage.url, query: 'look=classed', reducedMotion: 'reduce', colorScheme: 'light' })
 
-it('a class of the app goes before the kit, at rest, under the pointer and with the focus', async () => {
-  const { page } = await stillVisit()
-  await addSheet(page, ownSheet)
-  await eachButton(page, async (button) => {
-    await page.mouse.move(0, 0)
-    expect(await looksOf(button, Object.keys(own))).toEqual(own)
-    await button.hover()
-    expect(await looksOf(button, Object.keys(own))).toEqual(own)
-    await button.focus()
-    await page.keyboard.press('Shift')
-    expect(await looksOf(button, ['outline-width', 'background-color'])).toEqual({
-      'outline-width': '5px',
-      'background-color': own['background-color'],
+if (isSoak)
+  it('a class of the app goes before the kit, at rest, under the pointer and with the focus', async () => {
+    const { page } = await stillVisit()
+    await addSheet(page, ownSheet)
+    await eachButton(page, async (button) => {
+      await page.mouse.move(0, 0)
+      expect(await looksOf(button, Object.keys(own))).toEqual(own)
+      await button.hover()
+      expect(await looksOf(button, Object.keys(own))).toEqual(own)
+      await button.focus()
+      await page.keyboard.press('Shift')
+      expect(await looksOf(button, ['outline-width', 'background-color'])).toEqual({
+        'outline-width': '5px',
+        'background-color': own['background-color'],
+      })
     })
   })
-})
 
-it('what a page says of all its buttons does not reach a button with a class', async () => {
-  const { page } = await stillVisit()
-  await until.shows(connectButton(page))
-  const before = await everyLook(connectButton(page))
-  await addSheet(page, resets)
-  expect(await everyLook(connectButton(page))).toEqual(before)
-})
+if (isSoak)
+  it('what a page says of all its buttons does not reach a button with a class', async () => {
+    const { page } = await stillVisit()
+    await until.shows(connectButton(page))
+    const before = await everyLook(connectButton(page))
+    await addSheet(page, resets)
+    expect(await everyLook(connectButton(page))).toEqual(before)
+  })
 
 it('looks the same with a class that says nothing as without one', async () => {
   const { page } = await stillVisit()
@@ -121,28 +124,29 @@ it('looks the same with a class that says nothing as without one', async () => {
   expect(await everyLook(connectButton(page))).toEqual(hovered)
 })
 
-it('in a layer of the app, a later layer goes before the kit, and the modal stays as it is', async () => {
-  const { page } = await stillVisit()
-  await until.shows(connectButton(page))
-  await page.evaluate(() => {
-    const texts = Array.from(document.styleSheets, (sheet) => {
-      sheet.disabled = true
-      return Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n')
+if (isSoak)
+  it('in a layer of the app, a later layer goes before the kit, and the modal stays as it is', async () => {
+    const { page } = await stillVisit()
+    await until.shows(connectButton(page))
+    await page.evaluate(() => {
+      const texts = Array.from(document.styleSheets, (sheet) => {
+        sheet.disabled = true
+        return Array.from(sheet.cssRules, ({ cssText }) => cssText).join('\n')
+      })
+      const layered = new CSSStyleSheet()
+      layered.replaceSync(
+        `@layer base, kit, app;@layer base{button{background:red}}@layer kit{${texts.join('\n')}}`,
+      )
+      document.adoptedStyleSheets = [layered]
     })
-    const layered = new CSSStyleSheet()
-    layered.replaceSync(
-      `@layer base, kit, app;@layer base{button{background:red}}@layer kit{${texts.join('\n')}}`,
-    )
-    document.adoptedStyleSheets = [layered]
+    expect(await looksOf(connectButton(page), ['background-color'])).toEqual({
+      'background-color': 'rgb(14, 94, 76)',
+    })
+    await addSheet(page, `@layer app{${ownSheet}}`)
+    await eachButton(page, async (button) => {
+      expect(await looksOf(button, Object.keys(own))).toEqual(own)
+    })
   })
-  expect(await looksOf(connectButton(page), ['background-color'])).toEqual({
-    'background-color': 'rgb(14, 94, 76)',
-  })
-  await addSheet(page, `@layer app{${ownSheet}}`)
-  await eachButton(page, async (button) => {
-    expect(await looksOf(button, Object.keys(own))).toEqual(own)
-  })
-})
 
 it('a button of its own is pressed, has the focus back, and shows the account; axe finds no fault', async () => {
   const { page } = await visit({ base: skinPage.url, query: 'look=custom' })

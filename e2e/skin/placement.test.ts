@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import type { PageServer } from '../../examples/playground/server/page-server.js'
 import { axeViolations } from '../harness/axe.js'
 import { followFocus, keyboard } from '../harness/keyboard.js'
@@ -109,50 +110,51 @@ it('[A18] locks scrolling with a style element that carries the nonce of the pag
 })
 
 describe('with a second family', () => {
-  it('SwitchActiveChain asks for another wallet: axe, keyboard, sizes, themes', async () => {
-    const { page } = await visit({
-      base: skinPage.url,
-      query: 'families&strict',
-      before: followFocus,
-      reducedMotion: 'reduce',
-    })
-    const hands = keyboard(page)
-    await connectWallet(page)
-    await page.getByRole('button', { name: /^Network .*, change/ }).focus()
-    await hands.press('Enter')
-    await hands.focusOnHeading('Choose a network')
-    expect(await axeViolations(page)).toEqual([])
-    await hands.tabTo(/^Solana/)
-    await hands.press('Enter')
-    await hands.focusOnHeading('Switch to Solana')
-    await until.shows(dialogOf(page).getByRole('heading', { name: 'No wallet on Solana yet' }))
-    for (const viewport of [
-      { width: 1280, height: 800 },
-      { width: 375, height: 812 },
-    ]) {
-      await page.setViewportSize(viewport)
-      expect(await overflowOf(page)).toEqual([])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await axeViolations(page), `${colorScheme}, ${viewport.width} px wide`).toEqual([])
+  if (isSoak)
+    it('SwitchActiveChain asks for another wallet: axe, keyboard, sizes, themes', async () => {
+      const { page } = await visit({
+        base: skinPage.url,
+        query: 'families&strict',
+        before: followFocus,
+        reducedMotion: 'reduce',
+      })
+      const hands = keyboard(page)
+      await connectWallet(page)
+      await page.getByRole('button', { name: /^Network .*, change/ }).focus()
+      await hands.press('Enter')
+      await hands.focusOnHeading('Choose a network')
+      expect(await axeViolations(page)).toEqual([])
+      await hands.tabTo(/^Solana/)
+      await hands.press('Enter')
+      await hands.focusOnHeading('Switch to Solana')
+      await until.shows(dialogOf(page).getByRole('heading', { name: 'No wallet on Solana yet' }))
+      for (const viewport of [
+        { width: 1280, height: 800 },
+        { width: 375, height: 812 },
+      ]) {
+        await page.setViewportSize(viewport)
+        expect(await overflowOf(page)).toEqual([])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await axeViolations(page), `${colorScheme}, ${viewport.width} px wide`).toEqual([])
+        }
       }
-    }
-    await hands.tabTo(/^Cancel$/)
-    await hands.press('Enter')
-    await hands.focusOnHeading('Choose a network')
-    await hands.tabTo(/^Solana/)
-    await hands.press('Enter')
-    await hands.focusOnHeading('Switch to Solana')
-    await hands.tabTo(/^Connect a wallet for Solana$/)
-    await hands.press('Enter')
-    await hands.focusOnHeading('Connect a wallet')
-    await hands.tabTo(/^Oxbow/)
-    await hands.press('Enter')
-    await until.holds(page, (it) =>
-      it.waitForFunction(() => window.engine?.getState().accounts.solana?.status === 'connected'),
-    )
-    // The wallet of the first family stays.
-    expect(await page.evaluate(() => window.engine?.getState().accounts.eip155?.status)).toBe('connected')
-    expect(await page.evaluate(() => window.engine?.getState().activeNamespace)).toBe('solana')
-  })
+      await hands.tabTo(/^Cancel$/)
+      await hands.press('Enter')
+      await hands.focusOnHeading('Choose a network')
+      await hands.tabTo(/^Solana/)
+      await hands.press('Enter')
+      await hands.focusOnHeading('Switch to Solana')
+      await hands.tabTo(/^Connect a wallet for Solana$/)
+      await hands.press('Enter')
+      await hands.focusOnHeading('Connect a wallet')
+      await hands.tabTo(/^Oxbow/)
+      await hands.press('Enter')
+      await until.holds(page, (it) =>
+        it.waitForFunction(() => window.engine?.getState().accounts.solana?.status === 'connected'),
+      )
+      // The wallet of the first family stays.
+      expect(await page.evaluate(() => window.engine?.getState().accounts.eip155?.status)).toBe('connected')
+      expect(await page.evaluate(() => window.engine?.getState().activeNamespace)).toBe('solana')
+    })
 })

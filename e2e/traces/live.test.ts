@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { engineMessageSchema, liveMessage } from '../../chart-kit/src/inspect/live.js'
 import { liveOriginIn } from '../../chart-kit/src/inspect/live-address.js'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
@@ -76,10 +77,11 @@ it('[C27] the button opens a viewer, which gets every step and no secret', async
   )
 })
 
-it('without a built visualizer there is no button to open it', async () => {
-  const { page, context } = await visit({ query: 'wallets=lantern' })
-  await context.route('**/visualizer.json', (route) => route.fulfill({ json: {} }))
-  await page.reload()
-  await until.shows(page.getByRole('button', { name: 'Record a trace' }))
-  expect(await page.getByRole('button', { name: 'Open in visualizer' }).count()).toBe(0)
-})
+if (isSoak)
+  it('without a built visualizer there is no button to open it', async () => {
+    const { page, context } = await visit({ query: 'wallets=lantern' })
+    await context.route('**/visualizer.json', (route) => route.fulfill({ json: {} }))
+    await page.reload()
+    await until.shows(page.getByRole('button', { name: 'Record a trace' }))
+    expect(await page.getByRole('button', { name: 'Open in visualizer' }).count()).toBe(0)
+  })

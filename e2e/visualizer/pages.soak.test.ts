@@ -4,6 +4,7 @@ import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
 import { visualizerPlaces } from './visualizer-places.js'
+import './pages.test.js'
 
 let served: ServedVisualizer
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExportedMachines } from '../../chart-kit/src/inspect/export-machines.js'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { axeViolations } from '../harness/axe.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
@@ -89,25 +90,26 @@ describe('[C27] the pages of the visualizer', () => {
   })
 
   // Axe takes seconds for a large picture: it looks at two here, and `npm run soak` at all of them, in both schemes.
-  it('leave axe nothing to say, in light or dark by turns, and fit a phone: nothing but the pictures and the tables scrolls sideways', {
-    timeout: 120_000,
-  }, async () => {
-    const page = await open('')
-    const found: string[] = []
-    for (const [at, [name, address, title]] of visualizerPlaces.entries()) {
-      await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'light' : 'dark' })
-      await page.goto(`${served.url}#/${address}`)
-      await until.value(() => page.title()).toBe(title)
-      const without = name === 'a chart' || name === 'the map' ? [] : ['svg.drawing']
-      const violations = await axeViolations(page, { without })
-      found.push(...violations.map((violation) => `${name}: ${violation}`))
-      await page.setViewportSize({ width: 375, height: 812 })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(wider, name).toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
-    expect(found).toEqual([])
-  })
+  if (isSoak)
+    it('leave axe nothing to say, in light or dark by turns, and fit a phone: nothing but the pictures and the tables scrolls sideways', {
+      timeout: 120_000,
+    }, async () => {
+      const page = await open('')
+      const found: string[] = []
+      for (const [at, [name, address, title]] of visualizerPlaces.entries()) {
+        await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'light' : 'dark' })
+        await page.goto(`${served.url}#/${address}`)
+        await until.value(() => page.title()).toBe(title)
+        const without = name === 'a chart' || name === 'the map' ? [] : ['svg.drawing']
+        const violations = await axeViolations(page, { without })
+        found.push(...violations.map((violation) => `${name}: ${violation}`))
+        await page.setViewportSize({ width: 375, height: 812 })
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(wider, name).toBeLessThanOrEqual(0)
+        await page.setViewportSize({ width: 1280, height: 800 })
+      }
+      expect(found).toEqual([])
+    })
 
   it('can be used by keys alone: search, walk from state to state, zoom, simulate', async () => {
     const page = await open('')
@@ -137,78 +139,82 @@ describe('[C27] the pages of the visualizer', () => {
     await until.shows(page.getByText('Now in loading.'))
   })
 
-  it('begin with the outermost states of a large chart, and show the rest when asked, or when it is what matters', async () => {
-    const page = await open('connection')
-    const boxes = (): Promise<(string | null)[]> =>
-      page.locator('.picture [data-box]').evaluateAll((all) => all.map((one) => one.getAttribute('data-box')))
-    const outermost = [
-      '',
-      ...(file.machines.find(({ id }) => id === 'connection')?.root.states ?? []).map(({ path }) => path),
-    ]
-    expect(await boxes()).toEqual(outermost)
-    const whole = page.getByRole('button', { name: 'Whole', exact: true })
-    expect(await whole.getAttribute('aria-pressed')).toBe('false')
-    // Its middle may lie under the tools of the picture.
-    await page.locator('[data-box="restoring"]').click({ position: { x: 8, y: 8 } })
-    await until.shows(page.locator('.details h2', { hasText: 'restoring' }))
-    expect(await boxes()).toEqual(outermost)
-    await whole.click()
-    expect(new URL(page.url()).hash).toBe('#/connection/restoring?whole')
-    expect(await boxes()).toContain('restoring.asking')
-    await page.locator('[data-box="restoring.asking"] .name').click()
-    await whole.click()
-    expect(await boxes()).toEqual(outermost)
-    await until.shows(page.locator('.details h2', { hasText: 'restoring' }))
+  if (isSoak)
+    it('begin with the outermost states of a large chart, and show the rest when asked, or when it is what matters', async () => {
+      const page = await open('connection')
+      const boxes = (): Promise<(string | null)[]> =>
+        page
+          .locator('.picture [data-box]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('data-box')))
+      const outermost = [
+        '',
+        ...(file.machines.find(({ id }) => id === 'connection')?.root.states ?? []).map(({ path }) => path),
+      ]
+      expect(await boxes()).toEqual(outermost)
+      const whole = page.getByRole('button', { name: 'Whole', exact: true })
+      expect(await whole.getAttribute('aria-pressed')).toBe('false')
+      // Its middle may lie under the tools of the picture.
+      await page.locator('[data-box="restoring"]').click({ position: { x: 8, y: 8 } })
+      await until.shows(page.locator('.details h2', { hasText: 'restoring' }))
+      expect(await boxes()).toEqual(outermost)
+      await whole.click()
+      expect(new URL(page.url()).hash).toBe('#/connection/restoring?whole')
+      expect(await boxes()).toContain('restoring.asking')
+      await page.locator('[data-box="restoring.asking"] .name').click()
+      await whole.click()
+      expect(await boxes()).toEqual(outermost)
+      await until.shows(page.locator('.details h2', { hasText: 'restoring' }))
 
-    // A state inside of another, and a simulation, need all of it.
-    await page.goto(`${served.url}#/connection/connected.unsupported`)
-    await until.value(boxes).toContain('connected.unsupported')
-    await page.goto(`${served.url}#/connection`)
-    await until.value(boxes).toEqual(outermost)
-    await page.getByText('Simulate', { exact: true }).click()
-    await page.getByRole('button', { name: 'Start' }).click()
-    await until.value(boxes).toContain('restoring.asking')
-    expect(await whole.count()).toBe(0)
-    // A chart of few states has nothing to leave out.
-    await page.goto(`${served.url}#/balance`)
-    await until.shows(page.getByRole('heading', { level: 1, name: 'balance' }))
-    expect(await whole.count()).toBe(0)
-  })
-
-  it('find their way in a picture that is larger than the window', async () => {
-    const page = await open('pairing?whole')
-    const drawing = page.locator('.picture > .drawing')
-    const map = page.locator('.minimap')
-    const lies = (): Promise<string> => drawing.evaluate((element) => getComputedStyle(element).transform)
-    const before = await lies()
-    const ending = page.locator('[data-box="ending"]')
-    expect(await ending.evaluate(isInWindow)).toBe(false)
-    // The map shows the same picture, so the state is at the same place of it.
-    const place = await ending.evaluate((box) => {
-      const whole = box.closest('.drawing')?.getBoundingClientRect() ?? new DOMRect()
-      const { left, top, width, height } = box.getBoundingClientRect()
-      return {
-        x: (left + width / 2 - whole.left) / whole.width,
-        y: (top + height / 2 - whole.top) / whole.height,
-      }
+      // A state inside of another, and a simulation, need all of it.
+      await page.goto(`${served.url}#/connection/connected.unsupported`)
+      await until.value(boxes).toContain('connected.unsupported')
+      await page.goto(`${served.url}#/connection`)
+      await until.value(boxes).toEqual(outermost)
+      await page.getByText('Simulate', { exact: true }).click()
+      await page.getByRole('button', { name: 'Start' }).click()
+      await until.value(boxes).toContain('restoring.asking')
+      expect(await whole.count()).toBe(0)
+      // A chart of few states has nothing to leave out.
+      await page.goto(`${served.url}#/balance`)
+      await until.shows(page.getByRole('heading', { level: 1, name: 'balance' }))
+      expect(await whole.count()).toBe(0)
     })
-    const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
-    await map.click({ position: { x: place.x * width, y: place.y * height } })
-    await until.value(lies).not.toBe(before)
-    await until.value(() => ending.evaluate(isInWindow)).toBe(true)
 
-    // All of it at once is too small to be read, so the names stand alone, and are large.
-    await page.getByRole('button', { name: 'Fit', exact: true }).click()
-    await until.value(() => map.isVisible()).toBe(false)
-    const idle = page.locator('[data-box="idle"]')
-    expect(await idle.locator('.about').first().isVisible()).toBe(false)
-    expect((await idle.locator('.name text').boundingBox())?.height).toBeGreaterThan(9)
-    await until.value(() => ending.evaluate(isInWindow)).toBe(true)
-    await page.getByTitle('Show it at 100 %').click()
-    await until.value(() => idle.locator('.about').first().isVisible()).toBe(true)
+  if (isSoak)
+    it('find their way in a picture that is larger than the window', async () => {
+      const page = await open('pairing?whole')
+      const drawing = page.locator('.picture > .drawing')
+      const map = page.locator('.minimap')
+      const lies = (): Promise<string> => drawing.evaluate((element) => getComputedStyle(element).transform)
+      const before = await lies()
+      const ending = page.locator('[data-box="ending"]')
+      expect(await ending.evaluate(isInWindow)).toBe(false)
+      // The map shows the same picture, so the state is at the same place of it.
+      const place = await ending.evaluate((box) => {
+        const whole = box.closest('.drawing')?.getBoundingClientRect() ?? new DOMRect()
+        const { left, top, width, height } = box.getBoundingClientRect()
+        return {
+          x: (left + width / 2 - whole.left) / whole.width,
+          y: (top + height / 2 - whole.top) / whole.height,
+        }
+      })
+      const { width = 0, height = 0 } = (await map.boundingBox()) ?? {}
+      await map.click({ position: { x: place.x * width, y: place.y * height } })
+      await until.value(lies).not.toBe(before)
+      await until.value(() => ending.evaluate(isInWindow)).toBe(true)
 
-    await page.getByText('How to read it').click()
-    await until.shows(page.getByText('time has passed'))
-    expect(await axeViolations(page)).toEqual([])
-  })
+      // All of it at once is too small to be read, so the names stand alone, and are large.
+      await page.getByRole('button', { name: 'Fit', exact: true }).click()
+      await until.value(() => map.isVisible()).toBe(false)
+      const idle = page.locator('[data-box="idle"]')
+      expect(await idle.locator('.about').first().isVisible()).toBe(false)
+      expect((await idle.locator('.name text').boundingBox())?.height).toBeGreaterThan(9)
+      await until.value(() => ending.evaluate(isInWindow)).toBe(true)
+      await page.getByTitle('Show it at 100 %').click()
+      await until.value(() => idle.locator('.about').first().isVisible()).toBe(true)
+
+      await page.getByText('How to read it').click()
+      await until.shows(page.getByText('time has passed'))
+      expect(await axeViolations(page)).toEqual([])
+    })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chartHash } from '../../chart-kit/src/inspect/chart-hash.js'
 import type { ExportedMachines } from '../../chart-kit/src/inspect/export-machines.js'
 import type { Trace, TraceEntry } from '../../chart-kit/src/inspect/trace.js'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { downloaded } from '../harness/downloaded.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
@@ -109,66 +110,68 @@ describe('[C27] the simulation', () => {
     expect(await activeLeaves(other)).toEqual(['failed'])
   })
 
-  it('takes a step in modal, pairing and connecting within ten frames', async () => {
-    const page = await open('')
-    for (const [chart, before, event, leadsTo] of [
-      ['modal', '', 'modal.open', 'presence.open.steady'],
-      ['pairing', '', 'pairing.resume', 'resuming'],
-      ['connecting', '~connecting.ask!nn', 'connecting.leave', 'idle'],
-    ] as const) {
-      await page.goto(`${served.url}#/${chart}?steps=${before}`)
-      const step = page.locator(`[data-event="${event}"]`)
-      const took: number[] = []
-      // The middle one of five: a machine that stands still for a moment does so once.
-      while (took.length < 5) {
-        await until.shows(step)
-        took.push(
-          await page.evaluate(
-            async ([click, lit]) => {
-              let frames = 0
-              document.querySelector<HTMLElement>(click)?.click()
-              for (; document.querySelector(lit) === null; frames += 1)
-                await new Promise((resolve) => requestAnimationFrame(resolve))
-              return frames
-            },
-            [`[data-event="${event}"]`, `[data-box="${leadsTo}"].active`] as const,
-          ),
-        )
-        await page.getByRole('button', { name: '← Back' }).click()
-      }
-      expect(took.sort((a, b) => a - b)[2], chart).toBeLessThanOrEqual(10)
-    }
-  })
-
-  it('writes a step into the picture that stands: no element of it is drawn anew', async () => {
-    const page = await open('connecting?steps=~connecting.ask!nn')
-    await until.shows(page.locator('[data-event="connecting.leave"]'))
-    const changed = await page.evaluate(async () => {
-      const drawing = document.querySelector('.picture > .drawing')
-      if (drawing === null) throw new Error('There is no picture.')
-      const all = drawing.querySelectorAll('*').length
-      const touched = new Set<Node>()
-      let fresh = 0
-      const observer = new MutationObserver((changes) => {
-        for (const { type, target, addedNodes } of changes) {
-          if (type === 'attributes' && target !== drawing) touched.add(target)
-          for (const node of addedNodes) if (node.parentElement?.closest('.over') === null) fresh += 1
+  if (isSoak)
+    it('takes a step in modal, pairing and connecting within ten frames', async () => {
+      const page = await open('')
+      for (const [chart, before, event, leadsTo] of [
+        ['modal', '', 'modal.open', 'presence.open.steady'],
+        ['pairing', '', 'pairing.resume', 'resuming'],
+        ['connecting', '~connecting.ask!nn', 'connecting.leave', 'idle'],
+      ] as const) {
+        await page.goto(`${served.url}#/${chart}?steps=${before}`)
+        const step = page.locator(`[data-event="${event}"]`)
+        const took: number[] = []
+        // The middle one of five: a machine that stands still for a moment does so once.
+        while (took.length < 5) {
+          await until.shows(step)
+          took.push(
+            await page.evaluate(
+              async ([click, lit]) => {
+                let frames = 0
+                document.querySelector<HTMLElement>(click)?.click()
+                for (; document.querySelector(lit) === null; frames += 1)
+                  await new Promise((resolve) => requestAnimationFrame(resolve))
+                return frames
+              },
+              [`[data-event="${event}"]`, `[data-box="${leadsTo}"].active`] as const,
+            ),
+          )
+          await page.getByRole('button', { name: '← Back' }).click()
         }
-      })
-      observer.observe(drawing, { subtree: true, childList: true, attributes: true })
-      document.querySelector<HTMLElement>('[data-event="connecting.leave"]')?.click()
-      while (document.querySelector('[data-box="idle"].active') === null)
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      await new Promise((resolve) => setTimeout(resolve))
-      observer.disconnect()
-      return { all, fresh, touched: touched.size }
+        expect(took.sort((a, b) => a - b)[2], chart).toBeLessThanOrEqual(10)
+      }
     })
-    expect(changed.all).toBeGreaterThan(300)
-    expect(changed.fresh).toBe(0)
-    // Two boxes and what stands around them, the line between them, and the events that can happen now or could before.
-    expect(changed.touched).toBeGreaterThan(2)
-    expect(changed.touched).toBeLessThan(60)
-  })
+
+  if (isSoak)
+    it('writes a step into the picture that stands: no element of it is drawn anew', async () => {
+      const page = await open('connecting?steps=~connecting.ask!nn')
+      await until.shows(page.locator('[data-event="connecting.leave"]'))
+      const changed = await page.evaluate(async () => {
+        const drawing = document.querySelector('.picture > .drawing')
+        if (drawing === null) throw new Error('There is no picture.')
+        const all = drawing.querySelectorAll('*').length
+        const touched = new Set<Node>()
+        let fresh = 0
+        const observer = new MutationObserver((changes) => {
+          for (const { type, target, addedNodes } of changes) {
+            if (type === 'attributes' && target !== drawing) touched.add(target)
+            for (const node of addedNodes) if (node.parentElement?.closest('.over') === null) fresh += 1
+          }
+        })
+        observer.observe(drawing, { subtree: true, childList: true, attributes: true })
+        document.querySelector<HTMLElement>('[data-event="connecting.leave"]')?.click()
+        while (document.querySelector('[data-box="idle"].active') === null)
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        await new Promise((resolve) => setTimeout(resolve))
+        observer.disconnect()
+        return { all, fresh, touched: touched.size }
+      })
+      expect(changed.all).toBeGreaterThan(300)
+      expect(changed.fresh).toBe(0)
+      // Two boxes and what stands around them, the line between them, and the events that can happen now or could before.
+      expect(changed.touched).toBeGreaterThan(2)
+      expect(changed.touched).toBeLessThan(60)
+    })
 })
 
 describe('[C27] files that are opened', () => {
@@ -202,13 +205,14 @@ describe('[C27] files that are opened', () => {
     expect(await page.locator('.card').count()).toBe(file.machines.length + 2)
   })
 
-  it('a file without pictures is shown as tables', async () => {
-    const page = await open('slot')
-    await give(page, 'mine.json', { ...file, layout: {} })
-    await until.shows(page.getByText('This file was written without pictures'))
-    await until.shows(page.getByRole('table', { name: 'States of slot' }))
-    expect(await page.locator('svg.drawing').count()).toBe(0)
-  })
+  if (isSoak)
+    it('a file without pictures is shown as tables', async () => {
+      const page = await open('slot')
+      await give(page, 'mine.json', { ...file, layout: {} })
+      await until.shows(page.getByText('This file was written without pictures'))
+      await until.shows(page.getByRole('table', { name: 'States of slot' }))
+      expect(await page.locator('svg.drawing').count()).toBe(0)
+    })
 
   it('a coverage file shows which transitions tests took', async () => {
     const page = await open('slot')
@@ -289,25 +293,26 @@ describe('[C27] the comparison', () => {
 })
 
 describe('[C27] the exports', () => {
-  it('are an SVG and a PNG of the whole picture, and Mermaid', async () => {
-    const page = await open('modal')
-    const save = async (name: string): Promise<Buffer> => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name, exact: true }).click(),
-      ])
-      expect(download.suggestedFilename()).toMatch(/^modal\.(svg|png|mmd)$/)
-      return downloaded(download)
-    }
-    const svg = (await save('SVG')).toString()
-    expect(svg).toContain('tellRefused')
-    expect(svg).not.toContain('var(--')
-    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
-    const png = await save('PNG')
-    expect(png.subarray(1, 4).toString()).toBe('PNG')
-    expect(png.readUInt32BE(16)).toBe(Number(/ width="(\d+)"/.exec(svg)?.[1]) * 2)
-    expect((await save('Mermaid')).toString()).toMatch(/^stateDiagram-v2\n/)
-  })
+  if (isSoak)
+    it('are an SVG and a PNG of the whole picture, and Mermaid', async () => {
+      const page = await open('modal')
+      const save = async (name: string): Promise<Buffer> => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name, exact: true }).click(),
+        ])
+        expect(download.suggestedFilename()).toMatch(/^modal\.(svg|png|mmd)$/)
+        return downloaded(download)
+      }
+      const svg = (await save('SVG')).toString()
+      expect(svg).toContain('tellRefused')
+      expect(svg).not.toContain('var(--')
+      expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
+      const png = await save('PNG')
+      expect(png.subarray(1, 4).toString()).toBe('PNG')
+      expect(png.readUInt32BE(16)).toBe(Number(/ width="(\d+)"/.exec(svg)?.[1]) * 2)
+      expect((await save('Mermaid')).toString()).toMatch(/^stateDiagram-v2\n/)
+    })
 })
 
 describe('[C27] a live engine', () => {

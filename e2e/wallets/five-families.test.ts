@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { LOCAL_BITCOIN_ACCOUNTS } from '../../examples/local-world/src/bitcoin/local-bitcoin-accounts.js'
 import { LitesvmMissing } from '../../examples/local-world/src/solana/litesvm-missing.js'
 import { SolanaVm } from '../../examples/local-world/src/solana/solana-vm.js'
@@ -180,62 +181,63 @@ else
       }
     })
 
-    it('[R1.7] [R1.8] [R1.9] [B25] one wallet of five families is one row, which asks for the family; it is connected on each of them, signs on each, and pays BTC by a PSBT', async () => {
-      const {
-        kit,
-        dialog,
-        openWallets,
-        row,
-        shows,
-        signs,
-        heading,
-        showFamily,
-        connectOther,
-        task,
-        page: shown,
-      } = await page({
-        query: `${ALL}&wallets=capstan`,
+    if (isSoak)
+      it('[R1.7] [R1.8] [R1.9] [B25] one wallet of five families is one row, which asks for the family; it is connected on each of them, signs on each, and pays BTC by a PSBT', async () => {
+        const {
+          kit,
+          dialog,
+          openWallets,
+          row,
+          shows,
+          signs,
+          heading,
+          showFamily,
+          connectOther,
+          task,
+          page: shown,
+        } = await page({
+          query: `${ALL}&wallets=capstan`,
+        })
+        await openWallets()
+        await until.value(() => row(/^Capstan/).count()).toBe(1)
+        await row(/^Capstan/).click()
+        await until.shows(heading('Capstan'))
+        await until.shows(dialog.getByText('Capstan works on more than one kind of network.'))
+        expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
+        await until
+          .value(() =>
+            dialog.getByRole('button', { name: /^(Ethereum|Solana|Bitcoin|Polkadot|Cosmos)/ }).count(),
+          )
+          .toBe(5)
+        await dialog.getByRole('button', { name: /^Bitcoin/ }).click()
+        await localWallet(shown, 'capstan').approves('bitcoin:connect')
+        await kit.isConnected()
+        await shows(['bip122'])
+        for (const family of FAMILIES.filter((one) => one !== 'bip122'))
+          await connectOther(family, /^Capstan/, 'capstan', ways[family].asks.connect.at(-1) ?? '')
+        await shows(FAMILIES)
+        for (const family of FAMILIES) await signs(family, 'capstan', ways[family].asks.sign.at(-1) ?? '')
+
+        // A reload brings all of them back without a question, and shows the family that was shown.
+        await shown.reload()
+        await kit.isReady()
+        await shows(FAMILIES)
+        expect((await kit.state()).activeNamespace).toBe('cosmos')
+        expect(await shown.evaluate(() => window.__localWallets?.capstan?.pending())).toEqual([])
+
+        // The wallet only signs, and the chain has confirmed it.
+        await showFamily('bip122')
+        const paid = LOCAL_BITCOIN_ACCOUNTS[0]?.payment.address ?? ''
+        const before = await satsOf(paid)
+        await shown.getByRole('button', { name: 'Send', exact: true }).click()
+        await localWallet(shown, 'capstan').clicksApprove()
+        await until.shows(task('send', 'done').getByText('Sent and confirmed'))
+        expect(await satsOf(paid)).toBe(before + 100_000)
+
+        // Each family is left by itself.
+        await (await kit.engine()).evaluate((engine) => engine.disconnect({ namespace: 'bip122' }))
+        await shows(FAMILIES.filter((family) => family !== 'bip122'))
       })
-      await openWallets()
-      await until.value(() => row(/^Capstan/).count()).toBe(1)
-      await row(/^Capstan/).click()
-      await until.shows(heading('Capstan'))
-      await until.shows(dialog.getByText('Capstan works on more than one kind of network.'))
-      expect(await axeViolations(shown, { within: ['.walletchart'] })).toEqual([])
-      await until
-        .value(() =>
-          dialog.getByRole('button', { name: /^(Ethereum|Solana|Bitcoin|Polkadot|Cosmos)/ }).count(),
-        )
-        .toBe(5)
-      await dialog.getByRole('button', { name: /^Bitcoin/ }).click()
-      await localWallet(shown, 'capstan').approves('bitcoin:connect')
-      await kit.isConnected()
-      await shows(['bip122'])
-      for (const family of FAMILIES.filter((one) => one !== 'bip122'))
-        await connectOther(family, /^Capstan/, 'capstan', ways[family].asks.connect.at(-1) ?? '')
-      await shows(FAMILIES)
-      for (const family of FAMILIES) await signs(family, 'capstan', ways[family].asks.sign.at(-1) ?? '')
-
-      // A reload brings all of them back without a question, and shows the family that was shown.
-      await shown.reload()
-      await kit.isReady()
-      await shows(FAMILIES)
-      expect((await kit.state()).activeNamespace).toBe('cosmos')
-      expect(await shown.evaluate(() => window.__localWallets?.capstan?.pending())).toEqual([])
-
-      // The wallet only signs, and the chain has confirmed it.
-      await showFamily('bip122')
-      const paid = LOCAL_BITCOIN_ACCOUNTS[0]?.payment.address ?? ''
-      const before = await satsOf(paid)
-      await shown.getByRole('button', { name: 'Send', exact: true }).click()
-      await localWallet(shown, 'capstan').clicksApprove()
-      await until.shows(task('send', 'done').getByText('Sent and confirmed'))
-      expect(await satsOf(paid)).toBe(before + 100_000)
-
-      // Each family is left by itself.
-      await (await kit.engine()).evaluate((engine) => engine.disconnect({ namespace: 'bip122' }))
-      await shows(FAMILIES.filter((family) => family !== 'bip122'))
-    })
   })
 
 it('BTC is paid from the address that the page shows, and its chain has confirmed it', async () => {

@@ -5,6 +5,7 @@ import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { floodWhenAsked } from './flood-when-asked.js'
+import './hostile-wallets.test.js'
 
 const ROUNDS = 20
 const LONGEST_MS = 500

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { playground } from '../harness/playground.js'
@@ -57,25 +58,26 @@ it('[R1.1] a wallet that is announced two seconds after the page shows in the op
   expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[2])
 })
 
-it('[R1.1] of two wallets with one name both show, and each connects itself', async () => {
-  const { page } = await visit({ query: 'wallets=twins' })
-  const kit = playground(page)
-  const asked = (id: string) => localWallet(page, id).callsOf('eth_requestAccounts')
-  for (const [id, account, calls] of [
-    ['twin-one', 0, [1, 0]],
-    ['twin-two', 2, [1, 1]],
-  ] as const) {
-    await kit.openWallets()
-    await until.shows(kit.row(/^Lantern/).nth(1))
-    expect(await kit.row(/^Lantern/).count()).toBe(2)
-    await kit
-      .row(/^Lantern/)
-      .filter({ hasText: `example.lantern.${id === 'twin-one' ? 'one' : 'two'}` })
-      .click()
-    await localWallet(page, id).approves()
-    await kit.isConnected()
-    expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[account])
-    expect([await asked('twin-one'), await asked('twin-two')]).toEqual(calls)
-    await kit.disconnect()
-  }
-})
+if (isSoak)
+  it('[R1.1] of two wallets with one name both show, and each connects itself', async () => {
+    const { page } = await visit({ query: 'wallets=twins' })
+    const kit = playground(page)
+    const asked = (id: string) => localWallet(page, id).callsOf('eth_requestAccounts')
+    for (const [id, account, calls] of [
+      ['twin-one', 0, [1, 0]],
+      ['twin-two', 2, [1, 1]],
+    ] as const) {
+      await kit.openWallets()
+      await until.shows(kit.row(/^Lantern/).nth(1))
+      expect(await kit.row(/^Lantern/).count()).toBe(2)
+      await kit
+        .row(/^Lantern/)
+        .filter({ hasText: `example.lantern.${id === 'twin-one' ? 'one' : 'two'}` })
+        .click()
+      await localWallet(page, id).approves()
+      await kit.isConnected()
+      expect(await kit.fact('address').textContent()).toContain(LOCAL_ACCOUNTS[account])
+      expect([await asked('twin-one'), await asked('twin-two')]).toEqual(calls)
+      await kit.disconnect()
+    }
+  })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Address, isHex, verifyMessage } from 'viem'
 import { describe, expect, inject, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { LitesvmMissing } from '../../examples/local-world/src/solana/litesvm-missing.js'
 import { LOCAL_SOLANA_ACCOUNTS } from '../../examples/local-world/src/solana/local-solana-accounts.js'
@@ -142,18 +143,19 @@ else
       expect(await kit.addressOf('solana')).toBe(second)
     })
 
-    it('a wallet that nobody here wrote connects and signs', async () => {
-      const { kit, choose } = await page({
-        query: 'families=solana&wallets=burner',
-        expected: [/UnsafeBurner|unsafe|burner/i],
+    if (isSoak)
+      it('a wallet that nobody here wrote connects and signs', async () => {
+        const { kit, choose } = await page({
+          query: 'families=solana&wallets=burner',
+          expected: [/UnsafeBurner|unsafe|burner/i],
+        })
+        await choose(/Burner/)
+        await kit.isConnected()
+        const address = (await kit.addressOf('solana')) ?? ''
+        await kit.page.getByRole('button', { name: 'Sign', exact: true }).click()
+        const proof = kit.task('sign', 'done').locator('.proof')
+        expect(isSolanaSignature(MESSAGE, (await proof.textContent()) ?? '', address)).toBe(true)
       })
-      await choose(/Burner/)
-      await kit.isConnected()
-      const address = (await kit.addressOf('solana')) ?? ''
-      await kit.page.getByRole('button', { name: 'Sign', exact: true }).click()
-      const proof = kit.task('sign', 'done').locator('.proof')
-      expect(isSolanaSignature(MESSAGE, (await proof.textContent()) ?? '', address)).toBe(true)
-    })
   })
 
 /** Disconnects one wallet in the view of the accounts, which leaves the other family. */

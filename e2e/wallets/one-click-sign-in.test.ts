@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { LOCAL_SMART_ACCOUNTS } from '../../examples/local-world/src/local-smart-accounts.js'
 import { keptByPage } from '../harness/kept-by-page.js'
@@ -147,71 +148,77 @@ it('[B54:2] [R4.37] [A8 partly] an answer for another site or account, or one th
   }
 })
 
-it('[B54 partly] [A16 partly] an optional sign-in is taken too; after signing out the wallet stays, and its signature is in no markup, field, address, history, storage, console or log', async () => {
-  const { app, phone } = await both('required', {
-    query: `${PAIRING}&signIn=optional&telemetry=true&logger=true`,
-  })
-  const printed: string[] = []
-  const bodies: string[] = []
-  app.page.on('console', (message) => printed.push(message.text()))
-  app.page.on('request', (request) => bodies.push(request.postData() ?? ''))
-  await phone.pastes(await app.showCode())
-  await phone.approves()
-  await app.isSignedIn()
-  const signature = bodies.map((body) => /0x[0-9a-f]{130}/.exec(body)?.[0]).find((one) => one !== undefined)
-  if (signature === undefined) throw new Error('The page sent no signature.')
-  await app.page.evaluate(() => window.engine?.signOut())
-  await app.signInIs('signedOut')
-  await app.hasStatus('connected')
-  expect(await app.signIn()).toMatchObject({ required: false })
-  // The relay client writes a moment later that it forgot it.
-  await until
-    .value(async () => {
-      const places = { ...(await keptByPage(app.page)), console: printed.join('\n') }
-      return Object.entries(places).flatMap(([place, text]) => (text.includes(signature) ? [place] : []))
+if (isSoak)
+  it('[B54 partly] [A16 partly] an optional sign-in is taken too; after signing out the wallet stays, and its signature is in no markup, field, address, history, storage, console or log', async () => {
+    const { app, phone } = await both('required', {
+      query: `${PAIRING}&signIn=optional&telemetry=true&logger=true`,
     })
-    .toEqual([])
-  await phone.hasSessions(1)
-})
-
-it('[B54:2] [R4.36] a deployed smart account (EIP-1271) and one that is not deployed (EIP-6492) sign in with their approval, and as paired wallets', {
-  timeout: 120_000,
-}, async () => {
-  const { app, phone } = await both('required', { accounts: 'smart' })
-  for (const place of [0, 1]) {
-    const address = LOCAL_SMART_ACCOUNTS[place]?.address
+    const printed: string[] = []
+    const bodies: string[] = []
+    app.page.on('console', (message) => printed.push(message.text()))
+    app.page.on('request', (request) => bodies.push(request.postData() ?? ''))
     await phone.pastes(await app.showCode())
-    await phone.approves({ accounts: [place] })
+    await phone.approves()
     await app.isSignedIn()
-    expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
-    await app.page.evaluate(() => window.engine?.signOut().catch(() => undefined))
-    await app.isPrompted()
-    await app.button('Sign in').click()
-    await phone.approvesRequest('personal_sign')
-    await app.isSignedIn()
-    expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
-    await app.disconnect()
-    await phone.hasSessions(0)
-  }
-})
+    const signature = bodies.map((body) => /0x[0-9a-f]{130}/.exec(body)?.[0]).find((one) => one !== undefined)
+    if (signature === undefined) throw new Error('The page sent no signature.')
+    await app.page.evaluate(() => window.engine?.signOut())
+    await app.signInIs('signedOut')
+    await app.hasStatus('connected')
+    expect(await app.signIn()).toMatchObject({ required: false })
+    // The relay client writes a moment later that it forgot it.
+    await until
+      .value(async () => {
+        const places = { ...(await keptByPage(app.page)), console: printed.join('\n') }
+        return Object.entries(places).flatMap(([place, text]) => (text.includes(signature) ? [place] : []))
+      })
+      .toEqual([])
+    await phone.hasSessions(1)
+  })
+
+if (isSoak)
+  it('[B54:2] [R4.36] a deployed smart account (EIP-1271) and one that is not deployed (EIP-6492) sign in with their approval, and as paired wallets', {
+    timeout: 120_000,
+  }, async () => {
+    const { app, phone } = await both('required', { accounts: 'smart' })
+    for (const place of [0, 1]) {
+      const address = LOCAL_SMART_ACCOUNTS[place]?.address
+      await phone.pastes(await app.showCode())
+      await phone.approves({ accounts: [place] })
+      await app.isSignedIn()
+      expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
+      await app.page.evaluate(() => window.engine?.signOut().catch(() => undefined))
+      await app.isPrompted()
+      await app.button('Sign in').click()
+      await phone.approvesRequest('personal_sign')
+      await app.isSignedIn()
+      expect(await app.me()).toMatchObject([{ address, chainId: CHAIN }])
+      await app.disconnect()
+      await phone.hasSessions(0)
+    }
+  })
 
 if (inject('solanaNode') !== undefined)
-  it('[B54:1] [R4.34] an app with another family asks for no sign-in with the code; each account signs in as a paired wallet', async () => {
-    const { app, phone } = await both('required', {
-      query: `${PAIRING}&families=eip155,solana&signIn=required`,
+  if (isSoak)
+    it('[B54:1] [R4.34] an app with another family asks for no sign-in with the code; each account signs in as a paired wallet', async () => {
+      const { app, phone } = await both('required', {
+        query: `${PAIRING}&families=eip155,solana&signIn=required`,
+      })
+      await phone.pastes(await app.showCode())
+      expect((await phone.proposal()).signIn).toBeUndefined()
+      await phone.approves()
+      // Whose prompt comes first is the modal's affair.
+      for (const _ of ['first', 'second']) {
+        await app.isPrompted()
+        const { view, data } = (await app.state()).modal
+        const isSolana = view === 'SIWXSignMessage' && data.namespace === 'solana'
+        await app.button('Sign in').click()
+        await phone.approvesRequest(isSolana ? 'solana_signMessage' : 'personal_sign')
+        await app.signInIs('signedIn', isSolana ? 'solana' : 'eip155')
+      }
+      await until.isGone(app.dialog)
+      expect((await app.me()).map(({ chainId }) => chainId.split(':')[0]).sort()).toEqual([
+        'eip155',
+        'solana',
+      ])
     })
-    await phone.pastes(await app.showCode())
-    expect((await phone.proposal()).signIn).toBeUndefined()
-    await phone.approves()
-    // Whose prompt comes first is the modal's affair.
-    for (const _ of ['first', 'second']) {
-      await app.isPrompted()
-      const { view, data } = (await app.state()).modal
-      const isSolana = view === 'SIWXSignMessage' && data.namespace === 'solana'
-      await app.button('Sign in').click()
-      await phone.approvesRequest(isSolana ? 'solana_signMessage' : 'personal_sign')
-      await app.signInIs('signedIn', isSolana ? 'solana' : 'eip155')
-    }
-    await until.isGone(app.dialog)
-    expect((await app.me()).map(({ chainId }) => chainId.split(':')[0]).sort()).toEqual(['eip155', 'solana'])
-  })

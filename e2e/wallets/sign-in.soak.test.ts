@@ -2,6 +2,7 @@ import { expect, inject, it } from 'vitest'
 import { localWallet } from '../harness/local-wallet.js'
 import { until } from '../harness/until.js'
 import { signInActions, signInWays, visitToSignIn } from './sign-in-actions.js'
+import './sign-in.test.js'
 
 // litesvm may have no binary for this machine; the page then has no Solana. Lantern and Quadrant sign in with `npm test`.
 const ways = signInWays

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { axeViolations } from '../harness/axe.js'
 import { countShakes } from '../harness/count-shakes.js'
@@ -13,62 +14,63 @@ const [first = '', second = ''] = LOCAL_ACCOUNTS
 const CHAIN = `eip155:${HARBOR}` as const
 
 describe('a sign-in', () => {
-  it('[R1.20] [R2.10] [R4.31] [R4.32] [R8.16] [B55] Lantern declines, which leaves the view open, and Try again signs the message that shows; a reload asks nothing; the prompt comes back once the server has ended the session, and after a reload: before signing, while the wallet asks, and with another message while the signature is verified', async () => {
-    const visited = await visitToSignIn('required')
-    const { page: shown, connects, isSignedIn, isPrompted, isLookedAt, lantern, log } = visited
-    await connects()
-    const text = await visited.messageText()
-    expect(text).toContain('wants you to sign in with your Ethereum account:')
-    await visited.row(/^Full message/).click()
-    await until.shows(visited.dialog.getByText(text))
-    await visited.button('Sign in').click()
-    await lantern.asked('personal_sign')
-    await lantern.clicksReject()
-    await until.shows(visited.heading('Signature declined'))
-    expect(await visited.signIn()).toMatchObject({
-      status: 'prompting',
-      failure: { code: 'SIGNATURE_DECLINED' },
+  if (isSoak)
+    it('[R1.20] [R2.10] [R4.31] [R4.32] [R8.16] [B55] Lantern declines, which leaves the view open, and Try again signs the message that shows; a reload asks nothing; the prompt comes back once the server has ended the session, and after a reload: before signing, while the wallet asks, and with another message while the signature is verified', async () => {
+      const visited = await visitToSignIn('required')
+      const { page: shown, connects, isSignedIn, isPrompted, isLookedAt, lantern, log } = visited
+      await connects()
+      const text = await visited.messageText()
+      expect(text).toContain('wants you to sign in with your Ethereum account:')
+      await visited.row(/^Full message/).click()
+      await until.shows(visited.dialog.getByText(text))
+      await visited.button('Sign in').click()
+      await lantern.asked('personal_sign')
+      await lantern.clicksReject()
+      await until.shows(visited.heading('Signature declined'))
+      expect(await visited.signIn()).toMatchObject({
+        status: 'prompting',
+        failure: { code: 'SIGNATURE_DECLINED' },
+      })
+      await visited.button('Try again').click()
+      await lantern.asked('personal_sign')
+      await lantern.clicksApprove()
+      await isSignedIn()
+      expect(await visited.me()).toEqual([{ address: first, chainId: CHAIN }])
+      expect(await log('signIn.added').count()).toBe(1)
+
+      await shown.reload()
+      await isSignedIn()
+      expect(await log('modal.opened').count()).toBe(0)
+      expect(await lantern.callsOf('personal_sign')).toBe(0)
+      expect(await log('signIn.added').textContent()).toContain('by: stored')
+
+      await isLookedAt()
+      await isSignedIn()
+      await world('signIn.revokeAccount', `${CHAIN}:${first}`)
+      await isLookedAt()
+      await isPrompted()
+      expect(await log('signIn.ended').textContent()).toContain('reason: revoked')
+
+      await shown.reload()
+      await isPrompted()
+      await visited.button('Sign in').click()
+      await lantern.asked('personal_sign')
+      await shown.reload()
+      await isPrompted()
+      expect(await shown.evaluate(() => window.__localWallets?.lantern?.pending())).toEqual([])
+
+      const before = await visited.messageText()
+      // The signature never gets to the server.
+      await shown.route('**/verify', () => undefined, { times: 1 })
+      await visited.button('Sign in').click()
+      await lantern.approves('personal_sign')
+      await visited.signInIs('adding')
+      await shown.reload()
+      await isPrompted()
+      expect(await visited.messageText()).not.toBe(before)
+      await visited.signs()
+      expect(await visited.me()).toEqual([{ address: first, chainId: CHAIN }])
     })
-    await visited.button('Try again').click()
-    await lantern.asked('personal_sign')
-    await lantern.clicksApprove()
-    await isSignedIn()
-    expect(await visited.me()).toEqual([{ address: first, chainId: CHAIN }])
-    expect(await log('signIn.added').count()).toBe(1)
-
-    await shown.reload()
-    await isSignedIn()
-    expect(await log('modal.opened').count()).toBe(0)
-    expect(await lantern.callsOf('personal_sign')).toBe(0)
-    expect(await log('signIn.added').textContent()).toContain('by: stored')
-
-    await isLookedAt()
-    await isSignedIn()
-    await world('signIn.revokeAccount', `${CHAIN}:${first}`)
-    await isLookedAt()
-    await isPrompted()
-    expect(await log('signIn.ended').textContent()).toContain('reason: revoked')
-
-    await shown.reload()
-    await isPrompted()
-    await visited.button('Sign in').click()
-    await lantern.asked('personal_sign')
-    await shown.reload()
-    await isPrompted()
-    expect(await shown.evaluate(() => window.__localWallets?.lantern?.pending())).toEqual([])
-
-    const before = await visited.messageText()
-    // The signature never gets to the server.
-    await shown.route('**/verify', () => undefined, { times: 1 })
-    await visited.button('Sign in').click()
-    await lantern.approves('personal_sign')
-    await visited.signInIs('adding')
-    await shown.reload()
-    await isPrompted()
-    expect(await visited.messageText()).not.toBe(before)
-    await visited.signs()
-    expect(await visited.me()).toEqual([{ address: first, chainId: CHAIN }])
-  })
 
   // `npm run soak` does the same with a wallet of every family.
   it('[R1.20] [R2.10] [R4.31] [R4.32] [B52] [B55] [R2.27] Quadrant asks again after a reload, is declined, cancelled, and then signs in with its Bitcoin account', async () => {
@@ -250,21 +252,22 @@ describe('a sign-in in two tabs', () => {
     expect(await there.lantern.callsOf('personal_sign')).toBe(0)
   })
 
-  it('an optional one: signing in in one shows in the other, where the user did not want to before, and so does signing out', async () => {
-    const { page: shown, openTab, ...here } = await visitToSignIn('optional')
-    await here.connects()
-    await here.button('Not now').click()
-    await here.isConnected()
-    const there = signInActions(await openTab())
-    await there.isPrompted()
-    await there.signs()
-    await shown.bringToFront()
-    await here.isSignedIn()
-    expect(await here.lantern.callsOf('personal_sign')).toBe(0)
+  if (isSoak)
+    it('an optional one: signing in in one shows in the other, where the user did not want to before, and so does signing out', async () => {
+      const { page: shown, openTab, ...here } = await visitToSignIn('optional')
+      await here.connects()
+      await here.button('Not now').click()
+      await here.isConnected()
+      const there = signInActions(await openTab())
+      await there.isPrompted()
+      await there.signs()
+      await shown.bringToFront()
+      await here.isSignedIn()
+      expect(await here.lantern.callsOf('personal_sign')).toBe(0)
 
-    await here.card.getByRole('button', { name: 'Sign out' }).click()
-    await here.signInIs('signedOut')
-    await there.signInIs('revoked')
-    await there.isConnected()
-  })
+      await here.card.getByRole('button', { name: 'Sign out' }).click()
+      await here.signInIs('signedOut')
+      await there.signInIs('revoked')
+      await there.isConnected()
+    })
 })

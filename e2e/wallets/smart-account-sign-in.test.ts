@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { createPublicClient, http, isErc6492Signature, isHex } from 'viem'
 import { describe, expect, inject, it } from 'vitest'
+import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { LOCAL_SMART_ACCOUNTS } from '../../examples/local-world/src/local-smart-accounts.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { HARBOR } from '../harness/playground.js'
@@ -88,34 +89,38 @@ describe('a sign-in of a smart account', () => {
     expect(await hasCode(counterfactual.address)).toBe(false)
   })
 
-  it('[R4.32] the server refuses the signature of another key, and the prompt comes back, with a contract and without', async () => {
-    const { connects, signs, windlass, heading, dialog, signIn, sessionsOf, isSignedIn, isPrompted, me } =
-      await page([REFUSED])
-    const known: { address: string; chainId: string }[] = []
-    for (const [{ address }, says] of [
-      [deployed, 'The contract of the account does not accept the signature.'],
-      [counterfactual, 'The account, once deployed as the signature says, does not accept it.'],
-    ] as const) {
-      if (known.length === 0) await connects(address)
-      else {
-        await windlass.does('setAccount', address)
-        await until.value(async () => (await signIn())?.address).toBe(address)
-        await isPrompted()
-      }
-      await windlass.does('setOddities', { signsWith: 'another' })
-      await signs()
-      await until.shows(heading('Sign message failed'))
-      await until.shows(dialog.getByText(says))
-      expect(await signIn()).toMatchObject({ status: 'prompting', failure: { code: 'SIGN_MESSAGE_FAILED' } })
-      if (known.length > 0) expect(await me()).toEqual(known)
-      else expect(await me()).toBeUndefined()
-      expect(await sessionsOf({ address, chainId: CHAIN })).toBe(0)
+  if (isSoak)
+    it('[R4.32] the server refuses the signature of another key, and the prompt comes back, with a contract and without', async () => {
+      const { connects, signs, windlass, heading, dialog, signIn, sessionsOf, isSignedIn, isPrompted, me } =
+        await page([REFUSED])
+      const known: { address: string; chainId: string }[] = []
+      for (const [{ address }, says] of [
+        [deployed, 'The contract of the account does not accept the signature.'],
+        [counterfactual, 'The account, once deployed as the signature says, does not accept it.'],
+      ] as const) {
+        if (known.length === 0) await connects(address)
+        else {
+          await windlass.does('setAccount', address)
+          await until.value(async () => (await signIn())?.address).toBe(address)
+          await isPrompted()
+        }
+        await windlass.does('setOddities', { signsWith: 'another' })
+        await signs()
+        await until.shows(heading('Sign message failed'))
+        await until.shows(dialog.getByText(says))
+        expect(await signIn()).toMatchObject({
+          status: 'prompting',
+          failure: { code: 'SIGN_MESSAGE_FAILED' },
+        })
+        if (known.length > 0) expect(await me()).toEqual(known)
+        else expect(await me()).toBeUndefined()
+        expect(await sessionsOf({ address, chainId: CHAIN })).toBe(0)
 
-      await windlass.does('setOddities', {})
-      await signs('Try again')
-      await isSignedIn()
-      known.push({ address, chainId: CHAIN })
-      expect(await me()).toEqual(known)
-    }
-  })
+        await windlass.does('setOddities', {})
+        await signs('Try again')
+        await isSignedIn()
+        known.push({ address, chainId: CHAIN })
+        expect(await me()).toEqual(known)
+      }
+    })
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
+import './tabs.test.js'
 
 /** Notes when the engine of a page first shows a status, in ms since 1970. */
 const noteWhen = async (page: Page, status: string): Promise<() => Promise<number>> => {

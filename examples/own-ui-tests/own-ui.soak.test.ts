@@ -22,6 +22,30 @@ describe('[C26] all generated specs', () => {
     expect(code, said.join('')).toBe(0)
   })
 
+  it('fail with a bug and show the short way to it, where others pass', {
+    timeout: 600_000,
+  }, async () => {
+    const said: string[] = []
+    const code = await runSpecs({
+      url: kiosk.url,
+      bug: 'busy-after-no',
+      args: [
+        '--reporter=line',
+        '--workers=1',
+        '--grep',
+        'every transition 1 |random walk',
+        'request',
+        'toasts',
+      ],
+      heard: (text) => said.push(text),
+    })
+    const text = said.join('').replace(/\s+/g, ' ')
+    expect(code, text).toBe(1)
+    expect(text).toMatch(/ 1 failed .*request\.spec\.ts.* 1 passed /)
+    expect(text).toMatch(/of the chart request fails at step \d+ of \d+\. start -> idle/)
+    expect(text).toContain('-> idle <- here public.waiting expected "no" found "and 0 more"')
+  })
+
   it.each(Object.keys(foundBugs) as Bug[])('find the bug %s', async (bug) => {
     const [chart, move, part] = foundBugs[bug]
     const mismatch = await kiosk.mismatchOf(chart, plansOf(chart).plans, bug)

@@ -5,11 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foundBugs } from './found-bugs.js'
 import { mapOf, plansOf } from './kiosk-plans.js'
 import { PlayedKiosk } from './played-kiosk.js'
-import { runSpecs } from './run-specs.js'
 import { kioskCharts } from './tests/kiosk-charts.js'
-
-/** How long a run of the specs may take: half a minute where others compute too. */
-const SPECS_MS = 300_000
 
 let kiosk: PlayedKiosk
 beforeAll(async () => {
@@ -60,37 +56,11 @@ describe('the generated plans', () => {
     expect(await kiosk.mismatchOf(one.chart.id, coverOf(one).plans)).toBeUndefined()
   })
 
-  it.each(['no-cancel', 'wished-network'] as const)('[C26] find the bug %s', async (bug) => {
+  it('[C26] find a bug: no-cancel', async () => {
+    const bug = 'no-cancel'
     const [chart, move, part] = foundBugs[bug]
     const mismatch = await kiosk.mismatchOf(chart, plansOf(chart).plans, bug)
     expect(mismatch?.way.at(-1)).toMatch(new RegExp(`^(?:${move})( #\\d)?$`))
     expect(mismatch?.differences.map((one) => one.part)).toContain(part)
-  })
-})
-
-describe('the generated specs', () => {
-  // One run for both: Playwright reads the charts anew each time, which takes longer than its tests.
-  it('[C26] pass as they come, and fail with a bug and show the short way to it', {
-    timeout: SPECS_MS,
-  }, async () => {
-    const said: string[] = []
-    const code = await runSpecs({
-      url: kiosk.url,
-      bug: 'busy-after-no',
-      args: [
-        '--reporter=line',
-        '--workers=1',
-        '--grep',
-        'every transition 1 |random walk',
-        'request',
-        'toasts',
-      ],
-      heard: (text) => said.push(text),
-    })
-    const text = said.join('').replace(/\s+/g, ' ')
-    expect(code, text).toBe(1)
-    expect(text).toMatch(/ 1 failed .*request\.spec\.ts.* 1 passed /)
-    expect(text).toMatch(/of the chart request fails at step \d+ of \d+\. start -> idle/)
-    expect(text).toContain('-> idle <- here public.waiting expected "no" found "and 0 more"')
   })
 })

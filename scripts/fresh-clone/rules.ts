@@ -52,7 +52,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npx tsx scripts/source-rules.ts': { runs: true, onlyWithAll: true },
   'npx tsx scripts/plain-english.ts': { runs: true, onlyWithAll: true },
   'npm install -D @walletchart/chart-kit': {
-    notRun: 'The gate `bare chart-kit` installs the packed package in a project of its own.',
+    notRun: '`npm run soak` installs the packed package in a project of its own.',
   },
   'npm create @walletchart my-app': {
     notRun: 'The gate `stacks` runs the packed package, and builds what it writes.',

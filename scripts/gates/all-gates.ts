@@ -64,7 +64,6 @@ export function gatesOf(root: string): readonly Gate[] {
     { name: 'sizes', ...script('page-budgets'), needs: ['packages'], load: 0.25 },
     { name: 'knip', ...bin('knip', '--no-progress') },
     { name: 'bare project', ...script('try-packages'), needs: ['packages'], load: 0.75 },
-    { name: 'bare chart-kit', ...script('try-chart-kit'), needs: ['packages'] },
     { name: 'stacks', ...script('try-stacks'), needs: ['packages'], load: 0.75 },
   ]
 }

@@ -1,6 +1,7 @@
 import { exploreProduct, type ModelOptions } from '@walletchart/chart-kit'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine, ContextFrom } from 'xstate'
+import { isSoak } from '../behaviours/is-soak.cases.js'
 import { held } from '../charts/connection/connection.cases.js'
 import { inOrder } from '../charts/kit/in-order.js'
 import type { Wire } from '../charts/kit/wire.js'
@@ -42,7 +43,8 @@ const walkWith = (one: (typeof productWalks)[number], incoming: readonly Wire[])
   })
 }
 
-const walks = productWalks.filter(({ walk }) => walk === 'pairing' || walk === 'session')
+// The session of two families is large: the soak walks it.
+const walks = productWalks.filter(({ walk }) => walk === 'pairing' || (isSoak && walk === 'session'))
 
 describe('a second feature that brings grants', () => {
   it.each(walks.map((one) => [one.walk, one] as const))(

@@ -1,0 +1,2 @@
+// What `npm test` leaves to the soak is in the file of the others.
+import './live.test.js'
