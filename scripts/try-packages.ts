@@ -18,9 +18,9 @@ import { importedPackages } from './packages/published-packages.js'
 
 // Installs the packed packages into a bare project outside the repository, as an app would: no overrides, nothing of ours
 // around. Every entry is imported in Node and compiled against, without leaving out the libraries' own declarations; first without
-// the optional peers, which only the adapter to a test runner may need, then with them. With --all each is compiled with both ways of resolving, older compilers
-// compile what an app may rely on, libraries whose declarations do not compile are tried too, and the optional peers are installed:
-// without it they are those of the repository.
+// the optional peers, which only the adapter to a test runner may need, then with them. With --all both ways of
+// resolving are tried, and older compilers compile what an app may rely on. So are libraries whose declarations do not compile.
+// Then the optional peers are installed too; without it they are those of the repository.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values: options } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
 const versionsSchema = z.object({ devDependencies: z.optional(z.record(z.string(), z.string())) })

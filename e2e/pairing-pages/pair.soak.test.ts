@@ -1,2 +1,2 @@
-// What `npm test` leaves to the soak is in the file of the others.
+// Tests of the soak alone are beside the others, in one file.
 import './pair.test.js'
