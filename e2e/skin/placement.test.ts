@@ -109,8 +109,8 @@ it('[A18] locks scrolling with a style element that carries the nonce of the pag
   )
 })
 
-describe('with a second family', () => {
-  if (isSoak)
+if (isSoak)
+  describe('with a second family', () => {
     it('SwitchActiveChain asks for another wallet: axe, keyboard, sizes, themes', async () => {
       const { page } = await visit({
         base: skinPage.url,
@@ -157,4 +157,4 @@ describe('with a second family', () => {
       expect(await page.evaluate(() => window.engine?.getState().accounts.eip155?.status)).toBe('connected')
       expect(await page.evaluate(() => window.engine?.getState().activeNamespace)).toBe('solana')
     })
-})
+  })
