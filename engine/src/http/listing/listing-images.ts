@@ -8,7 +8,7 @@ import {
   LISTING_IMAGE_REST_MS,
   LISTING_IMAGES_KEPT,
 } from './listing-limits.js'
-import { type ListingAccess, listingUrl } from './listing-url.js'
+import { type HostedAccess, hostedUrl } from '../hosted-url.js'
 import { safePicture } from './safe-picture.js'
 
 /** Makes and frees the URLs of pictures; the page's `URL` does both. */
@@ -32,14 +32,14 @@ interface Picture {
 
 /** The pictures of the listing, each loaded once; those asked for last are kept as object URLs until `close`. */
 export class ListingImages {
-  readonly #access: ListingAccess
+  readonly #access: HostedAccess
   readonly #environment: Environment
   readonly #objectUrls: ObjectUrls
   readonly #pictures = new Map<string, Picture>()
   readonly #urls = new Set<string>()
   readonly #closed = new AbortController()
 
-  constructor(access: ListingAccess, environment: Environment, objectUrls: ObjectUrls) {
+  constructor(access: HostedAccess, environment: Environment, objectUrls: ObjectUrls) {
     this.#access = access
     this.#environment = environment
     this.#objectUrls = objectUrls
@@ -96,7 +96,7 @@ export class ListingImages {
     closed.addEventListener('abort', giveUp)
     const timer = setTimeout(giveUp, LISTING_IMAGE_LIMIT_MS)
     try {
-      const response = await this.#environment.fetch(listingUrl(this.#access, path), {
+      const response = await this.#environment.fetch(hostedUrl(this.#access, path), {
         signal: stop.signal,
         credentials: 'omit',
       })
