@@ -1,10 +1,10 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { Environment } from '../../ports/environment.js'
 import type { Listing, WalletPage } from '../../ports/listing.js'
+import { type HostedAccess, hostedUrl } from '../hosted-url.js'
 import { getJson } from './get-json.js'
 import { readAllowedOrigins, readAnalyticsConfig, readWalletPage } from './listing-answers.js'
 import { ListingImages, type ObjectUrls } from './listing-images.js'
-import { type HostedAccess, hostedUrl } from '../hosted-url.js'
 import { SharedRequests } from './shared-requests.js'
 
 export interface ListingClientOptions extends HostedAccess {

@@ -1,6 +1,7 @@
 import { listingIdPattern } from '../../model/wallets/listed-wallet-schema.js'
 import type { Environment } from '../../ports/environment.js'
 import type { ListingImageKind } from '../../ports/listing.js'
+import { type HostedAccess, hostedUrl } from '../hosted-url.js'
 import { readCapped } from '../read-capped.js'
 import {
   LISTING_IMAGE_CAP,
@@ -8,7 +9,6 @@ import {
   LISTING_IMAGE_REST_MS,
   LISTING_IMAGES_KEPT,
 } from './listing-limits.js'
-import { type HostedAccess, hostedUrl } from '../hosted-url.js'
 import { safePicture } from './safe-picture.js'
 
 /** Makes and frees the URLs of pictures; the page's `URL` does both. */

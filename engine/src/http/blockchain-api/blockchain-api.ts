@@ -1,0 +1,72 @@
+import { notLoaded } from '../../model/errors/not-loaded.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { HostedAccess } from '../hosted-url.js'
+import { linkedSignal } from '../linked-signal.js'
+import { unlessAborted } from '../unless-aborted.js'
+import type { ApiPath } from './api-path.js'
+import type { ApiReads } from './api-reads.js'
+import type { ReadHost } from './read-with-retries.js'
+
+export interface BlockchainApiOptions extends HostedAccess, Omit<ReadHost, 'random'> {
+  /** Spreads retries of many pages; from 0 up to 1. Default `Math.random`. */
+  readonly random?: () => number
+}
+
+/** The Blockchain API over HTTP, for one engine. */
+export interface BlockchainApi {
+  /**
+   * Reads a path. Equal reads travel together; an answer is given again while it is fresh.
+   * @param path one of the files of `paths`
+   * @param fresh `true` makes a new request, also while an older one is on its way; all who wait get the newer answer
+   * @throws WalletchartError `HTTP_REQUEST_FAILED` with `HTTP status code: {n}`, `INVALID_PROJECT_ID` for 403, `REQUEST_TIMEOUT`,
+   * `SERVICE_ANSWER_INVALID`, `OPTION_INVALID`, `LOAD_FAILED`, or `ABORTED` when the caller or the client ended it
+   */
+  read<Ask, Answer extends object>(
+    path: ApiPath<Ask, Answer>,
+    ask: Ask,
+    call: { readonly signal: AbortSignal; readonly fresh?: boolean },
+  ): Promise<Answer>
+  /** Ends every read with `ABORTED`, and refuses those to come. */
+  close(): void
+}
+
+/** The client of the Blockchain API. What it needs is loaded with the first read. */
+export function blockchainApi({
+  environment,
+  clock,
+  random = Math.random,
+  ...access
+}: BlockchainApiOptions): BlockchainApi {
+  const closing = new AbortController()
+  let opening: Promise<ApiReads> | undefined
+  const open = (): Promise<ApiReads> => {
+    opening ??= import('./api-reads.js').then(
+      (loaded) => new loaded.ApiReads(access, { environment, clock, random }),
+      (cause: unknown) => {
+        opening = undefined
+        return notLoaded(cause)
+      },
+    )
+    return opening
+  }
+
+  return {
+    read(path, ask, { signal, fresh = false }) {
+      const either = linkedSignal(signal, closing.signal)
+      const call = { anew: fresh, signal: either.signal }
+      const read = async () => {
+        const reads = await open()
+        // Nobody waits any more, and the cache may be closed.
+        if (either.signal.aborted) throw aborted(either.signal.reason)
+        return reads.read(path, ask, call)
+      }
+      return unlessAborted(either.signal, read, aborted).finally(either.unlink)
+    },
+    close() {
+      closing.abort()
+      opening?.then((reads) => reads.close()).catch(() => undefined)
+    },
+  }
+}
+
+const aborted = (cause: unknown): WalletchartError => new WalletchartError('ABORTED', { cause })
