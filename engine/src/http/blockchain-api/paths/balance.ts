@@ -47,7 +47,7 @@ export interface Balances {
   readonly balances: readonly TokenBalance[]
 }
 
-const entrySchema = z.object({
+export const balanceEntrySchema = z.object({
   name: textField,
   symbol: textField,
   chainId: chainField,
@@ -67,12 +67,12 @@ export const balancePath: ApiPath<BalanceAsk, Balances> = {
   anew: { forceUpdate: 'true' },
   read(answer) {
     const { balances } = readAnswer(balanceSchema, answer)
-    return { balances: readEntries(entrySchema, balances).map(tokenBalance) }
+    return { balances: readEntries(balanceEntrySchema, balances).map(tokenBalance) }
   },
   freshMs: MONEY_FRESH_MS,
 }
 
-function tokenBalance(entry: z.output<typeof entrySchema>): TokenBalance {
+function tokenBalance(entry: z.output<typeof balanceEntrySchema>): TokenBalance {
   const { chainId, address, quantity } = entry
   const [name, symbol] = [displayName(entry.name), displayName(entry.symbol)]
   const [value, price] = [priceText(entry.value), priceText(entry.price)]

@@ -29,7 +29,7 @@ export interface FungiblePrices {
   readonly fungibles: readonly FungiblePrice[]
 }
 
-const entrySchema = z.object({
+export const priceEntrySchema = z.object({
   name: textField,
   symbol: textField,
   address: optionalTextField,
@@ -46,12 +46,12 @@ export const fungiblePricePath: ApiPath<PriceAsk, FungiblePrices> = {
   call: ({ addresses }) => ({ body: { currency: 'usd', addresses: [...new Set(addresses)].sort() } }),
   read(answer) {
     const { fungibles } = readAnswer(fungiblePriceSchema, answer)
-    return { fungibles: readEntries(entrySchema, fungibles).flatMap(fungiblePrice) }
+    return { fungibles: readEntries(priceEntrySchema, fungibles).flatMap(fungiblePrice) }
   },
   freshMs: MONEY_FRESH_MS,
 }
 
-function fungiblePrice(entry: z.output<typeof entrySchema>): readonly FungiblePrice[] {
+function fungiblePrice(entry: z.output<typeof priceEntrySchema>): readonly FungiblePrice[] {
   const price = priceText(entry.price)
   const iconUrl = remoteIcon(entry.iconUrl)
   if (price === undefined) return []
