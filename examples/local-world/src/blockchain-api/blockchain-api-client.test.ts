@@ -67,7 +67,13 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** A client of the local API whose clock, network and page a test holds. */
-function client({ projectId = 'local', random = () => 0 } = {}) {
+function client({
+  projectId = 'local',
+  random = () => 0,
+}: {
+  readonly projectId?: string
+  readonly random?: () => number
+} = {}) {
   const clock = fakeClock()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   let asked = 0
