@@ -18,6 +18,15 @@ export interface HostedExchange {
   readonly signal: AbortSignal
   /** The largest answer, in bytes. */
   readonly cap: number
+  /** The time for the whole answer, in ms. Default ten seconds. */
+  readonly limit?: number
+}
+
+/** An answer with a status of 200 to 299. */
+export interface HostedAnswer {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The `content-type`, if the service says it. */
+  readonly type: string | null
 }
 
 /** Why a hosted service did not answer. */
@@ -32,7 +41,7 @@ export interface HostedFailure {
 }
 
 /**
- * One HTTP request to a hosted service, which has ten seconds. Never rejects. Its errors are `HTTP_REQUEST_FAILED`,
+ * One HTTP request to a hosted service. Never rejects. Its errors are `HTTP_REQUEST_FAILED`,
  * `REQUEST_TIMEOUT`, `SERVICE_ANSWER_INVALID` for an answer over the cap, and `INVALID_PROJECT_ID` for 403.
  */
 export async function hostedExchange({
@@ -42,23 +51,24 @@ export async function hostedExchange({
   clock = globalThis,
   signal,
   cap,
-}: HostedExchange): Promise<{ readonly bytes: Uint8Array<ArrayBuffer> } | HostedFailure> {
+  limit = RPC_TIMEOUT_MS,
+}: HostedExchange): Promise<HostedAnswer | HostedFailure> {
   const stop = new AbortController()
   const either = linkedSignal(signal, stop.signal)
   let late = false
   const timer = clock.setTimeout(() => {
     late = true
     stop.abort()
-  }, RPC_TIMEOUT_MS)
+  }, limit)
   try {
     const response = await environment.fetch(url, { ...init, signal: either.signal, credentials: 'omit' })
     if (!response.ok) return refused(response, environment.now())
     const bytes = await readCapped(response, cap)
-    if (bytes) return { bytes }
+    if (bytes) return { bytes, type: response.headers.get('content-type') }
     const error = featureError('SERVICE_ANSWER_INVALID', { details: 'The answer is too large' })
     return { error, retry: false }
   } catch (cause) {
-    const details = `The service gave no answer within ${RPC_TIMEOUT_MS / 1000} s`
+    const details = `The service gave no answer within ${limit / 1000} s`
     if (late) return { error: new WalletchartError('REQUEST_TIMEOUT', { details }), retry: false }
     const error = featureError('HTTP_REQUEST_FAILED', { details: 'The service is out of reach', cause })
     return { error, retry: true }

@@ -37,11 +37,13 @@ export function blockchainApi({
   random = Math.random,
   ...access
 }: BlockchainApiOptions): BlockchainApi {
-  const closing = new AbortController()
+  // One for each read: Node warns of a signal that many listen to.
+  const open = new Set<AbortController>()
+  let isClosed = false
   let opening: Promise<ApiReads> | undefined
-  const open = (): Promise<ApiReads> => {
+  const loaded = (): Promise<ApiReads> => {
     opening ??= import('./api-reads.js').then(
-      (loaded) => new loaded.ApiReads(access, { environment, clock, random }),
+      ({ ApiReads }) => new ApiReads(access, { environment, clock, random }),
       (cause: unknown) => {
         opening = undefined
         return notLoaded(cause)
@@ -52,18 +54,24 @@ export function blockchainApi({
 
   return {
     read(path, ask, { signal, fresh = false }) {
+      if (isClosed) return Promise.reject(aborted(undefined))
+      const closing = new AbortController()
+      open.add(closing)
       const either = linkedSignal(signal, closing.signal)
-      const call = { anew: fresh, signal: either.signal }
       const read = async () => {
-        const reads = await open()
+        const reads = await loaded()
         // Nobody waits any more, and the cache may be closed.
         if (either.signal.aborted) throw aborted(either.signal.reason)
-        return reads.read(path, ask, call)
+        return reads.read(path, ask, { anew: fresh, signal: either.signal })
       }
-      return unlessAborted(either.signal, read, aborted).finally(either.unlink)
+      return unlessAborted(either.signal, read, aborted).finally(() => {
+        either.unlink()
+        open.delete(closing)
+      })
     },
     close() {
-      closing.abort()
+      isClosed = true
+      for (const closing of open) closing.abort()
       opening?.then((reads) => reads.close()).catch(() => undefined)
     },
   }

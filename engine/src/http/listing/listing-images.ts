@@ -1,8 +1,8 @@
 import { listingIdPattern } from '../../model/wallets/listed-wallet-schema.js'
 import type { Environment } from '../../ports/environment.js'
 import type { ListingImageKind } from '../../ports/listing.js'
+import { hostedExchange } from '../hosted-exchange.js'
 import { type HostedAccess, hostedUrl } from '../hosted-url.js'
-import { readCapped } from '../read-capped.js'
 import {
   LISTING_IMAGE_CAP,
   LISTING_IMAGE_LIMIT_MS,
@@ -89,30 +89,24 @@ export class ListingImages {
   }
 
   async #load(path: string): Promise<string | undefined> {
-    const closed = this.#closed.signal
-    if (closed.aborted) return undefined
-    const stop = new AbortController()
-    const giveUp = () => stop.abort()
-    closed.addEventListener('abort', giveUp)
-    const timer = setTimeout(giveUp, LISTING_IMAGE_LIMIT_MS)
+    const { signal } = this.#closed
+    if (signal.aborted) return undefined
+    const got = await hostedExchange({
+      url: hostedUrl(this.#access, path),
+      environment: this.#environment,
+      signal,
+      cap: LISTING_IMAGE_CAP,
+      limit: LISTING_IMAGE_LIMIT_MS,
+    })
+    if (!('bytes' in got)) return undefined
     try {
-      const response = await this.#environment.fetch(hostedUrl(this.#access, path), {
-        signal: stop.signal,
-        credentials: 'omit',
-      })
-      if (!response.ok) return undefined
-      const bytes = await readCapped(response, LISTING_IMAGE_CAP)
-      const blob = bytes && (await safePicture(bytes, response.headers.get('content-type')))
-      if (!blob || stop.signal.aborted) return undefined
+      const blob = await safePicture(got.bytes, got.type)
+      if (!blob || signal.aborted) return undefined
       const url = this.#objectUrls.createObjectURL(blob)
       this.#urls.add(url)
       return url
     } catch {
       return undefined
-    } finally {
-      clearTimeout(timer)
-      closed.removeEventListener('abort', giveUp)
-      giveUp()
     }
   }
 }
