@@ -14,7 +14,7 @@ export interface HostedExchange {
   readonly environment: Environment
   /** Default the host's timers. */
   readonly clock?: Clock
-  /** Ends it at once; nobody waits for the outcome then. */
+  /** Ends it at once. The outcome is of no use then. */
   readonly signal: AbortSignal
   /** The largest answer, in bytes. */
   readonly cap: number

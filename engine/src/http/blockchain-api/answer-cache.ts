@@ -15,10 +15,10 @@ interface CachedRead<Value extends object> {
 }
 
 /**
- * The answers of one engine. Equal reads travel together. Whoever waits for a read that is made anew gets the newer answer.
+ * The answers of one engine. Equal reads travel together. All callers of a read that is made anew get the newer answer.
  *
- * query-core keeps answers and joins requests here. Its retries, ages and timers are switched off: they follow one clock, one focus and
- * one network for the whole page, which two engines and the app's own queries would share.
+ * query-core keeps answers and joins requests here. Its retries, ages and timers are switched off: its managers of network, focus and
+ * time exist once per page. Two engines and the app's own queries would share them.
  */
 export class AnswerCache {
   readonly #now: () => number
@@ -42,7 +42,7 @@ export class AnswerCache {
   })
   /** When each answer came, ms since 1970; the oldest first. */
   readonly #cameAt = new Map<string, number>()
-  /** How many callers wait for each read. */
+  /** The number of callers that wait for each read. */
   readonly #waiting = new Map<string, number>()
   #sweep: unknown
 

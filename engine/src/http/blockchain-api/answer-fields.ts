@@ -25,7 +25,7 @@ export const listField = z.custom<readonly unknown[]>(Array.isArray)
 /** A chain by its CAIP-2 id. */
 export const chainField = z.custom<Caip2>(isCaip2)
 
-/** How many decimals a token has, as text: 0 to 255. */
+/** The decimals of a token, as text: 0 to 255. */
 const decimalsField = z.custom<string>(
   (value) => isText(value) && /^\d{1,3}$/.test(value) && Number(value) < 256,
 )

@@ -1,4 +1,4 @@
-/** What one call of a path says, besides who asks. */
+/** One call of a path. The client adds its project id, type and version. */
 export interface ApiCall {
   /** Fills the places of the path, each by its name. */
   readonly places?: Readonly<Record<string, string>>
@@ -21,6 +21,6 @@ export interface ApiPath<Ask, Answer extends object> {
   readonly read: (answer: unknown) => Answer
   /** The answer that status 404 stands for. Without it, 404 is an error. */
   readonly missing?: Answer
-  /** How long an answer is fresh, in ms. At that age it is stale. */
+  /** The age at which an answer is stale, in ms. */
   readonly freshMs: number
 }

@@ -258,7 +258,7 @@ describe('[F16] a newer balance', () => {
     answers[1]?.('2')
     await expect(newer).resolves.toMatchObject(holding('2'))
     answers[0]?.('1')
-    // Who asked first gets the newer one too.
+    // The first caller gets the newer one too.
     await expect(earlier).resolves.toMatchObject(holding('2'))
     await turns()
     await expect(balance()).resolves.toMatchObject(holding('2'))

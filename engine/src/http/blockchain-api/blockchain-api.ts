@@ -18,8 +18,9 @@ export interface BlockchainApi {
    * Reads a path. Equal reads travel together; an answer is given again while it is fresh.
    * @param path one of the files of `paths`
    * @param fresh `true` makes a new request, also while an older one is on its way; all who wait get the newer answer
-   * @throws WalletchartError `HTTP_REQUEST_FAILED` with `HTTP status code: {n}`, `INVALID_PROJECT_ID` for 403, `REQUEST_TIMEOUT`,
-   * `SERVICE_ANSWER_INVALID`, `OPTION_INVALID`, `LOAD_FAILED`, or `ABORTED` when the caller or the client ended it
+   * @throws WalletchartError `HTTP_REQUEST_FAILED` with `HTTP status code: {n}`, and `INVALID_PROJECT_ID` for 403
+   * @throws WalletchartError `REQUEST_TIMEOUT`, `SERVICE_ANSWER_INVALID`, `OPTION_INVALID` or `LOAD_FAILED`
+   * @throws WalletchartError `ABORTED` when the caller or the client ended it
    */
   read<Ask, Answer extends object>(
     path: ApiPath<Ask, Answer>,
@@ -30,7 +31,7 @@ export interface BlockchainApi {
   close(): void
 }
 
-/** The client of the Blockchain API. What it needs is loaded with the first read. */
+/** The client of the Blockchain API. Its code and query-core are loaded with the first read. */
 export function blockchainApi({
   environment,
   clock,
@@ -60,7 +61,7 @@ export function blockchainApi({
       const either = linkedSignal(signal, closing.signal)
       const read = async () => {
         const reads = await loaded()
-        // Nobody waits any more, and the cache may be closed.
+        // The caller left, and the cache may be closed.
         if (either.signal.aborted) throw aborted(either.signal.reason)
         return reads.read(path, ask, { anew: fresh, signal: either.signal })
       }

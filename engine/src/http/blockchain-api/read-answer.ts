@@ -33,7 +33,7 @@ export const readEntries = <Schema extends z.ZodMiniType>(
     return result?.success ? [result.data] : []
   })
 
-/** Whether it has a field of the name that sets a prototype when it is copied. No service has one. */
+/** True if a copy of the value could get another prototype. No service answers such a field. */
 const namesPrototype = (value: unknown): boolean => isObject(value) && Object.hasOwn(value, '__proto__')
 
 const invalid = (where: string): WalletchartError =>

@@ -23,7 +23,7 @@ export interface ReadHost {
 
 /**
  * Reads a path, three times in all while the service is busy, broken or out of reach. Between two tries it waits as long as the service
- * asks (`Retry-After`), else `min(1000 * 2^n, 30000)` ms, and goes on only while the page is online and seen.
+ * asks (`Retry-After`), else `min(1000 * 2^n, 30000)` ms. It goes on only while the page is online and seen.
  * @throws WalletchartError `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`, `SERVICE_ANSWER_INVALID` or `INVALID_PROJECT_ID`
  */
 export async function readWithRetries<Answer extends object>(

@@ -3,7 +3,7 @@ import type { ChainReader } from './chain-reader.js'
 
 /** A request of a path, after its project id was checked. */
 export interface ApiRequest {
-  /** What stands in the places of the path, decoded. */
+  /** The texts at the places of the path, decoded. */
   readonly places: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   /** The body, if it is JSON. */

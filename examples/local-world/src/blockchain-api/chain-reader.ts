@@ -6,7 +6,7 @@ export interface KnownToken {
   readonly symbol: string
 }
 
-/** What an account holds of a token, or of the coin of its chain. */
+/** The holding of an account in a token, or in the coin of the chain. */
 export interface Holding {
   /** CAIP-10. Left out for the coin. */
   readonly address?: string

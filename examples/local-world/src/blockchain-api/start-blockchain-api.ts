@@ -68,7 +68,7 @@ function answer(
   return refused(404, `The API has no ${method} ${path}.`)
 }
 
-/** What stands in the places of a path, or undefined if it is another path. */
+/** The texts at the places of a path, or undefined if it is another path. */
 function placesOf(route: ApiRoute['path'], path: string): Readonly<Record<string, string>> | undefined {
   const pattern = route.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')
   const groups = new RegExp(`^${pattern}$`).exec(path)

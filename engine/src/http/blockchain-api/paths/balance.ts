@@ -22,12 +22,12 @@ export interface BalanceAsk {
   readonly chainId?: Caip2 | undefined
 }
 
-/** What an account holds of one token. */
+/** The holding of an account in one token. */
 export interface TokenBalance {
   /** Name and symbol are fit to show; they may be empty. */
   readonly name: string
   readonly symbol: string
-  /** True if the name or the symbol may deceive: look-alike letters, or characters that nobody sees. */
+  /** True if the name or the symbol may deceive: look-alike letters, or invisible characters. */
   readonly suspicious?: true
   readonly chainId: Caip2
   /** As the service writes it. Absent for the coin of the chain. */

@@ -17,7 +17,7 @@ export interface IdentityAsk {
 export interface Identity {
   /** Fit to show. */
   readonly name?: string
-  /** True if the name may deceive: look-alike letters, or characters that nobody sees. */
+  /** True if the name may deceive: look-alike letters, or invisible characters. */
   readonly suspicious?: true
   /** Fit for the `src` of an `<img>`. */
   readonly avatar?: string

@@ -8,7 +8,7 @@ import { type ApiRoute, ok, refused } from '../api-route.js'
 import type { Holding } from '../chain-reader.js'
 import { LOCAL_PRICES } from '../local-prices.js'
 
-/** What the nodes of the world say that an account holds. Nothing is kept, so every answer is new. */
+/** The holdings of an account, from the nodes of the world. Nothing is kept, so every answer is new. */
 export const balanceRoute: ApiRoute = {
   method: balancePath.method,
   path: balancePath.path,
