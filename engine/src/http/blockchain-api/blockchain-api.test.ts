@@ -230,7 +230,7 @@ describe('equal reads', () => {
   })
 })
 
-describe('[F16] a newer balance', () => {
+describe('[F16 partly] a newer balance', () => {
   /** A service that goes on after its caller left, as a proxy may. */
   function stubborn() {
     const answers: ((numeric: string) => void)[] = []
@@ -290,6 +290,17 @@ describe('[F16] a newer balance', () => {
     await expect(Promise.all([earlier, newer])).resolves.toMatchObject([holding('2'), holding('2')])
     await expect(balance()).resolves.toMatchObject(holding('2'))
   })
+})
+
+it('an address goes to the service alone: without cookies, a redirect or the cache of the browser', async () => {
+  const inits: (RequestInit | undefined)[] = []
+  const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
+    inits.push(init)
+    return Response.json(holding('1'))
+  }
+  const { balance } = client({ net: { ...fakeFetch(), fetch } })
+  await balance()
+  expect(inits).toMatchObject([{ credentials: 'omit', redirect: 'error', cache: 'no-store' }])
 })
 
 describe('two engines on a page', () => {

@@ -1,5 +1,6 @@
 import { notLoaded } from '../../model/errors/not-loaded.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Clock } from '../../ports/clock.js'
 import type { HostedAccess } from '../hosted-url.js'
 import { linkedSignal } from '../linked-signal.js'
 import { unlessAborted } from '../unless-aborted.js'
@@ -7,7 +8,9 @@ import type { ApiPath } from './api-path.js'
 import type { ApiReads } from './api-reads.js'
 import type { ReadHost } from './read-with-retries.js'
 
-export interface BlockchainApiOptions extends HostedAccess, Omit<ReadHost, 'random'> {
+export interface BlockchainApiOptions extends HostedAccess, Pick<ReadHost, 'environment'> {
+  /** Default the host's timers. */
+  readonly clock?: Clock | undefined
   /** Spreads retries of many pages; from 0 up to 1. Default `Math.random`. */
   readonly random?: () => number
 }
@@ -34,7 +37,7 @@ export interface BlockchainApi {
 /** The client of the Blockchain API. Its code and query-core are loaded with the first read. */
 export function blockchainApi({
   environment,
-  clock,
+  clock = globalThis,
   random = Math.random,
   ...access
 }: BlockchainApiOptions): BlockchainApi {
