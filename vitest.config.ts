@@ -12,6 +12,8 @@ const alone = ['pairing/*', 'skin/generated-modal', 'solana/*']
 const changing = ['pairing-pages/*', 'skin/stages', 'wallets/sign-in-clock']
 /** End-to-end tests of the phone wallet, which is made for tests. They break the relay too. */
 const phoneWallet = ['phone-wallet/*']
+/** Tests of the engine's clients, in the folder of the local world. */
+const clientsOfServices = ['src/listing/listing-client', 'src/blockchain-api/blockchain-api-client']
 /** Tests of what measures a page. */
 const instruments = ['page-loads']
 
@@ -81,12 +83,12 @@ export default defineConfig(({ mode }) => {
         }),
         // Contracts are compiled and nodes started here. The wallets need a browser: `local-wallets` below.
         units('local-world', './examples/local-world', {
-          exclude: [...exclude, 'src/wallet/*.test.ts', ...files(['src/listing/listing-client'])],
+          exclude: [...exclude, 'src/wallet/*.test.ts', ...files(clientsOfServices)],
           testTimeout: 180_000,
         }),
-        // The engine's client of a listing, against the listing of the world.
+        // The engine's clients of hosted services, against the servers of the world.
         units('listing', './examples/local-world', {
-          include: files(['src/listing/listing-client']),
+          include: files(clientsOfServices),
           testTimeout: 60_000,
         }),
         units('pairing-wallet', './examples/pairing-wallet', { isolate: false, testTimeout: 120_000 }),

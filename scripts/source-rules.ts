@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { coreFamilyProblems } from './source-rules/core-family-problems.js'
+import { fetchProblems } from './source-rules/fetch-problems.js'
 import {
   chartProblems,
   commentProblems,
@@ -41,6 +42,7 @@ function sourceProblems(file: string, text: string): string[] {
     ...familyProblems(file, text),
     ...coreFamilyProblems(file, text),
     ...zodProblems(file, text),
+    ...fetchProblems(file, text),
     ...chartProblems(file, text, (other) => all.has(other)),
   ]
 }

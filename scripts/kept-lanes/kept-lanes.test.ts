@@ -74,10 +74,13 @@ it('no test of a kept lane claims a promise: its tests may not have run', () => 
   const root = join(import.meta.dirname, '../..')
   const files = testLanes.flatMap(({ inputs = [] }) => inputs).flatMap((folder) => inputsOf(root, [folder]))
   expect(files.length).toBeGreaterThan(100)
-  expect(claiming(root, files)).toEqual(['examples/local-world/src/listing/listing-client.test.ts'])
+  expect(claiming(root, files)).toEqual([
+    'examples/local-world/src/blockchain-api/blockchain-api-client.test.ts',
+    'examples/local-world/src/listing/listing-client.test.ts',
+  ])
 })
 
-/** Test files with an id in a title. That of the listing runs in the lane `units`. */
+/** Test files with an id in a title. Those of the engine's clients run in the lane `units`. */
 const claiming = (root: string, files: readonly string[]): readonly string[] =>
   files
     .filter((file) => /(?<!\.soak)\.test\.tsx?$/.test(file))

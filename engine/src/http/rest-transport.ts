@@ -9,6 +9,7 @@ import { linkedSignal } from './linked-signal.js'
 import { pause } from './pause.js'
 import { readCapped } from './read-capped.js'
 import { retryPause } from './retry-pause.js'
+import { unlessAborted } from './unless-aborted.js'
 import { untilOnline } from './until-online.js'
 
 /** A call that changes something. */
@@ -109,21 +110,6 @@ export function restTransport({
 }
 
 const aborted = (cause: unknown): WalletchartError => new WalletchartError('ABORTED', { cause })
-
-/** Settles as the call does, or rejects at once when the signal is aborted. */
-const unlessAborted = (
-  signal: AbortSignal,
-  call: () => Promise<string>,
-  ended: (reason: unknown) => WalletchartError,
-): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const abort = () => reject(ended(signal.reason))
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort)
-    call()
-      .then(resolve, reject)
-      .finally(() => signal.removeEventListener('abort', abort))
-  })
 
 /** One HTTP request to one server. Never rejects. */
 async function exchanged(

@@ -25,6 +25,7 @@ async function start(
     world.polkadot?.rpcUrl,
     world.relayUrl,
     world.listingUrl,
+    world.blockchainApiUrl,
   ]
     .filter((url) => url !== undefined)
     .map((url) => url.replace(/^ws:/, 'http:'))
@@ -41,17 +42,19 @@ function listens(url: string): Promise<boolean> {
 
 it('ends everything on Ctrl-C, then itself', async () => {
   const { command, urls } = await start()
-  expect(urls).toHaveLength(8)
+  expect(urls).toHaveLength(9)
   command.kill('SIGINT')
   expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0)
   expect(await Promise.all(urls.map(listens))).toEqual(urls.map(() => false))
 })
 
 it('leaves out what nobody wants, and leaves no node behind when it is killed', async () => {
-  const parts = ['relay', 'listing', 'solana', 'bitcoin', 'cosmos', 'polkadot']
+  const parts = ['relay', 'listing', 'blockchain-api', 'solana', 'bitcoin', 'cosmos', 'polkadot']
   const { command, urls, world } = await start(...parts.map((part) => `--no-${part}`))
-  const { relayUrl, listingUrl, solana, bitcoin, cosmos, polkadot } = world
-  expect([relayUrl, listingUrl, solana, bitcoin, cosmos, polkadot]).toEqual(Array(6).fill(undefined))
+  const { relayUrl, listingUrl, blockchainApiUrl, solana, bitcoin, cosmos, polkadot } = world
+  expect([relayUrl, listingUrl, blockchainApiUrl, solana, bitcoin, cosmos, polkadot]).toEqual(
+    Array(7).fill(undefined),
+  )
   // The nodes are left, the only other processes of the world.
   expect(urls).toHaveLength(2)
   command.kill('SIGKILL')

@@ -10,6 +10,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     relay: { type: 'boolean', default: true },
     listing: { type: 'boolean', default: true },
+    'blockchain-api': { type: 'boolean', default: true },
     solana: { type: 'boolean', default: true },
     bitcoin: { type: 'boolean', default: true },
     cosmos: { type: 'boolean', default: true },
@@ -28,6 +29,7 @@ try {
     cosmos: values.cosmos,
     polkadot: values.polkadot,
     listing: values.listing && (values.wallets === undefined || { wallets: readCount(values.wallets) }),
+    blockchainApi: values['blockchain-api'],
     say: (sentence) => console.error(sentence),
   })
   endOnSignal(async () => {
@@ -66,6 +68,7 @@ try {
     ])
     if (world.relay) console.log(`Relay      ${world.relay.url}`)
     if (world.listing) console.log(`Listing    ${world.listing.url}  ${world.listing.wallets.length} wallets`)
+    if (world.blockchainApi) console.log(`API        ${world.blockchainApi.url}`)
     printAccounts(LOCAL_ACCOUNTS)
     printAccounts(
       LOCAL_SMART_ACCOUNTS.map(

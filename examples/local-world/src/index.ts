@@ -10,6 +10,7 @@ export {
   type LocalBitcoinAddress,
 } from './bitcoin/local-bitcoin-accounts.js'
 export type { BitcoinMining, LocalBitcoin } from './bitcoin/start-bitcoin.js'
+export type { LocalBlockchainApi } from './blockchain-api/start-blockchain-api.js'
 export type { ChainFault, ChainFaults, ChainRequest, FaultScope } from './chain-proxy.js'
 export { ESTUARY, ESTUARY_CAIP_ID, ESTUARY_CURRENCY, type LocalCosmosSpec } from './cosmos/estuary.js'
 export { type EstuaryChainInfo, estuaryChainInfo } from './cosmos/estuary-chain-info.js'

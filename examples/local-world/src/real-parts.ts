@@ -17,10 +17,8 @@ export function realParts({
   polkadot,
   relay,
   listing,
-}: Pick<
-  LocalWorld,
-  'chains' | 'tokens' | 'solana' | 'bitcoin' | 'cosmos' | 'polkadot' | 'relay' | 'listing'
->): readonly RealPart[] {
+  blockchainApi,
+}: Omit<LocalWorld, 'describe' | 'stop'>): readonly RealPart[] {
   const evm = chains.map(({ name, id }) => `${name} (${id})`).join(', ')
   return [
     ...(chains.length > 0 ? [part(`Ethereum: ${evm}`, 'real', 'anvil nodes')] : []),
@@ -57,6 +55,15 @@ export function realParts({
       : []),
     ...(relay ? [part('Relay', 'own', 'apps and wallets use the published clients')] : []),
     ...(listing ? [part('Wallet listing', 'made up', `${listing.wallets.length} wallets`)] : []),
+    ...(blockchainApi
+      ? [
+          part(
+            'Blockchain API',
+            'partly real',
+            'balances come from the nodes of this world; prices and identities are made up',
+          ),
+        ]
+      : []),
   ]
 }
 

@@ -39,6 +39,8 @@ export type RestFault =
   | { readonly kind: 'drop' }
   /** Carries the request out, then closes the connection without an answer. */
   | { readonly kind: 'drop-answer' }
+  /** Carries the request out, sends half of the answer, then closes the connection. */
+  | { readonly kind: 'cut-off' }
   /** Answers with status 200 and this text. */
   | { readonly kind: 'text'; readonly body: string; readonly contentType?: string }
 
@@ -138,6 +140,7 @@ export async function startRestServer(options: RestServerOptions): Promise<RestS
     if (fault !== undefined && (await isAnsweredBy(fault, incoming, response))) return
     const answered = await answerOrFail(options, request)
     if (fault?.kind === 'drop-answer') incoming.socket.destroy()
+    else if (fault?.kind === 'cut-off') sendHalf(response, answered)
     else send(response, answered)
   }
 
@@ -203,6 +206,7 @@ async function isAnsweredBy(
         .end(fault.body)
       return true
     case 'drop-answer':
+    case 'cut-off':
       return false
   }
 }
@@ -215,11 +219,22 @@ async function answerOrFail({ answer }: RestServerOptions, request: RestRequest)
   }
 }
 
-function send(response: ServerResponse, { status, body }: RestAnswer): void {
-  const isText = typeof body === 'string'
+function send(response: ServerResponse, answer: RestAnswer): void {
+  const { bytes, type } = written(answer)
+  response.writeHead(answer.status, { ...CORS, 'content-type': type }).end(bytes)
+}
+
+function sendHalf(response: ServerResponse, answer: RestAnswer): void {
+  const { bytes, type } = written(answer)
   response
-    .writeHead(status, { ...CORS, 'content-type': isText ? 'text/plain' : 'application/json' })
-    .end(isText ? body : JSON.stringify(body))
+    .writeHead(answer.status, { ...CORS, 'content-type': type, 'content-length': bytes.length })
+    .write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+}
+
+function written({ body }: RestAnswer): { readonly bytes: Buffer; readonly type: string } {
+  return typeof body === 'string'
+    ? { bytes: Buffer.from(body), type: 'text/plain' }
+    : { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' }
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

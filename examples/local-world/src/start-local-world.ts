@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BitcoinMining, LocalBitcoin } from './bitcoin/start-bitcoin.js'
+import type { LocalBlockchainApi } from './blockchain-api/start-blockchain-api.js'
 import { type ChainNode, startChainNode } from './chain-node.js'
 import type { ChainFaults, ChainRequest } from './chain-proxy.js'
 import { type ChainProxy, startChainProxy } from './chain-proxy.js'
@@ -39,6 +40,11 @@ export interface LocalWorldOptions {
    * phone wallet of the examples. Default false.
    */
   readonly listing?: boolean | { readonly port?: number; readonly wallets?: number }
+  /**
+   * Start a reference server of the Blockchain API? Its balances come from the chains of this world. With `port` that one is tried first.
+   * Default false.
+   */
+  readonly blockchainApi?: boolean | { readonly port?: number }
   /**
    * Start Lagoon, a Solana chain? With `port` that one is tried first. The world starts without it, and says so, on a system that
    * has no litesvm. Default false.
@@ -90,6 +96,8 @@ export interface LocalWorld {
   readonly relay: Relay | undefined
   /** Runs in this process. Undefined unless it was asked for. */
   readonly listing: Listing | undefined
+  /** Runs in this process. Undefined unless it was asked for. */
+  readonly blockchainApi: LocalBlockchainApi | undefined
   /** Runs in this process. Undefined unless it was asked for and litesvm could be loaded. */
   readonly solana: LocalSolana | undefined
   /** Undefined unless it was asked for. */
@@ -167,11 +175,19 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
     if (cosmos) running.push(cosmos)
     const polkadot = await startPolkadotIfWanted(options, other)
     if (polkadot) running.push(polkadot)
+    const blockchainApi = await startBlockchainApiIfWanted(options, used, {
+      chains,
+      tokens: tokens.flat(),
+      solana,
+      bitcoin,
+    })
+    if (blockchainApi) running.push(blockchainApi)
     return {
       chains,
       tokens: tokens.flat(),
       relay,
       listing,
+      blockchainApi,
       solana,
       bitcoin,
       cosmos,
@@ -192,6 +208,7 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
         ...(polkadot && { polkadot: describePolkadot(polkadot) }),
         ...(relay && { relayUrl: relay.url }),
         ...(listing && { listingUrl: listing.url }),
+        ...(blockchainApi && { blockchainApiUrl: blockchainApi.url }),
       }),
       stop,
     }
@@ -258,6 +275,19 @@ async function startPolkadotIfWanted(
   if (!wanted) return undefined
   const { startPolkadot } = await import('./polkadot/start-polkadot.js')
   return startPolkadot({ ...(wanted !== true && wanted), except: used, proxy, logDirectory, say })
+}
+
+async function startBlockchainApiIfWanted(
+  { blockchainApi: wanted }: LocalWorldOptions,
+  except: ReadonlySet<number>,
+  world: Pick<LocalWorld, 'chains' | 'tokens' | 'solana' | 'bitcoin'>,
+): Promise<LocalBlockchainApi | undefined> {
+  if (!wanted) return undefined
+  const [{ startBlockchainApi }, { worldReaders }] = await Promise.all([
+    import('./blockchain-api/start-blockchain-api.js'),
+    import('./blockchain-api/world-readers.js'),
+  ])
+  return startBlockchainApi({ ...(wanted !== true && wanted), except, chains: worldReaders(world) })
 }
 
 function describeBitcoin(bitcoin: LocalBitcoin): BitcoinDescription {

@@ -141,6 +141,8 @@ export interface WorldDescription {
   readonly relayUrl?: string
   /** The wallet listing, when the world has one. */
   readonly listingUrl?: string
+  /** The Blockchain API, when the world has one. */
+  readonly blockchainApiUrl?: string
   /** The page of the phone wallet, when one is served beside the world. */
   readonly phoneWalletUrl?: string
 }

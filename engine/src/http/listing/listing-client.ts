@@ -1,13 +1,13 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { Environment } from '../../ports/environment.js'
 import type { Listing, WalletPage } from '../../ports/listing.js'
+import { type HostedAccess, hostedUrl } from '../hosted-url.js'
 import { getJson } from './get-json.js'
 import { readAllowedOrigins, readAnalyticsConfig, readWalletPage } from './listing-answers.js'
 import { ListingImages, type ObjectUrls } from './listing-images.js'
-import { type ListingAccess, listingUrl } from './listing-url.js'
 import { SharedRequests } from './shared-requests.js'
 
-export interface ListingClientOptions extends ListingAccess {
+export interface ListingClientOptions extends HostedAccess {
   readonly environment: Environment
   /** Default the host's `URL`. */
   readonly objectUrls?: ObjectUrls
@@ -36,7 +36,7 @@ export function listingClient(options: ListingClientOptions): Listing {
   return {
     wallets(query, signal) {
       const { page, entries, include, exclude, chains, search, badge_type } = query
-      const url = listingUrl(access, 'getWallets', {
+      const url = hostedUrl(access, 'getWallets', {
         page: String(page),
         entries: String(entries),
         include: list(include),
@@ -52,7 +52,7 @@ export function listingClient(options: ListingClientOptions): Listing {
       )
     },
     async allowedOrigins(signal) {
-      const url = listingUrl(access, 'projects/v1/origins')
+      const url = hostedUrl(access, 'projects/v1/origins')
       try {
         return await origins.ask(url, signal, get(url, readAllowedOrigins))
       } catch (error) {
@@ -61,7 +61,7 @@ export function listingClient(options: ListingClientOptions): Listing {
       }
     },
     async analyticsEnabled(signal) {
-      const url = listingUrl(access, 'getAnalyticsConfig')
+      const url = hostedUrl(access, 'getAnalyticsConfig')
       try {
         return await analytics.ask(url, signal, get(url, readAnalyticsConfig))
       } catch (error) {

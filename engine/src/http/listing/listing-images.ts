@@ -1,14 +1,14 @@
 import { listingIdPattern } from '../../model/wallets/listed-wallet-schema.js'
 import type { Environment } from '../../ports/environment.js'
 import type { ListingImageKind } from '../../ports/listing.js'
-import { readCapped } from '../read-capped.js'
+import { hostedExchange } from '../hosted-exchange.js'
+import { type HostedAccess, hostedUrl } from '../hosted-url.js'
 import {
   LISTING_IMAGE_CAP,
   LISTING_IMAGE_LIMIT_MS,
   LISTING_IMAGE_REST_MS,
   LISTING_IMAGES_KEPT,
 } from './listing-limits.js'
-import { type ListingAccess, listingUrl } from './listing-url.js'
 import { safePicture } from './safe-picture.js'
 
 /** Makes and frees the URLs of pictures; the page's `URL` does both. */
@@ -32,14 +32,14 @@ interface Picture {
 
 /** The pictures of the listing, each loaded once; those asked for last are kept as object URLs until `close`. */
 export class ListingImages {
-  readonly #access: ListingAccess
+  readonly #access: HostedAccess
   readonly #environment: Environment
   readonly #objectUrls: ObjectUrls
   readonly #pictures = new Map<string, Picture>()
   readonly #urls = new Set<string>()
   readonly #closed = new AbortController()
 
-  constructor(access: ListingAccess, environment: Environment, objectUrls: ObjectUrls) {
+  constructor(access: HostedAccess, environment: Environment, objectUrls: ObjectUrls) {
     this.#access = access
     this.#environment = environment
     this.#objectUrls = objectUrls
@@ -89,30 +89,24 @@ export class ListingImages {
   }
 
   async #load(path: string): Promise<string | undefined> {
-    const closed = this.#closed.signal
-    if (closed.aborted) return undefined
-    const stop = new AbortController()
-    const giveUp = () => stop.abort()
-    closed.addEventListener('abort', giveUp)
-    const timer = setTimeout(giveUp, LISTING_IMAGE_LIMIT_MS)
+    const { signal } = this.#closed
+    if (signal.aborted) return undefined
+    const got = await hostedExchange({
+      url: hostedUrl(this.#access, path),
+      environment: this.#environment,
+      signal,
+      cap: LISTING_IMAGE_CAP,
+      limit: LISTING_IMAGE_LIMIT_MS,
+    })
+    if (!('bytes' in got)) return undefined
     try {
-      const response = await this.#environment.fetch(listingUrl(this.#access, path), {
-        signal: stop.signal,
-        credentials: 'omit',
-      })
-      if (!response.ok) return undefined
-      const bytes = await readCapped(response, LISTING_IMAGE_CAP)
-      const blob = bytes && (await safePicture(bytes, response.headers.get('content-type')))
-      if (!blob || stop.signal.aborted) return undefined
+      const blob = await safePicture(got.bytes, got.type)
+      if (!blob || signal.aborted) return undefined
       const url = this.#objectUrls.createObjectURL(blob)
       this.#urls.add(url)
       return url
     } catch {
       return undefined
-    } finally {
-      clearTimeout(timer)
-      closed.removeEventListener('abort', giveUp)
-      giveUp()
     }
   }
 }

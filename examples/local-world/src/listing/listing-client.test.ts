@@ -410,7 +410,7 @@ describe('failures', () => {
     server.faults.set({ kind: 'status', status })
     await expect(listing.wallets(first, never)).rejects.toMatchObject({
       code: 'HTTP_REQUEST_FAILED',
-      details: `The service answered ${status}`,
+      details: `HTTP status code: ${status}`,
     })
     expect(server.requests).toHaveLength(1)
   })

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { isDecimal } from '../../model/amounts/amount.js'
+import { type Caip2, isCaip2 } from '../../model/ids/caip2.js'
+
+// Few kinds of schema, many predicates: every kind of zod adds to what each page loads.
+
+/** More characters no number of a service has. */
+const LONGEST_NUMBER = 400
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A decimal number of zero or more, as text. */
+const isPositiveDecimal = (value: unknown): value is string =>
+  isText(value) && value.length <= LONGEST_NUMBER && isDecimal(value) && !value.startsWith('-')
+
+/** Any text. */
+export const textField = z.custom<string>(isText)
+
+/** A text, or none: services write null, an empty text or nothing then. */
+export const optionalTextField = z.optional(z.nullable(textField))
+
+/** A list, whose entries are checked one by one. */
+export const listField = z.custom<readonly unknown[]>(Array.isArray)
+
+/** A chain by its CAIP-2 id. */
+export const chainField = z.custom<Caip2>(isCaip2)
+
+/** The decimals of a token, as text: 0 to 255. */
+const decimalsField = z.custom<string>(
+  (value) => isText(value) && /^\d{1,3}$/.test(value) && Number(value) < 256,
+)
+
+/** An amount in whole units, as exact decimal text, with no more decimals than its token has. */
+export const quantityField = z.custom<{ readonly decimals: string; readonly numeric: string }>((value) => {
+  const { success, data } = quantity.safeParse(value)
+  return success && (data.numeric.split('.')[1] ?? '').length <= Number(data.decimals)
+})
+const quantity = z.object({ decimals: decimalsField, numeric: z.custom<string>(isPositiveDecimal) })
+
+/** A price: a number of JSON, or decimal text. It is no amount, so a service may round it. */
+export const priceField = z.custom<number | string>(
+  (value) => isPositiveDecimal(value) || (typeof value === 'number' && Number.isFinite(value) && value >= 0),
+)
+
+/** A price as decimal text without an exponent: `1e-7` is `0.0000001`. Undefined if the service has none: that is not zero. */
+export function priceText(price: number | string | null | undefined): string | undefined {
+  if (typeof price !== 'number') return price ?? undefined
+  const [digits = '', exponent = '0'] = String(price).split('e')
+  const shift = Number(exponent)
+  const [whole = '', fraction = ''] = digits.split('.')
+  if (shift < 0) return `0.${'0'.repeat(-shift - 1)}${whole}${fraction}`
+  return shift === 0 ? digits : `${whole}${fraction.padEnd(shift, '0')}`
+}
