@@ -1,12 +1,12 @@
 import { hexToBytes } from '@noble/hashes/utils'
 import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { hexChainId } from '../../../model/ids/chain-id.js'
 import type { Hex } from '../../../model/ids/eip155-address.js'
 import type { HoldingProblem } from '../../../ports/family-tokens.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
+import { holdingProblem } from '../../kit/holding-problem.js'
 import { readUnits } from '../codec/erc20-answers.js'
 import { isHexData } from '../codec/hex-data.js'
 import { aggregateData, CHAIN_ID_DATA, type ContractRead, readAggregate } from '../codec/multicall3.js'
@@ -35,12 +35,6 @@ function checkChain(answered: bigint | undefined, network: Caip2): void {
   throw featureError('RPC_REQUEST_FAILED', { details: `The node is not one of ${network}, but ${found}` })
 }
 
-/** The reason of a node that took the call and refused it. Any other failure says nothing of one contract. */
-function problemOf(thrown: unknown): HoldingProblem {
-  if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) throw thrown
-  return { code: 'RPC_REQUEST_FAILED', details: thrown.details ?? thrown.shortMessage }
-}
-
 const isProblem = (answer: unknown): boolean => isObject(answer) && 'details' in answer
 
 const noBytes: HoldingProblem = {
@@ -53,7 +47,7 @@ async function readAlone({ to, data }: ContractRead, chain: ChainCall): Promise<
     const answer = await chain('eth_call', [{ to, data }, 'latest'])
     return isHexData(answer) ? hexToBytes(answer.slice(2)) : noBytes
   } catch (thrown) {
-    return problemOf(thrown)
+    return holdingProblem(thrown)
   }
 }
 
@@ -67,7 +61,7 @@ async function readBatch(
 ): Promise<readonly ContractAnswer[]> {
   const { network, multicall, chain } = reader
   const data = aggregateData([{ to: multicall, data: CHAIN_ID_DATA }, ...calls])
-  const answer = await chain('eth_call', [{ to: multicall, data }, 'latest']).catch(problemOf)
+  const answer = await chain('eth_call', [{ to: multicall, data }, 'latest']).catch(holdingProblem)
   if (isProblem(answer) && calls.length > SMALL) {
     const half = Math.ceil(calls.length / 2)
     const parts = [calls.slice(0, half), calls.slice(half)]

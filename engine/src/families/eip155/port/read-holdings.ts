@@ -1,4 +1,3 @@
-import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { isEip155Address, parseEip155Address } from '../../../model/ids/eip155-address.js'
 import type {
   AskedToken,
@@ -9,24 +8,13 @@ import type {
   ReadMetadata,
 } from '../../../ports/family-tokens.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
+import { coinHolding } from '../../kit/coin-holding.js'
 import { balanceData, metadataData } from '../codec/erc20.js'
 import { readDecimals, readText, readUnits } from '../codec/erc20-answers.js'
 import type { ContractRead } from '../codec/multicall3.js'
 import { MULTICALL3_ADDRESS } from '../codec/multicall3-address.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { type ContractAnswer, readContracts } from './contract-reads.js'
-
-async function readCoin({ network, address }: HoldingsRead, chain: ChainCall): Promise<FamilyHolding> {
-  const coin = { network: network.caipNetworkId, metadata: network.nativeCurrency }
-  try {
-    const answer = await chain('eth_getBalance', [parseEip155Address(address), 'latest'])
-    return { ...coin, amount: parseQuantity(answer, 'eth_getBalance') }
-  } catch (thrown) {
-    if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) throw thrown
-    const problem = { code: thrown.code, details: thrown.details ?? thrown.shortMessage }
-    return { ...coin, amount: 'unknown', problem }
-  }
-}
 
 /** The calls that read a token: its balance, and then what it says of itself. None for what is no address. */
 function callsOf({ address: to, needsMetadata }: AskedToken, owner: string): readonly ContractRead[] {
@@ -71,7 +59,9 @@ export async function readHoldings(asked: HoldingsRead, chain: ChainCall): Promi
   const owner = parseEip155Address(asked.address)
   const calls = tokens.map((token) => callsOf(token, owner))
   const [coin, answers] = await Promise.all([
-    readCoin(asked, chain),
+    coinHolding(asked, async () =>
+      parseQuantity(await chain('eth_getBalance', [owner, 'latest']), 'eth_getBalance'),
+    ),
     readContracts(calls.flat(), {
       network: network.caipNetworkId,
       multicall: network.contracts?.multicall3?.address ?? MULTICALL3_ADDRESS,
