@@ -36,7 +36,7 @@ export const lookAlikeLetters: RegExp =
 )
 await write(
   'look-alike-folds',
-  `/** Letters and digits of ASCII in lower case, each before the characters that look like it when marks are left out. */
+  `/** Letters and digits of ASCII in lower case, each before the characters that look like it. Marks do not count. */
 export const lookAlikeFolds =
   '${escapedFolds}'`,
 )

@@ -24,7 +24,7 @@ export interface HoldingProblem {
   readonly details: string
 }
 
-/** What a token says of itself, as it was read. Anyone may have written it: clean it with `tokenMetadata`. */
+/** The metadata of a token, as it was read. Anyone may have written it: clean it with `tokenMetadata`. */
 export interface ReadMetadata {
   readonly name?: string | undefined
   readonly symbol?: string | undefined
@@ -43,7 +43,7 @@ export interface HoldingPart {
   readonly withheld: bigint
 }
 
-/** What an account holds of one token, or of the coin. */
+/** The holding of an account in one token, or in the coin. */
 export interface FamilyHolding extends TokenId {
   /** Base units. `unknown` with a problem: what cannot be read is never zero. */
   readonly amount: bigint | 'unknown'

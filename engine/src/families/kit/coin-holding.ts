@@ -2,7 +2,7 @@ import type { FamilyHolding, HoldingsRead } from '../../ports/family-tokens.js'
 import { holdingProblem } from './holding-problem.js'
 
 /**
- * What an account holds of the coin of a network.
+ * The holding of an account in the coin of a network.
  * @param read reads base units
  * @throws what `read` threw, for a node out of reach
  */

@@ -26,7 +26,7 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
  * @param currency code of ISO 4217, such as `USD`
  * @param locale language of BCP 47, such as `de`
  * @returns takes a decimal number of zero or more. Throws WalletchartError `AMOUNT_INVALID` for anything else
- * @throws WalletchartError `OPTION_INVALID` for a currency or a language that is none
+ * @throws WalletchartError `OPTION_INVALID` for an unknown currency or language
  */
 export function fiatFormatter(currency: string, locale: string): (value: string) => string {
   const format = formatOf(currency, locale)

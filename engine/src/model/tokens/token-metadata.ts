@@ -8,7 +8,7 @@ const MOST_CODE_POINTS = 80
 /** More than any token in use has. A number above it is a mistake or a trap. */
 const MOST_DECIMALS = 36
 
-/** What a token says of itself, made fit to show. */
+/** The metadata of a token, made fit to show. */
 export interface TokenMetadata {
   /** Plain text of at most 64 characters. The symbol where the token has no name. */
   readonly name: string
@@ -18,7 +18,7 @@ export interface TokenMetadata {
   readonly decimals: number | undefined
 }
 
-/** What a token, a list or an API said of a token: anything. */
+/** The metadata that a token, a list or an API gave: of any type. */
 export interface ForeignMetadata {
   readonly name?: unknown
   readonly symbol?: unknown
@@ -26,8 +26,8 @@ export interface ForeignMetadata {
 }
 
 /**
- * Cleans what a token says of itself. Show the texts as text, inside a bidi isolate: markup stays as it is. Never throws.
- * @param token stands in for a symbol that is empty
+ * Cleans the metadata of a token. Show the texts as text, inside a bidi isolate: markup stays as it is. Never throws.
+ * @param token its address replaces an empty symbol
  */
 export function tokenMetadata(
   { name: foreignName, symbol: foreignSymbol, decimals }: ForeignMetadata,

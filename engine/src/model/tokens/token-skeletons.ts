@@ -18,7 +18,7 @@ const folded = (text: string): string =>
     (letter) => folds.get(letter) ?? letter,
   ).join('')
 
-/** What stays of a text when letters and digits that look alike are one, and when there are no others. */
+/** The letters and digits of a text. Those that look alike are one. */
 const skeleton = (text: string): string =>
   text
     .toLowerCase()
@@ -29,7 +29,7 @@ const skeleton = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * How a name or a symbol reads to a user who looks once: two texts that share an entry may be taken for one another. Case, spaces, signs,
+ * The readings of a name or a symbol by a user who looks once. Two texts that share one may be taken for one another. Case, spaces, signs,
  * marks, invisible characters and the script of a letter make no difference. Empty for a text without letters and digits.
  */
 export function tokenSkeletons(text: string): readonly string[] {

@@ -22,7 +22,7 @@ export interface PricedAmount {
   readonly price: TokenPrice | undefined
 }
 
-/** What an amount is worth, or why that is not known. */
+/** The worth of an amount, or the reason why it is not known. */
 export type TokenValue =
   | {
       readonly kind: 'priced'
@@ -40,7 +40,7 @@ const isPrice = ({ value }: TokenPrice): boolean =>
   isDecimal(value) && !value.startsWith('-') && value.length <= LONGEST_PRICE
 
 /**
- * What an amount of a token is worth, exactly. Never throws for decimals of `tokenMetadata`.
+ * The exact worth of an amount of a token. Never throws for decimals of `tokenMetadata`.
  * @param now ms since 1970
  */
 export function tokenValue({ amount, decimals, price }: PricedAmount, now: number): TokenValue {

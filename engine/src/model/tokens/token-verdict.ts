@@ -14,7 +14,7 @@ export interface NamedToken extends TokenId {
   readonly symbol?: string | undefined
 }
 
-/** Whether a user may take a token for what its name says. */
+/** The trust that the name of a token deserves. */
 export type TokenVerdict =
   | { readonly standing: 'verified' | 'unverified' }
   /** `imitates` is the symbol of the token whose name it takes. Left out: it hides or mixes letters, and no token is meant. */
@@ -41,8 +41,8 @@ function imitatedSymbols(verified: readonly NamedToken[]): ReadonlyMap<string, s
 
 /**
  * The one rule for balances, history, sending and swaps. A token is verified by its network and address alone; the coin of a network is
- * always verified. Another token is suspicious if its name or symbol may be taken for one of a verified token, or if it hides letters.
- * @param verified the tokens of the app's list and of the API's, of every network, and the coins of the networks (without an address)
+ * always verified. Another token is suspicious if its name or symbol reads like one of a verified token. So is one that hides letters.
+ * @param verified the tokens of the app's list and of the API's, on every network. The coins of the networks are among them, without an address
  * @returns judges a token by what it calls itself, as it was read: not cleaned and not cut. Never throws
  */
 export function tokenJudge(verified: readonly NamedToken[]): (token: NamedToken) => TokenVerdict {

@@ -7,7 +7,7 @@ export function countAt(data: Uint8Array, at: number): number | undefined {
   return new DataView(word.buffer, word.byteOffset, WORD).getUint32(WORD - 4)
 }
 
-/** The bytes of a dynamic value, whose length stands in the word before them. Undefined if they are not all there. */
+/** The bytes of a dynamic value, whose length is in the word before them. Undefined if they are not all there. */
 export function bytesAt(data: Uint8Array, at: number): Uint8Array | undefined {
   const length = countAt(data, at)
   if (length === undefined) return undefined

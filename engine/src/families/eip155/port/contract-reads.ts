@@ -12,15 +12,15 @@ import { isHexData } from '../codec/hex-data.js'
 import { aggregateData, CHAIN_ID_DATA, type ContractRead, readAggregate } from '../codec/multicall3.js'
 import { parseQuantity } from '../codec/quantity.js'
 
-/** How many calls travel in one multicall. The first asks for the chain. */
+/** The calls of one multicall. The first asks for the chain. */
 const BATCH = 1024
 /** A node that refuses so few takes no multicall at all. */
 const SMALL = 128
 
-/** What a contract answered, or why that is not known. */
+/** The answer of a contract, or the reason why it is not known. */
 export type ContractAnswer = Uint8Array | HoldingProblem
 
-/** Where calls go. */
+/** The network and the node of calls. */
 export interface ContractReader {
   readonly network: Caip2
   /** The address of Multicall3. */

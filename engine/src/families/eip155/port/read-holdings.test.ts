@@ -41,7 +41,7 @@ let network: Network
 let chain: ReturnType<typeof eip155Chain>
 const asked: { method: string; params: readonly unknown[] }[] = []
 
-/** How a node answers in place of the real one; undefined for what it passes on. */
+/** The answer of a node in place of the real one; undefined for a call that it passes on. */
 let lie: (method: string, params: readonly unknown[]) => unknown = () => undefined
 
 const callShape = z.array(

@@ -16,7 +16,7 @@ import { MULTICALL3_ADDRESS } from '../codec/multicall3-address.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { type ContractAnswer, readContracts } from './contract-reads.js'
 
-/** The calls that read a token: its balance, and then what it says of itself. None for what is no address. */
+/** The calls that read a token: its balance, and then its metadata. None for what is no address. */
 function callsOf({ address: to, needsMetadata }: AskedToken, owner: string): readonly ContractRead[] {
   if (!isEip155Address(to)) return []
   const { name, symbol, decimals } = metadataData
@@ -24,7 +24,7 @@ function callsOf({ address: to, needsMetadata }: AskedToken, owner: string): rea
   return asked.map((data) => ({ to, data }))
 }
 
-/** What a token says of itself. A call that failed says nothing. */
+/** The metadata of a token. A call that failed leaves its field out. */
 function metadataOf([name, symbol, decimals]: readonly ContractAnswer[]): ReadMetadata {
   const read = <Value>(answer: ContractAnswer | undefined, reader: (bytes: Uint8Array) => Value) =>
     answer instanceof Uint8Array ? reader(answer) : undefined

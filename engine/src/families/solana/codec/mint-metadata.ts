@@ -7,7 +7,7 @@ const KEY = 32
 const HEAD = 2 * KEY
 const LENGTH = 4
 
-/** What a mint of Token-2022 says of itself. */
+/** The texts of a mint of Token-2022. */
 export interface MintMetadata {
   readonly name: string
   readonly symbol: string
@@ -29,7 +29,7 @@ function textsAt(data: Uint8Array, start: number, count: number): readonly strin
 }
 
 /**
- * Reads the name and the symbol that stand in a mint of Token-2022. A mint may point to metadata elsewhere: that is not read.
+ * Reads the name and the symbol inside a mint of Token-2022. A mint may point to metadata elsewhere: that is not read.
  * @param mint the address of the mint
  * @returns undefined for a mint without them
  */

@@ -17,7 +17,7 @@ export const account = z.object({
   data: z.custom<readonly [string, 'base64']>(isBytes),
 })
 
-/** How the kit asks for accounts. */
+/** The settings of each read of accounts. */
 export const accountSettings = { encoding: 'base64', commitment: 'confirmed' }
 
 /** The error for an answer of a node that is of another kind. */
