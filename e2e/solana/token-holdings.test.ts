@@ -221,11 +221,16 @@ withLitesvm(() => {
     })
 
     it('has no decimals of a token when it answers for fewer mints', async () => {
-      const { chain, from } = await setUp(TOKEN_PROGRAM)
-      const node = lying(chain.call, 'getMultipleAccounts', () => ({ value: [] }))
-      const { holdings } = await holdingsOf(node, from.publicKey)
-      expect(holdings[1]).toMatchObject({ amount: 1_000_000n })
-      expect(holdings[1]?.metadata).toBeUndefined()
+      const { chain, token, from } = await setUp(TOKEN_PROGRAM)
+      const mints = [token, chain.mint(TOKEN_PROGRAM)].map(({ mint }) => mint.toBase58())
+      const node = lying(chain.call, 'getMultipleAccounts', (answer) => ({
+        value: Object(answer).value.slice(1),
+      }))
+      const { holdings } = await holdingsOf(node, from.publicKey, mints)
+      expect(holdings.slice(1).map(({ amount, metadata }) => [amount, metadata])).toEqual([
+        [1_000_000n, undefined],
+        [0n, undefined],
+      ])
     })
 
     it('is refused when it is one of another network', async () => {

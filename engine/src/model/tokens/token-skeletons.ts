@@ -34,8 +34,7 @@ const skeleton = (text: string): string =>
  */
 export function tokenSkeletons(text: string): readonly string[] {
   const given = text.slice(0, LONGEST)
-  // A letter may look like one of ASCII in one case only.
-  const forms = isAscii(given) ? [given] : [given, given.toLowerCase(), given.toUpperCase()].map(folded)
+  const forms = [isAscii(given) ? given : folded(given)]
   // After this mark letters stand from right to left.
   if (RIGHT_TO_LEFT.test(given)) forms.push(...forms.map((form) => Array.from(form).toReversed().join('')))
   const skeletons = forms.flatMap((form) => [skeleton(form), skeleton(form.replace(/\$/g, 's'))])

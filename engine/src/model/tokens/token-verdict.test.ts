@@ -82,7 +82,7 @@ describe('a token that imitates a verified one', () => {
     ['a digit for a letter', 'L1NK', 'LINK'],
     ['the letter l for an I', 'LlNK', 'LINK'],
     ['the coin of a network', 'ЕТН', 'ETH'],
-    ['small letters that look like the coin alone in capitals', 'етн', 'ETH'],
+    ['small letters that look like small capitals', 'етн', 'ETH'],
     ['the coin of another family', 'S0L', 'SOL'],
   ])('[Q45 partly] %s', (_, symbol, imitates) => {
     expect(named(symbol)).toEqual({ standing: 'suspicious', imitates })

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { decodeFunctionData, encodeDeployData, encodeFunctionData, multicall3Abi, parseAbi } from 'viem'
+import {
+  decodeFunctionData,
+  encodeDeployData,
+  encodeFunctionData,
+  encodeFunctionResult,
+  multicall3Abi,
+  parseAbi,
+} from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
