@@ -320,7 +320,15 @@ describe('a node that lies', () => {
     const honest = String(await anvil.ask('eth_call', multicalls()[0]?.params))
     const withCount = (count: number) =>
       `${honest.slice(0, 2 + 64)}${count.toString(16).padStart(64, '0')}${honest.slice(2 + 128)}`
+    const one = { success: true, returnData: `0x${'1'.padStart(64, '0')}` } as const
+    const ofChain = { success: true, returnData: `0x${(31_337).toString(16).padStart(64, '0')}` } as const
+    const more = encodeFunctionResult({
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
+      result: [ofChain, one, one, one],
+    })
     for (const answer of [
+      more,
       withCount(2),
       withCount(4),
       honest.slice(0, -64),
