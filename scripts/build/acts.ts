@@ -94,6 +94,7 @@ const lines: PackageActs = {
         'families/eip155/port/eip155-wallet.ts',
       ],
     },
+    'tokens-eip155': { modules: ['families/eip155/port/read-holdings.ts'], after: ['connect'] },
     // The curve and the hashes: a page that signs nothing does without them.
     'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
@@ -115,6 +116,11 @@ const lines: PackageActs = {
       modules: ['families/solana/port/genesis-check.ts'],
       after: ['connect', 'connect-solana'],
     },
+    // Before the transactions, which read token accounts too: a page that shows tokens does without their peer.
+    'tokens-solana': {
+      modules: ['families/solana/port/owner-holdings.ts'],
+      after: ['connect', 'connect-solana'],
+    },
     // Apart from the transactions: a message needs no peer.
     'signatures-solana': {
       modules: ['families/solana/codec/is-signature-of.ts'],
@@ -131,7 +137,7 @@ const lines: PackageActs = {
         'families/solana/codec/read-transaction.ts',
         'families/solana/port/solana-transfer.ts',
       ],
-      after: ['connect', 'connect-solana', 'signatures-solana'],
+      after: ['connect', 'connect-solana', 'signatures-solana', 'tokens-solana'],
     },
     'registered-bip122': {
       modules: ['connectors/wallet-standard/registered-bitcoin.ts', 'connectors/wbip/registered-wbip.ts'],

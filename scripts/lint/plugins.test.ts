@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const share = 'engine/src/composition/share.ts'
+const amount = 'engine/src/model/amounts/planted.ts'
+const family = 'engine/src/families/eip155/port/planted.ts'
 
 /** A line of code, and whether the plugins must refuse it. */
 const PLANTS: readonly (readonly [code: string, bad: boolean, file?: string])[] = [
@@ -36,6 +38,23 @@ const PLANTS: readonly (readonly [code: string, bad: boolean, file?: string])[] 
   ["import { own as n22 } from './own.js'", false],
   ['export const n23 = known as Value', false, share],
   ['export const n24 = other as Value', true, share],
+  ['export const q0 = Number(units)', true, amount],
+  ['export const q1 = parseFloat(text)', true, amount],
+  ['export const q2 = parseInt(text, 10)', true, amount],
+  ['export const q3 = Number.parseFloat(text)', true, amount],
+  ['export const q4 = Number.parseInt(text, 16)', true, amount],
+  ['export const q5 = +text', true, amount],
+  ['export const q6 = [+(text)]', true, amount],
+  ['export const q7 = list.map(Number)', true, amount],
+  ['export const q8 = Number(units)', true, family],
+  ['export const q9 = Number(units)', true, 'engine/src/model/tokens/planted.ts'],
+  ['export const q10 = Number(units)', true, 'engine/src/charts/tokens/planted.ts'],
+  ['export const q11 = Number(units)', true, 'engine/src/families/solana/codec/whole-number.ts'],
+  ['export const q12 = Number(value)', false, 'engine/src/families/solana/codec/whole-number.ts'],
+  ['export const q13 = Number(width)', false, 'engine/src/charts/modal/planted.ts'],
+  ['export const q14 = Number(units)', false, 'engine/src/model/amounts/planted.test.ts'],
+  ['export const q15 = Number.isSafeInteger(count) ? one + other : -count', false, amount],
+  ['export const q16 = BigInt(text) + units++ + ++units', false, amount],
 ]
 
 const reportSchema = z.object({

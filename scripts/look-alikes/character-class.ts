@@ -1,4 +1,5 @@
-const escaped = (point: number): string =>
+/** A code point as a literal or a regular expression with the flag `u` has it. */
+export const escaped = (point: number): string =>
   point > 0xffff ? `\\u{${point.toString(16)}}` : `\\u${point.toString(16).padStart(4, '0')}`
 
 /** The inside of a class of a regular expression with the flag `u`. `points` are in order. */

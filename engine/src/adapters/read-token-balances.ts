@@ -1,15 +1,13 @@
 import { ContractFunctionExecutionError, createClient, custom } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import { type ReadSettings, type Requester, requestEip155 } from '../families/eip155/actions/eip155-engine.js'
+import { MULTICALL3_ADDRESS } from '../families/eip155/codec/multicall3-address.js'
 import { fromProviderError } from '../model/errors/provider-error.js'
 import type { Hex } from '../model/ids/eip155-address.js'
 import type { TokenBalance } from './token-balances.js'
 
 /** Most bytes of calls that travel in one multicall. */
 export const MULTICALL_BATCH_SIZE = 1024
-
-/** Where Multicall3 is on almost every network. */
-export const MULTICALL3_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 export interface TokenBalancesRead extends ReadSettings {
   readonly address: Hex

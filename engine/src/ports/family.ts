@@ -6,6 +6,7 @@ import type { StoredRecord } from '../model/wallets/stored-record.js'
 import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { FamilyPairing } from './family-pairing.js'
+import type { FamilyHoldings, HoldingsRead } from './family-tokens.js'
 import type { Logger } from './logger.js'
 import type { RecordStorage } from './storage.js'
 
@@ -93,6 +94,12 @@ export interface FamilyChain {
     readonly address: string
     readonly signal: AbortSignal
   }): Promise<FamilyBalance>
+  /**
+   * What an account holds: the coin, and tokens. Left out: the family knows its coin alone.
+   * @throws WalletchartError `ADDRESS_INVALID` for the account, `RPC_REQUEST_FAILED` for a node of another chain
+   * @throws WalletchartError `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`, `ABORTED`: a node out of reach says nothing of any token
+   */
+  holdings?(read: HoldingsRead): Promise<FamilyHoldings>
   /** One read-only call of the node, by the family's own method name. */
   read(call: {
     readonly network: Network

@@ -1,4 +1,5 @@
 import { type JsonRpcTransport, jsonRpcTransport } from '../../../http/json-rpc-transport.js'
+import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { parseEip155Address } from '../../../model/ids/eip155-address.js'
 import type { Network } from '../../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
@@ -20,6 +21,12 @@ export function eip155Chain({ rpcUrls, environment }: ChainAccess): FamilyChain 
       const answer = await transportOf(network).request({ method: 'eth_getBalance', params, signal })
       const { decimals, symbol } = network.nativeCurrency
       return { amount: parseQuantity(answer, 'eth_getBalance'), decimals, symbol }
+    },
+
+    async holdings(asked) {
+      const { readHoldings } = await import('./read-holdings.js').catch(notLoaded)
+      const { network, signal } = asked
+      return readHoldings(asked, (method, params) => transportOf(network).request({ method, params, signal }))
     },
 
     async read({ network, method, params, signal }) {

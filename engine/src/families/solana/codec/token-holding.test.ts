@@ -16,6 +16,7 @@ describe('a token account', () => {
         owner: base58.encode(new Uint8Array(32).fill(2)),
         amount,
         isFrozen: false,
+        withheld: 0n,
         needsMemo: false,
         isConfidential: false,
         unknown: undefined,
@@ -43,6 +44,11 @@ describe('a token account', () => {
 })
 
 describe('the extensions of a token account', () => {
+  it('say what it holds for the issuer', () => {
+    expect(read([2, [1, 0, 0, 0, 0, 0, 32, 0]])?.withheld).toBe(2n ** 53n + 1n)
+    expect(read([2, zeros(7)])).toBeUndefined()
+  })
+
   it('say if a transfer needs a memo', () => {
     expect([0, 1].map((flag) => read([7, []], [8, [flag]])?.needsMemo)).toEqual([false, true])
     expect(read([8, []])).toBeUndefined()

@@ -9,6 +9,8 @@ export interface TokenHolding {
   /** Base units that can be sent in the open. */
   readonly amount: bigint
   readonly isFrozen: boolean
+  /** Base units of fees that the account holds for the issuer, besides the amount. */
+  readonly withheld: bigint
   /** True if it takes only transfers with a memo. */
   readonly needsMemo: boolean
   /** True if it takes only confidential transfers. */
@@ -32,6 +34,7 @@ const known: ReadonlySet<number> = new Set([
 
 /** The extensions whose data is read, and its length. */
 const read: ReadonlyMap<number, number> = new Map<number, number>([
+  [EXTENSION.transferFeeAmount, 8],
   [EXTENSION.memoTransfer, 1],
   [EXTENSION.confidentialTransferAccount, 295],
 ])
@@ -39,6 +42,9 @@ const read: ReadonlyMap<number, number> = new Map<number, number>([
 /** The place of the flag that lets plain transfers into a confidential account. */
 const TAKES_PLAIN = 262
 const [INITIALIZED, FROZEN] = [1, 2]
+
+const unitsAt = (data: Uint8Array, at: number): bigint =>
+  new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true)
 
 /**
  * Reads the data of a token account.
@@ -51,11 +57,13 @@ export function readTokenHolding(data: Uint8Array, program: string): TokenHoldin
   if (state !== INITIALIZED && state !== FROZEN) return undefined
   const extensions = readExtensions(data, { kind: 'account', base: ACCOUNT_BYTES, lengths: read })
   if (extensions === undefined) return undefined
+  const fees = extensions.get(EXTENSION.transferFeeAmount)
   return {
     mint: base58.encode(data.slice(0, 32)),
     owner: base58.encode(data.slice(32, 64)),
-    amount: new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(64, true),
+    amount: unitsAt(data, 64),
     isFrozen: state === FROZEN,
+    withheld: fees === undefined ? 0n : unitsAt(fees, 0),
     needsMemo: (extensions.get(EXTENSION.memoTransfer)?.[0] ?? 0) > 0,
     isConfidential: extensions.get(EXTENSION.confidentialTransferAccount)?.[TAKES_PLAIN] === 0,
     unknown: [...extensions.keys()].find((type) => !known.has(type)),

@@ -1,13 +1,10 @@
-import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import { featureError } from '../../../model/errors/feature-error.js'
-import { isSolanaAddress } from '../../../model/ids/solana-address.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { SYSTEM_PROGRAM } from '../codec/system-program.js'
 import { readTokenHolding, type TokenHolding } from '../codec/token-holding.js'
 import { readTokenMint, type TokenMint } from '../codec/token-mint.js'
 import { TOKEN_PROGRAMS } from '../codec/token-programs.js'
-import { wholeNumber } from '../codec/whole-number.js'
+import { account, accountSettings, address, bytesOf, unread } from './account-answer.js'
 
 /** A mint, and the token program that holds it. */
 export interface Token extends TokenMint {
@@ -21,32 +18,12 @@ export interface OwnHolding extends TokenHolding {
 }
 
 const tokenPrograms: readonly string[] = TOKEN_PROGRAMS
-const settings = { encoding: 'base64', commitment: 'confirmed' }
 
-const address = z.custom<string>(isSolanaAddress)
-const isBytes = (value: unknown): value is readonly [string, 'base64'] =>
-  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && value[1] === 'base64'
-const account = z.object({
-  owner: address,
-  lamports: wholeNumber,
-  data: z.custom<readonly [string, 'base64']>(isBytes),
-})
 const oneAccount = z.object({ value: z.nullable(account) })
 const ownAccounts = z.object({ value: z.array(z.object({ pubkey: address, account })) })
 
-const unread = (method: string, wanted: string, cause?: unknown) =>
-  featureError('RPC_REQUEST_FAILED', { details: `The node answered ${method} with no ${wanted}`, cause })
-
-function bytesOf({ data: [text] }: z.output<typeof account>, method: string): Uint8Array {
-  try {
-    return base64.decode(text)
-  } catch (cause) {
-    throw unread(method, 'bytes in base64', cause)
-  }
-}
-
 async function readAccount(at: string, chain: ChainCall) {
-  const { data } = oneAccount.safeParse(await chain('getAccountInfo', [at, settings]))
+  const { data } = oneAccount.safeParse(await chain('getAccountInfo', [at, accountSettings]))
   if (data === undefined) throw unread('getAccountInfo', 'account')
   return data.value ?? undefined
 }
@@ -73,7 +50,7 @@ export async function readHoldings(
   chain: ChainCall,
 ): Promise<readonly OwnHolding[]> {
   const method = 'getTokenAccountsByOwner'
-  const { data } = ownAccounts.safeParse(await chain(method, [owner, { mint }, settings]))
+  const { data } = ownAccounts.safeParse(await chain(method, [owner, { mint }, accountSettings]))
   if (data === undefined) throw unread(method, 'list of accounts')
   const holdings = data.value.map(({ pubkey, account: found }) => {
     const holding = found.owner === program ? readTokenHolding(bytesOf(found, method), program) : undefined

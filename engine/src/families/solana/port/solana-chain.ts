@@ -70,6 +70,14 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
       return { amount: BigInt(data.value), decimals, symbol }
     },
 
+    async holdings(asked) {
+      const { readOwnerHoldings } = await import('./owner-holdings.js').catch(notLoaded)
+      const { network, signal } = asked
+      // The answers name no network, so the node has to be one of it.
+      const node = transports.to([await provenUrl(network, signal)])
+      return readOwnerHoldings(asked, (method, params) => node.request({ method, params, signal }))
+    },
+
     async read({ network, method, params, signal }) {
       // A blockhash makes a signed transaction valid on the network of its node, whatever the app shows.
       if (method === 'getLatestBlockhash') {

@@ -1,0 +1,32 @@
+import { featureError } from '../errors/feature-error.js'
+import { formatAmount, isDecimal } from './amount.js'
+
+/** A product of two has at most 255 decimals. */
+const MOST_DECIMALS = 127
+
+/** A decimal number as a whole number and the count of decimals that it stands for. */
+function unitsOf(text: string): { readonly units: bigint; readonly places: number } {
+  const [whole = '', fraction = ''] = isDecimal(text) ? text.split('.') : []
+  if (whole === '' || fraction.length > MOST_DECIMALS) throw featureError('AMOUNT_INVALID')
+  return { units: BigInt(whole + fraction), places: fraction.length }
+}
+
+/**
+ * Multiplies two decimal numbers exactly: `multiplyDecimals('1.5', '0.02')` is `0.03`.
+ * @throws WalletchartError `AMOUNT_INVALID` for what is no decimal number, and for more than 127 decimals
+ */
+export function multiplyDecimals(one: string, other: string): string {
+  const [first, second] = [unitsOf(one), unitsOf(other)]
+  return formatAmount(first.units * second.units, first.places + second.places)
+}
+
+/**
+ * Adds decimal numbers exactly. The sum of none is `0`.
+ * @throws WalletchartError `AMOUNT_INVALID` for what is no decimal number, and for more than 127 decimals
+ */
+export function addDecimals(list: readonly string[]): string {
+  const parts = list.map(unitsOf)
+  const places = Math.max(0, ...parts.map((part) => part.places))
+  const sum = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n)
+  return formatAmount(sum, places)
+}
