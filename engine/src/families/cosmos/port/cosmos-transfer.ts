@@ -1,5 +1,6 @@
 import { base64, hex } from '@scure/base'
 import * as z from 'zod/mini'
+import { multiplyDecimals } from '../../../model/amounts/exact-decimals.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { CosmosChain, CosmosChains } from '../../../model/networks/cosmos-chains.js'
 import { hasEthereumKeys } from '../../../model/networks/has-ethereum-keys.js'
@@ -52,10 +53,10 @@ async function balanceOf(address: string, denom: string, chain: ChainCall): Prom
 /** The coin that pays fees, which may be another one than the native coin. */
 const feeDenomOf = ({ info, denom }: CosmosChain): string => info?.feeCurrencies[0]?.coinMinimalDenom ?? denom
 
-/** The price of a unit of gas: the one of the chain's description, else the least that the node takes. */
-async function gasPrice(known: CosmosChain, chain: ChainCall): Promise<number> {
+/** The price of a unit of gas, as decimal text: the one of the chain's description, else the least that the node takes. */
+async function gasPrice(known: CosmosChain, chain: ChainCall): Promise<string> {
   const { average } = known.info?.feeCurrencies[0]?.gasPriceStep ?? {}
-  if (average !== undefined) return average
+  if (average !== undefined) return decimalText(average)
   const { data } = config.safeParse(await getPath(chain, '/cosmos/base/node/v1beta1/config'))
   const denom = feeDenomOf(known)
   const prices = data?.minimum_gas_price
@@ -63,7 +64,17 @@ async function gasPrice(known: CosmosChain, chain: ChainCall): Promise<number> {
     .map((text) => /^(\d{1,20}(?:\.\d{1,20})?)(\D.{0,127})$/.exec(text.trim()))
   const [, price] = prices?.find((found) => found?.[2] === denom) ?? []
   if (price === undefined) throw unreadable(`The node answered with no price of gas in ${denom}`)
-  return Number(price)
+  return price
+}
+
+/** A number without an exponent. */
+const decimalText = (number: number): string =>
+  /e/.test(String(number)) ? number.toFixed(20) : String(number)
+
+/** The fee for so much gas, rounded up to base units. */
+function feeOf(gas: bigint, price: string): bigint {
+  const [whole = '', fraction = ''] = multiplyDecimals(gas.toString(), price).split('.')
+  return BigInt(whole) + (/[1-9]/.test(fraction) ? 1n : 0n)
 }
 
 /** The public key that the wallet names for an account. @throws WalletchartError `ACCOUNT_CHANGED`, `WALLET_ANSWER_INVALID` */
@@ -115,7 +126,7 @@ export function cosmosTransfer(chains: CosmosChains): FamilyTransfer<PreparedTra
     if (data === undefined) throw unreadable('The node answered with no gas of the transaction')
     // A simulation leaves out the check of the signature, and the state may be another one by then.
     const gas = (BigInt(data.gas_info.gas_used) * 7n) / 5n
-    return { gas, amount: BigInt(Math.ceil(Number(gas) * price)) }
+    return { gas, amount: feeOf(gas, price) }
   }
 
   return {
