@@ -382,6 +382,22 @@ describe('a token', () => {
     }
   })
 
+  it.each([
+    // 140,000 units of gas. A number of JavaScript would have rounded the first two.
+    ['1234567890123456789', 172_839_504_617_283_950_460_000n],
+    ['99999999999.99999', 13_999_999_999_999_999n],
+    ['0.0000071', 1n],
+    ['0.00001', 2n],
+  ])('of a Cosmos chain whose gas costs %s has a fee of %s', async (price, fee) => {
+    const one = cosmos()
+    const chain = {
+      ...one.chain,
+      'GET /cosmos/base/node/v1beta1/config': () => ({ minimum_gas_price: `${price}uatom` }),
+    }
+    const quote = await one.transfer.quote(one.order, reachOf({ ...one, chain }))
+    expect(quote.fee?.expected).toBe(fee)
+  })
+
   it('of a Cosmos chain is the coin that is sent, and the fee is another one', async () => {
     const one = cosmos()
     const { from } = one.order
