@@ -243,6 +243,11 @@ const lines: PackageActs = {
       modules: ['sign-in-verifier/signatures/cosmos-signature.ts'],
       after: ['connect', 'connect-cosmos', 'signatures', 'signed-cosmos', 'verify'],
     },
+    // There is an account by then. It checks the addresses of every family.
+    receive: {
+      modules: ['charts/receive/receive.chunk.ts'],
+      after: ['connect', 'connect-solana', 'connect-bip122', 'connect-polkadot', 'connect-cosmos', 'checksum', 'sign-in'],
+    },
     pairing: {
       modules: ['charts/pairing/pairing.chunk.ts'],
     },
