@@ -89,6 +89,8 @@ const headings: Readonly<Record<View, (state: PublicState) => string | RegExp>> 
   WhatIsAWallet: () => 'What is a wallet?',
   WhatIsANetwork: () => 'What is a network?',
   GetWallet: () => 'Get a wallet',
+  WalletReceive: () => 'Receive',
+  WalletCompatibleNetworks: () => 'Where it works',
 }
 
 /** What a view that waits for a wallet says of it; undefined for views that wait for nobody. */

@@ -246,7 +246,15 @@ const lines: PackageActs = {
     // There is an account by then. It checks the addresses of every family.
     receive: {
       modules: ['charts/receive/receive.chunk.ts'],
-      after: ['connect', 'connect-solana', 'connect-bip122', 'connect-polkadot', 'connect-cosmos', 'checksum', 'sign-in'],
+      after: [
+        'connect',
+        'connect-solana',
+        'connect-bip122',
+        'connect-polkadot',
+        'connect-cosmos',
+        'checksum',
+        'sign-in',
+      ],
     },
     pairing: {
       modules: ['charts/pairing/pairing.chunk.ts'],
@@ -360,6 +368,10 @@ export const skinActs: PackageActs = {
         'views/connect/connecting-wallet-connect.tsx',
       ],
       after: ['asides', 'open'],
+    },
+    receive: {
+      modules: ['views/account/wallet-compatible-networks.tsx', 'views/account/wallet-receive.tsx'],
+      after: ['asides', 'open', 'account'],
     },
     'qr-code': { modules: ['parts/qr-code.tsx'], after: ['asides', 'open'] },
   },

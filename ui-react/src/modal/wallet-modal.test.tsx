@@ -271,4 +271,6 @@ const titles: Readonly<Record<View, string>> = {
   WhatIsAWallet: 'What is a wallet?',
   WhatIsANetwork: 'What is a network?',
   GetWallet: 'Get a wallet',
+  WalletReceive: 'Receive',
+  WalletCompatibleNetworks: 'Where it works',
 }

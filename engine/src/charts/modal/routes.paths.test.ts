@@ -57,10 +57,12 @@ const expected: readonly (readonly [
     'account',
     'stay',
     'stay',
-    ['AccountSettings', 'SwitchAddress', 'SIWXSignMessage', 'Networks'],
+    ['AccountSettings', 'SwitchAddress', 'SIWXSignMessage', 'Networks', 'WalletReceive'],
   ],
   ['AccountSettings', 'account', 'account', 'stay', 'stay', ['Networks']],
   ['SwitchAddress', 'account', 'account', 'stay', 'stay', ['Connect']],
+  ['WalletReceive', 'account', 'account', 'stay', 'stay', ['WalletCompatibleNetworks']],
+  ['WalletCompatibleNetworks', 'account', 'account', 'stay', 'stay', []],
   ['SIWXSignMessage', 'sign-in', 'account', 'stay', 'stay', []],
   [
     'Networks',
