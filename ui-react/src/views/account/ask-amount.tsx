@@ -1,7 +1,7 @@
 'use client'
 import { isWalletchartError } from '@walletchart/engine'
 import type { AskedPayment, ReceiveAddress } from '@walletchart/engine/receive'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { receiveMessages } from '../../messages/receive-messages.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
@@ -41,6 +41,10 @@ export function AskAmount(props: AskAmountProps): ReactElement {
   const [text, setText] = useState(before)
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>()
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // The view stays, so nothing else moves the focus to its field.
+  useEffect(() => field.current?.focus(), [])
 
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -63,7 +67,7 @@ export function AskAmount(props: AskAmountProps): ReactElement {
         <Field
           label={t('receive.amount', { symbol })}
           labelShown
-          autoFocus
+          inputRef={field}
           inputMode="decimal"
           value={text}
           hint={t('receive.amountHint')}

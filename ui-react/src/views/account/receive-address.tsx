@@ -59,9 +59,10 @@ export function ReceiveAddressPart(props: ReceiveAddressPartProps): ReactElement
               {name}
             </bdi>
           )}
-          {refused ? <HandCopy address={text} /> : <AddressText address={text} form="full" />}
+          <AddressText address={text} form="full" />
         </div>
       )}
+      {refused ? <HandCopy address={text} /> : null}
       {count === 0 ? null : (
         <NoticeButton
           onClick={() => go('WalletCompatibleNetworks', { namespace, networkId: network.caipNetworkId })}
