@@ -92,11 +92,12 @@ const knownWalks: readonly ChunkWalk[] = [
   { chunk: 'pairing', walk: 'pairing', large: true },
 ]
 
-/** Every chunk. That of a feature without a row is walked with the modal. */
+/** Every chunk that brings charts. That of a feature without a row is walked with the modal. */
 export const chunkWalks: readonly ChunkWalk[] = [
   ...knownWalks,
   ...everyRegistry.chunkNames
     .filter(everyRegistry.isChunk)
+    .filter((name) => everyRegistry.chartNames.some((chart) => everyRegistry.chunkOf(chart) === name))
     .filter((name) => !knownWalks.some(({ chunk }) => chunk === name))
     .map((chunk): ChunkWalk => ({ chunk, walk: 'modal' })),
 ]

@@ -85,6 +85,8 @@ const ofWallet: readonly View[] = [
   'Account',
   'AccountSettings',
   'SwitchAddress',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
   'SIWXSignMessage',
   'Networks',
   'SwitchNetwork',

@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '../amounts/amount.js'
 import { featureError } from '../errors/feature-error.js'
 import { hasBitcoinAddressShape } from '../ids/bitcoin-address-shape.js'
+import { readable } from '../text/readable.js'
 import { decoded, oneOf, readQuery, readUri, uriInvalid } from './uri-fields.js'
 
 /** Digits after the point of one bitcoin. */
@@ -77,7 +78,7 @@ export function readBitcoinUri(uri: unknown): BitcoinUri {
 
 /**
  * Writes a payment as BIP-321.
- * @throws WalletchartError `ADDRESS_INVALID`, `AMOUNT_INVALID`
+ * @throws WalletchartError `ADDRESS_INVALID`, `AMOUNT_INVALID`, `OPTION_INVALID`
  */
 export function writeBitcoinUri({
   to,
@@ -85,8 +86,8 @@ export function writeBitcoinUri({
   label,
   message,
 }: BitcoinUri & { readonly to: string }): string {
-  if (amount !== undefined && amount < 0n)
-    throw featureError('AMOUNT_INVALID', { details: 'The amount is negative' })
+  if (amount !== undefined && (typeof amount !== 'bigint' || amount < 0n))
+    throw featureError('AMOUNT_INVALID', { details: 'Expected base units as a bigint of zero or more' })
   const fields = [
     ['amount', amount === undefined ? undefined : formatAmount(amount, DECIMALS)],
     ['label', label],

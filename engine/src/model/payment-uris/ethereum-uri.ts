@@ -4,6 +4,7 @@ import { parseCaip2 } from '../ids/caip2-parts.js'
 import { eip155NetworkOf } from '../ids/chain-id.js'
 import { hasRightChecksum } from '../ids/has-right-checksum.js'
 import { isEip155Address } from '../ids/is-eip155-address.js'
+import { readable } from '../text/readable.js'
 import { decoded, oneOf, readQuery, readUri, uriInvalid } from './uri-fields.js'
 
 /** A payment that is asked for by EIP-681. */
@@ -85,9 +86,12 @@ export function readEthereumUri(uri: unknown): EthereumUri {
 
 /**
  * Writes a payment as EIP-681, which names its network.
- * @throws WalletchartError `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CAIP_2_INVALID`, `CHAIN_ID_INVALID`
+ * @throws WalletchartError `ADDRESS_INVALID`, `AMOUNT_INVALID`, `CAIP_2_INVALID`, `CHAIN_ID_INVALID`, `OPTION_INVALID`
  */
-export function writeEthereumUri({ networkId, to, token, amount }: EthereumUri): string {
+export const writeEthereumUri = (payment: EthereumUri): string =>
+  readable('writeEthereumUri', () => written({ ...payment }))
+
+function written({ networkId, to, token, amount }: EthereumUri): string {
   if (amount !== undefined && (typeof amount !== 'bigint' || amount < 0n || amount > LARGEST))
     throw featureError('AMOUNT_INVALID', { details: 'Expected base units as a bigint of zero or more' })
   const chain = networkId === undefined ? '' : `@${chainOf(networkId)}`

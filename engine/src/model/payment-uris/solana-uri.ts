@@ -1,6 +1,7 @@
 import { formatAmount, parseAmount } from '../amounts/amount.js'
 import { featureError } from '../errors/feature-error.js'
 import { isSolanaAddress } from '../ids/solana-address.js'
+import { readable } from '../text/readable.js'
 import { decoded, oneOf, readQuery, readUri, uriInvalid } from './uri-fields.js'
 
 /** Digits after the point of one SOL. */
@@ -74,11 +75,14 @@ export interface SolanaPayment {
 
 /**
  * Writes a transfer as Solana Pay.
- * @throws WalletchartError `ADDRESS_INVALID`, `AMOUNT_INVALID`
+ * @throws WalletchartError `ADDRESS_INVALID`, `AMOUNT_INVALID`, `OPTION_INVALID`
  */
-export function writeSolanaUri({ to, token, amount }: SolanaPayment): string {
-  if (amount !== undefined && amount < 0n)
-    throw featureError('AMOUNT_INVALID', { details: 'The amount is negative' })
+export const writeSolanaUri = (payment: SolanaPayment): string =>
+  readable('writeSolanaUri', () => written({ ...payment }))
+
+function written({ to, token, amount }: SolanaPayment): string {
+  if (amount !== undefined && (typeof amount !== 'bigint' || amount < 0n))
+    throw featureError('AMOUNT_INVALID', { details: 'Expected base units as a bigint of zero or more' })
   const fields = [
     ...(amount === undefined ? [] : [`amount=${formatAmount(amount, token?.decimals ?? DECIMALS)}`]),
     ...(token === undefined ? [] : [`spl-token=${readKey(token.address, 'the token')}`]),
