@@ -80,12 +80,10 @@ export function readBitcoinUri(uri: unknown): BitcoinUri {
  * Writes a payment as BIP-321.
  * @throws WalletchartError `ADDRESS_INVALID`, `AMOUNT_INVALID`, `OPTION_INVALID`
  */
-export function writeBitcoinUri({
-  to,
-  amount,
-  label,
-  message,
-}: BitcoinUri & { readonly to: string }): string {
+export const writeBitcoinUri = (payment: BitcoinUri & { readonly to: string }): string =>
+  readable('writeBitcoinUri', () => written({ ...payment }))
+
+function written({ to, amount, label, message }: BitcoinUri & { readonly to: string }): string {
   if (amount !== undefined && (typeof amount !== 'bigint' || amount < 0n))
     throw featureError('AMOUNT_INVALID', { details: 'Expected base units as a bigint of zero or more' })
   const fields = [
