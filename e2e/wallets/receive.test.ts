@@ -10,7 +10,7 @@ import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf, openAccount, openView } from '../skin/stages.js'
 
-/** What a decoder that is not ours reads from a picture of the code. */
+/** Reads a picture of the code with a decoder that the kit does not have. */
 const readCode = async (page: Page, name: RegExp): Promise<string | undefined> => {
   const image = dialogOf(page).getByRole('img', { name })
   await until.shows(image)

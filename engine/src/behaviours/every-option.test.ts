@@ -14,6 +14,7 @@ import type { DiscoveryRequest } from '../ports/family.js'
 import type { FeatureValue } from '../ports/feature-value.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { RecordStorage } from '../ports/storage.js'
+import { receive } from '../receive.js'
 import {
   accountOf,
   connected,
@@ -212,6 +213,12 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     given: { allWallets: 'HIDE' },
     observe: async (options) => setUp({ options: { projectId: 'p', ...options } }).engine.listing,
     seen: undefined,
+  },
+  walletFeaturesOrder: {
+    given: { walletFeaturesOrder: ['send'] },
+    observe: async (options) =>
+      setUp({ options: { features: [receive()], ...options } }).engine.receive?.order[0],
+    seen: 'send',
   },
   storage: {
     given: { storage: ownStorage },

@@ -72,7 +72,7 @@ describe('the addresses to receive on', () => {
         [solana.caipNetworkId, addressesOfFive.solana?.[0] ?? '', 2],
         [solanaDevnet.caipNetworkId, addressesOfFive.solana?.[0] ?? '', 2],
       ],
-      // An address of the main chain is none of a test network.
+      // No test network takes an address of the main chain.
       bip122: [[bitcoin.caipNetworkId, BTC, 1]],
       polkadot: [
         [polkadotMainnet.caipNetworkId, addressesOfFive.polkadot?.[0] ?? '', 2],

@@ -3,7 +3,7 @@ import type { Engine, PublicState } from '@walletchart/engine'
 import type { ReceiveAddress, ReceiveControls } from '@walletchart/engine/receive'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-/** What is known of the addresses. `off`: the app does not offer to receive. */
+/** The addresses as far as they are known. `off`: the app does not offer to receive. */
 export type ReadAddresses =
   | { readonly status: 'off' | 'reading' }
   | { readonly status: 'ready'; readonly addresses: readonly ReceiveAddress[] }

@@ -30,7 +30,7 @@ export const receiveMessages = {
   'receive.payments': 'Payments',
   'receive.ordinals': 'Ordinals',
   'receive.ordinalsNote': 'Coins sent to Ordinals may be spent with them',
-  'receive.elsewhere': 'This account does not exist on {network}. What is sent there may be lost.',
+  'receive.elsewhere': 'This account does not exist on {network}. Money sent there may be lost.',
   'receive.notGranted': '{wallet} gave no address on {network}',
   'receive.choose': 'Choose a network',
   'receive.offTitle': 'Receiving is switched off',

@@ -11,7 +11,7 @@ export interface SelectButtonProps {
   readonly onApproach?: () => void
 }
 
-/** What is chosen, and the way to a view with the choices. */
+/** The choice that was made, and the way to a view with the others. */
 export function SelectButton({ name, label, mark, onClick, onApproach }: SelectButtonProps): ReactElement {
   return (
     <button

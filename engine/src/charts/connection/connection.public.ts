@@ -108,8 +108,8 @@ export interface ConnectionNetworks {
   readonly approvedCaipNetworkIds: readonly Caip2[] | undefined
   readonly supportsAllNetworks: boolean
   /**
-   * The accounts by network, of a wallet that names its networks: there is none on the others. Absent when it names none, which grants
-   * all. `key` is the same for one account that each network writes in another way.
+   * The accounts by network, of a wallet that names its networks. On the others it grants no account. Absent when it names no networks,
+   * which grants all. `key` is the same for one account that each network writes in another way.
    */
   readonly accountsOn?: Readonly<Record<Caip2, readonly (AccountEntry & { readonly key?: string })[]>>
 }

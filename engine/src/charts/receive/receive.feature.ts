@@ -12,7 +12,7 @@ declare module '../kit/features.js' {
       chunks: { receive: typeof import('./receive.chunk.js') }
       controls: ReceiveControls
       options: {
-        /** The order of what an account can do, in its view. Those left out follow in their usual order: onramp, swaps, receive, send. */
+        /** The order of the actions of an account, in its view. The others follow in their usual order: onramp, swaps, receive, send. */
         readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
       }
     }

@@ -2,7 +2,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Cancellable } from '../kit/cancellable.js'
 
-/** What an account does with its wallet, in the words of the option `walletFeaturesOrder`. */
+/** An action of an account, in the words of the option `walletFeaturesOrder`. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** An address on which a connected account receives. */
@@ -58,7 +58,7 @@ export interface AskedPayment {
 
 /** Receiving for teams with views of their own. Present with `receive()` in `features`. */
 export interface ReceiveControls {
-  /** What an account can do, in the order of the option `walletFeaturesOrder`. */
+  /** The actions of an account, in the order of the option `walletFeaturesOrder`. */
   readonly order: readonly WalletFeature[]
   /**
    * The addresses on which the connected accounts receive. A network that the wallet has not granted has none.
@@ -67,9 +67,9 @@ export interface ReceiveControls {
   addresses(request?: ReceiveAddressesRequest): Promise<readonly ReceiveAddress[]>
   /**
    * Writes the payment URI that asks for an amount.
-   * @throws AMOUNT_INVALID, TOO_MANY_DECIMALS, ADDRESS_INVALID for the token, CHAIN_NOT_CONFIGURED, NOT_CONNECTED, SWITCH_NOT_APPROVED for
-   * a network that the wallet has not granted, CHAIN_NOT_SUPPORTED for one without payment URIs, OPTION_INVALID, FEATURE_OFF, LOAD_FAILED,
-   * ABORTED
+   * @throws AMOUNT_INVALID, TOO_MANY_DECIMALS; ADDRESS_INVALID for the token
+   * @throws SWITCH_NOT_APPROVED for a network that the wallet has not granted. @throws CHAIN_NOT_SUPPORTED for one without payment URIs
+   * @throws CHAIN_NOT_CONFIGURED, NOT_CONNECTED, OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
    */
   request(request: PaymentRequest): Promise<AskedPayment>
 }

@@ -1,7 +1,6 @@
 import { featureError } from '../errors/feature-error.js'
 import type { Caip2 } from '../ids/caip2.js'
-import { parseCaip2 } from '../ids/caip2-parts.js'
-import { eip155NetworkOf } from '../ids/chain-id.js'
+import { eip155NetworkOf, hexChainId } from '../ids/chain-id.js'
 import { hasRightChecksum } from '../ids/has-right-checksum.js'
 import { isEip155Address } from '../ids/is-eip155-address.js'
 import { readable } from '../text/readable.js'
@@ -94,17 +93,10 @@ export const writeEthereumUri = (payment: EthereumUri): string =>
 function written({ networkId, to, token, amount }: EthereumUri): string {
   if (amount !== undefined && (typeof amount !== 'bigint' || amount < 0n || amount > LARGEST))
     throw featureError('AMOUNT_INVALID', { details: 'Expected base units as a bigint of zero or more' })
-  const chain = networkId === undefined ? '' : `@${chainOf(networkId)}`
+  const chain = networkId === undefined ? '' : `@${BigInt(hexChainId(networkId))}`
   const receiver = readTarget(to)
   if (token === undefined)
     return `ethereum:${receiver}${chain}${amount === undefined ? '' : `?value=${amount}`}`
   const units = amount === undefined ? '' : `&uint256=${amount}`
   return `ethereum:${readTarget(token)}${chain}/transfer?address=${receiver}${units}`
-}
-
-function chainOf(networkId: Caip2): string {
-  const { namespace, reference } = parseCaip2(networkId)
-  if (namespace !== 'eip155')
-    throw featureError('CHAIN_ID_INVALID', { details: 'Expected a network of eip155' })
-  return parseCaip2(readChain(reference)).reference
 }

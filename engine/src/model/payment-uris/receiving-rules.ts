@@ -21,13 +21,13 @@ export interface Payment {
   readonly amount?: bigint | undefined
 }
 
-/** How the addresses of one family receive. */
+/** The rules by which the addresses of one family receive. */
 export interface ReceivingRules {
   /** The account types that are in use side by side, each with an address of its own. Left out: the account in use receives. */
   readonly types?: readonly string[]
-  /** The account types of which an address on one network is nobody's on another. */
+  /** The account types that exist on one network alone. */
   readonly typesOfOneNetwork?: readonly string[]
-  /** The address as it is written on a network; undefined where it is none. */
+  /** The address as it is written on a network; undefined for a text that is no address there. */
   readonly addressOn?: (address: string, networkId: Caip2) => string | undefined
   /** True if payment URIs of the family may ask for a token. */
   readonly hasTokens?: boolean

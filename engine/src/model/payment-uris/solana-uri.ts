@@ -30,7 +30,7 @@ function readKey(text: string, what: string): string {
 /** Digits, with a point before a fraction: nothing before the point is an error, and so is an exponent. */
 function checkUnits(units: string, token: string | undefined): void {
   if (/^\d+(\.\d+)?$/.test(units)) {
-    // How many decimals a token has is known to its mint alone.
+    // The decimals of a token are known to its mint alone.
     if (token === undefined) parseAmount(units, DECIMALS)
     return
   }

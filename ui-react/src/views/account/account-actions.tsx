@@ -10,7 +10,7 @@ import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ActionTile } from '../../parts/action-tile.js'
 
-/** What an account can do, in the order of the app. A feature that is off is absent. */
+/** The actions of an account, in the order of the app. A feature that is off is absent. */
 export function AccountActions({ account }: { readonly account: Account }): ReactElement | null {
   const { engine, preload } = useViewScope()
   const t = useText(accountMessages)

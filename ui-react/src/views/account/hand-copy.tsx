@@ -21,7 +21,7 @@ export function HandCopy({ address }: { readonly address: string }): ReactElemen
       labelShown
       value={address}
       hint={t('receive.copyFailed')}
-      // What is typed over it changes nothing.
+      // Typing over it changes nothing.
       onChange={() => undefined}
     />
   )

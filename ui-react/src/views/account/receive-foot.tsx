@@ -24,7 +24,7 @@ export interface ReceiveFootProps {
   readonly takesFocus: boolean
 }
 
-/** What to do with an address. */
+/** The actions of an address. */
 export function ReceiveFoot(props: ReceiveFootProps): ReactElement {
   const { copied, onCopy, shared, onAsk, onWithoutAmount, takesFocus } = props
   const t = useText(receiveMessages)

@@ -1,7 +1,7 @@
 'use client'
 import { useCallback, useEffect, useState } from 'react'
 
-/** How long a button says that it copied. */
+/** The time for which a button says that it copied. */
 const SHOWN_MS = 1500
 
 export type Copied = 'no' | 'yes' | 'refused'

@@ -109,7 +109,7 @@ describe('WalletReceive', () => {
     await screen.findByRole('button', { name: 'Copied' })
     expect(written).toEqual([address])
     await waitFor(() => expect(spoken()).toBe('Address copied'))
-    await screen.findByRole('button', { name: 'Copy address' }, { timeout: 4000 })
+    await screen.findByRole('button', { name: 'Copy address' })
   })
 
   it('selects the address where the browser refuses to copy', async () => {
@@ -168,9 +168,7 @@ describe('WalletReceive', () => {
   it('hides the code of a smart account on a network where it does not exist', async () => {
     await open(everywhere.slice(1), state({ allAccounts: [{ address, type: 'smartAccount' }] }))
     await waitFor(() =>
-      expect(shownText()).toContain(
-        'This account does not exist on Ethereum. What is sent there may be lost.',
-      ),
+      expect(shownText()).toContain('This account does not exist on Ethereum. Money sent there may be lost.'),
     )
     expect(screen.queryByRole('img')).toBeNull()
   })

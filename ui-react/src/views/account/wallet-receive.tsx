@@ -26,7 +26,7 @@ const segments = { payment: 'receive.payments', ordinal: 'receive.ordinals' } as
 
 const isSegment = (type: string): type is keyof typeof segments => Object.hasOwn(segments, type)
 
-/** What the user asked for, with the address it is for: another one shows nothing of it. */
+/** The amount that the user asked for, with its address: another address shows nothing of it. */
 interface Asking {
   readonly of: string
   readonly open: boolean
