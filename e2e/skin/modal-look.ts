@@ -86,11 +86,11 @@ const headings: Readonly<Record<View, (state: PublicState) => string | RegExp>> 
   SwitchNetwork: () => 'Switch network',
   SwitchActiveChain: (state) => `Switch to ${nameOfNetwork(state, wanted(state))}`,
   UnsupportedChain: () => 'Switch network',
+  WalletReceive: () => 'Receive',
+  WalletCompatibleNetworks: () => 'Where it works',
   WhatIsAWallet: () => 'What is a wallet?',
   WhatIsANetwork: () => 'What is a network?',
   GetWallet: () => 'Get a wallet',
-  WalletReceive: () => 'Receive',
-  WalletCompatibleNetworks: () => 'Where it works',
 }
 
 /** What a view that waits for a wallet says of it; undefined for views that wait for nobody. */

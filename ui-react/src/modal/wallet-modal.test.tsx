@@ -268,9 +268,9 @@ const titles: Readonly<Record<View, string>> = {
   SwitchNetwork: 'Switch network',
   SwitchActiveChain: 'Switch to Base',
   UnsupportedChain: 'Switch network',
+  WalletReceive: 'Receive',
+  WalletCompatibleNetworks: 'Where it works',
   WhatIsAWallet: 'What is a wallet?',
   WhatIsANetwork: 'What is a network?',
   GetWallet: 'Get a wallet',
-  WalletReceive: 'Receive',
-  WalletCompatibleNetworks: 'Where it works',
 }

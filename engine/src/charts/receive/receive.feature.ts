@@ -26,7 +26,7 @@ const isKnown = (value: unknown): boolean => usual.some((name) => name === value
 export const receiveFeature: Feature<'receive'> = {
   name: 'receive',
   rows: {},
-  chunks: { receive: { load: () => import('./receive.chunk.js'), early: true, asked: true } },
+  chunks: { receive: { load: () => import('./receive.chunk.js'), asked: true } },
   incoming: [],
   options: {
     walletFeaturesOrder: [
