@@ -25,6 +25,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'headless-vanilla',
       'pair-a-phone-wallet',
       'the-wallet-list',
+      'receive',
       'viem-ethers-wagmi',
       'solana',
       'bitcoin',

@@ -187,6 +187,38 @@ export const ways: Readonly<Record<string, readonly Onward[]>> = {
       },
     },
   ],
+  WalletReceive: [
+    {
+      name: 'WalletReceive, an amount to type',
+      go: async (page) => {
+        await press(page, 'Ask for an amount')
+        await until.shows(dialogOf(page).getByLabel('Amount in ETH'))
+      },
+    },
+    {
+      name: 'WalletReceive, an amount that is none',
+      go: async (page) => {
+        await dialogOf(page).getByLabel('Amount in ETH').fill('0,1')
+        await press(page, 'Show the code')
+        await moment(page, 'Enter a number above 0, such as 0.1')
+      },
+    },
+    {
+      name: 'WalletReceive, with an amount',
+      go: async (page) => {
+        await dialogOf(page).getByLabel('Amount in ETH').fill('0.1')
+        await press(page, 'Show the code')
+        await until.shows(dialogOf(page).getByRole('img', { name: /^Code that asks for 0.1 ETH/ }))
+      },
+    },
+    {
+      name: 'WalletCompatibleNetworks',
+      go: async (page) => {
+        await press(page, /^Send only/)
+        await moment(page, 'Shown')
+      },
+    },
+  ],
   'SIWXSignMessage, required': [
     {
       name: 'SIWXSignMessage, waiting',

@@ -142,6 +142,21 @@ const openBoth = async (page: Page): Promise<void> => {
   await until.shows(dialogOf(page).getByText(/SOL/).first())
 }
 
+/** Opens the address of the account. */
+const openReceive = async (page: Page): Promise<void> => {
+  await openAccount(page)
+  await dialogOf(page).getByRole('button', { name: 'Receive' }).click()
+  await until.shows(dialogOf(page).getByRole('img', { name: /^Address of/ }))
+}
+
+/** Types an amount to ask for, and asks. */
+const askFor = async (page: Page, amount: string): Promise<void> => {
+  await openReceive(page)
+  await dialogOf(page).getByRole('button', { name: 'Ask for an amount' }).click()
+  await dialogOf(page).getByLabel('Amount in ETH').fill(amount)
+  await dialogOf(page).getByRole('button', { name: 'Show the code' }).click()
+}
+
 /** Connects a wallet up to the prompt to sign in. */
 const openSignIn = async (page: Page): Promise<void> => {
   await choose(page)
@@ -433,6 +448,47 @@ export const stages: readonly Stage[] = [
     },
   },
   { name: 'Account, several families', ids: '', heading: 'Your wallet', query: bothFamilies, open: openBoth },
+  { name: 'WalletReceive', ids: '[R1.17 partly] ', heading: 'Receive', open: openReceive },
+  {
+    name: 'WalletReceive, an amount to type',
+    ids: '',
+    heading: 'Receive',
+    open: async (page) => {
+      await openReceive(page)
+      await dialogOf(page).getByRole('button', { name: 'Ask for an amount' }).click()
+      await until.shows(dialogOf(page).getByLabel('Amount in ETH'))
+    },
+  },
+  {
+    name: 'WalletReceive, an amount that is none',
+    ids: '',
+    heading: 'Receive',
+    open: async (page) => {
+      await askFor(page, '0,1')
+      await moment(page, 'Enter a number above 0, such as 0.1')
+    },
+  },
+  {
+    name: 'WalletReceive, with an amount',
+    ids: '',
+    heading: 'Receive',
+    open: async (page) => {
+      await askFor(page, '0.1')
+      await until.shows(dialogOf(page).getByRole('img', { name: /^Code that asks for 0.1 ETH/ }))
+    },
+  },
+  {
+    name: 'WalletCompatibleNetworks',
+    ids: '',
+    heading: 'Where it works',
+    open: async (page) => {
+      await openReceive(page)
+      await dialogOf(page)
+        .getByRole('button', { name: /^Send only/ })
+        .click()
+      await moment(page, 'Shown')
+    },
+  },
   {
     name: 'SwitchAddress',
     ids: '',

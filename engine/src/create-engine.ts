@@ -24,18 +24,15 @@ import { claimStorageName } from './storage/storage-names.js'
 import { whenIdle } from './when-idle.js'
 
 /** The host as it is, asked only when needed, so that an engine can be made on a server. */
-const hostEnvironment = (given: Partial<Environment>): Environment => {
-  const window = typeof globalThis.window === 'undefined' ? undefined : globalThis.window
-  return {
-    window,
-    now: () => Date.now(),
-    monotonic: () => performance.now(),
-    fetch: (...request) => globalThis.fetch(...request),
-    online: () => globalThis.navigator?.onLine !== false,
-    randomId: () => globalThis.crypto.randomUUID(),
-    ...given,
-  }
-}
+const hostEnvironment = (given: Partial<Environment>): Environment => ({
+  window: globalThis.window,
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  fetch: (...request) => globalThis.fetch(...request),
+  online: () => globalThis.navigator?.onLine !== false,
+  randomId: () => globalThis.crypto.randomUUID(),
+  ...given,
+})
 
 /**
  * Makes a headless engine. Nothing happens before `start()`: no request, no listener, no storage access; safe

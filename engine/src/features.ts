@@ -1,7 +1,8 @@
 import { listing } from './listing.js'
 import type { FeatureValue } from './ports/feature-value.js'
+import { receive } from './receive.js'
 
 export type { FeatureValue } from './ports/feature-value.js'
 
-/** The features of most apps, for the option `features`: the list of all wallets. */
-export const defaultFeatures = (): readonly FeatureValue[] => [listing()]
+/** The features of most apps, for the option `features`: the list of all wallets, and receiving. */
+export const defaultFeatures = (): readonly FeatureValue[] => [listing(), receive()]

@@ -249,6 +249,19 @@ const lines: PackageActs = {
       modules: ['sign-in-verifier/signatures/cosmos-signature.ts'],
       after: ['connect', 'connect-cosmos', 'signatures', 'signed-cosmos', 'verify'],
     },
+    // There is an account by then. It checks the addresses of every family.
+    receive: {
+      modules: ['charts/receive/receive.chunk.ts'],
+      after: [
+        'connect',
+        'connect-solana',
+        'connect-bip122',
+        'connect-polkadot',
+        'connect-cosmos',
+        'checksum',
+        'sign-in',
+      ],
+    },
     pairing: {
       modules: ['charts/pairing/pairing.chunk.ts'],
     },
@@ -361,6 +374,10 @@ export const skinActs: PackageActs = {
         'views/connect/connecting-wallet-connect.tsx',
       ],
       after: ['asides', 'open'],
+    },
+    receive: {
+      modules: ['views/account/wallet-compatible-networks.tsx', 'views/account/wallet-receive.tsx'],
+      after: ['asides', 'open', 'account'],
     },
     'qr-code': { modules: ['parts/qr-code.tsx'], after: ['asides', 'open'] },
   },

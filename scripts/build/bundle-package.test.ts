@@ -71,6 +71,7 @@ it('brings the texts of a view in the file of the view', () => {
     'files/families.js': ['multi-chain'],
     'files/listing.js': ['all-wallets', 'downloads'],
     'files/pairing.js': ['pairing'],
+    'files/receive.js': ['receive'],
   })
 })
 
@@ -116,6 +117,7 @@ it("says 'use client' in the files of the skin whose sources say it, and in none
     'eip155.js',
     'files/qr-code.js',
     'index.js',
+    'receive.js',
     'viem.js',
   ])
   expect(saying(engineDist, engine)).toEqual([])

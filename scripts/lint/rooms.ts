@@ -58,4 +58,13 @@ export const roomsOfTheApp = [
 ] as const
 
 /** The entries of the engine that the React package may import. */
-export const entriesOfTheSkin = ['eip155', 'links', 'names', 'networks', 'routes', 'values', 'viem'] as const
+export const entriesOfTheSkin = [
+  'eip155',
+  'links',
+  'names',
+  'networks',
+  'receive',
+  'routes',
+  'values',
+  'viem',
+] as const

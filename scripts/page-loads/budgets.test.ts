@@ -81,10 +81,10 @@ describe('budgets', () => {
   })
 
   it('allow each feature its share of the first load', () => {
-    const shares = [featurePages.listing, featurePages.pairing, signInPage].map((page) =>
-      budgets.flatMap((one) => (one.page === page && one.over ? [one.over] : [])),
+    const shares = [featurePages.listing, featurePages.pairing, featurePages.receive, signInPage].map(
+      (page) => budgets.flatMap((one) => (one.page === page && one.over ? [one.over] : [])),
     )
-    expect(shares).toEqual([1.2, 2.2, 2.9].map((kB) => [{ page: eip155Page, kB }]))
+    expect(shares).toEqual([1.2, 2.2, 0.6, 2.9].map((kB) => [{ page: eip155Page, kB }]))
   })
 
   it('allow each further family 1.7 kB of the first load', () => {

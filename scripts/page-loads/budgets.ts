@@ -71,6 +71,7 @@ export const budgets: readonly Budget[] = [
   { ...budgetOf(signInPage, 'connecting'), trips: 2 },
   share(featurePages.listing, 1.2),
   share(featurePages.pairing, 2.2),
+  share(featurePages.receive, 0.6),
   ...familyPages.map((page): Budget => ({ page, act: 'first load', over: FAMILY, ...atOnce })),
 ]
 

@@ -6,6 +6,7 @@ import {
   PAIRING_ALONE_PAGE,
   PAIRING_PAGE,
   pageWith,
+  RECEIVE_PAGE,
   SIGN_IN_PAGE,
 } from './page-code.js'
 
@@ -80,6 +81,7 @@ export const signInPage: MeasuredPage = {
 export const featurePages = {
   listing: { name: 'eip155 and the list', code: styled(LISTING_PAGE), connects: 'never' },
   pairing: { name: 'eip155 and pairing', code: styled(PAIRING_ALONE_PAGE), connects: 'never' },
+  receive: { name: 'eip155 and receiving', code: styled(RECEIVE_PAGE), connects: 'never' },
 } as const satisfies Readonly<Record<string, MeasuredPage>>
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const satisfies (keyof typeof OTHER_FAMILIES)[]
 export const familiesPage: MeasuredPage = {

@@ -25,6 +25,12 @@ export const LISTING_PAGE = PAGE.replace(
   "import { listing } from '@walletchart/engine/listing'\nimport { mainnet }",
 ).replace('families: [eip155()]', "families: [eip155()], projectId: 'sizes', features: [listing()]")
 
+/** The same page with receiving alone. */
+export const RECEIVE_PAGE = PAGE.replace(
+  'import { mainnet }',
+  "import { receive } from '@walletchart/engine/receive'\nimport { mainnet }",
+).replace('families: [eip155()]', 'families: [eip155()], features: [receive()]')
+
 /** The same page with pairing alone. */
 export const PAIRING_ALONE_PAGE = PAGE.replace(
   'import { mainnet }',

@@ -5,6 +5,7 @@ import { fakeFamily } from '../fakes/fake-family.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { listing } from '../listing.js'
 import { bsc, mainnet } from '../model/networks/built-in-networks.js'
+import { receive } from '../receive.js'
 import { checkThrown } from './public-parsers.cases.js'
 import { FAKE, rest, started } from './set-up.cases.js'
 import { WildValues } from './wild-values.cases.js'
@@ -41,10 +42,16 @@ export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   'listing.onlyCertified': [true],
   'listing.search': ['text'],
   'listing.image': ['an-image'],
+  'receive.addresses': [{ namespace: 'eip155' }],
+  'receive.request': [{ network: 'eip155:1', amount: '0.1' }],
 }
 
 /** The options of an engine with all controls. */
-export const withFeatures = () => ({ features: [listing()], pairing: fakePairing(), projectId: 'project' })
+export const withFeatures = () => ({
+  features: [listing(), receive()],
+  pairing: fakePairing(),
+  projectId: 'project',
+})
 
 const options = {
   networks: [mainnet, bsc],

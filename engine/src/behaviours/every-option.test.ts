@@ -7,6 +7,7 @@ import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
+import { listing } from '../listing.js'
 import { mainnet, sepolia } from '../model/networks/built-in-networks.js'
 import type { EngineOptions, Services } from '../options.js'
 import type { Environment } from '../ports/environment.js'
@@ -14,6 +15,7 @@ import type { DiscoveryRequest } from '../ports/family.js'
 import type { FeatureValue } from '../ports/feature-value.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { RecordStorage } from '../ports/storage.js'
+import { receive } from '../receive.js'
 import {
   accountOf,
   connected,
@@ -212,6 +214,12 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     given: { allWallets: 'HIDE' },
     observe: async (options) => setUp({ options: { projectId: 'p', ...options } }).engine.listing,
     seen: undefined,
+  },
+  walletFeaturesOrder: {
+    given: { walletFeaturesOrder: ['send'] },
+    observe: async (options) =>
+      setUp({ options: { features: [receive()], ...options } }).engine.receive?.order[0],
+    seen: 'send',
   },
   storage: {
     given: { storage: ownStorage },
@@ -466,7 +474,8 @@ describe('every option does something', () => {
 
   it('has a row above for each option that createEngine knows', async () => {
     const named = Object.keys({ ...rows, services, limits, environment: host }).sort()
-    const unknown = thrownBy(() => setUp({ options: Object.fromEntries([['nothing', 1]]) }))
+    const every = { features: [listing(), receive()] }
+    const unknown = thrownBy(() => setUp({ options: { ...every, ...Object.fromEntries([['nothing', 1]]) } }))
     const { message } = unknown
     expect(
       message

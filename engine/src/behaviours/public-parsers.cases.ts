@@ -12,7 +12,16 @@ import { listing } from '../listing.js'
 import { displayName } from '../names.js'
 import { fromViemChain } from '../networks.js'
 import { ownPairing, walletConnect } from '../pairing.js'
+import {
+  readBitcoinUri,
+  readEthereumUri,
+  readSolanaUri,
+  writeBitcoinUri,
+  writeEthereumUri,
+  writeSolanaUri,
+} from '../payment-uris.js'
 import { polkadot } from '../polkadot.js'
+import { receive } from '../receive.js'
 import {
   accountKey,
   createSignInSessions,
@@ -54,6 +63,8 @@ import {
 import { WildValues } from './wild-values.cases.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const solanaAddress = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
 const host = { platform: 'ios', framed: false, telegram: false, standalone: false }
 const pairingUri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 const viemChain = {
@@ -209,6 +220,19 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   ownPairing: { call: ownPairing, sample: [{ attach: () => undefined }] },
   ownSiwx: { call: ownSiwx, sample: [fakeSiwx()] },
   listing: { call: listing, sample: [] },
+  receive: { call: receive, sample: [] },
+  readEthereumUri: { call: readEthereumUri, sample: [`ethereum:${account}@8453?value=2.014e18`] },
+  writeEthereumUri: {
+    call: writeEthereumUri,
+    sample: [{ networkId: 'eip155:8453', to: account, amount: 1n }],
+  },
+  readBitcoinUri: { call: readBitcoinUri, sample: [`bitcoin:${bitcoinAddress}?amount=0.1&label=A`] },
+  writeBitcoinUri: { call: writeBitcoinUri, sample: [{ to: bitcoinAddress, amount: 1n, label: 'A' }] },
+  readSolanaUri: { call: readSolanaUri, sample: [`solana:${solanaAddress}?amount=0.1&memo=A`] },
+  writeSolanaUri: {
+    call: writeSolanaUri,
+    sample: [{ to: solanaAddress, token: { address: solanaAddress, decimals: 6 }, amount: 1n }],
+  },
   defaultFeatures: { call: defaultFeatures, sample: [] },
   accountKey: { call: accountKey, sample: ['eip155:1', account] },
   createSignInVerifier: {

@@ -92,11 +92,15 @@ const knownWalks: readonly ChunkWalk[] = [
   { chunk: 'pairing', walk: 'pairing', large: true },
 ]
 
-/** Every chunk. That of a feature without a row is walked with the modal. */
+/** The chunks that bring charts. Nothing is delivered to the others: they hold calls alone. */
+export const chunksWithCharts: readonly ChunkName[] = everyRegistry.chunkNames
+  .filter(everyRegistry.isChunk)
+  .filter((name) => everyRegistry.chartNames.some((chart) => everyRegistry.chunkOf(chart) === name))
+
+/** All of them. That of a feature without a row is walked with the modal. */
 export const chunkWalks: readonly ChunkWalk[] = [
   ...knownWalks,
-  ...everyRegistry.chunkNames
-    .filter(everyRegistry.isChunk)
+  ...chunksWithCharts
     .filter((name) => !knownWalks.some(({ chunk }) => chunk === name))
     .map((chunk): ChunkWalk => ({ chunk, walk: 'modal' })),
 ]

@@ -2,11 +2,12 @@
 import type { Feature } from '../charts/kit/feature.js'
 import { listingFeature } from '../charts/listing/listing.feature.js'
 import { pairingFeature } from '../charts/pairing/pairing.feature.js'
+import { receiveFeature } from '../charts/receive/receive.feature.js'
 import { siwxFeature } from '../charts/siwx/siwx.feature.js'
 import { Registry } from './registry.js'
 
 /** Every feature of the kit, in the order of their names. */
-export const everyFeature: readonly Feature[] = [listingFeature, pairingFeature, siwxFeature]
+export const everyFeature: readonly Feature[] = [listingFeature, pairingFeature, receiveFeature, siwxFeature]
 
 /** The registry of an engine with every feature: for traces, drawings and tests. */
 export const everyRegistry = new Registry(everyFeature)

@@ -176,8 +176,8 @@ export class HostResources {
   offered(where: 'everywhere' | 'here'): Readonly<Record<string, boolean>> {
     return Object.fromEntries(
       this.settings.features.map(({ feature: { name } }) => {
-        const { offered } = this.#features.get(name) ?? { offered: { everywhere: false, here: false } }
-        return [name, this.isOn(name) && offered?.[where] !== false]
+        const open = this.#features.get(name)
+        return [name, open !== undefined && this.isOn(name) && open.offered?.[where] !== false]
       }),
     )
   }
@@ -212,8 +212,9 @@ export class HostResources {
       connectorTypeOrder,
       firstView: this.#opened.find(({ firstView }) => firstView !== undefined)?.firstView,
       has: (feature) => this.#features.has(feature),
-      holders: Object.fromEntries(
-        [...this.#features].flatMap(([name, { holder }]) => (holder === undefined ? [] : [[name, holder]])),
+      holders: Object.assign(
+        {},
+        ...[...this.#features].map(([name, { holder }]) => holder && { [name]: holder }),
       ),
       get namespaces() {
         return resources.namespaces

@@ -15,6 +15,7 @@ export const accountMessages = {
   'account.network': 'Network {network}, change',
   'account.accounts': 'show your accounts',
   'account.disconnectFrom': 'Disconnect {wallet} from {family}',
+  'account.receive': 'Receive',
   'account.signedIn': 'Signed in',
   'account.notSignedIn': 'Not signed in',
   'account.signInTo': 'Sign in to {app}',

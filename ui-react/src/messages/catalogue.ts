@@ -7,6 +7,7 @@ import type { multiChainMessages } from './multi-chain-messages.js'
 import type { networkHelpMessages } from './network-help-messages.js'
 import type { networkMessages } from './network-messages.js'
 import type { pairingMessages } from './pairing-messages.js'
+import type { receiveMessages } from './receive-messages.js'
 import type { sharedMessages } from './shared-messages.js'
 import type { signInMessages } from './sign-in-messages.js'
 import type { spokenMessages } from './spoken-messages.js'
@@ -42,7 +43,8 @@ export type Messages = typeof accountMessages &
   typeof signInMessages &
   typeof spokenMessages &
   typeof toastMessages &
-  typeof walletHelpMessages
+  typeof walletHelpMessages &
+  typeof receiveMessages
 
 export type MessageKey = keyof Messages
 

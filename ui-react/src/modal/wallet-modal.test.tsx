@@ -268,6 +268,8 @@ const titles: Readonly<Record<View, string>> = {
   SwitchNetwork: 'Switch network',
   SwitchActiveChain: 'Switch to Base',
   UnsupportedChain: 'Switch network',
+  WalletReceive: 'Receive',
+  WalletCompatibleNetworks: 'Where it works',
   WhatIsAWallet: 'What is a wallet?',
   WhatIsANetwork: 'What is a network?',
   GetWallet: 'Get a wallet',

@@ -11,6 +11,7 @@ import { multiChainMessages } from '../messages/multi-chain-messages.js'
 import { networkHelpMessages } from '../messages/network-help-messages.js'
 import { networkMessages } from '../messages/network-messages.js'
 import { pairingMessages } from '../messages/pairing-messages.js'
+import { receiveMessages } from '../messages/receive-messages.js'
 import { sharedMessages } from '../messages/shared-messages.js'
 import { signInMessages } from '../messages/sign-in-messages.js'
 import { spokenMessages } from '../messages/spoken-messages.js'
@@ -35,6 +36,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   spokenMessages,
   toastMessages,
   walletHelpMessages,
+  receiveMessages,
 }
 
 /** Every text of the skin in English. */
@@ -53,6 +55,7 @@ export const everyMessages: Messages = {
   ...spokenMessages,
   ...toastMessages,
   ...walletHelpMessages,
+  ...receiveMessages,
 }
 
 /** The function that gives every text of the skin. */

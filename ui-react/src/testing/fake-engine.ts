@@ -8,6 +8,7 @@ import type {
   PublicState,
   Unsubscribe,
 } from '@walletchart/engine'
+import type { ReceiveControls } from '@walletchart/engine/receive'
 import { initialState } from './make-state.js'
 
 type Listener = (state: PublicState) => void
@@ -113,6 +114,20 @@ export class FakeEngine implements Engine {
       },
       image: (imageId) => this.image(imageId),
     }
+  }
+
+  /** The answer to every question for addresses. */
+  addresses: ReceiveControls['addresses'] = () => Promise.resolve([])
+  /** The answer to every payment that is asked for. */
+  payment: ReceiveControls['request'] = () => Promise.reject(new Error('No payment is asked for.'))
+  readonly #receive: ReceiveControls = {
+    order: ['onramp', 'swaps', 'receive', 'send'],
+    addresses: (request) => this.addresses(request),
+    request: (request) => this.payment(request),
+  }
+  /** There while the state has the feature, switched off or not. */
+  get receive(): ReceiveControls | undefined {
+    return 'receive' in this.#state.features ? this.#receive : undefined
   }
 
   getState = (): PublicState => this.#state

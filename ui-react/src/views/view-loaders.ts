@@ -24,6 +24,10 @@ export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {
   Account: lazyPart(async () => (await import('./account/account.js')).Account),
   AccountSettings: lazyPart(async () => (await import('./account/account-settings.js')).AccountSettings),
   SwitchAddress: lazyPart(async () => (await import('./account/switch-address.js')).SwitchAddress),
+  WalletReceive: lazyPart(async () => (await import('./account/wallet-receive.js')).WalletReceive),
+  WalletCompatibleNetworks: lazyPart(
+    async () => (await import('./account/wallet-compatible-networks.js')).WalletCompatibleNetworks,
+  ),
   SIWXSignMessage: lazyPart(async () => (await import('./sign-in/siwx-sign-message.js')).SIWXSignMessage),
   Networks: lazyPart(async () => (await import('./network/networks.js')).Networks),
   SwitchNetwork: lazyPart(async () => (await import('./network/switch-network.js')).SwitchNetwork),

@@ -56,6 +56,7 @@ export const connectionPart = part('connection')({
     network: ({ context: { grant } }) => ({
       approvedCaipNetworkIds: grant?.approvedNetworkIds,
       supportsAllNetworks: grant?.supportsAllNetworks ?? true,
+      ...(grant?.accountsOn && { accountsOn: grant.accountsOn }),
     }),
   }),
   report: reportConnection,

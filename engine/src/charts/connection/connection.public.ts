@@ -107,4 +107,9 @@ export interface ConnectionNetworks {
   /** What the wallet approved; undefined when it does not say. */
   readonly approvedCaipNetworkIds: readonly Caip2[] | undefined
   readonly supportsAllNetworks: boolean
+  /**
+   * The accounts by network, of a wallet that names its networks. On the others it grants no account. Absent when it names no networks,
+   * which grants all. `key` is the same for one account that each network writes in another way.
+   */
+  readonly accountsOn?: Readonly<Record<Caip2, readonly (AccountEntry & { readonly key?: string })[]>>
 }

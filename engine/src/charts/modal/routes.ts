@@ -105,7 +105,7 @@ export const routes = {
   },
   Account: {
     flow: 'account',
-    next: ['AccountSettings', 'SwitchAddress', 'SIWXSignMessage', 'Networks'],
+    next: ['AccountSettings', 'SwitchAddress', 'SIWXSignMessage', 'Networks', 'WalletReceive'],
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',
@@ -124,6 +124,24 @@ export const routes = {
   SwitchAddress: {
     flow: 'account',
     next: ['Connect'],
+    needs: 'account',
+    onConnected: 'stay',
+    onDisconnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  WalletReceive: {
+    flow: 'account',
+    next: ['WalletCompatibleNetworks'],
+    needs: 'account',
+    onConnected: 'stay',
+    onDisconnected: 'close',
+    onNetwork: 'stay',
+    held: false,
+  },
+  WalletCompatibleNetworks: {
+    flow: 'account',
+    next: [],
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',

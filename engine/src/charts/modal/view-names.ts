@@ -12,6 +12,8 @@ export const viewNames = [
   'Account',
   'AccountSettings',
   'SwitchAddress',
+  'WalletReceive',
+  'WalletCompatibleNetworks',
   'SIWXSignMessage',
   'Networks',
   'SwitchNetwork',

@@ -18,6 +18,9 @@ const known: Ss58Formats = {
   'polkadot:67f9723393ef76214df0118c34bbbd3d': 42,
 }
 
+/** The SS58 format of a network that the kit knows. */
+export const knownSs58Format = (chainId: Caip2): number | undefined => ownValue(known, chainId)
+
 /** The SS58 format of a network: the one that the app gave, else the known one, else 42. */
 export const ss58FormatOf = (chainId: Caip2, given: Ss58Formats): number =>
-  ownValue(given, chainId) ?? ownValue(known, chainId) ?? DEFAULT_FORMAT
+  ownValue(given, chainId) ?? knownSs58Format(chainId) ?? DEFAULT_FORMAT

@@ -5,6 +5,7 @@ import { listing } from '@walletchart/engine/listing'
 import { fromViemChain } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { polkadot } from '@walletchart/engine/polkadot'
+import { receive } from '@walletchart/engine/receive'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import { solana } from '@walletchart/engine/solana'
 import { estuaryChainInfo } from '@walletchart/example-local-world/cosmos'
@@ -104,6 +105,7 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
     fromViemChain,
     listing,
     polkadot,
+    receive,
     serverSiwx,
     solana,
     walletConnect,

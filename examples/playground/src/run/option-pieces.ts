@@ -1,6 +1,7 @@
 import type { Limits, RecordStorage } from '@walletchart/engine'
 import { listing } from '@walletchart/engine/listing'
 import { walletConnect } from '@walletchart/engine/pairing'
+import { receive } from '@walletchart/engine/receive'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
@@ -134,9 +135,12 @@ function listingPieces(setup: Setup): OptionPiece[] {
   })
   return [
     {
-      options: { features: [listing()] },
-      code: 'features: [listing()],',
-      imports: { '@walletchart/engine/listing': ['listing'] },
+      options: { features: [listing(), receive()] },
+      code: 'features: [listing(), receive()],',
+      imports: {
+        '@walletchart/engine/listing': ['listing'],
+        '@walletchart/engine/receive': ['receive'],
+      },
     },
     ...lists,
     ...(customWallets

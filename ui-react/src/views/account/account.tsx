@@ -27,6 +27,7 @@ import { useHost } from '../kit/use-host.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useScope } from '../kit/use-scope.js'
 import { whereRequestWaits } from '../kit/where-request-waits.js'
+import { AccountActions } from './account-actions.js'
 import { BalanceFigure } from './balance-figure.js'
 import { SignInRow } from './sign-in-row.js'
 import { useCopyAddress } from './use-copy-address.js'
@@ -92,6 +93,7 @@ export function Account(): ReactElement | null {
       />
       <Body label={t('modal.content')}>
         <BalanceFigure account={account} network={network} />
+        <AccountActions account={account} />
         <SignInRow account={account} />
         {oddSource === undefined ? null : (
           <Notice tone="warning">{t('connect.oddName', { source: oddSource })}</Notice>

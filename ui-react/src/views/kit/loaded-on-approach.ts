@@ -9,4 +9,6 @@ export const loadedOnApproach: ReadonlySet<View> = new Set<View>([
   'Downloads',
   'SIWXSignMessage',
   'SwitchAddress',
+  'WalletCompatibleNetworks',
+  'WalletReceive',
 ])

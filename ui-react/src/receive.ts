@@ -1,0 +1,1 @@
+export { type Receive, useReceive } from './hooks/use-receive.js'
