@@ -91,9 +91,8 @@ it('no source reaches storage or the network but in the places that are meant', 
   expect(reaches(/\bfetch\(/)).toEqual([
     'chain-reader.ts',
     'create-engine.ts',
-    'get-json.ts',
+    'hosted-exchange.ts',
     'json-rpc-node.ts',
-    'listing-images.ts',
     'rest-transport.ts',
     'server-sign-ins.ts',
   ])

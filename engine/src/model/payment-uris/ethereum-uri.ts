@@ -25,7 +25,7 @@ function readNumber(text: string): bigint {
   const [, whole = '', fraction = '', exponent = '0'] =
     /^\+?(\d{1,100})(?:\.(\d{1,100}))?(?:e\+?(\d{1,3}))?$/i.exec(text) ?? []
   const places = BigInt(exponent)
-  const digits = fraction.replace(/0+$/, '')
+  const digits = fraction.replace(/(?<!0)0+$/, '')
   if (whole === '') throw featureError('AMOUNT_INVALID', { details: 'Expected a number such as 2.014e18' })
   if (BigInt(digits.length) > places)
     throw featureError('AMOUNT_INVALID', { details: 'Expected whole base units, such as wei' })

@@ -6,7 +6,7 @@ const LONGEST = 4096
 const RIGHT_TO_LEFT = /\u202e/
 
 const folds: ReadonlyMap<string, string> = new Map(
-  [...lookAlikeFolds.matchAll(/([a-z\d]+)([^\0-\x7f]+)/g)].flatMap(([, to = '', letters = '']) =>
+  [...lookAlikeFolds.matchAll(/([a-z\d]{1,8})([^\0-\x7f]+)/g)].flatMap(([, to = '', letters = '']) =>
     Array.from(letters, (letter) => [letter, to] as const),
   ),
 )
