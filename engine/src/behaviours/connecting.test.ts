@@ -426,7 +426,6 @@ describe('the connected account', () => {
       profileName: undefined,
       profileImage: undefined,
       user: undefined,
-      tokenBalance: undefined,
       smartAccountDeployed: undefined,
       addressLabels: undefined,
       allAccounts: [],

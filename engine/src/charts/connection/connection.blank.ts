@@ -15,7 +15,6 @@ export const connectionBlank = {
     profileName: undefined,
     profileImage: undefined,
     user: undefined,
-    tokenBalance: undefined,
     smartAccountDeployed: undefined,
     addressLabels: undefined,
     allAccounts: [],

@@ -1,0 +1,3 @@
+import { tokensPart } from './tokens.part.js'
+
+export const parts = [tokensPart] as const
