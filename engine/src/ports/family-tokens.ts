@@ -61,3 +61,11 @@ export interface FamilyHoldings {
   /** Why the node may know of tokens that are not among them. Left out where it lists none, and where it listed all. */
   readonly unlisted?: HoldingProblem | undefined
 }
+
+/** An asset that a wallet lists for an account: the coin, or a token. */
+export interface WalletAsset extends FamilyHolding {
+  /** US dollars of one, a decimal number. The wallet says it. */
+  readonly price?: string | undefined
+  /** Fit for the `src` of an `<img>`. */
+  readonly iconUrl?: string | undefined
+}

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../model/wallets/stored-record.js'
 import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { FamilyPairing } from './family-pairing.js'
-import type { FamilyHoldings, HoldingsRead } from './family-tokens.js'
+import type { FamilyHoldings, HoldingsRead, WalletAsset } from './family-tokens.js'
 import type { Logger } from './logger.js'
 import type { RecordStorage } from './storage.js'
 
@@ -78,6 +78,14 @@ export interface FamilyWallet {
   ask(
     call: WalletCall & { readonly method: string; readonly params: unknown; readonly shown: Shown },
   ): Promise<unknown>
+  /**
+   * The assets that the wallet lists for an account, without a prompt. Left out: no wallet of the family lists any.
+   * @returns undefined if this wallet lists none, or is late
+   * @throws WalletchartError `ABORTED` when the caller ended it
+   */
+  assets?(
+    call: WalletCall & { readonly network: Network; readonly address: string },
+  ): Promise<readonly WalletAsset[] | undefined>
 }
 
 /** A balance in base units, never rounded. */
