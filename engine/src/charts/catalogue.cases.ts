@@ -53,6 +53,9 @@ import { slotWords } from './slot/slot.words.js'
 import { toastsCases } from './toasts/toasts.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWords } from './toasts/toasts.words.js'
+import { tokensCases } from './tokens/tokens.cases.js'
+import { tokensChart } from './tokens/tokens.chart.js'
+import { tokensWords } from './tokens/tokens.words.js'
 
 const charts: readonly ChartUnderTest[] = [
   { chart: appChart, words: appWords, cases: appCases },
@@ -75,6 +78,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },
+  { chart: tokensChart, words: tokensWords, cases: tokensCases },
 ]
 
 /** Every chart of the engine with what its tests know of it. */

@@ -30,6 +30,8 @@ import { slotChart } from './slot/slot.chart.js'
 import { slotWords } from './slot/slot.words.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWords } from './toasts/toasts.words.js'
+import { tokensChart } from './tokens/tokens.chart.js'
+import { tokensWords } from './tokens/tokens.words.js'
 
 /** Every chart of the engine, for the command, the docs and the tests. */
 export const catalogue: readonly CatalogueChart[] = [
@@ -48,4 +50,5 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
   { chart: siwxChart, words: siwxWords },
+  { chart: tokensChart, words: tokensWords },
 ]

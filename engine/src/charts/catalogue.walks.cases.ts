@@ -28,6 +28,8 @@ import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWalks } from './siwx/siwx.walks.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWalks } from './toasts/toasts.walks.cases.js'
+import { tokensChart } from './tokens/tokens.chart.js'
+import { tokensWalks } from './tokens/tokens.walks.cases.js'
 
 /** The charts that are walked together, with how each takes part. */
 export const chartsInWalks: readonly ChartInWalks[] = [
@@ -45,4 +47,5 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },
   { name: 'siwx', chart: siwxChart, walks: siwxWalks },
+  { name: 'tokens', chart: tokensChart, walks: tokensWalks },
 ]

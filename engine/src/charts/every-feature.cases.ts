@@ -3,5 +3,6 @@ import type {} from './listing/listing.feature.js'
 import type {} from './pairing/pairing.feature.js'
 import type {} from './receive/receive.feature.js'
 import type {} from './siwx/siwx.feature.js'
+import type {} from './tokens/tokens.feature.js'
 
 // Cases name the charts of every feature: their types are in the program.

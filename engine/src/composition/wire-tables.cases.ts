@@ -15,6 +15,7 @@ import { relayWireTables } from '../charts/relay/relay.wires.cases.js'
 import { requestWireTables } from '../charts/request/request.wires.cases.js'
 import { siwxWireTables } from '../charts/siwx/siwx.wires.cases.js'
 import { slotWireTables } from '../charts/slot/slot.wires.cases.js'
+import { tokensWireTables } from '../charts/tokens/tokens.wires.cases.js'
 
 /** The table of every wire, by the id of the wire. */
 export const wireTables: WireTables<ChartName> = {
@@ -32,4 +33,5 @@ export const wireTables: WireTables<ChartName> = {
   ...pairingWireTables,
   ...relayWireTables,
   ...siwxWireTables,
+  ...tokensWireTables,
 }

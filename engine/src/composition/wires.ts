@@ -17,6 +17,8 @@ import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
 import { siwxIncoming } from '../charts/siwx/siwx.incoming.js'
 import { siwxWires } from '../charts/siwx/siwx.wires.js'
+import { tokensIncoming } from '../charts/tokens/tokens.incoming.js'
+import { tokensWires } from '../charts/tokens/tokens.wires.js'
 
 /** The wires of every chart, for the drawings and the tests. */
 export const wires: readonly Wire[] = ownIds(
@@ -34,7 +36,8 @@ export const wires: readonly Wire[] = ownIds(
       ...pairingWires,
       ...relayWires,
       ...siwxWires,
+      ...tokensWires,
     ],
-    [...listingIncoming, ...pairingIncoming, ...siwxIncoming],
+    [...listingIncoming, ...pairingIncoming, ...siwxIncoming, ...tokensIncoming],
   ),
 )

@@ -16,6 +16,7 @@ import { requestTrace } from '../charts/request/request.trace.js'
 import { siwxTrace } from '../charts/siwx/siwx.trace.js'
 import { slotTrace } from '../charts/slot/slot.trace.js'
 import { toastsTrace } from '../charts/toasts/toasts.trace.js'
+import { tokensTrace } from '../charts/tokens/tokens.trace.js'
 
 /** The trace rules of every chart. */
 export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
@@ -34,4 +35,5 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   pairing: pairingTrace,
   relay: relayTrace,
   siwx: siwxTrace,
+  tokens: tokensTrace,
 }

@@ -136,6 +136,8 @@ export interface Family {
   readonly defaultAccountType: string
   /** True if a text is an address of the family. Left out: every text that is not empty is taken for one. */
   isAddress?(text: string): boolean
+  /** True if an address is of one network, so that it says nothing of another. Default false. */
+  readonly addressPerNetwork?: boolean
   /** The coin that stands beside a balance that could not be read. Left out: the coin of the chain. */
   readonly unreadSymbol?: string
   /** True for the methods that need the user: they go to the wallet, one at a time. */

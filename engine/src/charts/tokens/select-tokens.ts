@@ -1,28 +1,25 @@
 import { decimalOrder } from '../../model/amounts/decimal-order.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Network } from '../../model/networks/network.js'
 import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
 import { type NamedToken, tokenJudge } from '../../model/tokens/token-verdict.js'
 import { totalValue } from '../../model/tokens/total-value.js'
 import type { SnapshotOf } from '../charts.js'
 import type { Scope } from '../kit/scope.js'
+import type { AppTokens } from './app-tokens.js'
 import { type JudgedToken, tokenBalance } from './token-balance.js'
 import { tokensBlank } from './tokens.blank.js'
+import type { TokensPicture } from './tokens.events.js'
 import type {
-  AppToken,
   Portfolio,
   PortfolioTotal,
   TokenBalance,
   TokensAccountSlice,
   UnreadNetwork,
 } from './tokens.public.js'
-import { TOKENS_GUARD, type TokensContext } from './tokens.setup.js'
+import { TOKENS_GUARD } from './tokens.setup.js'
 
 type TokensSnapshot = SnapshotOf<'tokens'>
-
-/** The tokens that the app names, by network. */
-export type AppTokens = Readonly<Record<Caip2, readonly AppToken[]>>
 
 /** The coins of the networks, the tokens of the app, and those that the Blockchain API lists. */
 const verifiedTokens = (
@@ -30,12 +27,18 @@ const verifiedTokens = (
   appTokens: AppTokens,
   reads: readonly NetworkTokens[],
 ): readonly NamedToken[] => [
-  ...networks.map(({ caipNetworkId: network, nativeCurrency: { name, symbol } }) => ({ network, name, symbol })),
+  ...networks.map(({ caipNetworkId: network, nativeCurrency: { name, symbol } }) => ({
+    network,
+    name,
+    symbol,
+  })),
   ...networks.flatMap(({ caipNetworkId: network }) =>
-    (appTokens[network] ?? []).map(({ address, name, symbol }) => ({ network, address, name, symbol })),
+    (appTokens.get(network) ?? []).map(({ address, name, symbol }) => ({ network, address, name, symbol })),
   ),
   ...reads.flatMap(({ network, tokens }) =>
-    tokens.filter(({ isListed }) => isListed).map(({ address, name, symbol }) => ({ network, address, name, symbol })),
+    tokens
+      .filter(({ isListed }) => isListed)
+      .map(({ address, name, symbol }) => ({ network, address, name, symbol })),
   ),
 ]
 
@@ -65,11 +68,11 @@ function totalOf(judged: readonly JudgedToken[]): PortfolioTotal {
 }
 
 /** Networks that could not be read, and those whose node may know of more than it listed. */
-const unreadOf = ({ asked, unread, read }: TokensContext): readonly UnreadNetwork[] =>
-  asked.flatMap((network) => {
+const unreadOf = ({ networks, unread, read }: TokensPicture): readonly UnreadNetwork[] =>
+  networks.flatMap((network) => {
     const error = unread[network]
     const more = read[network]?.unlisted
-    if (error !== undefined) return [{ network, error: error.toJSON() }]
+    if (error !== undefined) return [{ network, error }]
     return more === undefined
       ? []
       : [{ network, error: featureError(more.code, { details: more.details }).toJSON() }]
@@ -90,10 +93,16 @@ type Holdings = Pick<TokensAccountSlice, 'tokenBalance'> & { readonly total: Por
 
 /** The tokens of what was read, judged and in order. Calculated again only when what was read has changed. */
 function holdingsReader(appTokens: AppTokens) {
-  let last: { readonly reads: TokensContext['read']; readonly networks: readonly Network[]; readonly made: Holdings } | undefined
-  return ({ read, asked }: TokensContext, networks: readonly Network[]): Holdings => {
+  let last:
+    | {
+        readonly reads: TokensPicture['read']
+        readonly networks: readonly Network[]
+        readonly made: Holdings
+      }
+    | undefined
+  return ({ read, networks: own }: TokensPicture, networks: readonly Network[]): Holdings => {
     if (last?.reads !== read || last.networks !== networks) {
-      const reads = asked.flatMap((network) => read[network] ?? [])
+      const reads = own.flatMap((network) => read[network] ?? [])
       const judge = tokenJudge(verifiedTokens(networks, appTokens, reads))
       const judged = reads.flatMap((one) =>
         one.tokens.map((token) => tokenBalance(token, one, judge({ ...token, network: one.network }))),
@@ -111,24 +120,22 @@ export const tokensSelector = (
 ): ((snapshot: TokensSnapshot, scope: Scope, namespace: string) => TokensAccountSlice) => {
   const readers = new Map<string, ReturnType<typeof holdingsReader>>()
   return (snapshot, scope, namespace) => {
-    const { context } = snapshot
+    const { picture, failedAt } = snapshot.context
     if (snapshot.matches('idle')) return tokensBlank.account(scope, namespace)
     const reader = readers.get(namespace) ?? holdingsReader(appTokens)
     readers.set(namespace, reader)
-    const { tokenBalance, total } = reader(context, scope.app.networks)
-    const times = Object.values(context.read).map(({ readAt }) => readAt)
+    const { tokenBalance, total } = reader(picture, scope.app.networks)
+    const times = Object.values(picture.read).map(({ readAt }) => readAt)
     return {
       tokenBalance,
       portfolio: {
         status: statusOf(snapshot),
         age: ageOf(snapshot),
         readAt: times.length === 0 ? undefined : Math.min(...times),
-        retryAt: snapshot.matches({ failed: 'guarded' }) ? context.failedAt + TOKENS_GUARD : undefined,
-        networks: context.asked,
-        pending: snapshot.matches('reading')
-          ? context.asked.filter((network) => !context.answered.includes(network))
-          : [],
-        unread: unreadOf(context),
+        retryAt: snapshot.matches({ failed: 'guarded' }) ? failedAt + TOKENS_GUARD : undefined,
+        networks: picture.networks,
+        pending: picture.pending,
+        unread: unreadOf(picture),
         total,
       },
     }

@@ -1,4 +1,4 @@
-import { tokensSetup } from './tokens.setup.js'
+import { nothingKnown, tokensSetup } from './tokens.setup.js'
 
 const loadOther = {
   guard: { type: 'isOther' },
@@ -16,22 +16,13 @@ const anew = {
   actions: [{ type: 'begin', params: { anew: true } }],
 } as const
 const clear = { target: '#tokens.idle', actions: [{ type: 'forget' }] } as const
-const ended = (actions: readonly { readonly type: 'rememberLate' }[]) =>
-  [
-    { guard: { type: 'hasRead' }, target: 'ready', actions: [...actions, { type: 'tellLoaded' }] },
-    { target: 'failed', actions: [...actions, { type: 'tellFailed' }] },
-  ] as const
-
 /** The tokens of one family's account, on all its networks. */
 export const tokensChart = tokensSetup.createMachine({
   id: 'tokens',
   context: ({ input }) => ({
     ...input,
     anew: false,
-    asked: [],
-    answered: [],
-    read: {},
-    unread: {},
+    picture: nothingKnown,
     failedAt: 0,
   }),
   initial: 'idle',
@@ -52,20 +43,43 @@ export const tokensChart = tokensSetup.createMachine({
         input: ({ context: { namespace, anew } }) => ({ namespace, anew }),
       },
       on: {
-        'tokens.asked': { actions: [{ type: 'rememberAsked' }] },
-        'tokens.read': { actions: [{ type: 'rememberRead' }] },
-        'tokens.unread': { actions: [{ type: 'rememberUnread' }] },
-        'tokens.answered': ended([]),
+        'tokens.told': [
+          {
+            guard: { type: 'isAllRead' },
+            target: 'ready',
+            actions: [{ type: 'remember' }, { type: 'tellLoaded' }],
+          },
+          {
+            guard: { type: 'isAll' },
+            target: 'failed',
+            actions: [{ type: 'remember' }, { type: 'tellFailed' }],
+          },
+          { actions: [{ type: 'remember' }] },
+        ],
         'tokens.account': loadOther,
         'tokens.changed': anew,
         'tokens.clear': clear,
       },
-      after: { readDeadline: ended([{ type: 'rememberLate' }]) },
+      after: {
+        readDeadline: [
+          {
+            guard: { type: 'isPartRead' },
+            target: 'ready',
+            actions: [{ type: 'endLate' }, { type: 'tellLoaded' }],
+          },
+          { target: 'failed', actions: [{ type: 'endLate' }, { type: 'tellFailed' }] },
+        ],
+      },
     },
     ready: {
       initial: 'fresh',
       invoke: { id: 'hearWake', src: 'hearWake', input: {} },
-      on: { 'tokens.account': loadOther, 'tokens.refresh': anew, 'tokens.changed': anew, 'tokens.clear': clear },
+      on: {
+        'tokens.account': loadOther,
+        'tokens.refresh': anew,
+        'tokens.changed': anew,
+        'tokens.clear': clear,
+      },
       states: {
         fresh: { after: { staleAfter: { target: 'stale' } } },
         stale: {

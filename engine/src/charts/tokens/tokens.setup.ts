@@ -1,16 +1,11 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
 import { listeningService } from '../authoring.js'
 import type { ShownAccount } from '../connection/connection.events.js'
 import type { Limits } from '../limits.js'
-import type { TokensEvent, TokensFact } from './tokens.events.js'
-
-/** Values by network. */
-type ByNetwork<Value> = Readonly<Record<Caip2, Value>>
+import type { TokensEvent, TokensFact, TokensPicture } from './tokens.events.js'
 
 export interface TokensInput {
   readonly namespace: Namespace
@@ -22,14 +17,8 @@ export interface TokensInput {
 export interface TokensContext extends TokensInput {
   /** True if an answer from before counts no more. */
   readonly anew: boolean
-  /** The networks of the account, in the order of the app. */
-  readonly asked: readonly Caip2[]
-  /** Those that have answered since they were asked last, in whichever way. */
-  readonly answered: readonly Caip2[]
-  /** The newest of what was read of each network for `of`. */
-  readonly read: ByNetwork<NetworkTokens>
-  /** Why a network could not be read when it was asked last. */
-  readonly unread: ByNetwork<WalletchartError>
+  /** Of the account `of`. */
+  readonly picture: TokensPicture
   /** When a read of all networks failed last, ms since 1970. */
   readonly failedAt: number
 }
@@ -52,20 +41,26 @@ export const readTokens = listeningService<TokensEvent, TokensAsk>()
 /** Hears that the page is seen again, or online again. */
 export const hearWake = listeningService<TokensEvent, Record<string, never>>()
 
-const hasRead = ({ answered, unread }: TokensContext): boolean =>
-  answered.some((network) => unread[network] === undefined)
+export const nothingKnown: TokensPicture = { networks: [], pending: [], unpriced: [], read: {}, unread: {} }
 
-/** Networks each once, in the order of their first mention. */
-const withNetwork = (networks: readonly Caip2[], network: Caip2): readonly Caip2[] =>
-  networks.includes(network) ? networks : [...networks, network]
+/** True if a network answered. A family without networks has nothing that could fail. */
+const isRead = ({ networks, pending, unread }: TokensPicture): boolean =>
+  networks.length === 0 ||
+  networks.some((network) => unread[network] === undefined && !pending.includes(network))
 
-const only = <Value>(values: ByNetwork<Value>, networks: readonly Caip2[]): ByNetwork<Value> =>
-  Object.fromEntries(Object.entries(values).filter(([network]) => networks.some((one) => one === network)))
+const isWhole = ({ pending, unpriced }: TokensPicture): boolean => pending.length + unpriced.length === 0
 
-const without = <Value>(values: ByNetwork<Value>, network: Caip2): ByNetwork<Value> =>
-  Object.fromEntries(Object.entries(values).filter(([one]) => one !== network))
+/** What was read of a network before stays until it answers again. */
+const withKnown = (told: TokensPicture, { read }: TokensPicture): TokensPicture => {
+  const known = Object.entries(read).filter(([network]) => told.networks.some((one) => one === network))
+  return { ...told, read: { ...Object.fromEntries(known), ...told.read } }
+}
 
-const nothingRead = { asked: [], answered: [], read: {}, unread: {} } as const
+/** The networks that have not answered are late. Prices that are late are left out. */
+const endedLate = ({ networks, pending, read, unread }: TokensPicture): TokensPicture => {
+  const late = pending.map((network) => [network, new WalletchartError('REQUEST_TIMEOUT').toJSON()] as const)
+  return { networks, pending: [], unpriced: [], read, unread: { ...unread, ...Object.fromEntries(late) } }
+}
 
 /** The named pieces of the tokens chart. */
 export const tokensSetup = setup({
@@ -84,64 +79,34 @@ export const tokensSetup = setup({
   },
   guards: {
     isKnown: ({ context }) => context.of !== undefined,
-    isOther: ({ context, event }) =>
-      event.type === 'tokens.account' && event.address !== context.of?.address,
-    /** A family without networks has nothing that could fail. */
-    hasRead: ({ context }) => context.asked.length === 0 || hasRead(context),
+    isOther: ({ context, event }) => event.type === 'tokens.account' && event.address !== context.of?.address,
+    isAll: ({ event }) => event.type === 'tokens.told' && isWhole(event.picture),
+    isAllRead: ({ event }) => event.type === 'tokens.told' && isWhole(event.picture) && isRead(event.picture),
+    isPartRead: ({ context }) => isRead(context.picture),
   },
   actions: {
     rememberAccount: assign(({ event }) =>
       event.type === 'tokens.account'
-        ? { ...nothingRead, anew: false, of: { address: event.address, networkId: event.networkId } }
-        : {},
-    ),
-    begin: assign((_, { anew }: { readonly anew: boolean }) => ({ anew, answered: [] })),
-    rememberAsked: assign(({ context, event }) =>
-      event.type === 'tokens.asked'
         ? {
-            asked: event.networks,
-            read: only(context.read, event.networks),
-            unread: only(context.unread, event.networks),
+            of: { address: event.address, networkId: event.networkId },
+            anew: false,
+            picture: nothingKnown,
           }
         : {},
     ),
-    rememberRead: assign(({ context, event }) => {
-      if (event.type !== 'tokens.read') return {}
-      const { network } = event.read
-      return {
-        answered: withNetwork(context.answered, network),
-        read: { ...context.read, [network]: event.read },
-        unread: without(context.unread, network),
-      }
-    }),
-    rememberUnread: assign(({ context, event }) =>
-      event.type === 'tokens.unread'
-        ? {
-            answered: withNetwork(context.answered, event.network),
-            unread: { ...context.unread, [event.network]: event.error },
-          }
-        : {},
+    begin: assign((_, { anew }: { readonly anew: boolean }) => ({ anew })),
+    remember: assign(({ context, event }) =>
+      event.type === 'tokens.told' ? { picture: withKnown(event.picture, context.picture) } : {},
     ),
-    rememberLate: assign(({ context: { asked, answered, unread } }) => ({
-      unread: {
-        ...unread,
-        ...Object.fromEntries(
-          asked
-            .filter((network) => !answered.includes(network))
-            .map((network) => [network, new WalletchartError('REQUEST_TIMEOUT')]),
-        ),
-      },
-    })),
+    endLate: assign(({ context }) => ({ picture: endedLate(context.picture) })),
     /** The part knows the time. */
     stampFailure: assign({ failedAt: 0 }),
-    forget: assign({ ...nothingRead, of: undefined, anew: false }),
+    forget: assign({ of: undefined, anew: false, picture: nothingKnown }),
     tellLoaded: emit(({ context }) => ({ type: 'tokens.loaded', namespace: context.namespace })),
-    tellFailed: enqueueActions(({ context: { namespace, asked, unread }, enqueue }) => {
-      const [cause] = asked.flatMap((network) => unread[network] ?? [])
-      const error = featureError('TOKEN_BALANCE_UNAVAILABLE', {
-        cause,
-        ...(cause !== undefined && { details: cause.shortMessage }),
-      })
+    tellFailed: enqueueActions(({ context: { namespace, picture }, enqueue }) => {
+      const { networks, unread } = picture
+      const [first] = networks.flatMap((network) => unread[network] ?? [])
+      const error = featureError('TOKEN_BALANCE_UNAVAILABLE', first && { details: first.shortMessage })
       enqueue.emit({ type: 'tokens.failed', namespace, error })
     }),
   },

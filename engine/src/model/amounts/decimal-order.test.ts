@@ -1,25 +1,27 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimalOrder } from './decimal-order.js'
 
-const sign = (number: number): number => (number > 0 ? 1 : number < 0 ? -1 : 0)
-const compare = (one: string, other: string): number => (one > other ? 1 : one < other ? -1 : 0)
+const rising = [
+  '0',
+  '0.000000000000000001',
+  '0.09',
+  '0.1',
+  '0.10000000000000001',
+  '0.9',
+  '1',
+  '1.5',
+  '2',
+  '9.99',
+  '10',
+  '9007199254740992',
+  '9007199254740993',
+  '9007199254740993.5',
+  `1${'0'.repeat(150)}`,
+]
 
 it('texts sort as their decimal numbers do', () => {
-  const decimal = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 80n }), fc.nat(999), fc.nat(3))
-  fc.assert(
-    fc.property(decimal, decimal, ([one, oneRest, oneZeros], [other, otherRest, otherZeros]) => {
-      const text = (whole: bigint, rest: number, zeros: number) =>
-        `${'0'.repeat(zeros)}${whole}.${String(rest).padStart(3, '0')}${'0'.repeat(zeros)}`
-      const difference = (one - other) * 1_000n + BigInt(oneRest - otherRest)
-      expect(
-        compare(
-          decimalOrder(text(one, oneRest, oneZeros)),
-          decimalOrder(text(other, otherRest, otherZeros)),
-        ),
-      ).toBe(sign(difference > 0n ? 1 : difference < 0n ? -1 : 0))
-    }),
-  )
+  const order = [...rising].reverse().sort((one, other) => (decimalOrder(one) < decimalOrder(other) ? -1 : 1))
+  expect(order).toEqual(rising)
 })
 
 it('knows no difference between 1, 1.0 and 01', () => {
