@@ -49,9 +49,6 @@ interface AnyConnection {
    * one is connected.
    */
   readonly needsGesture?: StoredWallet
-  /** The account's name and picture. Undefined in this version: no name service is asked yet. */
-  readonly profileName: string | undefined
-  readonly profileImage: string | undefined
   /** The user of an embedded wallet. Undefined in this version: there is no embedded wallet yet. */
   readonly user: { readonly username?: string; readonly email?: string } | undefined
   /** The account's tokens. Undefined in this version: the list of tokens is not read yet. */
