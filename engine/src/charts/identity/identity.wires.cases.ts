@@ -26,8 +26,13 @@ export const identityWireTables: WireTables<'connection'> = {
   'connection account.ready > identity identity.account': loading(
     row(ready, { eip155: { address: '0xA' } }, identifies),
     row(readySolana, { solana: { address: 'SoA' } }, identifies),
-    // Without a project id.
+    // Switched off.
     row(ready, nothing),
+  ),
+  'connection account.ready > identity identity.clear': ifWanted(
+    row(ready, { eip155: {} }),
+    row(readySolana, { solana: {} }),
+    row(ready, nothing, identifies),
   ),
   'connection account.left > identity identity.clear': ifWanted(
     row(left, { eip155: {} }),
