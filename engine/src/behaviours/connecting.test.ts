@@ -423,8 +423,6 @@ describe('the connected account', () => {
       balanceReadAt: undefined,
       balanceStatus: 'unknown',
       balanceRetryAt: undefined,
-      profileName: undefined,
-      profileImage: undefined,
       user: undefined,
       smartAccountDeployed: undefined,
       addressLabels: undefined,

@@ -18,6 +18,9 @@ import { connectionWords } from './connection/connection.words.js'
 import { discoveryCases } from './discovery/discovery.cases.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
 import { discoveryWords } from './discovery/discovery.words.js'
+import { identityCases } from './identity/identity.cases.js'
+import { identityChart } from './identity/identity.chart.js'
+import { identityWords } from './identity/identity.words.js'
 import { listingCases } from './listing/listing.cases.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWords } from './listing/listing.words.js'
@@ -74,6 +77,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: slotChart, words: slotWords, cases: slotCases },
   { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },
   { chart: balanceChart, words: balanceWords, cases: balanceCases, equivalent: balanceEquivalents },
+  { chart: identityChart, words: identityWords, cases: identityCases },
   { chart: listingChart, words: listingWords, cases: listingCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },

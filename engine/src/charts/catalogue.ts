@@ -10,6 +10,8 @@ import { connectionChart } from './connection/connection.chart.js'
 import { connectionWords } from './connection/connection.words.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
 import { discoveryWords } from './discovery/discovery.words.js'
+import { identityChart } from './identity/identity.chart.js'
+import { identityWords } from './identity/identity.words.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWords } from './listing/listing.words.js'
 import { modalChart } from './modal/modal.chart.js'
@@ -46,6 +48,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: slotChart, words: slotWords },
   { chart: requestChart, words: requestWords },
   { chart: balanceChart, words: balanceWords },
+  { chart: identityChart, words: identityWords },
   { chart: listingChart, words: listingWords },
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },

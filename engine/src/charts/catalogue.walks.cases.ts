@@ -9,6 +9,8 @@ import { connectionChart } from './connection/connection.chart.js'
 import { connectionWalks } from './connection/connection.walks.cases.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
 import { discoveryWalks } from './discovery/discovery.walks.cases.js'
+import { identityChart } from './identity/identity.chart.js'
+import { identityWalks } from './identity/identity.walks.cases.js'
 import type { ChartInWalks } from './kit/in-walks.cases.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWalks } from './listing/listing.walks.cases.js'
@@ -43,6 +45,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'toasts', chart: toastsChart, walks: toastsWalks },
   { name: 'request', chart: requestChart, walks: requestWalks },
   { name: 'balance', chart: balanceChart, walks: balanceWalks },
+  { name: 'identity', chart: identityChart, walks: identityWalks },
   { name: 'listing', chart: listingChart, walks: listingWalks },
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },

@@ -71,17 +71,15 @@ it('an engine whose features share a service takes it once, for all of them', ()
         return undefined
       },
     }
-    return { urls, value: withFeature({}, feature) }
+    return { urls, feature, value: withFeature({}, feature) }
   })
+  const named = namesIn(
+    'services',
+    given.map(({ feature }) => feature),
+  )
+  expect(named.filter((name) => name === 'api')).toEqual(['api'])
   const features = given.map(({ value }) => value)
   const options = { features, networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] }
-  expect(
-    namesIn(
-      'services',
-      features.map(({ feature }) => feature),
-    ).filter((name) => name === 'api'),
-  ).toEqual(['api'])
-  for (const { urls } of given) urls.length = 0
   createEngine(options)
   Reflect.apply(createEngine, undefined, [{ ...options, services: { api: 'https://api.example' } }])
   for (const { urls } of given) expect(urls).toEqual(['https://rpc.walletconnect.org', 'https://api.example'])

@@ -1,4 +1,5 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
+import { identityFeature } from '../charts/identity/identity.feature.js'
 import type { Feature } from '../charts/kit/feature.js'
 import { listingFeature } from '../charts/listing/listing.feature.js'
 import { pairingFeature } from '../charts/pairing/pairing.feature.js'
@@ -9,6 +10,7 @@ import { Registry } from './registry.js'
 
 /** Every feature of the kit, in the order of their names. */
 export const everyFeature: readonly Feature[] = [
+  identityFeature,
   listingFeature,
   pairingFeature,
   receiveFeature,

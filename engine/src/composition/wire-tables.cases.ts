@@ -5,6 +5,7 @@ import type { ChartName } from '../charts/charts.js'
 import { connectingWireTables } from '../charts/connecting/connecting.wires.cases.js'
 import { connectionWireTables } from '../charts/connection/connection.wires.cases.js'
 import { discoveryWireTables } from '../charts/discovery/discovery.wires.cases.js'
+import { identityWireTables } from '../charts/identity/identity.wires.cases.js'
 import type { WireTables } from '../charts/kit/wire-table.cases.js'
 import { listingWireTables } from '../charts/listing/listing.wires.cases.js'
 import { modalWireTables } from '../charts/modal/modal.wires.cases.js'
@@ -29,6 +30,7 @@ export const wireTables: WireTables<ChartName> = {
   ...slotWireTables,
   ...requestWireTables,
   ...balanceWireTables,
+  ...identityWireTables,
   ...listingWireTables,
   ...pairingWireTables,
   ...relayWireTables,

@@ -4,6 +4,7 @@ import { balanceWires } from '../charts/balance/balance.wires.js'
 import { connectingWires } from '../charts/connecting/connecting.wires.js'
 import { connectionWires } from '../charts/connection/connection.wires.js'
 import { discoveryWires } from '../charts/discovery/discovery.wires.js'
+import { identityIncoming } from '../charts/identity/identity.incoming.js'
 import { inOrder } from '../charts/kit/in-order.js'
 import { ownIds } from '../charts/kit/own-ids.js'
 import type { Wire } from '../charts/kit/wire.js'
@@ -38,6 +39,6 @@ export const wires: readonly Wire[] = ownIds(
       ...siwxWires,
       ...tokensWires,
     ],
-    [...listingIncoming, ...pairingIncoming, ...siwxIncoming, ...tokensIncoming],
+    [...identityIncoming, ...listingIncoming, ...pairingIncoming, ...siwxIncoming, ...tokensIncoming],
   ),
 )

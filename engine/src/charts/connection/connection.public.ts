@@ -35,9 +35,6 @@ interface AnyConnection {
    * one is connected.
    */
   readonly needsGesture?: StoredWallet
-  /** The account's name and picture. Undefined in this version: no name service is asked yet. */
-  readonly profileName: string | undefined
-  readonly profileImage: string | undefined
   /** The user of an embedded wallet. Undefined in this version: there is no embedded wallet yet. */
   readonly user: { readonly username?: string; readonly email?: string } | undefined
   /** True when the smart account's contract is on the chain. Undefined in this version: it is not read yet. */

@@ -1,5 +1,4 @@
 /** The part `services` of every feature that asks the Blockchain API: they share one URL. */
-// A type and no interface: it is a record of texts.
 export type BlockchainService = {
   /** Base of the Blockchain API. */
   readonly api: string
