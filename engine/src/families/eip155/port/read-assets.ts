@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { priceText } from '../../../http/blockchain-api/answer-fields.js'
 import { linkedSignal } from '../../../http/linked-signal.js'
 import { unlessAborted } from '../../../http/unless-aborted.js'
 import { isObject } from '../../../model/data/is-object.js'
@@ -10,6 +9,7 @@ import { eip155NetworkOf, hexChainId } from '../../../model/ids/chain-id.js'
 import { isEip155Address } from '../../../model/ids/eip155-address.js'
 import { remoteIcon } from '../../../model/links/remote-icon.js'
 import type { Network } from '../../../model/networks/network.js'
+import { decimalText } from '../../../model/text/decimal-text.js'
 import type { AnyConnector } from '../../../ports/connector.js'
 import type { WalletCall } from '../../../ports/family.js'
 import type { FamilyHolding, WalletAsset } from '../../../ports/family-tokens.js'
@@ -80,7 +80,7 @@ function listsAssets(capabilities: unknown, network: Caip2): boolean {
   return said[0] === true
 }
 
-const anything = z.custom<unknown>(() => true)
+const anything = z.optional(z.custom<unknown>(() => true))
 const assetShape = z.object({ address: anything, balance: anything, type: anything, metadata: anything })
 const metadataShape = z.object({
   name: anything,
@@ -106,7 +106,7 @@ const isByte = (value: unknown): value is number =>
 
 /** A wallet without a price may say zero, which would be a false worth. */
 const priceOf = (price: unknown): string | undefined =>
-  typeof price === 'number' && Number.isFinite(price) && price > 0 ? priceText(price) : undefined
+  typeof price === 'number' && Number.isFinite(price) && price > 0 ? decimalText(price) : undefined
 
 /** An entry of ERC-7811. None for other kinds of assets, and for an address of another shape. */
 function assetOf(entry: unknown, network: Caip2): readonly WalletAsset[] {
