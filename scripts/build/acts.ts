@@ -99,6 +99,8 @@ const lines: PackageActs = {
         'families/eip155/port/eip155-wallet.ts',
       ],
     },
+    // Apart from the tokens of a node: few wallets list assets.
+    'assets-eip155': { modules: ['families/eip155/port/read-assets.ts'], after: ['connect'] },
     'tokens-eip155': { modules: ['families/eip155/port/read-holdings.ts'], after: ['connect'] },
     // The curve and the hashes: a page that signs nothing does without them.
     'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },

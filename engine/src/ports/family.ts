@@ -81,7 +81,7 @@ export interface FamilyWallet {
   /**
    * The assets that the wallet lists for an account, without a prompt. Left out: no wallet of the family lists any.
    * @returns undefined if this wallet lists none, or is late
-   * @throws WalletchartError `ABORTED` when the caller ended it
+   * @throws WalletchartError `ABORTED` when the caller ended it, `LOAD_FAILED`
    */
   assets?(
     call: WalletCall & { readonly network: Network; readonly address: string },
@@ -95,8 +95,17 @@ export interface FamilyBalance {
   readonly symbol: string
 }
 
+/** An address that stands for the coin of a network. */
+export interface CoinAddress {
+  readonly address: string
+  /** True if a token has this address too. Then an account that lists the address holds that token. */
+  readonly isToken: boolean
+}
+
 /** The half of a family that reads a chain. Loaded when a chain is first read. */
 export interface FamilyChain {
+  /** Names the coin in a service that asks for an address. Left out: `0x`, which is no token. */
+  readonly coinAddress?: CoinAddress
   balance(read: {
     readonly network: Network
     readonly address: string

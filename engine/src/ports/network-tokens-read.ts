@@ -27,7 +27,7 @@ export interface NetworkTokensAsk {
 export interface NetworkTokensSources {
   /** Asks the wallet. It resolves with undefined if the wallet lists no assets. Left out: there is no such wallet. */
   readonly wallet?: ((ask: NetworkTokensAsk) => Promise<readonly WalletAsset[] | undefined>) | undefined
-  readonly chain: Pick<FamilyChain, 'balance' | 'holdings'>
+  readonly chain: Pick<FamilyChain, 'balance' | 'holdings' | 'coinAddress'>
   /** The tokens of the app on the network that is asked for. */
   readonly appTokens: readonly NamedAppToken[]
   /** Milliseconds since 1970. */
