@@ -1,8 +1,22 @@
+import { ownValue } from '../../model/data/own-value.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import { type ReceivingRules, receivingRules } from '../../model/payment-uris/receiving-rules.js'
+import { chosenFirst } from '../connection/arranged-grant.js'
 import type { AccountEntry } from '../connection/connection.public.js'
-import { grantedAccounts } from '../kit/granted-accounts.js'
 import type { ConnectedAccount, NetworkState } from '../public-state.js'
 import type { ReceiveAddress } from './receive.public.js'
+
+/** The granted accounts of a network, the one in use first; none where the wallet grants none (ruling 36). */
+function accountsOn(
+  account: ConnectedAccount,
+  { accountsOn: named, approvedCaipNetworkIds, supportsAllNetworks }: NetworkState,
+  networkId: Caip2,
+): readonly AccountEntry[] {
+  const choice = { address: account.address, type: account.preferredAccountTypes[account.namespace] ?? '' }
+  if (named !== undefined) return chosenFirst(ownValue(named, networkId) ?? [], choice, named)
+  const isGranted = supportsAllNetworks || approvedCaipNetworkIds?.includes(networkId) !== false
+  return isGranted ? account.allAccounts : []
+}
 
 /** The account that receives, or one of each type where several are in use side by side. */
 function receiving(accounts: readonly AccountEntry[], { types }: ReceivingRules): readonly AccountEntry[] {
@@ -22,7 +36,7 @@ export function grantedAddresses(
   const rules = receivingRules(namespace)
   const { addressOn = (address: string) => address, typesOfOneNetwork = [] } = rules
   const found = networks.caipNetworks.flatMap(({ caipNetworkId: network }) =>
-    receiving(grantedAccounts(account, networks, network), rules).flatMap(({ address, type }) => {
+    receiving(accountsOn(account, networks, network), rules).flatMap(({ address, type }) => {
       // Without the names of its networks such an account is known to exist where the wallet is, and nowhere else.
       const isElsewhere =
         networks.accountsOn === undefined && typesOfOneNetwork.includes(type) && network !== walletChainId

@@ -3,9 +3,10 @@ import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
+import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { NetworkTokensSources } from '../../ports/network-tokens-read.js'
 import { typed } from '../authoring.js'
-import { grantedAccounts } from '../kit/granted-accounts.js'
+import { chosenFirst } from '../connection/arranged-grant.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { AppTokens } from './app-tokens.js'
 import type { TokensEvent, TokensPicture } from './tokens.events.js'
@@ -16,22 +17,31 @@ interface Reading extends TokensAsk {
   readonly tell: (event: TokensEvent) => void
 }
 
-/** The account on each network where the wallet grants one: of several side by side, the one that receives payments. */
-function accountsOf({ service, families }: ServiceContext, namespace: Namespace): ReadonlyMap<Caip2, string> {
-  const shown = service('tokens')?.shown()
-  const account = shown && ownValue(shown.accounts, namespace)
-  const networks = shown && ownValue(shown.networks, namespace)
+/** The accounts that the wallet grants on a network, the one in use first; none where it grants none (ruling 36). */
+function grantedOn(grant: Grant, network: Caip2): readonly GrantAccount[] {
+  const { accounts, accountsOn, supportsAllNetworks, approvedNetworkIds } = grant
+  const [{ address, type } = { address: undefined, type: '' }] = accounts
+  if (accountsOn !== undefined)
+    return chosenFirst(ownValue(accountsOn, network) ?? [], { address, type }, accountsOn)
+  const isGranted = supportsAllNetworks || approvedNetworkIds?.includes(network) !== false
+  return isGranted ? accounts : []
+}
+
+/** The account on each network of the app: of several side by side, the one that receives payments. */
+function accountsOf({ app, of, families }: ServiceContext, namespace: Namespace): ReadonlyMap<Caip2, string> {
+  const grant = of('connection', namespace)?.context.grant
   const found = new Map<Caip2, string>()
-  if (account?.status !== 'connected' || networks === undefined) return found
+  if (grant === undefined) return found
   const { addressPerNetwork = false, defaultAccountType } = families.family(namespace)
-  for (const { caipNetworkId: network } of networks.caipNetworks) {
-    const isElsewhere = networks.accountsOn === undefined && network !== account.walletChainId
-    const accounts = grantedAccounts(account, networks, network).filter(
+  for (const { caipNetworkId: network, chainNamespace } of app.networks) {
+    if (chainNamespace !== namespace) continue
+    const isElsewhere = grant.accountsOn === undefined && network !== grant.chainId
+    const accounts = grantedOn(grant, network).filter(
       // The contract of a smart account may be on no other network, and an address may be of none.
       ({ type }) => !isElsewhere || (!addressPerNetwork && type !== 'smartAccount'),
     )
     const used =
-      accounts.find(({ address }) => address === account.address) ??
+      accounts.find(({ address }) => address === grant.accounts[0]?.address) ??
       accounts.find(({ type }) => type === defaultAccountType) ??
       accounts[0]
     if (used !== undefined) found.set(network, used.address)

@@ -6,7 +6,6 @@ import type { TokenReads, TokenReadsSource } from '../../ports/token-reads.js'
 import { type BlockchainService, blockchainService } from '../kit/blockchain-service.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature } from '../kit/feature.js'
-import type { PublicState } from '../public-state.js'
 import { tokensBlank } from './tokens.blank.js'
 import type { tokensChart } from './tokens.chart.js'
 import type { TokensEvent, TokensFact } from './tokens.events.js'
@@ -19,10 +18,9 @@ export type TokensFeature = FeatureValue<'tokens'>
 /** The tokens that the app names, by network. */
 type TokensOption = Readonly<Record<Caip2, AppToken | readonly AppToken[]>>
 
-/** The reads of one engine, and what the app shows. */
+/** The reads of one engine, and what the app names. */
 interface TokensService {
   readonly option: TokensOption | undefined
-  readonly shown: () => PublicState | undefined
   readonly reads: () => Promise<NetworkTokensRead>
 }
 
@@ -75,11 +73,9 @@ export const tokensFeature: Feature<'tokens'> = {
   services: blockchainService,
   open: (value, { options, services, projectId, environment }) => {
     if (!isSource(value)) return undefined
-    let shown: (() => PublicState) | undefined
     let opening: Promise<TokenReads> | undefined
     const service: TokensService = {
       option: options.tokens,
-      shown: () => shown?.(),
       reads: async () => {
         opening ??= value
           .openTokenReads({ url: services.api, projectId, environment })
@@ -92,19 +88,16 @@ export const tokensFeature: Feature<'tokens'> = {
     }
     return {
       service,
-      controls: ({ call, state }): TokensControls => {
-        shown = state
-        return {
-          load: (request = {}) =>
-            call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>
-              loadTokens(core, given, at),
-            ),
-          refresh: (request = {}) =>
-            call('tokens.refresh', 'tokens', request, ({ refreshTokens }, core, given, at) =>
-              refreshTokens(core, given, at),
-            ),
-        }
-      },
+      controls: ({ call }): TokensControls => ({
+        load: (request = {}) =>
+          call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>
+            loadTokens(core, given, at),
+          ),
+        refresh: (request = {}) =>
+          call('tokens.refresh', 'tokens', request, ({ refreshTokens }, core, given, at) =>
+            refreshTokens(core, given, at),
+          ),
+      }),
       close: () => {
         opening?.then((reads) => reads.close()).catch(() => undefined)
         opening = undefined
