@@ -86,7 +86,10 @@ const lines: PackageActs = {
   beside: /^model\/ids\//,
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
-  between: { hosted: ['listing', 'api-reads', 'api-identity', 'tokens'] },
+  between: {
+    owned: ['api-reads', 'api-identity', 'tokens', 'assets-eip155', 'tokens-eip155', 'tokens-solana'],
+    hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
+  },
   acts: {
     open: {
       modules: ['composition/chunks/modal.ts', 'composition/chunks/toasts.ts'],
