@@ -16,6 +16,7 @@ try {
     chains: PLAYGROUND_CHAINS,
     relay: true,
     listing: true,
+    blockchainApi: true,
     solana: true,
     bitcoin: true,
     polkadot: true,
@@ -31,7 +32,9 @@ try {
   for (const { name, id, rpcUrl } of world.chains) say(`  ${name.padEnd(10)} chain ${id}  ${rpcUrl}`)
   for (const { family, name, rpcUrl } of familyChains(world.describe()))
     say(`  ${name.padEnd(10)} ${family.padEnd(12)} ${rpcUrl}`)
-  say(`  Relay      ${world.relay?.url}\n  Listing    ${world.listing?.url}`)
+  say(
+    `  Relay      ${world.relay?.url}\n  Listing    ${world.listing?.url}\n  API        ${world.blockchainApi?.url}`,
+  )
 
   say('Starting the phone wallet, the visualizer and the playground.')
   await buildVisualizer()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Limits } from '../charts/limits.js'
 import { fakeClock } from '../fakes/fake-clock.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
-import { fakeFamily } from '../fakes/fake-family.js'
+import { type FakeFamilyOptions, fakeFamily } from '../fakes/fake-family.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
@@ -22,6 +22,7 @@ import {
   accountOf,
   connected,
   FAKE,
+  FIRST,
   rest,
   setUp,
   started,
@@ -124,7 +125,7 @@ const events: string[] = []
 const metadata = { name: 'App', description: 'An app', url: 'https://app.example', icons: ['a.png'] }
 
 /** A node that lists no tokens but those it is asked for. */
-const holdings: NonNullable<SetUpOptions['holdings']> = ({ network, tokens: named }) => ({
+const holdings: NonNullable<FakeFamilyOptions['holdings']> = ({ network, tokens: named }) => ({
   holdings: [undefined, ...named.map(({ address }) => address)].map((address) => ({
     network: network.caipNetworkId,
     address,

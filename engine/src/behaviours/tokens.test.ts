@@ -308,7 +308,8 @@ describe('the age of tokens', () => {
 })
 
 describe('the option tokens', () => {
-  const withOption = (option: object) => setUp({ options: { features: [tokens()], ...{ tokens: option } } })
+  const withOption = (named: unknown) =>
+    Reflect.apply(setUp, undefined, [{ options: { features: [tokens()], tokens: named } }])
 
   it('[Q45 partly] verifies a token by its address; one that takes its name is suspicious, and counts for nothing', async () => {
     const answered = (read: HoldingsRead): FamilyHoldings => ({

@@ -39,6 +39,10 @@ interface TokenPlan {
 const ODD_NAME = '<b>Free</b> \u202Eneko\u200BT\u202C & "Sons" <img src=x onerror=alert(1)>'
 const ODD_SYMBOL = '$\u202EDD\u200BO'
 
+// A Cyrillic letter stands for one of Latin in each: they read like the quiet token.
+const TWIN_NAME = 'Pi\u0435r Dollar'
+const TWIN_SYMBOL = 'P\u0406ER'
+
 const TOKENS: readonly TokenPlan[] = [
   {
     kind: 'quiet',
@@ -75,6 +79,15 @@ const TOKENS: readonly TokenPlan[] = [
     decimals: 18,
     balance: '7.5',
     creationArguments: concatHex([word('Old Kelp'), word('KELP')]),
+  },
+  {
+    kind: 'look-alike',
+    contract: 'LocalToken',
+    name: TWIN_NAME,
+    symbol: TWIN_SYMBOL,
+    decimals: 6,
+    balance: '1000000',
+    creationArguments: localTokenArguments(TWIN_NAME, TWIN_SYMBOL, 6),
   },
 ]
 

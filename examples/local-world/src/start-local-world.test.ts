@@ -133,6 +133,7 @@ describe('a local world', () => {
       ['plain', 18],
       ['odd-name', 2],
       ['bytes32', 18],
+      ['look-alike', 6],
     ])
     for (const { address, name, symbol, decimals } of said.filter(({ kind }) => kind !== 'bytes32')) {
       const token = { address, abi: localTokenAbi } as const
@@ -196,7 +197,7 @@ describe('a local world', () => {
     const described = world.describe()
     expect(JSON.parse(JSON.stringify(described))).toEqual(described)
     expect(described.chains.map(({ rpcUrl }) => rpcUrl)).toEqual(world.chains.map(({ rpcUrl }) => rpcUrl))
-    expect(described.tokens).toHaveLength(8)
+    expect(described.tokens).toHaveLength(10)
     expect([world.relay, world.listing]).toEqual([undefined, undefined])
   })
 })

@@ -25,6 +25,8 @@ export type TokenKind =
   | 'odd-name'
   /** Answers name and symbol as bytes32 words. */
   | 'bytes32'
+  /** Its name and symbol read like those of another token. */
+  | 'look-alike'
 
 /** An ERC-20 that was deployed when the world started. */
 export interface TokenDescription {

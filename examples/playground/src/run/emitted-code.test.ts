@@ -1,6 +1,7 @@
 import { bip122 } from '@walletchart/engine/bip122'
 import { cosmos } from '@walletchart/engine/cosmos'
 import { eip155, external } from '@walletchart/engine/eip155'
+import { identity } from '@walletchart/engine/identity'
 import { listing } from '@walletchart/engine/listing'
 import { fromViemChain } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
@@ -8,6 +9,7 @@ import { polkadot } from '@walletchart/engine/polkadot'
 import { receive } from '@walletchart/engine/receive'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import { solana } from '@walletchart/engine/solana'
+import { tokens } from '@walletchart/engine/tokens'
 import { estuaryChainInfo } from '@walletchart/example-local-world/cosmos'
 import { BINNACLE_ICON, CAPSTAN_ICON } from '@walletchart/example-local-world/wallet'
 import { transform } from 'esbuild'
@@ -28,10 +30,19 @@ const chains = [31337, 31338].map((id, at) => ({
 }))
 const world: PlaygroundWorld = {
   chains,
-  tokens: [],
+  tokens: (['plain', 'look-alike', 'odd-name'] as const).map((kind) => ({
+    chainId: 31337,
+    address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    name: 'Driftwood',
+    symbol: 'DRIFT',
+    decimals: 18,
+    kind,
+    balance: '1',
+  })),
   accounts: [],
   relayUrl: 'ws://127.0.0.1:8555',
   listingUrl: 'http://127.0.0.1:8565',
+  blockchainApiUrl: 'http://127.0.0.1:8575',
   signInUrl: 'http://127.0.0.1:8787',
   solana: {
     id: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
@@ -103,11 +114,13 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
     eip155,
     external,
     fromViemChain,
+    identity,
     listing,
     polkadot,
     receive,
     serverSiwx,
     solana,
+    tokens,
     walletConnect,
   }
   new Function(...Object.keys(names), 'theProvider', script)(...Object.values(names), provider)

@@ -1,8 +1,10 @@
 import type { Limits, RecordStorage } from '@walletchart/engine'
+import { identity } from '@walletchart/engine/identity'
 import { listing } from '@walletchart/engine/listing'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { receive } from '@walletchart/engine/receive'
 import { serverSiwx } from '@walletchart/engine/siwx'
+import { type AppToken, tokens } from '@walletchart/engine/tokens'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
 import { isPairingLimit } from '../setup/limit-names.js'
@@ -40,6 +42,8 @@ export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
     ...textPieces(sources.setup),
     ...servicesPiece(sources),
     ...pairingPiece(sources.setup),
+    featuresPiece(sources),
+    ...tokensPiece(sources),
     ...listingPieces(sources.setup),
     ...signInPiece(sources),
     ...connectorsPiece(sources),
@@ -92,6 +96,7 @@ function servicesPiece({ setup: { rpc, pairing, listing }, world }: OptionSource
     ...(rpc !== '' && { rpc }),
     ...(pairing && world.relayUrl !== undefined && { relay: world.relayUrl }),
     ...(listing && world.listingUrl !== undefined && { listing: world.listingUrl }),
+    ...(world.blockchainApiUrl !== undefined && { api: world.blockchainApiUrl }),
   }
   const entries = Object.entries(services)
   if (entries.length === 0) return []
@@ -108,6 +113,47 @@ function pairingPiece({ pairing }: Setup): OptionPiece[] {
       imports: { '@walletchart/engine/pairing': ['walletConnect'] },
     },
   ]
+}
+
+/** What needs the Blockchain API is there in a world that has one. */
+function featuresPiece({ world: { blockchainApiUrl } }: OptionSources): OptionPiece {
+  const features = {
+    listing,
+    receive,
+    ...(blockchainApiUrl !== undefined && { identity, tokens }),
+  }
+  const names = Object.keys(features)
+  return {
+    options: { features: Object.values(features).map((feature) => feature()) },
+    code: `features: [${names.map((name) => `${name}()`).join(', ')}],`,
+    imports: Object.fromEntries(names.map((name) => [`@walletchart/engine/${name}`, [name]])),
+  }
+}
+
+/** The tokens that the app knows: the others of the world count as unverified. */
+function tokensPiece({ setup: { families, networks }, world }: OptionSources): OptionPiece[] {
+  if (world.blockchainApiUrl === undefined) return []
+  const evm = world.tokens
+    .filter(({ kind, chainId }) => kind !== 'odd-name' && kind !== 'look-alike' && networks.includes(chainId))
+    .map(({ chainId, address, symbol, decimals }) => ({ id: `eip155:${chainId}`, address, symbol, decimals }))
+  const spl = (world.solana?.tokens ?? []).map(({ address, symbol, decimals }) => ({
+    id: world.solana?.caipNetworkId ?? '',
+    address,
+    symbol,
+    decimals,
+  }))
+  const known = [...(families.includes('eip155') ? evm : []), ...(families.includes('solana') ? spl : [])]
+  const byNetwork = new Map<string, AppToken[]>()
+  for (const { id, ...token } of known) byNetwork.set(id, [...(byNetwork.get(id) ?? []), token])
+  if (byNetwork.size === 0) return []
+  const lines = [...byNetwork].map(([id, list]) => {
+    const entries = list.map(
+      ({ address, symbol = '', decimals }) =>
+        `    { address: ${quoted(address)}, symbol: ${quoted(symbol)}, decimals: ${decimals} },\n`,
+    )
+    return `  ${quoted(id)}: [\n${entries.join('')}  ],\n`
+  })
+  return [{ options: { tokens: Object.fromEntries(byNetwork) }, code: `tokens: {\n${lines.join('')}},` }]
 }
 
 /** A wallet that the listing does not have. */
@@ -134,14 +180,6 @@ function listingPieces(setup: Setup): OptionPiece[] {
     return `  {\n${fields.join('')}  },\n`
   })
   return [
-    {
-      options: { features: [listing(), receive()] },
-      code: 'features: [listing(), receive()],',
-      imports: {
-        '@walletchart/engine/listing': ['listing'],
-        '@walletchart/engine/receive': ['receive'],
-      },
-    },
     ...lists,
     ...(customWallets
       ? [{ options: { customWallets: CUSTOM_WALLETS }, code: `customWallets: [\n${custom.join('')}],` }]
