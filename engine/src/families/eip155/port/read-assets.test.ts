@@ -263,6 +263,9 @@ describe('a paired wallet', () => {
       await expect(
         read({ connector: { ...connector, approvedMethods: () => approved } }),
       ).resolves.toBeUndefined()
+    // A client of the app's own may not say what was approved.
+    const descriptor = { ...connector.descriptor, type: 'WALLET_CONNECT' } as const
+    await expect(read({ connector: { ...connector, descriptor } })).resolves.toBeUndefined()
     expect(methods()).toEqual([])
     const approvedMethods = () => ['wallet_getAssets']
     await expect(read({ connector: { ...connector, approvedMethods } })).resolves.toEqual([
