@@ -1,3 +1,5 @@
+import { getEventListeners } from 'node:events'
+import { Keypair } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fakeEnvironment } from '../../../../engine/src/fakes/fake-environment.js'
 import { eip155Chain } from '../../../../engine/src/families/eip155/port/eip155-chain.js'
@@ -43,7 +45,13 @@ beforeAll(async () => {
   const { solana, blockchainApi: started } = world
   if (!chain || !solana || !started) throw new Error('The world lacks a part.')
   server = started
-  const environment = fakeEnvironment({ fetch, now: () => NOW })
+  const environment = fakeEnvironment({
+    now: () => NOW,
+    fetch: (...request) => {
+      whenFetched()
+      return fetch(...request)
+    },
+  })
   api = blockchainApi({ url: server.url, projectId: 'local', st: 'walletchart', sv: '1', environment })
   const access = { environment, rpcUrls: ({ rpcUrls }: Network) => rpcUrls.default.http }
   harbor = {
@@ -76,10 +84,14 @@ afterAll(async () => {
   await world.stop()
 })
 afterEach(() => {
+  whenFetched = () => undefined
   server.faults.clear()
   server.clearRequests()
   world.chains[0]?.faults.clear()
 })
+
+/** Called before each request. */
+let whenFetched: () => void = () => undefined
 
 /** Reads new answers. */
 const read = (
@@ -207,5 +219,23 @@ describe('the tokens of an account of Solana', () => {
     // The coin has its price under the mint of wrapped SOL.
     for (const { tokens } of [fromApi, fromChain])
       expect(tokens.map((token) => token.price?.value)).toEqual(['148.25', '2.5'])
+  })
+
+  it('are read with two listeners on the signal of the caller, however many tokens the app has', async () => {
+    const { signal } = new AbortController()
+    let most = 0
+    whenFetched = () => {
+      most = Math.max(most, getEventListeners(signal, 'abort').length)
+    }
+    const tokens = Array.from({ length: 40 }, () => ({
+      address: Keypair.generate().publicKey.toBase58(),
+      needsMetadata: false,
+    }))
+    const { network, chain } = lagoon
+    const held = await chain.holdings?.({ network, address: SOLANA_ALICE, tokens, signal })
+    expect(held?.holdings).toHaveLength(42)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 })
