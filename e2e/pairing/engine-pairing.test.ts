@@ -3,7 +3,7 @@ import { eip155 } from '../../engine/src/eip155.js'
 import { fakeLogger } from '../../engine/src/fakes/fake-logger.js'
 import { fakeStorage } from '../../engine/src/fakes/fake-storage.js'
 import { createEngine } from '../../engine/src/index.js'
-import { walletConnect } from '../../engine/src/pairing.js'
+import { type AttachedPairing, walletConnect } from '../../engine/src/pairing.js'
 import { LOCAL_ACCOUNTS, type LocalWorld, startLocalWorld } from '../../examples/local-world/src/index.js'
 import { accountOf, networkOf, PairingBench, seen, uriOf } from './pairing-bench.js'
 
@@ -36,6 +36,24 @@ describe('pairing', () => {
     })
     expect(engine.getState().pairing).toMatchObject({ phase: 'settled', uri: undefined, relay: 'online' })
     expect(told.map(({ event }) => event)).toContain('CONNECT_SUCCESS')
+  })
+
+  it('knows the methods that the session approved, and none without a session', async () => {
+    const pairing = walletConnect()
+    let attached: AttachedPairing | undefined
+    const attach: typeof pairing.attach = (settings) => {
+      attached = pairing.attach(settings)
+      return attached
+    }
+    const app = bench.app({ more: { pairing: { ...pairing, attach } } })
+    const methods = (namespace: string) => attached?.connector.approvedMethods?.(namespace)
+    expect(methods('eip155')).toEqual([])
+    await bench.connect(app, await bench.wallet())
+    expect(methods('eip155')).toContain('personal_sign')
+    expect(methods('eip155')).not.toContain('eth_blockNumber')
+    expect(methods('solana')).toEqual([])
+    await app.engine.disconnect()
+    expect(methods('eip155')).toEqual([])
   })
 
   it('signs and sends on the chain', async () => {

@@ -218,6 +218,7 @@ export function fakePairing(): FakePairing {
             const open = [...endings.keys(), ...sessions.map(({ topic }) => topic)]
             await Promise.all(open.map((topic) => client.end(topic, 'left')))
           },
+          approvedMethods: (namespace) => sessions[0]?.namespaces[namespace]?.methods ?? [],
           provider: (namespace) =>
             sessions.some((one) => namespace in one.namespaces) ? { fake: PAIRING_CONNECTOR_ID } : undefined,
         },

@@ -1,12 +1,11 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
-import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { remoteIcon } from '../../model/links/remote-icon.js'
 import type { ReadToken } from '../../model/tokens/network-tokens.js'
 import type { HoldingProblem } from '../../ports/family-tokens.js'
 import type { NamedAppToken, NetworkTokensAsk } from '../../ports/network-tokens-read.js'
-import { unlessAborted } from '../unless-aborted.js'
 import { chainTokens } from './chain-tokens.js'
 import type { CoinNames } from './coin-names.js'
+import { patientRead } from './patient-read.js'
 import type { TokenSources } from './read-network-tokens.js'
 import { byKey, type TokenListing } from './token-listing.js'
 
@@ -22,8 +21,6 @@ export interface Incomplete {
   readonly names: CoinNames
 }
 
-const aborted = (cause: unknown): WalletchartError => new WalletchartError('ABORTED', { cause })
-
 const unread = (details = 'The chain could not be read'): HoldingProblem => ({
   code: 'RPC_REQUEST_FAILED',
   details,
@@ -38,8 +35,10 @@ async function fromChain(
   tokens: readonly NamedAppToken[],
 ): Promise<ReadonlyMap<string, ReadToken> | HoldingProblem> {
   try {
-    const read = () => chainTokens(sources, ask, tokens)
-    return byKey(names, (await unlessAborted(ask.signal, read, aborted)).tokens)
+    const { tokens: read } = await patientRead(ask.signal, sources.clock ?? globalThis, (signal) =>
+      chainTokens(sources, { ...ask, signal }, tokens),
+    )
+    return byKey(names, read)
   } catch (thrown) {
     if (ask.signal.aborted || isWalletchartError(thrown, 'ABORTED')) throw thrown
     return problemOf(thrown)

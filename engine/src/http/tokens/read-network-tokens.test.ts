@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
+import { fakeClock } from '../../fakes/fake-clock.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Network } from '../../model/networks/network.js'
@@ -8,6 +9,7 @@ import type { CoinAddress } from '../../ports/family.js'
 import type { FamilyHoldings, HoldingsRead, WalletAsset } from '../../ports/family-tokens.js'
 import type { NamedAppToken } from '../../ports/network-tokens-read.js'
 import type { BlockchainApi } from '../blockchain-api/blockchain-api.js'
+import { SOURCE_PATIENCE_MS } from './patient-read.js'
 import { readNetworkTokens } from './read-network-tokens.js'
 import { MOST_TOKENS } from './token-listing.js'
 
@@ -67,6 +69,8 @@ interface Script {
   readonly coinAddress?: CoinAddress
   readonly appTokens?: readonly NamedAppToken[]
   readonly network?: Network
+  /** Waits before an answer of the API, or for ever. */
+  readonly late?: (path: 'balance' | 'price') => Promise<unknown>
 }
 
 function sources(script: Script = {}) {
@@ -77,6 +81,7 @@ function sources(script: Script = {}) {
       asked.push({ path: path.path, ask, fresh })
       const isBalance = path.path.endsWith('/balance')
       calls.push(isBalance ? 'balance' : 'price')
+      await script.late?.(isBalance ? 'balance' : 'price')
       const given = isBalance ? (script.balances ?? failed) : (script.prices ?? failed)
       if (given instanceof Error) throw given
       return path.read(isBalance ? { balances: given } : { fungibles: given })
@@ -84,6 +89,7 @@ function sources(script: Script = {}) {
   }
   const told: NetworkTokens[] = []
   const caller = new AbortController()
+  const clock = fakeClock()
   const held = script.holdings ?? chainWith(7n)
   const read = (fresh = false) =>
     readNetworkTokens(
@@ -105,11 +111,12 @@ function sources(script: Script = {}) {
         },
         appTokens: script.appTokens ?? [],
         now: () => NOW,
+        clock,
       },
       { network: script.network ?? network, address: account, fresh, signal: caller.signal },
       (tokens) => told.push(tokens),
     )
-  return { read, calls, asked, told, caller }
+  return { read, calls, asked, told, caller, clock }
 }
 
 /** A chain that holds 5 of each token. */
@@ -312,14 +319,15 @@ describe('an aborted read', () => {
   const never = () => new Promise<never>(() => undefined)
   const stopped = new WalletchartError('ABORTED')
 
-  it.each<[string, Script]>([
-    ['wallet', { wallet: never }],
-    ['chain', { api: false, holdings: never }],
-    ['chain that completes a list', { wallet: async () => [asset(1n)], holdings: never }],
-  ])('ends at once, whatever hangs: %s', async (_, script) => {
+  const isChain = (calls: readonly string[]) => calls.includes('chain 0')
+  it.each<[string, Script, (calls: readonly string[]) => boolean]>([
+    ['wallet', { wallet: never }, () => true],
+    ['chain', { api: false, holdings: never }, isChain],
+    ['chain that completes a list', { wallet: async () => [asset(1n)], holdings: never }, isChain],
+  ])('ends at once, whatever hangs: %s', async (_, script, isAsked) => {
     const { read, caller, calls } = sources({ balances: [coinEntry('1')], ...script })
     const answered = read()
-    await vi.waitFor(() => undefined)
+    await vi.waitUntil(() => isAsked(calls))
     caller.abort()
     await expect(answered).rejects.toMatchObject({ code: 'ABORTED' })
     expect(calls.filter((call) => !call.startsWith('chain'))).toEqual([])
@@ -352,6 +360,52 @@ describe('an aborted read', () => {
   it('a source that answers leaves no listener', async () => {
     const { read, caller } = sources({ balances: [entry('1')], prices: [], appTokens: [{ address: euro }] })
     await read()
+    expect(getEventListeners(caller.signal, 'abort')).toEqual([])
+  })
+})
+
+describe('a source that is late', () => {
+  const never = () => new Promise<never>(() => undefined)
+  const balances = [entry('1')]
+  const priced = { address: dollar, amount: '1000000' }
+
+  it.each<[string, Script, string, object]>([
+    [
+      'a wallet',
+      { wallet: never, balances: [coinEntry('1')] },
+      'start',
+      { source: 'api', tokens: [{ amount: '1000000000000000000' }] },
+    ],
+    [
+      'an API',
+      { late: (path) => (path === 'balance' ? never() : Promise.resolve()), prices: [] },
+      'balance',
+      { source: 'chain', tokens: [{ amount: '7' }] },
+    ],
+    [
+      'a chain that completes a list',
+      { balances, prices: [], holdings: never },
+      'chain 0',
+      { source: 'api', tokens: [{ ...ether, ...unread }, priced] },
+    ],
+    [
+      'prices',
+      { balances, late: (path) => (path === 'price' ? never() : Promise.resolve()) },
+      'price',
+      { source: 'api', tokens: [{ ...ether, amount: '7' }, priced] },
+    ],
+  ])('[Q43 partly] is left after ten seconds: %s', async (_, script, call, expected) => {
+    const { read, calls, clock, caller } = sources(script)
+    const settled = vi.fn()
+    const answer = read()
+    answer.then(settled, settled)
+    await vi.waitUntil(() => call === 'start' || calls.includes(call))
+    clock.advance(SOURCE_PATIENCE_MS - 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(settled).not.toHaveBeenCalled()
+    clock.advance(1)
+    await expect(answer).resolves.toMatchObject(expected)
+    expect(clock.waiting).toBe(0)
     expect(getEventListeners(caller.signal, 'abort')).toEqual([])
   })
 })
@@ -449,6 +503,37 @@ describe('what a list lacks', () => {
       { address: dollar, amount: undefined, problem },
     ])
     expect(tokens[0]?.problem).toBeUndefined()
+  })
+
+  it('[Q43 partly] a node that cannot read a token is asked once', async () => {
+    const { read, calls } = sources({
+      api: false,
+      appTokens: [{ address: euro }],
+      holdings: chainWith('unknown', 'unknown'),
+    })
+    await expect(read()).resolves.toMatchObject({
+      tokens: [{ ...ether, amount: undefined }, { amount: undefined }],
+    })
+    expect(calls).toEqual(['chain 1'])
+  })
+
+  it('the price of a token stays if its amount comes from the chain', async () => {
+    const [, token] = await tokensOf({
+      balances: [coinEntry('1'), entry('9'.repeat(80), { price: 1.5 })],
+      appTokens: [{ address: dollar }],
+    })
+    expect(token).toMatchObject({ amount: '5', price: { value: '1.5', at: NOW }, isListed: true })
+  })
+
+  it('the address that stands for the coin is no token to the chain', async () => {
+    const { read, calls } = sources({
+      api: false,
+      appTokens: [{ address: PLACEHOLDER, image: 'https://a.example/e.png' }],
+    })
+    await expect(read()).resolves.toMatchObject({
+      tokens: [{ ...ether, amount: '7', iconUrl: 'https://a.example/e.png' }],
+    })
+    expect(calls).toEqual(['chain 0'])
   })
 
   it('reads nothing of the chain where nothing is missing', async () => {
@@ -653,6 +738,14 @@ describe('prices', () => {
       ['3', undefined],
     ])
     expect(told[0]?.tokens).toEqual(tokens)
+  })
+
+  it('bring a picture where there is none', async () => {
+    const icon = 'https://icons.example/eurc.png'
+    const given = [dollar, euro].map((address) => ({ ...price(`eip155:10:${address}`, 1), iconUrl: icon }))
+    const own = async () => [asset(1n, { iconUrl: 'https://a.example/a.png' }), asset(2n, { address: euro })]
+    const tokens = await tokensOf({ wallet: own, prices: given })
+    expect(tokens.slice(1).map(({ iconUrl }) => iconUrl)).toEqual(['https://a.example/a.png', icon])
   })
 
   it('are asked of the API for what it did not list, and for nothing else', async () => {

@@ -2,6 +2,7 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { NetworkTokens, ReadToken } from '../../model/tokens/network-tokens.js'
 import { tokenKey } from '../../model/tokens/token-verdict.js'
+import type { Clock } from '../../ports/clock.js'
 import type { WalletAsset } from '../../ports/family-tokens.js'
 import type { NetworkTokensAsk, NetworkTokensSources } from '../../ports/network-tokens-read.js'
 import type { BlockchainApi } from '../blockchain-api/blockchain-api.js'
@@ -10,6 +11,7 @@ import { apiTokens } from './api-tokens.js'
 import { chainTokens, heldToken } from './chain-tokens.js'
 import { type CoinNames, coinNames } from './coin-names.js'
 import { completeTokens } from './complete-tokens.js'
+import { patientRead } from './patient-read.js'
 import { appTokensByKey, byKey, ordered, type TokenListing } from './token-listing.js'
 import { withPrices } from './token-prices.js'
 
@@ -17,6 +19,8 @@ import { withPrices } from './token-prices.js'
 export interface TokenSources extends NetworkTokensSources {
   /** Undefined without a project id. */
   readonly api: Pick<BlockchainApi, 'read'> | undefined
+  /** Default the host's timers. */
+  readonly clock?: Clock | undefined
 }
 
 const aborted = (cause: unknown): WalletchartError => new WalletchartError('ABORTED', { cause })
@@ -24,11 +28,12 @@ const aborted = (cause: unknown): WalletchartError => new WalletchartError('ABOR
 /** The tokens of a source; undefined if it fails or lists none. @throws WalletchartError `ABORTED` */
 async function attempt(
   source: 'wallet' | 'api',
-  signal: AbortSignal,
-  read: () => Promise<readonly ReadToken[]>,
+  { signal }: NetworkTokensAsk,
+  clock: Clock,
+  read: (signal: AbortSignal) => Promise<readonly ReadToken[]>,
 ): Promise<TokenListing | undefined> {
   try {
-    const tokens = await unlessAborted(signal, read, aborted)
+    const tokens = await patientRead(signal, clock, read)
     return tokens.length === 0 ? undefined : { source, tokens }
   } catch (thrown) {
     if (signal.aborted || isWalletchartError(thrown, 'ABORTED')) throw thrown
@@ -46,7 +51,7 @@ function walletToken(asset: WalletAsset, names: CoinNames, at: number): ReadToke
 
 /**
  * Reads what one account holds on one network: in the wallet, else from the Blockchain API, else from the chain. A source that fails or
- * lists nothing hands on. The coin, and tokens of the app, that a list lacks are read from the chain. An amount that cannot be read is
+ * lists nothing hands on, and so does one that is late by ten seconds. The coin, and tokens of the app, that a list lacks are read from the chain. An amount that cannot be read is
  * undefined.
  * @param tell called at most once, with the amounts, if prices come later
  * @throws WalletchartError `ABORTED`, or the error of the chain if nothing else answered
@@ -56,7 +61,7 @@ export async function readNetworkTokens(
   ask: NetworkTokensAsk,
   tell: (tokens: NetworkTokens) => void = () => undefined,
 ): Promise<NetworkTokens> {
-  const { wallet, api, chain, now } = sources
+  const { wallet, api, chain, now, clock = globalThis } = sources
   const { network, signal } = ask
   const names = coinNames(network, chain.coinAddress)
   const app = appTokensByKey(names, sources.appTokens)
@@ -64,10 +69,10 @@ export async function readNetworkTokens(
   const keyOf = (token: ReadToken) => tokenKey({ network: names.network, address: token.address })
 
   const listing =
-    (await attempt('wallet', signal, async () =>
-      ((await wallet?.(ask)) ?? []).map((asset) => walletToken(asset, names, now())),
+    (await attempt('wallet', ask, clock, async (signal) =>
+      ((await wallet?.({ ...ask, signal })) ?? []).map((asset) => walletToken(asset, names, now())),
     )) ??
-    (await attempt('api', signal, () => apiTokens(sources, ask, names))) ??
+    (await attempt('api', ask, clock, (signal) => apiTokens(sources, { ...ask, signal }, names))) ??
     (await unlessAborted(signal, () => chainTokens(sources, ask, appTokens), aborted))
   const listed = byKey(names, listing.tokens)
   const found = await completeTokens({ listing, found: listed, app, sources, ask, names })

@@ -4,6 +4,7 @@ import { tokenKey } from '../../model/tokens/token-verdict.js'
 import type { NetworkTokensAsk } from '../../ports/network-tokens-read.js'
 import { type FungiblePrice, fungiblePricePath } from '../blockchain-api/paths/fungible-price.js'
 import type { CoinNames } from './coin-names.js'
+import { patientRead } from './patient-read.js'
 import type { TokenSources } from './read-network-tokens.js'
 
 /** The most addresses of one request. */
@@ -12,12 +13,12 @@ const BATCH = 100
 const MOST_PRICED = 500
 
 /**
- * Adds the prices that the Blockchain API knows of these tokens. A request that fails leaves its tokens as they are.
+ * Adds the prices that the Blockchain API knows of these tokens. A request that fails, or is late, leaves its tokens as they are.
  * @throws WalletchartError `ABORTED`
  */
 export async function withPrices(
   tokens: readonly ReadToken[],
-  { api, now }: TokenSources,
+  { api, now, clock = globalThis }: TokenSources,
   { fresh, signal }: NetworkTokensAsk,
   names: CoinNames,
 ): Promise<readonly ReadToken[]> {
@@ -26,7 +27,10 @@ export async function withPrices(
   const pricesOf = async (batch: readonly ReadToken[]): Promise<readonly FungiblePrice[]> => {
     const addresses = batch.map(({ address }) => names.written(address))
     try {
-      return (await api.read(fungiblePricePath, { addresses }, { signal, fresh })).fungibles
+      const read = await patientRead(signal, clock, (signal) =>
+        api.read(fungiblePricePath, { addresses }, { signal, fresh }),
+      )
+      return read.fungibles
     } catch (thrown) {
       if (signal.aborted || isWalletchartError(thrown, 'ABORTED')) throw thrown
       return []

@@ -98,6 +98,8 @@ describe('assets of a wallet', () => {
     ['nothing', {}, false],
     ['null', null, false],
     ['a list', [undefined, listing], false],
+    ['a decimal key', { 10: listing }, false],
+    ['a key for all chains that is inherited', Object.create({ '0x0': listing }), false],
     ['a key that is inherited', Object.create({ '0xa': listing }), false],
   ])('[R7.45] are asked for if the wallet names the capability: %s', async (_, capabilities, isAsked) => {
     const { read, methods } = page(capabilities)
@@ -263,6 +265,9 @@ describe('a paired wallet', () => {
       await expect(
         read({ connector: { ...connector, approvedMethods: () => approved } }),
       ).resolves.toBeUndefined()
+    // A client of the app's own may not say what was approved.
+    const descriptor = { ...connector.descriptor, type: 'WALLET_CONNECT' } as const
+    await expect(read({ connector: { ...connector, descriptor } })).resolves.toBeUndefined()
     expect(methods()).toEqual([])
     const approvedMethods = () => ['wallet_getAssets']
     await expect(read({ connector: { ...connector, approvedMethods } })).resolves.toEqual([

@@ -159,7 +159,9 @@ export async function readAssets(
   const { connector, signal } = call
   const account = call.address.toLowerCase()
   const lacks = kept(without, connector, new Set<string>())
-  const approved = connector.approvedMethods?.('eip155')
+  // A wallet on another device may show each question to its user.
+  const isPaired = connector.descriptor.type === 'WALLET_CONNECT'
+  const approved = connector.approvedMethods?.('eip155') ?? (isPaired ? [] : undefined)
   if (lacks.has(account) || approved?.includes('wallet_getAssets') === false) return undefined
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), ASSETS_READ_MS)

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { readFileSync } from 'node:fs'
 import {
   decodeFunctionData,
@@ -301,6 +302,30 @@ describe('a chain without Multicall3 where it should be', () => {
     ])
     expect(alone()).toBe(5)
     expect(asked.map(({ method }) => method)).toContain('eth_chainId')
+  })
+})
+
+describe('the signal of the caller', () => {
+  it('has two listeners at most, however many tokens are read alone: Node warns of more than ten', async () => {
+    const token = await deploy('Many', 'MANY', 18, 3n)
+    const at = `0x${'8'.repeat(40)}` as const
+    const caller = new AbortController()
+    let most = 0
+    lie = () => {
+      most = Math.max(most, getEventListeners(caller.signal, 'abort').length)
+      return undefined
+    }
+    const answer = await chain.holdings?.({
+      network: { ...network, contracts: { multicall3: { address: at } } },
+      address: owner,
+      tokens: askFor(Array(40).fill(token), false),
+      signal: caller.signal,
+    })
+    expect(answer?.holdings.slice(1).map(({ amount }) => amount)).toEqual(Array(40).fill(3n))
+    expect(alone()).toBe(40 + 1)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+    expect(getEventListeners(caller.signal, 'abort')).toEqual([])
   })
 })
 
