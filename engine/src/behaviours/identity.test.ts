@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { type FakeFetch, fakeFetch } from '../fakes/fake-fetch.js'
 import { identity } from '../identity.js'
+import type { EngineOptions } from '../options.js'
 import {
   accountOf,
   FAKE,
@@ -28,7 +29,7 @@ const service = (): FakeFetch => {
   return net
 }
 
-const options = (more: SetUpOptions['options'] = {}): SetUpOptions['options'] => ({
+const options = (more: Partial<EngineOptions> = {}): Partial<EngineOptions> => ({
   features: [identity()],
   projectId: 'p',
   services: { api: API },

@@ -1,7 +1,7 @@
 'use client'
 import type { Caip2, Namespace, PublicState, View } from '@walletchart/engine'
-import { formatAddress } from '@walletchart/engine/values'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { accountName } from '../hooks/account-name.js'
 import { useWalletState } from '../hooks/use-wallet-state.js'
 import { useSkin } from '../provider/use-skin.js'
 import { balanceShown, requestsOf } from './account-facts.js'
@@ -79,7 +79,7 @@ export function CustomConnectButton({ children, namespace }: CustomConnectButton
     account: isConnected
       ? {
           address: account.address,
-          name: account.profileName ?? formatAddress(account.address),
+          name: accountName(account),
           balance: balanceShown(account, locale),
           requests: requestsOf(account),
         }

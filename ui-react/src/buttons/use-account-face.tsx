@@ -1,6 +1,6 @@
 'use client'
 import type { Account } from '@walletchart/engine'
-import { formatAddress } from '@walletchart/engine/values'
+import { accountName } from '../hooks/account-name.js'
 import { WavesOffIcon } from '../icons/waves-off-icon.js'
 import { AddressMark } from '../parts/address-mark.js'
 import { useOnline } from '../parts/hooks/use-online.js'
@@ -17,11 +17,11 @@ export function useAccountFace(
   const online = useOnline()
   if (account?.address === undefined) return undefined
 
-  const { address, profileName } = account
+  const name = accountName(account)
   const pending = requestsOf(account)
   const shown = withBalance && online ? balanceShown(account, locale) : undefined
   const label = [
-    t('accountButton.open', { account: profileName ?? formatAddress(address) }),
+    t('accountButton.open', { account: name }),
     shown === undefined ? '' : t('accountButton.balance', { balance: shown }),
     pending === 0 ? '' : t('accountButton.pending', { count: pending }),
     online ? '' : t('accountButton.offline'),
@@ -29,7 +29,7 @@ export function useAccountFace(
   return {
     variant: 'surface',
     likely: 'Account',
-    label: label.filter((part) => part !== '').join('. '),
+    label: label.filter(Boolean).join('. '),
     icon: (
       <>
         {shown === undefined ? null : (
@@ -37,7 +37,7 @@ export function useAccountFace(
             {shown}
           </bdi>
         )}
-        <AddressMark address={address} size={28} />
+        <AddressMark address={account.address} src={account.profileImage} size={28} />
       </>
     ),
     trailing:
@@ -47,11 +47,7 @@ export function useAccountFace(
         </span>
       ),
     children: online ? (
-      profileName === undefined ? (
-        <bdi dir="ltr">{formatAddress(address)}</bdi>
-      ) : (
-        <bdi>{profileName}</bdi>
-      )
+      <bdi>{name}</bdi>
     ) : (
       <>
         <WavesOffIcon size={16} />

@@ -5,6 +5,7 @@ export const accountMessages = {
   'action.openExplorer': 'Open explorer',
 
   'account.title': 'Your wallet',
+  'account.oddName': 'Unusual name. Check the address.',
   'account.balance': 'Balance on {network}',
   'account.balanceRead': 'Balance on {network}, read {age}',
   'account.retryIn': 'Retry in {time}',

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ChevronDownIcon } from '../icons/chevron-down-icon.js'
+import { WarningIcon } from '../icons/warning-icon.js'
 import { VisuallyHidden } from './visually-hidden.js'
 
 export interface AccountTitleProps {
@@ -7,6 +8,8 @@ export interface AccountTitleProps {
   /** A name or a short address. */
   readonly name: ReactNode
   readonly line?: ReactNode
+  /** Why the name may deceive. A mark beside the name shows that it may. */
+  readonly caution?: string | undefined
   /** Makes it a button that leads to the accounts; the label says so. */
   readonly action?:
     | {
@@ -19,13 +22,19 @@ export interface AccountTitleProps {
 }
 
 /** Who is connected, at the top of the account view. */
-export function AccountTitle({ mark, name, line, action }: AccountTitleProps): ReactElement {
+export function AccountTitle({ mark, name, line, caution, action }: AccountTitleProps): ReactElement {
   const content = (
     <>
       {mark}
       <span data-part="account-words">
         <span data-part="account-name">
           <bdi dir="auto">{name}</bdi>
+          {caution === undefined ? null : (
+            <span data-part="account-caution" title={caution}>
+              <WarningIcon size={16} />
+              <VisuallyHidden>, {caution}</VisuallyHidden>
+            </span>
+          )}
           {action === undefined ? null : <ChevronDownIcon size={16} />}
         </span>
         {line === undefined ? null : <span data-part="account-line">{line}</span>}

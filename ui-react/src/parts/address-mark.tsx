@@ -1,10 +1,11 @@
 import { memo, type ReactElement } from 'react'
+import { usePicture } from './hooks/use-picture.js'
 
 export interface AddressMarkProps {
   readonly address: string
+  /** A checked picture source (data image or https) of the account. The mark of the address shows until it comes. */
+  readonly src?: string | undefined
   readonly size?: 20 | 28 | 36 | 44 | 60
-  /** A small second mark in the lower corner. */
-  readonly badge?: ReactElement | undefined
 }
 
 const SECTORS = 8
@@ -43,18 +44,19 @@ function sectorPath(inner: number, outer: number, at: number): string {
 /** Two rings of eight sectors coloured from the address, so that two addresses are told apart at a glance. */
 export const AddressMark = memo(function AddressMark({
   address,
+  src,
   size = 36,
-  badge,
 }: AddressMarkProps): ReactElement {
+  const { state, image } = usePicture(src, size)
   return (
-    <span data-part="address-mark" data-size={size} aria-hidden="true">
+    <span data-part="address-mark" data-size={size} data-state={state} aria-hidden="true">
       <svg viewBox="0 0 36 36" width={size} height={size} aria-hidden="true" focusable="false">
         {sectorsOf(address).map((colour, at) => {
           const path = at < SECTORS ? sectorPath(10.5, 18, at) : sectorPath(0, 10.5, at)
           return <path key={path} d={path} fill={COLOURS[colour]} />
         })}
       </svg>
-      {badge === undefined ? null : <span data-part="mark-badge">{badge}</span>}
+      {image}
     </span>
   )
 })

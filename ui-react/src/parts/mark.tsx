@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { firstGrapheme } from './first-grapheme.js'
-import { useImage } from './hooks/use-image.js'
+import { usePicture } from './hooks/use-picture.js'
 
 export type MarkSize = 20 | 28 | 36 | 44 | 60
 
@@ -20,33 +20,16 @@ export interface MarkProps {
 
 /** The picture of a wallet, an app, a user or a token. It stands beside a name, so it is not read itself. */
 export function Mark({ name, src, size = 36, shape = 'square', icon, badge }: MarkProps): ReactElement {
-  const source = icon === undefined ? src : undefined
-  const image = useImage(source)
-  const shown = icon === undefined && image.state !== 'missing'
+  const { state, image } = usePicture(icon === undefined ? src : undefined, size)
   return (
     <span
       data-part="mark"
       data-size={size}
       data-shape={shape}
-      data-state={icon === undefined ? image.state : 'icon'}
+      data-state={icon === undefined ? state : 'icon'}
       aria-hidden="true"
     >
-      {shown ? (
-        <img
-          ref={image.ref}
-          src={source}
-          alt=""
-          width={size}
-          height={size}
-          decoding="async"
-          draggable={false}
-          referrerPolicy="no-referrer"
-          onLoad={image.onLoad}
-          onError={image.onError}
-        />
-      ) : (
-        (icon ?? firstGrapheme(name))
-      )}
+      {icon ?? image ?? firstGrapheme(name)}
       {badge === undefined ? null : <span data-part="mark-badge">{badge}</span>}
     </span>
   )

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { firstGrapheme } from './first-grapheme.js'
-import { useImage } from './hooks/use-image.js'
+import { usePicture } from './hooks/use-picture.js'
 
 export interface NetworkMarkProps {
   /** CAIP-2 id. Its namespace gives the shape, the whole of it the colour. */
@@ -20,32 +20,17 @@ function toneOf(id: string): number {
 
 /** A network: circle eip155, squircle solana, hexagon bip122, octagon polkadot, diamond cosmos. Not read itself. */
 export function NetworkMark({ id, name, src, size = 36 }: NetworkMarkProps): ReactElement {
-  const image = useImage(src)
+  const { state, image } = usePicture(src, size)
   return (
     <span
       data-part="network-mark"
       data-size={size}
       data-family={id.split(':', 1)[0]}
-      data-state={image.state}
+      data-state={state}
       data-tone={toneOf(id)}
       aria-hidden="true"
     >
-      {image.state === 'missing' ? (
-        firstGrapheme(name)
-      ) : (
-        <img
-          ref={image.ref}
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          decoding="async"
-          draggable={false}
-          referrerPolicy="no-referrer"
-          onLoad={image.onLoad}
-          onError={image.onError}
-        />
-      )}
+      {image ?? firstGrapheme(name)}
     </span>
   )
 }

@@ -52,7 +52,8 @@ export function Account(): ReactElement | null {
   const familyName = useFamilyName()
   if (account?.address === undefined) return null
 
-  const { address, allAccounts, profileName, connectedWalletInfo, requests, namespace } = account
+  const { address, allAccounts, profileName, profileImage, profileSuspicious, connectedWalletInfo } = account
+  const { requests, namespace } = account
   const hasChoice = allAccounts.length > 1 || (hasFamilies && scope === undefined)
   return (
     <>
@@ -60,7 +61,7 @@ export function Account(): ReactElement | null {
         title={t('account.title')}
         account={
           <AccountTitle
-            mark={<AddressMark address={address} />}
+            mark={<AddressMark address={address} src={profileImage} />}
             name={profileName ?? <AddressText address={address} />}
             line={
               profileName === undefined ? (
@@ -69,6 +70,7 @@ export function Account(): ReactElement | null {
                 <AddressText address={address} />
               )
             }
+            caution={profileSuspicious === true ? t('account.oddName') : undefined}
             action={
               hasChoice
                 ? {

@@ -3,6 +3,7 @@ import type { ConnectedAccount, Network } from '@walletchart/engine'
 import type { ReceiveAddress } from '@walletchart/engine/receive'
 import { formatAddress } from '@walletchart/engine/values'
 import type { ReactElement } from 'react'
+import { plainProfileName } from '../../hooks/plain-profile-name.js'
 import { receiveMessages } from '../../messages/receive-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useText } from '../../modal/use-text.js'
@@ -33,9 +34,9 @@ export function ReceiveAddressPart(props: ReceiveAddressPartProps): ReactElement
   const t = useText(receiveMessages)
   const go = useGo('WalletReceive')
   const family = useFamilyName()(account.namespace)
-  const { namespace, addressLabels, profileName } = account
+  const { namespace, addressLabels } = account
   const text = address?.address ?? ''
-  const name = profileName ?? addressLabels?.[text]
+  const name = plainProfileName(account) ?? addressLabels?.[text]
   const params = asked && { amount: asked.amount, symbol: asked.payment.symbol }
   useSaid(params && t('receive.asksSaid', params))
   const count = address?.worksOn.length ?? 0

@@ -1,6 +1,7 @@
 'use client'
 import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
+import { plainProfileName } from '../../hooks/plain-profile-name.js'
 import { signInMessages } from '../../messages/sign-in-messages.js'
 import { useText } from '../../modal/use-text.js'
 import { AddressText } from '../../parts/address-text.js'
@@ -17,14 +18,14 @@ const RESOURCE_LENGTH = 120
 /** The fields of the message. A skeleton keeps the place of a field until the message is made. */
 export function SignInFacts({ account }: { readonly account: Account }): ReactElement {
   const t = useText(signInMessages)
-  const { signIn, profileName } = account
+  const { signIn } = account
   const fields = signIn.message?.fields
   const address = fields?.accountAddress ?? signIn.address ?? account.address ?? ''
   const network = useNetworkNamed(signIn.networkId ?? '')
   const { resources = [], expirationTime } = fields ?? {}
   const more = resources.length - MOST_RESOURCES
   // The name belongs to the wallet's account; on another address it would deceive.
-  const name = signIn.address === account.address ? profileName : undefined
+  const name = signIn.address === account.address ? plainProfileName(account) : undefined
   return (
     <Facts>
       <Fact label={t('signIn.site')}>
