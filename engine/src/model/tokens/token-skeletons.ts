@@ -37,6 +37,8 @@ export function tokenSkeletons(text: string): readonly string[] {
   const forms = [isAscii(given) ? given : folded(given)]
   // After this mark letters stand from right to left.
   if (RIGHT_TO_LEFT.test(given)) forms.push(...forms.map((form) => Array.from(form).toReversed().join('')))
-  const skeletons = forms.flatMap((form) => [skeleton(form), skeleton(form.replace(/\$/g, 's'))])
+  const skeletons = forms.flatMap((form) =>
+    form.includes('$') ? [skeleton(form), skeleton(form.replace(/\$/g, 's'))] : [skeleton(form)],
+  )
   return [...new Set(skeletons)].filter((one) => one !== '')
 }

@@ -1,5 +1,6 @@
 import type { Caip2 } from '../ids/caip2.js'
 import { displayName } from '../text/display-name.js'
+import { isAscii } from '../text/is-ascii.js'
 import { tokenSkeletons } from './token-skeletons.js'
 
 /** Names a token: its network, and its contract, mint or denomination. The coin of the network has no address. */
@@ -39,6 +40,9 @@ function imitatedSymbols(verified: readonly NamedToken[]): ReadonlyMap<string, s
   return found
 }
 
+/** Thousands of names are printable ASCII, which hides and mixes nothing. */
+const deceives = (text: string): boolean => !isAscii(text) && displayName(text).suspicious
+
 /**
  * The one rule for balances, history, sending and swaps. A token is verified by its network and address alone; the coin of a network is
  * always verified. Another token is suspicious if its name or symbol reads like one of a verified token. So is one that hides letters.
@@ -57,6 +61,6 @@ export function tokenJudge(verified: readonly NamedToken[]): (token: NamedToken)
       const imitates = imitated.get(skeleton)
       if (imitates !== undefined) return { standing: 'suspicious', imitates }
     }
-    return { standing: texts.some((text) => displayName(text).suspicious) ? 'suspicious' : 'unverified' }
+    return { standing: texts.some(deceives) ? 'suspicious' : 'unverified' }
   }
 }
