@@ -22,6 +22,11 @@ const sol = holding([ether({ account: solanaAddress, name: 'Solana', symbol: 'SO
 })
 const both = { eip155: connected(holding()), solana: connectedOnSolana(sol) }
 
+function Probe({ use }: { readonly use: () => void }) {
+  use()
+  return <p>there</p>
+}
+
 /** Renders a hook; `last` is what it gave last, and `seen` all of it. */
 const show = <Given,>(
   use: () => Given,
@@ -29,13 +34,9 @@ const show = <Given,>(
 ) => {
   const engine = new FakeEngine(makeState({ accounts, features }))
   const seen: Given[] = []
-  function Probe() {
-    seen.push(use())
-    return <p>there</p>
-  }
   const tree = (
     <Skinned engine={engine}>
-      <Probe />
+      <Probe use={() => seen.push(use())} />
     </Skinned>
   )
   const last = (): Given => {
