@@ -39,6 +39,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'tests-from-charts',
       'own-ui-tests',
       'fakes',
+      'identity',
       'traces',
     ),
   },

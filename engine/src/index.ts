@@ -3,7 +3,6 @@ export type { EndCause } from './charts/connection/connection.events.js'
 export type {
   AccountEntry,
   ConnectionStatus,
-  TokenBalance,
   WalletInfo,
 } from './charts/connection/connection.public.js'
 export type { SwitchAddressRequest } from './charts/connection/switch-address.command.js'

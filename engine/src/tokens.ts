@@ -1,3 +1,8 @@
+import { withFeature } from './charts/kit/feature.js'
+import { type TokensFeature, tokensFeature } from './charts/tokens/tokens.feature.js'
+import type { TokenReadsSource } from './ports/token-reads.js'
+
+export type { TokensFeature } from './charts/tokens/tokens.feature.js'
 export type {
   AppToken,
   Portfolio,
@@ -5,5 +10,23 @@ export type {
   TokenBalance,
   TokensAccountSlice,
   TokensControls,
+  TokensRequest,
   UnreadNetwork,
 } from './charts/tokens/tokens.public.js'
+export type { TokenSource } from './model/tokens/network-tokens.js'
+export type { TokenVerdict } from './model/tokens/token-verdict.js'
+export type { FeatureValue } from './ports/feature-value.js'
+
+/**
+ * The tokens of the connected accounts, for the option `features`. They are read in the wallet, from the Blockchain API (with a `projectId`),
+ * or from the nodes of the networks: the coins, and the tokens that the option `tokens` names.
+ */
+export const tokens = (): TokensFeature => {
+  const source: TokenReadsSource = {
+    async openTokenReads(access) {
+      const { tokenReads } = await import('./http/tokens/token-reads.js')
+      return tokenReads(access)
+    },
+  }
+  return withFeature(source, tokensFeature)
+}

@@ -25,6 +25,8 @@ export interface PackageActs {
   readonly beside?: RegExp
   /** Entries for other places than a page. Each has files of its own, so that nothing of a page comes with it. */
   readonly apart?: readonly string[]
+  /** A file for modules of these acts alone. Without it, `shared` would bring them to every page. */
+  readonly between?: Readonly<Record<string, readonly string[]>>
   /** Entries for tests and the command line. They take modules from the files of the acts. */
   readonly tools: readonly string[]
   readonly acts: Readonly<Record<string, Act>>
@@ -66,7 +68,9 @@ const lines: PackageActs = {
       'model/networks/cosmos-chains.ts',
       'model/wallets/cosmos-window-wallet.ts',
     ],
-    'first-load-listing': ['charts/listing/listing.feature.ts', 'engine-version.ts'],
+    // Features that ask hosted services share it.
+    'first-load-hosted': ['charts/kit/blockchain-service.ts', 'engine-version.ts'],
+    'first-load-listing': ['charts/listing/listing.feature.ts'],
     'first-load-pairing': ['charts/pairing/pairing.feature.ts', 'connectors/pairing/wallet-connect.ts'],
     // The page holds the options and their checks. Signing in itself is loaded later.
     'first-load-siwx': [
@@ -82,6 +86,7 @@ const lines: PackageActs = {
   beside: /^model\/ids\//,
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
+  between: { hosted: ['listing', 'api-reads', 'api-identity'] },
   acts: {
     open: {
       modules: ['composition/chunks/modal.ts', 'composition/chunks/toasts.ts'],
@@ -94,6 +99,8 @@ const lines: PackageActs = {
         'families/eip155/port/eip155-wallet.ts',
       ],
     },
+    // Apart from the tokens of a node: few wallets list assets.
+    'assets-eip155': { modules: ['families/eip155/port/read-assets.ts'], after: ['connect'] },
     'tokens-eip155': { modules: ['families/eip155/port/read-holdings.ts'], after: ['connect'] },
     // The curve and the hashes: a page that signs nothing does without them.
     'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },
@@ -304,6 +311,11 @@ const lines: PackageActs = {
       ],
     },
     pictures: { modules: ['http/listing/svg/still-svg.ts'], after: ['listing'] },
+    'api-reads': {
+      modules: ['http/blockchain-api/api-for-features.ts', 'http/blockchain-api/api-reads.ts'],
+      after: ['connect'],
+    },
+    'api-identity': { modules: ['http/blockchain-api/paths/identity.ts'], after: ['connect', 'api-reads'] },
   },
 }
 

@@ -36,7 +36,7 @@ it('a feature that no line names has a file at once, and one for its chunk', () 
 
 it('the lines that the kit has by hand stay as they are', () => {
   const { atOnce, acts: lines } = engineActs
-  expect(atOnce['first-load-listing']).toContain('engine-version.ts')
+  expect(atOnce['first-load-pairing']).toContain('connectors/pairing/wallet-connect.ts')
   expect(lines['sign-in']?.modules).toContain('charts/siwx/siwx.chunk.ts')
   expect(Object.keys(lines).filter((name) => /^chunk-(listing|pairing|siwx)$/.test(name))).toEqual([])
 })

@@ -50,6 +50,14 @@ it('gives a module to what is loaded at once, to its act, to the earlier act, or
   })
 })
 
+it('gives a module of several acts to the file between them, if it is of no other act', () => {
+  const addressIn = (between: NonNullable<PackageActs['between']>) =>
+    filesByAct(modules, entries, { ...rules, between }).get('address.ts')
+  expect(addressIn({ ways: ['connect', 'account', 'open'] })).toBe('ways')
+  expect(addressIn({ ways: ['connect', 'open'] })).toBe('shared')
+  expect(addressIn({})).toBe('shared')
+})
+
 it('names an import() without an act, and an act without an import()', () => {
   const { open, connect } = rules.acts
   if (open === undefined || connect === undefined) throw new Error('The rules lack an act.')

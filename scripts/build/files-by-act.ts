@@ -14,7 +14,7 @@ type Reached = readonly (readonly [string, ReadonlySet<string>])[]
 export function filesByAct(
   graph: ModuleGraph,
   entries: ReadonlyMap<string, string>,
-  { atOnce, light, sharing, beside, tools, acts }: PackageActs,
+  { atOnce, light, sharing, beside, between = {}, tools, acts }: PackageActs,
 ): ReadonlyMap<string, string> {
   const moduleOf = (name: string): string => {
     const module = entries.get(name)
@@ -38,6 +38,8 @@ export function filesByAct(
     const name = [act, ...using].join('-')
     return name !== act && Object.hasOwn(acts, name) ? [act, 'with', ...using].join('-') : name
   }
+  const sharedBy = (using: readonly string[]): string =>
+    Object.keys(between).find((file) => using.every((name) => between[file]?.includes(name))) ?? 'shared'
   const [main] = Object.keys(atOnce)
   const earlyFile = (file: string, module: string): string =>
     file !== main && beside?.test(module) === true ? `beside-${file}` : file
@@ -48,7 +50,8 @@ export function filesByAct(
     const [act, ...more] = withoutLater(wanting, acts)
     const using = holders(byEntry, module)
     if (early !== undefined) files.set(module, lightly.has(module) ? 'common' : earlyFile(early, module))
-    else if (act !== undefined && (more.length > 0 || opening.has(module))) files.set(module, 'shared')
+    else if (act !== undefined && opening.has(module)) files.set(module, 'shared')
+    else if (act !== undefined && more.length > 0) files.set(module, sharedBy([act, ...more]))
     // An app that imports such an entry has the module from the start, but not the rest of the act.
     else if (act !== undefined) files.set(module, fileOf(act, using))
     // Apart from the entry itself: bundlers leave out a file of which nothing is used, but no statement that may do something.

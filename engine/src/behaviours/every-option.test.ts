@@ -7,6 +7,7 @@ import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
+import { identity } from '../identity.js'
 import { listing } from '../listing.js'
 import { mainnet, sepolia } from '../model/networks/built-in-networks.js'
 import type { EngineOptions, Services } from '../options.js'
@@ -289,7 +290,19 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
   },
 }
 
+/** The hosts that are asked for the identity of an account. */
+const identityHosts = async (options: Given): Promise<unknown> => {
+  const { fetch } = await connected({ options: { projectId: 'p', features: [identity()], ...options } })
+  await until(() => expect(fetch).toHaveBeenCalled())
+  return fetch.mock.calls.map(([url]) => new URL(String(url)).origin)
+}
+
 const services: Readonly<Record<keyof Services, Row>> = {
+  api: {
+    given: { services: { api: 'https://api.example' } },
+    observe: identityHosts,
+    seen: ['https://api.example'],
+  },
   rpc: {
     given: { services: { rpc: 'https://rpc.example' } },
     observe: async (options) => {

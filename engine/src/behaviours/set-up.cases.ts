@@ -6,7 +6,7 @@ import { createEngine } from '../create-engine.js'
 import { type FakeClock, fakeClock } from '../fakes/fake-clock.js'
 import { type FakeConnector, fakeConnector } from '../fakes/fake-connector.js'
 import { type FakeEnvironment, fakeEnvironment } from '../fakes/fake-environment.js'
-import { type FakeFamily, fakeFamily } from '../fakes/fake-family.js'
+import { type FakeFamily, type FakeFamilyOptions, fakeFamily } from '../fakes/fake-family.js'
 import {
   type FakeStorage,
   type FakeStorageArea,
@@ -38,6 +38,8 @@ export interface SetUpOptions {
   /** A second family beside eip155, with its wallets. */
   readonly solana?: readonly FakeConnector[]
   readonly fetch?: typeof fetch
+  /** The tokens of the eip155 family. */
+  readonly holdings?: NonNullable<FakeFamilyOptions['holdings']>
 }
 
 export interface SetUp {
@@ -77,6 +79,7 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
     signsWithApproval: true,
     accountTypes: ['eoa', 'smartAccount'],
     balances: { [FIRST]: 1_500_000_000_000_000_000n, [SECOND]: 2_000_000_000_000_000_000n },
+    ...(given.holdings && { holdings: given.holdings }),
     reads: { eth_blockNumber: () => '0x10' },
   })
   const families = [

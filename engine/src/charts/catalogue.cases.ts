@@ -18,6 +18,9 @@ import { connectionWords } from './connection/connection.words.js'
 import { discoveryCases } from './discovery/discovery.cases.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
 import { discoveryWords } from './discovery/discovery.words.js'
+import { identityCases } from './identity/identity.cases.js'
+import { identityChart } from './identity/identity.chart.js'
+import { identityWords } from './identity/identity.words.js'
 import { listingCases } from './listing/listing.cases.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWords } from './listing/listing.words.js'
@@ -53,6 +56,9 @@ import { slotWords } from './slot/slot.words.js'
 import { toastsCases } from './toasts/toasts.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWords } from './toasts/toasts.words.js'
+import { tokensCases } from './tokens/tokens.cases.js'
+import { tokensChart } from './tokens/tokens.chart.js'
+import { tokensWords } from './tokens/tokens.words.js'
 
 const charts: readonly ChartUnderTest[] = [
   { chart: appChart, words: appWords, cases: appCases },
@@ -71,10 +77,12 @@ const charts: readonly ChartUnderTest[] = [
   { chart: slotChart, words: slotWords, cases: slotCases },
   { chart: requestChart, words: requestWords, cases: requestCases, equivalent: requestEquivalents },
   { chart: balanceChart, words: balanceWords, cases: balanceCases, equivalent: balanceEquivalents },
+  { chart: identityChart, words: identityWords, cases: identityCases },
   { chart: listingChart, words: listingWords, cases: listingCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },
+  { chart: tokensChart, words: tokensWords, cases: tokensCases },
 ]
 
 /** Every chart of the engine with what its tests know of it. */

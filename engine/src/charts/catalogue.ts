@@ -10,6 +10,8 @@ import { connectionChart } from './connection/connection.chart.js'
 import { connectionWords } from './connection/connection.words.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
 import { discoveryWords } from './discovery/discovery.words.js'
+import { identityChart } from './identity/identity.chart.js'
+import { identityWords } from './identity/identity.words.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWords } from './listing/listing.words.js'
 import { modalChart } from './modal/modal.chart.js'
@@ -30,6 +32,8 @@ import { slotChart } from './slot/slot.chart.js'
 import { slotWords } from './slot/slot.words.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWords } from './toasts/toasts.words.js'
+import { tokensChart } from './tokens/tokens.chart.js'
+import { tokensWords } from './tokens/tokens.words.js'
 
 /** Every chart of the engine, for the command, the docs and the tests. */
 export const catalogue: readonly CatalogueChart[] = [
@@ -44,8 +48,10 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: slotChart, words: slotWords },
   { chart: requestChart, words: requestWords },
   { chart: balanceChart, words: balanceWords },
+  { chart: identityChart, words: identityWords },
   { chart: listingChart, words: listingWords },
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
   { chart: siwxChart, words: siwxWords },
+  { chart: tokensChart, words: tokensWords },
 ]

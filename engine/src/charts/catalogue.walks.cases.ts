@@ -9,6 +9,8 @@ import { connectionChart } from './connection/connection.chart.js'
 import { connectionWalks } from './connection/connection.walks.cases.js'
 import { discoveryChart } from './discovery/discovery.chart.js'
 import { discoveryWalks } from './discovery/discovery.walks.cases.js'
+import { identityChart } from './identity/identity.chart.js'
+import { identityWalks } from './identity/identity.walks.cases.js'
 import type { ChartInWalks } from './kit/in-walks.cases.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWalks } from './listing/listing.walks.cases.js'
@@ -28,6 +30,8 @@ import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWalks } from './siwx/siwx.walks.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWalks } from './toasts/toasts.walks.cases.js'
+import { tokensChart } from './tokens/tokens.chart.js'
+import { tokensWalks } from './tokens/tokens.walks.cases.js'
 
 /** The charts that are walked together, with how each takes part. */
 export const chartsInWalks: readonly ChartInWalks[] = [
@@ -41,8 +45,10 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'toasts', chart: toastsChart, walks: toastsWalks },
   { name: 'request', chart: requestChart, walks: requestWalks },
   { name: 'balance', chart: balanceChart, walks: balanceWalks },
+  { name: 'identity', chart: identityChart, walks: identityWalks },
   { name: 'listing', chart: listingChart, walks: listingWalks },
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },
   { name: 'siwx', chart: siwxChart, walks: siwxWalks },
+  { name: 'tokens', chart: tokensChart, walks: tokensWalks },
 ]

@@ -3,6 +3,7 @@ import type { BalanceAccount } from './balance/balance.public.js'
 import type { ConnectingAccount } from './connecting/connecting.public.js'
 import type { ConnectionNetworks, LiveConnection, NoConnection } from './connection/connection.public.js'
 import type { DiscoverySlice } from './discovery/discovery.public.js'
+import type { IdentityAccountSlice } from './identity/identity.public.js'
 import type { AddedAt } from './kit/features.js'
 import type { ListingSlice } from './listing/listing.public.js'
 import type { ModalSlice } from './modal/modal.public.js'
@@ -15,7 +16,7 @@ import type { ToastsSlice } from './toasts/toasts.public.js'
 
 // The slices of features that have no fixed place here. They are missing in an app without the feature.
 type FeatureSlices = Omit<AddedAt<'state'>, keyof ListingSlice | keyof PairingSlice>
-type FeatureAccounts = Omit<AddedAt<'account'>, keyof SiwxAccountSlice>
+type FeatureAccounts = Omit<AddedAt<'account'>, keyof SiwxAccountSlice | keyof IdentityAccountSlice>
 type FeatureNetworks = AddedAt<'network'>
 
 /** The account of one chain family while a wallet is connected. */
@@ -25,6 +26,7 @@ export interface ConnectedAccount<N extends Namespace = Namespace>
     BalanceAccount,
     RequestAccount,
     SiwxAccountSlice,
+    Partial<IdentityAccountSlice>,
     FeatureAccounts {}
 
 /** The account of one chain family while no wallet is connected. */
@@ -34,6 +36,7 @@ export interface UnconnectedAccount
     BalanceAccount,
     RequestAccount,
     SiwxAccountSlice,
+    Partial<IdentityAccountSlice>,
     FeatureAccounts {}
 
 /** The account of one chain family. `status` tells which of the two it is. */

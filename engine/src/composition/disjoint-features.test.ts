@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { thrownBy } from '../behaviours/set-up.cases.js'
+import { blockchainService } from '../charts/kit/blockchain-service.js'
 import { type Feature, withFeature } from '../charts/kit/feature.js'
 import { insidesOf } from '../composition/insides.js'
 import { createEngine } from '../create-engine.js'
@@ -33,10 +34,61 @@ const namesIn = (option: string, features: readonly Feature[]): readonly string[
   return list.split(', ')
 }
 
+type Addition = 'options' | 'limits' | 'services'
+
+/** The names that features add to an option, one for each feature that adds it. A service of several features counts once for each default. */
+const addedBy = (features: readonly Feature[], part: Addition): readonly string[] => {
+  const all = features.flatMap((feature) => Object.entries<unknown>(feature[part] ?? {}))
+  if (part !== 'services') return all.map(([name]) => name)
+  return [...new Map(all.map(([name, url]) => [`${name} ${url}`, name])).values()]
+}
+
+it('features may share a service with one default: with another one, each would ask the host of the other', () => {
+  const toy = (name: string, services: Readonly<Record<string, string>>): Feature => ({
+    name,
+    rows: {},
+    chunks: {},
+    incoming: [],
+    services,
+    open: () => undefined,
+  })
+  const one = toy('one', blockchainService)
+  expect(twice(addedBy([one, toy('two', { ...blockchainService })], 'services'))).toEqual([])
+  expect(twice(addedBy([one, toy('two', { api: 'https://api.example' })], 'services'))).toEqual(['api'])
+})
+
+it('an engine whose features share a service takes it once, for all of them', () => {
+  const given = ['one', 'two'].map((name) => {
+    const urls: string[] = []
+    const feature: Feature = {
+      name,
+      rows: {},
+      chunks: {},
+      incoming: [],
+      services: blockchainService,
+      open: (_, { services }) => {
+        urls.push(String(Reflect.get(services, 'api')))
+        return undefined
+      },
+    }
+    return { urls, feature, value: withFeature({}, feature) }
+  })
+  const named = namesIn(
+    'services',
+    given.map(({ feature }) => feature),
+  )
+  expect(named.filter((name) => name === 'api')).toEqual(['api'])
+  const features = given.map(({ value }) => value)
+  const options = { features, networks: [mainnet], families: [fakeFamily({ namespace: 'eip155' })] }
+  createEngine(options)
+  Reflect.apply(createEngine, undefined, [{ ...options, services: { api: 'https://api.example' } }])
+  for (const { urls } of given) expect(urls).toEqual(['https://rpc.walletconnect.org', 'https://api.example'])
+})
+
 it('the options, limits and services of features are nowhere twice, and an engine has those of its features', () => {
   for (const part of ['options', 'limits', 'services'] as const) {
     const ofCore = namesIn(part, [])
-    const ofFeatures = everyFeature.flatMap((feature) => Object.keys(feature[part] ?? {}))
+    const ofFeatures = addedBy(everyFeature, part)
     expect(ofCore.length, part).toBeGreaterThan(0)
     expect(ofFeatures.length, part).toBeGreaterThan(0)
     expect(twice([...ofCore, ...ofFeatures]), part).toEqual([])

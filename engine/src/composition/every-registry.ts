@@ -1,13 +1,22 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
+import { identityFeature } from '../charts/identity/identity.feature.js'
 import type { Feature } from '../charts/kit/feature.js'
 import { listingFeature } from '../charts/listing/listing.feature.js'
 import { pairingFeature } from '../charts/pairing/pairing.feature.js'
 import { receiveFeature } from '../charts/receive/receive.feature.js'
 import { siwxFeature } from '../charts/siwx/siwx.feature.js'
+import { tokensFeature } from '../charts/tokens/tokens.feature.js'
 import { Registry } from './registry.js'
 
 /** Every feature of the kit, in the order of their names. */
-export const everyFeature: readonly Feature[] = [listingFeature, pairingFeature, receiveFeature, siwxFeature]
+export const everyFeature: readonly Feature[] = [
+  identityFeature,
+  listingFeature,
+  pairingFeature,
+  receiveFeature,
+  siwxFeature,
+  tokensFeature,
+]
 
 /** The registry of an engine with every feature: for traces, drawings and tests. */
 export const everyRegistry = new Registry(everyFeature)

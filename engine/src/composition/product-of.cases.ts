@@ -36,6 +36,7 @@ const flags = {
   mintsOnOpen: true,
   pairs: true,
   lists: true,
+  identifies: true,
   approves: false,
 }
 

@@ -5,6 +5,7 @@ import type { ChartName } from '../charts/charts.js'
 import { connectingWireTables } from '../charts/connecting/connecting.wires.cases.js'
 import { connectionWireTables } from '../charts/connection/connection.wires.cases.js'
 import { discoveryWireTables } from '../charts/discovery/discovery.wires.cases.js'
+import { identityWireTables } from '../charts/identity/identity.wires.cases.js'
 import type { WireTables } from '../charts/kit/wire-table.cases.js'
 import { listingWireTables } from '../charts/listing/listing.wires.cases.js'
 import { modalWireTables } from '../charts/modal/modal.wires.cases.js'
@@ -15,6 +16,7 @@ import { relayWireTables } from '../charts/relay/relay.wires.cases.js'
 import { requestWireTables } from '../charts/request/request.wires.cases.js'
 import { siwxWireTables } from '../charts/siwx/siwx.wires.cases.js'
 import { slotWireTables } from '../charts/slot/slot.wires.cases.js'
+import { tokensWireTables } from '../charts/tokens/tokens.wires.cases.js'
 
 /** The table of every wire, by the id of the wire. */
 export const wireTables: WireTables<ChartName> = {
@@ -28,8 +30,10 @@ export const wireTables: WireTables<ChartName> = {
   ...slotWireTables,
   ...requestWireTables,
   ...balanceWireTables,
+  ...identityWireTables,
   ...listingWireTables,
   ...pairingWireTables,
   ...relayWireTables,
   ...siwxWireTables,
+  ...tokensWireTables,
 }

@@ -4,6 +4,7 @@ import { balanceWires } from '../charts/balance/balance.wires.js'
 import { connectingWires } from '../charts/connecting/connecting.wires.js'
 import { connectionWires } from '../charts/connection/connection.wires.js'
 import { discoveryWires } from '../charts/discovery/discovery.wires.js'
+import { identityIncoming } from '../charts/identity/identity.incoming.js'
 import { inOrder } from '../charts/kit/in-order.js'
 import { ownIds } from '../charts/kit/own-ids.js'
 import type { Wire } from '../charts/kit/wire.js'
@@ -17,6 +18,8 @@ import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
 import { siwxIncoming } from '../charts/siwx/siwx.incoming.js'
 import { siwxWires } from '../charts/siwx/siwx.wires.js'
+import { tokensIncoming } from '../charts/tokens/tokens.incoming.js'
+import { tokensWires } from '../charts/tokens/tokens.wires.js'
 
 /** The wires of every chart, for the drawings and the tests. */
 export const wires: readonly Wire[] = ownIds(
@@ -34,7 +37,8 @@ export const wires: readonly Wire[] = ownIds(
       ...pairingWires,
       ...relayWires,
       ...siwxWires,
+      ...tokensWires,
     ],
-    [...listingIncoming, ...pairingIncoming, ...siwxIncoming],
+    [...identityIncoming, ...listingIncoming, ...pairingIncoming, ...siwxIncoming, ...tokensIncoming],
   ),
 )

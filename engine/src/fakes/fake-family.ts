@@ -4,6 +4,7 @@ import { isCaip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Connector, Shown } from '../ports/connector.js'
 import type { DiscoveryRequest, Family, FamilyBalance, FamilyChain, FamilyWallet } from '../ports/family.js'
+import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
 export interface FakeFamilyOptions {
@@ -23,11 +24,13 @@ export interface FakeFamilyOptions {
   readonly isAddress?: (text: string) => boolean
   /** Base units, by address. An address that is not there has none. */
   readonly balances?: Readonly<Record<string, bigint>>
+  /** What an account holds, besides what `balances` says. Left out: the family knows its coin alone. */
+  readonly holdings?: (read: HoldingsRead) => FamilyHoldings
   /** Answers reads of the node, by method. */
   readonly reads?: Readonly<Record<string, (params: unknown) => unknown>>
 }
 
-/** One read of the chain: `balance`, or a method of the node. */
+/** One read of the chain: `balance`, `holdings`, or a method of the node. */
 export interface FakeFamilyRead {
   readonly operation: string
   readonly params: unknown
@@ -46,7 +49,7 @@ export interface FakeFamily extends Family {
   /** The reads that wait for the test, oldest first. */
   readonly prompts: readonly FakePrompt[]
   /**
-   * Sets what a read does, from now on: `balance`, or a method of the node; `approve` is the usual answer. `check` is what comes
+   * Sets what a read does, from now on: `balance`, `holdings`, or a method of the node; `approve` is the usual answer. `check` is what comes
    * before a prompt: the wallet's account and chain are compared with those shown.
    */
   script(operation: string, behaviour: FakeBehaviour): void
@@ -57,6 +60,9 @@ export interface FakeFamily extends Family {
 const isBalance = (answer: unknown): answer is FamilyBalance =>
   typeof answer === 'object' && answer !== null && 'amount' in answer && typeof answer.amount === 'bigint'
 
+const isHoldings = (answer: unknown): answer is FamilyHoldings =>
+  typeof answer === 'object' && answer !== null && 'holdings' in answer && Array.isArray(answer.holdings)
+
 /** Methods of fake families that are answered by the node. */
 const isRead = /^(eth_(?!send|sign|request)|get|read)/
 
@@ -66,7 +72,7 @@ const isRead = /^(eth_(?!send|sign|request)|get|read)/
  * `balance` is base units or a whole balance.
  */
 export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
-  const { namespace = 'solana', wallets = [], accountTypes = ['eoa'], reads = {} } = options
+  const { namespace = 'solana', wallets = [], accountTypes = ['eoa'], reads = {}, holdings } = options
   const balances = new Map<string, bigint | Error>(Object.entries(options.balances ?? {}))
   const lookers = new Set<DiscoveryRequest>()
   const there = new Map(wallets.map((connector) => [connector.descriptor.id, connector]))
@@ -134,6 +140,19 @@ export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
         ? answer
         : { amount: typeof answer === 'bigint' ? answer : 0n, decimals, symbol }
     },
+    ...(holdings && {
+      async holdings(read: HoldingsRead): Promise<FamilyHoldings> {
+        const { network, address, tokens, signal } = read
+        const params = {
+          network: network.caipNetworkId,
+          address,
+          tokens: tokens.map((token) => token.address),
+        }
+        const answer = await play('holdings', params, signal, () => holdings(read))
+        if (isHoldings(answer)) return answer
+        throw featureError('RPC_REQUEST_FAILED', { details: 'The script answered no holdings' })
+      },
+    }),
     async read({ method, params, signal }) {
       return play(method, params, signal, () => {
         const answer = reads[method]

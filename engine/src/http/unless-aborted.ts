@@ -7,7 +7,7 @@ export const unlessAborted = <Value>(
   new Promise((resolve, reject) => {
     const abort = () => reject(ended(signal.reason))
     if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort)
+    signal.addEventListener('abort', abort, { once: true })
     call()
       .then(resolve, reject)
       .finally(() => signal.removeEventListener('abort', abort))

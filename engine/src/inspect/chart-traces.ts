@@ -5,6 +5,7 @@ import type { ChartName } from '../charts/charts.js'
 import { connectingTrace } from '../charts/connecting/connecting.trace.js'
 import { connectionTrace } from '../charts/connection/connection.trace.js'
 import { discoveryTrace } from '../charts/discovery/discovery.trace.js'
+import { identityTrace } from '../charts/identity/identity.trace.js'
 import type { AnyChartTrace } from '../charts/kit/trace/chart-trace.js'
 import { listingTrace } from '../charts/listing/listing.trace.js'
 import { modalTrace } from '../charts/modal/modal.trace.js'
@@ -16,6 +17,7 @@ import { requestTrace } from '../charts/request/request.trace.js'
 import { siwxTrace } from '../charts/siwx/siwx.trace.js'
 import { slotTrace } from '../charts/slot/slot.trace.js'
 import { toastsTrace } from '../charts/toasts/toasts.trace.js'
+import { tokensTrace } from '../charts/tokens/tokens.trace.js'
 
 /** The trace rules of every chart. */
 export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
@@ -30,8 +32,10 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   slot: slotTrace,
   request: requestTrace,
   balance: balanceTrace,
+  identity: identityTrace,
   listing: listingTrace,
   pairing: pairingTrace,
   relay: relayTrace,
   siwx: siwxTrace,
+  tokens: tokensTrace,
 }

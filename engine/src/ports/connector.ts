@@ -81,6 +81,8 @@ export interface HeldWallet {
   watch(namespace: Namespace, listener: (event: ConnectorEvent) => void): () => void
   /** An answer about accounts or the chain notifies the watchers, as an event does. */
   request(request: ConnectorRequest): Promise<unknown>
+  /** The methods that the wallet approved. Left out: its wallets approve none by name, so each method may be asked. */
+  approvedMethods?(namespace: Namespace): readonly string[]
   /** The family's native provider (EIP-1193 for eip155), as the wallet handed it out. */
   provider(namespace: Namespace): object | undefined
 }

@@ -1,5 +1,8 @@
 import type { Network } from '../model/networks/network.js'
+import type { HoldingProblem } from '../model/tokens/holding-problem.js'
 import type { TokenId } from '../model/tokens/token-verdict.js'
+
+export type { HoldingProblem } from '../model/tokens/holding-problem.js'
 
 /** A token that an app asks for. */
 export interface AskedToken {
@@ -16,12 +19,6 @@ export interface HoldingsRead {
   /** The tokens to read besides the coin. A family whose nodes list the tokens of an account answers with all of them. */
   readonly tokens: readonly AskedToken[]
   readonly signal: AbortSignal
-}
-
-/** Why something could not be read. */
-export interface HoldingProblem {
-  readonly code: 'ADDRESS_INVALID' | 'METHOD_UNSUPPORTED' | 'RPC_REQUEST_FAILED'
-  readonly details: string
 }
 
 /** The metadata of a token, as it was read. Anyone may have written it: clean it with `tokenMetadata`. */
@@ -60,4 +57,12 @@ export interface FamilyHoldings {
   readonly holdings: readonly FamilyHolding[]
   /** Why the node may know of tokens that are not among them. Left out where it lists none, and where it listed all. */
   readonly unlisted?: HoldingProblem | undefined
+}
+
+/** An asset that a wallet lists for an account: the coin, or a token. */
+export interface WalletAsset extends FamilyHolding {
+  /** US dollars of one, a decimal number. The wallet says it. */
+  readonly price?: string | undefined
+  /** Fit for the `src` of an `<img>`. */
+  readonly iconUrl?: string | undefined
 }

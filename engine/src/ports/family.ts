@@ -6,7 +6,7 @@ import type { StoredRecord } from '../model/wallets/stored-record.js'
 import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { FamilyPairing } from './family-pairing.js'
-import type { FamilyHoldings, HoldingsRead } from './family-tokens.js'
+import type { FamilyHoldings, HoldingsRead, WalletAsset } from './family-tokens.js'
 import type { Logger } from './logger.js'
 import type { RecordStorage } from './storage.js'
 
@@ -78,6 +78,14 @@ export interface FamilyWallet {
   ask(
     call: WalletCall & { readonly method: string; readonly params: unknown; readonly shown: Shown },
   ): Promise<unknown>
+  /**
+   * The assets that the wallet lists for an account, without a prompt. Left out: no wallet of the family lists any.
+   * @returns undefined if this wallet lists none, or is late
+   * @throws WalletchartError `ABORTED` when the caller ended it, `LOAD_FAILED`
+   */
+  assets?(
+    call: WalletCall & { readonly network: Network; readonly address: string },
+  ): Promise<readonly WalletAsset[] | undefined>
 }
 
 /** A balance in base units, never rounded. */
@@ -87,8 +95,17 @@ export interface FamilyBalance {
   readonly symbol: string
 }
 
+/** An address that stands for the coin of a network. */
+export interface CoinAddress {
+  readonly address: string
+  /** True if a token has this address too. Then an account that lists the address holds that token. */
+  readonly isToken: boolean
+}
+
 /** The half of a family that reads a chain. Loaded when a chain is first read. */
 export interface FamilyChain {
+  /** Names the coin in a service that asks for an address. Left out: `0x`, which is no token. */
+  readonly coinAddress?: CoinAddress
   balance(read: {
     readonly network: Network
     readonly address: string
@@ -128,6 +145,8 @@ export interface Family {
   readonly defaultAccountType: string
   /** True if a text is an address of the family. Left out: every text that is not empty is taken for one. */
   isAddress?(text: string): boolean
+  /** True if an address is of one network, so that it says nothing of another. Default false. */
+  readonly addressPerNetwork?: boolean
   /** The coin that stands beside a balance that could not be read. Left out: the coin of the chain. */
   readonly unreadSymbol?: string
   /** True for the methods that need the user: they go to the wallet, one at a time. */

@@ -101,7 +101,6 @@ export const disconnected = (namespace = 'eip155'): UnconnectedAccount => ({
   profileName: undefined,
   profileImage: undefined,
   user: undefined,
-  tokenBalance: undefined,
   smartAccountDeployed: undefined,
   addressLabels: undefined,
   allAccounts: [],

@@ -15,20 +15,6 @@ export interface AccountEntry<N extends Namespace = Namespace> {
   readonly label?: string
 }
 
-/** One token and how much of it the account holds. */
-export interface TokenBalance {
-  readonly name: string
-  readonly symbol: string
-  readonly chainId: Caip2
-  /** Absent for the native coin. */
-  readonly address?: string
-  /** In US dollars. */
-  readonly value?: number
-  readonly price: number
-  readonly iconUrl: string
-  readonly quantity: { readonly decimals: string; readonly numeric: string }
-}
-
 /** The wallet that is connected. */
 export interface WalletInfo {
   readonly name: string
@@ -49,13 +35,8 @@ interface AnyConnection {
    * one is connected.
    */
   readonly needsGesture?: StoredWallet
-  /** The account's name and picture. Undefined in this version: no name service is asked yet. */
-  readonly profileName: string | undefined
-  readonly profileImage: string | undefined
   /** The user of an embedded wallet. Undefined in this version: there is no embedded wallet yet. */
   readonly user: { readonly username?: string; readonly email?: string } | undefined
-  /** The account's tokens. Undefined in this version: the list of tokens is not read yet. */
-  readonly tokenBalance: readonly TokenBalance[] | undefined
   /** True when the smart account's contract is on the chain. Undefined in this version: it is not read yet. */
   readonly smartAccountDeployed: boolean | undefined
   /** The names that the wallet gave its accounts, by address; undefined when it gave none. */

@@ -3,6 +3,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { TokenSource } from '../../model/tokens/network-tokens.js'
 import type { TokenVerdict } from '../../model/tokens/token-verdict.js'
+import type { Cancellable } from '../kit/cancellable.js'
 
 /** A token that the app names, in the option `tokens`. */
 export interface AppToken {
@@ -83,14 +84,21 @@ export interface TokensAccountSlice {
   readonly portfolio: Portfolio
 }
 
-/** The tokens for teams with views of their own. Present with `tokens()` in `features`. */
+export interface TokensRequest extends Cancellable {
+  /** Default: every family with an account. */
+  readonly namespace?: Namespace
+}
+
+/** The tokens for teams with views of their own. Present with `tokens()` in `features`. The public state shows what was read. */
 export interface TokensControls {
   /**
-   * Reads the tokens if they are not known, or older than 30 s. From then on they follow the account.
-   * @param request without a namespace: every family with an account
-   * @throws OPTION_INVALID
+   * Has the tokens read if they are not known, or older than 30 s. From then on they follow the account.
+   * @throws CHAIN_ADAPTER_NOT_FOUND, OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
    */
-  load(request?: { readonly namespace?: Namespace }): void
-  /** Reads them anew, however old they are. Within 30 s of a read that failed it does nothing. @throws OPTION_INVALID */
-  refresh(request?: { readonly namespace?: Namespace }): void
+  load(request?: TokensRequest): Promise<void>
+  /**
+   * Has them read anew, however old they are. Within 30 s of a read that failed it does nothing.
+   * @throws CHAIN_ADAPTER_NOT_FOUND, OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
+   */
+  refresh(request?: TokensRequest): Promise<void>
 }

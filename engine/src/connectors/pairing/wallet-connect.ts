@@ -84,6 +84,7 @@ export const walletConnect = (options: WalletConnectOptions = {}): Pairing => ({
         }
         return pairing.requests.request({ namespace, method, params, shown, signal })
       },
+      approvedMethods: (namespace) => opened?.client.sessions()[0]?.namespaces[namespace]?.methods ?? [],
       provider: (namespace) => opened?.provider(namespace),
     }
     return {

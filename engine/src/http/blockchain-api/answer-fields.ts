@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDecimal } from '../../model/amounts/amount.js'
 import { type Caip2, isCaip2 } from '../../model/ids/caip2.js'
+import { decimalText } from '../../model/text/decimal-text.js'
 
 // Few kinds of schema, many predicates: every kind of zod adds to what each page loads.
 
@@ -42,12 +43,6 @@ export const priceField = z.custom<number | string>(
   (value) => isPositiveDecimal(value) || (typeof value === 'number' && Number.isFinite(value) && value >= 0),
 )
 
-/** A price as decimal text without an exponent: `1e-7` is `0.0000001`. Undefined if the service has none: that is not zero. */
-export function priceText(price: number | string | null | undefined): string | undefined {
-  if (typeof price !== 'number') return price ?? undefined
-  const [digits = '', exponent = '0'] = String(price).split('e')
-  const shift = Number(exponent)
-  const [whole = '', fraction = ''] = digits.split('.')
-  if (shift < 0) return `0.${'0'.repeat(-shift - 1)}${whole}${fraction}`
-  return shift === 0 ? digits : `${whole}${fraction.padEnd(shift, '0')}`
-}
+/** A price as decimal text. Undefined if the service has none: that is not zero. */
+export const priceText = (price: number | string | null | undefined): string | undefined =>
+  typeof price === 'number' ? decimalText(price) : (price ?? undefined)

@@ -1,5 +1,5 @@
-import type { HoldingProblem } from '../../ports/family-tokens.js'
 import type { Caip2 } from '../ids/caip2.js'
+import type { HoldingProblem } from './holding-problem.js'
 import type { TokenPrice } from './token-value.js'
 
 /** Where the amounts of a network were read: in the wallet, from the Blockchain API, or from a node of the chain. */
@@ -21,6 +21,8 @@ export interface ReadToken {
   readonly iconUrl?: string | undefined
   /** True if the list of the Blockchain API has it: the API knows a price of it. */
   readonly isListed?: true | undefined
+  /** True if its source found that the name or the symbol may deceive, and answered a cleaned text. */
+  readonly isSuspicious?: true | undefined
   /** Why the amount could not be read. */
   readonly problem?: HoldingProblem | undefined
 }

@@ -12,6 +12,7 @@ export function bip122Family(discover: Family['discover']): Family {
     namespace: 'bip122',
     accountTypes: ['payment', 'ordinal'],
     defaultAccountType: 'payment',
+    addressPerNetwork: true,
     isAddress: hasBitcoinAddressShape,
     unreadSymbol: 'BTC',
     // A node of Bitcoin speaks HTTP with paths, so every other method is one of the wallet.

@@ -13,6 +13,7 @@ export function cosmosFamily(chains: CosmosChains, discover: Family['discover'])
     namespace: 'cosmos',
     accountTypes: ['eoa'],
     defaultAccountType: 'eoa',
+    addressPerNetwork: true,
     isAddress: isCosmosAddress,
     isPrompt: (method) => method.startsWith('cosmos_'),
     walletHoldsChain: false,

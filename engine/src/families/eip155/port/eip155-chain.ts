@@ -1,9 +1,11 @@
 import { type JsonRpcTransport, jsonRpcTransport } from '../../../http/json-rpc-transport.js'
+import { withOwnSignals } from '../../../http/with-own-signals.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { parseEip155Address } from '../../../model/ids/eip155-address.js'
 import type { Network } from '../../../model/networks/network.js'
 import type { ChainAccess, FamilyChain } from '../../../ports/family.js'
 import { nodeUrls, transportPool } from '../../kit/transport-pool.js'
+import { COIN_ADDRESS } from '../codec/coin-address.js'
 import { parseQuantity } from '../codec/quantity.js'
 
 const isWrite = (method: string): boolean => method.startsWith('eth_send')
@@ -16,6 +18,8 @@ export function eip155Chain({ rpcUrls, environment }: ChainAccess): FamilyChain 
     transports.to(nodeUrls(network, rpcUrls(network)))
 
   return {
+    coinAddress: { address: COIN_ADDRESS, isToken: false },
+
     async balance({ network, address, signal }) {
       const params = [parseEip155Address(address), 'latest']
       const answer = await transportOf(network).request({ method: 'eth_getBalance', params, signal })
@@ -26,7 +30,11 @@ export function eip155Chain({ rpcUrls, environment }: ChainAccess): FamilyChain 
     async holdings(asked) {
       const { readHoldings } = await import('./read-holdings.js').catch(notLoaded)
       const { network, signal } = asked
-      return readHoldings(asked, (method, params) => transportOf(network).request({ method, params, signal }))
+      return withOwnSignals(signal, (own) =>
+        readHoldings(asked, (method, params) =>
+          own((signal) => transportOf(network).request({ method, params, signal })),
+        ),
+      )
     },
 
     async read({ network, method, params, signal }) {

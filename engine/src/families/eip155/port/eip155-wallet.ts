@@ -1,5 +1,6 @@
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
+import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { optionInvalid } from '../../../model/errors/option-invalid.js'
 import { fromProviderError, rpcCodesOf } from '../../../model/errors/provider-error.js'
 import type { WalletchartError } from '../../../model/errors/walletchart-error.js'
@@ -80,6 +81,11 @@ export function eip155Wallet(): FamilyWallet {
       const readCode = (address: string) =>
         codeOfAccount((...asked) => ask(call, ...asked), { address, chainId: shown?.chainId })
       return checkedAnswer(answer, { method, params, readCode })
+    },
+
+    async assets(call) {
+      const { readAssets } = await import('./read-assets.js').catch(notLoaded)
+      return readAssets(call, (method, params, signal) => ask({ ...call, signal }, method, params))
     },
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type JsonRpcTransport, jsonRpcTransport } from '../../../http/json-rpc-transport.js'
 import { linkedSignal } from '../../../http/linked-signal.js'
 import { sendOnce } from '../../../http/send-once.js'
+import { withOwnSignals } from '../../../http/with-own-signals.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
@@ -56,6 +57,9 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
   }
 
   return {
+    // The mint of wrapped SOL, which is a token too.
+    coinAddress: { address: 'So11111111111111111111111111111111111111112', isToken: true },
+
     async balance({ network, address, signal }) {
       // The default of nodes is the finalized balance, which is half a minute behind.
       const params = [checkedSolanaAddress(address), { commitment: 'confirmed' }]
@@ -75,7 +79,11 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
       const { network, signal } = asked
       // The answers name no network, so the node has to be one of it.
       const node = transports.to([await provenUrl(network, signal)])
-      return readOwnerHoldings(asked, (method, params) => node.request({ method, params, signal }))
+      return withOwnSignals(signal, (own) =>
+        readOwnerHoldings(asked, (method, params) =>
+          own((signal) => node.request({ method, params, signal })),
+        ),
+      )
     },
 
     async read({ network, method, params, signal }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { remoteIcon } from '../../../model/links/remote-icon.js'
 import { displayName } from '../../../model/text/display-name.js'
+import type { Identity } from '../../../ports/identity-source.js'
 import { optionalTextField } from '../answer-fields.js'
 import type { ApiPath } from '../api-path.js'
 import { NAME_FRESH_MS } from '../blockchain-api-limits.js'
@@ -11,16 +12,6 @@ export interface IdentityAsk {
   readonly address: string
   /** The account that asks. */
   readonly sender?: string | undefined
-}
-
-/** The identity of an account; empty if it has none. */
-export interface Identity {
-  /** Fit to show. */
-  readonly name?: string
-  /** True if the name may deceive: look-alike letters, or invisible characters. */
-  readonly suspicious?: true
-  /** Fit for the `src` of an `<img>`. */
-  readonly avatar?: string
 }
 
 export const identitySchema = z.object({ name: optionalTextField, avatar: optionalTextField })

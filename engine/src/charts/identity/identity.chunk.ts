@@ -1,0 +1,3 @@
+import { identityPart } from './identity.part.js'
+
+export const parts = [identityPart] as const

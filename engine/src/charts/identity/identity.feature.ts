@@ -1,0 +1,70 @@
+import type { FeatureValue } from '../../ports/feature-value.js'
+import type { IdentityClient, IdentitySource } from '../../ports/identity-source.js'
+import { type BlockchainService, blockchainService } from '../kit/blockchain-service.js'
+import type { ChartTypes } from '../kit/chart-types.js'
+import type { Feature } from '../kit/feature.js'
+import { identityBlank } from './identity.blank.js'
+import type { IdentityEvent, IdentityFact, identityChart } from './identity.chart.js'
+import { identityIncoming } from './identity.incoming.js'
+import type { IdentityAccountSlice } from './identity.public.js'
+
+/** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
+export type IdentityFeature = FeatureValue<'identity'>
+
+declare module '../kit/features.js' {
+  interface Features {
+    identity: {
+      charts: {
+        identity: ChartTypes<
+          'namespace',
+          IdentityEvent,
+          IdentityFact,
+          typeof identityChart,
+          { account: IdentityAccountSlice }
+        >
+      }
+      chunks: { identity: typeof import('./identity.chunk.js') }
+      service: Pick<IdentityClient, 'identityOf'>
+      flags: {
+        /** The identities of accounts are looked up. */
+        readonly identifies: boolean
+      }
+      services: BlockchainService
+    }
+  }
+}
+
+const isSource = (value: object): value is IdentitySource => 'openIdentities' in value
+
+/** The name and the picture of each account. */
+export const identityFeature: Feature<'identity'> = {
+  name: 'identity',
+  rows: { identity: { per: 'namespace', chunk: 'identity', blank: identityBlank } },
+  chunks: { identity: { load: () => import('./identity.chunk.js') } },
+  incoming: identityIncoming,
+  services: blockchainService,
+  open: (value, { projectId, services, environment }) => {
+    if (!isSource(value) || projectId === undefined) return undefined
+    let opening: Promise<IdentityClient> | undefined
+    const open = (): Promise<IdentityClient> => {
+      opening ??= value
+        .openIdentities({ url: services.api, projectId, environment })
+        .catch((error: unknown) => {
+          opening = undefined
+          throw error
+        })
+      return opening
+    }
+    const service: Pick<IdentityClient, 'identityOf'> = {
+      identityOf: async (ask) => (await open()).identityOf(ask),
+    }
+    return {
+      service,
+      flags: { identifies: true },
+      close: () => {
+        opening?.then((client) => client.close()).catch(() => undefined)
+        opening = undefined
+      },
+    }
+  },
+}

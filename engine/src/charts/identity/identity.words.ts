@@ -1,0 +1,14 @@
+import type { ChartWords } from '../chart-words.js'
+
+/** What the identity chart and its states mean, by state path. */
+export const identityWords: ChartWords = {
+  '': { description: 'The name and the picture of the account of one family.' },
+  idle: { description: 'No account is known.' },
+  loading: { description: 'The service is being asked.' },
+  ready: { description: 'The answer is known. It may be that the account has no identity.' },
+  failed: {
+    description: 'The service did not answer, so the account has no name. The same is not asked for 30 s.',
+  },
+  'failed.guarded': { description: 'Asking again at once would only add load.' },
+  'failed.open': { description: 'The account may be asked for again.' },
+}

@@ -1,0 +1,111 @@
+import { ownValue } from '../../model/data/own-value.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
+import type { Grant, GrantAccount } from '../../ports/connector.js'
+import type { NetworkTokensSources } from '../../ports/network-tokens-read.js'
+import { typed } from '../authoring.js'
+import { chosenFirst } from '../connection/arranged-grant.js'
+import type { ServiceContext } from '../kit/service-context.js'
+import type { AppTokens } from './app-tokens.js'
+import type { TokensEvent, TokensPicture } from './tokens.events.js'
+import type { TokensAsk } from './tokens.setup.js'
+
+interface Reading extends TokensAsk {
+  readonly signal: AbortSignal
+  readonly tell: (event: TokensEvent) => void
+}
+
+/** The accounts that the wallet grants on a network, the one in use first; none where it grants none (ruling 36). */
+function grantedOn(grant: Grant, network: Caip2): readonly GrantAccount[] {
+  const { accounts, accountsOn, supportsAllNetworks, approvedNetworkIds } = grant
+  const [{ address, type } = { address: undefined, type: '' }] = accounts
+  if (accountsOn !== undefined)
+    return chosenFirst(ownValue(accountsOn, network) ?? [], { address, type }, accountsOn)
+  const isGranted = supportsAllNetworks || approvedNetworkIds?.includes(network) !== false
+  return isGranted ? accounts : []
+}
+
+/** The account on each network of the app: of several side by side, the one that receives payments. */
+function accountsOf({ app, of, families }: ServiceContext, namespace: Namespace): ReadonlyMap<Caip2, string> {
+  const grant = of('connection', namespace)?.context.grant
+  const found = new Map<Caip2, string>()
+  if (grant === undefined) return found
+  const { addressPerNetwork = false, defaultAccountType } = families.family(namespace)
+  for (const { caipNetworkId: network, chainNamespace } of app.networks) {
+    if (chainNamespace !== namespace) continue
+    const isElsewhere = grant.accountsOn === undefined && network !== grant.chainId
+    const accounts = grantedOn(grant, network).filter(
+      // The contract of a smart account may be on no other network, and an address may be of none.
+      ({ type }) => !isElsewhere || (!addressPerNetwork && type !== 'smartAccount'),
+    )
+    const used =
+      accounts.find(({ address }) => address === grant.accounts[0]?.address) ??
+      accounts.find(({ type }) => type === defaultAccountType) ??
+      accounts[0]
+    if (used !== undefined) found.set(network, used.address)
+  }
+  return found
+}
+
+/** Reads all networks of a family side by side. Each tells as soon as it has answered, so that a slow one holds up no other. */
+export function readEveryNetwork(
+  context: ServiceContext,
+  appTokens: AppTokens,
+  { namespace, anew, signal, tell }: Reading,
+): void {
+  const service = context.service('tokens')
+  const accounts = accountsOf(context, namespace)
+  const networks = [...accounts.keys()]
+  let picture: TokensPicture = {
+    networks,
+    pending: networks,
+    unpriced: [],
+    read: {},
+    unread: {},
+  }
+  const told = (known: Partial<TokensPicture>): void => {
+    if (signal.aborted) return
+    picture = { ...picture, ...known }
+    tell({ type: 'tokens.told', picture })
+  }
+  const one = async (id: Caip2, address: string): Promise<void> => {
+    const others = (list: readonly Caip2[]) => list.filter((network) => network !== id)
+    const answered = (known: Partial<TokensPicture>): void =>
+      told({ pending: others(picture.pending), unpriced: others(picture.unpriced), ...known })
+    const withRead = (read: NetworkTokens) => ({ read: { ...picture.read, [id]: read } })
+    try {
+      if (service === undefined) throw new WalletchartError('ABORTED')
+      const [read, chain] = await Promise.all([service.reads(), context.families.chain(namespace)])
+      const sources: NetworkTokensSources = {
+        wallet: walletAssets(context, namespace),
+        chain,
+        appTokens: appTokens.get(id) ?? [],
+        now: context.environment.now,
+      }
+      const ask = { network: context.network(id), address, fresh: anew, signal }
+      const tokens = await read(sources, ask, (early) =>
+        answered({ ...withRead(early), unpriced: [...picture.unpriced, id] }),
+      )
+      answered(withRead(tokens))
+    } catch (error) {
+      // Amounts without prices are better than none.
+      const isThere = picture.unpriced.includes(id)
+      answered(isThere ? {} : { unread: { ...picture.unread, [id]: typed(error).toJSON() } })
+    }
+  }
+  told({})
+  for (const [id, address] of accounts) void one(id, address)
+}
+
+/** Asks the wallet of the account, if it and its family list assets. */
+const walletAssets =
+  (
+    { families, connectorOf }: ServiceContext,
+    namespace: Namespace,
+  ): NonNullable<NetworkTokensSources['wallet']> =>
+  async ({ network, address, signal }) => {
+    const wallet = await families.wallet(namespace)
+    return wallet.assets?.({ connector: connectorOf(namespace), network, address, signal })
+  }

@@ -1,0 +1,143 @@
+import { decimalOrder } from '../../model/amounts/decimal-order.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { Network } from '../../model/networks/network.js'
+import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
+import { type NamedToken, tokenJudge } from '../../model/tokens/token-verdict.js'
+import { totalValue } from '../../model/tokens/total-value.js'
+import type { SnapshotOf } from '../charts.js'
+import type { Scope } from '../kit/scope.js'
+import type { AppTokens } from './app-tokens.js'
+import { type JudgedToken, tokenBalance } from './token-balance.js'
+import { tokensBlank } from './tokens.blank.js'
+import type { TokensPicture } from './tokens.events.js'
+import type {
+  Portfolio,
+  PortfolioTotal,
+  TokenBalance,
+  TokensAccountSlice,
+  UnreadNetwork,
+} from './tokens.public.js'
+import { TOKENS_GUARD } from './tokens.setup.js'
+
+type TokensSnapshot = SnapshotOf<'tokens'>
+
+/** The coins of the networks, the tokens of the app, and those that the Blockchain API lists. */
+const verifiedTokens = (
+  networks: readonly Network[],
+  appTokens: AppTokens,
+  reads: readonly NetworkTokens[],
+): readonly NamedToken[] => [
+  ...networks.map(({ caipNetworkId: network, nativeCurrency: { name, symbol } }) => ({
+    network,
+    name,
+    symbol,
+  })),
+  ...networks.flatMap(({ caipNetworkId: network }) =>
+    (appTokens.get(network) ?? []).map(({ address, name, symbol }) => ({ network, address, name, symbol })),
+  ),
+  ...reads.flatMap(({ network, tokens }) =>
+    tokens
+      .filter(({ isListed }) => isListed)
+      .map(({ address, name, symbol }) => ({ network, address, name, symbol })),
+  ),
+]
+
+/** Verified tokens first, then those of more worth, then by symbol and network. One without a value comes after those with one. */
+function inOrder(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  const keyed = tokens.map((token) => ({
+    token,
+    place: token.verdict.standing === 'verified' ? 0 : 1,
+    worth: token.value === undefined ? '' : decimalOrder(token.value),
+    name: `${token.symbol} ${token.chainId} ${token.address ?? ''}`,
+  }))
+  const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+  return keyed
+    .sort(
+      (one, other) =>
+        one.place - other.place || compare(other.worth, one.worth) || compare(one.name, other.name),
+    )
+    .map(({ token }) => token)
+}
+
+function totalOf(judged: readonly JudgedToken[]): PortfolioTotal {
+  const { value, unpriced, unread, outside } = totalValue(
+    judged.map(({ counted }) => counted),
+    0,
+  )
+  return { ...(value !== undefined && { value }), unpriced, unread, outside }
+}
+
+/** Networks that could not be read, and those whose node may know of more than it listed. */
+const unreadOf = ({ networks, unread, read }: TokensPicture): readonly UnreadNetwork[] =>
+  networks.flatMap((network) => {
+    const error = unread[network]
+    const more = read[network]?.unlisted
+    if (error !== undefined) return [{ network, error }]
+    return more === undefined
+      ? []
+      : [{ network, error: featureError(more.code, { details: more.details }).toJSON() }]
+  })
+
+const statusOf = (snapshot: TokensSnapshot): Portfolio['status'] => {
+  if (snapshot.matches('idle')) return 'unknown'
+  if (snapshot.matches('reading')) return 'loading'
+  return snapshot.matches('failed') ? 'failed' : 'ready'
+}
+
+const ageOf = (snapshot: TokensSnapshot): Portfolio['age'] => {
+  if (snapshot.matches({ ready: 'old' })) return 'old'
+  return snapshot.matches({ ready: 'stale' }) || snapshot.matches('failed') ? 'stale' : 'fresh'
+}
+
+type Holdings = Pick<TokensAccountSlice, 'tokenBalance'> & { readonly total: PortfolioTotal }
+
+/** The tokens of what was read, judged and in order. Calculated again only when what was read has changed. */
+function holdingsReader(appTokens: AppTokens) {
+  let last:
+    | {
+        readonly reads: TokensPicture['read']
+        readonly networks: readonly Network[]
+        readonly made: Holdings
+      }
+    | undefined
+  return ({ read, networks: own }: TokensPicture, networks: readonly Network[]): Holdings => {
+    if (last?.reads !== read || last.networks !== networks) {
+      const reads = own.flatMap((network) => read[network] ?? [])
+      const judge = tokenJudge(verifiedTokens(networks, appTokens, reads))
+      const judged = reads.flatMap((one) =>
+        one.tokens.map((token) => tokenBalance(token, one, judge({ ...token, network: one.network }))),
+      )
+      const tokenBalances = inOrder(judged.map(({ shown }) => shown))
+      last = { reads: read, networks, made: { tokenBalance: tokenBalances, total: totalOf(judged) } }
+    }
+    return last.made
+  }
+}
+
+/** Makes the slice of the public state: one reader for each family, because each remembers. */
+export const tokensSelector = (
+  appTokens: AppTokens,
+): ((snapshot: TokensSnapshot, scope: Scope, namespace: string) => TokensAccountSlice) => {
+  const readers = new Map<string, ReturnType<typeof holdingsReader>>()
+  return (snapshot, scope, namespace) => {
+    const { picture, failedAt } = snapshot.context
+    if (snapshot.matches('idle')) return tokensBlank.account(scope, namespace)
+    const reader = readers.get(namespace) ?? holdingsReader(appTokens)
+    readers.set(namespace, reader)
+    const { tokenBalance, total } = reader(picture, scope.app.networks)
+    const times = Object.values(picture.read).map(({ readAt }) => readAt)
+    return {
+      tokenBalance,
+      portfolio: {
+        status: statusOf(snapshot),
+        age: ageOf(snapshot),
+        readAt: times.length === 0 ? undefined : Math.min(...times),
+        retryAt: snapshot.matches({ failed: 'guarded' }) ? failedAt + TOKENS_GUARD : undefined,
+        networks: picture.networks,
+        pending: picture.pending,
+        unread: unreadOf(picture),
+        total,
+      },
+    }
+  }
+}

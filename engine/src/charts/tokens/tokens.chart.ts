@@ -1,0 +1,112 @@
+import { nothingKnown, tokensSetup } from './tokens.setup.js'
+
+const loadOther = {
+  guard: { type: 'isOther' },
+  target: '#tokens.reading',
+  reenter: true,
+  actions: [{ type: 'rememberAccount' }],
+} as const
+const again = {
+  target: '#tokens.reading',
+  actions: [{ type: 'begin', params: { anew: false } }],
+} as const
+const anew = {
+  target: '#tokens.reading',
+  reenter: true,
+  actions: [{ type: 'begin', params: { anew: true } }],
+} as const
+const clear = { target: '#tokens.idle', actions: [{ type: 'forget' }] } as const
+/** The tokens of one family's account, on all its networks. */
+export const tokensChart = tokensSetup.createMachine({
+  id: 'tokens',
+  context: ({ input }) => ({
+    ...input,
+    anew: false,
+    picture: nothingKnown,
+    failedAt: 0,
+  }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'tokens.account': { target: 'reading', actions: [{ type: 'rememberAccount' }] },
+        'tokens.look': { guard: { type: 'isKnown' }, ...again },
+        'tokens.refresh': { guard: { type: 'isKnown' }, ...anew },
+        'tokens.clear': { actions: [{ type: 'forget' }] },
+      },
+    },
+    reading: {
+      tags: ['waiting'],
+      invoke: {
+        id: 'readTokens',
+        src: 'readTokens',
+        input: ({ context: { namespace, anew } }) => ({ namespace, anew }),
+      },
+      on: {
+        'tokens.told': [
+          {
+            guard: { type: 'isAllRead' },
+            target: 'ready',
+            actions: [{ type: 'remember' }, { type: 'tellLoaded' }],
+          },
+          {
+            guard: { type: 'isAll' },
+            target: 'failed',
+            actions: [{ type: 'remember' }, { type: 'tellFailed' }],
+          },
+          { actions: [{ type: 'remember' }] },
+        ],
+        'tokens.account': loadOther,
+        'tokens.changed': anew,
+        'tokens.clear': clear,
+      },
+      after: {
+        readDeadline: [
+          {
+            guard: { type: 'isPartRead' },
+            target: 'ready',
+            actions: [{ type: 'endLate' }, { type: 'tellLoaded' }],
+          },
+          { target: 'failed', actions: [{ type: 'endLate' }, { type: 'tellFailed' }] },
+        ],
+      },
+    },
+    ready: {
+      initial: 'fresh',
+      invoke: { id: 'hearWake', src: 'hearWake', input: {} },
+      on: {
+        'tokens.account': loadOther,
+        'tokens.refresh': anew,
+        'tokens.changed': anew,
+        'tokens.clear': clear,
+      },
+      states: {
+        fresh: { after: { staleAfter: { target: 'stale' } } },
+        stale: {
+          on: { 'tokens.look': again, 'tokens.account': [loadOther, again] },
+          after: { oldAfter: { target: 'old' } },
+        },
+        old: { on: { 'tokens.look': again, 'tokens.account': [loadOther, again] } },
+      },
+    },
+    failed: {
+      initial: 'guarded',
+      invoke: { id: 'hearWake', src: 'hearWake', input: {} },
+      on: { 'tokens.account': loadOther, 'tokens.clear': clear },
+      states: {
+        guarded: {
+          entry: [{ type: 'stampFailure' }],
+          after: { retryGuard: { target: 'open' } },
+        },
+        open: {
+          on: {
+            'tokens.look': again,
+            'tokens.refresh': anew,
+            'tokens.changed': anew,
+            'tokens.account': [loadOther, again],
+          },
+        },
+      },
+    },
+  },
+})

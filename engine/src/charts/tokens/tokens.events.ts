@@ -1,0 +1,39 @@
+import type { ErrorRecord, WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
+import type { ShownAccount } from '../connection/connection.events.js'
+
+/** Values by network. */
+export type ByNetwork<Value> = Readonly<Record<Caip2, Value>>
+
+/** What is known of the tokens of an account. */
+export interface TokensPicture {
+  /** The networks of the account, in the order of the app. */
+  readonly networks: readonly Caip2[]
+  /** Those that have not answered yet. */
+  readonly pending: readonly Caip2[]
+  /** Those that have answered, while prices are still to come. */
+  readonly unpriced: readonly Caip2[]
+  /** The newest of what was read of each network. It stays while the network is read again, and when that fails. */
+  readonly read: ByNetwork<NetworkTokens>
+  /** Why a network could not be read when it was asked last. */
+  readonly unread: ByNetwork<ErrorRecord>
+}
+
+export type TokensEvent =
+  | ({ readonly type: 'tokens.account' } & ShownAccount)
+  | { readonly type: 'tokens.clear' }
+  /** Somebody looks at them: they are read if they are not known, or older than 30 s. */
+  | { readonly type: 'tokens.look' }
+  /** The user or the app asks for them anew. */
+  | { readonly type: 'tokens.refresh' }
+  /** The account holds something else now, or the app has other networks: an answer from before counts no more. */
+  | { readonly type: 'tokens.changed' }
+  /** What is known by now. */
+  | { readonly type: 'tokens.told'; readonly picture: TokensPicture }
+
+export type TokensFact =
+  | { readonly type: 'tokens.loaded'; readonly namespace: Namespace }
+  /** No network could be read. */
+  | { readonly type: 'tokens.failed'; readonly namespace: Namespace; readonly error: WalletchartError }

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { FeatureValue } from '../../ports/feature-value.js'
+import type { NetworkTokensRead } from '../../ports/network-tokens-read.js'
+import type { TokenReads, TokenReadsSource } from '../../ports/token-reads.js'
+import { type BlockchainService, blockchainService } from '../kit/blockchain-service.js'
+import type { ChartTypes } from '../kit/chart-types.js'
+import type { Feature } from '../kit/feature.js'
+import { tokensBlank } from './tokens.blank.js'
+import type { tokensChart } from './tokens.chart.js'
+import type { TokensEvent, TokensFact } from './tokens.events.js'
+import { tokensIncoming } from './tokens.incoming.js'
+import type { AppToken, TokensAccountSlice, TokensControls } from './tokens.public.js'
+
+/** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
+export type TokensFeature = FeatureValue<'tokens'>
+
+/** The tokens that the app names, by network. */
+type TokensOption = Readonly<Record<Caip2, AppToken | readonly AppToken[]>>
+
+/** The reads of one engine, and what the app names. */
+interface TokensService {
+  readonly option: TokensOption | undefined
+  readonly reads: () => Promise<NetworkTokensRead>
+}
+
+declare module '../kit/features.js' {
+  interface Features {
+    tokens: {
+      charts: {
+        tokens: ChartTypes<
+          'namespace',
+          TokensEvent,
+          TokensFact,
+          typeof tokensChart,
+          { account: TokensAccountSlice }
+        >
+      }
+      chunks: { tokens: typeof import('./tokens.chunk.js') }
+      service: TokensService
+      controls: TokensControls
+      options: {
+        /** Tokens that count as verified, and are read on networks whose nodes list none: a token or a list of them, by CAIP-2 id. */
+        readonly tokens?: TokensOption | undefined
+      }
+      services: BlockchainService
+    }
+  }
+}
+
+const isSource = (value: object): value is TokenReadsSource => 'openTokenReads' in value
+
+/** A token or a list of them. The chunk reads the rest, so that no page loads the rules before somebody looks. */
+const isNamed = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every(isNamed)
+    : typeof value === 'object' && value !== null && 'address' in value
+
+/** The tokens of the connected accounts. */
+export const tokensFeature: Feature<'tokens'> = {
+  name: 'tokens',
+  rows: { tokens: { per: 'namespace', chunk: 'tokens', blank: tokensBlank } },
+  chunks: { tokens: { load: () => import('./tokens.chunk.js') } },
+  incoming: tokensIncoming,
+  options: {
+    tokens: [
+      z.custom<TokensOption>(
+        (given) => typeof given === 'object' && given !== null && Object.values(given).every(isNamed),
+      ),
+      'tokens by CAIP-2 id, each { address, … } or a list of them',
+    ],
+  },
+  services: blockchainService,
+  open: (value, { options, services, projectId, environment }) => {
+    if (!isSource(value)) return undefined
+    let opening: Promise<TokenReads> | undefined
+    const service: TokensService = {
+      option: options.tokens,
+      reads: async () => {
+        opening ??= value
+          .openTokenReads({ url: services.api, projectId, environment })
+          .catch((error: unknown) => {
+            opening = undefined
+            throw error
+          })
+        return (await opening).read
+      },
+    }
+    return {
+      service,
+      controls: ({ call }): TokensControls => ({
+        load: (request = {}) =>
+          call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>
+            loadTokens(core, given, at),
+          ),
+        refresh: (request = {}) =>
+          call('tokens.refresh', 'tokens', request, ({ refreshTokens }, core, given, at) =>
+            refreshTokens(core, given, at),
+          ),
+      }),
+      close: () => {
+        opening?.then((reads) => reads.close()).catch(() => undefined)
+        opening = undefined
+      },
+    }
+  },
+}

@@ -1,0 +1,24 @@
+import { on, type Wire } from '../kit/wire.js'
+
+const nothing = () => ({})
+const ifWanted = { ifWanted: true }
+
+/** The view that shows tokens has come up. */
+const shownBy = (fact: 'modal.opened' | 'modal.viewed'): Wire =>
+  on('modal', fact)
+    .when('the view shows tokens', ({ view }) => view === 'Account')
+    .sendEach('tokens', 'tokens.look', nothing)
+
+/** The wires from other charts to the tokens. Nothing is read before somebody looks. */
+export const tokensIncoming: readonly Wire[] = [
+  on('connection', 'account.ready').sendSame(
+    'tokens',
+    'tokens.account',
+    ({ address, networkId }) => ({ address, networkId }),
+    ifWanted,
+  ),
+  on('connection', 'account.left').sendSame('tokens', 'tokens.clear', nothing, ifWanted),
+  on('network', 'network.listed').sendEach('tokens', 'tokens.changed', nothing, ifWanted),
+  shownBy('modal.opened'),
+  shownBy('modal.viewed'),
+]

@@ -1,0 +1,53 @@
+import { assign, fromCallback } from 'xstate'
+import { onWake } from '../kit/on-wake.js'
+import { part } from '../kit/part.js'
+import type { ServiceContext } from '../kit/service-context.js'
+import { type AppTokens, readAppTokens } from './app-tokens.js'
+import { readEveryNetwork } from './read-every-network.js'
+import { tokensSelector } from './select-tokens.js'
+import { tokensChart } from './tokens.chart.js'
+import type { TokensEvent } from './tokens.events.js'
+import type { TokensAsk } from './tokens.setup.js'
+import { tokensWires } from './tokens.wires.js'
+
+/** The tokens that the app names; none when they cannot be used. */
+const appTokensOf = ({ service, logger }: ServiceContext): AppTokens => {
+  try {
+    return readAppTokens(service('tokens')?.option)
+  } catch (error) {
+    logger.error('walletchart: the option tokens cannot be used.', error)
+    return new Map()
+  }
+}
+
+/** The tokens of a family's account. */
+export const tokensPart = part('tokens')({
+  open: (context) => {
+    const appTokens = appTokensOf(context)
+    return {
+      chart: tokensChart.provide({
+        actors: {
+          readTokens: fromCallback<TokensEvent, TokensAsk>(({ input, sendBack }) => {
+            const leaving = new AbortController()
+            readEveryNetwork(context, appTokens, { ...input, signal: leaving.signal, tell: sendBack })
+            return () => leaving.abort()
+          }),
+          hearWake: fromCallback<TokensEvent, Record<string, never>>(({ sendBack }) =>
+            onWake(context.environment, () => sendBack({ type: 'tokens.look' })),
+          ),
+        },
+        actions: { stampFailure: assign({ failedAt: () => context.environment.now() }) },
+      }),
+      input: (namespace, { of }) => ({
+        namespace,
+        limits: context.app.limits,
+        of: of('connection', namespace)?.context.told,
+      }),
+    }
+  },
+  revive: { type: 'tokens.look' },
+  select: (context) => ({ account: tokensSelector(appTokensOf(context)) }),
+  report: (fact) =>
+    fact.type === 'tokens.failed' ? { events: [{ name: 'error', event: { error: fact.error } }] } : {},
+  wires: tokensWires,
+})

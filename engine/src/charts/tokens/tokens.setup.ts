@@ -1,0 +1,113 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { featureError } from '../../model/errors/feature-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import { listeningService } from '../authoring.js'
+import type { ShownAccount } from '../connection/connection.events.js'
+import type { Limits } from '../limits.js'
+import type { TokensEvent, TokensFact, TokensPicture } from './tokens.events.js'
+
+export interface TokensInput {
+  readonly namespace: Namespace
+  readonly limits: Limits
+  /** The account that is there already. */
+  readonly of: ShownAccount | undefined
+}
+
+export interface TokensContext extends TokensInput {
+  /** True if an answer from before counts no more. */
+  readonly anew: boolean
+  /** Of the account `of`. */
+  readonly picture: TokensPicture
+  /** When a read of all networks failed last, ms since 1970. */
+  readonly failedAt: number
+}
+
+/** What is asked of all networks of an account. */
+export interface TokensAsk {
+  readonly namespace: Namespace
+  readonly anew: boolean
+}
+
+/** The time after which what was read is stale, in ms. */
+export const TOKENS_STALE = 30_000
+/** The time after which it is old, in ms. */
+export const TOKENS_OLD = 300_000
+/** The time for which a read that failed is not repeated, in ms. */
+export const TOKENS_GUARD = 30_000
+
+/** Reads every network of the account. */
+export const readTokens = listeningService<TokensEvent, TokensAsk>()
+/** Hears that the page is seen again, or online again. */
+export const hearWake = listeningService<TokensEvent, Record<string, never>>()
+
+export const nothingKnown: TokensPicture = { networks: [], pending: [], unpriced: [], read: {}, unread: {} }
+
+/** True if a network answered. A family without networks has nothing that could fail. */
+const isRead = ({ networks, pending, unread }: TokensPicture): boolean =>
+  networks.length === 0 ||
+  networks.some((network) => unread[network] === undefined && !pending.includes(network))
+
+const isWhole = ({ pending, unpriced }: TokensPicture): boolean => pending.length + unpriced.length === 0
+
+/** What was read of a network before stays until it answers again. */
+const withKnown = (told: TokensPicture, { read }: TokensPicture): TokensPicture => {
+  const known = Object.entries(read).filter(([network]) => told.networks.some((one) => one === network))
+  return { ...told, read: { ...Object.fromEntries(known), ...told.read } }
+}
+
+/** The networks that have not answered are late. Prices that are late are left out. */
+const endedLate = ({ networks, pending, read, unread }: TokensPicture): TokensPicture => {
+  const late = pending.map((network) => [network, new WalletchartError('REQUEST_TIMEOUT').toJSON()] as const)
+  return { networks, pending: [], unpriced: [], read, unread: { ...unread, ...Object.fromEntries(late) } }
+}
+
+/** The named pieces of the tokens chart. */
+export const tokensSetup = setup({
+  types: {
+    context: {} as TokensContext,
+    input: {} as TokensInput,
+    events: {} as TokensEvent,
+    emitted: {} as TokensFact,
+  },
+  actors: { readTokens, hearWake },
+  delays: {
+    readDeadline: ({ context }) => context.limits.readDeadline,
+    staleAfter: TOKENS_STALE,
+    oldAfter: TOKENS_OLD - TOKENS_STALE,
+    retryGuard: TOKENS_GUARD,
+  },
+  guards: {
+    isKnown: ({ context }) => context.of !== undefined,
+    isOther: ({ context, event }) => event.type === 'tokens.account' && event.address !== context.of?.address,
+    isAll: ({ event }) => event.type === 'tokens.told' && isWhole(event.picture),
+    isAllRead: ({ event }) => event.type === 'tokens.told' && isWhole(event.picture) && isRead(event.picture),
+    isPartRead: ({ context }) => isRead(context.picture),
+  },
+  actions: {
+    rememberAccount: assign(({ event }) =>
+      event.type === 'tokens.account'
+        ? {
+            of: { address: event.address, networkId: event.networkId },
+            anew: false,
+            picture: nothingKnown,
+          }
+        : {},
+    ),
+    begin: assign((_, { anew }: { readonly anew: boolean }) => ({ anew })),
+    remember: assign(({ context, event }) =>
+      event.type === 'tokens.told' ? { picture: withKnown(event.picture, context.picture) } : {},
+    ),
+    endLate: assign(({ context }) => ({ picture: endedLate(context.picture) })),
+    /** The part knows the time. */
+    stampFailure: assign({ failedAt: 0 }),
+    forget: assign({ of: undefined, anew: false, picture: nothingKnown }),
+    tellLoaded: emit(({ context }) => ({ type: 'tokens.loaded', namespace: context.namespace })),
+    tellFailed: enqueueActions(({ context: { namespace, picture }, enqueue }) => {
+      const { networks, unread } = picture
+      const [first] = networks.flatMap((network) => unread[network] ?? [])
+      const error = featureError('TOKEN_BALANCE_UNAVAILABLE', first && { details: first.shortMessage })
+      enqueue.emit({ type: 'tokens.failed', namespace, error })
+    }),
+  },
+})

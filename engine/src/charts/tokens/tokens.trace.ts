@@ -1,0 +1,67 @@
+import { errorCatalogue } from '../../model/errors/error-catalogue.js'
+import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
+import { isCaip2 } from '../../model/ids/caip2.js'
+import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
+import type { ChartTrace } from '../kit/trace/chart-trace.js'
+import { lines } from '../kit/trace/chart-trace.js'
+import {
+  fields,
+  flag,
+  listOf,
+  oneOf,
+  plainNumber,
+  recordOf,
+  secret,
+  wordsOf,
+} from '../kit/trace/keep-kinds.js'
+import { caip2, caip2List, limits, namespace } from '../kit/trace/shared-kinds.js'
+import type { TokensPicture } from './tokens.events.js'
+
+// What somebody owns stays out of a trace, and so does which tokens they are.
+const read = lines<NetworkTokens>({
+  network: caip2,
+  address: secret,
+  source: wordsOf<NetworkTokens['source']>({ wallet: true, api: true, chain: true }),
+  readAt: plainNumber,
+  tokens: listOf(secret),
+  unlisted: secret,
+})
+const networkId = { test: isCaip2 }
+/** The code says what happened; the words may say to whom. */
+const problem = lines<ErrorRecord>({
+  code: oneOf(Object.keys(errorCatalogue)),
+  shortMessage: secret,
+  said: secret,
+  details: secret,
+  docsPath: secret,
+})
+const picture = lines<TokensPicture>({
+  networks: caip2List,
+  pending: caip2List,
+  unpriced: caip2List,
+  read: recordOf(networkId, read),
+  unread: recordOf(networkId, problem),
+})
+const of = fields({ address: secret, networkId: caip2 })
+
+/** What of the tokens chart may be written to a trace. */
+export const tokensTrace: ChartTrace<'tokens'> = {
+  events: {
+    'tokens.account': { address: secret, networkId: caip2 },
+    'tokens.clear': {},
+    'tokens.look': {},
+    'tokens.refresh': {},
+    'tokens.changed': {},
+    'tokens.told': { picture },
+  },
+  outputs: {},
+  input: { namespace, limits, of },
+  context: {
+    namespace,
+    limits,
+    of,
+    anew: flag,
+    picture,
+    failedAt: plainNumber,
+  },
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { linkedSignal } from '../../../http/linked-signal.js'
+import { unlessAborted } from '../../../http/unless-aborted.js'
+import { isObject } from '../../../model/data/is-object.js'
+import { fromProviderError } from '../../../model/errors/provider-error.js'
+import { WalletchartError } from '../../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../../model/ids/caip2.js'
+import { eip155NetworkOf, hexChainId } from '../../../model/ids/chain-id.js'
+import { isEip155Address } from '../../../model/ids/eip155-address.js'
+import { remoteIcon } from '../../../model/links/remote-icon.js'
+import type { Network } from '../../../model/networks/network.js'
+import { decimalText } from '../../../model/text/decimal-text.js'
+import type { AnyConnector } from '../../../ports/connector.js'
+import type { WalletCall } from '../../../ports/family.js'
+import type { FamilyHolding, WalletAsset } from '../../../ports/family-tokens.js'
+import { isCoinAddress } from '../codec/coin-address.js'
+import { parseQuantity } from '../codec/quantity.js'
+
+/** The deadline for the assets of a wallet, in ms. Other sources wait meanwhile. */
+export const ASSETS_READ_MS = 5000
+
+/** Asks the wallet without a prompt. */
+type AskQuietly = (method: string, params: unknown, signal: AbortSignal) => Promise<unknown>
+
+/** A question for the assets of an account on one network. */
+type AssetsCall = WalletCall & { readonly network: Network; readonly address: string }
+
+/** The accounts whose wallet lists no assets, by their connector. */
+const without = new WeakMap<AnyConnector, Set<string>>()
+/** The capabilities that a wallet named. Some wallets show a prompt for them, so each is asked once. */
+const named = new WeakMap<AnyConnector, Map<string, Promise<unknown>>>()
+
+const aborted = (cause: unknown) => new WalletchartError('ABORTED', { cause })
+
+function kept<Value>(map: WeakMap<AnyConnector, Value>, connector: AnyConnector, blank: Value): Value {
+  const value = map.get(connector) ?? blank
+  map.set(connector, value)
+  return value
+}
+
+function capabilitiesOf({ connector, address }: AssetsCall, ask: AskQuietly): Promise<unknown> {
+  // Without a list of chains, so that the answer holds for all networks. No caller ends it for the others.
+  const asking = () => ask('wallet_getCapabilities', [address], new AbortController().signal)
+  // A session remembers its own capabilities.
+  if (connector.approvedMethods !== undefined) return asking()
+  const known = kept(named, connector, new Map<string, Promise<unknown>>())
+  const key = address.toLowerCase()
+  const answer = known.get(key) ?? asking()
+  known.set(key, answer)
+  answer.catch(() => known.delete(key))
+  return answer
+}
+
+const discoveryShape = z.object({
+  assetDiscovery: z.object({ supported: z.custom<boolean>((value) => typeof value === 'boolean') }),
+})
+
+/** The values of an answer by chain. The key of a chain may have leading zeros. */
+const valuesOn = (answer: unknown, network: Caip2): readonly unknown[] =>
+  isObject(answer)
+    ? Object.entries(answer).flatMap(([key, value]) => (isChain(key, network) ? [value] : []))
+    : []
+
+function isChain(key: string, network: Caip2): boolean {
+  try {
+    return key.startsWith('0x') && eip155NetworkOf(key) === network
+  } catch {
+    return false
+  }
+}
+
+/** EIP-5792: the key `0x0` stands for all chains. */
+function listsAssets(capabilities: unknown, network: Caip2): boolean {
+  if (!isObject(capabilities)) return false
+  const everywhere = Object.hasOwn(capabilities, '0x0') ? Reflect.get(capabilities, '0x0') : undefined
+  const said = [...valuesOn(capabilities, network), everywhere].flatMap((one) => {
+    const { data } = discoveryShape.safeParse(one)
+    return data ? [data.assetDiscovery.supported] : []
+  })
+  return said[0] === true
+}
+
+const anything = z.optional(z.custom<unknown>(() => true))
+const assetShape = z.object({ address: anything, balance: anything, type: anything, metadata: anything })
+const metadataShape = z.object({
+  name: anything,
+  symbol: anything,
+  decimals: anything,
+  price: anything,
+  iconUrl: anything,
+})
+
+function amountOf(balance: unknown): Pick<FamilyHolding, 'amount' | 'problem'> {
+  try {
+    return { amount: parseQuantity(balance, 'wallet_getAssets') }
+  } catch {
+    const details = 'The wallet answered wallet_getAssets with no hexadecimal amount'
+    return { amount: 'unknown', problem: { code: 'RPC_REQUEST_FAILED', details } }
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const isByte = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 256
+
+/** A wallet without a price may say zero, which would be a false worth. */
+const priceOf = (price: unknown): string | undefined =>
+  typeof price === 'number' && Number.isFinite(price) && price > 0 ? decimalText(price) : undefined
+
+/** An entry of ERC-7811. None for other kinds of assets, and for an address of another shape. */
+function assetOf(entry: unknown, network: Caip2): readonly WalletAsset[] {
+  const { data } = assetShape.safeParse(entry)
+  if (data === undefined) return []
+  const type = textOf(data.type)?.toLowerCase()
+  const address = textOf(data.address) ?? ''
+  const amount = amountOf(data.balance)
+  if (type === 'native') return [{ network, ...amount }]
+  if (type !== 'erc20' || !isEip155Address(address)) return []
+  if (isCoinAddress(address)) return [{ network, ...amount }]
+  const metadata = metadataShape.safeParse(data.metadata).data
+  const price = priceOf(metadata?.price)
+  const iconUrl = remoteIcon(metadata?.iconUrl)
+  return [
+    {
+      network,
+      address,
+      ...amount,
+      metadata: {
+        name: textOf(metadata?.name),
+        symbol: textOf(metadata?.symbol),
+        decimals: isByte(metadata?.decimals) ? metadata.decimals : undefined,
+      },
+      ...(price !== undefined && { price }),
+      ...(iconUrl !== undefined && { iconUrl }),
+    },
+  ]
+}
+
+async function askAssets(call: AssetsCall, ask: AskQuietly, signal: AbortSignal) {
+  const network = call.network.caipNetworkId
+  if (!listsAssets(await capabilitiesOf(call, ask), network)) return undefined
+  // Without filters a wallet may answer with every chain and with collectibles.
+  const filters = { chainFilter: [hexChainId(network)], assetTypeFilter: ['native', 'erc20'] }
+  const answer = await ask('wallet_getAssets', [{ account: call.address, ...filters }], signal)
+  const lists = valuesOn(answer, network).filter((list): list is readonly unknown[] => Array.isArray(list))
+  return lists.length === 0 ? undefined : lists.flat().flatMap((entry) => assetOf(entry, network))
+}
+
+/**
+ * Reads the assets that the wallet lists for an account on one network (ERC-7811), within five seconds. The wallet shows no prompt.
+ * @returns undefined if the wallet lists none, is late, or answers with anything else
+ * @throws WalletchartError `ABORTED` when the caller ended it
+ */
+export async function readAssets(
+  call: AssetsCall,
+  ask: AskQuietly,
+): Promise<readonly WalletAsset[] | undefined> {
+  const { connector, signal } = call
+  const account = call.address.toLowerCase()
+  const lacks = kept(without, connector, new Set<string>())
+  const approved = connector.approvedMethods?.('eip155')
+  if (lacks.has(account) || approved?.includes('wallet_getAssets') === false) return undefined
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), ASSETS_READ_MS)
+  const either = linkedSignal(signal, late.signal)
+  try {
+    return await unlessAborted(either.signal, () => askAssets(call, ask, either.signal), aborted)
+  } catch (thrown) {
+    if (signal.aborted) throw aborted(signal.reason)
+    if (/^(METHOD_UNSUPPORTED|USER_REJECTED)$/.test(fromProviderError(thrown).code)) lacks.add(account)
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    either.unlink()
+  }
+}

@@ -1,0 +1,90 @@
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { NetworkTokens, ReadToken } from '../../model/tokens/network-tokens.js'
+import { tokenKey } from '../../model/tokens/token-verdict.js'
+import type { WalletAsset } from '../../ports/family-tokens.js'
+import type { NetworkTokensAsk, NetworkTokensSources } from '../../ports/network-tokens-read.js'
+import type { BlockchainApi } from '../blockchain-api/blockchain-api.js'
+import { unlessAborted } from '../unless-aborted.js'
+import { apiTokens } from './api-tokens.js'
+import { chainTokens, heldToken } from './chain-tokens.js'
+import { type CoinNames, coinNames } from './coin-names.js'
+import { completeTokens } from './complete-tokens.js'
+import { appTokensByKey, byKey, ordered, type TokenListing } from './token-listing.js'
+import { withPrices } from './token-prices.js'
+
+/** All sources of what an account holds. */
+export interface TokenSources extends NetworkTokensSources {
+  /** Undefined without a project id. */
+  readonly api: Pick<BlockchainApi, 'read'> | undefined
+}
+
+const aborted = (cause: unknown): WalletchartError => new WalletchartError('ABORTED', { cause })
+
+/** The tokens of a source; undefined if it fails or lists none. @throws WalletchartError `ABORTED` */
+async function attempt(
+  source: 'wallet' | 'api',
+  signal: AbortSignal,
+  read: () => Promise<readonly ReadToken[]>,
+): Promise<TokenListing | undefined> {
+  try {
+    const tokens = await unlessAborted(signal, read, aborted)
+    return tokens.length === 0 ? undefined : { source, tokens }
+  } catch (thrown) {
+    if (signal.aborted || isWalletchartError(thrown, 'ABORTED')) throw thrown
+    return undefined
+  }
+}
+
+/** The wallet knows the coin by its amount alone, so its name and decimals are those of the network. */
+function walletToken(asset: WalletAsset, names: CoinNames, at: number): ReadToken {
+  const { address = '', price, iconUrl } = asset
+  const held = { ...heldToken(asset), ...(iconUrl !== undefined && { iconUrl }) }
+  const priced = { ...held, ...(price !== undefined && { price: { value: price, at } }) }
+  return names.isCoin(address) ? { ...priced, ...names.coin, address: undefined } : priced
+}
+
+/**
+ * Reads what one account holds on one network: in the wallet, else from the Blockchain API, else from the chain. A source that fails or
+ * lists nothing hands on. The coin, and tokens of the app, that a list lacks are read from the chain. An amount that cannot be read is
+ * undefined.
+ * @param tell called at most once, with the amounts, if prices come later
+ * @throws WalletchartError `ABORTED`, or the error of the chain if nothing else answered
+ */
+export async function readNetworkTokens(
+  sources: TokenSources,
+  ask: NetworkTokensAsk,
+  tell: (tokens: NetworkTokens) => void = () => undefined,
+): Promise<NetworkTokens> {
+  const { wallet, api, chain, now } = sources
+  const { network, signal } = ask
+  const names = coinNames(network, chain.coinAddress)
+  const app = appTokensByKey(names, sources.appTokens)
+  const appTokens = [...app].flatMap(([key, token]) => (key === names.network ? [] : [token]))
+  const keyOf = (token: ReadToken) => tokenKey({ network: names.network, address: token.address })
+
+  const listing =
+    (await attempt('wallet', signal, async () =>
+      ((await wallet?.(ask)) ?? []).map((asset) => walletToken(asset, names, now())),
+    )) ??
+    (await attempt('api', signal, () => apiTokens(sources, ask, names))) ??
+    (await unlessAborted(signal, () => chainTokens(sources, ask, appTokens), aborted))
+  const listed = byKey(names, listing.tokens)
+  const found = await completeTokens({ listing, found: listed, app, sources, ask, names })
+  const { tokens, unlisted = listing.unlisted } = ordered(names.network, found, app)
+  const read: NetworkTokens = {
+    network: names.network,
+    address: ask.address,
+    source: listing.source,
+    readAt: now(),
+    tokens,
+    ...(unlisted && { unlisted }),
+  }
+
+  // A balance of the API comes with all prices that it knows.
+  const unpriced = tokens.filter((token) => listing.source !== 'api' || !listed.has(keyOf(token)))
+  if (api === undefined || unpriced.length === 0) return read
+  tell(read)
+  const priced = byKey(names, await withPrices(unpriced, sources, ask, names))
+  return { ...read, tokens: tokens.map((token) => priced.get(keyOf(token)) ?? token) }
+}

@@ -1,0 +1,9 @@
+import type { Environment } from './environment.js'
+
+/** The settings with which a feature opens a client of the Blockchain API. */
+export interface BlockchainApiAccess {
+  /** The base URL of the service. */
+  readonly url: string
+  readonly projectId: string
+  readonly environment: Environment
+}

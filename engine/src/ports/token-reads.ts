@@ -1,0 +1,23 @@
+import type { Environment } from './environment.js'
+import type { NetworkTokensRead } from './network-tokens-read.js'
+
+/** What reading the tokens of accounts needs of an app. */
+export interface TokenReadsAccess {
+  /** Base URL of the Blockchain API. */
+  readonly url: string
+  /** Undefined: the Blockchain API is not asked. */
+  readonly projectId: string | undefined
+  readonly environment: Environment
+}
+
+/** Reads of tokens, for one engine. */
+export interface TokenReads {
+  readonly read: NetworkTokensRead
+  /** Ends every read of the Blockchain API with `ABORTED`. */
+  close(): void
+}
+
+/** Opens the reads. Its code comes when somebody first looks at tokens. */
+export interface TokenReadsSource {
+  openTokenReads(access: TokenReadsAccess): Promise<TokenReads>
+}
