@@ -178,6 +178,7 @@ describe('the tokens in Account', () => {
     const again = () => within(panel()).getByRole('button', { name: 'Try again' })
     await userEvent.click(again())
     expect(engine.controls).toEqual([])
+    expect(panel().textContent).toMatch(/Retry in 0:1[78]$/)
     await change(engine, account(nothingRead('failed')))
     await setOnline(false)
     expect(again().getAttribute('aria-disabled')).toBe('true')

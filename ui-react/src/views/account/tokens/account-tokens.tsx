@@ -3,24 +3,20 @@ import type { Account } from '@walletchart/engine'
 import type { TokenBalance, TokensAccountSlice } from '@walletchart/engine/tokens'
 import { type ReactElement, useMemo } from 'react'
 import { balanceText } from '../../../hooks/balance-text.js'
-import { WarningIcon } from '../../../icons/warning-icon.js'
 import { tokensMessages } from '../../../messages/tokens-messages.js'
 import { useText } from '../../../modal/use-text.js'
-import { Button } from '../../../parts/button.js'
-import { Empty } from '../../../parts/empty.js'
 import { useOnline } from '../../../parts/hooks/use-online.js'
 import { useSaid } from '../../../parts/hooks/use-said.js'
-import { Mark } from '../../../parts/mark.js'
 import { RowGroup } from '../../../parts/row-group.js'
 import { Skeleton } from '../../../parts/skeleton.js'
 import { useSkin } from '../../../provider/use-skin.js'
 import { nameMatches } from '../../kit/name-matches.js'
 import { SearchList } from '../../kit/search-list.js'
-import { useOfflineReason } from '../../kit/use-offline-reason.js'
 import { NoTokens } from './no-tokens.js'
 import { OtherTokens } from './other-tokens.js'
 import { TokenRows } from './token-rows.js'
 import { holdsSome, isVerified, unknownNetworks } from './token-text.js'
+import { TokensFailed } from './tokens-failed.js'
 import { UnreadRow } from './unread-row.js'
 import { type Arrival, useArrivals } from './use-arrivals.js'
 
@@ -103,36 +99,6 @@ function TokenLists({ slice, query, arrivals, onRetry }: TokenListsProps): React
       ) : null}
       {others.length === 0 ? null : <OtherTokens tokens={others} />}
     </>
-  )
-}
-
-function TokensFailed({
-  retryAt,
-  onRetry,
-}: {
-  readonly retryAt: number | undefined
-  readonly onRetry: () => void
-}): ReactElement {
-  const t = useText(tokensMessages)
-  const offline = useOfflineReason()
-  return (
-    <Empty
-      title={t('tokens.unavailable')}
-      mark={<Mark name="" icon={<WarningIcon />} shape="round" size={44} />}
-      action={
-        <Button
-          variant="secondary"
-          size="page"
-          reason={offline}
-          disabled={retryAt !== undefined}
-          onClick={onRetry}
-        >
-          {t('action.tryAgain')}
-        </Button>
-      }
-    >
-      {t('modal.failedHow')}
-    </Empty>
   )
 }
 

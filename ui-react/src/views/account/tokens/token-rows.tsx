@@ -1,6 +1,6 @@
 'use client'
 import type { TokenBalance } from '@walletchart/engine/tokens'
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { LongList } from '../../../parts/long-list.js'
 import { TokenRow } from './token-row.js'
 import { holdingKey } from './token-text.js'
@@ -22,20 +22,28 @@ export function TokenRows({ label, tokens, arrivals = none }: TokenRowsProps): R
     const key = holdingKey(token)
     setOpenKey((now) => (now === key ? undefined : key))
   }, [])
+  const list = useRef<HTMLDivElement>(null)
+  // It opens downwards, where the foot may cover it.
+  useEffect(() => {
+    if (openKey === undefined) return
+    list.current?.querySelector('[data-part="token-detail"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [openKey])
   return (
-    <LongList label={label} items={tokens} keyOf={holdingKey} openAt={at === -1 ? undefined : at}>
-      {(token, reachable) => {
-        const key = holdingKey(token)
-        return (
-          <TokenRow
-            token={token}
-            open={key === openKey}
-            reachable={reachable}
-            arrival={arrivals.find((one) => one.key === key)}
-            onPress={press}
-          />
-        )
-      }}
-    </LongList>
+    <div ref={list}>
+      <LongList label={label} items={tokens} keyOf={holdingKey} openAt={at === -1 ? undefined : at}>
+        {(token, reachable) => {
+          const key = holdingKey(token)
+          return (
+            <TokenRow
+              token={token}
+              open={key === openKey}
+              reachable={reachable}
+              arrival={arrivals.find((one) => one.key === key)}
+              onPress={press}
+            />
+          )
+        }}
+      </LongList>
+    </div>
   )
 }
