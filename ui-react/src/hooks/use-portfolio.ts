@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import { useEngine } from './use-engine.js'
 import { useWalletState } from './use-wallet-state.js'
 
-/** What is known of the tokens of one family's account. */
+/** The portfolio of one family's account. */
 export interface PortfolioPart {
   readonly namespace: Namespace
   readonly portfolio: Portfolio
@@ -14,8 +14,8 @@ export interface PortfolioPart {
 
 export interface PortfolioView {
   /**
-   * `off`: the app does not turn `tokens()` on, or switched it off. `loading` while one family is read, `failed` if none could be.
-   * `unknown` without an account.
+   * `off`: the app does not turn `tokens()` on, or switched it off. `loading` while one family is read, `failed` if no family could be
+   * read, `unknown` without an account.
    */
   readonly status: 'off' | Portfolio['status']
   /** US dollars of the verified tokens of all families, an exact decimal number. Undefined if nothing has a value: it is never zero then. */
@@ -32,7 +32,7 @@ export interface PortfolioView {
   readonly refresh: () => void
 }
 
-/** What all connected accounts are worth together. */
+/** The worth of all connected accounts together. */
 export function usePortfolio(): PortfolioView {
   const engine = useEngine()
   const { accounts, isOn } = useWalletState(selectState, isSameState)
@@ -46,7 +46,7 @@ export function usePortfolio(): PortfolioView {
   return useMemo(() => ({ ...(isOn ? summed(accounts) : off), refresh }), [isOn, accounts, refresh])
 }
 
-/** What could not be read is in the state. */
+/** The state says which networks could not be read. */
 const inState = (): void => undefined
 
 type Summed = Omit<PortfolioView, 'refresh'>

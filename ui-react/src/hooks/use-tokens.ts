@@ -10,7 +10,7 @@ export interface Tokens {
   readonly status: 'off' | Portfolio['status']
   /** The tokens of the account on all its networks; empty until they are known. */
   readonly tokens: readonly TokenBalance[]
-  /** What is known of all of them; undefined while the feature is off. */
+  /** Their total, their age and the networks that are missing; undefined while the feature is off. */
   readonly portfolio: Portfolio | undefined
   /** Reads them if they are not known, or older than 30 s. The hook does so for each account. */
   readonly load: () => void
@@ -18,7 +18,7 @@ export interface Tokens {
   readonly refresh: () => void
 }
 
-/** What could not be read is in the state. */
+/** The state says which networks could not be read. */
 const inState = (): void => undefined
 
 const none: readonly TokenBalance[] = []

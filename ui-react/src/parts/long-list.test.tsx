@@ -64,7 +64,7 @@ describe('LongList', () => {
     expect(shown()).toHaveLength(40)
     cleanup()
     render(<Example count={5000} />)
-    // Eleven rows stand in 600 px, and six more beyond them.
+    // 600 px hold eleven rows, and six more follow.
     expect(shown()).toEqual(Array.from({ length: 17 }, (_, at) => at))
     expect(screen.getByRole('list').style.height).toBe(`${5000 * ROW_PX}px`)
     await scrollTo(2500 * ROW_PX)

@@ -4,10 +4,10 @@ export interface OpenRow {
   readonly extraPx: number
 }
 
-/** How many rows are drawn beyond those that show. */
+/** The number of rows that are drawn beyond those that show. */
 const SPARE_ROWS = 6
 
-/** How far below the start of the list a row begins, in px. */
+/** The start of a row below the start of the list, in px. */
 export const offsetOf = (at: number, rowPx: number, open: OpenRow | undefined): number =>
   at * rowPx + (open !== undefined && at > open.at ? open.extraPx : 0)
 

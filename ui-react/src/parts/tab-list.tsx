@@ -12,7 +12,7 @@ export interface TabListProps<Id extends string> {
   readonly onSelect: (id: Id) => void
   /** The ids of the tabs and of their panel begin with it. */
   readonly base: string
-  /** `plates` stand in one box, `line` marks the tab that shows with a line under it. */
+  /** `plates` share one box; `line` draws a line under the tab that shows. */
   readonly look: 'plates' | 'line'
 }
 

@@ -62,7 +62,7 @@ export const portfolioOf = (more: Partial<Portfolio> = {}): Portfolio => ({
   ...more,
 })
 
-/** What is known of an account with these tokens. */
+/** An account with these tokens. */
 export const holding = (
   tokenBalance: readonly TokenBalance[] = [ether(), token()],
   more: Partial<Portfolio> = {},

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long a text has to stay as it is before a search says its result, in ms. */
+/** A search says its result when its text has not changed for this time, in ms. */
 const REST_MS = 500
 
 /** A text as it was when it last rested. */

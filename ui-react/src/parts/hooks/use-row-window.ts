@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react'
 import { rowAt } from '../row-window.js'
 
-/** What shows of a list of rows. */
+/** The rows of a list that show. */
 export interface RowWindow {
   readonly rowPx: number
   /** By how much the open row is higher. */
   readonly extraPx: number
   readonly first: number
   readonly last: number
-  /** How many rows Page Down goes on. */
+  /** The number of rows that Page Down moves on. */
   readonly page: number
 }
 
@@ -37,7 +37,7 @@ export function useRowWindow(
     body.addEventListener('scroll', measure, { passive: true })
     const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : undefined
     observer?.observe(body)
-    // What stands above the list moves it, and an open row makes it longer.
+    // Content above the list moves it, and an open row makes it longer.
     if (body.firstElementChild !== null) observer?.observe(body.firstElementChild)
     const open = list.querySelector(`[data-at="${openAt}"]`)
     if (open !== null) observer?.observe(open)

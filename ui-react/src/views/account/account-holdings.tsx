@@ -39,7 +39,7 @@ export function AccountFigure({ account, network }: AccountHoldingsProps): React
   return <AccountTotal account={account} network={network} {...holdings} />
 }
 
-/** What the account holds, in tabs. Nothing without the feature. */
+/** The tabs with the tokens of an account. Nothing without the feature. */
 export function AccountLists({ account, network }: AccountHoldingsProps): ReactElement | null {
   const t = useText(accountMessages)
   const holdings = useHoldings(account)

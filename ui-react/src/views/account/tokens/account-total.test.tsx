@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { WalletchartError } from '@walletchart/engine'
 import type { Portfolio, TokensAccountSlice } from '@walletchart/engine/tokens'
@@ -51,7 +51,7 @@ describe('the total in Account', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     await show(holding())
     await vi.advanceTimersByTimeAsync(3000)
-    await vi.waitFor(() => expect(note()).toBe('All networks, updated 15 seconds ago'))
+    await waitFor(() => expect(note()).toBe('All networks, updated 15 seconds ago'))
   })
 
   it('is a shape until something is known, and never zero', async () => {

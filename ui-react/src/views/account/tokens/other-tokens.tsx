@@ -8,7 +8,7 @@ import { Fold } from '../../../parts/fold.js'
 import { Mark } from '../../../parts/mark.js'
 import { TokenRows } from './token-rows.js'
 
-/** Tokens that nobody verified, out of sight until the user opens them. */
+/** Unverified tokens, out of sight until the user opens them. */
 export function OtherTokens({ tokens }: { readonly tokens: readonly TokenBalance[] }): ReactElement {
   const t = useText(tokensMessages)
   const name = t('tokens.unverified', { count: tokens.length })

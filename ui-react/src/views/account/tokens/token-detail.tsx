@@ -24,7 +24,7 @@ export interface TokenDetailProps {
   readonly network: string
 }
 
-/** What a token is, in full: every digit of the amount, its price with its age, and its whole address. */
+/** A token in full: every digit of the amount, its price with its age, and its whole address. */
 export function TokenDetail({ id, token, network }: TokenDetailProps): ReactElement {
   const t = useText(tokensMessages)
   const { locale } = useSkin()

@@ -40,7 +40,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps): ReactEleme
         mark={
           <Mark
             name={token.symbol || token.name}
-            // A stranger chose the picture of a token that nobody verified.
+            // Strangers choose the pictures of unverified tokens.
             src={verified ? token.iconUrl : undefined}
             icon={suspicious ? <WarningIcon /> : undefined}
             shape="round"
@@ -91,7 +91,7 @@ function RowEnd({ token, arrival }: Pick<TokenRowProps, 'token' | 'arrival'>): R
       </bdi>
     )
   }
-  // What an imitation is said to be worth says nothing, nor does a price without an amount.
+  // Strangers may set the price of an imitation, and a price without an amount misleads.
   if (token.verdict.standing === 'suspicious' || token.quantity === undefined) return null
   if (token.value === undefined)
     return (

@@ -12,7 +12,7 @@ export function amountText({ quantity, symbol }: TokenBalance, locale: string): 
 
 export const isVerified = ({ verdict }: TokenBalance): boolean => verdict.standing === 'verified'
 
-/** True if there is something of it, or nobody knows. */
+/** True unless the amount is known to be zero. */
 export const holdsSome = ({ baseUnits }: TokenBalance): boolean =>
   baseUnits === undefined || !/^0*$/.test(baseUnits)
 

@@ -4,10 +4,10 @@ import { formatAmount } from '@walletchart/engine/values'
 import { useEffect, useRef, useState } from 'react'
 import { holdingKey, isVerified } from './token-text.js'
 
-/** How long the row says what arrived, in ms. */
+/** The row says what arrived for this time, in ms. */
 export const ARRIVAL_MS = 4000
 
-/** What arrived of a token. */
+/** An amount of a token that arrived. */
 export interface Arrival {
   readonly key: string
   readonly symbol: string
@@ -48,7 +48,7 @@ function readNetworks({ portfolio }: TokensAccountSlice): readonly string[] {
   return networks.filter((id) => !pending.includes(id) && unread.every(({ network }) => network !== id))
 }
 
-/** What arrived in the last 4 s while the view shows. Another account begins anew. */
+/** The amounts that arrived in the last 4 s while the view shows. Another account begins anew. */
 export function useArrivals(account: string, slice: TokensAccountSlice): readonly Arrival[] {
   const seen = useRef<Seen | undefined>(undefined)
   const [arrived, setArrived] = useState<readonly Arrival[]>([])

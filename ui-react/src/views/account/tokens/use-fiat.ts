@@ -3,7 +3,7 @@ import { fiatFormatter } from '@walletchart/engine/values'
 import { useMemo } from 'react'
 import { useSkin } from '../../../provider/use-skin.js'
 
-/** What writes US dollars in the language of the page. */
+/** A function that writes US dollars in the language of the page. */
 export function useFiat(): (value: string) => string {
   const { locale } = useSkin()
   return useMemo(() => fiatFormatter('USD', locale), [locale])

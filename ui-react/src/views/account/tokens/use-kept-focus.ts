@@ -8,7 +8,7 @@ export interface KeptFocus {
   readonly onBlur: FocusEventHandler
 }
 
-/** Moves the focus to the tab that shows when the element with the focus goes, as a button to retry does. */
+/** Moves the focus to the tab that shows when the element with the focus goes. A pressed [Retry] does. */
 export function useKeptFocus(): KeptFocus {
   const region = useRef<HTMLElement | null>(null)
   const had = useRef(false)
