@@ -26,6 +26,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'pair-a-phone-wallet',
       'the-wallet-list',
       'receive',
+      'tokens',
       'viem-ethers-wagmi',
       'solana',
       'bitcoin',

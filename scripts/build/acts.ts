@@ -86,7 +86,10 @@ const lines: PackageActs = {
   beside: /^model\/ids\//,
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
-  between: { hosted: ['listing', 'api-reads', 'api-identity'] },
+  between: {
+    owned: ['api-reads', 'api-identity', 'tokens', 'assets-eip155', 'tokens-eip155', 'tokens-solana'],
+    hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
+  },
   acts: {
     open: {
       modules: ['composition/chunks/modal.ts', 'composition/chunks/toasts.ts'],
@@ -313,6 +316,11 @@ const lines: PackageActs = {
     pictures: { modules: ['http/listing/svg/still-svg.ts'], after: ['listing'] },
     'api-reads': {
       modules: ['http/blockchain-api/api-for-features.ts', 'http/blockchain-api/api-reads.ts'],
+      after: ['connect'],
+    },
+    // The chart and its reads are one file.
+    tokens: {
+      modules: ['charts/tokens/tokens.chunk.ts', 'http/tokens/token-reads.ts'],
       after: ['connect'],
     },
     'api-identity': { modules: ['http/blockchain-api/paths/identity.ts'], after: ['connect', 'api-reads'] },

@@ -47,7 +47,7 @@ export function filesByAct(
   for (const module of graph.keys()) {
     const [early] = holders(first, module)
     const wanting = holders(byAct, module)
-    const [act, ...more] = withoutLater(wanting, acts)
+    const [act, ...more] = withoutLater(wanting, acts, between)
     const using = holders(byEntry, module)
     if (early !== undefined) files.set(module, lightly.has(module) ? 'common' : earlyFile(early, module))
     else if (act !== undefined && opening.has(module)) files.set(module, 'shared')
@@ -62,10 +62,16 @@ export function filesByAct(
 }
 
 /** The acts that bring a module: the earlier of two, and what comes before all of them in place of several. */
-function withoutLater(wanting: readonly string[], acts: PackageActs['acts']): readonly string[] {
+function withoutLater(
+  wanting: readonly string[],
+  acts: PackageActs['acts'],
+  between: NonNullable<PackageActs['between']>,
+): readonly string[] {
   const before = (name: string): readonly string[] => acts[name]?.after ?? []
   const earliest = wanting.filter((name) => !before(name).some((other) => wanting.includes(other)))
   if (earliest.length < 2) return earliest
+  // They have a file of their own, so what comes before them stays small.
+  if (Object.values(between).some((acts) => earliest.every((name) => acts.includes(name)))) return earliest
   const ahead = Object.keys(acts).filter((name) => earliest.every((one) => before(one).includes(name)))
   return ahead.length > 0 ? ahead.slice(-1) : earliest
 }

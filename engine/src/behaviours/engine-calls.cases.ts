@@ -6,6 +6,7 @@ import { fakePairing } from '../fakes/fake-pairing.js'
 import { listing } from '../listing.js'
 import { bsc, mainnet } from '../model/networks/built-in-networks.js'
 import { receive } from '../receive.js'
+import { tokens } from '../tokens.js'
 import { checkThrown } from './public-parsers.cases.js'
 import { FAKE, rest, started } from './set-up.cases.js'
 import { WildValues } from './wild-values.cases.js'
@@ -44,11 +45,13 @@ export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   'listing.image': ['an-image'],
   'receive.addresses': [{ namespace: 'eip155' }],
   'receive.request': [{ network: 'eip155:1', amount: '0.1' }],
+  'tokens.load': [{ namespace: 'eip155' }],
+  'tokens.refresh': [{ namespace: 'eip155' }],
 }
 
 /** The options of an engine with all controls. */
 export const withFeatures = () => ({
-  features: [listing(), receive()],
+  features: [listing(), receive(), tokens()],
   pairing: fakePairing(),
   projectId: 'project',
 })

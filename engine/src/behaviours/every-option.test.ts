@@ -17,6 +17,7 @@ import type { FeatureValue } from '../ports/feature-value.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { RecordStorage } from '../ports/storage.js'
 import { receive } from '../receive.js'
+import { tokens } from '../tokens.js'
 import {
   accountOf,
   connected,
@@ -122,6 +123,15 @@ const logged: string[] = []
 const events: string[] = []
 const metadata = { name: 'App', description: 'An app', url: 'https://app.example', icons: ['a.png'] }
 
+/** A node that lists no tokens but those it is asked for. */
+const holdings: NonNullable<SetUpOptions['holdings']> = ({ network, tokens: named }) => ({
+  holdings: [undefined, ...named.map(({ address }) => address)].map((address) => ({
+    network: network.caipNetworkId,
+    address,
+    amount: 1n,
+  })),
+})
+
 /** Every option but those with parts; the compiler insists on a row for each. */
 const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' | 'environment'>, Row>> = {
   networks: {
@@ -205,6 +215,17 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
       return engine.getState().listing?.custom.map(({ id }) => id)
     },
     seen: ['fir'],
+  },
+  tokens: {
+    given: { tokens: { 'eip155:1': { address: FIRST } } },
+    observe: async (options) => {
+      const features = [tokens()]
+      const { engine } = await connected({ holdings, options: { features, ...options } })
+      await engine.tokens?.load()
+      await until(() => expect(accountOf(engine).portfolio?.status).toBe('ready'))
+      return accountOf(engine).tokenBalance?.filter(({ address }) => address !== undefined).length
+    },
+    seen: 1,
   },
   connectorTypeOrder: {
     given: { connectorTypeOrder: ['external'] },
@@ -487,7 +508,7 @@ describe('every option does something', () => {
 
   it('has a row above for each option that createEngine knows', async () => {
     const named = Object.keys({ ...rows, services, limits, environment: host }).sort()
-    const every = { features: [listing(), receive()] }
+    const every = { features: [listing(), receive(), tokens()] }
     const unknown = thrownBy(() => setUp({ options: { ...every, ...Object.fromEntries([['nothing', 1]]) } }))
     const { message } = unknown
     expect(

@@ -31,6 +31,7 @@ import {
 } from '../server.js'
 import { browserSiwx, formatMessage, ownSiwx, serverSiwx, signInMessageFor, siweConfig } from '../siwx.js'
 import { expectLittleWork } from '../testing/expect-little-work.cases.js'
+import { tokens } from '../tokens.js'
 import {
   displayBalance,
   eip155NetworkOf,
@@ -221,6 +222,7 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   ownSiwx: { call: ownSiwx, sample: [fakeSiwx()] },
   listing: { call: listing, sample: [] },
   receive: { call: receive, sample: [] },
+  tokens: { call: tokens, sample: [] },
   readEthereumUri: { call: readEthereumUri, sample: [`ethereum:${account}@8453?value=2.014e18`] },
   writeEthereumUri: {
     call: writeEthereumUri,

@@ -1,5 +1,24 @@
+import { defaultLimits } from '../../composition/default-limits.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import type { InWalks } from '../kit/in-walks.cases.js'
-import type { TokensContext } from './tokens.setup.js'
+import { nothingKnown, type TokensContext } from './tokens.setup.js'
 
-/** The walks that the tokens join. */
-export const tokensWalks: InWalks<TokensContext> = {}
+const failed = {
+  ...nothingKnown,
+  networks: ['eip155:1'],
+  unread: { 'eip155:1': featureError('RPC_REQUEST_FAILED').toJSON() },
+} as const
+
+/** The tokens cannot be read. */
+export const tokensWalks: InWalks<TokensContext> = {
+  listing: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits, of: { address: '0xA', networkId: 'eip155:1' } },
+      outcomes: { readTokens: [{ name: 'failed', event: { type: 'tokens.told', picture: failed } }] },
+      project: () => undefined,
+    },
+  }),
+  families: (namespace) => ({
+    model: { input: { namespace, limits: defaultLimits, of: undefined }, project: ({ of }) => of?.address },
+  }),
+}
