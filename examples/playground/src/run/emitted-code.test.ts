@@ -8,6 +8,7 @@ import { polkadot } from '@walletchart/engine/polkadot'
 import { receive } from '@walletchart/engine/receive'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import { solana } from '@walletchart/engine/solana'
+import { tokens } from '@walletchart/engine/tokens'
 import { estuaryChainInfo } from '@walletchart/example-local-world/cosmos'
 import { BINNACLE_ICON, CAPSTAN_ICON } from '@walletchart/example-local-world/wallet'
 import { transform } from 'esbuild'
@@ -32,6 +33,7 @@ const world: PlaygroundWorld = {
   accounts: [],
   relayUrl: 'ws://127.0.0.1:8555',
   listingUrl: 'http://127.0.0.1:8565',
+  blockchainApiUrl: 'http://127.0.0.1:8566',
   signInUrl: 'http://127.0.0.1:8787',
   solana: {
     id: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
@@ -108,6 +110,7 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
     receive,
     serverSiwx,
     solana,
+    tokens,
     walletConnect,
   }
   new Function(...Object.keys(names), 'theProvider', script)(...Object.values(names), provider)
@@ -159,6 +162,7 @@ describe('the code on the page', () => {
         customWallets: true,
       },
     ],
+    ['tokens', { tokens: true, projectId: 'a' }],
     ['a sign-in that is optional', { signIn: 'optional' }],
     ['a sign-in that is required', { signIn: 'required', engines: 2 }],
     ['both families', { families: ['eip155', 'solana'] }],

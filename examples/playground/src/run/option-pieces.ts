@@ -3,6 +3,7 @@ import { listing } from '@walletchart/engine/listing'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { receive } from '@walletchart/engine/receive'
 import { serverSiwx } from '@walletchart/engine/siwx'
+import { tokens } from '@walletchart/engine/tokens'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
 import { isPairingLimit } from '../setup/limit-names.js'
@@ -87,11 +88,12 @@ function textPieces({ appName, storageName, projectId }: Setup): OptionPiece[] {
   ]
 }
 
-function servicesPiece({ setup: { rpc, pairing, listing }, world }: OptionSources): OptionPiece[] {
+function servicesPiece({ setup: { rpc, pairing, listing, tokens }, world }: OptionSources): OptionPiece[] {
   const services = {
     ...(rpc !== '' && { rpc }),
     ...(pairing && world.relayUrl !== undefined && { relay: world.relayUrl }),
     ...(listing && world.listingUrl !== undefined && { listing: world.listingUrl }),
+    ...(tokens && world.blockchainApiUrl !== undefined && { api: world.blockchainApiUrl }),
   }
   const entries = Object.entries(services)
   if (entries.length === 0) return []
@@ -135,11 +137,12 @@ function listingPieces(setup: Setup): OptionPiece[] {
   })
   return [
     {
-      options: { features: [listing(), receive()] },
-      code: 'features: [listing(), receive()],',
+      options: { features: [listing(), receive(), ...(setup.tokens ? [tokens()] : [])] },
+      code: `features: [listing(), receive()${setup.tokens ? ', tokens()' : ''}],`,
       imports: {
         '@walletchart/engine/listing': ['listing'],
         '@walletchart/engine/receive': ['receive'],
+        ...(setup.tokens && { '@walletchart/engine/tokens': ['tokens'] }),
       },
     },
     ...lists,
