@@ -58,6 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     proxy: false,
     relay: { port: 0 },
     listing: { port: 0 },
+    blockchainApi: { port: 0 },
     solana: { port: 0 },
     bitcoin: { port: 0 },
     polkadot: { port: 0 },

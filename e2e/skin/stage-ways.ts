@@ -187,6 +187,15 @@ export const ways: Readonly<Record<string, readonly Onward[]>> = {
       },
     },
   ],
+  'Account, tokens': [
+    {
+      name: 'Account, a token open',
+      go: async (page) => {
+        await dialogOf(page).getByRole('tabpanel').getByRole('button').first().click()
+        await moment(page, 'Amount')
+      },
+    },
+  ],
   WalletReceive: [
     {
       name: 'WalletReceive, an amount to type',

@@ -142,6 +142,14 @@ const openBoth = async (page: Page): Promise<void> => {
   await until.shows(dialogOf(page).getByText(/SOL/).first())
 }
 
+const tokensOfApi = 'wallets=lantern&tokens=true&projectId=playground'
+
+/** Opens the account with its total and its tokens. */
+const openTokens = async (page: Page): Promise<void> => {
+  await openAccount(page)
+  await moment(page, /^All networks, updated/)
+}
+
 /** Opens the address of the account. */
 const openReceive = async (page: Page): Promise<void> => {
   await openAccount(page)
@@ -448,6 +456,34 @@ export const stages: readonly Stage[] = [
     },
   },
   { name: 'Account, several families', ids: '', heading: 'Your wallet', query: bothFamilies, open: openBoth },
+  {
+    name: 'Account, tokens',
+    ids: '[R2.18] ',
+    heading: 'Your wallet',
+    query: tokensOfApi,
+    open: openTokens,
+  },
+  {
+    name: 'Account, a token open',
+    ids: '',
+    heading: 'Your wallet',
+    query: tokensOfApi,
+    open: async (page) => {
+      await openTokens(page)
+      await dialogOf(page).getByRole('tabpanel').getByRole('button').first().click()
+      await moment(page, 'Amount')
+    },
+  },
+  {
+    name: 'Account, tokens without prices',
+    ids: '[R2.18] ',
+    heading: 'Your wallet',
+    query: 'wallets=lantern&tokens=true',
+    open: async (page) => {
+      await openAccount(page)
+      await moment(page, 'No price')
+    },
+  },
   { name: 'WalletReceive', ids: '[R1.17 partly] ', heading: 'Receive', open: openReceive },
   {
     name: 'WalletReceive, an amount to type',

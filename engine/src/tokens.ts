@@ -8,6 +8,7 @@ export type {
   Portfolio,
   PortfolioTotal,
   TokenBalance,
+  TokensAccountSlice,
   TokensControls,
   TokensRequest,
   UnreadNetwork,

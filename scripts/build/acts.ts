@@ -399,6 +399,10 @@ export const skinActs: PackageActs = {
       modules: ['views/account/wallet-compatible-networks.tsx', 'views/account/wallet-receive.tsx'],
       after: ['asides', 'open', 'account'],
     },
+    tokens: {
+      modules: ['views/account/tokens/tokens-part.ts'],
+      after: ['asides', 'open', 'account'],
+    },
     'qr-code': { modules: ['parts/qr-code.tsx'], after: ['asides', 'open'] },
   },
 }

@@ -65,6 +65,7 @@ export const entriesOfTheSkin = [
   'networks',
   'receive',
   'routes',
+  'tokens',
   'values',
   'viem',
 ] as const

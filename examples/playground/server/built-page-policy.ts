@@ -9,8 +9,8 @@ export function builtPagePolicy(
   world: WorldDescription & Pick<PlaygroundWorld, 'signInUrl'>,
   nonce: string,
 ): string {
-  const { chains, solana, bitcoin, polkadot, cosmos, relayUrl, listingUrl, blockchainApiUrl, signInUrl } =
-    world
+  const { chains, solana, bitcoin, polkadot, cosmos, relayUrl, listingUrl } = world
+  const { blockchainApiUrl, signInUrl } = world
   const services = [
     ...chains.map(({ rpcUrl }) => rpcUrl),
     solana?.rpcUrl,

@@ -80,6 +80,12 @@ describe('the server of the built page', () => {
     )
   })
 
+  it('lets a page reach the Blockchain API', () => {
+    expect(builtPagePolicy({ ...world, blockchainApiUrl: 'http://127.0.0.1:8575' }, 'nonce')).toContain(
+      ' http://127.0.0.1:8565 http://127.0.0.1:8575;',
+    )
+  })
+
   it('tells of the world', async () => {
     expect(await (await ask('/world.json')).json()).toEqual(world)
   })

@@ -12,6 +12,7 @@ import type { sharedMessages } from './shared-messages.js'
 import type { signInMessages } from './sign-in-messages.js'
 import type { spokenMessages } from './spoken-messages.js'
 import type { toastMessages } from './toast-messages.js'
+import type { tokensMessages } from './tokens-messages.js'
 import type { walletHelpMessages } from './wallet-help-messages.js'
 
 /** Text that depends on a number: the form is chosen by the plural rules of the language. `other` is needed. */
@@ -43,6 +44,7 @@ export type Messages = typeof accountMessages &
   typeof signInMessages &
   typeof spokenMessages &
   typeof toastMessages &
+  typeof tokensMessages &
   typeof walletHelpMessages &
   typeof receiveMessages
 

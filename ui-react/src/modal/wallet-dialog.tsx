@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react'
 import { type ReactElement, useSyncExternalStore } from 'react'
 import { DialogFrame } from '../parts/dialog-frame.js'
+import { isFilledSearch } from '../parts/is-filled-search.js'
 import { SayContext } from '../parts/say-context.js'
 import { useSkin } from '../provider/use-skin.js'
 import { inlinePanelsOf } from './inline-panels.js'
@@ -31,6 +32,9 @@ export function WalletDialog(): ReactElement {
         shaking={shaking}
         dismissible={canClose}
         onDismiss={engine.dismiss}
+        onEscapeKeyDown={(event) => {
+          if (isFilledSearch(event)) event.preventDefault()
+        }}
         container={container}
         nonce={nonce}
         returnFocus={pageButton}

@@ -1,6 +1,7 @@
 import { type HTMLInputTypeAttribute, type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import { WarningIcon } from '../icons/warning-icon.js'
 import { useSaid } from './hooks/use-said.js'
+import { isFilledSearch } from './is-filled-search.js'
 
 export interface FieldProps {
   readonly label: string
@@ -53,6 +54,9 @@ export function Field(props: FieldProps): ReactElement {
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={noted ? noteId : undefined}
           onChange={(event) => props.onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (isFilledSearch(event.nativeEvent)) props.onChange('')
+          }}
         />
         {props.trailing}
       </div>

@@ -5,13 +5,14 @@ import { Row } from './row.js'
 export interface FoldProps {
   readonly name: string
   readonly mark?: ReactNode
+  readonly secondLine?: string | undefined
   /** One word, as how much there is. */
   readonly trailing?: ReactNode
   readonly children: ReactNode
 }
 
 /** A row that opens and closes what is under it. */
-export function Fold({ name, mark, trailing, children }: FoldProps): ReactElement {
+export function Fold({ name, mark, secondLine, trailing, children }: FoldProps): ReactElement {
   const region = useId()
   const [open, setOpen] = useState(false)
   const content = useRef<HTMLDivElement>(null)
@@ -24,6 +25,7 @@ export function Fold({ name, mark, trailing, children }: FoldProps): ReactElemen
       <Row
         name={name}
         mark={mark}
+        secondLine={secondLine}
         trailing={trailing}
         unfolds={{ open, region }}
         onClick={() => setOpen(!open)}

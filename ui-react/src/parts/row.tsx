@@ -21,8 +21,12 @@ export interface RowProps {
   readonly shapes?: ReactNode
   /** A chevron; only for rows that lead to another view. */
   readonly leads?: boolean
-  /** It opens and closes what is under it; `region` is the id of that. */
-  readonly unfolds?: { readonly open: boolean; readonly region: string } | undefined
+  /** It opens and closes what is under it; `region` is the id of that. `unmarked`: without a chevron, where the end of the row is a figure. */
+  readonly unfolds?:
+    | { readonly open: boolean; readonly region: string; readonly unmarked?: boolean }
+    | undefined
+  /** False in a list that is one stop of the Tab key, for all rows but one. */
+  readonly reachable?: boolean
   readonly selected?: boolean
   readonly busy?: boolean
   /** Why it cannot be used now; takes the second line. The row stays focusable. */
@@ -82,7 +86,7 @@ export function Row(props: RowProps): ReactElement {
               <LockIcon size={16} />
             ) : failed ? (
               <RefreshIcon size={16} />
-            ) : unfolds?.open === true ? (
+            ) : unfolds?.unmarked === true ? null : unfolds?.open === true ? (
               <ChevronDownIcon size={16} />
             ) : leads || unfolds !== undefined ? (
               <ChevronIcon size={16} />
@@ -103,6 +107,7 @@ export function Row(props: RowProps): ReactElement {
   }
   const live = {
     ...shared,
+    tabIndex: props.reachable === false ? -1 : undefined,
     'aria-label': props.label,
     'aria-busy': busy || undefined,
     'aria-disabled': disabled || undefined,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 export interface SkeletonProps {
   /** The thing it stands for. */
-  readonly shape?: 'row' | 'tile' | 'line' | 'block'
+  readonly shape?: 'row' | 'tile' | 'line' | 'block' | 'figure'
   readonly count?: number
   /** For rows: the look of the group that will take their place. */
   readonly look?: 'group' | 'flat'

@@ -16,6 +16,7 @@ import { sharedMessages } from '../messages/shared-messages.js'
 import { signInMessages } from '../messages/sign-in-messages.js'
 import { spokenMessages } from '../messages/spoken-messages.js'
 import { toastMessages } from '../messages/toast-messages.js'
+import { tokensMessages } from '../messages/tokens-messages.js'
 import { walletHelpMessages } from '../messages/wallet-help-messages.js'
 
 /** Every catalogue of the skin. No page loads all of them at once. */
@@ -35,6 +36,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   signInMessages,
   spokenMessages,
   toastMessages,
+  tokensMessages,
   walletHelpMessages,
   receiveMessages,
 }
@@ -54,6 +56,7 @@ export const everyMessages: Messages = {
   ...signInMessages,
   ...spokenMessages,
   ...toastMessages,
+  ...tokensMessages,
   ...walletHelpMessages,
   ...receiveMessages,
 }

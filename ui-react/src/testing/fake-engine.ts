@@ -9,6 +9,7 @@ import type {
   Unsubscribe,
 } from '@walletchart/engine'
 import type { ReceiveControls } from '@walletchart/engine/receive'
+import type { TokensControls } from '@walletchart/engine/tokens'
 import { initialState } from './make-state.js'
 
 type Listener = (state: PublicState) => void
@@ -128,6 +129,19 @@ export class FakeEngine implements Engine {
   /** There while the state has the feature, switched off or not. */
   get receive(): ReceiveControls | undefined {
     return 'receive' in this.#state.features ? this.#receive : undefined
+  }
+
+  readonly #tokens: TokensControls = {
+    load: async ({ namespace } = {}) => {
+      this.controls.push(`tokens.load ${namespace ?? 'all'}`)
+    },
+    refresh: async ({ namespace } = {}) => {
+      this.controls.push(`tokens.refresh ${namespace ?? 'all'}`)
+    },
+  }
+  /** There while the state has the feature, switched off or not. */
+  get tokens(): TokensControls | undefined {
+    return 'tokens' in this.#state.features ? this.#tokens : undefined
   }
 
   getState = (): PublicState => this.#state

@@ -225,7 +225,7 @@ const walletLists = [
 
 function PairingOptions({ setup, choose }: Choosing): ReactElement {
   return (
-    <OptionGroup title="Phone wallets and the wallet list">
+    <OptionGroup title="Phone wallets, the wallet list and tokens">
       <TextOption
         label="projectId"
         note="What hosted services know an app by. Pairing and the list need one; here any will do."
@@ -243,6 +243,12 @@ function PairingOptions({ setup, choose }: Choosing): ReactElement {
         note="Take the wallet list of the local world: Foghorn, and a thousand wallets that nobody made."
         value={setup.listing}
         onChange={(listing) => choose({ listing })}
+      />
+      <Toggle
+        label="tokens()"
+        note="Show the total and the tokens of the account. With a projectId the API of the local world has prices."
+        value={setup.tokens}
+        onChange={(tokens) => choose({ tokens })}
       />
       <Segments
         label="allWallets"

@@ -158,6 +158,8 @@ describe('the code on the page', () => {
     ['reports', { telemetry: true, logger: true }],
     ['a wallet of its own', {}, [ownWallet]],
     ['pairing', { pairing: true, projectId: 'a' }],
+    ['tokens', { tokens: true, projectId: 'a', families: ['eip155', 'solana'] }],
+    ['tokens without a project id', { tokens: true }],
     [
       'a wallet list',
       {
@@ -202,6 +204,7 @@ describe('the code on the page', () => {
       { families: ['bip122', 'polkadot', 'cosmos'] },
       { storage: 'full', engines: 2 },
       { signIn: 'required' },
+      { tokens: true },
     ]
     for (const change of changes) {
       const setup = { ...defaults, ...change }

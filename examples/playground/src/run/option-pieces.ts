@@ -91,12 +91,12 @@ function textPieces({ appName, storageName, projectId }: Setup): OptionPiece[] {
   ]
 }
 
-function servicesPiece({ setup: { rpc, pairing, listing }, world }: OptionSources): OptionPiece[] {
+function servicesPiece({ setup: { rpc, pairing, listing, tokens }, world }: OptionSources): OptionPiece[] {
   const services = {
     ...(rpc !== '' && { rpc }),
     ...(pairing && world.relayUrl !== undefined && { relay: world.relayUrl }),
     ...(listing && world.listingUrl !== undefined && { listing: world.listingUrl }),
-    ...(world.blockchainApiUrl !== undefined && { api: world.blockchainApiUrl }),
+    ...(tokens && world.blockchainApiUrl !== undefined && { api: world.blockchainApiUrl }),
   }
   const entries = Object.entries(services)
   if (entries.length === 0) return []
@@ -115,12 +115,11 @@ function pairingPiece({ pairing }: Setup): OptionPiece[] {
   ]
 }
 
-/** What needs the Blockchain API is there in a world that has one. */
-function featuresPiece({ world: { blockchainApiUrl } }: OptionSources): OptionPiece {
+function featuresPiece({ setup }: OptionSources): OptionPiece {
   const features = {
     listing,
     receive,
-    ...(blockchainApiUrl !== undefined && { identity, tokens }),
+    ...(setup.tokens && { identity, tokens }),
   }
   const names = Object.keys(features)
   return {
@@ -131,8 +130,9 @@ function featuresPiece({ world: { blockchainApiUrl } }: OptionSources): OptionPi
 }
 
 /** The tokens that the app knows: the others of the world count as unverified. */
-function tokensPiece({ setup: { families, networks }, world }: OptionSources): OptionPiece[] {
-  if (world.blockchainApiUrl === undefined) return []
+function tokensPiece({ setup, world }: OptionSources): OptionPiece[] {
+  const { families, networks } = setup
+  if (!setup.tokens) return []
   const evm = world.tokens
     .filter(({ kind, chainId }) => kind !== 'odd-name' && kind !== 'look-alike' && networks.includes(chainId))
     .map(({ chainId, address, symbol, decimals }) => ({ id: `eip155:${chainId}`, address, symbol, decimals }))

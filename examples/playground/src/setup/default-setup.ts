@@ -28,6 +28,7 @@ export function defaultSetup(world: PlaygroundWorld): Setup {
     projectId: startsWithPairing ? PROJECT_ID : '',
     pairing: startsWithPairing,
     listing: startsWithPairing,
+    tokens: startsWithPairing,
     allWallets: 'SHOW',
     featuredWalletIds: '',
     includeWalletIds: '',

@@ -54,6 +54,7 @@ describe('the query of the page', () => {
       projectId: 'abc',
       pairing: true,
       listing: true,
+      tokens: true,
       allWallets: 'ONLY_MOBILE',
       featuredWalletIds: 'f1,f2',
       connectorTypeOrder: 'injected,recent',

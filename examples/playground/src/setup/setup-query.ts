@@ -70,6 +70,7 @@ export function readSetup(query: string, world: PlaygroundWorld): Setup {
     projectId: given.get('projectId') ?? defaults.projectId,
     pairing: flag(given.get('pairing')) ?? defaults.pairing,
     listing: flag(given.get('listing')) ?? defaults.listing,
+    tokens: flag(given.get('tokens')) ?? defaults.tokens,
     allWallets: oneOf(allWallets, given.get('allWallets')) ?? defaults.allWallets,
     featuredWalletIds: given.get('featuredWalletIds') ?? defaults.featuredWalletIds,
     includeWalletIds: given.get('includeWalletIds') ?? defaults.includeWalletIds,

@@ -54,6 +54,8 @@ export interface Setup {
   readonly pairing: boolean
   /** The wallet listing of the local world instead of the hosted one; whether it is used at all is said by `projectId`. */
   readonly listing: boolean
+  /** Total and tokens in the account view. They are read from the Blockchain API of the local world, which needs a `projectId`. */
+  readonly tokens: boolean
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Ids of listed wallets, separated by commas. */
   readonly featuredWalletIds: string

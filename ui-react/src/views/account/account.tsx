@@ -28,7 +28,7 @@ import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useScope } from '../kit/use-scope.js'
 import { whereRequestWaits } from '../kit/where-request-waits.js'
 import { AccountActions } from './account-actions.js'
-import { BalanceFigure } from './balance-figure.js'
+import { AccountFigure, AccountLists } from './account-holdings.js'
 import { SignInRow } from './sign-in-row.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
@@ -94,7 +94,7 @@ export function Account(): ReactElement | null {
         }
       />
       <Body label={t('modal.content')}>
-        <BalanceFigure account={account} network={network} />
+        <AccountFigure account={account} network={network} />
         <AccountActions account={account} />
         <SignInRow account={account} />
         {oddSource === undefined ? null : (
@@ -110,6 +110,7 @@ export function Account(): ReactElement | null {
         {remembers === 'storage' ? null : (
           <Notice title={t('account.memoryOnlyTitle')}>{t('account.memoryOnly')}</Notice>
         )}
+        <AccountLists account={account} network={network} />
       </Body>
       <Foot look="bar">
         <Button variant="quiet" icon={<UserIcon />} onClick={() => go('AccountSettings', scope)}>

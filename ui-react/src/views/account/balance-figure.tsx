@@ -7,15 +7,14 @@ import { accountMessages } from '../../messages/account-messages.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Balance } from '../../parts/balance.js'
-import { clockText } from '../../parts/clock.js'
 import { useNow } from '../../parts/hooks/use-now.js'
 import { useOnline } from '../../parts/hooks/use-online.js'
 import { Skeleton } from '../../parts/skeleton.js'
-import { TextButton } from '../../parts/text-button.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { useSkin } from '../../provider/use-skin.js'
 import { relativeText } from '../kit/relative-text.js'
 import { isOldBalance } from './balance-age.js'
+import { RetryButton } from './retry-button.js'
 import { useNewBalance } from './use-new-balance.js'
 
 export interface BalanceFigureProps {
@@ -35,7 +34,7 @@ export function BalanceFigure({ account, network }: BalanceFigureProps): ReactEl
   const failed = balanceStatus === 'failed' || supported === false
   const before = supported === false ? undefined : account.balanceBefore
   const readAt = failed ? before?.readAt : balanceReadAt
-  const now = useNow(balanceRetryAt !== undefined || readAt !== undefined)
+  const now = useNow(readAt !== undefined)
   useNewBalance(account)
 
   // The clocks of the engine and of the page may differ a little: nothing was read in the future.
@@ -62,16 +61,7 @@ export function BalanceFigure({ account, network }: BalanceFigureProps): ReactEl
               <span>{note}</span>
             </span>
             {balanceStatus === 'failed' ? (
-              <TextButton
-                disabled={!online || balanceRetryAt !== undefined}
-                onClick={() => engine.refreshBalance({ namespace })}
-              >
-                {!online
-                  ? t('account.retryOnline')
-                  : balanceRetryAt === undefined
-                    ? t('account.retry')
-                    : t('account.retryIn', { time: clockText(balanceRetryAt, now) })}
-              </TextButton>
+              <RetryButton retryAt={balanceRetryAt} onRetry={() => engine.refreshBalance({ namespace })} />
             ) : null}
           </>
         }

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FakeEngine } from '../testing/fake-engine.js'
+import {
+  connected,
+  connectedOnSolana,
+  disconnected,
+  makeState,
+  solanaAddress,
+} from '../testing/make-state.js'
+import { ether, holding, nothingRead } from '../testing/make-tokens.js'
+import { change, Skinned } from '../testing/render-skin.js'
+import { type PortfolioView, usePortfolio } from './use-portfolio.js'
+import { type Tokens, useTokens } from './use-tokens.js'
+
+afterEach(cleanup)
+
+const sol = holding([ether({ account: solanaAddress, name: 'Solana', symbol: 'SOL' })], {
+  total: { value: '0.1', unpriced: 1, unread: 0, outside: 2 },
+})
+const both = { eip155: connected(holding()), solana: connectedOnSolana(sol) }
+
+function Probe({ use }: { readonly use: () => void }) {
+  use()
+  return <p>there</p>
+}
+
+/** Renders a hook; `last` is what it gave last, and `seen` all of it. */
+const show = <Given,>(
+  use: () => Given,
+  { features = { tokens: true }, accounts = both }: Parameters<typeof makeState>[0] = {},
+) => {
+  const engine = new FakeEngine(makeState({ accounts, features }))
+  const seen: Given[] = []
+  const tree = (
+    <Skinned engine={engine}>
+      <Probe use={() => seen.push(use())} />
+    </Skinned>
+  )
+  const last = (): Given => {
+    const found = seen.at(-1)
+    if (found === undefined) throw new Error('The hook gave nothing.')
+    return found
+  }
+  return { engine, seen, last, tree }
+}
+
+describe('useTokens', () => {
+  it('[R1.11 partly] gives the tokens of the active family, or of another', () => {
+    const first = show(() => useTokens())
+    render(first.tree)
+    expect(first.last()).toMatchObject({ status: 'ready', ...pick(holding()) })
+    expect(first.engine.controls).toEqual(['tokens.load eip155'])
+    cleanup()
+    const other = show(() => useTokens({ namespace: 'solana' }))
+    render(other.tree)
+    expect(other.last().tokens.map(({ symbol }) => symbol)).toEqual(['SOL'])
+    expect(other.engine.controls).toEqual(['tokens.load solana'])
+  })
+
+  it('is off in an app without the feature, and while it is switched off', async () => {
+    const { engine, last, tree } = show(() => useTokens(), { features: {} })
+    render(tree)
+    expect(last()).toMatchObject({ status: 'off', tokens: [], portfolio: undefined })
+    last().refresh()
+    last().load()
+    expect(engine.controls).toEqual([])
+    await change(engine, { features: { tokens: true } })
+    expect(last().status).toBe('ready')
+    expect(engine.controls).toEqual(['tokens.load eip155'])
+    await change(engine, { features: { tokens: false } })
+    expect(last()).toMatchObject({ status: 'off', tokens: [], portfolio: undefined })
+  })
+
+  it('asks once for each account, and again when that is wanted', async () => {
+    const { engine, last, tree } = show(() => useTokens(), { accounts: { eip155: disconnected() } })
+    render(tree)
+    expect(last()).toMatchObject({ status: 'unknown', tokens: [] })
+    expect(engine.controls).toEqual([])
+    await change(engine, { accounts: { eip155: connected(nothingRead('loading')) } })
+    await change(engine, { accounts: { eip155: connected(holding()) } })
+    expect(engine.controls).toEqual(['tokens.load eip155'])
+    await change(engine, { accounts: { eip155: connected({ ...holding(), caipAddress: 'eip155:1:0x1' }) } })
+    last().refresh()
+    expect(engine.controls).toEqual(['tokens.load eip155', 'tokens.load eip155', 'tokens.refresh eip155'])
+  })
+
+  it('gives the same object until its own part of the state changes', async () => {
+    const { engine, seen, last, tree } = show(() => useTokens())
+    render(tree)
+    const first = last()
+    await change(engine, { themeMode: 'dark' })
+    await change(engine, { accounts: { ...both, solana: connectedOnSolana() } })
+    expect(new Set<Tokens>(seen)).toEqual(new Set([first]))
+    await change(engine, { accounts: { ...both, eip155: connected(holding([ether()])) } })
+    expect(last()).not.toBe(first)
+    expect([last().load, last().refresh]).toEqual([first.load, first.refresh])
+  })
+
+  it('renders on a server, and asks for nothing there', () => {
+    const { engine, last, tree } = show(() => useTokens())
+    expect(renderToString(tree)).toContain('there')
+    expect(last().tokens).toEqual([])
+    expect(engine.controls).toEqual([])
+  })
+})
+
+describe('usePortfolio', () => {
+  it('[Q43 partly] adds up all families exactly, and gives each of them', () => {
+    const { engine, last, tree } = show(() => usePortfolio())
+    render(tree)
+    expect(last()).toMatchObject({
+      status: 'ready',
+      value: '4218.16',
+      unpriced: 1,
+      unread: 0,
+      outside: 2,
+      parts: [
+        { namespace: 'eip155', portfolio: { total: { value: '4218.06' } } },
+        { namespace: 'solana', portfolio: { total: { value: '0.1' } } },
+      ],
+    })
+    expect(engine.controls).toEqual(['tokens.load all'])
+    last().refresh()
+    expect(engine.controls).toEqual(['tokens.load all', 'tokens.refresh all'])
+  })
+
+  const zero = { value: '0', unpriced: 0, unread: 0, outside: 0 }
+  it.each([
+    ['nothing is read yet', nothingRead('loading', { total: zero }), 'loading', undefined],
+    ['nothing could be read', nothingRead('failed', { total: zero }), 'failed', undefined],
+    ['nobody asked', nothingRead('unknown'), 'unknown', undefined],
+    ['the accounts hold nothing', holding([], { total: zero }), 'ready', '0'],
+  ])('has no sum, and not zero, while nothing has a value: %s', (_, slice, status, value) => {
+    const { last, tree } = show(() => usePortfolio(), { accounts: { eip155: connected(slice) } })
+    render(tree)
+    expect(last()).toMatchObject({ status, value })
+  })
+
+  it('is off in an app without the feature, and has no parts without an account', () => {
+    const off = show(() => usePortfolio(), { features: { tokens: false } })
+    render(off.tree)
+    expect(off.last()).toMatchObject({ status: 'off', value: undefined, parts: [] })
+    cleanup()
+    const alone = show(() => usePortfolio(), { accounts: { eip155: { ...disconnected(), ...holding() } } })
+    render(alone.tree)
+    expect(alone.last()).toMatchObject({ status: 'unknown', value: undefined, parts: [] })
+    expect([off, alone].flatMap(({ engine }) => engine.controls)).toEqual([])
+  })
+
+  it('gives the same object until an account changes', async () => {
+    const { engine, seen, last, tree } = show(() => usePortfolio())
+    render(tree)
+    const first = last()
+    await change(engine, { themeMode: 'dark' })
+    expect(new Set<PortfolioView>(seen)).toEqual(new Set([first]))
+    expect(screen.getByText('there')).toBeTruthy()
+  })
+})
+
+function pick({ tokenBalance }: ReturnType<typeof holding>) {
+  return { tokens: tokenBalance.map(({ symbol }) => ({ symbol })) }
+}

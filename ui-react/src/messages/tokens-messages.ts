@@ -1,0 +1,46 @@
+/** The texts of the tokens of an account, and of what they are worth. */
+export const tokensMessages = {
+  'tokens.tabs': 'What you hold',
+  'tokens.title': 'Tokens',
+
+  'tokens.updated': 'All networks, updated {age}',
+  'tokens.allNetworks': 'All networks',
+  'tokens.offline': 'Offline. Shown as of {time}.',
+  'tokens.unavailable': 'Token Balance Unavailable',
+  'tokens.without': 'Without {network}: it can’t be read',
+  'tokens.withoutNetworks': {
+    one: 'Without {count} network: it can’t be read',
+    other: 'Without {count} networks: they can’t be read',
+  },
+  'tokens.pending': { one: 'Still reading {count} network', other: 'Still reading {count} networks' },
+  'tokens.unpriced': { one: '{count} token without a price', other: '{count} tokens without a price' },
+  'tokens.unread': { one: '{count} token can’t be read', other: '{count} tokens can’t be read' },
+  'tokens.oldPrices': 'Prices are older than 5 minutes',
+
+  'tokens.on': 'on {network}',
+  'tokens.noPrice': 'No price',
+  'tokens.networkUnread': '{network} can’t be read',
+  'tokens.unverified': { one: '{count} unverified token', other: '{count} unverified tokens' },
+  'tokens.unverifiedLine': 'Anyone can make a token with this name.',
+  'tokens.imitates': 'Looks like {symbol}, is not',
+  'tokens.deceives': 'Its name hides or mixes letters',
+  'tokens.gained': '+{amount}',
+  'tokens.received': 'Received {amount}',
+  'tokens.noneTitle': 'No tokens on {network}',
+  'tokens.none': 'Receive some, or look on another network.',
+  'tokens.networks': 'Networks',
+
+  'tokens.search': 'Search tokens',
+  'tokens.found': { one: '{count} found', other: '{count} found' },
+  'tokens.nothing': 'Nothing found for {query}',
+  'tokens.nothingLine': 'Search by name, symbol or address.',
+
+  'tokens.amount': 'Amount',
+  'tokens.value': 'Value',
+  'tokens.price': 'Price',
+  'tokens.network': 'Network',
+  'tokens.address': 'Token address',
+  'tokens.copyAddress': 'Copy token address',
+  'tokens.copied': 'Copied',
+  'tokens.copyFailed': 'Not copied. Select it and copy it by hand.',
+} as const

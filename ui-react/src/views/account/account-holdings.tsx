@@ -1,0 +1,58 @@
+'use client'
+import type { Account } from '@walletchart/engine'
+import type { ReactElement } from 'react'
+import { accountMessages } from '../../messages/account-messages.js'
+import { lazyPart } from '../../modal/lazy-part.js'
+import { useLazyPart } from '../../modal/use-lazy-part.js'
+import { useText } from '../../modal/use-text.js'
+import { Notice } from '../../parts/notice.js'
+import { Skeleton } from '../../parts/skeleton.js'
+import { TextButton } from '../../parts/text-button.js'
+import { VisuallyHidden } from '../../parts/visually-hidden.js'
+import { BalanceFigure } from './balance-figure.js'
+import { FigureLoading } from './figure-loading.js'
+import { useHoldings } from './use-holdings.js'
+
+/** Apart from the account: an app without the feature loads none of it. */
+const tokensPart = lazyPart(() => import('./tokens/tokens-part.js'))
+
+export interface AccountHoldingsProps {
+  readonly account: Account
+  /** The name of the network it is on. */
+  readonly network: string
+}
+
+/** The figure at the top: the worth of all tokens where the app shows them, else the balance in the coin of the network. */
+export function AccountFigure({ account, network }: AccountHoldingsProps): ReactElement {
+  const t = useText(accountMessages)
+  const holdings = useHoldings(account)
+  const loaded = useLazyPart(tokensPart, holdings !== undefined)
+  if (holdings === undefined || loaded.status === 'failed')
+    return <BalanceFigure account={account} network={network} />
+  if (loaded.status === 'loading')
+    return (
+      <FigureLoading>
+        <VisuallyHidden>{t('modal.loading')}</VisuallyHidden>
+      </FigureLoading>
+    )
+  const { AccountTotal } = loaded.part
+  return <AccountTotal account={account} network={network} {...holdings} />
+}
+
+/** The tabs with the tokens of an account. Nothing without the feature. */
+export function AccountLists({ account, network }: AccountHoldingsProps): ReactElement | null {
+  const t = useText(accountMessages)
+  const holdings = useHoldings(account)
+  const loaded = useLazyPart(tokensPart, holdings !== undefined)
+  if (holdings === undefined) return null
+  if (loaded.status === 'loading') return <Skeleton shape="row" count={3} />
+  if (loaded.status === 'failed')
+    return (
+      <Notice tone="danger" title={t('modal.failed')} announced>
+        <TextButton onClick={loaded.retry}>{t('action.tryAgain')}</TextButton>
+      </Notice>
+    )
+  const { AccountTabs } = loaded.part
+  // Another account begins anew: nothing of it is open, searched or new.
+  return <AccountTabs key={account.caipAddress} account={account} network={network} {...holdings} />
+}

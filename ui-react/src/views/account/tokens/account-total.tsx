@@ -1,0 +1,78 @@
+'use client'
+import type { Account } from '@walletchart/engine'
+import type { TokensAccountSlice } from '@walletchart/engine/tokens'
+import type { ReactElement } from 'react'
+import { WarningIcon } from '../../../icons/warning-icon.js'
+import { tokensMessages } from '../../../messages/tokens-messages.js'
+import { useText } from '../../../modal/use-text.js'
+import { Balance } from '../../../parts/balance.js'
+import { useOnline } from '../../../parts/hooks/use-online.js'
+import { VisuallyHidden } from '../../../parts/visually-hidden.js'
+import { useSkin } from '../../../provider/use-skin.js'
+import { BalanceFigure } from '../balance-figure.js'
+import { FigureLoading } from '../figure-loading.js'
+import { RetryButton } from '../retry-button.js'
+import { useNewBalance } from '../use-new-balance.js'
+import { fiatParts } from './fiat-parts.js'
+import { TotalNote } from './total-note.js'
+import { useFiat } from './use-fiat.js'
+import { useKeptFocus } from './use-kept-focus.js'
+
+export interface AccountTotalProps {
+  readonly account: Account
+  /** The name of the network it is on. */
+  readonly network: string
+  readonly slice: TokensAccountSlice
+  readonly onRetry: () => void
+}
+
+/**
+ * The worth of the verified tokens on all networks, with what is missing from it. Where nothing has a price it is the balance in the
+ * coin of the network.
+ */
+export function AccountTotal(props: AccountTotalProps): ReactElement {
+  useNewBalance(props.account)
+  return (
+    <div {...useKeptFocus()}>
+      <Total {...props} />
+    </div>
+  )
+}
+
+function Total({ account, network, slice, onRetry }: AccountTotalProps): ReactElement {
+  const t = useText(tokensMessages)
+  const { locale } = useSkin()
+  const fiat = useFiat()
+  const online = useOnline()
+  const { portfolio, tokenBalance } = slice
+  const { status, total, retryAt, readAt } = portfolio
+
+  // Before anything is read there is nothing to add up, which is not zero.
+  if (readAt !== undefined && total.value !== undefined) {
+    const { value, rest } = fiatParts(fiat(total.value), locale)
+    return <Balance value={value} rest={rest} note={<TotalNote slice={slice} onRetry={onRetry} />} />
+  }
+  if (total.unpriced > 0) return <BalanceFigure account={account} network={network} />
+  const isReading = status === 'unknown' || status === 'loading'
+  if (isReading && tokenBalance.length === 0 && online)
+    return (
+      <FigureLoading>
+        <VisuallyHidden>{t('modal.loading')}</VisuallyHidden>
+      </FigureLoading>
+    )
+  return (
+    <Balance
+      failed
+      value={t('balance.unavailable')}
+      note={
+        <>
+          <span className="wc:flex wc:items-center wc:gap-1.5">
+            <WarningIcon size={16} />
+            <span>{t('tokens.unavailable')}</span>
+          </span>
+          <RetryButton retryAt={retryAt} onRetry={onRetry} />
+        </>
+      }
+    />
+  )
+}

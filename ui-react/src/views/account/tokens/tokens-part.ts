@@ -1,0 +1,2 @@
+export { AccountTabs } from './account-tabs.js'
+export { AccountTotal } from './account-total.js'
