@@ -70,8 +70,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await world.stop()
     throw new Error('litesvm has no binary for this machine, so no test of Solana would run.')
   }
-  const { relay, listing, bitcoin } = world
-  if (relay === undefined || listing === undefined || bitcoin === undefined)
+  const { relay, listing, bitcoin, blockchainApi } = world
+  if (relay === undefined || listing === undefined || bitcoin === undefined || blockchainApi === undefined)
     throw new Error('The world is not complete.')
   const wallet = await startPairingWallet({ world, mode: 'built', port: 0 })
   // The playground offers it only where it is built.
@@ -87,7 +87,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     signInClock: () => Date.now() + clock.ahead,
   })
   const signIn = Object.assign(clock, { revokeAccount: page.signIn.revokeAccount })
-  const control = await startWorldControl(worldControls({ relay, listing, signIn }))
+  const control = await startWorldControl(worldControls({ relay, listing, blockchainApi, signIn }))
   project.provide('playground', page.url)
   project.provide('browser', browser.wsEndpoint())
   if (world.solana !== undefined) project.provide('solanaNode', world.solana.nodeUrl)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Listing, Relay } from '../examples/local-world/src/index.js'
+import type { Listing, LocalBlockchainApi, Relay } from '../examples/local-world/src/index.js'
 
 /** The sign-in server of the lane's playground, and its clock. */
 export interface SignInControl {
@@ -14,11 +14,12 @@ export interface SignInControl {
 export interface ControlledParts {
   readonly relay: Relay
   readonly listing: Listing
+  readonly blockchainApi: LocalBlockchainApi
   readonly signIn: SignInControl
 }
 
-/** The controls of the relay, the listing and the sign-in server, which run in another process than the test. */
-export const worldControls = ({ relay, listing, signIn }: ControlledParts) =>
+/** The controls of the relay, the listing, the Blockchain API and the sign-in server, which run in another process than the test. */
+export const worldControls = ({ relay, listing, blockchainApi, signIn }: ControlledParts) =>
   ({
     'relay.cut': () => relay.cut(),
     'relay.goAway': () => relay.goAway(),
@@ -36,6 +37,11 @@ export const worldControls = ({ relay, listing, signIn }: ControlledParts) =>
     'listing.mend': () => listing.faults.clear(),
     'listing.requests': () => listing.requests,
     'listing.clearRequests': () => listing.clearRequests(),
+    'api.fault': (...args: Parameters<LocalBlockchainApi['faults']['set']>) =>
+      blockchainApi.faults.set(...args),
+    'api.mend': () => blockchainApi.faults.clear(),
+    'api.requests': () => blockchainApi.requests,
+    'api.clearRequests': () => blockchainApi.clearRequests(),
     'signIn.revokeAccount': (account: string) => signIn.revokeAccount(account),
     /** Sets its clock ahead of that of the machine, by this many ms. */
     'signIn.setAhead': (ms: number) => {

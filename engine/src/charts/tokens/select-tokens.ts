@@ -1,8 +1,8 @@
 import { decimalOrder } from '../../model/amounts/decimal-order.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Network } from '../../model/networks/network.js'
-import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
-import { type NamedToken, tokenJudge } from '../../model/tokens/token-verdict.js'
+import type { NetworkTokens, ReadToken } from '../../model/tokens/network-tokens.js'
+import { type NamedToken, type TokenVerdict, tokenJudge } from '../../model/tokens/token-verdict.js'
 import { totalValue } from '../../model/tokens/total-value.js'
 import type { SnapshotOf } from '../charts.js'
 import type { Scope } from '../kit/scope.js'
@@ -59,6 +59,10 @@ function inOrder(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
     .map(({ token }) => token)
 }
 
+/** A service that cleans names says of which it took away what cannot be seen. */
+const verdictOf = ({ isSuspicious }: ReadToken, verdict: TokenVerdict): TokenVerdict =>
+  isSuspicious && verdict.standing === 'unverified' ? { standing: 'suspicious' } : verdict
+
 function totalOf(judged: readonly JudgedToken[]): PortfolioTotal {
   const { value, unpriced, unread, outside } = totalValue(
     judged.map(({ counted }) => counted),
@@ -105,7 +109,9 @@ function holdingsReader(appTokens: AppTokens) {
       const reads = own.flatMap((network) => read[network] ?? [])
       const judge = tokenJudge(verifiedTokens(networks, appTokens, reads))
       const judged = reads.flatMap((one) =>
-        one.tokens.map((token) => tokenBalance(token, one, judge({ ...token, network: one.network }))),
+        one.tokens.map((token) =>
+          tokenBalance(token, one, verdictOf(token, judge({ ...token, network: one.network }))),
+        ),
       )
       const tokenBalances = inOrder(judged.map(({ shown }) => shown))
       last = { reads: read, networks, made: { tokenBalance: tokenBalances, total: totalOf(judged) } }
