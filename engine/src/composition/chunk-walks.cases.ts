@@ -87,6 +87,7 @@ const knownWalks: readonly ChunkWalk[] = [
   { chunk: 'request', walk: 'signIn' },
   { chunk: 'toasts', walk: 'signIn' },
   { chunk: 'wallet', walk: 'signIn' },
+  { chunk: 'identity', walk: 'oneClick' },
   { chunk: 'listing', walk: 'listing' },
   { chunk: 'modal', walk: 'signIn', large: true },
   { chunk: 'pairing', walk: 'pairing', large: true },

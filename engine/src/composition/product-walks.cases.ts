@@ -260,6 +260,21 @@ export const ownBalance: ProductInvariant = {
   },
 }
 
+/** A family has its own identity. */
+export const ownIdentity: ProductInvariant = {
+  per: 'state',
+  name: 'the identity of a family is that of its account, and there is none without one on a network of the app',
+  check: ({ to }) => {
+    const wrong = families.filter((family) => {
+      const { grant } = contextOf(to, 'connection', family) ?? {}
+      const isThere = isIn(to, 'connection', family, 'connected.supported')
+      const account = isThere ? grant?.accounts[0]?.address : undefined
+      return contextOf(to, 'identity', family)?.address !== account
+    })
+    return wrong.length === 0 || wrong.join(' and ')
+  },
+}
+
 const ownName: ProductInvariant = {
   name: 'a fact of a family carries its name',
   check: ({ facts }) =>
@@ -702,6 +717,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       grantedIsHeld,
       connectingKnowsHeld,
       ownBalance,
+      ownIdentity,
       ownName,
       oneMoment,
       settledOnce,

@@ -15,6 +15,7 @@ import {
   oneMoment,
   onlyTheNamedEnds,
   ownBalance,
+  ownIdentity,
   productWalks,
   sessionIsHeld,
   shownAsGranted,
@@ -58,8 +59,8 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
     /connecting[.]offered|network[.]arrived|connection[.]chosen|record[.]signIns/,
   ],
   families: [
-    '[C10] two families side by side: each has its wallet, its network and its balance',
-    /connecting[.]offered|network[.]arrived/,
+    '[C10] two families side by side: each has its wallet, its network, its balance and its identity',
+    /connecting[.]offered|network[.]arrived|account[.]ready > identity identity[.]clear/,
   ],
   pairing: [
     '[C10] [C16] [R4.8 partly] [U37:1+2] [U39:1] a pairing and its line: one session, in one step',
@@ -119,6 +120,12 @@ describe('the product', () => {
     )
     const found = brokenIn(walkOf('families', families, [eachForItself, ownBalance], forgetful))
     expect(found.map(({ invariant }) => invariant)).toEqual([ownBalance.name])
+  })
+
+  it('[C10] a name that stays when its account is gone is found', { timeout }, () => {
+    const deaf = wires.filter(({ id }) => id !== 'connection account.left > identity identity.clear')
+    const found = brokenIn(walkOf('families', families, [ownIdentity], deaf))
+    expect(found.map(({ invariant }) => invariant)).toEqual([ownIdentity.name])
   })
 
   it('[C10] [U32:1] a wallet that is ended before the asked one grants is found', { timeout }, () => {

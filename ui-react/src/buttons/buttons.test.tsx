@@ -125,6 +125,13 @@ describe('ConnectButton.Custom', () => {
       accounts: { eip155: connected({ profileName: 'wren.eth', balanceBaseUnits: undefined }) },
     })
     expect(only().textContent).toBe('wren.eth undefined 0 Ethereum true')
+    await change(engine, {
+      accounts: { eip155: connected({ profileName: 'wr\u0435n.eth', profileSuspicious: true }) },
+    })
+    expect(only().textContent).toContain('0xb4…C7aF18 ')
+    await change(engine, {
+      accounts: { eip155: connected({ profileName: 'wren.eth', balanceBaseUnits: undefined }) },
+    })
     last()?.approach()
     expect(engine.asked('preload')).toEqual(['modal'])
   })
@@ -186,6 +193,25 @@ describe('AccountButton', () => {
       name: 'Account 0xb4…C7aF18, open wallet. Balance 1.482 ETH',
     })
     expect(button.textContent).toBe('1.482 ETH0xb4…C7aF18')
+  })
+
+  it('[R3.4 partly] shows the name and the picture of the account, and says the name', () => {
+    const account = connected({ profileName: 'wren.eth', profileImage: 'https://pictures.example/wren.png' })
+    const { container } = renderSkin(<AccountButton balance={false} />, {
+      engine: new FakeEngine(makeState({ accounts: { eip155: account } })),
+    })
+    expect(only().getAttribute('aria-label')).toBe('Account wren.eth, open wallet')
+    expect(only().textContent).toBe('wren.eth')
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/wren.png')
+  })
+
+  it('[A5 partly] shows the address in place of a name that may deceive', () => {
+    const account = connected({ profileName: 'wr\u0435n.eth', profileSuspicious: true })
+    renderSkin(<AccountButton balance={false} />, {
+      engine: new FakeEngine(makeState({ accounts: { eip155: account } })),
+    })
+    expect(only().getAttribute('aria-label')).toBe('Account 0xb4…C7aF18, open wallet')
+    expect(only().textContent).toBe('0xb4…C7aF18')
   })
 
   it('shows no balance that is not known', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AddressMark } from './address-mark.js'
 
 afterEach(cleanup)
@@ -42,5 +42,60 @@ describe('AddressMark', () => {
       expect(colours(other).join()).not.toBe(one)
       cleanup()
     }
+  })
+})
+
+describe('AddressMark with a picture', () => {
+  const src = 'https://pictures.example/marina.png'
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const pass = (ms: number) => {
+    act(() => {
+      vi.advanceTimersByTime(ms)
+    })
+  }
+  const stateOf = ({ container }: ReturnType<typeof render>) =>
+    container.querySelector('[data-part="address-mark"]')?.getAttribute('data-state')
+  const pictureOf = ({ container }: ReturnType<typeof render>) => {
+    const image = container.querySelector('img')
+    if (image === null) throw new Error('There is no picture.')
+    return image
+  }
+
+  it('[R2.45 partly] asks for it without a referrer, and keeps the colours of the address until it has come', () => {
+    const shown = render(<AddressMark address={address} src={src} />)
+    expect(pictureOf(shown).getAttribute('src')).toBe(src)
+    expect(pictureOf(shown).getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(stateOf(shown)).toBe('loading')
+    expect(shown.container.querySelectorAll('path')).toHaveLength(16)
+    fireEvent.load(pictureOf(shown))
+    pass(5_000)
+    expect(stateOf(shown)).toBe('shown')
+  })
+
+  it('[R2.45 partly] waits 2000 ms for it, and then keeps the colours for good', () => {
+    const shown = render(<AddressMark address={address} src={src} />)
+    pass(1_999)
+    expect(stateOf(shown)).toBe('loading')
+    pass(1)
+    expect(stateOf(shown)).toBe('missing')
+    expect(shown.container.querySelector('img')).toBeNull()
+    expect(shown.container.querySelectorAll('path')).toHaveLength(16)
+  })
+
+  it('[R2.45 partly] keeps the colours when it cannot be shown, and when the account has none any more', () => {
+    const shown = render(<AddressMark address={address} src={src} />)
+    fireEvent.error(pictureOf(shown))
+    expect(stateOf(shown)).toBe('missing')
+    shown.rerender(<AddressMark address={address} src="https://pictures.example/other.png" />)
+    fireEvent.load(pictureOf(shown))
+    expect(stateOf(shown)).toBe('shown')
+    shown.rerender(<AddressMark address={address} />)
+    expect(stateOf(shown)).toBe('missing')
+    expect(shown.container.querySelector('img')).toBeNull()
   })
 })

@@ -61,6 +61,31 @@ describe('Account', () => {
     },
   )
 
+  it('[R3.4 partly] shows the name and the picture of the account, with the address under the name', async () => {
+    const profileImage = 'https://pictures.example/wren.png'
+    await renderView('Account', account({ profileName: 'wren.eth', profileImage }))
+    expect(shownText()).toContain('Your walletwren.eth0xb4…C7aF18')
+    const picture = screen.getByRole('dialog').querySelector('[data-part="address-mark"] > img')
+    expect(picture?.getAttribute('src')).toBe(profileImage)
+  })
+
+  it('[A5 partly] marks a name that may deceive, and shows the address under it', async () => {
+    const profileName = 'wr\u0435n.eth'
+    await renderView('Account', account({ profileName, profileSuspicious: true }))
+    expect(shownText()).toContain(`Your wallet${profileName}, Unusual name. Check the address.0xb4…C7aF18`)
+    expect(screen.getByTitle('Unusual name. Check the address.').querySelector('svg')).toBeTruthy()
+    cleanup()
+    await renderView('Account', account({ profileName }))
+    expect(shownText()).not.toContain('Unusual name')
+  })
+
+  it('[A3 partly] shows the markup of a name as text', async () => {
+    const profileName = '<img src=x onerror=alert(1)>'
+    await renderView('Account', account({ profileName }))
+    expect(shownText()).toContain(profileName)
+    expect(screen.getByRole('dialog').querySelector('img')).toBeNull()
+  })
+
   it('says when the browser keeps nothing, and only then', async () => {
     await renderView('Account', { ...account(), remembers: 'memory' })
     expect(shownText()).toContain('Only until you reloadThis browser keeps nothing for this page.')

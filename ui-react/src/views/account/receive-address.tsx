@@ -36,7 +36,8 @@ export function ReceiveAddressPart(props: ReceiveAddressPartProps): ReactElement
   const family = useFamilyName()(account.namespace)
   const { namespace, addressLabels } = account
   const text = address?.address ?? ''
-  const name = plainProfileName(account) ?? addressLabels?.[text]
+  // The name is that of the address in use; on another one it would deceive.
+  const name = (text === account.address ? plainProfileName(account) : undefined) ?? addressLabels?.[text]
   const params = asked && { amount: asked.amount, symbol: asked.payment.symbol }
   useSaid(params && t('receive.asksSaid', params))
   const count = address?.worksOn.length ?? 0

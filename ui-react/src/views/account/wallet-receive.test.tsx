@@ -82,6 +82,19 @@ describe('WalletReceive', () => {
     expect(screen.getByText('Savings').tagName).toBe('BDI')
   })
 
+  it('[A5 partly] names the address in use by the name of the account, unless that may deceive, and no other', async () => {
+    const addressLabels = { [address]: 'Savings' }
+    await open(everywhere, state({ addressLabels, profileName: 'wren.eth' }))
+    expect(await code('Address of wren.eth on Ethereum')).toBeTruthy()
+    cleanup()
+    await open(everywhere, state({ addressLabels, profileName: 'wr\u0435n.eth', profileSuspicious: true }))
+    expect(await code('Address of Savings on Ethereum')).toBeTruthy()
+    cleanup()
+    const other = '0x91c2A04b5d77e8F1c3B20a96D44e7b4b91cD7E3f'
+    await open([receives({ address: other })], state({ profileName: 'wren.eth' }))
+    expect(await code('Address of 0x91…cD7E3f on Ethereum')).toBeTruthy()
+  })
+
   it('leads to the networks by the one that is shown, and by the notice', async () => {
     const engine = await open()
     await userEvent.click(button('Network Ethereum, change'))

@@ -104,6 +104,11 @@ describe('the prompt to sign in', () => {
     expect(facts()[1]).toEqual(['Account', other])
   })
 
+  it('[A5 partly] shows no name that may deceive', async () => {
+    await open(signInOf('prompting'), { profileName: 'quietharb\u043er.eth', profileSuspicious: true })
+    expect(facts()[1]).toEqual(['Account', address])
+  })
+
   it.each([
     [7 * 86_400_000, 'en', 'In 7 days'],
     [60_000, 'en', 'In 1 minute'],
