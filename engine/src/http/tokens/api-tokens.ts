@@ -45,7 +45,7 @@ function tokenOf(entry: TokenBalance, names: CoinNames, at: number): readonly Re
 }
 
 /**
- * What the Blockchain API lists for an account on one network. Entries of other networks are left out.
+ * Reads the list of the Blockchain API for an account on one network. Entries of other networks are left out.
  * @throws WalletchartError as `read` of `BlockchainApi`
  */
 export async function apiTokens(

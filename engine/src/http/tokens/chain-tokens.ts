@@ -22,7 +22,7 @@ const needsMetadata = ({ name, symbol, decimals }: NamedAppToken): boolean =>
   !name || !symbol || decimals === undefined
 
 /**
- * What a node of the chain says of the coin and of tokens.
+ * Reads the coin and tokens of an account from a node of the chain.
  * @throws WalletchartError as `holdings` or `balance` of `FamilyChain`
  */
 export async function chainTokens(

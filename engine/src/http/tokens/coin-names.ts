@@ -6,7 +6,7 @@ import type { CoinAddress } from '../../ports/family.js'
 
 const OTHER_FAMILIES: CoinAddress = { address: '0x', isToken: false }
 
-/** How tokens of one network, and its coin, are written in the Blockchain API. */
+/** The texts by which the Blockchain API names the coin and the tokens of one network. */
 export interface CoinNames {
   readonly network: Caip2
   readonly coin: NativeCurrency

@@ -9,7 +9,7 @@ import { patientRead } from './patient-read.js'
 import type { TokenSources } from './read-network-tokens.js'
 import { byKey, type TokenListing } from './token-listing.js'
 
-/** What a source listed, and what the app and the network add to it. */
+/** The list of a source, and the facts that complete it. */
 export interface Incomplete {
   readonly listing: TokenListing
   /** The tokens of the listing by their key. */
@@ -29,7 +29,7 @@ const unread = (details = 'The chain could not be read'): HoldingProblem => ({
 const problemOf = (thrown: unknown): HoldingProblem =>
   isWalletchartError(thrown) ? unread(thrown.details ?? thrown.shortMessage) : unread()
 
-/** What the chain says of the coin and the tokens that the list lacks, by their key. Or the reason why it says nothing. */
+/** Reads the coin and tokens from the chain, by their key. A chain that fails is the reason why they are not known. */
 async function fromChain(
   { sources, ask, names }: Incomplete,
   tokens: readonly NamedAppToken[],

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.js'
 import { linkedSignal } from '../linked-signal.js'
 import { unlessAborted } from '../unless-aborted.js'
 
-/** How long one source may take while another one waits, in ms. A busy service asks for pauses of a minute. */
+/** The deadline of one source, in ms: another one waits. A busy service asks for pauses of a minute. */
 export const SOURCE_PATIENCE_MS = 10_000
 
 /**

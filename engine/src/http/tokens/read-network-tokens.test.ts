@@ -327,7 +327,7 @@ describe('an aborted read', () => {
   ])('ends at once, whatever hangs: %s', async (_, script, isAsked) => {
     const { read, caller, calls } = sources({ balances: [coinEntry('1')], ...script })
     const answered = read()
-    await vi.waitUntil(() => isAsked(calls))
+    await vi.waitUntil(() => isAsked(calls), { timeout: 30_000 })
     caller.abort()
     await expect(answered).rejects.toMatchObject({ code: 'ABORTED' })
     expect(calls.filter((call) => !call.startsWith('chain'))).toEqual([])
@@ -399,7 +399,7 @@ describe('a source that is late', () => {
     const settled = vi.fn()
     const answer = read()
     answer.then(settled, settled)
-    await vi.waitUntil(() => call === 'start' || calls.includes(call))
+    await vi.waitUntil(() => call === 'start' || calls.includes(call), { timeout: 30_000 })
     clock.advance(SOURCE_PATIENCE_MS - 1)
     await new Promise((resolve) => setImmediate(resolve))
     expect(settled).not.toHaveBeenCalled()

@@ -27,7 +27,7 @@ export interface ReadToken {
   readonly problem?: HoldingProblem | undefined
 }
 
-/** What an account holds on one network. */
+/** The tokens of an account on one network. */
 export interface NetworkTokens {
   readonly network: Caip2
   readonly address: string

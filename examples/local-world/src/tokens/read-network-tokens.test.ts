@@ -15,6 +15,7 @@ import {
 import type { Network } from '../../../../engine/src/model/networks/network.js'
 import type { NetworkTokens } from '../../../../engine/src/model/tokens/network-tokens.js'
 import type { FamilyChain } from '../../../../engine/src/ports/family.js'
+import type { NetworkTokensRead } from '../../../../engine/src/ports/network-tokens-read.js'
 import {
   HARBOR,
   LOCAL_ACCOUNTS,
@@ -94,15 +95,18 @@ afterEach(() => {
 let whenFetched: () => void = () => undefined
 
 /** Reads new answers. */
-const read = (
+function read(
   { network, chain }: typeof harbor,
   address: string,
   more: Partial<TokenSources> = {},
-): Promise<NetworkTokens> =>
-  readNetworkTokens(
-    { api, chain, appTokens: [], now: () => NOW, ...more },
-    { network, address, fresh: true, signal: new AbortController().signal },
-  )
+): Promise<NetworkTokens> {
+  // As a chart has it: the service is bound, and the chart knows the port alone.
+  const bound: NetworkTokensRead = (sources, ask, tell) =>
+    readNetworkTokens({ api, ...more, ...sources }, ask, tell)
+  const { appTokens = [], wallet } = more
+  const ask = { network, address, fresh: true, signal: new AbortController().signal }
+  return bound({ chain, appTokens, wallet, now: () => NOW }, ask)
+}
 const amountsOf = ({ tokens }: NetworkTokens) => tokens.map(({ address, amount }) => [address, amount])
 
 const appTokens = () => world.tokens.map(({ address }) => ({ address }))

@@ -232,7 +232,7 @@ describe('a wallet without assets', () => {
       wallet.script(method, 'stall')
       vi.useFakeTimers()
       const answered = read()
-      await vi.waitUntil(() => methods().includes(method))
+      await vi.waitUntil(() => methods().includes(method), { timeout: 30_000 })
       let settled = false
       void answered?.finally(() => {
         settled = true
@@ -250,7 +250,7 @@ describe('a wallet without assets', () => {
     wallet.script('wallet_getAssets', 'stall')
     vi.useFakeTimers()
     const answered = read()
-    await vi.waitUntil(() => methods().includes('wallet_getAssets'))
+    await vi.waitUntil(() => methods().includes('wallet_getAssets'), { timeout: 30_000 })
     caller.abort()
     await expect(answered).rejects.toMatchObject({ code: 'ABORTED' })
     expect(vi.getTimerCount()).toBe(0)
