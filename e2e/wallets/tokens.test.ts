@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core'
+import { createWalletClient, http, parseUnits } from 'viem'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { localTokenAbi } from '../../examples/local-world/src/local-token-abi.js'
+import { localWallet } from '../harness/local-wallet.js'
+import { node } from '../harness/node.js'
+import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
+import { until } from '../harness/until.js'
+import { visit } from '../harness/visit.js'
+import { world } from '../harness/world.js'
+import { dialogOf, openView } from '../skin/stages.js'
+
+const [, , first = '0x', second = '0x', , , payer = '0x'] = LOCAL_ACCOUNTS
+const networks = [`eip155:${HARBOR}`, `eip155:${TIDEWATER}`]
+const withApi = 'wallets=halyard&tokens=true&projectId=playground'
+
+/** Connects Halyard and opens its account. */
+const openTokens = async (page: Page): Promise<void> => {
+  await playground(page).connect(/^Halyard/, 'halyard')
+  await openView(page, 'Account')
+}
+
+const areRead = (page: Page): Promise<unknown> =>
+  until.holds(page, (it) =>
+    it.waitForFunction(() => {
+      const { portfolio } = window.engine?.getState().accounts.eip155 ?? {}
+      return portfolio?.status === 'ready' && portfolio.pending.length === 0
+    }),
+  )
+
+/** The tokens of the account: network, symbol, amount and standing. */
+const listOf = (page: Page, family = 'eip155'): Promise<readonly string[]> =>
+  page.evaluate(
+    (name) =>
+      (window.engine?.getState().accounts[name]?.tokenBalance ?? []).map(
+        ({ chainId, symbol, quantity, verdict, source }) =>
+          [chainId, symbol, quantity?.numeric ?? 'unknown', verdict.standing, source].join(' '),
+      ),
+    family,
+  )
+
+/** The requests for the balances of an account. */
+const balancesAsked = async (address: string) =>
+  (await world('api.requests')).filter(({ path }) => path.includes(address) && path.endsWith('/balance'))
+
+const row = (page: Page, name: RegExp) => dialogOf(page).getByRole('tabpanel').getByRole('button', { name })
+
+it('[R2.18] [R1.11] [R7.5] [Q45] the account shows its tokens with their worth; what anyone could have made is below a fold and counts for nothing', async () => {
+  const { page } = await visit({ query: withApi })
+  await openTokens(page)
+  await areRead(page)
+  const list = await listOf(page)
+  for (const network of networks) {
+    expect(list).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`^${network} ETH \\S+ verified api$`)),
+        expect.stringMatching(new RegExp(`^${network} PIER \\S+ verified api$`)),
+        expect.stringMatching(new RegExp(`^${network} P\u0406ER 1000000 suspicious api$`)),
+        expect.stringMatching(new RegExp(`^${network} \\S+ 42 (suspicious|unverified) api$`)),
+      ]),
+    )
+  }
+  // By hand: the prices of the world are $3,120.50 and $1.
+  const total = await page.evaluate(() => window.engine?.getState().accounts.eip155?.portfolio?.total.value)
+  expect(Number(total)).toBeGreaterThan(2 * 3_120.5 * 9_000)
+  await until.shows(row(page, /Pier Dollar/).first())
+  expect(await dialogOf(page).getByText('P\u0406ER').count()).toBe(0)
+  await dialogOf(page)
+    .getByRole('button', { name: /unverified tokens/ })
+    .click()
+  await until.shows(dialogOf(page).getByText('Looks like PIER, is not').first())
+  // One question for each network, however many looked.
+  const asked = await balancesAsked(first)
+  expect(asked.map(({ query }) => query.chainId).sort()).toEqual(networks)
+})
+
+it('[Q43] with the server dead, and with no project id, the same amounts come from the nodes, and nothing is zero', async () => {
+  const path = `/v1/account/${first}`
+  await world('api.fault', { kind: 'drop' }, { path })
+  onTestFinished(() => world('api.mend'))
+  const { page, openTab } = await visit({ query: withApi, expected: [/Failed to load resource/] })
+  await openTokens(page)
+  await areRead(page)
+  const fromChain = (list: readonly string[]) => {
+    for (const network of networks)
+      expect(list).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(new RegExp(`^${network} ETH [1-9]\\S+ verified chain$`)),
+          expect.stringMatching(new RegExp(`^${network} PIER [1-9]\\S+ verified chain$`)),
+        ]),
+      )
+    expect(list.some((line) => / 0 /.test(line))).toBe(false)
+  }
+  fromChain(await listOf(page))
+  await until.shows(row(page, /Pier Dollar|PIER/).first())
+
+  const before = (await balancesAsked(first)).length
+  const alone = await openTab('wallets=halyard&tokens=true')
+  await playground(alone).isReady()
+  await openView(alone, 'Account')
+  await areRead(alone)
+  fromChain(await listOf(alone))
+  expect(await balancesAsked(first)).toHaveLength(before)
+})
+
+it('[F13 partly] [F16 partly] each fault of the server is overcome or handed on, and the amounts are those of the chain', async () => {
+  const path = `/v1/account/${second}`
+  onTestFinished(() => world('api.mend'))
+  const { page } = await visit({ query: withApi, expected: [/Failed to load resource/] })
+  const halyard = localWallet(page, 'halyard')
+  await halyard.ready()
+  await halyard.does('setAccount', 1)
+  await openTokens(page)
+  await areRead(page)
+  const faults = [
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 429, retryAfter: 1 },
+    { kind: 'delay', ms: 700 },
+    { kind: 'cut-off' },
+    { kind: 'text', body: '<html>no</html>' },
+  ] as const
+  for (const fault of faults) {
+    await world('api.fault', fault, { path })
+    const read = await page.evaluate(() => window.engine?.getState().accounts.eip155?.portfolio?.readAt)
+    await page.evaluate(() => window.engine?.tokens?.refresh())
+    await until.holds(page, (it) =>
+      it.waitForFunction((at) => {
+        const { portfolio } = window.engine?.getState().accounts.eip155 ?? {}
+        return portfolio?.status === 'ready' && portfolio.readAt !== at
+      }, read),
+    )
+    const list = await listOf(page)
+    expect(list.filter((line) => / PIER 2500\.75 verified /.test(line))).toHaveLength(2)
+  }
+})
+
+it('[B31 partly] what arrives shows without a reload, and another account shows its own', async () => {
+  const { page } = await visit({ query: withApi })
+  await openTokens(page)
+  await areRead(page)
+  const token = await page.evaluate(() =>
+    window.engine
+      ?.getState()
+      .accounts.eip155?.tokenBalance?.find(
+        ({ symbol, chainId }) => symbol === 'DRIFT' && chainId.endsWith('37'),
+      ),
+  )
+  const rpc = inject('nodes').find(({ id }) => id === HARBOR)?.rpcUrl
+  if (token?.address === undefined || rpc === undefined) throw new Error('There is no token.')
+  const address = token.address
+  if (!/^0x/.test(address)) throw new Error('It has no contract.')
+  const hash = await createWalletClient({ account: payer, transport: http(rpc) }).writeContract({
+    chain: null,
+    address: `0x${address.slice(2)}`,
+    abi: localTokenAbi,
+    functionName: 'transfer',
+    args: [first, parseUnits('1.5', 18)],
+  })
+  await node(HARBOR).waitForTransactionReceipt({ hash })
+  await page.evaluate(() => window.engine?.tokens?.refresh())
+  await until.shows(dialogOf(page).getByText('+1.5 DRIFT'))
+
+  await localWallet(page, 'halyard').does('setAccount', 1)
+  await until.holds(page, (it) =>
+    it.waitForFunction((wanted) => {
+      const { tokenBalance = [], portfolio } = window.engine?.getState().accounts.eip155 ?? {}
+      return (
+        portfolio?.status === 'ready' &&
+        tokenBalance.length > 0 &&
+        tokenBalance.every(({ account }) => account === wanted)
+      )
+    }, second),
+  )
+})
+
+it('[F14 partly] offline says so with the time of what is shown; back online the tokens are read again', async () => {
+  const { page, context } = await visit({
+    query: withApi,
+    expected: [/Failed to load resource|ERR_INTERNET/],
+  })
+  await openTokens(page)
+  await areRead(page)
+  await context.setOffline(true)
+  await until.shows(dialogOf(page).getByText(/^Offline\. Shown as of/))
+  await context.setOffline(false)
+  await until.isGone(dialogOf(page).getByText(/^Offline\. Shown as of/))
+})
+
+it('[R1.11] the accounts of the other families show their coins and tokens', async () => {
+  const { page } = await visit({
+    query:
+      'families=eip155,solana,bip122,polkadot,cosmos&wallets=sextant,quadrant,astrolabe,binnacle&tokens=true&projectId=playground',
+  })
+  const kit = playground(page)
+  const asks = {
+    solana: ['Sextant', 'standard:connect', [/ SOL [1-9]\S* verified /, / [A-Z]+ [1-9]\S* verified /]],
+    bip122: ['Quadrant', 'wallet_connect', [/ BTC [1-9]\S* verified /]],
+    polkadot: ['Astrolabe', 'enable', [/ ROC [1-9]\S* verified chain/]],
+    cosmos: ['Binnacle', 'enable', [/ TIDE [1-9]\S* verified chain/]],
+  } as const
+  for (const [family, [wallet, asked, wanted]] of Object.entries(asks)) {
+    await openView(page, 'Connect', { namespace: family })
+    await kit.row(new RegExp(`^${wallet}`)).click()
+    await localWallet(page, wallet.toLowerCase()).approves(asked)
+    await until.isGone(dialogOf(page))
+    await openView(page, 'Account', { namespace: family })
+    await until.holds(page, (it) =>
+      it.waitForFunction(
+        (name) => window.engine?.getState().accounts[name]?.portfolio?.status === 'ready',
+        family,
+      ),
+    )
+    const list = await listOf(page, family)
+    for (const pattern of wanted) expect(list.join('\n'), family).toMatch(pattern)
+    await page.evaluate(() => window.engine?.close())
+    await until.isGone(dialogOf(page))
+  }
+})
