@@ -67,6 +67,8 @@ describe('useTokens', () => {
     last().refresh()
     last().load()
     expect(engine.controls).toEqual([])
+    await change(engine, { features: { tokens: false } })
+    expect(engine.controls).toEqual([])
     await change(engine, { features: { tokens: true } })
     expect(last().status).toBe('ready')
     expect(engine.controls).toEqual(['tokens.load eip155'])
