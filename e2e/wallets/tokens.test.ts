@@ -1,6 +1,9 @@
+// The types of the feature are in the program.
+
 import type { Page } from 'playwright-core'
 import { createWalletClient, http, parseUnits } from 'viem'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import type {} from '../../engine/src/tokens.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localTokenAbi } from '../../examples/local-world/src/local-token-abi.js'
 import { localWallet } from '../harness/local-wallet.js'
@@ -13,7 +16,10 @@ import { dialogOf, openView } from '../skin/stages.js'
 
 const [, , first = '0x', second = '0x', , , payer = '0x'] = LOCAL_ACCOUNTS
 const networks = [`eip155:${HARBOR}`, `eip155:${TIDEWATER}`]
-const withApi = 'wallets=halyard&tokens=true&projectId=playground'
+const api = 'tokens=true&projectId=playground&listing=true'
+const withApi = `wallets=halyard&${api}`
+/** The service says by this status that it has no identity of an account. */
+const noIdentity = /Failed to load resource: the server responded with a status of 404/
 
 /** Connects Halyard and opens its account. */
 const openTokens = async (page: Page): Promise<void> => {
@@ -47,7 +53,7 @@ const balancesAsked = async (address: string) =>
 const row = (page: Page, name: RegExp) => dialogOf(page).getByRole('tabpanel').getByRole('button', { name })
 
 it('[R2.18] [R1.11] [R7.5] [Q45] the account shows its tokens with their worth; what anyone could have made is below a fold and counts for nothing', async () => {
-  const { page } = await visit({ query: withApi })
+  const { page } = await visit({ query: withApi, expected: [noIdentity] })
   await openTokens(page)
   await areRead(page)
   const list = await listOf(page)
@@ -136,7 +142,7 @@ it('[F13 partly] [F16 partly] each fault of the server is overcome or handed on,
 })
 
 it('[B31 partly] what arrives shows without a reload, and another account shows its own', async () => {
-  const { page } = await visit({ query: withApi })
+  const { page } = await visit({ query: withApi, expected: [noIdentity] })
   await openTokens(page)
   await areRead(page)
   const token = await page.evaluate(() =>
@@ -160,6 +166,8 @@ it('[B31 partly] what arrives shows without a reload, and another account shows 
   await node(HARBOR).waitForTransactionReceipt({ hash })
   await page.evaluate(() => window.engine?.tokens?.refresh())
   await until.shows(dialogOf(page).getByText('+1.5 DRIFT'))
+  const now = await listOf(page)
+  expect(now).toEqual(expect.arrayContaining([expect.stringMatching(/ DRIFT 12\d\d\.\S+ verified api$/)]))
 
   await localWallet(page, 'halyard').does('setAccount', 1)
   await until.holds(page, (it) =>
@@ -172,6 +180,7 @@ it('[B31 partly] what arrives shows without a reload, and another account shows 
       )
     }, second),
   )
+  expect(await balancesAsked(second)).not.toEqual([])
 })
 
 it('[F14 partly] offline says so with the time of what is shown; back online the tokens are read again', async () => {
@@ -185,12 +194,14 @@ it('[F14 partly] offline says so with the time of what is shown; back online the
   await until.shows(dialogOf(page).getByText(/^Offline\. Shown as of/))
   await context.setOffline(false)
   await until.isGone(dialogOf(page).getByText(/^Offline\. Shown as of/))
+  await areRead(page)
+  expect((await listOf(page)).filter((line) => / ETH [1-9]/.test(line))).toHaveLength(2)
 })
 
 it('[R1.11] the accounts of the other families show their coins and tokens', async () => {
   const { page } = await visit({
-    query:
-      'families=eip155,solana,bip122,polkadot,cosmos&wallets=sextant,quadrant,astrolabe,binnacle&tokens=true&projectId=playground',
+    query: `families=eip155,solana,bip122,polkadot,cosmos&wallets=sextant,quadrant,astrolabe,binnacle&${api}`,
+    expected: [/Failed to load resource/],
   })
   const kit = playground(page)
   const asks = {

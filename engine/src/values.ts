@@ -1,5 +1,4 @@
 export { formatAmount, isDecimal, parseAmount } from './model/amounts/amount.js'
-export { addDecimals } from './model/amounts/exact-decimals.js'
 export { displayBalance, formatBalance } from './model/amounts/format-balance.js'
 export { formatTransactionAmount } from './model/amounts/format-transaction-amount.js'
 export { type Caip2, isCaip2 } from './model/ids/caip2.js'
@@ -29,4 +28,3 @@ export {
   TEN_SECONDS_MS,
   THREE_SECONDS_MS,
 } from './model/text/time.js'
-export { fiatFormatter } from './model/tokens/fiat-formatter.js'

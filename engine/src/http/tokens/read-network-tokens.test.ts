@@ -250,6 +250,7 @@ describe('the sources of the tokens of an account', () => {
     ['throws nothing of ours', () => Promise.reject(null)],
     ['lists no assets', async () => undefined],
     ['has an empty list', async () => []],
+    ['knows no amount', async () => [asset('unknown')]],
   ])('a wallet that %s hands on to the API', async (_, wallet) => {
     const { read, calls } = sources({ wallet, balances: [coinEntry('1')] })
     await expect(read()).resolves.toMatchObject({
@@ -264,6 +265,7 @@ describe('the sources of the tokens of an account', () => {
     ['throws what is no error of the kit', new TypeError('x')],
     ['refuses the project id', featureError('INVALID_PROJECT_ID')],
     ['lists nothing', []],
+    ['knows no amount that fits', [coinEntry('9'.repeat(80)), entry('9'.repeat(80))]],
     [
       'lists other chains alone',
       [coinEntry('1', { chainId: 'eip155:1' }), entry('1', { chainId: 'eip155:1' })],
@@ -496,11 +498,13 @@ describe('what a list lacks', () => {
           problem: { code: 'RPC_REQUEST_FAILED', details: 'No hex' },
         },
         asset('unknown', { problem }),
+        asset(3n, { address: euro }),
       ],
     })
     expect(tokens).toMatchObject([
       { ...ether, amount: '7' },
       { address: dollar, amount: undefined, problem },
+      { address: euro, amount: '3' },
     ])
     expect(tokens[0]?.problem).toBeUndefined()
   })

@@ -25,7 +25,7 @@ export interface TokenSources extends NetworkTokensSources {
 
 const aborted = (cause: unknown): WalletchartError => new WalletchartError('ABORTED', { cause })
 
-/** The tokens of a source; undefined if it fails or lists none. @throws WalletchartError `ABORTED` */
+/** The tokens of a source; undefined if it fails, or knows no amount. @throws WalletchartError `ABORTED` */
 async function attempt(
   source: 'wallet' | 'api',
   { signal }: NetworkTokensAsk,
@@ -34,7 +34,7 @@ async function attempt(
 ): Promise<TokenListing | undefined> {
   try {
     const tokens = await patientRead(signal, clock, read)
-    return tokens.length === 0 ? undefined : { source, tokens }
+    return tokens.some(({ amount }) => amount !== undefined) ? { source, tokens } : undefined
   } catch (thrown) {
     if (signal.aborted || isWalletchartError(thrown, 'ABORTED')) throw thrown
     return undefined
@@ -51,8 +51,8 @@ function walletToken(asset: WalletAsset, names: CoinNames, at: number): ReadToke
 
 /**
  * Reads what one account holds on one network: in the wallet, else from the Blockchain API, else from the chain. A source that fails or
- * lists nothing hands on, and so does one that is late by ten seconds. The coin, and tokens of the app, that a list lacks are read from the chain. An amount that cannot be read is
- * undefined.
+ * knows no amount hands on, and so does one that is late by ten seconds. The coin, and tokens of the app, that a list lacks are read from
+ * the chain. An amount that cannot be read is undefined.
  * @param tell called at most once, with the amounts, if prices come later
  * @throws WalletchartError `ABORTED`, or the error of the chain if nothing else answered
  */

@@ -1,4 +1,3 @@
-import { formatAddress } from '../ids/format-address.js'
 import { plainName } from '../text/plain-name.js'
 import type { TokenId } from './token-verdict.js'
 
@@ -33,13 +32,17 @@ export function tokenMetadata(
   { name: foreignName, symbol: foreignSymbol, decimals }: ForeignMetadata,
   { address, network }: TokenId,
 ): TokenMetadata {
-  const symbol = cut(plainName(foreignSymbol)) || formatAddress(address ?? network)
+  const symbol = cut(plainName(foreignSymbol)) || shortened(address ?? network)
   return {
     name: plainName(foreignName) || symbol,
     symbol,
     decimals: isShowable(decimals) ? decimals : undefined,
   }
 }
+
+/** As addresses show in lists. No module of its own: the first load has that one, and would bring along the file of tokens. */
+const shortened = (text: string): string =>
+  text.length <= 11 ? text : `${text.slice(0, 4)}…${text.slice(-6)}`
 
 const isShowable = (decimals: unknown): decimals is number =>
   typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS

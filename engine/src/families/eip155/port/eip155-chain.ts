@@ -1,5 +1,4 @@
 import { type JsonRpcTransport, jsonRpcTransport } from '../../../http/json-rpc-transport.js'
-import { withOwnSignals } from '../../../http/with-own-signals.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { parseEip155Address } from '../../../model/ids/eip155-address.js'
 import type { Network } from '../../../model/networks/network.js'
@@ -29,12 +28,7 @@ export function eip155Chain({ rpcUrls, environment }: ChainAccess): FamilyChain 
 
     async holdings(asked) {
       const { readHoldings } = await import('./read-holdings.js').catch(notLoaded)
-      const { network, signal } = asked
-      return withOwnSignals(signal, (own) =>
-        readHoldings(asked, (method, params) =>
-          own((signal) => transportOf(network).request({ method, params, signal })),
-        ),
-      )
+      return readHoldings(asked, (call) => transportOf(asked.network).request(call))
     },
 
     async read({ network, method, params, signal }) {

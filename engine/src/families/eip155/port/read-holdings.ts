@@ -1,3 +1,5 @@
+import type { JsonRpcTransport } from '../../../http/json-rpc-transport.js'
+import { withOwnSignals } from '../../../http/with-own-signals.js'
 import { isEip155Address, parseEip155Address } from '../../../model/ids/eip155-address.js'
 import type {
   AskedToken,
@@ -54,7 +56,15 @@ function amountOf(answer: ContractAnswer | undefined): Pick<FamilyHolding, 'amou
  * Reads wei, and the ERC-20 tokens that are asked for. A token that cannot be read keeps no other from being read.
  * @throws WalletchartError as `holdings` of `FamilyChain`
  */
-export async function readHoldings(asked: HoldingsRead, chain: ChainCall): Promise<FamilyHoldings> {
+export const readHoldings = (
+  asked: HoldingsRead,
+  request: JsonRpcTransport['request'],
+): Promise<FamilyHoldings> =>
+  withOwnSignals(asked.signal, (own) =>
+    holdingsOf(asked, (method, params) => own((signal) => request({ method, params, signal }))),
+  )
+
+async function holdingsOf(asked: HoldingsRead, chain: ChainCall): Promise<FamilyHoldings> {
   const { network, tokens } = asked
   const owner = parseEip155Address(asked.address)
   const calls = tokens.map((token) => callsOf(token, owner))

@@ -1,3 +1,5 @@
+import type { JsonRpcTransport } from '../../../http/json-rpc-transport.js'
+import { withOwnSignals } from '../../../http/with-own-signals.js'
 import { isSolanaAddress } from '../../../model/ids/solana-address.js'
 import type {
   FamilyHolding,
@@ -72,7 +74,15 @@ function mintsToRead(
  * too; what they hold for the issuer is not in it.
  * @throws WalletchartError as `holdings` of `FamilyChain`
  */
-export async function readOwnerHoldings(asked: HoldingsRead, chain: ChainCall): Promise<FamilyHoldings> {
+export const readOwnerHoldings = (
+  asked: HoldingsRead,
+  request: JsonRpcTransport['request'],
+): Promise<FamilyHoldings> =>
+  withOwnSignals(asked.signal, (own) =>
+    holdingsOf(asked, (method, params) => own((signal) => request({ method, params, signal }))),
+  )
+
+async function holdingsOf(asked: HoldingsRead, chain: ChainCall): Promise<FamilyHoldings> {
   const owner = checkedSolanaAddress(asked.address)
   const network = asked.network.caipNetworkId
   const mints = asked.tokens.map(({ address }) => address).filter(isSolanaAddress)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type JsonRpcTransport, jsonRpcTransport } from '../../../http/json-rpc-transport.js'
 import { linkedSignal } from '../../../http/linked-signal.js'
 import { sendOnce } from '../../../http/send-once.js'
-import { withOwnSignals } from '../../../http/with-own-signals.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
@@ -79,11 +78,7 @@ export function solanaChain({ rpcUrls, environment }: ChainAccess): FamilyChain 
       const { network, signal } = asked
       // The answers name no network, so the node has to be one of it.
       const node = transports.to([await provenUrl(network, signal)])
-      return withOwnSignals(signal, (own) =>
-        readOwnerHoldings(asked, (method, params) =>
-          own((signal) => node.request({ method, params, signal })),
-        ),
-      )
+      return readOwnerHoldings(asked, node.request)
     },
 
     async read({ network, method, params, signal }) {

@@ -1,5 +1,5 @@
 'use client'
-import { fiatFormatter } from '@walletchart/engine/values'
+import { fiatFormatter } from '@walletchart/engine/money'
 import { useMemo } from 'react'
 import { useSkin } from '../../../provider/use-skin.js'
 

@@ -1,0 +1,2 @@
+export { addDecimals } from './model/amounts/exact-decimals.js'
+export { fiatFormatter } from './model/tokens/fiat-formatter.js'
