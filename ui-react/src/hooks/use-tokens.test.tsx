@@ -67,13 +67,15 @@ describe('useTokens', () => {
     last().refresh()
     last().load()
     expect(engine.controls).toEqual([])
-    await change(engine, { features: { tokens: false } })
-    expect(engine.controls).toEqual([])
     await change(engine, { features: { tokens: true } })
     expect(last().status).toBe('ready')
     expect(engine.controls).toEqual(['tokens.load eip155'])
     await change(engine, { features: { tokens: false } })
     expect(last()).toMatchObject({ status: 'off', tokens: [], portfolio: undefined })
+    cleanup()
+    const switchedOff = show(() => useTokens(), { features: { tokens: false } })
+    render(switchedOff.tree)
+    expect(switchedOff.engine.controls).toEqual([])
   })
 
   it('asks once for each account, and again when that is wanted', async () => {
