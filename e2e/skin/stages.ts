@@ -142,7 +142,7 @@ const openBoth = async (page: Page): Promise<void> => {
   await until.shows(dialogOf(page).getByText(/SOL/).first())
 }
 
-const tokensOfApi = 'wallets=lantern&tokens=true&projectId=playground'
+const tokensOfApi = 'wallets=lantern&listing=true&tokens=true&projectId=playground'
 
 /** Opens the account with its total and its tokens. */
 const openTokens = async (page: Page): Promise<void> => {

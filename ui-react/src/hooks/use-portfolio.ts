@@ -1,7 +1,7 @@
 'use client'
 import type { Account, Namespace, PublicState } from '@walletchart/engine'
-import type { Portfolio } from '@walletchart/engine/tokens'
 import { addDecimals } from '@walletchart/engine/money'
+import type { Portfolio } from '@walletchart/engine/tokens'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useEngine } from './use-engine.js'
 import { useWalletState } from './use-wallet-state.js'

@@ -72,6 +72,10 @@ describe('useTokens', () => {
     expect(engine.controls).toEqual(['tokens.load eip155'])
     await change(engine, { features: { tokens: false } })
     expect(last()).toMatchObject({ status: 'off', tokens: [], portfolio: undefined })
+    cleanup()
+    const switchedOff = show(() => useTokens(), { features: { tokens: false } })
+    render(switchedOff.tree)
+    expect(switchedOff.engine.controls).toEqual([])
   })
 
   it('asks once for each account, and again when that is wanted', async () => {

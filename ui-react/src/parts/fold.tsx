@@ -26,6 +26,8 @@ export function Fold({ name, mark, secondLine, trailing, children }: FoldProps):
         name={name}
         mark={mark}
         secondLine={secondLine}
+        // A sentence, which is not cut.
+        caution={secondLine !== undefined}
         trailing={trailing}
         unfolds={{ open, region }}
         onClick={() => setOpen(!open)}

@@ -6,6 +6,7 @@ it('finds the row at a place, above, in and below the open one', () => {
   expect([0, 49, 50, 199, 299, 300, 349, 350].map((px) => rowAt(px, 50, open))).toEqual([
     0, 0, 1, 3, 3, 4, 4, 5,
   ])
+  expect(rowAt(400, 50, { at: 3, extraPx: 1000 })).toBe(3)
   expect(rowAt(-20, 50, undefined)).toBe(0)
   for (const at of [0, 3, 4, 90]) expect(rowAt(offsetOf(at, 50, open), 50, open)).toBe(at)
 })

@@ -285,6 +285,11 @@ describe('a token that arrives', () => {
       [ether()],
       [ether(), token({ chainId: 'eip155:10' })],
     ],
+    [
+      'a token that only another source lists',
+      [ether()],
+      [ether({ source: 'chain' as const }), token({ source: 'chain' as const })],
+    ],
     ['what another source reads', [ether()], [{ ...more, source: 'chain' as const }]],
     ['one that nobody verified', [ether()], [ether(), spam()]],
     ['one that could not be read before', [without(ether(), 'baseUnits', 'quantity')], [ether()]],

@@ -42,7 +42,7 @@ export function AccountTokens({ account, network, slice, onRetry }: AccountToken
   const online = useOnline()
   const { tokenBalance: tokens, portfolio } = slice
   const { status, unread } = portfolio
-  const arrivals = useArrivals(account.address ?? '', slice)
+  const arrivals = useArrivals(account.address ?? '', tokens)
   useSaid(useArrivalWords(arrivals))
 
   const isReading = status === 'unknown' || status === 'loading'

@@ -1,5 +1,5 @@
 'use client'
-import type { TokenBalance, TokensAccountSlice } from '@walletchart/engine/tokens'
+import type { TokenBalance } from '@walletchart/engine/tokens'
 import { formatAmount } from '@walletchart/engine/values'
 import { useEffect, useRef, useState } from 'react'
 import { holdingKey, isVerified } from './token-text.js'
@@ -18,22 +18,24 @@ export interface Arrival {
 interface Seen {
   readonly account: string
   readonly tokens: readonly TokenBalance[]
-  /** Networks that were read before. */
-  readonly networks: ReadonlySet<string>
 }
 
-/** The verified tokens of which there is more than before. Amounts of two sources are not compared: one may be behind. */
+/** One source of one network. */
+const readOf = ({ chainId, source }: TokenBalance): string => `${chainId} ${source}`
+
+/**
+ * The verified tokens of which there is more than before. Amounts of two sources are not compared: one may be behind, or know fewer
+ * tokens.
+ */
 function arrivals(before: Seen, tokens: readonly TokenBalance[]): readonly Arrival[] {
   const known = new Map(before.tokens.map((token) => [holdingKey(token), token]))
+  const reads = new Set(before.tokens.map(readOf))
   return tokens.flatMap((token) => {
-    const { baseUnits, quantity, chainId, symbol, source } = token
+    const { baseUnits, quantity, symbol, source } = token
     if (!isVerified(token) || baseUnits === undefined || quantity === undefined) return []
     const key = holdingKey(token)
     const then = known.get(key)
-    const isNew =
-      then === undefined &&
-      before.networks.has(chainId) &&
-      before.tokens.some((one) => one.chainId === chainId && one.source === source)
+    const isNew = then === undefined && reads.has(readOf(token))
     const held = isNew ? '0' : then?.source === source ? then.baseUnits : undefined
     if (held === undefined) return []
     const gained = BigInt(baseUnits) - BigInt(held)
@@ -41,28 +43,20 @@ function arrivals(before: Seen, tokens: readonly TokenBalance[]): readonly Arriv
   })
 }
 
-/** The networks whose tokens are known. */
-function readNetworks({ portfolio }: TokensAccountSlice): readonly string[] {
-  const { networks, pending, unread, readAt } = portfolio
-  if (readAt === undefined) return []
-  return networks.filter((id) => !pending.includes(id) && unread.every(({ network }) => network !== id))
-}
-
 /** The amounts that arrived in the last 4 s while the view shows. Another account begins anew. */
-export function useArrivals(account: string, slice: TokensAccountSlice): readonly Arrival[] {
+export function useArrivals(account: string, tokens: readonly TokenBalance[]): readonly Arrival[] {
   const seen = useRef<Seen | undefined>(undefined)
   const [arrived, setArrived] = useState<readonly Arrival[]>([])
 
   useEffect(() => {
     const before = seen.current?.account === account ? seen.current : undefined
-    const networks = new Set([...(before?.networks ?? []), ...readNetworks(slice)])
-    seen.current = { account, tokens: slice.tokenBalance, networks }
+    seen.current = { account, tokens }
     if (before === undefined) setArrived([])
-    else if (before.tokens !== slice.tokenBalance) {
-      const found = arrivals(before, slice.tokenBalance)
+    else if (before.tokens !== tokens) {
+      const found = arrivals(before, tokens)
       if (found.length > 0) setArrived(found)
     }
-  }, [account, slice])
+  }, [account, tokens])
 
   useEffect(() => {
     if (arrived.length === 0) return undefined
